@@ -13,9 +13,9 @@ import type { Messages } from './features/messages/Messages.ts'
 import type { Modal } from './features/modal/Modal.ts'
 import type { NetworkFeature } from './features/network/NetworkFeature.ts'
 import type { Pairing } from './features/pairing/PairingState.ts'
-import type { RemoteConfig } from './features/remoteConfig/RemoteConfig.ts'
+import type { RemoteConfig } from './features/remoteConfig/FeaturesState.ts'
 import type { Signing } from './features/signing/Signing.ts'
-import type { SignIn } from './features/siwx/SignIn.ts'
+import type { Siwx } from './features/siwx/Siwx.ts'
 import type { Theme } from './features/theme/Theme.ts'
 import type { Toasts } from './features/toasts/Toasts.ts'
 import type { WalletsFeature } from './features/wallets/WalletsFeature.ts'
@@ -60,7 +60,7 @@ export interface Engine {
   loaded<Made extends object>(feature: LazyFeature<Made>): Made | undefined
   remoteConfig: RemoteConfig
   signing: Signing
-  siwx: SignIn
+  siwx: Siwx
   theme: Theme
   toasts: Toasts
   wallets: WalletsFeature

@@ -13,9 +13,9 @@ import type { ConnectInput } from './features/connection/ConnectionState.ts'
 import type { Connectors } from './features/connectors/Connectors.ts'
 import type { Modal } from './features/modal/Modal.ts'
 import type { NetworkFeature, NetworkSwitch } from './features/network/NetworkFeature.ts'
-import type { RemoteConfig } from './features/remoteConfig/RemoteConfig.ts'
+import type { RemoteConfig } from './features/remoteConfig/FeaturesState.ts'
 import type { SignMessageInput } from './features/signing/Signing.ts'
-import type { EmailCapture, SignIn, SignInOffers } from './features/siwx/SignIn.ts'
+import type { EmailCapture, SignInLoader } from './features/siwx/Siwx.ts'
 import type { Toasts } from './features/toasts/Toasts.ts'
 import type { WalletLists } from './features/wallets/WalletsFeature.ts'
 import type { Logger } from './platform/createLogger.ts'
@@ -66,7 +66,7 @@ export interface LazyFeatures {
   showAlert(code: AlertCode): void
   /** Signs with the connection in use; resolves with the signature. */
   sign(input: SignMessageInput): Promise<string>
-  siwx: SignIn & SignInOffers
+  siwx: SignInLoader
   wallets: WalletLists
   /** Runs all of it until cancelled. */
   start(): Cancel

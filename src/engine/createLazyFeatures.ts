@@ -10,7 +10,7 @@ import { createRemoteConfig } from './features/remoteConfig/createRemoteConfig.t
 import { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
 import { createSigner } from './features/signing/createSigner.ts'
 import { createEmailCapture } from './features/siwx/createEmailCapture.ts'
-import { createSignIn } from './features/siwx/createSignIn.ts'
+import { loadSignIn } from './features/siwx/loadSignIn.ts'
 import { hasTransactions } from './features/transactions/hasTransactions.ts'
 import { transactions } from './features/transactions/transactions.ts'
 import { createWalletLists } from './features/wallets/createWalletLists.ts'
@@ -33,7 +33,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
   const wallets = createWalletLists(context)
   const { sign, signIn } = createSigner(context)
   const emailCapture = createEmailCapture({ ...context, features })
-  const siwx = createSignIn({
+  const siwx = loadSignIn({
     ...context,
     emailCapture,
     features,

@@ -94,10 +94,12 @@ export type {
   ConnectRow,
   ConnectSection,
 } from './features/connectors/ConnectRow.ts'
-export type { DataCaptureFeature } from './features/dataCapture/DataCaptureFeature.ts'
-export type { DataCaptureState } from './features/dataCapture/DataCaptureState.ts'
+export type {
+  DataCaptureFeature,
+  DataCaptureState,
+} from './features/dataCapture/DataCaptureFeature.ts'
 export { dataCapture } from './features/dataCapture/dataCapture.ts'
-export type { AccountIdentity } from './features/identity/AccountIdentity.ts'
+export type { AccountIdentity } from './features/identity/IdentityFeature.ts'
 export { identity } from './features/identity/identity.ts'
 export type { Login } from './features/login/Login.ts'
 export type {
@@ -140,6 +142,7 @@ export type {
 export { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
 export * from './features/send/index.ts'
 export type { SignMessageInput } from './features/signing/Signing.ts'
+export type { SiwxState, SiwxStatus } from './features/siwx/Siwx.ts'
 export type {
   SiwxAccount,
   SiwxContext,
@@ -148,7 +151,6 @@ export type {
   SiwxSession,
   SiwxTerms,
 } from './features/siwx/SiwxOption.ts'
-export type { SiwxState, SiwxStatus } from './features/siwx/SiwxState.ts'
 export * from './features/swap/index.ts'
 export type { ThemeMode, ThemePayload, ThemeState } from './features/theme/Theme.ts'
 export type { ShowToast, Toast, ToastVariant } from './features/toasts/Toasts.ts'
@@ -156,12 +158,13 @@ export type { Token, TokenWarning } from './features/tokens/Token.ts'
 export type { TokensState } from './features/tokens/TokensState.ts'
 export { tokens } from './features/tokens/tokens.ts'
 export * from './features/transactions/index.ts'
-export type { ListedWallet, WalletList } from './features/wallets/ListedWallet.ts'
 export type { StoreLink } from './features/wallets/storeLinks.ts'
 export type { WalletWay } from './features/wallets/WalletsFeature.ts'
 export type {
   ExcludedWallet,
+  ListedWallet,
   WalletBadge,
+  WalletList,
   WalletOpening,
   WalletsState,
 } from './features/wallets/WalletsState.ts'

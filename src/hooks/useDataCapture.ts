@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import { initialDataCaptureState } from '../engine/features/dataCapture/DataCaptureState.ts'
+import { initialDataCaptureState } from '../engine/features/dataCapture/DataCaptureFeature.ts'
 import { dataCapture } from '../engine/features/dataCapture/dataCapture.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

@@ -1,9 +1,12 @@
 'use client'
 import { useCallback, useMemo } from 'react'
 import type { WalletSource } from '../engine/EngineEvents.ts'
-import type { ListedWallet } from '../engine/features/wallets/ListedWallet.ts'
 import { type StoreLink, storeLinks } from '../engine/features/wallets/storeLinks.ts'
-import type { WalletOpening, WalletsState } from '../engine/features/wallets/WalletsState.ts'
+import type {
+  ListedWallet,
+  WalletOpening,
+  WalletsState,
+} from '../engine/features/wallets/WalletsState.ts'
 import { browserLinks } from '../engine/platform/browserLinks.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'

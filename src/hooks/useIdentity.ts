@@ -1,5 +1,5 @@
 'use client'
-import type { AccountIdentity } from '../engine/features/identity/AccountIdentity.ts'
+import type { AccountIdentity } from '../engine/features/identity/IdentityFeature.ts'
 import { identity } from '../engine/features/identity/identity.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useLazyQuery } from './internal/useLazyQuery.ts'

@@ -1,6 +1,9 @@
 'use client'
-import type { ListedWallet, WalletList } from '../engine/features/wallets/ListedWallet.ts'
-import type { WalletBadge } from '../engine/features/wallets/WalletsState.ts'
+import type {
+  ListedWallet,
+  WalletBadge,
+  WalletList,
+} from '../engine/features/wallets/WalletsState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { type QueryResult, useQuery } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'

@@ -11,7 +11,6 @@ const isParser = /^(parse|read|sanitize|clean|decode|is)[A-Z]\w*\.ts$/
 const others: Readonly<Record<string, string>> = {
   'adapters/readServiceBalance.ts': 'asks a service, whose answer is checked there',
   'adapters/solana/readTokenBalance.ts': 'asks a node',
-  'features/analytics/isFirstAct.ts': 'looks at our own state',
   'features/connectors/isConnectorVisible.ts': 'looks at our own state',
   'features/transactions/readCount.ts': 'asks a node, and reads it with readQuantity',
   'features/tokens/readWalletAssets.ts': 'asks a wallet, and reads it with parseWalletAssets',

@@ -22,8 +22,8 @@ import {
   readQuantity,
 } from '../../src/engine/features/transactions/readQuantity.ts'
 import { findRevertData, readRevert } from '../../src/engine/features/transactions/readRevert.ts'
+import { isListed } from '../../src/engine/features/wallets/createWalletReads.ts'
 import { isExcluded } from '../../src/engine/features/wallets/isExcluded.ts'
-import { isListed } from '../../src/engine/features/wallets/isListed.ts'
 import { isEngineError } from '../../src/engine/index.ts'
 import {
   accountNamesAnswer,

@@ -8,7 +8,7 @@ import { parseSavedConnections } from '../../src/engine/features/connection/save
 import { cleanNft } from '../../src/engine/features/nfts/cleanNft.ts'
 import { readReceivedItems } from '../../src/engine/features/nfts/erc721.ts'
 import { cleanOptions } from '../../src/engine/features/onramp/cleanOptions.ts'
-import { readStoredSessions } from '../../src/engine/features/siwx/readStoredSessions.ts'
+import { readStoredSessions } from '../../src/engine/features/siwx/localSessions.ts'
 import { parseToken } from '../../src/engine/features/tokens/parseToken.ts'
 import { parseSavedTransactions } from '../../src/engine/features/transactions/parseSavedTransactions.ts'
 import type { BlockchainApi } from '../../src/engine/providers/services/BlockchainApi.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
+import type { ListedWallet } from '../../engine/features/wallets/WalletsState.ts'
 import type { StoreLink } from '../../engine/features/wallets/storeLinks.ts'
 import { type UseGetWalletResult, useGetWallet } from '../../hooks/useGetWallet.ts'
 import { createPart } from '../internal/createPart.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { type CSSProperties, createContext, useContext } from 'react'
 import { isAmongConnected } from '../../engine/features/connection/ConnectionState.ts'
-import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
+import type { ListedWallet } from '../../engine/features/wallets/WalletsState.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'

@@ -8,3 +8,7 @@ export interface RecordedEvent {
   at: number
   state: EngineState
 }
+
+/** Whether the user acted in the kit. No events are sent before that. */
+export const isFirstAct = ({ name }: Pick<AnyEvent<EngineEvents>, 'name'>): boolean =>
+  name === 'MODAL_OPEN' || name === 'SELECT_WALLET'

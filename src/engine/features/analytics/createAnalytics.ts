@@ -1,7 +1,24 @@
+import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
+import type { EngineEvents, WalletImpression } from '../../EngineEvents.ts'
+import type { EngineState } from '../../EngineState.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { isFirstAct } from './isFirstAct.ts'
-import { type AnalyticsContext, openAnalytics } from './openAnalytics.ts'
-import type { RecordedEvent } from './RecordedEvent.ts'
+import type { AnalyticsApi, AnalyticsEvent } from '../../providers/services/AnalyticsApi.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import { activeCaipNetworkId } from '../network/NetworkState.ts'
+import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
+import {
+  analyticsProperties,
+  type ChosenWallet,
+  impressionProperties,
+  initializeProperties,
+} from './analyticsProperties.ts'
+import { createErrorReports } from './createErrorReports.ts'
+import { followOpenings } from './followOpenings.ts'
+import { isFirstAct, type RecordedEvent } from './RecordedEvent.ts'
+import { pageOf, stackOf, wordsOf } from './wordsOf.ts'
 
 /** Sends events to the configured service, from the user's first act on. */
 export function createAnalytics(context: AnalyticsContext): {
@@ -19,6 +36,225 @@ export function createAnalytics(context: AnalyticsContext): {
         stop = openAnalytics(context, [{ event, at: platform.clock.now(), state: store.get() }])
       })
       return () => stop()
+    },
+  }
+}
+
+const largestQueue = 45 * 1024
+const longestWait = 10_000
+
+/** The page is hidden or left. The browser may not run any code after this. */
+const lastMoments = ['visibilitychange', 'pagehide']
+
+type AnalyticsContext = Pick<
+  EngineContext,
+  'config' | 'events' | 'logger' | 'platform' | 'queries' | 'services' | 'store'
+> &
+  Pick<LazyFeatures, 'remoteConfig' | 'showAlert'> & { features(): ResolvedFeatures }
+
+/** Collects events and sends them in batches: after 10 s, at 45 KB, or when the page is left. */
+function openAnalytics(context: AnalyticsContext, early: readonly RecordedEvent[]): Cancel {
+  const { config, events, features, logger, platform, remoteConfig, services, showAlert, store } =
+    context
+  if (!features().analytics) return () => {}
+  const encoder = new TextEncoder()
+  const { signal } = new AbortController()
+  let queue: AnalyticsEvent[] = []
+  let queued = 0
+  let api: AnalyticsApi | undefined
+  let endWait: Cancel = () => {}
+  let chosen: ChosenWallet | undefined
+  let isRefused = false
+  const impressions = createImpressions()
+
+  async function prepare() {
+    await remoteConfig.load()
+    if (!features().analytics) return close()
+    api = await services.analyticsApi()
+  }
+
+  const ready = prepare().catch((cause) => {
+    logger.debug(`The analytics did not load: ${toEngineError(cause).message}`)
+    close()
+  })
+
+  function record({ event: { name, payload }, at, state }: RecordedEvent) {
+    if (name === 'MODAL_CLOSE') impressions.clear()
+    if (name === 'WALLET_IMPRESSION_V2') {
+      const { items } = payload as EngineEvents['WALLET_IMPRESSION_V2']
+      show(impressions.take(items, state), { at, state })
+    }
+    if (!Object.hasOwn(analyticsProperties, name)) return
+    const read = analyticsProperties[name] as (
+      payload: unknown,
+      state: RecordedEvent['state'],
+      chosen: ChosenWallet | undefined,
+    ) => object
+    const properties = { ...read(payload, state, chosen) }
+    if (name !== 'SELECT_WALLET') return add(name, properties, { at, state })
+    // With the view in which it was chosen.
+    chosen = properties as ChosenWallet
+    add(name, { ...chosen, displayIndex: impressions.placeOf(chosen.name) }, { at, state })
+  }
+
+  /** Wallets that scroll into view one after another are sent as one event. */
+  function show(
+    items: ReturnType<typeof impressions.take>,
+    reported: Pick<RecordedEvent, 'at' | 'state'>,
+  ) {
+    if (items.length === 0) return
+    const last = queue.at(-1)
+    const seen = last?.props.items
+    if (!last || !seen || queued > largestQueue / 2)
+      return add('WALLET_IMPRESSION_V2', {}, reported, items)
+    const both = { ...last, props: { ...last.props, items: [...seen, ...items] } }
+    queued += sizeOf(both) - sizeOf(last)
+    queue.splice(-1, 1, both)
+  }
+
+  function add(
+    event: string,
+    properties: object,
+    { at, state }: Pick<RecordedEvent, 'at' | 'state'>,
+    items?: AnalyticsEvent['props']['items'],
+  ) {
+    const address = currentConnection(state)?.accounts[0].address
+    const caipNetworkId = activeCaipNetworkId(state)
+    const entry: AnalyticsEvent = {
+      ...envelope(),
+      timestamp: at,
+      props: {
+        type: 'track',
+        event,
+        ...(address !== undefined && without({ address })),
+        ...(items && { items: items.map(without) }),
+        properties: without({ ...properties, caipNetworkId }),
+      },
+    }
+    const bytes = sizeOf(entry)
+    if (queued + bytes > largestQueue) flush()
+    if (queued + bytes > largestQueue) return
+    if (queue.length === 0)
+      endWait = platform.clock.after(longestWait, () => void ready.then(() => flush()))
+    queue.push(entry)
+    queued += bytes
+  }
+
+  /** The fields without those that the host omits. */
+  function without<Fields extends object>(fields: Fields): Partial<Fields> {
+    const { omitFromAnalytics: left = [] } = config
+    if (left.length === 0) return fields
+    const kept = Object.entries(fields).filter(([name]) => !left.some((one) => one === name))
+    return Object.fromEntries(kept) as Partial<Fields>
+  }
+
+  function sizeOf(entry: AnalyticsEvent): number {
+    return encoder.encode(JSON.stringify(entry)).length
+  }
+
+  function flush({ keepalive = false } = {}) {
+    if (!api || queue.length === 0) return
+    const batch = queue
+    endWait()
+    queue = []
+    queued = 0
+    settle(api.send(batch, { signal, keepalive }))
+  }
+
+  /** A hidden page may become visible again. */
+  function leave() {
+    if (api) flush({ keepalive: true })
+    else void ready.then(() => flush())
+  }
+
+  async function report(error: EngineError) {
+    await ready
+    if (!api) return
+    const { url, ...rest } = envelope()
+    const entry = {
+      ...rest,
+      url: pageOf(url),
+      timestamp: new Date(platform.clock.now()).toISOString(),
+      props: {
+        type: 'error',
+        event: 'INTERNAL_SDK_ERROR',
+        errorType: error.code,
+        errorMessage: wordsOf(error),
+        stackTrace: stackOf(error),
+      },
+    } as const
+    settle(api.report(entry, { signal }))
+  }
+
+  function envelope() {
+    const url = platform.location.url()
+    const domain = URL.canParse(url) ? new URL(url).hostname : ''
+    return { eventId: platform.createId(), url, domain }
+  }
+
+  /**
+   * Events that the service refuses are dropped. A refusal is logged once until a later batch
+   * succeeds.
+   */
+  function settle(sending: Promise<void>) {
+    sending.then(
+      () => {
+        isRefused = false
+      },
+      (cause) => {
+        logger.debug(`The analytics were not taken: ${toEngineError(cause).message}`)
+        if (readField(cause, 'status') !== 403 || isRefused) return
+        isRefused = true
+        showAlert('APKT002')
+      },
+    )
+  }
+
+  const now = () => ({ at: platform.clock.now(), state: store.get() })
+  const [first] = early
+  add('INITIALIZE', initializeProperties(config), first ?? now())
+  for (const reported of early) record(reported)
+  const cancels = [
+    events.onAny((event) => record({ event, ...now() })),
+    followOpenings(store, (event, properties) => add(event, properties, now())),
+    createErrorReports(context, (error) => void report(error)),
+    ...lastMoments.map((name) => platform.pageEvents.on(name, leave)),
+  ]
+
+  function close() {
+    for (const cancel of cancels) cancel()
+    endWait()
+    api = undefined
+    queue = []
+  }
+
+  return () => {
+    flush({ keepalive: true })
+    close()
+  }
+}
+
+/** The wallets that the user has seen since the modal opened. */
+function createImpressions() {
+  let seen = new Set<string>()
+  let places = new Map<string, number | undefined>()
+  return {
+    /** Returns the wallets that are new in this view and search. */
+    take(items: readonly WalletImpression[], state: EngineState) {
+      return items.flatMap((item) => {
+        places.set(item.name, item.displayIndex)
+        const { displayIndex, walletRank, ...said } = impressionProperties(item, state)
+        const key = JSON.stringify(said)
+        if (seen.has(key)) return []
+        seen.add(key)
+        return [{ ...said, displayIndex, walletRank }]
+      })
+    },
+    /** The wallet's position in the last list that showed it. */
+    placeOf: (name: string) => places.get(name),
+    clear() {
+      seen = new Set()
+      places = new Map()
     },
   }
 }

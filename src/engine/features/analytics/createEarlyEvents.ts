@@ -1,7 +1,6 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
-import { isFirstAct } from './isFirstAct.ts'
-import type { RecordedEvent } from './RecordedEvent.ts'
+import { isFirstAct, type RecordedEvent } from './RecordedEvent.ts'
 
 /**
  * Where the host named services, the user's first act loads the later half, which talks to them.

@@ -4,8 +4,7 @@ import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { idle } from '../../store/OperationState.ts'
 import { within } from '../../store/within.ts'
-import type { DataCaptureFeature } from './DataCaptureFeature.ts'
-import { initialDataCaptureState } from './DataCaptureState.ts'
+import { type DataCaptureFeature, initialDataCaptureState } from './DataCaptureFeature.ts'
 import { dataCaptureErrors } from './dataCaptureErrors.ts'
 
 const limit = 30_000

@@ -1,8 +1,15 @@
 import type { Query } from '../../store/Query.ts'
-import type { AccountIdentity } from './AccountIdentity.ts'
 
 /** Who the account in use is, as the blockchain service knows. */
 export interface IdentityFeature {
   /** Cached for 300,000 ms. Sends no request on test networks or without the service. */
   current: Query<AccountIdentity>
+}
+
+/** The name and picture of an account. Its owner chose both, so they prove nothing. */
+export interface AccountIdentity {
+  /** Such as `alice.eth`. Sanitized, at most 40 characters. */
+  name?: string | undefined
+  /** Safe to use in an `<img>`. */
+  imageUrl?: string | undefined
 }

@@ -9,8 +9,7 @@ import type { StoredForm } from '../../store/storedForms.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { names } from '../names/names.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
-import type { AccountIdentity } from './AccountIdentity.ts'
-import type { IdentityFeature } from './IdentityFeature.ts'
+import type { AccountIdentity, IdentityFeature } from './IdentityFeature.ts'
 
 const lifetime = 300_000
 const longestName = 40

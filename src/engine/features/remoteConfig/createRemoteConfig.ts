@@ -1,7 +1,15 @@
-import type { EngineContext } from '../../EngineContext.ts'
+import type { Features } from '../../config/EngineConfig.ts'
+import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
+import { readField } from '../../errors/readField.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { loadRemoteConfig, type RemoteConfigContext } from './loadRemoteConfig.ts'
-import type { RemoteConfig } from './RemoteConfig.ts'
+import { alertOf } from '../../providers/services/alertOf.ts'
+import type { WalletApi } from '../../providers/services/WalletApi.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
+import type { DecidedFeatures, RemoteConfig } from './FeaturesState.ts'
+import { isOriginAllowed } from './isOriginAllowed.ts'
+import { readRemoteFeatures } from './readRemoteFeatures.ts'
+import { resolveFeatures } from './resolveFeatures.ts'
 
 /** The project's settings from its dashboard. Loaded when the user acts, not before. */
 export function createRemoteConfig(
@@ -39,5 +47,96 @@ export function createRemoteConfig(
         if (store.get().features.status !== 'success') loading = undefined
       }
     },
+  }
+}
+
+/** The host's `features` that the project's configuration overrides. */
+const projectDecides = ['swaps', 'onramp', 'activity'] as const
+
+type RemoteConfigContext = Pick<
+  EngineContext,
+  'config' | 'lifecycle' | 'logger' | 'platform' | 'services' | 'store'
+> &
+  Pick<LazyFeatures, 'showAlert'>
+
+/** Loads the project's decisions into the state, and checks the page's origin. */
+async function loadRemoteConfig(context: RemoteConfigContext, signal: AbortSignal) {
+  const cell = context.store.at('features')
+  try {
+    context.lifecycle.assertAlive()
+    assertNotAborted(signal)
+    cell.patch({ status: 'pending', error: undefined })
+    await read(context, signal)
+  } catch (cause) {
+    if (signal.aborted) cell.patch({ status: 'idle' })
+    else cell.patch({ status: 'error', error: toEngineError(cause) })
+    throw cause
+  }
+}
+
+async function read(context: RemoteConfigContext, signal: AbortSignal) {
+  const { config, logger, services, store } = context
+  const cell = store.at('features')
+  const api = await services.walletApi()
+  const [features, analytics] = await Promise.allSettled([
+    asksForFeatures(context) ? api.getConfig({ signal }).then(readRemoteFeatures) : {},
+    asksForAnalytics(context)
+      ? api.getAnalyticsConfig({ signal }).then(
+          (answer) => answer.isAnalyticsEnabled,
+          () => false,
+        )
+      : undefined,
+  ])
+  assertNotAborted(signal)
+
+  const decided: DecidedFeatures = features.status === 'fulfilled' ? { ...features.value } : {}
+  const ignored = projectDecides.filter((name) =>
+    isOverruled(config.features?.[name], decided[name]),
+  )
+  if (ignored.length > 0)
+    logger.warn(
+      `The project's remote configuration decides about ${ignored.join(', ')}: what the option \`features\` says of it is ignored.`,
+    )
+  if (analytics.status === 'fulfilled' && analytics.value !== undefined)
+    decided.analytics = analytics.value
+  const values = resolveFeatures(config, decided)
+  cell.patch({ decided })
+
+  if (features.status === 'rejected') {
+    const isForbidden = readField(features.reason, 'status') === 403
+    const alert = isForbidden ? 'APKT002' : alertOf(features.reason)
+    if (alert) context.showAlert(alert)
+    throw features.reason
+  }
+  cell.patch({ status: 'success' })
+  if (values.email || values.socials) await checkOrigin(context, api, signal)
+}
+
+const asksForFeatures = ({ config }: RemoteConfigContext) =>
+  config.adapters.length > 0 && !config.manualWCControl
+
+const asksForAnalytics = ({ config, services }: RemoteConfigContext) =>
+  services.has('analytics') &&
+  config.remoteFeatures?.analytics === undefined &&
+  resolveFeatures(config).analytics
+
+const isOverruled = (said: Features[(typeof projectDecides)[number]], decided: unknown) =>
+  said !== undefined && decided !== undefined && said !== Boolean(decided)
+
+/** Alerts if the project does not allow this page. The service enforces it too. */
+async function checkOrigin(
+  { platform, showAlert }: Pick<EngineContext, 'platform'> & Pick<LazyFeatures, 'showAlert'>,
+  api: WalletApi,
+  signal: AbortSignal,
+): Promise<void> {
+  const page = platform.location.url()
+  if (!URL.canParse(page)) return
+  try {
+    const allowed = await api.getOrigins({ signal })
+    assertNotAborted(signal)
+    if (!isOriginAllowed(new URL(page).origin, allowed)) showAlert('APKT002')
+  } catch (cause) {
+    const alert = alertOf(cause)
+    if (alert) showAlert(alert)
   }
 }

@@ -3,7 +3,7 @@ import type { LazyContext } from '../../EngineContext.ts'
 import type { Sessions } from '../connection/ConnectionFeature.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { SignMessageInput } from '../signing/Signing.ts'
-import type { EmailCapture } from './SignIn.ts'
+import type { EmailCapture } from './Siwx.ts'
 
 /** What the sign-in is made from. */
 export interface SignInContext

@@ -1,7 +1,7 @@
 import type { EngineState } from '../../EngineState.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { findNetwork } from '../network/NetworkState.ts'
-import type { ActiveAccount } from './SignIn.ts'
+import type { ActiveAccount } from './Siwx.ts'
 
 /** The account in use as its wallet reported it, on a configured network, otherwise `undefined`. */
 export function activeAccount(state: EngineState): ActiveAccount | undefined {
@@ -17,3 +17,9 @@ export function activeAccount(state: EngineState): ActiveAccount | undefined {
     isSmartAccount: type === 'smartAccount',
   }
 }
+
+/** The account's network and type, for events. Does not identify the user. */
+export const toSignInStep = ({ chainId, isSmartAccount }: ActiveAccount) => ({
+  network: chainId,
+  isSmartAccount,
+})

@@ -1,7 +1,7 @@
 import { readField } from '../../errors/readField.ts'
 import type { ConnectInput } from '../connection/ConnectionState.ts'
-import type { ActiveAccount } from './SignIn.ts'
 import type { SignInContext } from './SignInContext.ts'
+import type { ActiveAccount } from './Siwx.ts'
 
 const longestText = 20_000
 const most = 50

@@ -2,7 +2,7 @@ import type { EngineContext } from '../../EngineContext.ts'
 import { dataCaptureErrors } from '../dataCapture/dataCaptureErrors.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import { activeAccount } from './activeAccount.ts'
-import type { EmailCapture } from './SignIn.ts'
+import type { EmailCapture } from './Siwx.ts'
 
 /** Asks for an email address before sign-in, through the host's functions. */
 export function createEmailCapture(

@@ -2,14 +2,14 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { within } from '../../store/within.ts'
+import { toSignInStep } from './activeAccount.ts'
 import type { SignInSessions } from './createSignInSessions.ts'
 import type { SignInViews } from './createSignInViews.ts'
 import { createSiwxContext } from './createSiwxContext.ts'
-import type { ActiveAccount } from './SignIn.ts'
 import type { SignInContext } from './SignInContext.ts'
+import type { ActiveAccount } from './Siwx.ts'
 import type { SiwxAccount, SiwxOption, SiwxSession, SiwxTerms } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
-import { toSignInStep } from './toSignInStep.ts'
 
 const termsLimit = 30_000
 /** A wallet that signs for more networks than this is not genuine. */
@@ -35,11 +35,6 @@ export function createSignInOffers(
   const offers = new Map<string, SiwxSession>()
 
   return {
-    /**
-     * The message that an account on the network may sign while connecting. `undefined` if the
-     * host's sign-in does not support it or another step comes first. The user is then asked after
-     * connecting.
-     */
     async terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined> {
       offers.clear()
       if (!plugin.createTerms || (plugin.captureEmail && features().emailCapture)) return undefined
@@ -56,10 +51,6 @@ export function createSignInOffers(
         return undefined
       }
     },
-    /**
-     * Accepts what a wallet signed. It is verified like any other signature, once its account is in
-     * use.
-     */
     accept(sessions: readonly SiwxSession[]) {
       for (const session of sessions.slice(0, mostOffers)) offers.set(keyOf(session.data), session)
     },

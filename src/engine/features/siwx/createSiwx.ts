@@ -1,14 +1,14 @@
 import type { EngineContext } from '../../EngineContext.ts'
-import type { SignIn } from './SignIn.ts'
-import type { SiwxState } from './SiwxState.ts'
+import type { Siwx, SiwxState } from './Siwx.ts'
 
 export const initialSiwxState: SiwxState = { status: 'idle' }
 
-/** Sign-in with the wallet in use. */
-export function createSiwx({ lazyFeatures }: Pick<EngineContext, 'lazyFeatures'>): SignIn {
+/** Sign-in with the wallet in use. It loads with the first connection. */
+export function createSiwx({ lazyFeatures }: Pick<EngineContext, 'lazyFeatures'>): Siwx {
+  const load = async () => (await lazyFeatures()).siwx.load()
   return {
-    sign: async () => (await lazyFeatures()).siwx.sign(),
-    cancel: async () => (await lazyFeatures()).siwx.cancel(),
-    signOut: async () => (await lazyFeatures()).siwx.signOut(),
+    sign: async () => (await load()).sign(),
+    cancel: async () => (await load()).cancel(),
+    signOut: async () => (await load()).signOut(),
   }
 }

@@ -1,6 +1,7 @@
+import { readField } from '../../errors/readField.ts'
 import type { SiwxFields } from '../../siwx/message/SiwxMessage.ts'
-import { readSession } from './readSession.ts'
-import type { SiwxAccount, SiwxOption, SiwxSession } from './SiwxOption.ts'
+import { isSessionOf } from './isSessionOf.ts'
+import type { SiwxAccount, SiwxContext, SiwxOption, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 import type { MessageOptions } from './writeTerms.ts'
 
@@ -85,4 +86,27 @@ export function serverSessions({
       return known ? [known] : []
     },
   }
+}
+
+/** Parses a server's answer about a session. Returns it if it is for this account and network. */
+export function readSession(
+  answer: unknown,
+  { accountAddress, chainId }: SiwxAccount,
+  { domain, uri, now }: SiwxContext,
+): SiwxSession | undefined {
+  const expirationTime = readField(answer, 'expirationTime') ?? undefined
+  const session = {
+    data: {
+      accountAddress: readField(answer, 'accountAddress'),
+      chainId: readField(answer, 'chainId'),
+      domain,
+      uri,
+      version: '1',
+      nonce: '',
+      ...(expirationTime !== undefined && { expirationTime }),
+    },
+    message: '',
+    signature: '',
+  }
+  return isSessionOf({ accountAddress, chainId }, session, now()) ? session : undefined
 }

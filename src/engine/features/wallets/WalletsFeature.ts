@@ -1,7 +1,6 @@
 import type { WalletImpression, WalletSource } from '../../EngineEvents.ts'
 import type { Observation, Query, QueryState } from '../../store/Query.ts'
-import type { ListedWallet, WalletList } from './ListedWallet.ts'
-import type { WalletBadge } from './WalletsState.ts'
+import type { ListedWallet, WalletBadge, WalletList } from './WalletsState.ts'
 
 /**
  * How to reach a wallet of the list: `app` opens the wallet's app, `copy` copies the page's URL for

@@ -1,9 +1,19 @@
-import type { Cancel } from '../../platform/Platform.ts'
+import type { LazyContext } from '../../EngineContext.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Cancel, Platform } from '../../platform/Platform.ts'
+import { preloadBrowserImage } from '../../platform/preloadBrowserImage.ts'
+import type { Wallet, WalletApi } from '../../providers/services/WalletApi.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { lazy } from '../../store/lazy.ts'
-import { hasWalletRules } from './hasWalletRules.ts'
-import { openWallets, type WalletsContext } from './openWallets.ts'
-import type { WalletLists } from './WalletsFeature.ts'
+import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
+import type { Observation, QueryState } from '../../store/Query.ts'
+import { arrangeWallets, createDescriber } from './arrangeWallets.ts'
+import { createIdentities, knownImages } from './createIdentities.ts'
+import { createWalletReads, type WalletPage, type WalletSearch } from './createWalletReads.ts'
+import { hasWalletRules, walletsKey } from './createWallets.ts'
+import { selectWallet } from './selectWallet.ts'
+import type { OpenWallets, WalletLists } from './WalletsFeature.ts'
+import type { ListedWallet, WalletList } from './WalletsState.ts'
 
 /** Loads the wallet lists once, and prefetches them when the modal opens. */
 export function createWalletLists(
@@ -30,5 +40,207 @@ export function createWalletLists(
         stop()
       }
     },
+  }
+}
+
+/** What the wallet lists need of the engine. */
+type WalletsContext = Pick<
+  LazyContext,
+  | 'adapters'
+  | 'config'
+  | 'connect'
+  | 'events'
+  | 'logger'
+  | 'network'
+  | 'platform'
+  | 'queries'
+  | 'router'
+  | 'services'
+  | 'store'
+>
+
+/** The parts of the wallet list that load when the user looks for a wallet. */
+async function openWallets(context: WalletsContext): Promise<OpenWallets & { start(): Cancel }> {
+  const { config, logger, platform, queries, services, store } = context
+  const { client } = await queries.load()
+  const api = services.has('walletApi') ? await services.walletApi() : undefined
+  const identities = createIdentities(context)
+  const reads = createWalletReads({ ...context, client, learn: identities.learn })
+  let observation: PagesObservation | undefined
+  let stopWaiting: Cancel | undefined
+  let recent: readonly Wallet[] = []
+
+  const describer = createDescriber({ ...context, api })
+
+  function arrange(pages: readonly WalletPage[] | undefined): Omit<WalletList, 'hasNextPage'> {
+    const state = store.get()
+    const { customWallets = [], featuredWalletIds = [] } = config
+    const { featured, recommended } = reads.suggested()
+    // While a new search is pending, the pages are those of the previous search.
+    const searched: WalletSearch = pages?.[0]
+      ? (pages[0].searched ?? { search: '' })
+      : { search: state.wallets.search.trim(), badge: state.wallets.badge }
+    const { search, badge } = searched
+    // The search included the suggested wallets. Those that it did not return do not match.
+    const suggested = search || badge ? [] : [...featured, ...recommended]
+    const others = [...suggested, ...(pages ?? []).flatMap(({ wallets }) => wallets)]
+    const custom = badge ? [] : customWallets
+    const wallets = arrangeWallets({ ...describer(), custom, featuredWalletIds, others, search })
+    return {
+      wallets,
+      searched,
+      featured: featured.map(describer().describe),
+      recommended: recommended.map(describer().describe),
+      recent: recent.map(describer().describe),
+      count: Math.max(wallets.length, (pages?.[0]?.count ?? 0) + suggested.length + custom.length),
+    }
+  }
+
+  function observe(tell: (state: QueryState<WalletList>) => void): Observation {
+    let latest: PagesState<WalletPage> | undefined
+    let arranged: WalletList | undefined
+    let inputs: readonly unknown[] = []
+    let preloaded: WalletPage | undefined
+    let stopPreloading = () => {}
+
+    function publish() {
+      if (!latest) return
+      const { pages, error, hasNextPage, isFetching } = latest
+      const { connectors, wallets } = store.get()
+      const searched = pages ?? wallets.search
+      const now = [pages, searched, hasNextPage, connectors.all, wallets.excluded, recent]
+      if (!arranged || now.some((input, index) => input !== inputs[index])) {
+        inputs = now
+        arranged = { ...arrange(pages), hasNextPage }
+      }
+      if (pages && pages[0] !== preloaded) {
+        stopPreloading()
+        preloaded = pages[0]
+        stopPreloading = preloadImages(platform, arranged.wallets)
+      }
+      if (error) tell({ status: 'error', data: arranged, error, isFetching })
+      else if (pages) tell({ status: 'success', data: arranged, isFetching })
+      else tell({ status: 'pending', isFetching: true })
+    }
+
+    const pages = observePages(
+      { client, platform, store },
+      {
+        key: (state) => walletsKey(config.id, state),
+        load: ([, , , search, badge], { page, signal }) =>
+          search || badge ? reads.found({ search, badge }, signal) : reads.page(page, signal),
+        hasMore: (read: readonly WalletPage[]) => read.at(-1)?.hasMore ?? false,
+        staleTime: Number.POSITIVE_INFINITY,
+      },
+      (state) => {
+        latest = state
+        publish()
+      },
+    )
+    observation = pages
+    const stopStore = store.subscribe(publish)
+    void applyRules()
+    void readRecent().then(publish)
+    return {
+      refetch: pages.refetch,
+      stop() {
+        stopStore()
+        stopPreloading()
+        pages.stop()
+        observation = undefined
+      },
+    }
+  }
+
+  /** Loads the wallets that the user connected before over WalletConnect. */
+  async function readRecent() {
+    const { customWallets = [], excludeWalletIds = [] } = config
+    const without = new Set([...customWallets.map(({ id }) => id), ...excludeWalletIds])
+    const ids = store
+      .get()
+      .connection.recentWallets.flatMap(({ walletId }) => walletId ?? [])
+      .filter((id) => !without.has(id))
+    try {
+      recent = await reads.named(ids)
+    } catch (cause) {
+      // The user finds them among the other wallets.
+      logger.debug(`Reading the recent wallets failed: ${toEngineError(cause).message}`)
+    }
+  }
+
+  /** Finds the installed wallets that the host's lists of ids refer to. */
+  async function applyRules() {
+    const { excludeWalletIds = [], includeWalletIds = [] } = config
+    try {
+      const [excluded] = await Promise.all([
+        reads.named(excludeWalletIds),
+        reads.named(includeWalletIds),
+      ])
+      if (excluded.length > 0)
+        store.at('wallets').patch({ excluded: excluded.map(({ name, rdns }) => ({ name, rdns })) })
+    } catch (cause) {
+      // Their ids are excluded in any case. The next time that the modal opens, their names are
+      // requested again.
+      logger.debug(`Reading the excluded wallets failed: ${toEngineError(cause).message}`)
+    }
+  }
+
+  return {
+    observe,
+    fetchNextPage: () => observation?.fetchNextPage(),
+    select(wallet, way) {
+      stopWaiting?.()
+      stopWaiting = selectWallet(context, wallet, way)
+    },
+    /** Marks the wallets of this browser until cancelled. */
+    start(): Cancel {
+      const stopMarking = identities.start()
+      return () => {
+        stopMarking()
+        stopWaiting?.()
+      }
+    },
+    async prepare() {
+      if (api) {
+        giveNetworksImages(context, api)
+        identities.illustrate(api)
+      }
+      await applyRules()
+    },
+  }
+}
+
+/** Adds the service's image to networks without one. */
+function giveNetworksImages(
+  { network, store }: Pick<LazyContext, 'network' | 'store'>,
+  api: Pick<WalletApi, 'assetImageUrl'>,
+): void {
+  for (const one of store.get().network.requestedCaipNetworks) {
+    const { assets, caipNetworkId, chainNamespace } = one
+    const imageId = assets?.imageId ?? knownImages[caipNetworkId] ?? knownImages[chainNamespace]
+    if (assets?.imageUrl || imageId === undefined) continue
+    network.add({ ...one, assets: { imageId, imageUrl: api.assetImageUrl(imageId) } })
+  }
+}
+
+const imagesPreloaded = 20
+const preloadLimit = 2_000
+
+/** Preloads the images that show first. An image that takes longer than 2 s loads when it shows. */
+function preloadImages(
+  { clock, preloadImage = preloadBrowserImage }: Pick<Platform, 'clock' | 'preloadImage'>,
+  wallets: readonly ListedWallet[],
+): Cancel {
+  const urls = wallets
+    .slice(0, imagesPreloaded)
+    .map(({ imageUrl }) => imageUrl)
+    .filter((url) => url !== undefined && !url.startsWith('data:'))
+  const controller = new AbortController()
+  for (const url of urls) preloadImage(url!, controller.signal)
+  const stop = () => controller.abort()
+  const forget = urls.length > 0 ? clock.after(preloadLimit, stop) : stop
+  return () => {
+    forget()
+    stop()
   }
 }

@@ -1,11 +1,12 @@
+import type { Config } from '../../config/Config.ts'
 import type { EngineContext } from '../../EngineContext.ts'
+import type { EngineState } from '../../EngineState.ts'
 import { createObservedQuery } from '../../store/createObservedQuery.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { ConnectionFeature } from '../connection/ConnectionFeature.ts'
 import { findConnection } from '../connection/ConnectionState.ts'
-import type { WalletList } from './ListedWallet.ts'
 import type { WalletsFeature } from './WalletsFeature.ts'
-import { walletsKey } from './walletsKey.ts'
+import type { WalletList } from './WalletsState.ts'
 
 /** The wallet list, from the configured service and from the host. */
 export function createWallets({
@@ -48,3 +49,18 @@ export function createWallets({
     agree: (isAgreed) => cell.patch({ isAgreed }),
   }
 }
+
+/** The query key of the wallet list: the networks and the search. */
+export function walletsKey(engineId: string, { network, wallets }: EngineState) {
+  return [
+    'latchkey wallets',
+    engineId,
+    network.requestedCaipNetworks.map(({ caipNetworkId }) => caipNetworkId).join(),
+    wallets.search.trim(),
+    wallets.badge,
+  ] as const
+}
+
+/** Whether the host excludes wallets, or lists the only ones to show. */
+export const hasWalletRules = (config: Pick<Config, 'excludeWalletIds' | 'includeWalletIds'>) =>
+  Boolean(config.excludeWalletIds?.length || config.includeWalletIds?.length)

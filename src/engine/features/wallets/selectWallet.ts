@@ -1,16 +1,16 @@
+import { pairingLink } from '../../connectors/walletConnect/pairingLink.ts'
 import { rememberWalletApp } from '../../connectors/walletConnect/rememberWalletApp.ts'
-import type { LazyContext } from '../../EngineContext.ts'
+import type { EngineContext, LazyContext } from '../../EngineContext.ts'
 import type { WalletChoice } from '../../EngineEvents.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
-import type { Cancel } from '../../platform/Platform.ts'
+import type { Cancel, PageLinks } from '../../platform/Platform.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
+import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { type ConnectInput, isAmongConnected } from '../connection/ConnectionState.ts'
 import { browseLink } from './browseLink.ts'
-import type { ListedWallet } from './ListedWallet.ts'
-import { openPairedApp } from './openPairedApp.ts'
-import { openWalletLink } from './openWalletLink.ts'
 import type { WalletWay } from './WalletsFeature.ts'
+import type { ListedWallet } from './WalletsState.ts'
 
 /** Opens the view for a wallet of the list. Returns a function that stops waiting for its app. */
 export function selectWallet(
@@ -123,5 +123,104 @@ export function selectWallet(
       if (url !== undefined) return url
     }
     return undefined
+  }
+}
+
+/**
+ * Requests a pairing and opens the wallet's app with it, once: at once if there is a link already,
+ * otherwise when it arrives while the browser still counts the tap. After that, the view offers a
+ * button.
+ */
+function openPairedApp(
+  context: Pick<LazyContext, 'connect' | 'events' | 'platform' | 'store'>,
+  { link, links, wallet }: { link: string; links: PageLinks; wallet: ListedWallet },
+): Cancel {
+  const { connect, store } = context
+  let cancel: Cancel = () => {}
+  const isShown = () => {
+    const { name, params } = store.get().router.history.at(-1)!
+    return name === 'ConnectingWalletConnect' && params?.wallet === wallet
+  }
+
+  function open(uri: string) {
+    cancel()
+    cancel = openWalletLink(context, {
+      wallet,
+      links,
+      url: pairingLink({ link, uri }),
+      target: '_self',
+    })
+  }
+
+  const readyLink = () => {
+    const { status, uri } = store.get().pairing
+    return status === 'ready' ? uri : undefined
+  }
+
+  const { connection, connectors } = store.get()
+  const { input, status } = connection.connecting
+  const ways = connectors.all.filter(({ type }) => type === 'WALLET_CONNECT')
+  const way = ways.find(({ chain }) => chain === connection.activeNamespace) ?? ways[0]
+  const isAsked = status === 'pending' && ways.some(({ id }) => id === input.connectorId)
+  // The waiting view shows the result.
+  if (way && !isAsked) ignoreFailure(connect({ namespace: way.chain, connectorId: way.id }))
+
+  const uri = readyLink()
+  if (uri !== undefined) open(uri)
+  else
+    cancel = store.subscribe(() => {
+      const now = readyLink()
+      if (!isShown() || links.hasTapped?.() !== true) cancel()
+      else if (now !== undefined) open(now)
+    })
+  return () => cancel()
+}
+
+/** How long an app may take to open before other ways are shown. */
+const patience = 2_500
+
+/**
+ * Opens a wallet by its link. Call it during the tap, because phones open apps only then. If the
+ * page is still visible after 2.5 s, no app has opened, and the user is told so.
+ */
+function openWalletLink(
+  { events, platform, store }: Pick<EngineContext, 'events' | 'platform' | 'store'>,
+  {
+    wallet: { id: walletId, mobileLink, name },
+    links,
+    url,
+    target,
+  }: {
+    wallet: Pick<ListedWallet, 'id' | 'mobileLink' | 'name'>
+    links: PageLinks
+    /** `undefined` if the link is not safe. */
+    url: string | undefined
+    target: '_self' | '_blank'
+  },
+): Cancel {
+  const cell = store.at('wallets')
+  function tell(status: 'opened' | 'failed' | 'refused') {
+    cell.patch({ opening: { walletId, status } })
+    if (status !== 'opened')
+      events.emit('CONNECT_PROXY_ERROR', { name, mobileLink, reason: status })
+  }
+
+  if (url === undefined) {
+    tell('refused')
+    return () => {}
+  }
+  let isHidden = false
+  const stopHearing = links.onHidden(() => {
+    isHidden = true
+  })
+  const end = platform.clock.after(patience, () => {
+    stopHearing()
+    tell(isHidden ? 'opened' : 'failed')
+  })
+  cell.patch({ opening: { walletId, status: 'pending' } })
+  links.openLink(url, target)
+  return () => {
+    stopHearing()
+    end()
   }
 }

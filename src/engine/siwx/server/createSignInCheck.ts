@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { parseMessage, type ReadOptions, verify as verifyEveryFamily } from '../index.ts'
+import { parseMessage, type ReadOptions, verify as verifyEveryNamespace } from '../index.ts'
 import type { CannotCheckReason } from '../verification/SignatureRequest.ts'
 import type { FailedCheck } from '../verification/verifyFor.ts'
 import type { Nonces } from './createNonces.ts'
@@ -28,7 +28,7 @@ export function createSignInCheck({
   pages,
   publicKey: usualKey,
   textsWithoutDomainWarning,
-  verify = verifyEveryFamily,
+  verify = verifyEveryNamespace,
   verifyOther,
   userOf,
 }: Pick<

@@ -1,17 +1,24 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-
+import type { EngineError } from '../../errors/EngineError.ts'
 import type { ConnectInput } from '../connection/ConnectionState.ts'
 import type { SiwxSession, SiwxTerms } from './SiwxOption.ts'
 
-/** The account that would sign in now, and its wallet. */
-export interface ActiveAccount extends ConnectInput {
-  accountAddress: string
-  chainId: CaipNetworkId
-  isSmartAccount: boolean
+/**
+ * The sign-in status. `idle`: the option `siwx` is missing, or no wallet is connected on a
+ * configured network. `checking`: a session is being looked up.
+ */
+export type SiwxStatus = 'idle' | 'checking' | 'signedOut' | 'signing' | 'signedIn'
+
+export interface SiwxState {
+  status: SiwxStatus
+  /** The session of the account and network in use. */
+  session?: SiwxSession | undefined
+  /** Why signing in or out failed. Cleared by the next attempt. */
+  error?: EngineError | undefined
 }
 
 /** Sign-in with the wallet in use. */
-export interface SignIn {
+export interface Siwx {
   /**
    * Asks the wallet to sign in. Resolves with the session. One at a time: throws `common/BUSY`
    * while a prompt is open, and `signIn/CHANGED` if the account or network changes.
@@ -34,8 +41,24 @@ export interface SignInOffers {
    * connecting.
    */
   terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined>
-  /** Accepts what such a wallet signed. Call it before the connection is added. */
+  /**
+   * Accepts what such a wallet signed. Call it before the connection is added. It is verified like
+   * any other signature, once its account is in use.
+   */
   accept(sessions: readonly SiwxSession[]): Promise<void>
+}
+
+/** Loads sign-in when it is needed. */
+export interface SignInLoader extends SignInOffers {
+  /** Throws `signIn/NOT_ENABLED` without the option `siwx`. */
+  load(): Promise<Siwx>
+}
+
+/** The account that would sign in now, and its wallet. */
+export interface ActiveAccount extends ConnectInput {
+  accountAddress: string
+  chainId: CaipNetworkId
+  isSmartAccount: boolean
 }
 
 /** Asks for an email address before sign-in, through the host's functions. */

@@ -1,0 +1,60 @@
+import type { EngineError } from '../../errors/EngineError.ts'
+import type { SiwxState } from './Siwx.ts'
+import type { SiwxSession } from './SiwxOption.ts'
+
+/** What happens to the sign-in of the account in use. */
+export type SiwxAction =
+  /** No account is in use. */
+  | { type: 'left' }
+  /** Sign-in stopped with the engine. */
+  | { type: 'stopped' }
+  | { type: 'lookedUp' }
+  /** There is a session: it was found, or the user signed in. */
+  | { type: 'admitted'; session: SiwxSession }
+  /** There is no session, or it expired. */
+  | { type: 'notFound' }
+  /** The wallet is asked to sign. */
+  | { type: 'asked' }
+  /** The user left the attempt. */
+  | { type: 'givenUp' }
+  /** An attempt failed. `isFollowed`: its account is still in use. */
+  | { type: 'failed'; error: EngineError; isFollowed: boolean }
+  | { type: 'signedOut' }
+  /** Signing out or leaving failed. */
+  | { type: 'refused'; error: EngineError }
+
+/** All changes of the sign-in state. */
+export function siwxReducer(state: SiwxState, action: SiwxAction): SiwxState {
+  switch (action.type) {
+    case 'left':
+      return { status: 'idle' }
+    case 'stopped':
+      return state.status === 'signedIn' ? state : { status: 'idle' }
+    case 'lookedUp':
+      // The error of the last attempt stays until the next one.
+      return { status: 'checking', error: state.error }
+    case 'admitted':
+      return { status: 'signedIn', session: action.session }
+    case 'notFound':
+      return change(state, { status: 'signedOut', session: undefined })
+    case 'asked':
+      return change(state, { status: 'signing', error: undefined })
+    case 'givenUp':
+      return change(state, { status: 'signedOut', error: undefined })
+    case 'failed':
+      return change(state, {
+        ...(action.isFollowed && { status: 'signedOut' as const }),
+        error: action.error,
+      })
+    case 'signedOut':
+      return { status: 'signedOut' }
+    case 'refused':
+      return change(state, { error: action.error })
+  }
+}
+
+/** The same state if nothing changes, so that no subscriber is called. */
+function change(state: SiwxState, changes: Partial<SiwxState>): SiwxState {
+  const keys = Object.keys(changes) as (keyof SiwxState)[]
+  return keys.every((key) => state[key] === changes[key]) ? state : { ...state, ...changes }
+}
