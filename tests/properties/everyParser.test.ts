@@ -14,8 +14,6 @@ const others: Readonly<Record<string, string>> = {
   'adapters/solana/readTokenBalance.ts': 'asks a node',
   'features/analytics/isFirstAct.ts': 'looks at our own state',
   'features/connectors/isConnectorVisible.ts': 'looks at our own state',
-  'features/transactions/readCount.ts': 'asks a node, and reads it with readQuantity',
-  'features/tokens/readWalletAssets.ts': 'asks a wallet, and reads it with parseWalletAssets',
   'platform/isRestrictedRegion.ts': 'looks at the browser’s own language and zone',
   'siwx/bip122/isBip137Signature.ts': 'every bit turned in tests/siwx/signatures.test.ts',
   'siwx/bip122/isBip322Signature.ts': 'every bit turned in tests/siwx/signatures.test.ts',

@@ -3,12 +3,14 @@ import fc from 'fast-check'
 import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { readTransferFee, transferFeeOf } from '../../src/engine/adapters/solana/readTransferFee.ts'
-import { floorDecimal } from '../../src/engine/amounts/floorDecimal.ts'
-import { parseDecimal } from '../../src/engine/amounts/parseDecimal.ts'
-import { readAmount } from '../../src/engine/amounts/readAmount.ts'
-import { writeOut } from '../../src/engine/amounts/writeOut.ts'
+import {
+  floorDecimal,
+  parseDecimal,
+  readAmount,
+  writeOut,
+} from '../../src/engine/amounts/parseDecimal.ts'
 import { isSameAddress } from '../../src/engine/caip/isSameAddress.ts'
-import { resembles } from '../../src/engine/features/resembles.ts'
+import { resembles } from '../../src/engine/features/createKnownReceivers.ts'
 import { parseSendDraft } from '../../src/engine/features/send/parseSendDraft.ts'
 import { parseSwapDraft } from '../../src/engine/features/swap/parseSwapDraft.ts'
 import { readSwapCall } from '../../src/engine/features/swap/readSwapCall.ts'

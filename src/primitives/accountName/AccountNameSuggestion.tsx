@@ -1,5 +1,5 @@
 'use client'
-import type { NameSuggestion } from '../../engine/features/names/NamesFeature.ts'
+import type { NameSuggestion } from '../../engine/features/names/NamesState.ts'
 import { useAccountName } from '../../hooks/useAccountName.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'

@@ -1,5 +1,5 @@
 'use client'
-import type { Permission } from '../../engine/features/permissions/Permission.ts'
+import type { Permission } from '../../engine/features/permissions/PermissionsState.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'

@@ -1,5 +1,5 @@
 'use client'
-import type { KnownReceiver } from '../../engine/features/createKnownReceivers.ts'
+import type { KnownReceiver } from '../../engine/features/send/SendState.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import { searchSwapTokens } from '../../engine/features/swap/searchSwapTokens.ts'
+import { searchSwapTokens } from '../../engine/features/swap/selectSwap.ts'
 import { useSwap } from '../../hooks/useSwap.ts'
 import { type SwapTokenRow, tokenRows } from './SwapTokenRow.ts'
 import { useSwapTokensPart } from './tokensContext.ts'

@@ -5,8 +5,7 @@ import {
   appraiseSwap,
   warningsOf,
 } from '../../../src/engine/features/swap/appraiseSwap.ts'
-import { checkSwapCall } from '../../../src/engine/features/swap/checkSwapCall.ts'
-import { compareBalances } from '../../../src/engine/features/swap/compareBalances.ts'
+import { checkSwapCall, compareBalances } from '../../../src/engine/features/swap/checkSwapCall.ts'
 import { isSameToken, parseSwapDraft } from '../../../src/engine/features/swap/parseSwapDraft.ts'
 import type { SwapSelection } from '../../../src/engine/features/swap/selectSwap.ts'
 import { swapTrialCode } from '../../../src/engine/features/swap/swapTrialCode.ts'
