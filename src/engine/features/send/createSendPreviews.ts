@@ -17,7 +17,7 @@ import { createKnownAddresses, type KnownReceivers } from '../createKnownReceive
 import type { Network } from '../network/Network.ts'
 import { tokens } from '../tokens/tokens.ts'
 import {
-  type ParsedDraft,
+  type ParsedSend,
   parseSendDraft,
   parseSendToken,
   type ReceiverCheck,
@@ -33,7 +33,7 @@ export interface SendPreviewParts {
   receivers: ReceiverCheck
 }
 
-type Holding = Omit<ParsedDraft, 'receiver'>
+type Holding = Omit<ParsedSend, 'receiver'>
 
 /** How long to wait for the history, in milliseconds. */
 const historyLimit = 5_000
@@ -216,7 +216,7 @@ const mostTimes = 50n
 
 /** Warnings to check before sending. */
 function warnOfTransfer(
-  { decimals, token, transferToken }: Omit<ParsedDraft, 'receiver'>,
+  { decimals, token, transferToken }: Omit<ParsedSend, 'receiver'>,
   seen: Seen,
 ): readonly SendWarning[] {
   const {

@@ -13,7 +13,7 @@ import type { ResolvedReceiver, SendDraft, SendToken } from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
 
 /** A complete draft. Its amount is not parsed yet. */
-export interface ParsedDraft {
+export interface ParsedSend {
   token: SendToken
   network: Network
   decimals: number
@@ -33,7 +33,7 @@ const mostDecimals = 77
 export function parseSendDraft(
   { token, sendTokenAmount, isMax, receiver }: SendDraft,
   state: Pick<EngineState, 'network'>,
-): ParsedDraft {
+): ParsedSend {
   const wanted = receiver.trim()
   if (!(sendTokenAmount || isMax) || !wanted) throw sendErrors.INCOMPLETE()
   if (!token) throw sendErrors.TOKEN_REQUIRED()
@@ -44,7 +44,7 @@ export function parseSendDraft(
 export function parseSendToken(
   token: SendToken,
   state: Pick<EngineState, 'network'>,
-): Omit<ParsedDraft, 'receiver'> {
+): Omit<ParsedSend, 'receiver'> {
   const network = findNetwork(state, token.chainId)
   if (!network || !supported.includes(network.chainNamespace))
     throw transferErrors.UNSUPPORTED_CHAIN()
