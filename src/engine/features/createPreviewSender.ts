@@ -121,8 +121,8 @@ export function createPreviewSender({
       transaction: WireTransaction,
       { sent, failed }: { sent(hash: string): Promise<Sent>; failed(cause: unknown): never },
     ): Promise<Sent> {
-      const { transactions: wallet } = adapter
-      if (!wallet) throw transferErrors.UNSUPPORTED_CHAIN()
+      const { transactions } = adapter
+      if (!transactions) throw transferErrors.UNSUPPORTED_CHAIN()
       const { accounts, connectorId } = connection
       const { address } = accounts[0]
       const { caipNetworkId } = network
@@ -130,7 +130,7 @@ export function createPreviewSender({
       const ask = async () => {
         // A listener of an earlier event may have changed the account.
         assertUnmoved({ caipNetworkId, from: address })
-        return wallet.send(asked, { signal: never })
+        return transactions.send(asked, { signal: never })
       }
       // Never abandoned, because a late approval has moved the funds.
       const sending = ask().then(sent, failed)
