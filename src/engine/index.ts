@@ -28,9 +28,9 @@ export type {
   TransferToken,
   WireTransaction,
 } from './adapters/Transfer.ts'
-export { formatBalance } from './amounts/formatBalance.ts'
+export { formatBalance } from './amounts/formatUnits.ts'
 export { formatUsd, sumUsd, type Usd } from './amounts/formatUsd.ts'
-export type { Amount } from './amounts/readAmount.ts'
+export type { Amount } from './amounts/parseDecimal.ts'
 export { type CaipAddress, type CaipAddressParts, parseCaipAddress } from './caip/CaipAddress.ts'
 export {
   type CaipNetworkId,
@@ -69,7 +69,15 @@ export { EngineError, type EngineErrorOptions, isEngineError } from './errors/En
 export type { EngineErrorCode, EngineErrorCodes } from './errors/EngineErrorCode.ts'
 export { type AccountTab, accountTabNames } from './features/account/AccountTab.ts'
 export { accountTabs } from './features/account/accountTabs.ts'
-export * from './features/activity/index.ts'
+export type {
+  ActivityEvent,
+  ActivityOperation,
+  ActivityPages,
+  ActivityTransfer,
+  ActivityWarning,
+} from './features/activity/ActivityEvent.ts'
+export { type ActivityMonth, groupActivity } from './features/activity/ActivityEvent.ts'
+export { activity } from './features/activity/activity.ts'
 export type { AlertCode } from './features/alerts/alertMessages.ts'
 export type {
   Account,
@@ -112,26 +120,59 @@ export type {
 } from './features/login/LoginState.ts'
 export type { Catalogue, MessagesState } from './features/messages/Messages.ts'
 export type { OpenOptions } from './features/modal/Modal.ts'
-export type { AccountName, NamedAddress } from './features/names/AccountName.ts'
 export type {
+  AccountName,
+  NamedAddress,
   NameOptions,
   NameSuggestion,
   NameSuggestions,
   NamesFeature,
   NamesObstacle,
+  NamesState,
   ResolvedName,
-} from './features/names/NamesFeature.ts'
-export type { NamesState } from './features/names/NamesState.ts'
+} from './features/names/NamesState.ts'
 export { names } from './features/names/names.ts'
 export type { NativeCurrency, Network, ViemChain } from './features/network/Network.ts'
 export type { GivenNft, Nft, NftList, NftOptions, NftProvider } from './features/nfts/Nft.ts'
 export { nfts } from './features/nfts/nfts.ts'
-export * from './features/onramp/index.ts'
+export type {
+  OnrampAmount,
+  OnrampDelivery,
+  OnrampNetwork,
+  OnrampOptions,
+  OnrampPlace,
+  OnrampProvider,
+  OnrampProviderQuote,
+  OnrampQuote,
+  OnrampQuoteRequest,
+  OnrampQuoteTools,
+  OnrampRequest,
+  OnrampTools,
+  PaymentCurrency,
+  PaymentMethod,
+  PurchaseCurrency,
+} from './features/onramp/OnrampProvider.ts'
+export type {
+  OnrampDraft,
+  OnrampFeature,
+  OnrampPurchase,
+  OnrampState,
+} from './features/onramp/OnrampState.ts'
+export { onramp } from './features/onramp/onramp.ts'
+export type { OnrampCodes } from './features/onramp/onrampProviders.ts'
+export {
+  type OnrampPageOptions,
+  type OnrampServiceOptions,
+  type OnrampWidgetOptions,
+  onrampPage,
+  onrampService,
+  onrampWidget,
+} from './features/onramp/onrampProviders.ts'
 export type { PairingReport, PairingState } from './features/pairing/PairingState.ts'
-export type { Permission } from './features/permissions/Permission.ts'
-export type { PermissionsState } from './features/permissions/PermissionsState.ts'
+export type { Permission, PermissionsState } from './features/permissions/PermissionsState.ts'
 export { permissions } from './features/permissions/permissions.ts'
-export * from './features/receive/index.ts'
+export { type ReceiveState, servedNetworks } from './features/receive/ReceiveState.ts'
+export { receive } from './features/receive/receive.ts'
 export type {
   FeaturesState,
   RemoteFeatureValues,
@@ -140,7 +181,19 @@ export type {
   WalletFeature,
 } from './features/remoteConfig/FeaturesState.ts'
 export { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
-export * from './features/send/index.ts'
+export type {
+  KnownReceiver,
+  ResolvedReceiver,
+  SendDraft,
+  SendFeature,
+  SendPreview,
+  SendState,
+  SendSubmitInput,
+  SendToken,
+  SendWarning,
+  SentTransfer,
+} from './features/send/SendState.ts'
+export { send } from './features/send/send.ts'
 export type { SignMessageInput } from './features/signing/Signing.ts'
 export type { SiwxState, SiwxStatus } from './features/siwx/Siwx.ts'
 export type {
@@ -151,13 +204,63 @@ export type {
   SiwxSession,
   SiwxTerms,
 } from './features/siwx/SiwxOption.ts'
-export * from './features/swap/index.ts'
+export type {
+  ListedSwapToken,
+  SwapApprovalRequest,
+  SwapBuildRequest,
+  SwapCall,
+  SwapPair,
+  SwapProvider,
+  SwapQuoteRequest,
+  SwapServiceOptions,
+  SwapTerms,
+  SwapTools,
+} from './features/swap/SwapProvider.ts'
+export type {
+  SentSwap,
+  SwapAmount,
+  SwapApproval,
+  SwapApprovalWay,
+  SwapApproved,
+  SwapApproveInput,
+  SwapDraft,
+  SwapFeature,
+  SwapNetworkFee,
+  SwapOutcome,
+  SwapPhase,
+  SwapPreview,
+  SwapQuote,
+  SwapQuoteState,
+  SwapState,
+  SwapSubmitInput,
+  SwapToken,
+  SwapTokens,
+  SwapWarning,
+} from './features/swap/SwapState.ts'
+export { swapSlippages } from './features/swap/SwapState.ts'
+export { type SwapSelection, searchSwapTokens, selectSwap } from './features/swap/selectSwap.ts'
+export { swap } from './features/swap/swap.ts'
+export { swapErrors } from './features/swap/swapErrors.ts'
 export type { ThemeMode, ThemePayload, ThemeState } from './features/theme/Theme.ts'
 export type { ShowToast, Toast, ToastVariant } from './features/toasts/Toasts.ts'
-export type { Token, TokenWarning } from './features/tokens/Token.ts'
-export type { TokensState } from './features/tokens/TokensState.ts'
+export type { Token, TokensState, TokenWarning } from './features/tokens/Token.ts'
 export { tokens } from './features/tokens/tokens.ts'
-export * from './features/transactions/index.ts'
+export type {
+  Transaction,
+  TransactionAmount,
+  TransactionCall,
+  TransactionKind,
+  TransactionOutcomes,
+  TransactionStatus,
+  TransactionSummary,
+  Watch,
+  WatchInput,
+} from './features/transactions/Transaction.ts'
+export {
+  isTransactionPending,
+  type TransactionsState,
+} from './features/transactions/Transaction.ts'
+export { transactions } from './features/transactions/transactions.ts'
 export type { StoreLink } from './features/wallets/storeLinks.ts'
 export type { WalletWay } from './features/wallets/WalletsFeature.ts'
 export type {

@@ -2,13 +2,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { EngineError } from '../engine/errors/EngineError.ts'
 import { currentConnection } from '../engine/features/connection/ConnectionState.ts'
-import type { AccountName } from '../engine/features/names/AccountName.ts'
-import type {
-  NameSuggestion,
-  NameSuggestions,
-  NamesObstacle,
-} from '../engine/features/names/NamesFeature.ts'
-import { initialNamesState } from '../engine/features/names/NamesState.ts'
+import {
+  type AccountName,
+  initialNamesState,
+  type NameSuggestion,
+  type NameSuggestions,
+  type NamesObstacle,
+} from '../engine/features/names/NamesState.ts'
 import { names } from '../engine/features/names/names.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

@@ -1,12 +1,18 @@
 'use client'
 import { useCallback, useMemo } from 'react'
-import type { ActivityEvent, ActivityPages } from '../engine/features/activity/ActivityEvent.ts'
+import {
+  type ActivityEvent,
+  type ActivityMonth,
+  type ActivityPages,
+  groupActivity,
+} from '../engine/features/activity/ActivityEvent.ts'
 import { activity } from '../engine/features/activity/activity.ts'
-import { type ActivityMonth, groupActivity } from '../engine/features/activity/groupActivity.ts'
 import { currentConnection } from '../engine/features/connection/ConnectionState.ts'
 import { activeCaipNetworkId } from '../engine/features/network/NetworkState.ts'
-import type { Transaction } from '../engine/features/transactions/Transaction.ts'
-import { isTransactionPending } from '../engine/features/transactions/TransactionsState.ts'
+import {
+  isTransactionPending,
+  type Transaction,
+} from '../engine/features/transactions/Transaction.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import type { QueryResult } from './internal/useQuery.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import type { Permission } from '../engine/features/permissions/Permission.ts'
+import type { Permission } from '../engine/features/permissions/PermissionsState.ts'
 import { permissions } from '../engine/features/permissions/permissions.ts'
 import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'

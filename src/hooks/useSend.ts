@@ -1,18 +1,19 @@
 'use client'
 import { useCallback, useMemo } from 'react'
 import type { EngineError } from '../engine/errors/EngineError.ts'
-import type { KnownReceiver } from '../engine/features/createKnownReceivers.ts'
-import type { SendFeature } from '../engine/features/send/SendFeature.ts'
 import {
   initialSendState,
+  type KnownReceiver,
   type ResolvedReceiver,
   type SendDraft,
+  type SendFeature,
+  type SendField,
   type SendPreview,
   type SendSubmitInput,
   type SentTransfer,
+  sendField,
 } from '../engine/features/send/SendState.ts'
 import { send } from '../engine/features/send/send.ts'
-import { type SendField, sendField } from '../engine/features/send/sendField.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useFlags } from './internal/useFlags.ts'

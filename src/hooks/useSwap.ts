@@ -2,13 +2,14 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
 import type { EngineError } from '../engine/errors/EngineError.ts'
-import type { SwapFeature } from '../engine/features/swap/SwapFeature.ts'
 import {
   initialSwapState,
   type SentSwap,
   type SwapApproved,
   type SwapApproveInput,
   type SwapDraft,
+  type SwapFeature,
+  type SwapField,
   type SwapOutcome,
   type SwapPhase,
   type SwapPreview,
@@ -16,10 +17,10 @@ import {
   type SwapSubmitInput,
   type SwapToken,
   type SwapTokens,
+  swapField,
 } from '../engine/features/swap/SwapState.ts'
 import { type SwapSelection, selectSwap } from '../engine/features/swap/selectSwap.ts'
 import { swap } from '../engine/features/swap/swap.ts'
-import { type SwapField, swapField } from '../engine/features/swap/swapField.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useFlags } from './internal/useFlags.ts'

@@ -1,10 +1,10 @@
 'use client'
 import { useCallback, useEffect, useMemo } from 'react'
-import type { Transaction } from '../engine/features/transactions/Transaction.ts'
 import {
   initialTransactionsState,
   isTransactionPending,
-} from '../engine/features/transactions/TransactionsState.ts'
+  type Transaction,
+} from '../engine/features/transactions/Transaction.ts'
 import { transactions } from '../engine/features/transactions/transactions.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { encodeFunctionData, erc20Abi, erc721Abi, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readReceiver } from '../../src/engine/features/activity/readReceiver.ts'
-import { createKnownAddresses } from '../../src/engine/features/resembles.ts'
+import { readReceiver } from '../../src/engine/features/activity/createReceiverReads.ts'
+import { createKnownAddresses } from '../../src/engine/features/createKnownReceivers.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

@@ -12,8 +12,6 @@ const others: Readonly<Record<string, string>> = {
   'adapters/readServiceBalance.ts': 'asks a service, whose answer is checked there',
   'adapters/solana/readTokenBalance.ts': 'asks a node',
   'features/connectors/isConnectorVisible.ts': 'looks at our own state',
-  'features/transactions/readCount.ts': 'asks a node, and reads it with readQuantity',
-  'features/tokens/readWalletAssets.ts': 'asks a wallet, and reads it with parseWalletAssets',
   'platform/isRestrictedRegion.ts': 'looks at the browser’s own language and zone',
   'siwx/polkadot/isEcdsaAccountSignature.ts': 'every bit turned in tests/siwx/signatures.test.ts',
   'siwx/server/readServerOptions.ts': 'reads what the host itself wrote',

@@ -6,12 +6,14 @@ import {
   readTransferFee,
   transferFeeOf,
 } from '../../src/engine/adapters/solana/createTokenReads.ts'
-import { floorDecimal } from '../../src/engine/amounts/floorDecimal.ts'
-import { parseDecimal } from '../../src/engine/amounts/parseDecimal.ts'
-import { readAmount } from '../../src/engine/amounts/readAmount.ts'
-import { writeOut } from '../../src/engine/amounts/writeOut.ts'
+import {
+  floorDecimal,
+  parseDecimal,
+  readAmount,
+  writeOut,
+} from '../../src/engine/amounts/parseDecimal.ts'
 import { isSameAddress } from '../../src/engine/caip/isSameAddress.ts'
-import { resembles } from '../../src/engine/features/resembles.ts'
+import { resembles } from '../../src/engine/features/createKnownReceivers.ts'
 import { parseSendDraft } from '../../src/engine/features/send/parseSendDraft.ts'
 import { parseSwapDraft } from '../../src/engine/features/swap/parseSwapDraft.ts'
 import { readSwapCall } from '../../src/engine/features/swap/readSwapCall.ts'

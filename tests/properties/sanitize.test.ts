@@ -17,7 +17,7 @@ import { parsePairingUri } from '../../src/engine/connectors/walletConnect/parse
 import { readField } from '../../src/engine/errors/readField.ts'
 import { addressExplorerUrl } from '../../src/engine/features/network/addressExplorerUrl.ts'
 import { transactionExplorerUrl } from '../../src/engine/features/network/transactionExplorerUrl.ts'
-import { onrampPage } from '../../src/engine/features/onramp/onrampPage.ts'
+import { onrampPage } from '../../src/engine/features/onramp/onrampProviders.ts'
 import { storeLinks } from '../../src/engine/features/wallets/storeLinks.ts'
 import { cleanText } from '../../src/engine/sanitize/cleanText.ts'
 import { isEmailAddress } from '../../src/engine/sanitize/isEmailAddress.ts'

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { array, boolean, nullable, object, optional, string } from 'zod/mini'
 import { readTokenBalance } from '../../src/engine/adapters/evm/readTokenBalance.ts'
 import { revertReason } from '../../src/engine/adapters/evm/revertReason.ts'
-import { keepActivity } from '../../src/engine/features/activity/keepActivity.ts'
+import { keepActivity } from '../../src/engine/features/activity/createActivity.ts'
+import { readReceiver } from '../../src/engine/features/activity/createReceiverReads.ts'
 import { parseActivityEvent } from '../../src/engine/features/activity/parseActivityEvent.ts'
-import { readReceiver } from '../../src/engine/features/activity/readReceiver.ts'
 import { parseName, readName } from '../../src/engine/features/names/parseName.ts'
 import { cleanNft } from '../../src/engine/features/nfts/cleanNft.ts'
 import { cleanOptions, cleanQuote } from '../../src/engine/features/onramp/cleanOptions.ts'
@@ -16,12 +16,13 @@ import { readTextResult } from '../../src/engine/features/readTextResult.ts'
 import { isOriginAllowed } from '../../src/engine/features/remoteConfig/isOriginAllowed.ts'
 import { readRemoteFeatures } from '../../src/engine/features/remoteConfig/readRemoteFeatures.ts'
 import { parseToken } from '../../src/engine/features/tokens/parseToken.ts'
-import { readFacts } from '../../src/engine/features/transactions/readFacts.ts'
 import {
+  findRevertData,
   readExactQuantity,
+  readFacts,
   readQuantity,
-} from '../../src/engine/features/transactions/readQuantity.ts'
-import { findRevertData, readRevert } from '../../src/engine/features/transactions/readRevert.ts'
+  readRevert,
+} from '../../src/engine/features/transactions/observeEip155.ts'
 import { isListed } from '../../src/engine/features/wallets/createWalletReads.ts'
 import { isExcluded } from '../../src/engine/features/wallets/isExcluded.ts'
 import { isEngineError } from '../../src/engine/index.ts'

@@ -2,15 +2,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readRegistry } from '../../src/engine/adapters/webBtc/readRegistry.ts'
 import { readSession } from '../../src/engine/connectors/walletConnect/readSession.ts'
-import { parseActivityEvent } from '../../src/engine/features/activity/parseActivityEvent.ts'
-import { storedActivity } from '../../src/engine/features/activity/storedActivity.ts'
+import {
+  parseActivityEvent,
+  storedActivity,
+} from '../../src/engine/features/activity/parseActivityEvent.ts'
 import { parseSavedConnections } from '../../src/engine/features/connection/savedConnections.ts'
 import { cleanNft } from '../../src/engine/features/nfts/cleanNft.ts'
-import { readReceivedItems } from '../../src/engine/features/nfts/erc721.ts'
+import { readReceivedItems } from '../../src/engine/features/nfts/createHistoryNfts.ts'
 import { cleanOptions } from '../../src/engine/features/onramp/cleanOptions.ts'
 import { readStoredSessions } from '../../src/engine/features/siwx/localSessions.ts'
 import { parseToken } from '../../src/engine/features/tokens/parseToken.ts'
-import { parseSavedTransactions } from '../../src/engine/features/transactions/parseSavedTransactions.ts'
+import { parseSavedTransactions } from '../../src/engine/features/transactions/createTransactionMemory.ts'
 import type { BlockchainApi } from '../../src/engine/providers/services/BlockchainApi.ts'
 import { getAccountName } from '../../src/engine/providers/services/blockchain/getAccountName.ts'
 import { getBalances } from '../../src/engine/providers/services/blockchain/getBalances.ts'

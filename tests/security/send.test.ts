@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tokenCode } from '../../sandbox/chains/tokens/tokenCode.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { untilMined } from '../../sandbox/chains/untilMined.ts'
-import { parseAmount } from '../../src/engine/features/parseAmount.ts'
+import { parseAmount } from '../../src/engine/amounts/parseAmount.ts'
 import { alice, bob, carol, ether, startSendChains, tokenOf } from '../support/startSendChains.ts'
 
 const chains = await startSendChains({ second: true })

@@ -1,13 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { signWithTweetnacl } from '../../sandbox/sign/signWithTweetnacl.ts'
-import {
-  buildMessage,
-  createNonce,
-  parseMessage,
-  type SiwxFields,
-  verify,
-} from '../../src/engine/siwx/index.ts'
+import { buildMessage, createNonce, parseMessage, verify } from '../../src/engine/siwx/index.ts'
+import type { SiwxFields } from '../../src/engine/siwx/publicTypes.ts'
 import { charactersRead } from '../support/charactersRead.ts'
 import { shopExpects, shopFields } from '../support/siwxSigners.ts'
 

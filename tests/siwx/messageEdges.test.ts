@@ -3,13 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { signForStacks } from '../../sandbox/sign/signForStacks.ts'
 import { signWithTweetnacl } from '../../sandbox/sign/signWithTweetnacl.ts'
 import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
-import {
-  buildMessage,
-  type ExpectedMessage,
-  parseMessage,
-  type SiwxFields,
-  verify,
-} from '../../src/engine/siwx/index.ts'
+import { buildMessage, parseMessage, verify } from '../../src/engine/siwx/index.ts'
+import type { ExpectedMessage, SiwxFields } from '../../src/engine/siwx/publicTypes.ts'
 import { shopExpects, shopFields, siwxSigners } from '../support/siwxSigners.ts'
 
 const alice = signWithViem('alice')

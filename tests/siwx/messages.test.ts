@@ -2,14 +2,8 @@
 import fc from 'fast-check'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
-import {
-  buildMessage,
-  createNonce,
-  parseMessage,
-  type ReadOptions,
-  type SiwxFields,
-  verify,
-} from '../../src/engine/siwx/index.ts'
+import { buildMessage, createNonce, parseMessage, verify } from '../../src/engine/siwx/index.ts'
+import type { ReadOptions, SiwxFields } from '../../src/engine/siwx/publicTypes.ts'
 import { propertyRuns } from '../support/propertyRuns.ts'
 import { shopFields, siwxSigners } from '../support/siwxSigners.ts'
 

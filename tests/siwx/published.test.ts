@@ -3,13 +3,8 @@ import { base58, hex } from '@scure/base'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import { describe, expect, test } from 'vitest'
 import { spentOutput, taggedHash } from '../../src/engine/siwx/bip122/isBip322Signature.ts'
-import {
-  buildMessage,
-  parseMessage,
-  type SignatureRequest,
-  verify,
-  verifySignature,
-} from '../../src/engine/siwx/index.ts'
+import { buildMessage, parseMessage, verify, verifySignature } from '../../src/engine/siwx/index.ts'
+import type { SignatureRequest } from '../../src/engine/siwx/publicTypes.ts'
 import { isEd25519Signature } from '../../src/engine/siwx/verification/edwards25519.ts'
 import basic from './bip-0322/basic-test-vectors.json' with { type: 'json' }
 import generated from './bip-0322/generated-test-vectors.json' with { type: 'json' }

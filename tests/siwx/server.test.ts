@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { serveApp } from '../../sandbox/services/serveApp.ts'
 import type { OutsideSigner } from '../../sandbox/sign/OutsideSigner.ts'
 import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
-import { buildMessage, type SiwxFields } from '../../src/engine/siwx/index.ts'
+import { buildMessage } from '../../src/engine/siwx/index.ts'
+import type { SiwxFields } from '../../src/engine/siwx/publicTypes.ts'
 import {
   createSignInServer,
   memoryNonces,

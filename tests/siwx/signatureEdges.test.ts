@@ -6,7 +6,8 @@ import { signForStacks } from '../../sandbox/sign/signForStacks.ts'
 import { signAsTwo } from '../../sandbox/sign/signWithMysten.ts'
 import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
 import { encodeStacksAddress } from '../../sandbox/verify/encodeStacksAddress.ts'
-import { type SignatureRequest, verifySignature } from '../../src/engine/siwx/index.ts'
+import { verifySignature } from '../../src/engine/siwx/index.ts'
+import type { SignatureRequest } from '../../src/engine/siwx/publicTypes.ts'
 import { siwxSigners } from '../support/siwxSigners.ts'
 
 const alice = signWithViem('alice')

@@ -2,13 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OutsideSigner } from '../../sandbox/sign/OutsideSigner.ts'
 import { signAsTwo } from '../../sandbox/sign/signWithMysten.ts'
-import {
-  buildMessage,
-  type ExpectedMessage,
-  type SiwxFields,
-  verify,
-  verifySignature,
-} from '../../src/engine/siwx/index.ts'
+import { buildMessage, verify, verifySignature } from '../../src/engine/siwx/index.ts'
+import type { ExpectedMessage, SiwxFields } from '../../src/engine/siwx/publicTypes.ts'
 import * as solanaAlone from '../../src/engine/siwx/solana/index.ts'
 import { shopExpects, shopFields, siwxSigners } from '../support/siwxSigners.ts'
 

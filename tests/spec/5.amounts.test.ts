@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBalance } from '../../src/engine/amounts/formatBalance.ts'
+import { formatBalance } from '../../src/engine/amounts/formatUnits.ts'
 import { formatUsd } from '../../src/engine/amounts/formatUsd.ts'
 import { parseDecimal } from '../../src/engine/amounts/parseDecimal.ts'
 

@@ -244,6 +244,7 @@ const groups = [
   'engine/store/observeQuery.ts',
   'engine/config/guards.ts',
   'engine/features/connection/savedConnections.ts',
+  'engine/features/onramp/onrampProviders.ts',
   'engine/providers/services/sdk.ts',
   'engine/siwx/publicTypes.ts',
   'engine/siwx/verification/bytes.ts',

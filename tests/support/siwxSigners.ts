@@ -8,7 +8,7 @@ import { signWithPolkadotJs } from '../../sandbox/sign/signWithPolkadotJs.ts'
 import { signWithTweetnacl } from '../../sandbox/sign/signWithTweetnacl.ts'
 import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
 import type { TestAccountName } from '../../sandbox/wallets/index.ts'
-import type { Eip1193Client, SiwxFields } from '../../src/engine/siwx/index.ts'
+import type { Eip1193Client, SiwxFields } from '../../src/engine/siwx/publicTypes.ts'
 
 /** One signer of every kind, each with a library of its chain. */
 export async function siwxSigners(

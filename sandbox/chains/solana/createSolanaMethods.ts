@@ -20,6 +20,8 @@ type Method = (params: Params) => unknown
 const genesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const feePerSignature = 5000
 const blockhashLife = 150
+/** `TransactionErrorFieldless.AlreadyProcessed` of LiteSVM. */
+const alreadyProcessed = 6
 
 /** The methods of a Solana node that apps and @solana/web3.js use. */
 export function createSolanaMethods(ledger: SolanaLedger): Readonly<Record<string, Method>> {
@@ -132,7 +134,7 @@ export function createSolanaMethods(ledger: SolanaLedger): Readonly<Record<strin
       const outcome = svm.simulateTransaction(decode(wire, options))
       svm.withSigverify(true)
       return inContext({
-        err: outcome instanceof FailedTransactionMetadata ? outcome.err().toString() : null,
+        err: outcome instanceof FailedTransactionMetadata ? nameError(outcome.err()) : null,
         logs: outcome.meta().logs(),
         unitsConsumed: outcome.meta().computeUnitsConsumed(),
         accounts: null,
@@ -144,7 +146,7 @@ export function createSolanaMethods(ledger: SolanaLedger): Readonly<Record<strin
       if (!options?.skipPreflight) {
         const trial = svm.simulateTransaction(transaction)
         if (trial instanceof FailedTransactionMetadata) {
-          const err = trial.err().toString()
+          const err = nameError(trial.err())
           const data = { err, logs: trial.meta().logs(), accounts: null, unitsConsumed: 0 }
           throw new SolanaRpcError(-32002, `Transaction simulation failed: ${err}`, data)
         }
@@ -163,6 +165,10 @@ function decode(wire: string, options?: { encoding?: string }) {
   const bytes = options?.encoding === 'base64' ? base64.decode(wire) : base58.decode(wire)
   return getTransactionDecoder().decode(bytes)
 }
+
+/** LiteSVM numbers the errors without details. Nodes write their names. */
+const nameError = (error: ReturnType<FailedTransactionMetadata['err']>) =>
+  error === alreadyProcessed ? 'AlreadyProcessed' : error.toString()
 
 /** The first byte of a message, or the second after a version prefix. */
 function countSigners(message: string) {

@@ -1,7 +1,11 @@
-import { floorDecimal } from './floorDecimal.ts'
-import { type Decimal, parseDecimal } from './parseDecimal.ts'
-import { type Amount, readAmount } from './readAmount.ts'
-import { writeOut } from './writeOut.ts'
+import {
+  type Amount,
+  type Decimal,
+  floorDecimal,
+  parseDecimal,
+  readAmount,
+  writeOut,
+} from './parseDecimal.ts'
 
 export interface Usd {
   dollars: string

@@ -17,3 +17,43 @@ export function parseDecimal(text: string): Decimal | undefined {
   const [, whole, fraction = ''] = found
   return { value: BigInt(`${whole}${fraction}`), decimals: fraction.length }
 }
+
+/** An amount: decimal text, or a count of the smallest unit. */
+export type Amount = string | Decimal
+
+const mostDecimals = 77
+
+/** The amount as an exact decimal, or `undefined` if it is invalid. */
+export function readAmount(amount: Amount | undefined): Decimal | undefined {
+  if (typeof amount === 'string') return parseDecimal(amount)
+  if (typeof amount?.value !== 'bigint') return undefined
+  const { decimals } = amount
+  return Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
+    ? amount
+    : undefined
+}
+
+/**
+ * The number with exactly this many places. Floored, so it never shows more than the real amount.
+ */
+export function floorDecimal({ value, decimals }: Decimal, places: number): string {
+  const floored =
+    decimals <= places
+      ? value * 10n ** BigInt(places - decimals)
+      : floorDivide(value, 10n ** BigInt(decimals - places))
+  const sign = floored < 0n ? '-' : ''
+  const digits = String(floored < 0n ? -floored : floored).padStart(places + 1, '0')
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+/** Divides, rounding towards negative infinity. */
+export function floorDivide(value: bigint, divisor: bigint): bigint {
+  const quotient = value / divisor
+  return value < 0n && quotient * divisor !== value ? quotient - 1n : quotient
+}
+
+/** A price in plain digits. Very small numbers would otherwise print as `1e-7`. */
+export function writeOut(price: number): string {
+  const text = String(price)
+  return text.includes('e-') ? price.toFixed(20) : text
+}

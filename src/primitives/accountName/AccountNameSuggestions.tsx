@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { NameSuggestion } from '../../engine/features/names/NamesFeature.ts'
+import type { NameSuggestion } from '../../engine/features/names/NamesState.ts'
 import { useAccountName } from '../../hooks/useAccountName.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'

@@ -1,6 +1,6 @@
 'use client'
-import { formatBalance } from '../../engine/amounts/formatBalance.ts'
-import type { Amount } from '../../engine/amounts/readAmount.ts'
+import { formatBalance } from '../../engine/amounts/formatUnits.ts'
+import type { Amount } from '../../engine/amounts/parseDecimal.ts'
 import { useNumberText } from './useNumberText.ts'
 
 /** Formats balances, floored to 3 decimals, in the user's language. */

@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { Permission } from '../../engine/features/permissions/Permission.ts'
+import type { Permission } from '../../engine/features/permissions/PermissionsState.ts'
 import { usePermissions } from '../../hooks/usePermissions.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'

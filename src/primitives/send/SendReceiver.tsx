@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { KnownReceiver } from '../../engine/features/createKnownReceivers.ts'
+import type { KnownReceiver } from '../../engine/features/send/SendState.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'

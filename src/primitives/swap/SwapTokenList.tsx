@@ -1,7 +1,7 @@
 'use client'
 import { type ReactNode, useMemo } from 'react'
 import type { SwapToken, SwapTokens } from '../../engine/features/swap/SwapState.ts'
-import { searchSwapTokens } from '../../engine/features/swap/searchSwapTokens.ts'
+import { searchSwapTokens } from '../../engine/features/swap/selectSwap.ts'
 import { useSwap } from '../../hooks/useSwap.ts'
 import { createListPart } from '../internal/createListPart.tsx'
 import { createPart } from '../internal/createPart.ts'

@@ -1,6 +1,5 @@
 'use client'
-import { floorDecimal } from '../../engine/amounts/floorDecimal.ts'
-import { parseDecimal } from '../../engine/amounts/parseDecimal.ts'
+import { floorDecimal, parseDecimal } from '../../engine/amounts/parseDecimal.ts'
 import { useNumberText } from '../internal/useNumberText.ts'
 
 const places = 6

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { formatUnits } from '../../../src/engine/amounts/formatUnits.ts'
-import { parseAmount } from '../../../src/engine/features/parseAmount.ts'
-import { resembles } from '../../../src/engine/features/resembles.ts'
-import { parseUsdAmount } from '../../../src/engine/features/send/parseUsdAmount.ts'
+import { parseAmount, parseUsdAmount } from '../../../src/engine/amounts/parseAmount.ts'
+import { resembles } from '../../../src/engine/features/createKnownReceivers.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const most = 2n ** 256n - 1n

@@ -4,12 +4,11 @@ import type { ChainAdapter } from '../../../src/engine/adapters/ChainAdapter.ts'
 import type { PreparedTransfer, Transfers } from '../../../src/engine/adapters/Transfer.ts'
 import { transferErrors } from '../../../src/engine/adapters/transferErrors.ts'
 import { amountErrors } from '../../../src/engine/amounts/amountErrors.ts'
-import { floorDecimal } from '../../../src/engine/amounts/floorDecimal.ts'
 import { sumUsd } from '../../../src/engine/amounts/formatUsd.ts'
-import { parseDecimal } from '../../../src/engine/amounts/parseDecimal.ts'
+import { floorDecimal, parseDecimal } from '../../../src/engine/amounts/parseDecimal.ts'
 import { EngineError } from '../../../src/engine/errors/EngineError.ts'
+import { sendField } from '../../../src/engine/features/send/SendState.ts'
 import { sendErrors } from '../../../src/engine/features/send/sendErrors.ts'
-import { sendField } from '../../../src/engine/features/send/sendField.ts'
 import {
   type EngineConfig,
   memoryStorage,

@@ -1,5 +1,10 @@
 // @vitest-environment node
 import { base58 } from '@scure/base'
+import {
+  getSolanaErrorFromJsonRpcError,
+  isSolanaError,
+  SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED,
+} from '@solana/kit'
 import { formatEther } from 'viem'
 import { expect, test } from 'vitest'
 import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
@@ -437,6 +442,43 @@ test.each([
   const sending = page.sendAll(sol, '0.5', address)
   await expect(sending).rejects.toMatchObject({ code: 'transfer/INVALID_TRANSACTION' })
   expect(await read()).toEqual(before)
+})
+
+test('a Solana transaction is sent if a node took it, and its answer was lost', async () => {
+  const errors: { code: number; message: string; data: unknown }[] = []
+  let lost = 0
+  const page = chains.openPage({
+    signsOnly: true,
+    platform: {
+      async fetch(url, init) {
+        const response = await fetch(url, init)
+        if (!String(init?.body).includes('"sendTransaction"')) return response
+        if (lost++ === 0) throw new TypeError('Failed to fetch')
+        errors.push((await response.clone().json()).error)
+        return response
+      },
+    },
+  })
+  await page.connectSolana()
+  const { address } = solanaAccounts.bob
+  const read = async () =>
+    ((await chains.callSolana('getBalance', [address])) as { value: number }).value
+  const before = await read()
+  const sending = page.sendAll(sol, '0.5', address)
+  await expect.poll(() => lost).toBe(1)
+  await settle()
+  page.clock.advance(150)
+  const { hash } = await sending
+  expect(await read()).toBe(before + 500_000_000)
+  const { value } = (await chains.callSolana('getSignatureStatuses', [[hash]])) as {
+    value: unknown[]
+  }
+  expect(value).toMatchObject([{ err: null }])
+  // What the second node said, in the words of Solana's own library.
+  const [refusal] = errors
+  const said = getSolanaErrorFromJsonRpcError(refusal!)
+  expect(errors).toHaveLength(1)
+  expect(isSolanaError(said.cause, SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED)).toBe(true)
 })
 
 test('less SOL than a new account needs is refused with that reason', async () => {

@@ -144,14 +144,14 @@ function signWith({
   const ask = async ({ params }: { params: [{ data: string }] }) =>
     params[0].data.startsWith('0x7ecebe00') ? nonce : name
   const approval = { token: swapToken('dew'), spender: wanted.spender, amount: { units: '5' } }
-  const people = {
+  const wallet = {
     adapter: { nodes: { ask }, provider: () => (hasWallet ? provider : undefined) },
     connection: { connectorId: 'test.meadow' },
     network: { id: 10, caipNetworkId: 'eip155:10' },
   }
   const asked = { approval, from: alice.address } as never
   const { signal } = new AbortController()
-  return { signed, signing: permits.sign(asked, people as never, { signal }) }
+  return { signed, signing: permits.sign(asked, wallet as never, { signal }) }
 }
 
 test('a permit is signed for the network on which the swap is', async () => {

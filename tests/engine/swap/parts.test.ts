@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { transferErrors } from '../../../src/engine/adapters/transferErrors.ts'
 import { readTextResult, readWords } from '../../../src/engine/features/readTextResult.ts'
 import { approvalData, checkApproval } from '../../../src/engine/features/swap/callToken.ts'
+import { toSwapError } from '../../../src/engine/features/swap/checkSwapCall.ts'
 import { createSwapService } from '../../../src/engine/features/swap/createSwapService.ts'
-import { searchSwapTokens } from '../../../src/engine/features/swap/searchSwapTokens.ts'
-import { suggestedTokens } from '../../../src/engine/features/swap/suggestedTokens.ts'
-import { swapField } from '../../../src/engine/features/swap/swapField.ts'
+import { suggestedTokens } from '../../../src/engine/features/swap/createSwapTokens.ts'
+import { swapField } from '../../../src/engine/features/swap/SwapState.ts'
+import { searchSwapTokens } from '../../../src/engine/features/swap/selectSwap.ts'
 import { swapNetworks } from '../../../src/engine/features/swap/swapNetworks.ts'
-import { toSwapError } from '../../../src/engine/features/swap/toSwapError.ts'
 import {
   EngineError,
   type EngineErrorCode,

@@ -5,8 +5,7 @@ import {
   appraiseSwap,
   warningsOf,
 } from '../../../src/engine/features/swap/appraiseSwap.ts'
-import { checkSwapCall } from '../../../src/engine/features/swap/checkSwapCall.ts'
-import { compareBalances } from '../../../src/engine/features/swap/compareBalances.ts'
+import { checkSwapCall, compareBalances } from '../../../src/engine/features/swap/checkSwapCall.ts'
 import { isSameToken, parseSwapDraft } from '../../../src/engine/features/swap/parseSwapDraft.ts'
 import type { SwapSelection } from '../../../src/engine/features/swap/selectSwap.ts'
 import { swapTrialCode } from '../../../src/engine/features/swap/swapTrialCode.ts'
@@ -161,9 +160,9 @@ async function compare(answer: unknown, { pay = usd, isOver = false } = {}) {
   }
   const controller = new AbortController()
   if (isOver) controller.abort()
-  const people = { adapter: { nodes: { ask } }, network: mainnet } as never
+  const wallet = { adapter: { nodes: { ask } }, network: mainnet } as never
   const call = { to: router, data: '0x0123', value: '7' }
-  const end = await compareBalances({ call, quote: quoteOf(pay, eur), from }, people, {
+  const end = await compareBalances({ call, quote: quoteOf(pay, eur), from }, wallet, {
     signal: controller.signal,
   }).then(
     () => 'fine',

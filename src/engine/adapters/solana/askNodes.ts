@@ -93,6 +93,10 @@ export async function askNodes(
     const answer: unknown = JSON.parse(text)
     const error = readField(answer, 'error')
     if (error === undefined || error === null) return { result: readField(answer, 'result'), text }
+    // A node took the transaction, and its answer was lost.
+    const reason = readField(readField(error, 'data'), 'err')
+    if (question.method === 'sendTransaction' && reason === 'AlreadyProcessed')
+      return { result: undefined, text }
     const isFinal = !passingCodes.has(readField(error, 'code'))
     return { error: adapterErrors.NODE_FAILED().because(error), isFinal }
   }

@@ -1,4 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
+import type { Query } from '../../store/Query.ts'
 
 /** What a transaction did, in the service's terms. Unknown terms become `execute`. */
 export type ActivityOperation = (typeof activityOperations)[number]
@@ -77,4 +79,85 @@ export interface ActivityPages {
   hasNextPage: boolean
   /** Whether a service is configured and supports the network. */
   isSupported: boolean
+}
+
+/** A page of the history, and the cursor of the next one. */
+export interface ActivityPage {
+  events: readonly ActivityEvent[]
+  next: string | undefined
+  /** The cursors of earlier pages. A repeated cursor means a loop. */
+  seen: readonly string[]
+  isSupported: boolean
+}
+
+export interface ReadActivity {
+  address: string
+  caipNetworkId: CaipNetworkId
+  cursor?: string | undefined
+}
+
+/** The history of the account in use on the network in use, from the blockchain API. */
+export interface ActivityFeature {
+  /** The history of the account in use, page by page. */
+  history: Query<ActivityPages> & {
+    /** Loads the next page, if there is one. */
+    fetchNextPage(): void
+  }
+  /** Reads one page of any account. For hosts. Throws `activity/ADDRESS_REQUIRED`. */
+  read(
+    input: ReadActivity,
+    options?: { signal?: AbortSignal },
+  ): Promise<Pick<ActivityPage, 'events' | 'next'>>
+  /**
+   * Returns the addresses that the account itself has sent to, the earliest first, from up to 20
+   * pages of its history. Continues where an earlier, aborted call stopped, and starts over after
+   * 300,000 ms.
+   */
+  receivers(
+    account: Omit<ReadActivity, 'cursor'>,
+    options: AbortOptions,
+  ): Promise<readonly string[]>
+  /** Call it when the user opens their history. */
+  visited(): void
+}
+
+/** The events of one month. */
+export interface ActivityMonth<Event> {
+  /** Year and month in the user's language, such as `May 2026`. */
+  label: string
+  /** The newest first. */
+  events: readonly Event[]
+}
+
+/** Groups events by year and month in the user's language and time zone, the newest first. */
+export function groupActivity<Event extends { minedAt: number }>(
+  events: readonly Event[],
+  { locale, timeZone }: { locale: string; timeZone?: string | undefined },
+): readonly ActivityMonth<Event>[] {
+  const format = monthFormat(locale, timeZone)
+  const months = new Map<string, Event[]>()
+  for (const event of [...events].sort((a, b) => b.minedAt - a.minedAt)) {
+    const label = format.format(event.minedAt)
+    const month = months.get(label)
+    if (month) month.push(event)
+    else months.set(label, [event])
+  }
+  return [...months].map(([label, inMonth]) => ({ label, events: inMonth }))
+}
+
+function monthFormat(locale: string, timeZone: string | undefined) {
+  const options = { year: 'numeric', month: 'long' } as const
+  // The host's language or time zone may be invalid.
+  for (const [language, zone] of [
+    [locale, timeZone],
+    ['en', timeZone],
+    [locale, undefined],
+  ] as const) {
+    try {
+      return new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
+    } catch {
+      // The next combination is simpler.
+    }
+  }
+  return new Intl.DateTimeFormat('en', options)
 }

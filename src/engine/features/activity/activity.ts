@@ -1,5 +1,5 @@
 import type { LazyFeature } from '../../EngineContext.ts'
-import type { ActivityFeature } from './ActivityFeature.ts'
+import type { ActivityFeature } from './ActivityEvent.ts'
 
 /** The history of the account in use: `const { history } = await engine.load(activity)`. */
 export const activity: LazyFeature<ActivityFeature> = () =>

@@ -1,3 +1,5 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isSameAddress } from '../../caip/isSameAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { getHistory } from '../../providers/services/blockchain/getHistory.ts'
@@ -8,16 +10,17 @@ import type { StoredForm } from '../../store/storedForms.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { createKnownReceivers } from '../createKnownReceivers.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
-import type { ActivityEvent, ActivityPages } from './ActivityEvent.ts'
-import type { ActivityFeature, ActivityPage, ReadActivity } from './ActivityFeature.ts'
+import type {
+  ActivityEvent,
+  ActivityFeature,
+  ActivityPage,
+  ActivityPages,
+  ReadActivity,
+} from './ActivityEvent.ts'
 import { activityErrors } from './activityErrors.ts'
-import { createReceiverReads } from './createReceiverReads.ts'
-import { createSentReceivers } from './createSentReceivers.ts'
-import { keepActivity } from './keepActivity.ts'
+import { createReceiverReads, createSentReceivers } from './createReceiverReads.ts'
 import { markActivity } from './markActivity.ts'
-import { nameSwap } from './nameSwap.ts'
-import { parseActivityEvent } from './parseActivityEvent.ts'
-import { type ActivityCache, storedActivity } from './storedActivity.ts'
+import { type ActivityCache, parseActivityEvent, storedActivity } from './parseActivityEvent.ts'
 
 const staleTime = 15_000
 /** After this many pages without relevant events, an empty page is shown. */
@@ -202,4 +205,33 @@ function present(
 function withoutRepeats(events: readonly ActivityEvent[]): readonly ActivityEvent[] {
   const unique = new Map(events.map((event) => [event.id, event] as const))
   return [...unique.values()].sort((a, b) => b.minedAt - a.minedAt)
+}
+
+/** Whether to show an event to the user: it is on their network and not only spam. */
+export function keepActivity(event: ActivityEvent, caipNetworkId: CaipNetworkId): boolean {
+  return event.caipNetworkId === caipNetworkId && !isOnlySpam(event)
+}
+
+/** A transaction without transfers is a contract call, not spam. */
+function isOnlySpam({ transfers }: ActivityEvent): boolean {
+  return transfers.length > 0 && transfers.every(({ kind, isSpam }) => kind === 'nft' && isSpam)
+}
+
+/** The services' terms for a transaction that they cannot classify. */
+const vague = ['execute', 'receive', 'send']
+
+/**
+ * Classifies a transaction as a swap if the account sent it, one asset left and another arrived.
+ */
+function nameSwap(event: ActivityEvent, address: string): ActivityEvent {
+  const { from, operation, transfers } = event
+  if (!vague.includes(operation) || !isSameAddress(from, address)) return event
+  const coins = transfers.filter(
+    ({ amount, isSpam, kind }) => kind === 'fungible' && !isSpam && /[1-9]/.test(amount),
+  )
+  const out = coins.filter(({ direction }) => direction === 'out')
+  const isSwap = coins.some(
+    ({ direction, name }) => direction === 'in' && out.some((one) => one.name !== name),
+  )
+  return isSwap ? { ...event, operation: 'trade' } : event
 }

@@ -1,12 +1,14 @@
 import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
+import { isEvmAddress } from '../../caip/isEvmAddress.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { isTransactionHash } from '../../caip/isTransactionHash.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
+import { readField } from '../../errors/readField.ts'
 import { within } from '../../store/within.ts'
 import { findNetwork } from '../network/NetworkState.ts'
-import type { ActivityEvent } from './ActivityEvent.ts'
-import { readReceiver } from './readReceiver.ts'
+import type { ActivityEvent, ActivityFeature, ActivityPage, ReadActivity } from './ActivityEvent.ts'
+import { receiverOf } from './markActivity.ts'
 
 /** The history is shown after this time even if receivers are still missing. */
 const limit = 3_000
@@ -82,5 +84,81 @@ export function createReceiverReads({
         return isSent(event) && receiver !== undefined ? { ...event, receiver } : event
       })
     },
+  }
+}
+
+/**
+ * The position of the receiver in the arguments of calls that move a token or an NFT, in 32-byte
+ * words.
+ */
+const calls: Readonly<Record<string, number>> = {
+  // ERC-20: transfer(address,uint256)
+  a9059cbb: 0,
+  // ERC-20 and ERC-721: transferFrom(address,address,uint256)
+  '23b872dd': 1,
+  // ERC-721: safeTransferFrom(address,address,uint256), and the same with bytes
+  '42842e0e': 1,
+  b88d4fde: 1,
+  // ERC-1155: safeTransferFrom(address,address,uint256,uint256,bytes)
+  f242432a: 1,
+}
+const wordDigits = 64
+const padding = /^0{24}$/
+
+/**
+ * The receiver of a transfer on eip155, read from the signed transaction. `undefined` if another
+ * account sent the transaction, or if it is not a transfer. A contract does not count as a receiver
+ * of its own tokens.
+ */
+export function readReceiver(transaction: unknown, sender: string): string | undefined {
+  const [from, to, input] = ['from', 'to', 'input'].map((field) => readField(transaction, field))
+  if (typeof from !== 'string' || !isSameAddress(from, sender)) return undefined
+  if (typeof to !== 'string' || !isEvmAddress(to) || typeof input !== 'string') return undefined
+  if (input === '0x') return to
+  const selector = input.slice(2, 10).toLowerCase()
+  if (!Object.hasOwn(calls, selector)) return undefined
+  const start = 10 + calls[selector]! * wordDigits
+  const word = input.slice(start, start + wordDigits)
+  const address = `0x${word.slice(24)}`
+  return padding.test(word.slice(0, 24)) && isEvmAddress(address) ? address : undefined
+}
+
+const mostPages = 20
+const staleTime = 300_000
+
+interface Reading {
+  /** The latest first. */
+  found: string[]
+  next: string | undefined
+  pages: number
+  since: number
+}
+
+/** The addresses that an account has sent to, from its history. */
+export function createSentReceivers(
+  { platform: { clock } }: Pick<FeatureContext, 'platform'>,
+  read: (
+    input: ReadActivity,
+    signal: AbortSignal,
+  ) => Promise<Pick<ActivityPage, 'events' | 'next'>>,
+): ActivityFeature['receivers'] {
+  /** By network and account. */
+  const readings = new Map<string, Reading>()
+
+  return async function receivers({ address, caipNetworkId }, { signal }) {
+    const key = `${caipNetworkId} ${address}`
+    const now = clock.now()
+    const last = readings.get(key)
+    const isFresh = last && now - last.since < staleTime
+    const reading = isFresh ? last : { found: [], next: undefined, pages: 0, since: now }
+    readings.set(key, reading)
+    while (reading.pages === 0 || (reading.next !== undefined && reading.pages < mostPages)) {
+      const { events, next } = await read({ address, caipNetworkId, cursor: reading.next }, signal)
+      const sentTo = events.map((event) => receiverOf(event, address))
+      reading.found.push(...sentTo.filter((one) => one !== undefined))
+      reading.pages += 1
+      reading.next = next === reading.next ? undefined : next
+    }
+    return [...reading.found].reverse()
   }
 }

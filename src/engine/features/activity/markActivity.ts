@@ -1,5 +1,5 @@
 import { isSameAddress } from '../../caip/isSameAddress.ts'
-import { createKnownAddresses } from '../resembles.ts'
+import { createKnownAddresses } from '../createKnownReceivers.ts'
 import type { ActivityEvent, ActivityTransfer } from './ActivityEvent.ts'
 
 interface Reader {

@@ -1,5 +1,95 @@
-import { idle, type OperationState } from '../../store/OperationState.ts'
-import type { AccountName } from './AccountName.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
+import type { Query } from '../../store/Query.ts'
+
+/** A validated name of the service. */
+export interface AccountName {
+  /** The full name with its zone, such as `alice.reown.id`. */
+  name: string
+  /** When it was registered and last changed, as ISO 8601, if the service reports it. */
+  registeredAt?: string | undefined
+  updatedAt?: string | undefined
+  /** The owner's attributes, as text. */
+  attributes: Readonly<Record<string, string>>
+  /**
+   * The addresses of the name, by the coin types of SLIP-44 and ENSIP-11: 60, or 2147483648 OR the
+   * chain id.
+   */
+  addresses: readonly NamedAddress[]
+}
+
+export interface NamedAddress {
+  coinType: number
+  address: string
+}
+
+/** The result of a name on one network. */
+export interface ResolvedName {
+  /** The name as the service writes it. */
+  name: string
+  /** The address for exactly this network, otherwise the one for its whole namespace. */
+  address: string
+}
+
+export interface NameSuggestion {
+  /** The full name. */
+  name: string
+  isFree: boolean
+}
+
+/**
+ * The service's suggestions for the draft: the draft itself first, then similar names that are
+ * free.
+ */
+export interface NameSuggestions {
+  /** `undefined` if the service does not say whether the draft itself is free. */
+  exact: NameSuggestion | undefined
+  others: readonly NameSuggestion[]
+}
+
+/** Why a name cannot be registered now. `undefined` if it can. */
+export type NamesObstacle =
+  | 'names/ACCOUNT_NOT_FOUND'
+  | 'names/NETWORK_NOT_FOUND'
+  | 'names/UNSUPPORTED_NETWORK'
+  | 'names/INVALID_CHAIN_ID'
+
+export interface NameOptions {
+  /** Default: the network in use. */
+  caipNetworkId?: CaipNetworkId | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Account names in the zone `reown.id`. Load it with `engine.load(names)`. */
+export interface NamesFeature {
+  /**
+   * Resolves a name, with a new request each time. Returns `undefined` if the name is not
+   * registered, if it has no address on the network, or if the text is not a name of this service.
+   * Throws `names/RESOLVE_FAILED`.
+   */
+  resolve(name: string, options?: NameOptions): Promise<ResolvedName | undefined>
+  /** Whether a text has the form of a name of this service. Check it before resolving. */
+  isName(text: string): boolean
+  /**
+   * The names of an address, the latest first. Empty on networks without names. Cached for 300,000
+   * ms. Throws `names/REVERSE_FAILED`.
+   */
+  namesOf(address: string, options?: NameOptions): Promise<readonly AccountName[]>
+  /** The names of the account in use. */
+  ownNames: Query<readonly AccountName[]>
+  /** Sets the draft to what the user types, without the zone. */
+  setDraft(text: string): void
+  /** The service's suggestions for the draft, 300 ms after the last keystroke. */
+  suggestions: Query<NameSuggestions>
+  /** Why a name cannot be registered now. */
+  obstacle(): NamesObstacle | undefined
+  /**
+   * Asks the wallet to sign for a name (`alice` or `alice.reown.id`), registers it, and opens the
+   * view `RegisterAccountNameSuccess`. If that fails, returns to `RegisterAccountName`. One at a
+   * time. Throws the errors of `namesErrors`. If the service refuses, the error has its reason.
+   */
+  register: Operation<string, AccountName>
+}
 
 /** The draft, and the names registered on this page. */
 export interface NamesState {

@@ -10,9 +10,7 @@ import { wait } from '../../store/wait.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import type { Network } from '../network/Network.ts'
 import { activeNetwork, findNetwork } from '../network/NetworkState.ts'
-import type { AccountName } from './AccountName.ts'
-import { coinTypeOf } from './coinTypeOf.ts'
-import type { NameOptions, NameSuggestions, NamesFeature } from './NamesFeature.ts'
+import type { AccountName, NameOptions, NameSuggestions, NamesFeature } from './NamesState.ts'
 import { namesErrors } from './namesErrors.ts'
 import { nameZone, readName } from './parseName.ts'
 
@@ -145,4 +143,16 @@ export function createNameReads(
       }
     },
   }
+}
+
+const evmBit = 0x8000_0000
+
+/**
+ * ENSIP-11 coin types: a chain id with the highest of 32 bits set. Throws `names/INVALID_CHAIN_ID`.
+ */
+export function coinTypeOf({ id }: Pick<Network, 'id'>): number {
+  const chainId = Number(id)
+  if (!Number.isInteger(chainId) || chainId < 0 || chainId >= evmBit)
+    throw namesErrors.INVALID_CHAIN_ID()
+  return (evmBit | chainId) >>> 0
 }

@@ -5,8 +5,7 @@ import { currentConnection } from '../connection/ConnectionState.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
 import { createNameReads } from './createNameReads.ts'
 import { createNameRegistration } from './createNameRegistration.ts'
-import type { NamesFeature } from './NamesFeature.ts'
-import { initialNamesState } from './NamesState.ts'
+import { initialNamesState, type NamesFeature } from './NamesState.ts'
 import { parseName, readName } from './parseName.ts'
 
 const longestDraft = 80

@@ -1,4 +1,5 @@
 import type { AbortOptions } from '../../store/AbortOptions.ts'
+import type { Query } from '../../store/Query.ts'
 import type { Network } from '../network/Network.ts'
 
 /**
@@ -61,4 +62,10 @@ export interface NftList {
   /** Whether there is a source for the network in use. */
   hasSource: boolean
   nfts: readonly Nft[]
+}
+
+/** The NFTs of the account in use, from the host's source or the built-in ones. */
+export interface NftsFeature {
+  /** Refetched after 30,000 ms. */
+  list: Query<NftList>
 }

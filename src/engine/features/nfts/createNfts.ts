@@ -11,8 +11,7 @@ import { cleanNft } from './cleanNft.ts'
 import { createHistoryNfts } from './createHistoryNfts.ts'
 import { createMetadataReader } from './createMetadataReader.ts'
 import { createMetaplexNfts } from './createMetaplexNfts.ts'
-import type { Nft, NftList, NftProvider } from './Nft.ts'
-import type { NftsFeature } from './NftsFeature.ts'
+import type { Nft, NftList, NftProvider, NftsFeature } from './Nft.ts'
 
 const lifetime = 30_000
 const mostNfts = 1_000

@@ -1,10 +1,9 @@
 import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import { createOnrampPurchase } from './createOnrampPurchase.ts'
 import { createOnrampReads } from './createOnrampReads.ts'
-import { createPurchase } from './createPurchase.ts'
-import type { OnrampFeature } from './OnrampFeature.ts'
-import { initialOnrampState } from './OnrampState.ts'
+import { initialOnrampState, type OnrampFeature } from './OnrampState.ts'
 
 const longestAmount = 20
 
@@ -27,7 +26,7 @@ export function createOnramp(
 ): OnrampFeature & { start(): Cancel } {
   const cell = context.slice('onramp', initialOnrampState)
   const reads = createOnrampReads(context, cell)
-  const purchase = createPurchase(context, { cell, quote: reads.quote })
+  const purchase = createOnrampPurchase(context, { cell, quote: reads.quote })
   return {
     providers: context.config.onramp ?? [],
     ...reads,

@@ -10,9 +10,11 @@ import { createQuery } from '../../store/createQuery.ts'
 import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
-import type { Permission } from './Permission.ts'
-import type { PermissionsFeature } from './PermissionsFeature.ts'
-import { initialPermissionsState } from './PermissionsState.ts'
+import {
+  initialPermissionsState,
+  type Permission,
+  type PermissionsFeature,
+} from './PermissionsState.ts'
 import { permissionsErrors } from './permissionsErrors.ts'
 
 const lifetime = 30_000

@@ -2,7 +2,9 @@ import type { Address, Hash } from '../../Address.ts'
 import type { WireTransaction } from '../../adapters/Transfer.ts'
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { idle, type OperationState } from '../../store/OperationState.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import type { EngineErrorCode } from '../../errors/EngineErrorCode.ts'
+import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
 
 /** A token that can be sent: from `useTokens`, or described by the host. */
 export interface SendToken {
@@ -117,7 +119,7 @@ export interface ResolvedReceiver {
   name?: string | undefined
 }
 
-export const emptyDraft: SendDraft = {
+export const emptySendDraft: SendDraft = {
   sendTokenAmount: '',
   unit: 'token',
   isMax: false,
@@ -125,9 +127,69 @@ export const emptyDraft: SendDraft = {
 }
 
 export const initialSendState: SendState = {
-  draft: emptyDraft,
+  draft: emptySendDraft,
   resolution: idle,
   max: idle,
   preview: idle,
   submission: idle,
+}
+
+/** An address that the user may send to again. */
+export interface KnownReceiver {
+  address: string
+  /** Whether it is one of the user's own accounts. */
+  isOwn: boolean
+}
+
+/** The result of `engine.load(send)`: the draft, its preview, and sending. */
+export interface SendFeature {
+  setDraft(changes: Partial<SendDraft>): void
+  /** Fills in the whole balance, minus the fee if it is paid in the same coin. */
+  setMax: Operation<undefined, undefined>
+  /** Sets the account's balance of the native coin in the draft. */
+  setNetworkBalance(balance: string | undefined, price: number | undefined): void
+  /** Builds the transaction for the draft and opens `WalletSendPreview`. Nothing is sent yet. */
+  preview: Operation<undefined, SendPreview>
+  /**
+   * Asks the wallet to send exactly the previewed transaction. One at a time; throws
+   * `common/BUSY` while a prompt is open. `reset` only leaves: a later approval is still watched.
+   * After `send/EXPIRED` and `send/NAME_CHANGED` the preview is gone: make and show a new one.
+   */
+  submit: Operation<SendSubmitInput | undefined, SentTransfer>
+  /** The user's own other accounts, and the addresses that were sent to from here. */
+  receivers(): readonly KnownReceiver[]
+  /** Clears the form. */
+  reset(): void
+}
+
+/** The form field of an error. `form` if it concerns the whole form. */
+export type SendField = 'token' | 'amount' | 'receiver' | 'form'
+
+const fields: Readonly<Record<string, SendField>> = {
+  'amount/INVALID': 'amount',
+  'amount/TOO_PRECISE': 'amount',
+  'amount/TOO_PRECISE_USD': 'amount',
+  'amount/ZERO': 'amount',
+  'amount/TOO_MUCH': 'amount',
+  'amount/NO_PRICE': 'amount',
+  'transfer/NOT_ENOUGH_FOR_FEE': 'amount',
+  'transfer/SMALL_FOR_NEW_ACCOUNT': 'amount',
+  'send/INVALID_RECEIVER': 'receiver',
+  'send/NAME_NOT_FOUND': 'receiver',
+  'transfer/TOKEN_ACCOUNT': 'receiver',
+  'send/TOKEN_REQUIRED': 'token',
+  'transfer/UNSUPPORTED_CHAIN': 'token',
+  'send/TOKEN_ADDRESS_REQUIRED': 'token',
+  'transfer/INVALID_TOKEN': 'token',
+  'transfer/NOT_A_TOKEN': 'token',
+  'transfer/WRONG_DECIMALS': 'token',
+} satisfies Partial<Record<EngineErrorCode, SendField>>
+
+/** The form field that an error belongs to. */
+export function sendField(
+  { code }: EngineError<string>,
+  { sendTokenAmount, isMax }: Pick<SendDraft, 'sendTokenAmount' | 'isMax'>,
+): SendField {
+  if (code === 'send/INCOMPLETE') return sendTokenAmount || isMax ? 'receiver' : 'amount'
+  return fields[code] ?? 'form'
 }

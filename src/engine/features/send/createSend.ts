@@ -10,15 +10,14 @@ import { idle } from '../../store/OperationState.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { createKnownReceivers } from '../createKnownReceivers.ts'
 import { findNetwork } from '../network/NetworkState.ts'
-import { createPreviews } from './createPreviews.ts'
-import { createReceiverCheck } from './createReceiverCheck.ts'
-import { createSubmission } from './createSubmission.ts'
-import { parseSendToken } from './parseSendDraft.ts'
-import type { SendFeature } from './SendFeature.ts'
+import { createSendPreviews } from './createSendPreviews.ts'
+import { createSendSubmission } from './createSendSubmission.ts'
+import { createReceiverCheck, parseSendToken } from './parseSendDraft.ts'
 import {
-  emptyDraft,
+  emptySendDraft,
   initialSendState,
   type SendDraft,
+  type SendFeature,
   type SendPreview,
   type SendToken,
 } from './SendState.ts'
@@ -49,7 +48,7 @@ export function createSend(
   const draft = cell.at('draft')
   const known = createKnownReceivers(context)
   const receivers = createReceiverCheck(context)
-  const previews = createPreviews({ context, known, receivers })
+  const previews = createSendPreviews({ context, known, receivers })
   let cancelTyping: Cancel = () => {}
   /** The preview that expired or whose name changed. The next preview shows what changed. */
   let outdated: SendPreview | undefined
@@ -78,7 +77,7 @@ export function createSend(
     return made
   })
 
-  const submission = createSubmission({
+  const submission = createSendSubmission({
     context,
     known,
     receivers,
@@ -88,7 +87,7 @@ export function createSend(
       if (cell.at('preview').get().data !== made) return
       outdated = undefined
       store.batch(() => {
-        draft.set({ ...emptyDraft, token: draft.get().token })
+        draft.set({ ...emptySendDraft, token: draft.get().token })
         cell.at('preview').set(idle)
         const { name } = store.get().router.history.at(-1)!
         if (name === 'WalletSendPreview') router.reset('Account')
@@ -210,7 +209,7 @@ export function createSend(
       preview.reset()
       submit.reset()
       outdated = undefined
-      draft.set(emptyDraft)
+      draft.set(emptySendDraft)
     },
     start() {
       const stopFollowing = followNetwork()

@@ -2,14 +2,18 @@ import type { TransferToken } from '../../adapters/Transfer.ts'
 import { transferErrors } from '../../adapters/transferErrors.ts'
 import { parseCaipAddress } from '../../caip/CaipAddress.ts'
 import { isTokenAddress } from '../../caip/isTokenAddress.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import { names } from '../names/names.ts'
 import type { Network } from '../network/Network.ts'
 import { findNetwork } from '../network/NetworkState.ts'
-import type { SendDraft, SendToken } from './SendState.ts'
+import type { ResolvedReceiver, SendDraft, SendToken } from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
 
 /** A complete draft. Its amount is not parsed yet. */
-export interface ParsedDraft {
+export interface ParsedSend {
   token: SendToken
   network: Network
   decimals: number
@@ -29,7 +33,7 @@ const mostDecimals = 77
 export function parseSendDraft(
   { token, sendTokenAmount, isMax, receiver }: SendDraft,
   state: Pick<EngineState, 'network'>,
-): ParsedDraft {
+): ParsedSend {
   const wanted = receiver.trim()
   if (!(sendTokenAmount || isMax) || !wanted) throw sendErrors.INCOMPLETE()
   if (!token) throw sendErrors.TOKEN_REQUIRED()
@@ -40,7 +44,7 @@ export function parseSendDraft(
 export function parseSendToken(
   token: SendToken,
   state: Pick<EngineState, 'network'>,
-): Omit<ParsedDraft, 'receiver'> {
+): Omit<ParsedSend, 'receiver'> {
   const network = findNetwork(state, token.chainId)
   if (!network || !supported.includes(network.chainNamespace))
     throw transferErrors.UNSUPPORTED_CHAIN()
@@ -57,4 +61,49 @@ export function parseSendToken(
   if (!isTokenAddress(token.address, token.chainId)) throw transferErrors.INVALID_TOKEN()
   const { address } = parseCaipAddress(token.address)
   return { token, network, decimals, transferToken: { address, decimals } }
+}
+
+export interface ReceiverCheck {
+  /** Whether the text is a name to look up: not an address, but in the form of a name. */
+  isName(text: string): boolean
+  /** Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`. */
+  resolve(text: string, network: Network, options: AbortOptions): Promise<ResolvedReceiver>
+}
+
+/** Resolves a typed receiver, with a new request each time. */
+export function createReceiverCheck({
+  adapters,
+  load,
+}: Pick<FeatureContext, 'adapters' | 'load'>): ReceiverCheck {
+  async function isAddress(text: string, network: Network): Promise<boolean> {
+    const { receivers } = adapters.for(network.chainNamespace)
+    if (!receivers) throw transferErrors.UNSUPPORTED_CHAIN()
+    return receivers.isReceiver(text, network)
+  }
+
+  /** Looks up a name of the service, then of ENS if the network's namespace has it. */
+  async function find(
+    text: string,
+    network: Network,
+    { signal }: AbortOptions,
+  ): Promise<ResolvedReceiver | undefined> {
+    const { caipNetworkId, chainNamespace } = network
+    const service = await load(names)
+    if (service.isName(text)) return service.resolve(text, { caipNetworkId, signal })
+    const { nameService } = adapters.for(chainNamespace)
+    return nameService?.resolve({ name: text, network }, { signal })
+  }
+
+  return {
+    isName: (text) => /^[^\s.]+(\.[^\s.]+)+$/.test(text.trim()) && text.length <= 255,
+    async resolve(text, network, { signal }) {
+      const receiver = text.trim()
+      if (await untilAborted(isAddress(receiver, network), signal)) return { address: receiver }
+      if (!this.isName(receiver)) throw sendErrors.INVALID_RECEIVER()
+      const found = await find(receiver, network, { signal })
+      if (!found || !(await isAddress(found.address, network)))
+        throw sendErrors.NAME_NOT_FOUND(receiver.slice(0, 100))
+      return { address: found.address, name: found.name ?? receiver }
+    },
+  }
 }

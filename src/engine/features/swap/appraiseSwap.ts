@@ -1,8 +1,12 @@
-import { floorDecimal } from '../../amounts/floorDecimal.ts'
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import { formatUsd } from '../../amounts/formatUsd.ts'
-import { type Decimal, parseDecimal } from '../../amounts/parseDecimal.ts'
-import { writeOut } from '../../amounts/writeOut.ts'
+import {
+  type Decimal,
+  floorDecimal,
+  floorDivide,
+  parseDecimal,
+  writeOut,
+} from '../../amounts/parseDecimal.ts'
 import type { SwapAmount, SwapQuote, SwapToken, SwapWarning } from './SwapState.ts'
 
 /** The properties of an amount's coin. */
@@ -104,11 +108,6 @@ function rateOf(payUnits: bigint, receiveUnits: bigint, pay: Coin, receive: Coin
   const scale = 10n ** BigInt(ratePlaces + Number(pay.quantity.decimals))
   const whole = 10n ** BigInt(Number(receive.quantity.decimals))
   return formatUnits((receiveUnits * scale) / (payUnits * whole), ratePlaces)
-}
-
-function floorDivide(value: bigint, divisor: bigint): bigint {
-  const quotient = value / divisor
-  return value < 0n && quotient * divisor !== value ? quotient - 1n : quotient
 }
 
 const hundredths = (percent: string) => parseDecimal(percent)?.value ?? 0n

@@ -1,7 +1,11 @@
 import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
+import type { PreviewWallet } from '../createPreviewSender.ts'
 import type { Network } from '../network/Network.ts'
+import { contractOf } from './parseSwapDraft.ts'
+import type { SwapApproval } from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
 
 const approveSelector = '0x095ea7b3'
@@ -56,4 +60,31 @@ export async function readAllowance(
   const data = `${allowanceSelector}${wordOf(owner)}${wordOf(spender)}`
   const answer = await callToken(calls, data, options)
   return answer === undefined ? 0n : BigInt(answer.slice(0, 66))
+}
+
+/**
+ * Whether a token refuses a new approval while an earlier one is left, but allows revoking it, as
+ * the largest stablecoin does. If the node does not answer, the approval itself will show it.
+ */
+export async function refusesOverOld(
+  { adapter, network }: Pick<PreviewWallet, 'adapter' | 'network'>,
+  { amount, from, spender, token }: SwapApproval & { from: string },
+  options: AbortOptions,
+): Promise<boolean> {
+  const to = contractOf(token)
+  const prepareCall = adapter.transfers?.prepareCall
+  if (to === undefined || !prepareCall) return false
+
+  async function isRefused(units: bigint): Promise<boolean> {
+    const data = approvalData(spender, units)
+    try {
+      await prepareCall?.({ network, from, to: String(to), data, value: 0n }, options)
+      return false
+    } catch (cause) {
+      if (options.signal.aborted) throw cause
+      return isEngineError(cause, 'transfer/REVERTED') || isEngineError(cause, 'transfer/REFUSED')
+    }
+  }
+
+  return (await isRefused(BigInt(amount.units))) && !(await isRefused(0n))
 }

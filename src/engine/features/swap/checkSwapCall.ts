@@ -1,10 +1,16 @@
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
+import type { PreviewWallet } from '../createPreviewSender.ts'
+import { wordOf } from './callToken.ts'
 import { contractOf } from './parseSwapDraft.ts'
 import { readSwapCall } from './readSwapCall.ts'
 import type { SwapCall, SwapProvider, SwapTerms } from './SwapProvider.ts'
 import type { SwapQuote } from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
+import { swapTrialCode } from './swapTrialCode.ts'
 
 interface Shown {
   quote: SwapQuote
@@ -62,3 +68,68 @@ function assertRouter(
 
 const isSameContract = (one: string | undefined, other: string | undefined) =>
   one === undefined || other === undefined ? one === other : isSameAddress(one, other)
+
+/** The allowed difference for tokens that count in shares, such as stETH. */
+const crumbs = 2n
+const answered = /^0x([0-9a-f]{64}){4}$/i
+
+interface Tried {
+  call: SwapCall
+  quote: SwapQuote
+  from: string
+}
+
+/**
+ * Simulates a call that does not prove its terms, and compares the changes of the account's
+ * balances with the shown quote. Throws `swap/TERMS_CHANGED`, `swap/PRICE_MOVES` if less would be
+ * received, and `swap/NOT_COMPARED` if the node cannot simulate it. The simulation overrides the
+ * account's code for one `eth_call`, which most nodes support.
+ */
+export async function compareBalances(
+  { call, quote, from }: Tried,
+  { adapter, network }: Pick<PreviewWallet, 'adapter' | 'network'>,
+  options: AbortOptions,
+): Promise<void> {
+  const { minimum, pay, payToken, receiveToken } = quote
+  const words = [contractOf(payToken), contractOf(receiveToken), call.to].map((one) =>
+    wordOf(one ?? 0n),
+  )
+  const data = `0x${words.join('')}${wordOf(BigInt(call.value))}${call.data.slice(2)}`
+  const overrides = { [from]: { code: swapTrialCode.SwapTrial } }
+  const params = [{ from, to: from, data }, 'latest', overrides]
+  const answer = await adapter.nodes
+    ?.ask({ network, method: 'eth_call', params }, options)
+    .catch((cause) => {
+      if (options.signal.aborted) throw cause
+      throw swapErrors.NOT_COMPARED().because(toEngineError(cause))
+    })
+  if (typeof answer !== 'string' || !answered.test(answer)) throw swapErrors.NOT_COMPARED()
+  const [payBefore, payAfter, receiveBefore, receiveAfter] = [0, 1, 2, 3].map((place) =>
+    BigInt(`0x${answer.slice(2 + place * 64, 66 + place * 64)}`),
+  ) as [bigint, bigint, bigint, bigint]
+  const more = payBefore - payAfter - BigInt(pay.units)
+  const least = payToken.address === undefined ? 0n : -crumbs
+  if (more < least || more > -least) throw swapErrors.TERMS_CHANGED('another amount is paid')
+  const received = receiveAfter - receiveBefore
+  if (received <= 0n) throw swapErrors.TERMS_CHANGED('another token is received, or none')
+  if (received < BigInt(minimum.units)) throw swapErrors.PRICE_MOVES()
+}
+
+/** `ReturnAmountIsNotEnough` of 1inch's fifth and sixth router, and other spellings of it. */
+const tooLittle = /0xf32bec2f|0x064a4ec6|ReturnAmountIsNotEnough|min(imum)? ?return|slippage/i
+const refusedPermit = /permit|signature|0x68275857/i
+
+/** Converts a contract's revert to a swap error. */
+export function toSwapError(
+  cause: unknown,
+  { hasPermit = false, isSent = false } = {},
+): EngineError {
+  const error = toEngineError(cause)
+  const isRefusal = /^(transfer|transactions)\/(REVERTED|REFUSED|NO_DATA)$/.test(error.code)
+  if (!isRefusal) return error
+  const [reason = ''] = error.details
+  if (tooLittle.test(reason))
+    return (isSent ? swapErrors.PRICE_MOVED() : swapErrors.PRICE_MOVES()).because(error)
+  if (hasPermit && refusedPermit.test(reason)) return swapErrors.PERMIT_FAILED().because(error)
+  return isSent ? error : swapErrors.REVERTED(reason || 'no reason given').because(error)
+}

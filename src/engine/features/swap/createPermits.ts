@@ -5,7 +5,7 @@ import { isSameAddress } from '../../caip/isSameAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
-import type { Parties } from '../createParties.ts'
+import type { PreviewWallet } from '../createPreviewSender.ts'
 import { readTextResult } from '../readTextResult.ts'
 import { callToken, wordOf } from './callToken.ts'
 import { contractOf } from './parseSwapDraft.ts'
@@ -61,7 +61,7 @@ export interface Permits {
    */
   sign(
     asked: { approval: SwapApproval } & Pick<SwapPreview, 'from'>,
-    parties: Parties,
+    wallet: PreviewWallet,
     options: AbortOptions,
   ): Promise<SignedPermit>
 }

@@ -1,3 +1,4 @@
+import { formatUnits } from '../../amounts/formatUnits.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -7,17 +8,22 @@ import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { idle } from '../../store/OperationState.ts'
 import { createPermits, type SignedPermit } from './createPermits.ts'
 import { createSwapApproval } from './createSwapApproval.ts'
-import { createSwapDraft } from './createSwapDraft.ts'
-import { createSwapMax } from './createSwapMax.ts'
 import { createSwapPreviews } from './createSwapPreviews.ts'
 import { createSwapQuotes } from './createSwapQuotes.ts'
 import { createSwapReads } from './createSwapReads.ts'
 import { createSwapService } from './createSwapService.ts'
 import { createSwapSubmission } from './createSwapSubmission.ts'
 import { createSwapTokens } from './createSwapTokens.ts'
-import type { SwapFeature } from './SwapFeature.ts'
-import { initialSwapState, type SwapApproveInput, type SwapPhase } from './SwapState.ts'
-import { selectSwap } from './selectSwap.ts'
+import { isSameToken } from './parseSwapDraft.ts'
+import {
+  emptySwapDraft,
+  initialSwapState,
+  type SwapApproveInput,
+  type SwapDraft,
+  type SwapFeature,
+  type SwapPhase,
+} from './SwapState.ts'
+import { type SwapSelection, selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 
 /**
@@ -25,6 +31,8 @@ import { swapErrors } from './swapErrors.ts'
  * one.
  */
 const outdated = ['swap/EXPIRED', 'swap/PRICE_MOVES'] as const
+
+const longestAmount = 100
 
 /** Phases that end when the draft changes. */
 const settled: readonly SwapPhase[] = ['reviewing', 'approved', 'swapped', 'failed']
@@ -49,8 +57,9 @@ export function createSwap(
     | 'store'
   >,
 ): SwapFeature & { start(): Cancel } {
-  const { config, router, store } = context
+  const { config, events, networkSwitch, router, store } = context
   const cell = context.slice('swap', initialSwapState)
+  const draft = cell.at('draft')
   const provider =
     config.swap && 'getQuote' in config.swap ? config.swap : createSwapService(context)
   const reads = createSwapReads(context, provider)
@@ -65,6 +74,7 @@ export function createSwap(
   const previews = createSwapPreviews({ context, provider, reads, permits, signed, refused })
   const say = (phase: SwapPhase) => cell.patch({ phase })
   const current = () => cell.get().preview.data
+  const top = () => store.get().router.history.at(-1)?.name
   /** Clears the phase of the approval, but no other phase. */
   const leave = () => {
     if (approving.includes(cell.get().phase)) say('idle')
@@ -83,7 +93,7 @@ export function createSwap(
 
   const preview = createReadOperation(cell.at('preview'), async (_: undefined, { signal }) => {
     // A pending "max" is cancelled, because its result would discard the preview.
-    max.setMax.reset()
+    setMax.reset()
     const made = await during(() => previews.make({ signal }), signal)
     if (!signal.aborted)
       store.batch(() => {
@@ -91,9 +101,9 @@ export function createSwap(
         approve.reset()
         submit.reset()
         // The user wants to pay the whole balance. Only now is the fee known.
-        if (cell.get().draft.isMax) cell.at('draft').patch({ payAmount: made.quote.pay.amount })
+        if (draft.get().isMax) draft.patch({ payAmount: made.quote.pay.amount })
         quotes.put(made.quote)
-        if (store.get().router.history.at(-1)?.name === 'Swap') router.push('SwapPreview')
+        if (top() === 'Swap') router.push('SwapPreview')
       })
     return made
   })
@@ -163,7 +173,7 @@ export function createSwap(
       store.batch(() => {
         forget()
         if (current() === made) {
-          cell.at('draft').patch({ payAmount: '', isMax: false })
+          draft.patch({ payAmount: '', isMax: false })
           cell.at('preview').set(idle)
         }
       })
@@ -184,24 +194,58 @@ export function createSwap(
     }
   })
 
-  const draft = createSwapDraft(context, {
-    cell,
-    look: quotes.look,
-    changed({ hasNewAmount }) {
-      if (hasNewAmount || cell.get().max.status !== 'pending') max.setMax.reset()
-      preview.reset()
-      if (settled.includes(cell.get().phase)) say('idle')
-      if (cell.get().approval.status !== 'pending') approve.reset()
-      if (cell.get().submission.status !== 'pending') submit.reset()
-    },
+  /** A changed draft discards its preview. Values of one token do not apply to another. */
+  function discard({ hasNewAmount }: { hasNewAmount: boolean }) {
+    if (hasNewAmount || cell.get().max.status !== 'pending') setMax.reset()
+    preview.reset()
+    if (settled.includes(cell.get().phase)) say('idle')
+    if (cell.get().approval.status !== 'pending') approve.reset()
+    if (cell.get().submission.status !== 'pending') submit.reset()
+  }
+
+  function setDraft(given: Partial<SwapDraft>) {
+    store.batch(() => {
+      const changes = keepApart(given, selectSwap(store.get(), config))
+      const hasNewAmount = 'payAmount' in changes || 'payToken' in changes
+      draft.patch({ ...(hasNewAmount && { isMax: false }), ...changes })
+      draft.patch({ payAmount: draft.get().payAmount.slice(0, longestAmount) })
+      discard({ hasNewAmount })
+      const isChosen = 'payToken' in given || 'receiveToken' in given
+      if (isChosen && top() === 'SwapSelectToken') router.back()
+    })
+    quotes.look()
+  }
+
+  /** Reads the balance that can be paid, and fills it in. An error stays in the state. */
+  const setMax = createReadOperation(cell.at('max'), async (_: undefined, { signal }) => {
+    const { from, network, payToken, problem } = selectSwap(store.get(), config)
+    if (problem) throw problem
+    if (!network || !payToken || from === undefined) throw swapErrors.NOT_CONNECTED()
+    const units = await reads.most({ network, payToken, from }, { signal })
+    if (signal.aborted) return undefined
+    const payAmount = formatUnits(units, Number(payToken.quantity.decimals))
+    store.batch(() => {
+      // Settled before the draft changes, because a changed draft cancels a pending read.
+      cell.at('max').set({ status: 'success', input: undefined, data: undefined })
+      setDraft({ payAmount, isMax: true })
+    })
+    return undefined
   })
 
-  const max = createSwapMax({
-    context,
-    cell,
-    reads,
-    fill: (payAmount) => draft.setDraft({ payAmount, isMax: true }),
-  })
+  /** The balance of one account or network does not apply to another. */
+  function followPlace(): Cancel {
+    const place = () => {
+      const { from, network } = selectSwap(store.get(), config)
+      return `${network?.caipNetworkId} ${from}`
+    }
+    let last = place()
+    return store.subscribe(() => {
+      const now = place()
+      if (now === last) return
+      last = now
+      setMax.reset()
+    })
+  }
 
   router.define('SwapPreview', {
     onBack() {
@@ -214,8 +258,29 @@ export function createSwap(
 
   return {
     tokens: createSwapTokens(context, provider),
-    ...draft,
-    setMax: max.setMax,
+    setDraft,
+    chooseToken(side) {
+      events.emit('CLICK_SELECT_TOKEN_TO_SWAP', undefined)
+      router.push('SwapSelectToken', { side })
+    },
+    async switchNetwork(caipNetworkId) {
+      events.emit('CLICK_SELECT_NETWORK_TO_SWAP', undefined)
+      const wasHere = top() === 'Swap'
+      await networkSwitch.switchTo(caipNetworkId, new AbortController().signal)
+      // Waiting for the wallet left the view, so it is opened again.
+      if (wasHere && top() === 'Account') router.push('Swap')
+    },
+    flip() {
+      const { payToken, receiveToken } = selectSwap(store.get(), config)
+      if (!receiveToken) return
+      const { data } = cell.get().quote
+      setDraft({
+        payToken: receiveToken,
+        receiveToken: payToken,
+        ...(data && { payAmount: data.receive.amount }),
+      })
+    },
+    setMax,
     watchQuote: quotes.watch,
     refreshQuote: quotes.refresh,
     async gasPrice({ signal = new AbortController().signal } = {}) {
@@ -228,14 +293,32 @@ export function createSwap(
     submit,
     reset() {
       forget()
-      draft.empty()
+      store.batch(() => {
+        draft.set(emptySwapDraft)
+        discard({ hasNewAmount: true })
+      })
+      quotes.look()
       cell.patch({ phase: 'idle', outcome: undefined, problem: undefined })
     },
     start() {
-      const stops = [quotes.start(), max.start()]
+      const stops = [quotes.start(), followPlace()]
       return () => {
         for (const stop of stops) stop()
       }
     },
   }
+}
+
+/** If both tokens become the same, the other one gets the replaced token. */
+function keepApart(
+  changes: Partial<SwapDraft>,
+  before: Pick<SwapSelection, 'payToken' | 'receiveToken'>,
+): Partial<SwapDraft> {
+  const { payToken, receiveToken } = changes
+  if (payToken && receiveToken) return changes
+  if (payToken && isSameToken(payToken, before.receiveToken))
+    return { ...changes, receiveToken: before.payToken }
+  if (receiveToken && before.payToken && isSameToken(receiveToken, before.payToken))
+    return { ...changes, payToken: before.receiveToken }
+  return changes
 }

@@ -2,13 +2,14 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import { createParties, type Parties } from '../createParties.ts'
+import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
 import type { Transaction } from '../transactions/Transaction.ts'
 import { transactions } from '../transactions/transactions.ts'
 import { amountOf } from './appraiseSwap.ts'
 import { approvalData, checkApproval, readAllowance } from './callToken.ts'
 import type { Permits, SignedPermit } from './createPermits.ts'
 import { lacks } from './createSwapReads.ts'
+import { swapStep } from './createSwapSubmission.ts'
 import { contractOf } from './parseSwapDraft.ts'
 import type { SwapProvider } from './SwapProvider.ts'
 import type {
@@ -20,7 +21,6 @@ import type {
 } from './SwapState.ts'
 import { coinOf } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
-import { swapStep } from './swapStep.ts'
 
 export interface SwapApprovalParts {
   context: Pick<FeatureContext, 'adapters' | 'events' | 'load' | 'platform' | 'store'>
@@ -41,17 +41,17 @@ interface Needed extends SwapPreview {
 export function createSwapApproval(parts: SwapApprovalParts) {
   const { context, provider, permits, current, say, signed } = parts
   const { events, load } = context
-  const parties = createParties(context)
+  const sender = createPreviewSender(context)
   const { signal } = new AbortController()
 
   /** Asks the wallet to approve the amount, or an unlimited one, and waits for the chain. */
   async function allow(
     { approval, caipNetworkId, from, quote, shown }: Needed,
-    people: Parties,
+    wallet: PreviewWallet,
     { units, isFirst = false }: { units: bigint | undefined; isFirst?: boolean },
   ): Promise<string> {
     const { amount, spender, token } = approval
-    const { adapter, network } = people
+    const { adapter, network } = wallet
     const to = contractOf(token)
     const prepareCall = adapter.transfers?.prepareCall
     if (to === undefined || !prepareCall) throw swapErrors.NOTHING_TO_APPROVE()
@@ -84,7 +84,7 @@ export function createSwapApproval(parts: SwapApprovalParts) {
         },
         call: { to, value: '0', data },
       }).ended
-    const { hash, ended } = await parties.send(people, transaction, {
+    const { hash, ended } = await sender.send(wallet, transaction, {
       // Even a late hash is watched and shows in the account's activity.
       sent: async (given) => ({ hash: given, ended: follow(given) }),
       failed(cause) {
@@ -98,12 +98,12 @@ export function createSwapApproval(parts: SwapApprovalParts) {
 
   async function transact(
     preview: Needed,
-    people: Parties,
+    wallet: PreviewWallet,
     isUnlimited: boolean,
   ): Promise<SwapApproved> {
     const { approval, caipNetworkId, from, quote } = preview
     const { amount, spender, takesBack } = approval
-    const { adapter, network } = people
+    const { adapter, network } = wallet
     const token = contractOf(approval.token)
     if (token === undefined) throw swapErrors.NOTHING_TO_APPROVE()
     const units = isUnlimited ? undefined : BigInt(amount.units)
@@ -122,9 +122,9 @@ export function createSwapApproval(parts: SwapApprovalParts) {
     const owned = { owner: from, spender }
     const isOld =
       takesBack && (await readAllowance({ adapter, network, token }, owned, { signal })) > 0n
-    if (!isOld) return { way: 'approve', hash: await allow(preview, people, { units }) }
-    await allow(preview, people, { units: 0n, isFirst: true })
-    const hash = await allow(preview, await parties.check(preview), { units })
+    if (!isOld) return { way: 'approve', hash: await allow(preview, wallet, { units }) }
+    await allow(preview, wallet, { units: 0n, isFirst: true })
+    const hash = await allow(preview, await sender.check(preview), { units })
     return { way: 'approve', hash }
   }
 
@@ -133,12 +133,12 @@ export function createSwapApproval(parts: SwapApprovalParts) {
     throw error ? swapErrors.APPROVAL_FAILED().because(error) : swapErrors.APPROVAL_FAILED()
   }
 
-  async function sign(preview: Needed, people: Parties): Promise<SwapApproved> {
+  async function sign(preview: Needed, wallet: PreviewWallet): Promise<SwapApproved> {
     say('permitting')
-    const permit = await parties.prompt((limited) =>
-      permits.sign(preview, people, { signal: limited }),
+    const permit = await sender.prompt((limited) =>
+      permits.sign(preview, wallet, { signal: limited }),
     )
-    parties.assertUnmoved(preview)
+    sender.assertUnmoved(preview)
     signed(permit)
     return { way: 'permit' }
   }
@@ -151,15 +151,15 @@ export function createSwapApproval(parts: SwapApprovalParts) {
       const way = input.way ?? approval?.ways[0]
       if (!approval || !way || !approval.ways.includes(way)) throw swapErrors.NOTHING_TO_APPROVE()
       const needed = { ...preview, approval, shown: preview }
-      const people = await parties.check(preview)
+      const wallet = await sender.check(preview)
       try {
         return way === 'permit'
-          ? await sign(needed, people)
-          : await transact(needed, people, input.isUnlimited === true)
+          ? await sign(needed, wallet)
+          : await transact(needed, wallet, input.isUnlimited === true)
       } catch (cause) {
         const error = toEngineError(cause)
         if (!isEngineError(error, 'common/BUSY'))
-          events.emit('SWAP_APPROVAL_ERROR', { ...swapStep(quote, people), error })
+          events.emit('SWAP_APPROVAL_ERROR', { ...swapStep(quote, wallet), error })
         throw error
       }
     },

@@ -3,20 +3,17 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import { createParties, type Parties } from '../createParties.ts'
+import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
 import { amountOf, warningsOf } from './appraiseSwap.ts'
-import { readAllowance } from './callToken.ts'
-import { checkSwapCall, readTerms } from './checkSwapCall.ts'
-import { compareBalances } from './compareBalances.ts'
+import { readAllowance, refusesOverOld } from './callToken.ts'
+import { checkSwapCall, compareBalances, readTerms, toSwapError } from './checkSwapCall.ts'
 import type { Permits, SignedPermit } from './createPermits.ts'
 import { lacks, type SwapReads } from './createSwapReads.ts'
 import { contractOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
-import { refusesOverOld } from './refusesOverOld.ts'
 import type { SwapBuildRequest, SwapCall, SwapProvider } from './SwapProvider.ts'
 import type { SwapApproval, SwapPreview, SwapQuote, SwapToken } from './SwapState.ts'
 import { coinOf, selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
-import { toSwapError } from './toSwapError.ts'
 
 const refusals = ['swap/PERMIT_FAILED', 'swap/REVERTED'] as const
 
@@ -41,7 +38,7 @@ export function createSwapPreviews({
   refused,
 }: SwapPreviewParts) {
   const { config, store } = context
-  const parties = createParties(context)
+  const sender = createPreviewSender(context)
   /** Tokens whose permit failed in a swap. */
   const refusing = new Set<string>()
 
@@ -82,7 +79,7 @@ export function createSwapPreviews({
    */
   async function tooLittle(
     { quote, router }: { quote: SwapQuote; router: string },
-    { adapter, network }: Parties,
+    { adapter, network }: PreviewWallet,
     from: string,
     options: AbortOptions,
   ): Promise<bigint | undefined> {
@@ -104,18 +101,18 @@ export function createSwapPreviews({
 
   async function describeApproval(
     { quote, router, left }: { quote: SwapQuote; router: string; left: bigint },
-    people: Parties,
+    wallet: PreviewWallet,
     from: string,
     options: AbortOptions,
   ): Promise<SwapApproval> {
     const { pay, payToken } = quote
-    const approval = { ways: waysFor(quote, people), spender: router, amount: pay, token: payToken }
-    const isRefused = left > 0n && (await refusesOverOld(people, { ...approval, from }, options))
+    const approval = { ways: waysFor(quote, wallet), spender: router, amount: pay, token: payToken }
+    const isRefused = left > 0n && (await refusesOverOld(wallet, { ...approval, from }, options))
     return Object.freeze({ ...approval, ...(isRefused && { takesBack: amountOf(left, payToken) }) })
   }
 
   /** A permit needs an account with a key of its own, and a token that supports permits. */
-  function waysFor({ payToken }: SwapQuote, { connection }: Parties): SwapApproval['ways'] {
+  function waysFor({ payToken }: SwapQuote, { connection }: PreviewWallet): SwapApproval['ways'] {
     const isKey = connection.accounts[0].type !== 'smartAccount'
     const isKnown = payToken.hasPermit && !refusing.has(String(payToken.address))
     return isKnown && isKey ? ['permit', 'approve'] : ['approve']
@@ -123,7 +120,7 @@ export function createSwapPreviews({
 
   async function prepare(
     call: SwapCall,
-    { adapter, network }: Parties,
+    { adapter, network }: PreviewWallet,
     { from, permitted }: { from: string; permitted: SwapToken | undefined },
     options: AbortOptions,
   ): Promise<{ transaction: EvmTransaction; fee: bigint }> {
@@ -153,7 +150,7 @@ export function createSwapPreviews({
     if (from === undefined) throw swapErrors.NOT_CONNECTED()
     const { caipNetworkId } = parsed.network
     const shown = { caipNetworkId, from }
-    const people = parties.of(shown)
+    const wallet = sender.walletOf(shown)
     const built = await build(parsed, from, options)
     const { funds, quote } = built
     const router = built.call.to
@@ -165,17 +162,17 @@ export function createSwapPreviews({
       token !== undefined &&
       permits.fits(permit, { caipNetworkId, from, token, spender: router, units })
     const terms = { quote, router }
-    const left = isSigned ? undefined : await tooLittle(terms, people, from, options)
+    const left = isSigned ? undefined : await tooLittle(terms, wallet, from, options)
     if (left !== undefined) {
-      const approval = await describeApproval({ ...terms, left }, people, from, options)
-      parties.assertUnmoved(shown)
+      const approval = await describeApproval({ ...terms, left }, wallet, from, options)
+      sender.assertUnmoved(shown)
       return Object.freeze({ ...made, quote, approval })
     }
     const call = isSigned ? await built.ask(permit?.data) : built.call
     const trial = { from, permitted: isSigned ? quote.payToken : undefined }
-    const { transaction, fee } = await prepare(call, people, trial, options)
+    const { transaction, fee } = await prepare(call, wallet, trial, options)
     if (readTerms(call, from, provider)?.unproven)
-      await compareBalances({ call, quote, from }, people, options)
+      await compareBalances({ call, quote, from }, wallet, options)
     const networkFee = { ...amountOf(fee, coinOf(parsed.network)), isEstimate: false }
     const lack = funds && lacks({ ...quote, networkFee }, funds, parsed.network)
     if (lack) {
@@ -186,7 +183,7 @@ export function createSwapPreviews({
         return make({ ...parsed, payUnits: less }, options)
       throw lack
     }
-    parties.assertUnmoved(shown)
+    sender.assertUnmoved(shown)
     return Object.freeze({ ...made, quote: Object.freeze({ ...quote, networkFee }), transaction })
   }
 

@@ -1,19 +1,23 @@
 import type { EvmTransaction } from '../../adapters/Transfer.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
+import type { SwapStep } from '../../EngineEvents.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import { createParties, type Parties } from '../createParties.ts'
-import type { Transaction } from '../transactions/Transaction.ts'
-import type { TransactionsFeature } from '../transactions/TransactionsFeature.ts'
+import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
+import type { Transaction, TransactionsFeature } from '../transactions/Transaction.ts'
 import { transactions } from '../transactions/transactions.ts'
-import { readTerms } from './checkSwapCall.ts'
-import { compareBalances } from './compareBalances.ts'
+import { compareBalances, readTerms, toSwapError } from './checkSwapCall.ts'
 import { isStale } from './createSwapQuotes.ts'
 import type { SwapProvider } from './SwapProvider.ts'
-import type { SentSwap, SwapOutcome, SwapPhase, SwapPreview, SwapSubmitInput } from './SwapState.ts'
+import type {
+  SentSwap,
+  SwapOutcome,
+  SwapPhase,
+  SwapPreview,
+  SwapQuote,
+  SwapSubmitInput,
+} from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
-import { swapStep } from './swapStep.ts'
-import { toSwapError } from './toSwapError.ts'
 
 export interface SwapSubmissionParts {
   context: Pick<FeatureContext, 'adapters' | 'events' | 'load' | 'logger' | 'platform' | 'store'>
@@ -32,12 +36,12 @@ type Ready = SwapPreview & { readonly transaction: EvmTransaction }
 export function createSwapSubmission(parts: SwapSubmissionParts) {
   const { context, current, end, provider, say, sent, tell } = parts
   const { events, load, logger, platform } = context
-  const parties = createParties(context)
+  const sender = createPreviewSender(context)
 
   /** Simulated once more, because other transactions may have moved the price since the review. */
-  function tryOut(preview: Ready): Promise<Parties> {
+  function tryOut(preview: Ready): Promise<PreviewWallet> {
     const { from, quote, transaction } = preview
-    return parties.check(preview, async ({ adapter, network }, options) => {
+    return sender.check(preview, async ({ adapter, network }, options) => {
       const { data = '0x', to } = transaction
       const value = BigInt(transaction.value)
       const asked = { network, from, to, data, value }
@@ -80,7 +84,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
   async function follow(
     watching: TransactionsFeature,
     preview: Ready,
-    { swap, people }: { swap: SentSwap; people: Parties },
+    { swap, wallet }: { swap: SentSwap; wallet: PreviewWallet },
   ) {
     const { quote } = preview
     const { ended } = watchIt(watching, preview, swap.hash)
@@ -93,13 +97,13 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
         : swapErrors.NOT_DONE()
     const outcome = { ...swap, hash: replacedBy ?? hash, status, quote, error: failure }
     end(swap.hash, outcome, isDone ? 'swapped' : 'failed')
-    const step = swapStep(quote, people)
+    const step = swapStep(quote, wallet)
     if (!failure) events.emit('SWAP_SUCCESS', step)
     else events.emit('SWAP_ERROR', { ...step, error: failure })
   }
 
-  function report(preview: Ready, people: Parties, error: EngineError): never {
-    events.emit('SWAP_ERROR', { ...swapStep(preview.quote, people), error })
+  function report(preview: Ready, wallet: PreviewWallet, error: EngineError): never {
+    events.emit('SWAP_ERROR', { ...swapStep(preview.quote, wallet), error })
     throw error
   }
 
@@ -111,29 +115,42 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
       if (!transaction) throw swapErrors.APPROVAL_REQUIRED()
       if (warnings.length > 0 && !input?.hasSeenWarnings) throw swapErrors.UNSEEN_WARNINGS()
       if (isStale(quote, platform.clock.now())) throw swapErrors.EXPIRED()
-      parties.assertAnswered(input?.hasClosedRequest)
+      sender.assertAnswered(input?.hasClosedRequest)
       // If the transaction cannot be watched, it is not sent, because its outcome would be unknown.
       const watching = await load(transactions)
       const ready = { ...preview, transaction }
-      const people = await tryOut(ready)
+      const wallet = await tryOut(ready)
       // The user left the preview in the meantime, so the wallet is not asked.
       if (current() !== preview) throw swapErrors.NO_PREVIEW()
-      events.emit('INITIATE_SWAP', swapStep(quote, people))
+      events.emit('INITIATE_SWAP', swapStep(quote, wallet))
       say('swapping')
-      return parties.send(people, transaction, {
+      return sender.send(wallet, transaction, {
         async sent(hash) {
           const swap = { hash, caipNetworkId: preview.caipNetworkId }
           tell({ ...swap, status: 'pending', quote })
           say('confirmingSwap')
-          follow(watching, ready, { swap, people }).catch((cause) =>
+          follow(watching, ready, { swap, wallet }).catch((cause) =>
             // The transaction was sent all the same.
             logger.warn(`A swap is not watched: ${toEngineError(cause).message}`),
           )
           sent(preview)
           return swap
         },
-        failed: (cause) => report(ready, people, toEngineError(cause)),
+        failed: (cause) => report(ready, wallet, toEngineError(cause)),
       })
     },
   }
 }
+
+/** The fields of a swap in the engine's events. */
+export const swapStep = (
+  { caipNetworkId, pay, receive }: SwapQuote,
+  { connection }: Pick<PreviewWallet, 'connection'>,
+): SwapStep => ({
+  isSmartAccount: connection.accounts[0].type === 'smartAccount',
+  network: caipNetworkId,
+  swapFromToken: pay.symbol,
+  swapToToken: receive.symbol,
+  swapFromAmount: pay.amount,
+  swapToAmount: receive.amount,
+})

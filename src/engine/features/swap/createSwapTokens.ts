@@ -13,7 +13,6 @@ import { tokens } from '../tokens/tokens.ts'
 import type { ListedSwapToken, SwapProvider } from './SwapProvider.ts'
 import type { SwapToken, SwapTokens } from './SwapState.ts'
 import { coinOf, selectSwap } from './selectSwap.ts'
-import { suggestedTokens } from './suggestedTokens.ts'
 import { swapErrors } from './swapErrors.ts'
 
 const keptFor = 30_000
@@ -119,4 +118,14 @@ export function createSwapTokens(
       }
     },
   })
+}
+
+const symbols: readonly string[] =
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+    ' ',
+  )
+
+/** The symbols of the tokens that are offered first, in order. */
+export function suggestedTokens(caipNetworkId: CaipNetworkId): readonly string[] {
+  return caipNetworkId === 'eip155:42161' ? ['USD₮0', ...symbols] : symbols
 }

@@ -4,7 +4,7 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import type { Network } from '../network/Network.ts'
 import { activeCaipNetworkId, activeNetwork } from '../network/NetworkState.ts'
-import { initialSwapState, type SwapDraft, type SwapToken } from './SwapState.ts'
+import { initialSwapState, type SwapDraft, type SwapToken, type SwapTokens } from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
 import { swapNetworks } from './swapNetworks.ts'
 
@@ -64,4 +64,21 @@ export function selectSwap(
 export function coinOf({ caipNetworkId, nativeCurrency }: Network): SwapToken {
   const { decimals, name, symbol } = nativeCurrency
   return { symbol, name, chainId: caipNetworkId, quantity: { decimals: String(decimals) } }
+}
+
+const most = 200
+
+/** The tokens whose symbol, name or whole contract address matches the text. */
+export function searchSwapTokens(tokens: SwapTokens, text: string): SwapTokens {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return tokens
+  const isFound = ({ address, name, symbol }: SwapToken) =>
+    symbol.toLowerCase().includes(wanted) ||
+    name?.toLowerCase().includes(wanted) ||
+    address?.toLowerCase().endsWith(`:${wanted}`)
+  return {
+    held: tokens.held.filter(isFound),
+    suggested: tokens.suggested.filter(isFound),
+    others: tokens.others.filter(isFound).slice(0, most),
+  }
 }

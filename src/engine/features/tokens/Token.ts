@@ -1,5 +1,7 @@
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
+import type { Query } from '../../store/Query.ts'
 
 /**
  * Why a token is suspicious: it uses the name of another one, its name advertises a page, or its
@@ -27,4 +29,25 @@ export interface Token {
   /** Safe to use in an `<img>`. Missing if there is no safe one. */
   iconUrl?: string | undefined
   warning?: TokenWarning | undefined
+}
+
+/** Waiting times before tokens can be read again. */
+export interface TokensState {
+  /** When an account's tokens may be requested again after a failure: milliseconds by key. */
+  blockedUntil: Readonly<Record<string, number>>
+}
+
+export const initialTokensState: TokensState = { blockedUntil: {} }
+
+export const tokensKey = (caipNetworkId: string, address: string) => `${caipNetworkId}:${address}`
+
+/** The holdings of the account in use on the network in use, and token prices. */
+export interface TokensFeature {
+  /** The native coin first, then by value. Suspicious tokens come last. */
+  list: Query<readonly Token[]>
+  /**
+   * The price of one whole token in USD, cached for 15,000 ms. `undefined` if it is unknown.
+   * Throws the errors of `serviceErrors`.
+   */
+  price(address: CaipAddress, options?: Partial<AbortOptions>): Promise<number | undefined>
 }

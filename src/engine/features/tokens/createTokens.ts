@@ -2,20 +2,20 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { describeError } from '../../errors/describeError.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { Cancel } from '../../platform/Platform.ts'
+import type { Cancel, Platform } from '../../platform/Platform.ts'
 import { getPrice } from '../../providers/services/blockchain/getPrice.ts'
 import { createQuery } from '../../store/createQuery.ts'
+import type { Cell } from '../../store/createStore.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { activeNetwork, findNetwork } from '../network/NetworkState.ts'
 import { networkErrors } from '../network/networkErrors.ts'
-import { createBackOff } from './createBackOff.ts'
 import { createHoldings } from './createHoldings.ts'
-import type { TokensFeature } from './TokensFeature.ts'
-import { initialTokensState, tokensKey } from './TokensState.ts'
+import { priceForm, tokensForm } from './parseToken.ts'
+import { initialTokensState, type TokensFeature, type TokensState, tokensKey } from './Token.ts'
 import { tokensErrors } from './tokensErrors.ts'
-import { priceForm, tokensForm } from './tokensForm.ts'
 
 const portfolioLifetime = 30_000
 const priceLifetime = 15_000
@@ -101,4 +101,56 @@ function listKey(
   if (!connection || !network) return undefined
   const [{ address }] = connection.accounts
   return ['latchkey tokens', network.caipNetworkId, address, connection.connectorId]
+}
+
+const backOff = 30_000
+
+/** After a failed read, the same read fails at once with the same error for 30 s. */
+function createBackOff(
+  { platform: { clock } }: { platform: Pick<Platform, 'clock'> },
+  cell: Cell<TokensState>,
+) {
+  const failures = new Map<string, EngineError>()
+  const cancels = new Map<string, Cancel>()
+
+  function block(key: string, until: number) {
+    cell.patch({ blockedUntil: { ...cell.get().blockedUntil, [key]: until } })
+    wait(key, until)
+  }
+
+  function wait(key: string, until: number) {
+    cancels.get(key)?.()
+    cancels.set(
+      key,
+      clock.after(until - clock.now(), () => {
+        const { [key]: _, ...blockedUntil } = cell.get().blockedUntil
+        failures.delete(key)
+        cell.patch({ blockedUntil })
+      }),
+    )
+  }
+
+  return {
+    async guard<Answer>(key: string, ask: () => Promise<Answer>, signal: AbortSignal) {
+      const until = cell.get().blockedUntil[key] ?? 0
+      const failure = failures.get(key)
+      if (failure && clock.now() < until) throw failure
+      try {
+        return await ask()
+      } catch (cause) {
+        const error = toEngineError(cause)
+        if (signal.aborted) throw error
+        failures.set(key, error)
+        block(key, clock.now() + backOff)
+        throw error
+      }
+    },
+    start(): Cancel {
+      for (const [key, until] of Object.entries(cell.get().blockedUntil)) wait(key, until)
+      return () => {
+        for (const cancel of cancels.values()) cancel()
+        cancels.clear()
+      }
+    },
+  }
 }

@@ -95,3 +95,32 @@ export interface Watch {
   /** Resolves with the first final status, or the last known one when the watch ends. Never rejects. */
   ended: Promise<Transaction>
 }
+
+/** The transactions that were sent from here. */
+export interface TransactionsState {
+  /** The newest first: pending ones, and those that ended while the page was open. */
+  all: readonly Transaction[]
+}
+
+export const initialTransactionsState: TransactionsState = { all: [] }
+
+/** Whether the transaction has no final status yet. */
+export const isTransactionPending = ({ status }: Pick<Transaction, 'status'>): boolean =>
+  status === 'pending' || status === 'reorganised'
+
+/** Watches the transactions that were sent from here until they have a final status. */
+export interface TransactionsFeature {
+  /**
+   * Watches a transaction until it has a final status. Each callback of `outcomes` is called at
+   * most once. Throws `transactions/INVALID_HASH` if it is not a hash, and
+   * `transactions/UNSUPPORTED_CHAIN` outside of eip155 and solana.
+   */
+  watch(input: WatchInput, outcomes?: TransactionOutcomes): Watch
+  /**
+   * Resolves with the transaction when it has a final status, or with its current state after
+   * 25,000 ms. `undefined` if it is not watched.
+   */
+  waitFor(hash: string): Promise<Transaction | undefined>
+  /** Removes a transaction from the list. This does not affect it on the chain. */
+  forget(hash: string): void
+}

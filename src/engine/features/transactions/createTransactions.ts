@@ -6,18 +6,21 @@ import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { Network } from '../network/Network.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 import { networkErrors } from '../network/networkErrors.ts'
-import { createTransactionMemory } from './createTransactionMemory.ts'
-import { createWatchers } from './createWatchers.ts'
-import { followTransaction, type TransactionChange } from './followTransaction.ts'
+import { createTransactionMemory, pendingLimit } from './createTransactionMemory.ts'
+import { createWatchers, sayTransaction } from './createWatchers.ts'
+import { followTransaction, type Observer, type TransactionChange } from './followTransaction.ts'
 import { observeEip155 } from './observeEip155.ts'
 import { observeSolana } from './observeSolana.ts'
-import { pendingLimit } from './pendingLimit.ts'
 import { pollAccounts } from './pollAccounts.ts'
-import type { Observer } from './Sighting.ts'
-import { sayTransaction } from './sayTransaction.ts'
-import type { Transaction, TransactionOutcomes, Watch, WatchInput } from './Transaction.ts'
-import type { TransactionsFeature } from './TransactionsFeature.ts'
-import { initialTransactionsState, isTransactionPending } from './TransactionsState.ts'
+import {
+  initialTransactionsState,
+  isTransactionPending,
+  type Transaction,
+  type TransactionOutcomes,
+  type TransactionsFeature,
+  type Watch,
+  type WatchInput,
+} from './Transaction.ts'
 import { transactionErrors } from './transactionErrors.ts'
 
 const usualBlockTime = 12_000

@@ -1,5 +1,7 @@
 import type { EngineContext } from '../../EngineContext.ts'
-import { transactionsKey } from './transactionsKey.ts'
+
+/** The storage key of an engine's pending transactions. */
+export const transactionsKey = (engineId: string) => `@latchkey/${engineId}/transactions`
 
 /** Whether there is something to watch: from an earlier page load, or because of an option. */
 export function hasTransactions({

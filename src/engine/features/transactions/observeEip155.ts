@@ -1,13 +1,18 @@
+import { isTransactionHash } from '../../caip/isTransactionHash.ts'
+import { causesOf } from '../../errors/causesOf.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { errorMessage } from '../../errors/errorMessage.ts'
 import { readField } from '../../errors/readField.ts'
-import { findReplacement } from './findReplacement.ts'
-import { readCount } from './readCount.ts'
-import { readFacts } from './readFacts.ts'
-import { readQuantity, toHex } from './readQuantity.ts'
-import { findRevertData, readRevert } from './readRevert.ts'
-import type { AskNodes, Inclusion, Observer, Sighting } from './Sighting.ts'
-import type { Transaction } from './Transaction.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
+import type {
+  AskNodes,
+  Facts,
+  Inclusion,
+  Observer,
+  Replacement,
+  Sighting,
+} from './followTransaction.ts'
+import type { Transaction, TransactionCall } from './Transaction.ts'
 import { transactionErrors } from './transactionErrors.ts'
 
 /** After this many blocks a block counts as final. */
@@ -88,4 +93,147 @@ async function whyReverted(receipt: unknown, ask: AskNodes): Promise<EngineError
     if (/revert/i.test(errorMessage(cause) ?? '')) return transactionErrors.NO_DATA()
   }
   return transactionErrors.REVERTED_SILENTLY()
+}
+
+/** How many blocks before the start of the watch to search. */
+const blocksBefore = 32
+
+type Sought = Transaction & { nonce: number }
+
+/** The sender's transaction with the same nonce that the chain included instead. */
+async function findReplacement(
+  transaction: Sought,
+  ask: AskNodes,
+): Promise<Pick<Replacement, 'hash' | 'how'> | undefined> {
+  const block = await findBlock(transaction, ask)
+  if (block === undefined) return undefined
+  const listed = readField(await ask('eth_getBlockByNumber', [toHex(block), true]), 'transactions')
+  if (!Array.isArray(listed)) return undefined
+  const from = transaction.from.toLowerCase()
+  for (const one of listed) {
+    const facts = readFacts(one)
+    const hash = readField(one, 'hash')
+    const sender = readField(one, 'from')
+    if (!isTransactionHash(hash, 'eip155') || typeof sender !== 'string') continue
+    if (sender.toLowerCase() !== from) continue
+    if (facts?.nonce === transaction.nonce && hash !== transaction.hash)
+      return { hash, how: howItDiffers(transaction, facts.call ?? {}) }
+  }
+  return undefined
+}
+
+/** Finds the block in which the nonce was used, by binary search. */
+async function findBlock({ firstBlock, from, nonce }: Sought, ask: AskNodes) {
+  const newest = readQuantity(await ask('eth_blockNumber', []))
+  if (newest === undefined) return undefined
+  let low = Math.max((firstBlock ?? newest) - blocksBefore, 0)
+  let high = newest
+  const isUsed = async (block: number) => ((await readCount(from, block, ask)) ?? 0) > nonce
+  if (await isUsed(low)) return low === 0 ? 0 : undefined
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (await isUsed(middle)) high = middle
+    else low = middle
+  }
+  return high
+}
+
+function howItDiffers(
+  { call, from }: Sought,
+  { to, value, data }: TransactionCall,
+): Replacement['how'] {
+  const isSame =
+    call !== undefined &&
+    call.to?.toLowerCase() === to?.toLowerCase() &&
+    (call.value ?? '0') === value &&
+    (call.data ?? '0x').toLowerCase() === data?.toLowerCase()
+  if (isSame) return 'repriced'
+  return to?.toLowerCase() === from.toLowerCase() && value === '0' ? 'cancelled' : 'replaced'
+}
+
+const longestReason = 200
+const errorSelector = '0x08c379a0'
+const panicSelector = '0x4e487b71'
+const word = 64
+
+const panics: Readonly<Record<string, string>> = {
+  '1': 'an assertion does not hold',
+  '11': 'a number became too large or too small',
+  '12': 'division by zero',
+  '21': 'an unknown value of an enumeration',
+  '31': 'nothing is left to take from a list',
+  '32': 'a place outside a list',
+  '41': 'too much memory',
+  '51': 'a call of nothing',
+}
+
+/** Why a contract reverted, from its revert data. */
+export function readRevert(data: string): EngineError {
+  if (data.length <= 2) return transactionErrors.NO_DATA()
+  return transactionErrors.REVERTED(
+    (data.startsWith(errorSelector) && readErrorText(data.slice(10))) ||
+      (data.startsWith(panicSelector) && readPanic(data.slice(10))) ||
+      `error ${data.slice(0, 10)}`,
+  )
+}
+
+/** The revert data, wherever a node's error contains it. */
+export function findRevertData(thrown: unknown): string | undefined {
+  for (const cause of causesOf(thrown)) {
+    for (const place of [readField(cause, 'data'), readField(readField(cause, 'data'), 'data')])
+      if (typeof place === 'string' && /^0x[0-9a-f]*$/i.test(place)) return place
+  }
+  return undefined
+}
+
+/** `Error(string)`: an offset, a length, and the text. */
+function readErrorText(hex: string): string | undefined {
+  const length = Number(`0x${hex.slice(word, 2 * word)}`)
+  const body = hex.slice(2 * word)
+  if (!Number.isSafeInteger(length) || body.length < length * 2) return undefined
+  const bytes = Uint8Array.from(
+    body.slice(0, Math.min(length, 4 * longestReason) * 2).match(/../g) ?? [],
+    (pair) => Number.parseInt(pair, 16),
+  )
+  return cleanText(new TextDecoder().decode(bytes), longestReason)
+}
+
+function readPanic(hex: string): string {
+  const code = /^0{62}([0-9a-f]{2})$/i.exec(hex)?.[1]?.replace(/^0/, '') ?? ''
+  return (Object.hasOwn(panics, code) ? panics[code] : undefined) ?? 'a fault in the contract'
+}
+
+const mostDigits = 64
+
+/** A number in Ethereum's JSON-RPC format: hex, starting with `0x`. */
+export function readQuantity(value: unknown): number | undefined {
+  const exact = readExactQuantity(value)
+  return exact !== undefined && exact <= Number.MAX_SAFE_INTEGER ? Number(exact) : undefined
+}
+
+export function readExactQuantity(value: unknown): bigint | undefined {
+  const isHex = typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value)
+  return isHex && value.length <= mostDigits + 2 ? BigInt(value) : undefined
+}
+
+const toHex = (value: number) => `0x${value.toString(16)}`
+
+/** The account's transaction count up to a block. */
+export async function readCount(
+  address: string,
+  block: 'latest' | 'pending' | number,
+  ask: AskNodes,
+): Promise<number | undefined> {
+  const tag = typeof block === 'number' ? toHex(block) : block
+  return readQuantity(await ask('eth_getTransactionCount', [address, tag]))
+}
+
+/** The facts of a transaction that distinguish it from others of the same sender. */
+export function readFacts(known: unknown): Facts | undefined {
+  const nonce = readQuantity(readField(known, 'nonce'))
+  const value = readExactQuantity(readField(known, 'value'))
+  const data = readField(known, 'input')
+  const to = readField(known, 'to')
+  if (nonce === undefined || value === undefined || typeof data !== 'string') return undefined
+  return { nonce, call: { value: String(value), data, ...(typeof to === 'string' && { to }) } }
 }

@@ -1,6 +1,6 @@
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
-import type { AskNodes, Observer } from './Sighting.ts'
+import type { AskNodes, Observer } from './followTransaction.ts'
 import { transactionErrors } from './transactionErrors.ts'
 
 const longestReason = 200

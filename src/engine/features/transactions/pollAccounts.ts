@@ -4,7 +4,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { findNetwork } from '../network/NetworkState.ts'
-import { readCount } from './readCount.ts'
+import { readCount } from './observeEip155.ts'
 
 /**
  * Polls how many transactions the account in use has sent, from any app, if an adapter has this

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { parseMessage, type ReadOptions, verify as verifyEveryNamespace } from '../index.ts'
+import { parseMessage, verify as verifyEveryNamespace } from '../index.ts'
+import type { ReadOptions } from '../publicTypes.ts'
 import type { CannotCheckReason } from '../verification/SignatureRequest.ts'
 import type { FailedCheck } from '../verification/verifyFor.ts'
 import type { Nonces } from './createNonces.ts'

@@ -1,7 +1,7 @@
 import { nullable, object, optional, string } from 'zod/mini'
 import { isPrefixedEvmAddress } from '../../../caip/isEvmAddress.ts'
 import { readField } from '../../../errors/readField.ts'
-import type { AccountName } from '../../../features/names/AccountName.ts'
+import type { AccountName } from '../../../features/names/NamesState.ts'
 import { cleanText } from '../../../sanitize/cleanText.ts'
 import { entriesOf } from '../../../sanitize/entriesOf.ts'
 import { listOf } from '../../../sanitize/listOf.ts'

@@ -4,14 +4,14 @@ import type { SendStep } from '../../EngineEvents.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { KnownReceivers } from '../createKnownReceivers.ts'
-import { createParties } from '../createParties.ts'
-import type { TransactionsFeature } from '../transactions/TransactionsFeature.ts'
+import { createPreviewSender } from '../createPreviewSender.ts'
+import type { TransactionsFeature } from '../transactions/Transaction.ts'
 import { transactions } from '../transactions/transactions.ts'
-import type { ReceiverCheck } from './createReceiverCheck.ts'
+import type { ReceiverCheck } from './parseSendDraft.ts'
 import type { SendPreview, SendSubmitInput, SentTransfer } from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
 
-export interface SubmissionParts {
+export interface SendSubmissionParts {
   context: Pick<FeatureContext, 'adapters' | 'events' | 'load' | 'logger' | 'platform' | 'store'>
   known: KnownReceivers
   receivers: ReceiverCheck
@@ -20,12 +20,18 @@ export interface SubmissionParts {
 }
 
 /** Sends the previewed transaction. */
-export function createSubmission({ context, known, receivers, current, sent }: SubmissionParts) {
+export function createSendSubmission({
+  context,
+  known,
+  receivers,
+  current,
+  sent,
+}: SendSubmissionParts) {
   const { events, load, logger } = context
-  const parties = createParties(context)
+  const sender = createPreviewSender(context)
 
   async function check(preview: SendPreview) {
-    return parties.check(preview, async ({ adapter, network }, options) => {
+    return sender.check(preview, async ({ adapter, network }, options) => {
       const { receiverName, to, transaction } = preview
       const [isCurrent, receiver] = await Promise.all([
         adapter.transfers?.isCurrent({ network, transaction }, options),
@@ -81,13 +87,13 @@ export function createSubmission({ context, known, receivers, current, sent }: S
       const preview = current()
       if (!preview) throw sendErrors.NO_PREVIEW()
       if (preview.warnings.length > 0 && !input?.hasSeenWarnings) throw sendErrors.UNSEEN_WARNINGS()
-      parties.assertAnswered(input?.hasClosedRequest)
+      sender.assertAnswered(input?.hasClosedRequest)
       // If the transaction cannot be watched, it is not sent, because its outcome would be unknown.
       const watching = await load(transactions)
-      const parts = await check(preview)
+      const wallet = await check(preview)
       // The user left the preview in the meantime, so the wallet is not asked.
       if (current() !== preview) throw sendErrors.NO_PREVIEW()
-      const { connection, network } = parts
+      const { connection, network } = wallet
       const step = {
         isSmartAccount: connection.accounts[0].type === 'smartAccount',
         network: preview.caipNetworkId,
@@ -95,7 +101,7 @@ export function createSubmission({ context, known, receivers, current, sent }: S
         amount: preview.amount,
       }
       events.emit('SEND_INITIATED', step)
-      return parties.send(parts, preview.transaction, {
+      return sender.send(wallet, preview.transaction, {
         async sent(hash) {
           follow(watching, preview, step, hash).catch((cause) =>
             // The transaction was sent all the same.

@@ -32,7 +32,7 @@ const lookEvery = 5_000
 const waitLimit = 1_800_000
 
 /** Opens a provider's page, and waits until the funds arrive. */
-export function createPurchase(
+export function createOnrampPurchase(
   context: Pick<
     FeatureContext,
     'adapters' | 'config' | 'events' | 'modal' | 'platform' | 'router' | 'services' | 'store'

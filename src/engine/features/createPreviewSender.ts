@@ -26,17 +26,18 @@ export interface Shown {
   readonly from: string
 }
 
-export interface Parties {
+/** The connection, network and adapter that a preview is sent with. */
+export interface PreviewWallet {
   network: Network
   connection: Connection
   adapter: ChainAdapter
 }
 
 /**
- * Checks that the account, wallet and network of a preview are still in use when the wallet is
- * asked.
+ * Asks the wallet to send what a preview shows. Checks that the preview's account, wallet and
+ * network are still in use.
  */
-export function createParties({
+export function createPreviewSender({
   adapters,
   platform: { clock },
   store,
@@ -45,7 +46,7 @@ export function createParties({
   /** Abandoned requests to a wallet. The user may still approve them there. */
   const unanswered = new Set<Promise<unknown>>()
 
-  function partiesOf({ caipNetworkId }: Pick<Shown, 'caipNetworkId'>): Parties {
+  function walletOf({ caipNetworkId }: Pick<Shown, 'caipNetworkId'>): PreviewWallet {
     const network = findNetwork(store.get(), caipNetworkId)
     if (!network) throw transferErrors.UNSUPPORTED_CHAIN()
     const connection = currentConnection(store.get(), network.chainNamespace)
@@ -58,7 +59,7 @@ export function createParties({
    * error that names both.
    */
   function assertUnmoved(shown: Shown) {
-    const { accounts, caipNetworkId } = partiesOf(shown).connection
+    const { accounts, caipNetworkId } = walletOf(shown).connection
     if (!isSameAddress(accounts[0].address, shown.from))
       throw transferErrors.ACCOUNT_CHANGED(shown.from, accounts[0].address)
     if (caipNetworkId !== shown.caipNetworkId)
@@ -84,19 +85,22 @@ export function createParties({
   }
 
   return {
-    of: partiesOf,
+    walletOf,
     assertUnmoved,
     /** Asks the wallet for its network, and runs other checks, within 20,000 ms. */
-    async check(shown: Shown, more?: (parties: Parties, options: AbortOptions) => Promise<void>) {
-      const parties = partiesOf(shown)
+    async check(
+      shown: Shown,
+      more?: (wallet: PreviewWallet, options: AbortOptions) => Promise<void>,
+    ) {
+      const wallet = walletOf(shown)
       assertUnmoved(shown)
       await within(checkLimit, {
         clock,
         signal: never,
         timeoutError: adapterErrors.NODE_FAILED,
         async work(signal) {
-          const { adapter, connection } = parties
-          const others = more?.(parties, { signal })
+          const { adapter, connection } = wallet
+          const others = more?.(wallet, { signal })
           if (others) ignoreFailure(others)
           const { connectorId } = connection
           const walletNetwork = await adapter.signing?.network?.(connectorId, { signal })
@@ -106,19 +110,19 @@ export function createParties({
         },
       })
       assertUnmoved(shown)
-      return parties
+      return wallet
     },
     /**
      * Asks the wallet to send. Calls `sent` with the hash, however late it arrives. Throws
      * `adapter/TIMEOUT` after 300,000 ms.
      */
     async send<Sent>(
-      { connection, adapter, network }: Parties,
+      { connection, adapter, network }: PreviewWallet,
       transaction: WireTransaction,
       { sent, failed }: { sent(hash: string): Promise<Sent>; failed(cause: unknown): never },
     ): Promise<Sent> {
-      const { transactions: wallet } = adapter
-      if (!wallet) throw transferErrors.UNSUPPORTED_CHAIN()
+      const { transactions } = adapter
+      if (!transactions) throw transferErrors.UNSUPPORTED_CHAIN()
       const { accounts, connectorId } = connection
       const { address } = accounts[0]
       const { caipNetworkId } = network
@@ -126,7 +130,7 @@ export function createParties({
       const ask = async () => {
         // A listener of an earlier event may have changed the account.
         assertUnmoved({ caipNetworkId, from: address })
-        return wallet.send(asked, { signal: never })
+        return transactions.send(asked, { signal: never })
       }
       // Never abandoned, because a late approval has moved the funds.
       const sending = ask().then(sent, failed)

@@ -1,8 +1,11 @@
-import type { Transfers } from '../../adapters/Transfer.ts'
+import type { PreparedTransfer, Transfers } from '../../adapters/Transfer.ts'
 import { transferErrors } from '../../adapters/transferErrors.ts'
 import { amountErrors } from '../../amounts/amountErrors.ts'
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import { formatUsd } from '../../amounts/formatUsd.ts'
+import { parseAmount, parseUsdAmount } from '../../amounts/parseAmount.ts'
+import { parseDecimal, writeOut } from '../../amounts/parseDecimal.ts'
+import { isSameAddress } from '../../caip/isSameAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
@@ -10,16 +13,18 @@ import { within } from '../../store/within.ts'
 import { activity } from '../activity/activity.ts'
 import type { Connection } from '../connection/Connection.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
-import type { KnownReceivers } from '../createKnownReceivers.ts'
-import { parseAmount } from '../parseAmount.ts'
+import { createKnownAddresses, type KnownReceivers } from '../createKnownReceivers.ts'
+import type { Network } from '../network/Network.ts'
 import { tokens } from '../tokens/tokens.ts'
-import type { ReceiverCheck } from './createReceiverCheck.ts'
-import { type ParsedDraft, parseSendDraft, parseSendToken } from './parseSendDraft.ts'
-import { parseUsdAmount } from './parseUsdAmount.ts'
-import type { SendDraft, SendPreview, SendToken } from './SendState.ts'
-import { warnOfTransfer } from './warnOfTransfer.ts'
+import {
+  type ParsedSend,
+  parseSendDraft,
+  parseSendToken,
+  type ReceiverCheck,
+} from './parseSendDraft.ts'
+import type { SendDraft, SendPreview, SendToken, SendWarning } from './SendState.ts'
 
-export interface PreviewParts {
+export interface SendPreviewParts {
   context: Pick<
     FeatureContext,
     'adapters' | 'load' | 'networkSwitch' | 'platform' | 'services' | 'store'
@@ -28,13 +33,13 @@ export interface PreviewParts {
   receivers: ReceiverCheck
 }
 
-type Holding = Omit<ParsedDraft, 'receiver'>
+type Holding = Omit<ParsedSend, 'receiver'>
 
 /** How long to wait for the history, in milliseconds. */
 const historyLimit = 5_000
 
 /** Builds the transaction for a draft. */
-export function createPreviews({ context, known, receivers }: PreviewParts) {
+export function createSendPreviews({ context, known, receivers }: SendPreviewParts) {
   const { adapters, load, networkSwitch, platform, services, store } = context
 
   function transfersFor({ network }: Pick<Holding, 'network'>): Transfers {
@@ -185,4 +190,90 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
       })
     },
   }
+}
+
+/** The data that warnings are derived from. */
+interface Seen extends Omit<PreparedTransfer, 'transaction'> {
+  amount: bigint
+  from: string
+  to: string
+  /** The user's own accounts, and the addresses that were sent to from here. */
+  known: readonly string[]
+  /** The addresses that the account has sent to before, from its history. */
+  sentTo: readonly string[]
+  name: string | undefined
+  /** The coin that pays the fee, and its price in dollars if it is known. */
+  nativeCurrency: Network['nativeCurrency']
+  coinPrice: number | undefined
+  /** The preview that was shown before. */
+  before: SendPreview | undefined
+}
+
+/** A fee above this percentage of the amount causes a warning. */
+const mostPercent = 10n
+/** A fee above this multiple of the usual fee causes a warning. */
+const mostTimes = 50n
+
+/** Warnings to check before sending. */
+function warnOfTransfer(
+  { decimals, token, transferToken }: Omit<ParsedSend, 'receiver'>,
+  seen: Seen,
+): readonly SendWarning[] {
+  const {
+    amount,
+    from,
+    to,
+    known,
+    name,
+    before,
+    fee,
+    isContract,
+    kept,
+    sentTo,
+    usualFee = 0n,
+  } = seen
+  const share = transferToken ? worthShare(seen, { decimals, price: token.price }) : [fee, amount]
+  const [part, whole] = share ?? [0n, 1n]
+  const addresses = createKnownAddresses(known)
+  sentTo.forEach(addresses.meet)
+  const double = addresses.doubleOf(to)
+  return Object.freeze([
+    ...(isSameAddress(from, to) ? [{ kind: 'self' } as const] : []),
+    ...(isContract ? [{ kind: 'contract' } as const] : []),
+    ...(double ? [{ kind: 'lookalike', address: to, known: double } as const] : []),
+    ...(name !== undefined && before?.receiverName === name && !isSameAddress(before.to, to)
+      ? [{ kind: 'nameChanged', name, before: before.to } as const]
+      : []),
+    ...(kept && kept.amount > 0n
+      ? [
+          {
+            kind: 'transferFee',
+            percent: formatUnits(BigInt(kept.basisPoints), 2),
+            amount: formatUnits(kept.amount, decimals),
+            symbol: token.symbol,
+          } as const,
+        ]
+      : []),
+    ...(part! * 100n > whole! * mostPercent
+      ? [{ kind: 'feeShare', percent: String((part! * 100n) / whole!) } as const]
+      : []),
+    ...(usualFee > 0n && fee > usualFee * mostTimes
+      ? [{ kind: 'feeUnusual', times: String(fee / usualFee) } as const]
+      : []),
+  ])
+}
+
+/** The fee and the amount in dollars, or `undefined` if a price is unknown. */
+function worthShare(
+  { amount, coinPrice = 0, fee, nativeCurrency }: Seen,
+  { decimals, price = 0 }: { decimals: number; price: number | undefined },
+): readonly [fee: bigint, amount: bigint] | undefined {
+  const [coin, token] = [coinPrice, price].map((one) => parseDecimal(writeOut(one)))
+  if (!coin || !token || coin.value <= 0n || token.value <= 0n) return undefined
+  const worth = (units: bigint, one: { value: bigint; decimals: number }, places: number) =>
+    units * one.value * 10n ** BigInt(places)
+  return [
+    worth(fee, coin, decimals + token.decimals),
+    worth(amount, token, nativeCurrency.decimals + coin.decimals),
+  ]
 }

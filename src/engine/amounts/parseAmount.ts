@@ -1,6 +1,6 @@
-import { amountErrors } from '../amounts/amountErrors.ts'
-import { type Decimal, parseDecimal } from '../amounts/parseDecimal.ts'
 import type { EngineError } from '../errors/EngineError.ts'
+import { amountErrors } from './amountErrors.ts'
+import { type Decimal, parseDecimal, writeOut } from './parseDecimal.ts'
 
 const most = 2n ** 256n - 1n
 const written = /^[0-9]+(?:\.[0-9]+)?$/
@@ -30,4 +30,25 @@ function countOf({ decimals, value }: Decimal, wanted: number): bigint | undefin
   if (decimals <= wanted) return value * 10n ** BigInt(wanted - decimals)
   const spare = 10n ** BigInt(decimals - wanted)
   return value % spare === 0n ? value / spare : undefined
+}
+
+/** Dollars and cents, and more digits for small prices. */
+const usdDecimals = 6
+
+/**
+ * Converts a dollar amount to the token's smallest unit, floored. The price is only a proposal: the
+ * user sees the token amount before the wallet is asked. Throws `amount/NO_PRICE`, and the errors
+ * of `parseAmount`.
+ */
+export function parseUsdAmount(
+  text: string,
+  { decimals, price }: { decimals: number; price: number | undefined },
+): bigint {
+  const usd = parseAmount(text, usdDecimals, amountErrors.TOO_PRECISE_USD)
+  const rate = price === undefined ? undefined : parseDecimal(writeOut(price))
+  if (!rate || rate.value <= 0n) throw amountErrors.NO_PRICE()
+  const scale = 10n ** BigInt(rate.decimals + decimals)
+  const amount = (usd * scale) / (rate.value * 10n ** BigInt(usdDecimals))
+  if (amount === 0n) throw amountErrors.ZERO()
+  return amount
 }

@@ -1,0 +1,238 @@
+import { formatUnits } from '../../amounts/formatUnits.ts'
+import { parseDecimal } from '../../amounts/parseDecimal.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
+import type {
+  OnrampDelivery,
+  OnrampNetwork,
+  OnrampPlace,
+  OnrampProvider,
+  OnrampQuoteRequest,
+} from './OnrampProvider.ts'
+import { onrampErrors } from './onrampErrors.ts'
+
+export interface OnrampCodes {
+  /**
+   * The provider's codes for currencies, by network and symbol, such as
+   * `{ 'eip155:8453': { USDC: 'USDC_BASE' } }`. By default, a plain symbol is the currency on
+   * Ethereum, and `SOL` is the coin of Solana. On other networks, only listed currencies are sold.
+   */
+  currencyCodes?:
+    | Readonly<Partial<Record<CaipNetworkId, Readonly<Record<string, string>>>>>
+    | undefined
+  /** The provider's codes for payment methods, by id, if they differ from the id. */
+  methodCodes?: Readonly<Record<string, string>> | undefined
+}
+
+const ethereum: CaipNetworkId = 'eip155:1'
+const solanaMainnet: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** The provider's code for a currency. `undefined` if it does not deliver that currency. */
+function currencyCode(
+  { currencyCodes = {} }: OnrampCodes,
+  { caipNetworkId, symbol }: OnrampDelivery,
+): string | undefined {
+  const codes = Object.hasOwn(currencyCodes, caipNetworkId) ? currencyCodes[caipNetworkId] : {}
+  if (codes && Object.hasOwn(codes, symbol)) return codes[symbol]
+  const isPlain =
+    caipNetworkId === ethereum || (caipNetworkId === solanaMainnet && symbol === 'SOL')
+  return isPlain ? symbol : undefined
+}
+
+/** The provider's code for a payment method. */
+function methodCode({ methodCodes = {} }: OnrampCodes, id: string): string {
+  return (Object.hasOwn(methodCodes, id) ? methodCodes[id] : undefined) ?? id
+}
+
+export interface OnrampPageOptions extends OnrampCodes {
+  id: string
+  name: string
+  /** The https URL of the provider's page. */
+  url: string
+  /** The provider's public key for use in pages. */
+  publicKey: string
+  imageUrl?: string | undefined
+  /** Default: `1-2%`. */
+  fee?: string | undefined
+  /**
+   * The place for which the blockchain API is asked what is sold. Default: California, United
+   * States.
+   */
+  place?: OnrampPlace | undefined
+}
+
+/**
+ * A provider whose page takes `publicKey`, `destinationCurrencyCode`, `walletAddress`,
+ * `sourceAmount`, `sourceCurrencyCode`, `paymentMethodType`, `network` and `externalCustomerId` as
+ * query parameters. With the suffix `Locked`, the user cannot change the currency and the wallet on
+ * the page. Throws `onramp/PAGE_REFUSED` for a URL that is not https.
+ */
+export function onrampPage({
+  currencyCodes,
+  fee = '1-2%',
+  methodCodes,
+  publicKey,
+  url: given,
+  ...shown
+}: OnrampPageOptions): OnrampProvider {
+  const page = sanitizeUrl(given, 'service')
+  if (!page) throw onrampErrors.PAGE_REFUSED(shown.name)
+  const codes = { currencyCodes, methodCodes }
+
+  return {
+    ...shown,
+    fee,
+    hosts: [new URL(page).host],
+    delivers: (delivery) => currencyCode(codes, delivery) !== undefined,
+    createUrl(request, { projectId }) {
+      const { address, amount, caipNetworkId, methodId, network, paymentCurrency } = request
+      const { symbol } = request.purchaseCurrency
+      const code = currencyCode(codes, { symbol, caipNetworkId })
+      if (code === undefined)
+        throw onrampErrors.NOT_DELIVERED(shown.name, symbol, network.displayName)
+      const url = new URL(page)
+      const fields = {
+        publicKey,
+        destinationCurrencyCode: code,
+        destinationCurrencyCodeLocked: code,
+        walletAddress: address,
+        walletAddressLocked: address,
+        sourceAmount: amount,
+        sourceCurrencyCode: paymentCurrency.id,
+        paymentMethodType: methodCode(codes, methodId),
+        network: network.name,
+        externalCustomerId: projectId,
+      }
+      for (const [name, value] of Object.entries(fields))
+        if (value) url.searchParams.set(name, value)
+      return url.href
+    },
+  }
+}
+
+export interface OnrampWidgetOptions extends OnrampCodes {
+  id: string
+  name: string
+  /** The blockchain API's name of the provider, such as `TRANSAK`. */
+  serviceProvider: string
+  /** The hosts of the pages that the blockchain API may return, such as `pay.example`. */
+  hosts: readonly string[]
+  imageUrl?: string | undefined
+  fee?: string | undefined
+  /**
+   * The place for which it is asked what is sold, and the price. Default: California, United
+   * States, for what is sold; no place for the price.
+   */
+  place?: OnrampPlace | undefined
+}
+
+/** One of the providers of the blockchain API, with the provider's own price and page. */
+export function onrampWidget({
+  currencyCodes,
+  methodCodes,
+  serviceProvider,
+  ...shown
+}: OnrampWidgetOptions): OnrampProvider {
+  const codes = { currencyCodes, methodCodes }
+
+  /** The purchase in the format of both routes. */
+  function purchaseOf(
+    { amount, methodId, network, paymentCurrency, purchaseCurrency }: OnrampQuoteRequest,
+    caipNetworkId: CaipNetworkId,
+  ) {
+    const { symbol } = purchaseCurrency
+    const code = currencyCode(codes, { symbol, caipNetworkId })
+    if (code === undefined)
+      throw onrampErrors.NOT_DELIVERED(shown.name, symbol, network.displayName)
+    return {
+      destinationCurrencyCode: code,
+      sourceAmount: amount,
+      sourceCurrencyCode: paymentCurrency.id,
+      countryCode: shown.place?.country,
+      paymentMethodType: methodCode(codes, methodId),
+    }
+  }
+
+  return {
+    ...shown,
+    delivers: (delivery) => currencyCode(codes, delivery) !== undefined,
+
+    async getQuote(request, { getQuotes }) {
+      const { amount, network, paymentCurrency, purchaseCurrency } = request
+      const purchase = purchaseOf(request, networkIdOf(network))
+      const quotes = await getQuotes(purchase)
+      const quote = quotes.find(
+        (one) =>
+          one.serviceProvider === serviceProvider &&
+          one.destinationCurrencyCode === purchase.destinationCurrencyCode &&
+          isSameAmount(one.sourceAmount, amount),
+      )
+      if (!quote) throw onrampErrors.BAD_QUOTE()
+      const { destinationAmount, networkFee = '0', totalFee = '0' } = quote
+      const money = (units: string) => ({ amount: units, currency: paymentCurrency.id })
+      return {
+        networkFee: money(networkFee),
+        paymentSubtotal: money(less(amount, totalFee)),
+        paymentTotal: money(amount),
+        purchaseAmount: { amount: destinationAmount, currency: purchaseCurrency.symbol },
+        quoteId: serviceProvider,
+      }
+    },
+
+    createUrl: (request, { createWidget }) =>
+      createWidget({
+        ...purchaseOf(request, request.caipNetworkId),
+        serviceProvider,
+        walletAddress: request.address,
+      }),
+  }
+}
+
+const networkIdOf = ({ chainId, name }: OnrampNetwork) =>
+  name.startsWith('solana') ? solanaMainnet : (`eip155:${chainId}` as const)
+
+/** Subtracts exact decimal numbers. Throws `onramp/BAD_QUOTE` if the result is invalid. */
+function less(one: string, other: string): string {
+  const [left, right] = [parseDecimal(one), parseDecimal(other)]
+  if (!left || !right) throw onrampErrors.BAD_QUOTE()
+  const decimals = Math.max(left.decimals, right.decimals)
+  const units = ({ value, ...of }: typeof left) => value * 10n ** BigInt(decimals - of.decimals)
+  const rest = units(left) - units(right)
+  if (rest < 0n || right.value < 0n) throw onrampErrors.BAD_QUOTE()
+  return formatUnits(rest, decimals)
+}
+
+function isSameAmount(one: string, other: string): boolean {
+  const [left, right] = [parseDecimal(one), parseDecimal(other)]
+  if (!left || !right) return false
+  return left.value * 10n ** BigInt(right.decimals) === right.value * 10n ** BigInt(left.decimals)
+}
+
+export interface OnrampServiceOptions {
+  id: string
+  name: string
+  /** The hosts of the pages that the blockchain API may return, such as `pay.example`. */
+  hosts: readonly string[]
+  imageUrl?: string | undefined
+  fee?: string | undefined
+  /** The place for which it is asked what is sold. Default: California, United States. */
+  place?: OnrampPlace | undefined
+}
+
+/** A provider whose page URL comes from the blockchain API. */
+export function onrampService(options: OnrampServiceOptions): OnrampProvider {
+  return {
+    ...options,
+    createUrl: ({ address, amount, network, purchaseCurrency }, { createId, generateUrl }) =>
+      generateUrl({
+        destinationWallets: [
+          { address, blockchains: [network.name], assets: [purchaseCurrency.symbol] },
+        ],
+        defaultNetwork: network.name,
+        partnerUserId: createId(),
+        defaultExperience: 'buy',
+        // Only whole numbers.
+        presetFiatAmount: /^\d{1,9}$/.test(amount) ? Number(amount) : undefined,
+      }),
+  }
+}

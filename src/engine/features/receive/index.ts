@@ -1,2 +1,0 @@
-export { type ReceiveState, servedNetworks } from './ReceiveState.ts'
-export { receive } from './receive.ts'

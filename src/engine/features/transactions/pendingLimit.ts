@@ -1,2 +1,0 @@
-/** How many transactions are watched at a time. */
-export const pendingLimit = 99
