@@ -1,4 +1,4 @@
-import { rememberWalletApp } from '../../connectors/walletConnect/rememberWalletApp.ts'
+import { rememberWalletApp } from '../../connectors/walletConnect/pairingLink.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import type { WalletChoice } from '../../EngineEvents.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
