@@ -4,7 +4,7 @@ import type { Connector } from '../../src/engine/features/connectors/Connector.t
 import { arrangeWallets } from '../../src/engine/features/wallets/arrangeWallets.ts'
 import { createEngine, groupActivity } from '../../src/engine/index.ts'
 import type { Wallet } from '../../src/engine/providers/services/WalletApi.ts'
-import { cleanName } from '../../src/engine/sanitize/cleanName.ts'
+import { cleanName } from '../../src/engine/sanitize/cleanText.ts'
 import { buildMessage, parseMessage, verify } from '../../src/engine/siwx/index.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { plainNode, shopExpects, shopFields, siwxSigners } from '../../tests/support/siwxSigners.ts'

@@ -1,6 +1,6 @@
 import { evm } from '../../src/engine/adapters/evm/index.ts'
 import { createEngine } from '../../src/engine/index.ts'
-import { mainnet } from '../../src/engine/networks/mainnet.ts'
+import { mainnet } from '../../src/engine/networks/eip155.ts'
 import { useAccount, useConnect } from '../../src/hooks/index.ts'
 
 const engine = createEngine({ adapters: [evm()], networks: [mainnet] })

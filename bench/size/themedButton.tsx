@@ -1,6 +1,6 @@
 import { evm } from '../../src/engine/adapters/evm/index.ts'
 import { createEngine } from '../../src/engine/index.ts'
-import { mainnet } from '../../src/engine/networks/mainnet.ts'
+import { mainnet } from '../../src/engine/networks/eip155.ts'
 import { EngineProvider } from '../../src/hooks/index.ts'
 import { ConnectButton } from '../../src/themes/index.ts'
 

@@ -40,7 +40,7 @@ export {
 } from './caip/CaipNetworkId.ts'
 export { type ChainNamespace, chainNamespaces, isChainNamespace } from './caip/ChainNamespace.ts'
 export { isEvmAddress } from './caip/isEvmAddress.ts'
-export { isSolanaAddress } from './caip/isSolanaAddress.ts'
+export { isSolanaAddress } from './caip/isSolanaKey.ts'
 export type { Config } from './config/Config.ts'
 export type { DappMetadata, Metadata } from './config/dappMetadata.ts'
 export type {

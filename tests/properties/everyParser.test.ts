@@ -16,7 +16,6 @@ const others: Readonly<Record<string, string>> = {
   'siwx/polkadot/isEcdsaAccountSignature.ts': 'every bit turned in tests/siwx/signatures.test.ts',
   'siwx/server/readServerOptions.ts': 'reads what the host itself wrote',
   'store/readMark.ts': 'a word of our own',
-  'connectors/walletConnect/isPairingKept.ts': 'looks at the browser’s own words',
   'connectors/walletConnect/readNode.ts': 'asks a node, whose answer is the app’s',
 }
 

@@ -5,15 +5,14 @@ import { expect, test } from 'vitest'
 import { parseCaipAddress, readCaipAddress } from '../../src/engine/caip/CaipAddress.ts'
 import { isNetworkOf, parseCaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'
 import { isEvmAddress, isPrefixedEvmAddress } from '../../src/engine/caip/isEvmAddress.ts'
-import { isSolanaAddress } from '../../src/engine/caip/isSolanaAddress.ts'
-import { isSolanaKey } from '../../src/engine/caip/isSolanaKey.ts'
+import { isSolanaAddress, isSolanaKey } from '../../src/engine/caip/isSolanaKey.ts'
 import { isTokenAddress } from '../../src/engine/caip/isTokenAddress.ts'
 import { isTransactionHash } from '../../src/engine/caip/isTransactionHash.ts'
 import {
   pairingLink,
+  parsePairingUri,
   walletAddress,
 } from '../../src/engine/connectors/walletConnect/pairingLink.ts'
-import { parsePairingUri } from '../../src/engine/connectors/walletConnect/parsePairingUri.ts'
 import { readField } from '../../src/engine/errors/readField.ts'
 import { addressExplorerUrl } from '../../src/engine/features/network/addressExplorerUrl.ts'
 import { transactionExplorerUrl } from '../../src/engine/features/network/transactionExplorerUrl.ts'

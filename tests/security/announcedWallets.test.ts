@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evm } from '../../src/engine/adapters/evm/index.ts'
 import { createEngine, memoryStorage } from '../../src/engine/index.ts'
-import { mainnet } from '../../src/engine/networks/mainnet.ts'
+import { mainnet } from '../../src/engine/networks/eip155.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { countWork } from '../support/countWork.ts'
 import { createFakeProvider } from '../support/createFakeProvider.ts'

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEngine } from '../../src/engine/index.ts'
-import { mainnet } from '../../src/engine/networks/mainnet.ts'
+import { mainnet } from '../../src/engine/networks/eip155.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
 import { serviceCalls } from '../services/serviceCalls.ts'
 import {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EngineConfig } from '../../src/engine/index.ts'
-import { type ConnectionStatus, createEngine } from '../../src/engine/index.ts'
+import { type ConnectionStatus, createEngine, type EngineConfig } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
 import {

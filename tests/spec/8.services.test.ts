@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mainnet } from '../../src/engine/networks/mainnet.ts'
+import { mainnet } from '../../src/engine/networks/eip155.ts'
 import { alertOf } from '../../src/engine/providers/services/alertOf.ts'
 import { createFakeNodes } from '../support/createFakeNodes.ts'
 import { createPeerSetUp, pocket } from '../support/createPeerSetUp.ts'

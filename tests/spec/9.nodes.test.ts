@@ -7,8 +7,7 @@ import {
   type NodeClient,
 } from '../../src/engine/adapters/evm/createNodeClient.ts'
 import type { Network } from '../../src/engine/features/network/Network.ts'
-import { arbitrum } from '../../src/engine/networks/arbitrum.ts'
-import { mainnet } from '../../src/engine/networks/mainnet.ts'
+import { arbitrum, mainnet } from '../../src/engine/networks/eip155.ts'
 import { createFakeNodes } from '../support/createFakeNodes.ts'
 import { createTestEvm, noSignal } from '../support/createTestEvm.ts'
 

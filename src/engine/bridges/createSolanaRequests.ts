@@ -5,7 +5,26 @@ import type { FeatureContext } from '../EngineContext.ts'
 import type { Connection } from '../features/connection/Connection.ts'
 import { currentConnection } from '../features/connection/ConnectionState.ts'
 import { signingErrors } from '../features/signing/signingErrors.ts'
-import type { SolanaRequestsFeature, TransactionRequest } from './SolanaRequestsFeature.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
+
+interface TransactionRequest {
+  address: string
+  /** The whole transaction as it travels. */
+  bytes: Uint8Array
+}
+
+/** What the bridges to Solana's libraries ask of the wallet in use. */
+export interface SolanaRequestsFeature {
+  /** Resolves with the signature by which the network knows the transaction, in base58. */
+  send(
+    asked: TransactionRequest & Pick<SendRequest, 'submit' | 'submitOptions'>,
+    options: AbortOptions,
+  ): Promise<string>
+  /** Resolves with the bytes of the signed transaction. */
+  sign(asked: TransactionRequest, options: AbortOptions): Promise<Uint8Array>
+  /** Resolves with the bytes of the signature. */
+  signText(asked: { address: string; message: string }, options: AbortOptions): Promise<Uint8Array>
+}
 
 /** Asks the wallet in use to send and sign transactions and to sign texts, for one of its accounts. */
 export function createSolanaRequests({

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { Engine } from '../Engine.ts'
 import type { Connection } from '../features/connection/Connection.ts'
 import { currentConnection } from '../features/connection/ConnectionState.ts'
@@ -9,3 +10,7 @@ export function evmConnection(engine: Pick<Engine, 'getState'>): Connection<'eip
   if (!connection) throw connectionErrors.NOT_CONNECTED()
   return connection
 }
+
+/** The numeric chain id of an eip155 network. */
+export const chainNumber = (caipNetworkId: CaipNetworkId): number =>
+  Number(caipNetworkId.slice('eip155:'.length))

@@ -1,5 +1,5 @@
 import { toNetwork } from '../features/network/Network.ts'
-import { mainnet } from '../networks/mainnet.ts'
+import { mainnet } from '../networks/eip155.ts'
 import type { Config } from './Config.ts'
 import { configErrors } from './configErrors.ts'
 import type { EngineConfig } from './EngineConfig.ts'

@@ -13,3 +13,20 @@ export const stacks: Network<'stacks:1'> = {
   },
   blockExplorers: { default: { name: 'Hiro Explorer', url: 'https://explorer.hiro.so' } },
 }
+
+/** Stacks' testnet. */
+export const stacksTestnet: Network<'stacks:2147483648'> = {
+  id: '2147483648',
+  name: 'Stacks Testnet',
+  caipNetworkId: 'stacks:2147483648',
+  chainNamespace: 'stacks',
+  nativeCurrency: { name: 'Stacks', symbol: 'STX', decimals: 6 },
+  rpcUrls: {
+    default: { http: ['https://api.testnet.hiro.so'] },
+    chainDefault: { http: ['https://api.testnet.hiro.so'] },
+  },
+  blockExplorers: {
+    default: { name: 'Hiro Explorer', url: 'https://explorer.hiro.so/?chain=testnet' },
+  },
+  testnet: true,
+}

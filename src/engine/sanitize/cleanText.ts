@@ -61,3 +61,10 @@ function* graphemes(text: string): Iterable<string> {
   if (!Intl.Segmenter) for (const [found] of text.matchAll(graphemesWithoutSegmenter)) yield found
   else for (const { segment } of new Intl.Segmenter('en').segment(text)) yield segment
 }
+
+const longestName = 40
+
+/** A sanitized name from outside, or the placeholder if nothing is left. */
+export function cleanName(name: unknown, placeholder = 'Unknown wallet'): string {
+  return (typeof name === 'string' && cleanText(name, longestName)) || placeholder
+}

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { parseGwei } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { mainnet } from '../../../src/engine/networks/mainnet.ts'
+import { mainnet } from '../../../src/engine/networks/eip155.ts'
 import { createTestEvm, noSignal } from '../../support/createTestEvm.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

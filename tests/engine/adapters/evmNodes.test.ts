@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mainnet } from '../../../src/engine/networks/mainnet.ts'
+import { mainnet } from '../../../src/engine/networks/eip155.ts'
 import { createFakeNodes } from '../../support/createFakeNodes.ts'
 import { createTestEvm, noSignal } from '../../support/createTestEvm.ts'
 

@@ -3,7 +3,7 @@ import { recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/startSandbox.ts'
 import { createTestWallet, testAccounts, testWallets } from '../../../sandbox/wallets/index.ts'
-import { mainnet } from '../../../src/engine/networks/mainnet.ts'
+import { mainnet } from '../../../src/engine/networks/eip155.ts'
 import { createTestEvm, noSignal } from '../../support/createTestEvm.ts'
 
 let sandbox: Sandbox

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WalletEvent } from '../../../src/engine/index.ts'
-import { arbitrum } from '../../../src/engine/networks/arbitrum.ts'
+import { arbitrum } from '../../../src/engine/networks/eip155.ts'
 import { createTestEvm, noSignal } from '../../support/createTestEvm.ts'
 
 const connectorId = 'test.meadow'

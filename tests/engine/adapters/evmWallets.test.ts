@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arbitrum } from '../../../src/engine/networks/arbitrum.ts'
+import { arbitrum } from '../../../src/engine/networks/eip155.ts'
 import { createFakeProvider } from '../../support/createFakeProvider.ts'
 import { createTestEvm, noSignal, testInfo } from '../../support/createTestEvm.ts'
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cleanName } from '../../../src/engine/sanitize/cleanName.ts'
-import { cleanText } from '../../../src/engine/sanitize/cleanText.ts'
+import { cleanName, cleanText } from '../../../src/engine/sanitize/cleanText.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const hidden = /[\p{Cc}\p{Cs}\p{Co}\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u

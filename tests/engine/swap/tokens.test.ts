@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedSwapToken, SwapProvider } from '../../../src/engine/index.ts'
-import { swap } from '../../../src/engine/index.ts'
+import { type ListedSwapToken, type SwapProvider, swap } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { answerAccount, picture, told, toldEther } from '../../support/answerAccount.ts'
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   pairingLink,
+  parsePairingUri,
   walletAddress,
 } from '../../../src/engine/connectors/walletConnect/pairingLink.ts'
-import { parsePairingUri } from '../../../src/engine/connectors/walletConnect/parsePairingUri.ts'
 import { browseLink } from '../../../src/engine/features/wallets/browseLink.ts'
 import { storeLinks } from '../../../src/engine/features/wallets/storeLinks.ts'
 import type { ListedWallet, PageLinks } from '../../../src/engine/index.ts'

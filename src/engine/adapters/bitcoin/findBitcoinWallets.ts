@@ -1,6 +1,6 @@
 import type { Connector } from '../../features/connectors/Connector.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
-import { brandOf } from '../webBtc/createPageScan.ts'
+import { brandOf } from '../webBtc/createWebDiscovery.ts'
 import { injectedAt, type RegistryEntry, readRegistry } from '../webBtc/readRegistry.ts'
 import type { FoundWallet, WebWallet } from '../webBtc/WebWallet.ts'
 import { openPhantomWallet, openRpcWallet, openUnisatWallet } from './openRpcWallet.ts'

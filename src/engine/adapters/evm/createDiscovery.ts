@@ -1,6 +1,6 @@
 import type { Connector } from '../../features/connectors/Connector.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { cleanName } from '../../sanitize/cleanName.ts'
+import { cleanName } from '../../sanitize/cleanText.ts'
 import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'

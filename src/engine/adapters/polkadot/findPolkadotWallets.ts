@@ -1,6 +1,6 @@
 import { readField } from '../../errors/readField.ts'
 import type { Platform } from '../../platform/Platform.ts'
-import { cleanName } from '../../sanitize/cleanName.ts'
+import { cleanName } from '../../sanitize/cleanText.ts'
 import type { InjectedFind } from '../createInjectedDiscovery.ts'
 
 /** A wallet's entry in `window.injectedWeb3`. It is not trusted. */

@@ -7,12 +7,16 @@ import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, ChainAdapter } from '../ChainAdapter.ts'
 import { readServiceBalance } from '../readServiceBalance.ts'
-import { createPageScan, type PageScan, type PageScanOptions } from './createPageScan.ts'
 import type { WebConnection, WebConnections } from './createWebConnections.ts'
+import {
+  createWebDiscovery,
+  type WebDiscovery,
+  type WebDiscoveryOptions,
+} from './createWebDiscovery.ts'
 import type { FoundWallet, ReportedAccount, WebWallet } from './WebWallet.ts'
 
 /** The differences between Bitcoin and Stacks, which share many wallets. */
-interface WebNamespace extends Pick<PageScanOptions, 'look' | 'listen'> {
+interface WebNamespace extends Pick<WebDiscoveryOptions, 'look' | 'listen'> {
   readonly namespace: ChainNamespace
   /** Loads after a wallet first answers. */
   importConnections(): Promise<WebConnections>
@@ -29,11 +33,11 @@ export function createWebAdapter(
   context: AdapterContext,
   { namespace, look, listen, importConnections, readAddress }: WebNamespace,
 ): ChainAdapter {
-  const scan = createPageScan({ platform: context.platform, look, listen })
+  const discovery = createWebDiscovery({ platform: context.platform, look, listen })
   return {
     namespace,
-    discover: scan.start,
-    ...createWebWallets(scan, context, importConnections),
+    discover: discovery.start,
+    ...createWebWallets(discovery, context, importConnections),
     balances: { native: (account, options) => readServiceBalance(context, account, options) },
     receivers: {
       async isReceiver(address, { caipNetworkId }) {
@@ -49,7 +53,7 @@ export function createWebAdapter(
  * connect.
  */
 function createWebWallets(
-  scan: PageScan,
+  discovery: WebDiscovery,
   { logger }: Pick<AdapterContext, 'logger'>,
   importConnections: () => Promise<WebConnections>,
 ): Omit<ChainAdapter, 'namespace' | 'discover'> {
@@ -76,7 +80,7 @@ function createWebWallets(
 
   return {
     async connect(connectorId, { signal }) {
-      const found = scan.get(connectorId)
+      const found = discovery.get(connectorId)
       const wallet = found.open()
       // Requested before anything loads. Some wallets open only during the click itself.
       return open(found, wallet, wallet.connect(signal), { signal })
@@ -84,7 +88,7 @@ function createWebWallets(
 
     /** Never prompts. A wallet that can only prompt is not restored. */
     async reconnect(connectorId, { signal }) {
-      const found = await scan.waitFor(connectorId, signal)
+      const found = await discovery.waitFor(connectorId, signal)
       const wallet = found.open()
       if (!wallet.recall) throw adapterErrors.NO_ACCOUNTS()
       return open(found, wallet, wallet.recall(signal), { signal })
@@ -95,7 +99,7 @@ function createWebWallets(
       connected.delete(connectorId)
       opened?.stop()
       try {
-        const wallet = opened?.wallet ?? scan.get(connectorId).open()
+        const wallet = opened?.wallet ?? discovery.get(connectorId).open()
         await wallet.disconnect?.(signal)
       } catch {
         // The connection ends on our side in any case.
@@ -107,7 +111,7 @@ function createWebWallets(
       connected.get(connectorId)?.opened.watch(listener) ?? (() => {}),
 
     provider: (connectorId) =>
-      connected.get(connectorId)?.provider ?? scan.get(connectorId).provider,
+      connected.get(connectorId)?.provider ?? discovery.get(connectorId).provider,
 
     signing: {
       async signMessage({ connectorId, ...request }, { signal }) {

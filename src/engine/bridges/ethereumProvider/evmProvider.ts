@@ -7,8 +7,7 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import { currentConnection } from '../../features/connection/ConnectionState.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { chainNumber } from '../chainNumber.ts'
-import { evmConnection } from '../evmConnection.ts'
+import { chainNumber, evmConnection } from '../evmConnection.ts'
 
 /** The events of an EIP-1193 provider. */
 export interface EvmProviderEvents {

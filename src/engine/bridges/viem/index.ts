@@ -1,3 +1,2 @@
-export { type PublicClientOptions, publicClient } from './publicClient.ts'
-export { viemChain } from './viemChain.ts'
+export { type PublicClientOptions, publicClient, viemChain } from './publicClient.ts'
 export { type ConnectedWalletClient, walletClient } from './walletClient.ts'

@@ -9,10 +9,10 @@ import { createNodeClient } from '../../adapters/evm/createNodeClient.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { Engine } from '../../Engine.ts'
 import { currentConnection } from '../../features/connection/ConnectionState.ts'
+import type { Network } from '../../features/network/Network.ts'
 import { findNetwork } from '../../features/network/NetworkState.ts'
 import { networkErrors } from '../../features/network/networkErrors.ts'
 import { browserPlatform } from '../../platform/browserPlatform.ts'
-import { viemChain } from './viemChain.ts'
 
 /** The network of a public client. */
 export interface PublicClientOptions<ChainType extends Chain | undefined = Chain | undefined> {
@@ -55,4 +55,25 @@ function inUse(engine: Engine): CaipNetworkId {
     first?.caipNetworkId ??
     'eip155:1'
   )
+}
+
+/** An eip155 network as a viem chain. It has no contracts. */
+export function viemChain({
+  id,
+  name,
+  nativeCurrency,
+  rpcUrls,
+  blockExplorers,
+  blockTime,
+  testnet,
+}: Network): Chain {
+  return {
+    id: Number(id),
+    name,
+    nativeCurrency,
+    rpcUrls: { default: rpcUrls.default },
+    blockTime,
+    blockExplorers,
+    testnet,
+  }
 }

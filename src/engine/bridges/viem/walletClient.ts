@@ -11,7 +11,7 @@ import { isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
 import type { Engine } from '../../Engine.ts'
 import { findNetwork } from '../../features/network/NetworkState.ts'
 import { evmConnection } from '../evmConnection.ts'
-import { viemChain } from './viemChain.ts'
+import { viemChain } from './publicClient.ts'
 
 /** A wallet client of viem with an account. */
 export type ConnectedWalletClient = WalletClient<CustomTransport, Chain | undefined, JsonRpcAccount>

@@ -9,11 +9,9 @@ import { connectionErrors } from '../../features/connection/connectionErrors.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
-import { chainNumber } from '../chainNumber.ts'
+import { chainNumber } from '../evmConnection.ts'
 import { doubtMark, type WagmiWallet, walletConnectors } from './describeConnectors.ts'
-import type { OpenWagmi } from './openWagmi.ts'
-import { untilWagmi } from './untilWagmi.ts'
-import type { WagmiConnection, WagmiConnector } from './WagmiConfig.ts'
+import type { OpenWagmi, WagmiConnection, WagmiConnector } from './openWagmi.ts'
 
 export interface WagmiWallets {
   part: ConnectorPart
@@ -181,5 +179,27 @@ async function asWallet(work: Promise<unknown>, signal: AbortOptions['signal']):
     await untilAborted(work, signal)
   } catch (thrown) {
     throw await toWalletError(thrown)
+  }
+}
+
+/** Resolves with the result of `look`, now or after a change that `listen` reports. */
+async function untilWagmi<Found>(
+  listen: (listener: () => void) => Cancel,
+  look: () => Found | undefined,
+  signal: AbortSignal,
+): Promise<Found> {
+  const there = look()
+  if (there !== undefined) return there
+  let cancel: Cancel = () => {}
+  const found = new Promise<Found>((resolve) => {
+    cancel = listen(() => {
+      const one = look()
+      if (one !== undefined) resolve(one)
+    })
+  })
+  try {
+    return await untilAborted(found, signal)
+  } finally {
+    cancel()
   }
 }

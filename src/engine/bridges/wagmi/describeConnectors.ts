@@ -1,10 +1,9 @@
 import { rdnsOf } from '../../adapters/rdnsOf.ts'
 import type { Connector } from '../../features/connectors/Connector.ts'
-import { cleanName } from '../../sanitize/cleanName.ts'
+import { cleanName } from '../../sanitize/cleanText.ts'
 import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
-import { latchkeyType } from './latchkeyType.ts'
-import type { WagmiConnector } from './WagmiConfig.ts'
+import { latchkeyType, type WagmiConnector } from './openWagmi.ts'
 
 const mostWallets = 64
 /** The limit keeps room for other wallets if many imitations announce themselves. */

@@ -6,6 +6,11 @@ export {
   type WagmiConnectInput,
   type WagmiConnectorInput,
 } from './latchkey.ts'
-export type { WagmiActions } from './openWagmi.ts'
-export type { WagmiConfig, WagmiConnection, WagmiConnector, WagmiState } from './WagmiConfig.ts'
+export type {
+  WagmiActions,
+  WagmiConfig,
+  WagmiConnection,
+  WagmiConnector,
+  WagmiState,
+} from './openWagmi.ts'
 export { type WagmiOptions, wagmi } from './wagmi.ts'

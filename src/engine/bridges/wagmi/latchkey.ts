@@ -4,13 +4,13 @@ import { parseChainId } from '../../adapters/evm/describeChain.ts'
 import type { Engine } from '../../Engine.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import { connectionsOf, currentConnection } from '../../features/connection/ConnectionState.ts'
+import { connectionErrors } from '../../features/connection/connectionErrors.ts'
 import { findNetwork } from '../../features/network/NetworkState.ts'
 import { networkErrors } from '../../features/network/networkErrors.ts'
-import { chainNumber } from '../chainNumber.ts'
+import type { Cancel } from '../../platform/Platform.ts'
 import { type EvmProvider, evmProvider } from '../ethereumProvider/evmProvider.ts'
-import { evmConnection } from '../evmConnection.ts'
-import { askVisitor } from './askVisitor.ts'
-import { latchkeyType } from './latchkeyType.ts'
+import { chainNumber, evmConnection } from '../evmConnection.ts'
+import { latchkeyType } from './openWagmi.ts'
 
 type Address = `0x${string}`
 
@@ -111,7 +111,7 @@ export function latchkey({
         isReconnecting = false,
         withCapabilities,
       }: WagmiConnectInput<WithCapabilities> = {}) {
-        if (!current()) await askVisitor(engine, isReconnecting ? undefined : choose)
+        if (!current()) await askUser(engine, isReconnecting ? undefined : choose)
         if (!isReconnecting && chainId && chainId !== described(evmConnection(engine)).chainId)
           await switchTo(chainId)
         const { accounts, chainId: there } = described(evmConnection(engine))
@@ -146,4 +146,39 @@ function described({ accounts, caipNetworkId }: Connection<'eip155'>) {
     accounts: accounts.map(({ address }) => address),
     chainId: chainNumber(caipNetworkId),
   }
+}
+
+/** EIP-1193's rejection error, which wagmi and its hosts check for. */
+const rejected = { code: 4001, name: 'UserRejectedRequestError' }
+
+/**
+ * Waits for an EVM wallet: until the user connects one or closes the modal. If the user must not be
+ * asked, waits until the wallets of the last visit are restored.
+ */
+async function askUser(
+  engine: Engine,
+  choose: (() => Promise<unknown>) | undefined,
+): Promise<void> {
+  const cancels: Cancel[] = []
+  try {
+    await new Promise<void>((resolve, reject) => {
+      function look() {
+        const { status } = connectionsOf(engine.getState(), 'eip155')
+        if (currentConnection(engine.getState(), 'eip155')) resolve()
+        else if (!choose && status !== 'reconnecting') reject(connectionErrors.UNAVAILABLE())
+      }
+      const giveUp = () =>
+        reject(Object.assign(new Error('The visitor closed the modal.'), rejected))
+      cancels.push(engine.subscribe(look))
+      if (choose) {
+        cancels.push(engine.on('MODAL_CLOSE', giveUp))
+        choose().catch(reject)
+      }
+      look()
+    })
+  } finally {
+    for (const cancel of cancels) cancel()
+  }
+  // The modal was opened for this. It stays open for sign-in if the app requires it.
+  if (choose && engine.getState().router.history.at(-1)?.name === 'Account') engine.modal.close()
 }

@@ -2,7 +2,7 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Cancel, ParentPage, Platform } from '../../platform/Platform.ts'
 
-export interface SafeAccount {
+interface SafeAccount {
   address: string
   chainId: number
 }

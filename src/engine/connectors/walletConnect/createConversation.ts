@@ -1,26 +1,25 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { AdapterContext, WalletEvent } from '../../adapters/ChainAdapter.ts'
+import { describeChain } from '../../adapters/evm/describeChain.ts'
 import { nodeReads } from '../../adapters/evm/nodeReads.ts'
 import { sendingRequest } from '../../adapters/sendingRequest.ts'
 import type { SendRequest } from '../../adapters/Transfer.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import { causesOf } from '../../errors/causesOf.ts'
+import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Network } from '../../features/network/Network.ts'
-import type { Cancel } from '../../platform/Platform.ts'
+import type { Cancel, Clock } from '../../platform/Platform.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
+import { within } from '../../store/within.ts'
 import type { SessionStore } from './createSessionStore.ts'
 import { type MessageToSign, signingRequests } from './signingRequests.ts'
-import {
-  type SessionConversation,
-  switchSessionNetwork,
-  type WalletRequest,
-} from './switchSessionNetwork.ts'
 import { toSessionError } from './toSessionError.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
-export interface ConversationOptions extends Pick<AdapterContext, 'config' | 'platform'> {
+interface ConversationOptions extends Pick<AdapterContext, 'config' | 'platform'> {
   namespace: ChainNamespace
   sessionStore: SessionStore
   networks: readonly Network[]
@@ -150,3 +149,76 @@ function asProviderEvent(reported: WalletEvent): [name: string, detail: unknown]
     namespace === 'eip155' ? `0x${Number(reference).toString(16)}` : reported.caipNetworkId,
   ]
 }
+
+/** A request to a wallet, in the format of its namespace. */
+interface WalletRequest {
+  method: string
+  params?: unknown
+}
+
+interface SessionConversation {
+  namespace: ChainNamespace
+  sessionStore: SessionStore
+  clock: Clock
+  request(request: WalletRequest, options: AbortOptions): Promise<unknown>
+}
+
+/** The error codes of wallets that do not know a network. */
+const unknownNetworkCodes: ReadonlySet<unknown> = new Set([4902, 32603, -32603])
+const updateLimit = 5_000
+
+/**
+ * Switches to another network. If the session grants it, nothing is asked. On eip155 the wallet can
+ * be asked for others, and extends the session if it agrees.
+ */
+async function switchSessionNetwork(
+  conversation: SessionConversation,
+  network: Network,
+  signal: AbortSignal,
+): Promise<void> {
+  const { sessionStore, clock, namespace, request } = conversation
+  const { caipNetworkId } = network
+  if (sessionStore.moveTo(namespace, caipNetworkId)) return
+  const canAsk = sessionStore.grantOf(namespace)?.methods.includes('wallet_switchEthereumChain')
+  if (namespace !== 'eip155' || !canAsk) throw adapterErrors.CANNOT_SWITCH()
+
+  const chain = describeChain(network)
+  const { chainId } = chain
+  const change = () =>
+    request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] }, { signal })
+  try {
+    await change()
+  } catch (error) {
+    if (!isUnknownNetwork(error)) throw error
+    await request({ method: 'wallet_addEthereumChain', params: [chain] }, { signal })
+  }
+  await within(updateLimit, {
+    clock,
+    signal,
+    timeoutError: () => adapterErrors.NOT_SWITCHED(network.name),
+    work: (limited) => untilGranted(conversation, caipNetworkId, limited),
+  })
+  sessionStore.moveTo(namespace, caipNetworkId)
+}
+
+/** The wallet's answer is not enough: requests need the extended session. */
+function untilGranted(
+  { sessionStore, namespace }: SessionConversation,
+  caipNetworkId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const grants = sessionStore.grantOf(namespace)?.grants ?? []
+      if (!grants.some((grant) => grant.caipNetworkId === caipNetworkId)) return
+      stop()
+      resolve()
+    }
+    const stop = sessionStore.listen(namespace, look)
+    signal.addEventListener('abort', stop, { once: true })
+    look()
+  })
+}
+
+const isUnknownNetwork = (error: unknown) =>
+  causesOf(error).some((cause) => unknownNetworkCodes.has(readField(cause, 'code')))

@@ -8,7 +8,7 @@ import type { Proposal } from './proposeNamespaces.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
 /** The host's sign-in, for wallets that can sign in while they connect. */
-export interface ConnectSignIn {
+interface ConnectSignIn {
   terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined>
   accept(sessions: readonly SiwxSession[]): Promise<void>
 }

@@ -2,14 +2,14 @@ import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
-import type { Cancel } from '../../platform/Platform.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Cancel, Platform } from '../../platform/Platform.ts'
 import { alertOf } from '../../providers/services/alertOf.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import type { Forgetting } from './createForgetting.ts'
 import type { Link } from './createLinks.ts'
-import { isPairingKept } from './isPairingKept.ts'
+import type { Transport } from './createTransport.ts'
 import type { SignClient, SignSession } from './openSignClient.ts'
-import { parsePairingUri } from './parsePairingUri.ts'
+import { parsePairingUri } from './pairingLink.ts'
 import { toSessionError } from './toSessionError.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
@@ -35,8 +35,7 @@ interface Attempt {
   finish(): void
 }
 
-export interface PairingsContext
-  extends Pick<ConnectorContext, 'platform' | 'showPairing' | 'alert'> {
+interface PairingsContext extends Pick<ConnectorContext, 'platform' | 'showPairing' | 'alert'> {
   client: SignClient
   forgetting: Forgetting
   /** Requests a link from the relay. */
@@ -169,4 +168,82 @@ function deferred<Value>() {
   })
   promise.catch(() => {})
   return { promise, ...settle! }
+}
+
+const userDisconnected = { code: 6000, message: 'User disconnected.' }
+
+interface Forgetting {
+  /** The link is used up. */
+  pairing(topic: string): void
+  /** The link can no longer be used, and neither can its proposal. */
+  proposal(topic: string): void
+}
+
+/** Removes from the client what it would otherwise keep of a link for minutes or days. */
+export function createForgetting(client: SignClient, transport: Transport): Forgetting {
+  const { core } = client
+
+  function pairing(topic: string) {
+    core.expirer.del(topic)
+    core.pairing.pairings.delete(topic, userDisconnected).catch(() => {})
+    core.history.delete(topic)
+    transport.forget(topic)
+    if (core.crypto.keychain.has(topic)) core.crypto.deleteSymKey(topic).catch(() => {})
+  }
+
+  /** Removes the sign-in request of a link. */
+  function signIn(topic: string) {
+    const { pairingTopics, requests } = client.auth
+    let isSignIn = false
+    for (const one of pairingTopics.getAll()) {
+      if (one.pairingTopic !== topic) continue
+      isSignIn = true
+      transport.forget(one.topic)
+      pairingTopics.delete(one.topic, userDisconnected).catch(() => {})
+    }
+    // It would otherwise wait for an hour.
+    const { events } = client.engine as unknown as {
+      events: { emit(name: string, detail: object): void }
+    }
+    for (const { id, pairingTopic } of client.proposal.getAll())
+      if (isSignIn && pairingTopic === topic)
+        events.emit(`session_connect:${id}`, { error: userDisconnected })
+    for (const { id, pairingTopic } of requests.getAll())
+      if (pairingTopic === topic) requests.delete(id, userDisconnected).catch(() => {})
+  }
+
+  return {
+    pairing(topic: string) {
+      signIn(topic)
+      pairing(topic)
+    },
+    proposal(topic: string) {
+      for (const { id, pairingTopic, proposer } of client.proposal.getAll()) {
+        if (pairingTopic !== topic) continue
+        // Setting the expiry to now ends the client's own waiting.
+        core.expirer.set(id, 0)
+        core.crypto.deleteKeyPair(proposer.publicKey).catch(() => {})
+      }
+      signIn(topic)
+      pairing(topic)
+    },
+  }
+}
+
+const telegramNames = ['Telegram', 'TelegramWebviewProxy', 'TelegramWebviewProxyProto']
+const otherBrowsers = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|YaBrowser|DuckDuckGo/
+
+/**
+ * Whether a pairing is kept after the attempt that made it. Telegram's browser and iOS Safari
+ * suspend the page while the user is in the wallet, and the pairing must still work when they
+ * return.
+ */
+function isPairingKept({ injected }: Pick<Platform, 'injected'>): boolean {
+  if (telegramNames.some((name) => Boolean(injected(name)))) return true
+  const browser = injected('navigator')
+  const userAgent = String(readField(browser, 'userAgent') ?? '')
+  const touchPoints = Number(readField(browser, 'maxTouchPoints') ?? 0)
+  const isIos =
+    /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
+  return isIos && /Safari\//.test(userAgent) && !otherBrowsers.test(userAgent)
 }

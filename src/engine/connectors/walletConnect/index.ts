@@ -1,4 +1,3 @@
-export { type PairingLinkInput, pairingLink } from './pairingLink.ts'
-export { rememberWalletApp } from './rememberWalletApp.ts'
+export { type PairingLinkInput, pairingLink, rememberWalletApp } from './pairingLink.ts'
 export type { WalletConnectOptions, WalletConnectStorage } from './WalletConnectOptions.ts'
 export { walletConnect } from './walletConnect.ts'

@@ -1,7 +1,10 @@
 import type Provider from '@walletconnect/universal-provider'
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Logger } from '../../platform/createLogger.ts'
+import type { Clock } from '../../platform/Platform.ts'
 import { releaseGlobal } from '../../platform/releaseGlobal.ts'
-import { boundVerify } from './boundVerify.ts'
+import { within } from '../../store/within.ts'
 import type { WalletConnectOptions, WalletConnectStorage } from './WalletConnectOptions.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
@@ -79,4 +82,101 @@ function createQuietLogger() {
     child: () => createQuietLogger() as unknown,
   }
   return logger
+}
+
+const verifyLimit = 1_000
+
+/**
+ * Limits WalletConnect Verify to 1 s, or turns it off. By default the library adds a foreign frame
+ * to the page, and if its host is blocked, each connection and each request waits 5 s for it.
+ * Without an answer the wallet shows that the page cannot be verified.
+ */
+export function boundVerify<Asked>(
+  verify: { register(asked: Asked): Promise<string | undefined> },
+  { clock, isOn }: { clock: Clock; isOn: boolean },
+): void {
+  const register = verify.register
+  verify.register = async (asked) => {
+    if (!isOn) return ''
+    try {
+      return await within(verifyLimit, {
+        clock,
+        signal: new AbortController().signal,
+        timeoutError: walletConnectErrors.UNREACHABLE,
+        work: () => register.call(verify, asked),
+      })
+    } catch {
+      // The library removes its frame when it is aborted.
+      ;(verify as { abortController?: AbortController }).abortController?.abort()
+      return ''
+    }
+  }
+}
+
+/** An unencrypted envelope, for links between two apps on one device. */
+const plainText = 2
+
+/**
+ * Requires messages of the relay to be encrypted with the session's key. The client would also
+ * accept plain text, which the relay could forge because it knows every topic. Messages that cannot
+ * be decrypted are dropped and logged.
+ */
+export function refusePlainText({ core }: SignClient, logger: Logger): void {
+  const envelopes = core.crypto
+  const { decode } = envelopes
+
+  function isSealed(encoded: string): boolean {
+    try {
+      return envelopes.getPayloadType(encoded) !== plainText
+    } catch {
+      // Not a valid envelope.
+      return false
+    }
+  }
+
+  envelopes.decode = async (topic, encoded, options) => {
+    // Like the client itself, which ignores what it cannot decrypt.
+    const payload = isSealed(encoded)
+      ? await decode.call(envelopes, topic, encoded, options)
+      : undefined
+    if (payload === undefined) logger.debug('A message of the relay was dropped.')
+    return payload as Awaited<ReturnType<typeof decode>>
+  }
+}
+
+const userDisconnected = { code: 6000, message: 'User disconnected.' }
+
+/** The sessions that the client stores, on this page and for the next visit. */
+export function createStoredSessions(
+  client: SignClient,
+  { isExpired, logger }: { isExpired(session: SignSession): boolean; logger: Logger },
+) {
+  const ending = new Set<string>()
+
+  return {
+    /** The session that expires last, if one is still valid. */
+    newest(): SignSession | undefined {
+      const [newest] = client.session
+        .getAll()
+        .filter((session) => !isExpired(session) && !ending.has(session.topic))
+        .sort((a, b) => b.expiry - a.expiry)
+      return newest
+    },
+
+    /** Tells the wallet. On our side the session ends in any case. */
+    async end({ topic, pairingTopic }: SignSession): Promise<void> {
+      if (ending.has(topic)) return
+      ending.add(topic)
+      try {
+        await client.disconnect({ topic, reason: userDisconnected })
+      } catch (cause) {
+        logger.debug(`The wallet did not hear the disconnect: ${toEngineError(cause).message}`)
+        if (client.session.keys.includes(topic))
+          await client.session.delete(topic, userDisconnected)
+      } finally {
+        for (const one of [topic, pairingTopic]) client.core.history.delete(one)
+        ending.delete(topic)
+      }
+    },
+  }
 }

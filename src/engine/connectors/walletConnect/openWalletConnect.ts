@@ -3,21 +3,23 @@ import type { ConnectAnswer, ConnectOptions, WalletEvent } from '../../adapters/
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { type Conversation, createConversation } from './createConversation.ts'
-import { createForgetting } from './createForgetting.ts'
-import { createIdentifying } from './createIdentifying.ts'
 import { createLinks } from './createLinks.ts'
-import { createPairings } from './createPairings.ts'
-import { createSessionStore, type SessionStore } from './createSessionStore.ts'
-import { createStoredSessions } from './createStoredSessions.ts'
+import { createForgetting, createPairings } from './createPairings.ts'
+import { createSessionStore, hearSession, type SessionStore } from './createSessionStore.ts'
 import { createTransport } from './createTransport.ts'
-import { hearSession } from './hearSession.ts'
-import { openSignClient, type SignSession } from './openSignClient.ts'
+import {
+  createStoredSessions,
+  openSignClient,
+  refusePlainText,
+  type SignClient,
+  type SignSession,
+} from './openSignClient.ts'
 import { proposeNamespaces } from './proposeNamespaces.ts'
-import { refusePlainText } from './refusePlainText.ts'
 import type { WalletConnectOptions, WalletConnectStorage } from './WalletConnectOptions.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
@@ -219,4 +221,25 @@ export async function openWalletConnect(
 async function loadChecksum() {
   const { checksumAddress } = await import('../../adapters/evm/checksumAddress.ts')
   return checksumAddress
+}
+
+/** Tells the configured blockchain service which client has a session. */
+function createIdentifying(
+  { logger, services }: Pick<ConnectorContext, 'logger' | 'services'>,
+  { core }: Pick<SignClient, 'core'>,
+) {
+  let latest: SignSession | undefined
+
+  return async (session: SignSession | undefined): Promise<void> => {
+    latest = session
+    if (!services.has('blockchainApi')) return
+    try {
+      const api = await services.blockchainApi()
+      const clientId = await core.crypto.getClientId()
+      api.identify(latest && clientId)
+    } catch (thrown) {
+      // The service answers without it too.
+      logger.debug(`Telling the blockchain service failed: ${toEngineError(thrown).message}`)
+    }
+  }
 }

@@ -1,10 +1,9 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { Network } from '../../features/network/Network.ts'
-import { usualMethods } from './usualMethods.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 
 /** What a wallet is asked to grant on one namespace. */
-export interface ProposedNamespace {
+interface ProposedNamespace {
   chains: string[]
   methods: string[]
   events: string[]
@@ -44,4 +43,52 @@ export function proposeNamespaces(
 export function currentNetworkId(chain: string): string {
   const found = Object.entries(formerIds).find(([, former]) => former === chain)
   return found?.[0] ?? chain
+}
+
+/** The methods requested from wallets on each namespace, unless the host sets others. */
+const usualMethods: Readonly<Record<ChainNamespace, readonly string[]>> = {
+  eip155: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_sendRawTransaction',
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'personal_sign',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_registerOnboarding',
+    'wallet_watchAsset',
+    'wallet_scanQRCode',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+    'wallet_sendCalls',
+    'wallet_getCapabilities',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'wallet_getAssets',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
+  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
+  sui: [
+    'sui_getAccounts',
+    'sui_signPersonalMessage',
+    'sui_signTransaction',
+    'sui_signAndExecuteTransaction',
+  ],
+  stacks: ['stx_getAddresses', 'stx_signMessage', 'stx_transferStx'],
 }

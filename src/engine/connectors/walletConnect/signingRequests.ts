@@ -9,7 +9,7 @@ export interface MessageToSign {
 }
 
 /** How wallets of a namespace are asked for a signature, and where their answer contains it. */
-export interface SigningRequest {
+interface SigningRequest {
   method: string
   params(input: MessageToSign): object
   /** The signature in the answer. */

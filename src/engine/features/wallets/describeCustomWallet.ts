@@ -1,5 +1,5 @@
 import type { CustomWallet } from '../../config/EngineConfig.ts'
-import { cleanName } from '../../sanitize/cleanName.ts'
+import { cleanName } from '../../sanitize/cleanText.ts'
 import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import type { ListedWallet } from './WalletsState.ts'

@@ -1,7 +1,7 @@
 import { maxLength, minLength, object, optional, type output, string, unknown } from 'zod/mini'
 import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
-import { cleanName } from '../../sanitize/cleanName.ts'
+import { cleanName } from '../../sanitize/cleanText.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import type { Http } from './createHttp.ts'
 import type { Wallet } from './WalletApi.ts'

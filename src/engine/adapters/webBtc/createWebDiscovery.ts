@@ -3,13 +3,13 @@ import type { Cancel, Platform } from '../../platform/Platform.ts'
 import { createInjectedDiscovery } from '../createInjectedDiscovery.ts'
 import type { FoundWallet } from './WebWallet.ts'
 
-export interface PageScan {
+export interface WebDiscovery {
   get(connectorId: string): FoundWallet
   waitFor(connectorId: string, signal: AbortSignal): Promise<FoundWallet>
   start(report: (connectors: readonly Connector[]) => void): Cancel
 }
 
-export interface PageScanOptions {
+export interface WebDiscoveryOptions {
   platform: Pick<Platform, 'clock' | 'pageEvents'>
   /** The wallets that are in the page now, the most certain first. */
   look(): readonly FoundWallet[]
@@ -21,7 +21,7 @@ export interface PageScanOptions {
  * The wallets of this page, without duplicates. The first wallet to use an id, a name or an object
  * keeps it until the page is closed.
  */
-export function createPageScan({ platform, look, listen }: PageScanOptions): PageScan {
+export function createWebDiscovery({ platform, look, listen }: WebDiscoveryOptions): WebDiscovery {
   const owners = new Map<unknown, string>()
   const nameless = new Set<string>()
   const discovery = createInjectedDiscovery({ platform, look: () => look().flatMap(admit) })

@@ -1,5 +1,18 @@
 import type { Network } from '../features/network/Network.ts'
 
+/** Bitcoin. */
+export const bitcoin: Network<'bip122:000000000019d6689c085ae165831e93'> = {
+  id: '000000000019d6689c085ae165831e93',
+  name: 'Bitcoin',
+  caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+  chainNamespace: 'bip122',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+  blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space' } },
+  blockTime: 600_000,
+  assets: { imageId: '0b4838db-0161-4ffe-022d-532bf03dba00' },
+}
+
 /** Bitcoin's testnet. Wallets show the same addresses on the other test networks. */
 export const bitcoinTestnet: Network<'bip122:000000000933ea01ad0ee984209779ba'> = {
   id: '000000000933ea01ad0ee984209779ba',
