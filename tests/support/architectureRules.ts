@@ -247,6 +247,7 @@ const groups = [
   'engine/providers/services/sdk.ts',
   'engine/siwx/publicTypes.ts',
   'themes/classes/buttonClass.ts',
+  'themes/icons/modalIcons.tsx',
 ]
 
 /** A file has the name of what it exports, letter for letter. */
