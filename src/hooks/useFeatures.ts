@@ -1,5 +1,6 @@
 'use client'
 import { useMemo, useSyncExternalStore } from 'react'
+import type { EngineError } from '../engine/errors/EngineError.ts'
 import type {
   FeaturesState,
   ResolvedFeatures,
@@ -8,17 +9,23 @@ import { resolveFeatures } from '../engine/features/remoteConfig/resolveFeatures
 import { isRestrictedRegion } from '../engine/platform/isRestrictedRegion.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
+import { type WithFlags, withFlags } from './withFlags.ts'
 
-export interface UseFeaturesResult {
+export type UseFeaturesResult = WithFlags<RemoteStatus> & {
   /** The available features. */
   features: ResolvedFeatures
-  /** The loading status of the project's remote configuration. */
-  status: FeaturesState['status']
-  /** Why it could not be loaded. `features` then contains the host's values and the defaults. */
-  error: FeaturesState['error']
   /** Loads it now, if it has not been loaded. By default it loads when the user acts. */
   load: () => void
 }
+
+type RemoteStatus =
+  | {
+      /** The loading status of the project's remote configuration. */
+      status: 'error'
+      /** Why it could not be loaded. `features` then contains the host's values and the defaults. */
+      error: EngineError
+    }
+  | { status: Exclude<FeaturesState['status'], 'error'>; error?: undefined }
 
 const unheard = () => () => {}
 
@@ -40,5 +47,7 @@ export function useFeatures(options?: EngineOption): UseFeaturesResult {
     const values = resolveFeatures(config, decided)
     return isRestricted ? { ...values, onramp: false as const } : values
   }, [config, decided, isRestricted])
-  return { features, status, error, load: remoteConfig.load }
+  // The state `error` is written with its error, which TypeScript does not see.
+  const remote = { status, error } as RemoteStatus
+  return { ...withFlags(remote), features, load: remoteConfig.load }
 }

@@ -2,7 +2,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { EngineError } from '../engine/errors/EngineError.ts'
 import { currentConnection } from '../engine/features/connection/ConnectionState.ts'
-import type { OnrampProvider, OnrampQuote } from '../engine/features/onramp/OnrampProvider.ts'
+import type { Network } from '../engine/features/network/Network.ts'
+import type {
+  OnrampNetwork,
+  OnrampOptions,
+  OnrampProvider,
+  OnrampQuote,
+  PurchaseCurrency,
+} from '../engine/features/onramp/OnrampProvider.ts'
 import {
   initialOnrampState,
   type OnrampDraft,
@@ -17,21 +24,13 @@ import { useLazyQuery } from './internal/useLazyQuery.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
 
-export interface UseOnrampResult extends OnrampSelection {
-  /** Whether buying is available: the host configured a provider, and the feature is on. */
-  isAvailable: boolean
-  /** Whether the options are loading. */
-  isPending: boolean
+export type UseOnrampResult = OnrampProgress & {
   /** The providers. */
   providers: readonly OnrampProvider[]
-  /** The price of the current draft. `isEstimate` is true for an estimate. */
-  quote: OnrampQuote | undefined
   /** Whether a price is loading. */
   isQuoting: boolean
   /** Whether the displayed data is an estimate. An estimate cannot be bought. */
   isEstimate: boolean
-  /** Whether `buy` would open the provider's page. */
-  canBuy: boolean
   /** The purchase in the provider's window. */
   purchase: OnrampPurchase | undefined
   /** Why the last attempt to buy failed. Cleared when the draft changes. */
@@ -47,6 +46,40 @@ export interface UseOnrampResult extends OnrampSelection {
   /** Reloads the options and the price. */
   refetch: () => void
 }
+
+/** What is chosen. Each flag narrows what it follows from. */
+type OnrampProgress = OnrampSelection & {
+  /** The price of the current draft. `isEstimate` is true for an estimate. */
+  quote: OnrampQuote | undefined
+} & (
+    | {
+        /** Whether buying is available: the host configured a provider, and the feature is on. */
+        isAvailable: true
+        provider: OnrampProvider
+      }
+    | { isAvailable: false }
+  ) &
+  (
+    | {
+        /** Whether the options are loading. */
+        isPending: true
+        options: undefined
+        /** Whether `buy` would open the provider's page. */
+        canBuy: false
+      }
+    | { isPending: false; options: OnrampOptions; canBuy: false }
+    | {
+        isPending: false
+        options: OnrampOptions
+        canBuy: true
+        provider: OnrampProvider
+        purchaseCurrency: PurchaseCurrency
+        network: OnrampNetwork
+        caipNetwork: Network
+        quote: OnrampQuote
+        problem: undefined
+      }
+  )
 
 const none: readonly OnrampProvider[] = []
 
@@ -96,16 +129,20 @@ export function useOnramp(options?: EngineOption): UseOnrampResult {
   const quote = priced.data
   const account = caipNetwork && currentConnection(state, caipNetwork.chainNamespace)
   const isLive = sold?.isEstimate === false && quote?.isEstimate === false
-  return {
+  // Each flag is derived from what it narrows, which TypeScript does not see.
+  const progress = {
     ...selection,
     amount: feature ? selection.amount : early,
     isAvailable: Boolean(features.onramp && config.onramp?.length),
     isPending: sold === undefined,
-    providers: config.onramp ?? none,
     quote,
+    canBuy: Boolean(provider && account && isLive && !problem && !priced.isFetching),
+  } as OnrampProgress
+  return {
+    ...progress,
+    providers: config.onramp ?? none,
     isQuoting: priced.isFetching && selection.amount !== '',
     isEstimate: sold?.isEstimate === true || quote?.isEstimate === true,
-    canBuy: Boolean(provider && account && isLive && !problem && !priced.isFetching),
     purchase,
     error,
     ...acts,

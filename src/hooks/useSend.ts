@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { EngineError } from '../engine/errors/EngineError.ts'
 import {
   initialSendState,
@@ -9,6 +9,7 @@ import {
   type SendFeature,
   type SendField,
   type SendPreview,
+  type SendState,
   type SendSubmitInput,
   type SentTransfer,
   sendField,
@@ -54,60 +55,96 @@ export interface UseSendResult {
   reset: () => void
 }
 
-const nobody: readonly KnownReceiver[] = []
+/** The user's actions. */
+type SendActions = Pick<
+  UseSendResult,
+  'setDraft' | 'setMax' | 'review' | 'reviewAsync' | 'submit' | 'submitAsync' | 'reset'
+>
+
+const noReceivers: readonly KnownReceiver[] = []
 
 /**
  * Sending coins and tokens: the form, the preview, and asking the wallet. Its code loads while the
  * component is mounted.
  */
 export function useSend(options?: EngineOption): UseSendResult {
-  const engine = useEngine(options)
-  const { feature, error: loadError } = useLazyFeature(send, options)
-  const state = useEngineState(({ send: slice }) => slice ?? initialSendState, options)
-  const connections = useEngineState(({ connection }) => connection.namespaces, options)
-  const { draft, max, preview, resolution, submission } = state
-  const { token } = draft
-
-  /** Synchronous if the feature has loaded, so that a text field shows each character at once. */
-  const act = useCallback(
-    (work: (made: SendFeature) => unknown) => {
-      const loaded = engine.loaded(send)
-      if (loaded) work(loaded)
-      else ignoreRejection(engine.load(send).then(work))
-    },
-    [engine],
-  )
-  const acts = useMemo(() => {
-    const reviewAsync = async () => (await engine.load(send)).preview()
-    const submitAsync = async (input?: SendSubmitInput) => (await engine.load(send)).submit(input)
-    return {
-      setDraft: (changes: Partial<SendDraft>) => act((made) => made.setDraft(changes)),
-      setMax: () => ignoreRejection(engine.load(send).then(({ setMax }) => setMax())),
-      review: () => ignoreRejection(reviewAsync()),
-      reviewAsync,
-      submit: (input?: SendSubmitInput) => ignoreRejection(submitAsync(input)),
-      submitAsync,
-      reset: () => act((made) => made.reset()),
-    }
-  }, [act, engine])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read from what these are.
-  const receivers = useMemo(
-    () => feature?.receivers() ?? nobody,
-    [feature, token, connections, submission],
-  )
-  const error = preview.error ?? max.error ?? resolution.error ?? loadError
-  const field = error && sendField(error, draft)
-  const problem = useMemo(() => error && field && { field, error }, [error, field])
-
+  const { feature } = useLazyFeature(send, options)
+  const { draft, preview, resolution, submission } = useSendState((state) => state, options)
   return {
     isReady: feature !== undefined,
     draft,
     resolution: useFlags(resolution),
     preview: useFlags(preview),
     submission: useFlags(submission),
-    problem,
-    receivers,
-    ...acts,
+    problem: useSendProblem(options),
+    receivers: useKnownReceivers(options),
+    ...useSendActions(options),
   }
+}
+
+/** What one part shows of the state. Loads the code while mounted. */
+export function useSendState<Value>(
+  select: (state: SendState) => Value,
+  options?: EngineOption,
+): Value {
+  useLazyFeature(send, options)
+  return useEngineState(({ send: slice }) => select(slice ?? initialSendState), options)
+}
+
+export function useSendProblem(options?: EngineOption): UseSendResult['problem'] {
+  const { error: loadError } = useLazyFeature(send, options)
+  return useSendState((state) => problemOf(state, loadError), options)
+}
+
+/** The problem, if it is in this field. */
+export function useSendFieldError(field: SendField): EngineError | undefined {
+  const { error: loadError } = useLazyFeature(send)
+  return useSendState((state) => {
+    const problem = problemOf(state, loadError)
+    return problem?.field === field ? problem.error : undefined
+  })
+}
+
+function problemOf(
+  { draft, max, preview, resolution }: SendState,
+  loadError: EngineError | undefined,
+): UseSendResult['problem'] {
+  const error = preview.error ?? max.error ?? resolution.error ?? loadError
+  return error && { field: sendField(error, draft), error }
+}
+
+export function useKnownReceivers(options?: EngineOption): readonly KnownReceiver[] {
+  const { feature } = useLazyFeature(send, options)
+  const token = useSendState(({ draft }) => draft.token, options)
+  const submission = useSendState((state) => state.submission, options)
+  const connections = useEngineState(({ connection }) => connection.namespaces, options)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read from what these are.
+  return useMemo(
+    () => feature?.receivers() ?? noReceivers,
+    [feature, token, connections, submission],
+  )
+}
+
+/** Always the same object. */
+export function useSendActions(options?: EngineOption): SendActions {
+  const engine = useEngine(options)
+  return useMemo(() => {
+    /** Synchronous if the feature has loaded, so that a text field shows each character at once. */
+    const act = (work: (made: SendFeature) => unknown) => {
+      const loaded = engine.loaded(send)
+      if (loaded) work(loaded)
+      else ignoreRejection(engine.load(send).then(work))
+    }
+    const reviewAsync = async () => (await engine.load(send)).preview()
+    const submitAsync = async (input?: SendSubmitInput) => (await engine.load(send)).submit(input)
+    return {
+      setDraft: (changes) => act((made) => made.setDraft(changes)),
+      setMax: () => ignoreRejection(engine.load(send).then(({ setMax }) => setMax())),
+      review: () => ignoreRejection(reviewAsync()),
+      reviewAsync,
+      submit: (input) => ignoreRejection(submitAsync(input)),
+      submitAsync,
+      reset: () => act((made) => made.reset()),
+    }
+  }, [engine])
 }

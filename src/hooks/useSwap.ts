@@ -1,8 +1,9 @@
 'use client'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
 import type { EngineError } from '../engine/errors/EngineError.ts'
 import {
+  emptySwapDraft,
   initialSwapState,
   type SentSwap,
   type SwapApproved,
@@ -14,6 +15,7 @@ import {
   type SwapPhase,
   type SwapPreview,
   type SwapQuoteState,
+  type SwapState,
   type SwapSubmitInput,
   type SwapToken,
   type SwapTokens,
@@ -85,77 +87,140 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
   reset: () => void
 }
 
+/** The user's actions. */
+type SwapActions = Pick<
+  UseSwapResult,
+  | 'setDraft'
+  | 'chooseToken'
+  | 'switchNetwork'
+  | 'flip'
+  | 'setMax'
+  | 'refreshQuote'
+  | 'review'
+  | 'reviewAsync'
+  | 'approve'
+  | 'approveAsync'
+  | 'submit'
+  | 'submitAsync'
+  | 'reset'
+>
+
 /**
  * Swapping tokens on one network: the form, the quote, and asking the wallet. Its code loads while
  * the component is mounted.
  */
 export function useSwap(options?: EngineOption): UseSwapResult {
-  const engine = useEngine(options)
   const { features } = useFeatures(options)
-  const state = useEngineState(({ connection, network, swap: slice }) => {
-    return { connection, network, swap: slice }
-  }, options)
-  const { feature, error: loadError } = useLazyFeature(swap, options)
-  const tokens = useLazyQuery(swap, (made) => made.tokens, options)
-  useEffect(() => feature?.watchQuote(), [feature])
+  const { feature } = useSwapFeature(options)
+  const { problem: _, ...selection } = useSwapSelection(options)
+  const { approval, draft, outcome, phase, preview, quote, submission } = useSwapState(
+    (state) => state,
+    options,
+  )
+  return {
+    ...selection,
+    ...useSwapTokenPair(options),
+    draft,
+    isAvailable: Boolean(features.swaps) && selection.supportedNetworks.length > 0,
+    isReady: feature !== undefined,
+    tokens: useSwapTokens(options),
+    quote,
+    problem: useSwapProblem(options),
+    phase,
+    preview: useFlags(preview),
+    approval: useFlags(approval),
+    submission: useFlags(submission),
+    outcome,
+    ...useSwapActions(options),
+  }
+}
 
-  /** Synchronous if the feature has loaded, so that a text field shows each character at once. */
-  const act = useCallback(
-    (work: (made: SwapFeature) => unknown) => {
+/** Loads the code, and keeps the quote fresh while mounted. */
+function useSwapFeature(options?: EngineOption) {
+  const lazy = useLazyFeature(swap, options)
+  const { feature } = lazy
+  useEffect(() => feature?.watchQuote(), [feature])
+  return lazy
+}
+
+/** What one part shows of the state. Loads the code while mounted. */
+export function useSwapState<Value>(
+  select: (state: SwapState) => Value,
+  options?: EngineOption,
+): Value {
+  useSwapFeature(options)
+  return useEngineState(({ swap: slice }) => select(slice ?? initialSwapState), options)
+}
+
+/** What is derived from the chosen tokens, the network and the account: not from the amount. */
+export function useSwapSelection(options?: EngineOption): Omit<SwapSelection, 'draft'> {
+  const { config } = useEngine(options)
+  const state = useEngineState(({ connection, network, swap: slice }) => {
+    const { payToken, receiveToken } = (slice ?? initialSwapState).draft
+    return { connection, network, payToken, receiveToken }
+  }, options)
+  return useMemo(() => {
+    const { connection, network, payToken, receiveToken } = state
+    const draft = { ...emptySwapDraft, payToken, receiveToken }
+    return selectSwap({ connection, network, swap: { ...initialSwapState, draft } }, config)
+  }, [state, config])
+}
+
+export function useSwapTokens(options?: EngineOption): UseSwapResult['tokens'] {
+  return useLazyQuery(swap, (made) => made.tokens, options)
+}
+
+/** The two tokens, with the current data of the list. */
+export function useSwapTokenPair(
+  options?: EngineOption,
+): Pick<SwapSelection, 'payToken' | 'receiveToken'> {
+  const { payToken, receiveToken } = useSwapSelection(options)
+  const { data } = useSwapTokens(options)
+  return { payToken: listed(payToken, data), receiveToken: listed(receiveToken, data) }
+}
+
+export function useSwapProblem(options?: EngineOption): UseSwapResult['problem'] {
+  const { error: loadError } = useSwapFeature(options)
+  const { problem: obstacle } = useSwapSelection(options)
+  const error = useSwapState(
+    ({ max, preview, problem, quote }) =>
+      obstacle ?? preview.error ?? max.error ?? problem ?? quote.error ?? loadError,
+    options,
+  )
+  return useMemo(() => error && { field: swapField(error), error }, [error])
+}
+
+/** Always the same object. */
+export function useSwapActions(options?: EngineOption): SwapActions {
+  const engine = useEngine(options)
+  return useMemo(() => {
+    /** Synchronous if the feature has loaded, so that a text field shows each character at once. */
+    const act = (work: (made: SwapFeature) => unknown) => {
       const loaded = engine.loaded(swap)
       if (loaded) work(loaded)
       else ignoreRejection(engine.load(swap).then(work))
-    },
-    [engine],
-  )
-  const acts = useMemo(() => {
+    }
     const reviewAsync = async () => (await engine.load(swap)).preview()
     const approveAsync = async (input?: SwapApproveInput) =>
       (await engine.load(swap)).approve(input)
     const submitAsync = async (input?: SwapSubmitInput) => (await engine.load(swap)).submit(input)
     return {
-      setDraft: (changes: Partial<SwapDraft>) => act((made) => made.setDraft(changes)),
-      chooseToken: (side: 'pay' | 'receive') => act((made) => made.chooseToken(side)),
-      switchNetwork: (caipNetworkId: CaipNetworkId) =>
+      setDraft: (changes) => act((made) => made.setDraft(changes)),
+      chooseToken: (side) => act((made) => made.chooseToken(side)),
+      switchNetwork: (caipNetworkId) =>
         act((made) => ignoreRejection(made.switchNetwork(caipNetworkId))),
       flip: () => act((made) => made.flip()),
       setMax: () => act((made) => ignoreRejection(made.setMax())),
       refreshQuote: () => act((made) => made.refreshQuote()),
       review: () => act((made) => ignoreRejection(made.preview())),
       reviewAsync,
-      approve: (input?: SwapApproveInput) => ignoreRejection(approveAsync(input)),
+      approve: (input) => ignoreRejection(approveAsync(input)),
       approveAsync,
-      submit: (input?: SwapSubmitInput) => ignoreRejection(submitAsync(input)),
+      submit: (input) => ignoreRejection(submitAsync(input)),
       submitAsync,
       reset: () => act((made) => made.reset()),
     }
-  }, [act, engine])
-
-  const { problem: obstacle, ...selection } = useMemo(
-    () => selectSwap(state, engine.config),
-    [state, engine],
-  )
-  const { approval, max, outcome, phase, preview, quote, submission, ...slice } =
-    state.swap ?? initialSwapState
-  const error = obstacle ?? preview.error ?? max.error ?? slice.problem ?? quote.error ?? loadError
-  const problem = useMemo(() => error && { field: swapField(error), error }, [error])
-
-  return {
-    ...selection,
-    payToken: listed(selection.payToken, tokens.data),
-    receiveToken: listed(selection.receiveToken, tokens.data),
-    isAvailable: Boolean(features.swaps) && selection.supportedNetworks.length > 0,
-    isReady: feature !== undefined,
-    tokens,
-    quote,
-    problem,
-    phase,
-    preview: useFlags(preview),
-    approval: useFlags(approval),
-    submission: useFlags(submission),
-    outcome,
-    ...acts,
-  }
+  }, [engine])
 }
 
 /** The chosen token, with the current data of the list. */

@@ -1,28 +1,26 @@
 'use client'
 import type { ReactNode } from 'react'
 import { useEngine } from '../hooks/EngineProvider.tsx'
+import * as Alert from '../primitives/alert/parts.ts'
+import { createLazyPart } from '../primitives/internal/createLazyPart.tsx'
 import * as Modal from '../primitives/modal/parts.ts'
 import * as Theme from '../primitives/theme/parts.ts'
+import { iconButtonClass } from './classes/iconButtonClass.ts'
+import { CloseIcon } from './icons/CloseIcon.tsx'
+import { BackIcon } from './icons/modalIcons.tsx'
+import { WarningIcon } from './icons/WarningIcon.tsx'
 import { useLanguage } from './messages/useLanguage.ts'
-import { ThemedAlert } from './ThemedAlert.tsx'
-import { ThemedHeader } from './ThemedHeader.tsx'
-import { ThemedToast } from './ThemedToast.tsx'
+import { useThemeMessage } from './messages/useThemeMessage.ts'
+import { useViewTitle } from './messages/useViewTitle.ts'
+import { ThemedToast } from './ThemedToasts.tsx'
 import { AccountView } from './views/AccountView.tsx'
 import { ConnectingExternalView } from './views/ConnectingExternalView.tsx'
 import { ConnectView } from './views/ConnectView.tsx'
 import { FallbackView } from './views/FallbackView.tsx'
 import { LazyAllWallets } from './views/LazyAllWallets.ts'
-import { LazyDataCapture } from './views/LazyDataCapture.ts'
 import { LazyHelp } from './views/LazyHelp.ts'
 import { LazyLogin } from './views/LazyLogin.ts'
-import { LazyNames } from './views/LazyNames.ts'
-import { LazyOnramp } from './views/LazyOnramp.ts'
-import { LazyPairingView } from './views/LazyPairingView.ts'
-import { LazyReceive } from './views/LazyReceive.ts'
-import { LazySend } from './views/LazySend.ts'
-import { LazySignIn } from './views/LazySignIn.ts'
-import { LazySwap } from './views/LazySwap.ts'
-import { LazyWalletStep } from './views/LazyWalletStep.ts'
+import { LoadProblem } from './views/LoadProblem.tsx'
 import { ProfileWalletsView } from './views/ProfileWalletsView.tsx'
 import { SwitchActiveChainView } from './views/SwitchActiveChainView.tsx'
 import { SwitchNetworkView } from './views/SwitchNetworkView.tsx'
@@ -166,3 +164,102 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
     </Modal.Root>
   )
 }
+
+/** The view's title, with the back and close buttons. */
+function ThemedHeader() {
+  const message = useThemeMessage()
+  const titleOf = useViewTitle()
+  return (
+    <Modal.Header className="lk-header">
+      <Modal.Back className={iconButtonClass} aria-label={message('modal.back')}>
+        <span className="lk-flip">
+          <BackIcon />
+        </span>
+      </Modal.Back>
+      <Modal.Title className="lk:col-start-2 lk:text-center lk:text-lg lk:font-semibold">
+        {(view) => (
+          <span key={view} className="lk-title">
+            {titleOf(view)}
+          </span>
+        )}
+      </Modal.Title>
+      <Modal.Close
+        className={`${iconButtonClass} lk:col-start-3`}
+        aria-label={message('modal.close')}
+      >
+        <CloseIcon />
+      </Modal.Close>
+    </Modal.Header>
+  )
+}
+
+/** A problem of the app's configuration, above the views. */
+function ThemedAlert() {
+  const message = useThemeMessage()
+  return (
+    <Alert.Root className="lk-alert">
+      <WarningIcon />
+      <Alert.Message className="lk:min-w-0 lk:flex-1 lk:py-3 lk:text-sm lk:font-medium" />
+      <Alert.Close className={iconButtonClass} aria-label={message('alert.close')}>
+        <CloseIcon />
+      </Alert.Close>
+    </Alert.Root>
+  )
+}
+
+/** Steps between choosing a wallet and its answer that few users see, in their own chunk. */
+const LazyWalletStep = createLazyPart(
+  () => import('./views/WalletStepView.tsx').then(({ WalletStepView }) => WalletStepView),
+  LoadProblem,
+)
+
+/** The QR code for wallets on other devices, in its own chunk. */
+const LazyPairingView = createLazyPart(
+  () => import('./views/PairingView.tsx').then(({ PairingView }) => PairingView),
+  LoadProblem,
+)
+
+/** Sign-in, in its own chunk, because most apps do not use it. */
+const LazySignIn = createLazyPart(
+  () =>
+    import('./views/SIWXSignMessageView.tsx').then(
+      ({ SIWXSignMessageView }) => SIWXSignMessageView,
+    ),
+  LoadProblem,
+)
+
+/** Asking for an email address before sign-in, which few projects enable. */
+const LazyDataCapture = createLazyPart(
+  () => import('./views/DataCaptureView.tsx').then(({ DataCaptureView }) => DataCaptureView),
+  LoadProblem,
+)
+
+/** Registering a name, in its own chunk, because few users do. */
+const LazyNames = createLazyPart(
+  () => import('./views/NamesView.tsx').then(({ NamesView }) => NamesView),
+  LoadProblem,
+)
+
+/** Buying, in its own chunk, because few apps offer it. */
+const LazyOnramp = createLazyPart(
+  () => import('./views/OnrampView.tsx').then(({ OnrampView }) => OnrampView),
+  LoadProblem,
+)
+
+/** Sending, in its own chunk. */
+const LazySend = createLazyPart(
+  () => import('./views/SendViews.tsx').then(({ SendViews }) => SendViews),
+  LoadProblem,
+)
+
+/** Swapping, in its own chunk. */
+const LazySwap = createLazyPart(
+  () => import('./views/SwapViews.tsx').then(({ SwapViews }) => SwapViews),
+  LoadProblem,
+)
+
+/** Receiving, in its own chunk. */
+const LazyReceive = createLazyPart(
+  () => import('./views/WalletReceiveView.tsx').then(({ WalletReceiveView }) => WalletReceiveView),
+  LoadProblem,
+)

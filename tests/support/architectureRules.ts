@@ -253,6 +253,7 @@ const groups = [
   'engine/siwx/publicTypes.ts',
   'engine/siwx/verification/bytes.ts',
   'themes/classes/buttonClass.ts',
+  'themes/icons/modalIcons.tsx',
 ]
 
 /** A file has the name of what it exports, letter for letter. */

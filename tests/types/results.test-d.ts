@@ -6,6 +6,10 @@ import type {
   ChainNamespace,
   Connection,
   EngineError,
+  Network,
+  OnrampOptions,
+  OnrampProvider,
+  OnrampQuote,
   SentSwap,
   SentTransfer,
   SiwxSession,
@@ -27,11 +31,13 @@ import {
   type useDisconnect,
   type useEmailLogin,
   type useFarcasterLogin,
+  useFeatures,
   useIdentity,
   useNfts,
+  useOnramp,
   usePairing,
   usePermissions,
-  type useReceive,
+  useReceive,
   type useSend,
   useSignMessage,
   useSiwx,
@@ -168,4 +174,32 @@ test('useConnections: a connected wallet has its connection', () => {
   expectTypeOf(first).toEqualTypeOf<ConnectedWallet | undefined>()
   if (first?.status === 'active') expectTypeOf(first.connection).toEqualTypeOf<Connection>()
   if (first?.status === 'disconnected') expectTypeOf(first.connection).toEqualTypeOf<undefined>()
+})
+
+test('useOnramp: what can be bought has a provider, a price and a network', () => {
+  const onramp = useOnramp()
+  if (onramp.canBuy) {
+    expectTypeOf(onramp.provider).toExtend<OnrampProvider>()
+    expectTypeOf(onramp.quote).toExtend<OnrampQuote>()
+    expectTypeOf(onramp.caipNetwork).toExtend<Network>()
+    expectTypeOf(onramp.problem).toEqualTypeOf<undefined>()
+    expectTypeOf(onramp.isPending).toEqualTypeOf<false>()
+  }
+  if (onramp.isAvailable) expectTypeOf(onramp.provider).toExtend<OnrampProvider>()
+  if (onramp.isPending) expectTypeOf(onramp.options).toEqualTypeOf<undefined>()
+  else expectTypeOf(onramp.options).toExtend<OnrampOptions>()
+  expectTypeOf(onramp.quote).toExtend<OnrampQuote | undefined>()
+})
+
+test('useFeatures: an error of the remote configuration is there', () => {
+  const remote = useFeatures()
+  if (remote.isError) expectTypeOf(remote.error).toEqualTypeOf<EngineError>()
+  if (remote.status === 'error') expectTypeOf(remote.error).toEqualTypeOf<EngineError>()
+  else expectTypeOf(remote.error).toEqualTypeOf<undefined>()
+})
+
+test('useReceive: a failed share has an error, and any other none', () => {
+  const receive = useReceive()
+  if (receive.isError) expectTypeOf(receive.error).toEqualTypeOf<EngineError>()
+  else expectTypeOf(receive.error).toEqualTypeOf<undefined>()
 })

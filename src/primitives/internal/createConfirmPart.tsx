@@ -11,9 +11,10 @@ interface Said {
 interface Confirmation {
   /** Whether there is something to confirm, and no other step is needed first. */
   isReady: boolean
-  /** The preview, with its warnings. */
-  preview: { data?: { warnings: readonly unknown[] } | undefined }
-  submission: { status: string; isPending: boolean }
+  /** Whether the preview has warnings. */
+  hasWarnings: boolean
+  /** The status of the wallet's request. */
+  status: string
   submit(said: Said): void
 }
 
@@ -34,14 +35,14 @@ export function createConfirmPart<Props extends ConfirmProps>(
       onClick,
       ...props
     }: ConfirmProps = given
-    const { isReady, preview, submission, submit } = useConfirmation()
-    const isUnseen = (preview.data?.warnings.length ?? 0) > 0 && !hasSeenWarnings
-    const isDisabled = !isReady || submission.isPending || isUnseen
+    const { hasWarnings, isReady, status, submit } = useConfirmation()
+    const isUnseen = hasWarnings && !hasSeenWarnings
+    const isDisabled = !isReady || status === 'pending' || isUnseen
     return (
       <Primitive.button
         ref={ref}
         type="button"
-        data-status={submission.status}
+        data-status={status}
         aria-disabled={isDisabled}
         {...props}
         onClick={composeEventHandlers(onClick, () => {

@@ -5,7 +5,8 @@ import { composeEventHandlers, Primitive } from './radix.ts'
 
 /** The review of a draft before the wallet is asked. */
 export interface Review {
-  preview: { status: string; isPending: boolean }
+  /** The status of the preview. */
+  status: string
   review(): void
 }
 
@@ -18,16 +19,16 @@ export function createReviewFormPart<Props extends PartProps<'form'>>(
 ) {
   return createPart<HTMLFormElement, Props>(displayName, (given, ref) => {
     const { onSubmit, ...props }: PartProps<'form'> = given
-    const { preview, review } = useReview()
+    const { review, status } = useReview()
     return (
       <Primitive.form
         ref={ref}
         noValidate
-        data-status={preview.status}
+        data-status={status}
         {...props}
         onSubmit={composeEventHandlers(onSubmit, (event) => {
           event.preventDefault()
-          if (!preview.isPending) review()
+          if (status !== 'pending') review()
         })}
       />
     )

@@ -7,17 +7,17 @@ import { Primitive } from './radix.ts'
 /** Creates the review button of a form. */
 export function createReviewPart<Props extends PartProps<'button'>>(
   displayName: string,
-  useReview: () => Pick<Review, 'preview'>,
+  useStatus: () => Review['status'],
 ) {
   return createPart<HTMLButtonElement, Props>(displayName, (given, ref) => {
     const props: PartProps<'button'> = given
-    const { preview } = useReview()
+    const status = useStatus()
     return (
       <Primitive.button
         ref={ref}
         type="submit"
-        data-status={preview.status}
-        aria-disabled={preview.isPending}
+        data-status={status}
+        aria-disabled={status === 'pending'}
         {...props}
       />
     )

@@ -15,8 +15,9 @@ import { useView } from '../../hooks/useView.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 import { DialogClose, DialogRoot, DialogTrigger } from '../internal/radixDialog.ts'
+import { type ModalChangeReason, useOpenChange } from './useOpenChange.ts'
 
 /** The top view. While the modal fades out, the last one. */
 interface ShownView {
@@ -30,34 +31,44 @@ interface ModalContextValue {
   embedded: boolean
   titleId: string
   view: ShownView
+  /** Remembers what the user does, until it opens or closes the modal. */
+  because: (reason: ModalChangeReason) => void
 }
 
 export const [ModalProvider, useModalPart] = createPartContext<ModalContextValue>('Modal.Root')
 
 export interface ModalRootProps {
   children?: ReactNode
-  /** Called whenever the modal opens or closes. The engine decides whether it may close. */
-  onOpenChange?(open: boolean): void
+  /** Whether the modal is open, if your app decides. Change it in `onOpenChange`. */
+  open?: boolean
+  /** Whether the modal is open at first. Default: `false`. */
+  defaultOpen?: boolean
+  /**
+   * Called when the modal opens or closes, with the reason: `trigger`, `close`, `escape`, `outside`
+   * or `engine`. Return `false` to refuse. A modal that the engine closed then opens again with its
+   * first view.
+   */
+  onOpenChange?(open: boolean, reason: ModalChangeReason): unknown
 }
 
 /**
  * The modal. The engine opens and closes it. With the option `enableEmbedded`, its parts render in
  * the page instead of a dialog. Renders no element of its own.
  */
-export function ModalRoot({ children, onOpenChange }: ModalRootProps) {
+export function ModalRoot({ children, open, defaultOpen = false, onOpenChange }: ModalRootProps) {
   const { config, inDevelopment } = useEngine()
   const embedded = config.enableEmbedded
-  const { isOpen, open, close } = useModal()
+  const { isOpen } = useModal()
+  const change = useOpenChange({ open, defaultOpen, onOpenChange })
+  const reason = useRef<ModalChangeReason>('engine')
   const titleId = useId()
   const view = useShownView(isOpen || embedded)
-  const context = useMemo(() => ({ embedded, titleId, view }), [embedded, titleId, view])
-
-  const lastHeard = useRef(isOpen)
-  useEffect(() => {
-    if (lastHeard.current === isOpen) return
-    lastHeard.current = isOpen
-    onOpenChange?.(isOpen)
-  }, [isOpen, onOpenChange])
+  const context = useMemo(() => {
+    const because = (given: ModalChangeReason) => {
+      reason.current = given
+    }
+    return { embedded, titleId, view, because }
+  }, [embedded, titleId, view])
 
   useEffect(() => inDevelopment?.(({ mount }) => mount('Modal.Root')), [inDevelopment])
 
@@ -66,7 +77,7 @@ export function ModalRoot({ children, onOpenChange }: ModalRootProps) {
       {embedded ? (
         children
       ) : (
-        <DialogRoot open={isOpen} onOpenChange={(next) => (next ? open() : close())}>
+        <DialogRoot open={isOpen} onOpenChange={(next) => change(next, reason.current)}>
           {children}
         </DialogRoot>
       )}
@@ -104,10 +115,16 @@ export interface ModalTriggerProps extends PartProps<'button'> {}
  */
 export const ModalTrigger = createPart<HTMLButtonElement, ModalTriggerProps>(
   'Modal.Trigger',
-  (props, ref) => {
-    const { embedded } = useModalPart('Modal.Trigger')
-    if (embedded) return <Primitive.button ref={ref} type="button" {...props} />
-    return <DialogTrigger ref={ref} {...props} />
+  ({ onClick, ...props }, ref) => {
+    const { because, embedded } = useModalPart('Modal.Trigger')
+    if (embedded) return <Primitive.button ref={ref} type="button" {...props} onClick={onClick} />
+    return (
+      <DialogTrigger
+        ref={ref}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => because('trigger'))}
+      />
+    )
   },
 )
 
@@ -116,8 +133,15 @@ export interface ModalCloseProps extends PartProps<'button'> {}
 /** Closes the modal. Renders nothing in embedded mode. Renders a `<button>` element. */
 export const ModalClose = createPart<HTMLButtonElement, ModalCloseProps>(
   'Modal.Close',
-  (props, ref) => {
-    const { embedded } = useModalPart('Modal.Close')
-    return embedded ? null : <DialogClose ref={ref} {...props} />
+  ({ onClick, ...props }, ref) => {
+    const { because, embedded } = useModalPart('Modal.Close')
+    if (embedded) return null
+    return (
+      <DialogClose
+        ref={ref}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => because('close'))}
+      />
+    )
   },
 )

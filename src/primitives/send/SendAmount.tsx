@@ -1,5 +1,5 @@
 'use client'
-import { useSend } from '../../hooks/useSend.ts'
+import { useSendActions, useSendFieldError, useSendState } from '../../hooks/useSend.ts'
 import { AmountInput } from '../internal/AmountInput.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
@@ -17,13 +17,16 @@ export interface SendAmountProps extends PartProps<'input'> {}
 export const SendAmount = createPart<HTMLInputElement, SendAmountProps>(
   'Send.Amount',
   (props, ref) => {
-    const { draft, problem, setDraft } = useSend()
+    const { amount, unit } = useSendState(({ draft: { sendTokenAmount, unit } }) => {
+      return { amount: sendTokenAmount, unit }
+    })
+    const { setDraft } = useSendActions()
     const entry = {
-      amount: draft.sendTokenAmount,
-      isWrong: problem?.field === 'amount',
+      amount,
+      isWrong: useSendFieldError('amount') !== undefined,
       setAmount: (sendTokenAmount: string) => setDraft({ sendTokenAmount }),
     }
-    return <AmountInput ref={ref} data-unit={draft.unit} {...props} entry={entry} />
+    return <AmountInput ref={ref} data-unit={unit} {...props} entry={entry} />
   },
 )
 
@@ -38,16 +41,17 @@ export interface SendMaxProps extends PartProps<'button'> {}
 export const SendMax = createPart<HTMLButtonElement, SendMaxProps>(
   'Send.Max',
   ({ onClick, ...props }, ref) => {
-    const { draft, setMax } = useSend()
+    const { isMax, token } = useSendState(({ draft: { isMax, token } }) => ({ isMax, token }))
+    const { setMax } = useSendActions()
     return (
       <Primitive.button
         ref={ref}
         type="button"
-        data-max={draft.isMax || undefined}
-        aria-disabled={!draft.token}
+        data-max={isMax || undefined}
+        aria-disabled={!token}
         {...props}
         onClick={composeEventHandlers(onClick, () => {
-          if (draft.token) setMax()
+          if (token) setMax()
         })}
       />
     )
@@ -66,8 +70,8 @@ export interface SendUnitProps extends PartProps<'button'> {}
 export const SendUnit = createPart<HTMLButtonElement, SendUnitProps>(
   'Send.Unit',
   ({ onClick, ...props }, ref) => {
-    const { draft, setDraft } = useSend()
-    const { token, unit } = draft
+    const { token, unit } = useSendState(({ draft: { token, unit } }) => ({ token, unit }))
+    const { setDraft } = useSendActions()
     if (!token || (!token.price && unit === 'token')) return null
     return (
       <Primitive.button

@@ -1,6 +1,11 @@
 'use client'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
-import { type SendField, useSend } from '../../hooks/useSend.ts'
+import {
+  type SendField,
+  useSendActions,
+  useSendFieldError,
+  useSendState,
+} from '../../hooks/useSend.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createReviewFormPart } from '../internal/createReviewFormPart.tsx'
 import { createReviewPart } from '../internal/createReviewPart.tsx'
@@ -15,7 +20,10 @@ export interface SendFormProps extends PartProps<'form'> {}
  *
  * @data data-status - The status of the review: `idle`, `pending`, `success` or `error`.
  */
-export const SendForm = createReviewFormPart<SendFormProps>('Send.Form', useSend)
+export const SendForm = createReviewFormPart<SendFormProps>('Send.Form', () => {
+  const { review } = useSendActions()
+  return { review, status: useSendState(({ preview }) => preview.status) }
+})
 
 export interface SendReviewProps extends PartProps<'button'> {}
 
@@ -25,7 +33,9 @@ export interface SendReviewProps extends PartProps<'button'> {}
  *
  * @data data-status - The status of the review: `idle`, `pending`, `success` or `error`.
  */
-export const SendReview = createReviewPart<SendReviewProps>('Send.Review', useSend)
+export const SendReview = createReviewPart<SendReviewProps>('Send.Review', () =>
+  useSendState(({ preview }) => preview.status),
+)
 
 export interface SendFieldErrorProps extends PartProps<'p'> {
   /** The field that it belongs to. `form` for errors of the whole form. */
@@ -41,8 +51,7 @@ export interface SendFieldErrorProps extends PartProps<'p'> {
 export const SendFieldError = createPart<HTMLParagraphElement, SendFieldErrorProps>(
   'Send.FieldError',
   ({ field, ...props }, ref) => {
-    const { problem } = useSend()
-    const error = problem?.field === field ? problem.error : undefined
+    const error = useSendFieldError(field)
     const message = useErrorMessage(error)
     if (!error) return null
     return (

@@ -1,7 +1,12 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { KnownReceiver } from '../../engine/features/send/SendState.ts'
-import { useSend } from '../../hooks/useSend.ts'
+import {
+  useKnownReceivers,
+  useSendActions,
+  useSendFieldError,
+  useSendState,
+} from '../../hooks/useSend.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
@@ -17,7 +22,9 @@ export interface SendReceiverProps extends PartProps<'input'> {}
 export const SendReceiver = createPart<HTMLInputElement, SendReceiverProps>(
   'Send.Receiver',
   ({ onChange, ...props }, ref) => {
-    const { draft, problem, setDraft } = useSend()
+    const receiver = useSendState(({ draft }) => draft.receiver)
+    const isWrong = useSendFieldError('receiver') !== undefined
+    const { setDraft } = useSendActions()
     return (
       <Primitive.input
         ref={ref}
@@ -27,9 +34,9 @@ export const SendReceiver = createPart<HTMLInputElement, SendReceiverProps>(
         spellCheck={false}
         maxLength={255}
         dir="ltr"
-        aria-invalid={problem?.field === 'receiver' || undefined}
+        aria-invalid={isWrong || undefined}
         {...props}
-        value={draft.receiver}
+        value={receiver}
         onChange={composeEventHandlers(onChange, ({ target }) =>
           setDraft({ receiver: target.value }),
         )}
@@ -46,7 +53,11 @@ export interface SendReceiverFoundProps extends PartProps<'p'> {}
 export const SendReceiverFound = createPart<HTMLParagraphElement, SendReceiverFoundProps>(
   'Send.ReceiverFound',
   (props, ref) => {
-    const { receiverAddress, receiverProfileName } = useSend().draft
+    const { receiverAddress, receiverProfileName } = useSendState(
+      ({ draft: { receiverAddress, receiverProfileName } }) => {
+        return { receiverAddress, receiverProfileName }
+      },
+    )
     if (!receiverAddress || !receiverProfileName) return null
     return (
       <Status ref={ref} dir="ltr" {...props}>
@@ -68,7 +79,7 @@ export interface SendKnownReceiversProps extends Omit<PartProps<'ul'>, 'asChild'
 export const SendKnownReceivers = createPart<HTMLUListElement, SendKnownReceiversProps>(
   'Send.KnownReceivers',
   ({ children, ...props }, ref) => {
-    const { receivers } = useSend()
+    const receivers = useKnownReceivers()
     if (receivers.length === 0) return null
     return (
       <Primitive.ul ref={ref} {...props}>
@@ -92,7 +103,7 @@ export interface SendKnownReceiverProps extends PartProps<'button'> {
 export const SendKnownReceiver = createPart<HTMLButtonElement, SendKnownReceiverProps>(
   'Send.KnownReceiver',
   ({ asChild, children, onClick, receiver, ...props }, ref) => {
-    const { setDraft } = useSend()
+    const { setDraft } = useSendActions()
     const { address, isOwn } = receiver
     return (
       <Primitive.button

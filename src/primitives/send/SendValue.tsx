@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { SendPreview, SendWarning } from '../../engine/features/send/SendState.ts'
-import { useSend } from '../../hooks/useSend.ts'
+import { useSendActions, useSendState } from '../../hooks/useSend.ts'
 import { createConfirmPart } from '../internal/createConfirmPart.tsx'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
@@ -25,7 +25,7 @@ export interface SendValueProps extends PartProps<'span'> {
 export const SendValue = createPart<HTMLSpanElement, SendValueProps>(
   'Send.Value',
   ({ line, ...props }, ref) => {
-    const { data } = useSend().preview
+    const data = useSendState(({ preview }) => preview.data)
     const text = data && lines[line](data)
     if (!text) return null
     return (
@@ -54,7 +54,7 @@ export interface SendWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'ch
 /** Warnings to check before sending. Renders nothing without warnings. Renders a `<ul>` element. */
 export const SendWarnings = createWarningsPart<SendWarning, SendWarningsProps>(
   'Send.Warnings',
-  () => useSend().preview.data?.warnings,
+  () => useSendState(({ preview }) => preview.data?.warnings),
 )
 
 export interface SendConfirmProps extends PartProps<'button'> {
@@ -74,8 +74,13 @@ export interface SendConfirmProps extends PartProps<'button'> {
  * @data data-status - The status of the request: `idle`, `pending`, `success` or `error`.
  */
 export const SendConfirm = createConfirmPart<SendConfirmProps>('Send.Confirm', () => {
-  const { preview, submission, submit } = useSend()
-  return { isReady: preview.isSuccess, preview, submission, submit }
+  const { submit } = useSendActions()
+  const state = useSendState(({ preview, submission }) => ({
+    isReady: preview.status === 'success',
+    hasWarnings: (preview.data?.warnings.length ?? 0) > 0,
+    status: submission.status,
+  }))
+  return { ...state, submit }
 })
 
 export interface SendErrorProps extends PartProps<'p'> {}
@@ -85,7 +90,6 @@ export interface SendErrorProps extends PartProps<'p'> {}
  *
  * @data data-code - The error's code, such as `common/REJECTED`.
  */
-export const SendError = createErrorPart<SendErrorProps>(
-  'Send.Error',
-  () => useSend().submission.error,
+export const SendError = createErrorPart<SendErrorProps>('Send.Error', () =>
+  useSendState(({ submission }) => submission.error),
 )

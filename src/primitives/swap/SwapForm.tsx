@@ -1,5 +1,10 @@
 'use client'
-import { useSwap } from '../../hooks/useSwap.ts'
+import {
+  useSwapActions,
+  useSwapProblem,
+  useSwapSelection,
+  useSwapState,
+} from '../../hooks/useSwap.ts'
 import { AmountInput } from '../internal/AmountInput.tsx'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
@@ -17,7 +22,10 @@ export interface SwapFormProps extends PartProps<'form'> {}
  *
  * @data data-status - The status of the review: `idle`, `pending`, `success` or `error`.
  */
-export const SwapForm = createReviewFormPart<SwapFormProps>('Swap.Form', useSwap)
+export const SwapForm = createReviewFormPart<SwapFormProps>('Swap.Form', () => {
+  const { review } = useSwapActions()
+  return { review, status: useSwapState(({ preview }) => preview.status) }
+})
 
 export interface SwapPayAmountProps extends PartProps<'input'> {}
 
@@ -28,9 +36,10 @@ export interface SwapPayAmountProps extends PartProps<'input'> {}
 export const SwapPayAmount = createPart<HTMLInputElement, SwapPayAmountProps>(
   'Swap.PayAmount',
   (props, ref) => {
-    const { draft, problem, setDraft } = useSwap()
+    const { setDraft } = useSwapActions()
+    const problem = useSwapProblem()
     const entry = {
-      amount: draft.payAmount,
+      amount: useSwapState(({ draft }) => draft.payAmount),
       isWrong: problem?.field === 'pay',
       setAmount: (payAmount: string) => setDraft({ payAmount, isMax: false }),
     }
@@ -50,7 +59,7 @@ export const SwapReceiveAmount = createPart<HTMLSpanElement, SwapReceiveAmountPr
   'Swap.ReceiveAmount',
   (props, ref) => {
     const amountText = useAmountText()
-    const { data, isFetching, isStale, status } = useSwap().quote
+    const { data, isFetching, isStale, status } = useSwapState(({ quote }) => quote)
     return (
       <Primitive.span
         ref={ref}
@@ -76,12 +85,14 @@ export interface SwapMaxProps extends PartProps<'button'> {}
 export const SwapMax = createPart<HTMLButtonElement, SwapMaxProps>(
   'Swap.Max',
   ({ onClick, ...props }, ref) => {
-    const { draft, payToken, setMax } = useSwap()
+    const isMax = useSwapState(({ draft }) => draft.isMax)
+    const { payToken } = useSwapSelection()
+    const { setMax } = useSwapActions()
     return (
       <Primitive.button
         ref={ref}
         type="button"
-        aria-pressed={draft.isMax}
+        aria-pressed={isMax}
         aria-disabled={!payToken}
         {...props}
         onClick={composeEventHandlers(onClick, () => {
@@ -98,7 +109,8 @@ export interface SwapFlipProps extends PartProps<'button'> {}
 export const SwapFlip = createPart<HTMLButtonElement, SwapFlipProps>(
   'Swap.Flip',
   ({ onClick, ...props }, ref) => {
-    const { flip, receiveToken } = useSwap()
+    const { receiveToken } = useSwapSelection()
+    const { flip } = useSwapActions()
     return (
       <Primitive.button
         ref={ref}
@@ -123,7 +135,7 @@ export interface SwapProblemProps extends PartProps<'p'> {}
  */
 export const SwapProblem = createErrorPart<SwapProblemProps>(
   'Swap.Problem',
-  () => useSwap().problem?.error,
+  () => useSwapProblem()?.error,
 )
 
 export interface SwapReviewProps extends PartProps<'button'> {}
@@ -134,4 +146,6 @@ export interface SwapReviewProps extends PartProps<'button'> {}
  *
  * @data data-status - The status of the review: `idle`, `pending`, `success` or `error`.
  */
-export const SwapReview = createReviewPart<SwapReviewProps>('Swap.Review', useSwap)
+export const SwapReview = createReviewPart<SwapReviewProps>('Swap.Review', () =>
+  useSwapState(({ preview }) => preview.status),
+)

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Network } from '../../engine/features/network/Network.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
-import { useSwap } from '../../hooks/useSwap.ts'
+import { useSwapActions, useSwapSelection } from '../../hooks/useSwap.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
@@ -20,7 +20,7 @@ export interface SwapNetworksProps extends Omit<PartProps<'ul'>, 'asChild' | 'ch
 export const SwapNetworks = createPart<HTMLUListElement, SwapNetworksProps>(
   'Swap.Networks',
   ({ children, ...props }, ref) => {
-    const { isSupported, supportedNetworks } = useSwap()
+    const { isSupported, supportedNetworks } = useSwapSelection()
     if (isSupported || supportedNetworks.length === 0) return null
     return (
       <Primitive.ul ref={ref} {...props}>
@@ -47,7 +47,7 @@ export const SwapNetwork = createPart<HTMLButtonElement, SwapNetworkProps>(
   'Swap.Network',
   ({ asChild, children, network, onClick, ...props }, ref) => {
     const { caipNetworkId, name } = network
-    const { switchNetwork } = useSwap()
+    const { switchNetwork } = useSwapActions()
     const status = useEngineState(({ network: { switching } }) =>
       switching.input === caipNetworkId ? switching.status : 'idle',
     )

@@ -5,7 +5,7 @@ import type {
   SwapPhase,
   SwapWarning,
 } from '../../engine/features/swap/SwapState.ts'
-import { useSwap } from '../../hooks/useSwap.ts'
+import { useSwapActions, useSwapState } from '../../hooks/useSwap.ts'
 import { createConfirmPart } from '../internal/createConfirmPart.tsx'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
@@ -27,15 +27,17 @@ export interface SwapPreviewProps extends PartProps<'div'> {}
 export const SwapPreview = createPart<HTMLDivElement, SwapPreviewProps>(
   'Swap.Preview',
   (props, ref) => {
-    const { approval, preview } = useSwap()
-    const { data } = preview
+    const { data, isBusy } = useSwapState(({ approval, preview }) => ({
+      data: preview.data,
+      isBusy: preview.status === 'pending' || approval.status === 'pending',
+    }))
     if (!data) return null
     const isDear = data.warnings.some(({ kind }) => kind === 'impact')
     return (
       <QuoteProvider value={data.quote}>
         <Primitive.div
           ref={ref}
-          aria-busy={preview.isPending || approval.isPending}
+          aria-busy={isBusy}
           data-approval={data.approval ? '' : undefined}
           data-impact={isDear ? '' : undefined}
           {...props}
@@ -55,7 +57,7 @@ export interface SwapWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'ch
  */
 export const SwapWarnings = createWarningsPart<SwapWarning, SwapWarningsProps>(
   'Swap.Warnings',
-  () => useSwap().preview.data?.warnings,
+  () => useSwapState(({ preview }) => preview.data?.warnings),
 )
 
 export interface SwapApproveProps extends PartProps<'button'> {
@@ -78,17 +80,21 @@ export interface SwapApproveProps extends PartProps<'button'> {
 export const SwapApprove = createPart<HTMLButtonElement, SwapApproveProps>(
   'Swap.Approve',
   ({ isUnlimited, onClick, way: wanted, ...props }, ref) => {
-    const { approval, approve, preview } = useSwap()
-    const ways = preview.data?.approval?.ways ?? []
-    const way = wanted ?? ways[0]
-    if (!way || !ways.includes(way)) return null
-    const isDisabled = approval.isPending || preview.isPending
+    const { approve } = useSwapActions()
+    const { isReviewing, status, ways } = useSwapState(({ approval, preview }) => ({
+      ways: preview.data?.approval?.ways,
+      isReviewing: preview.status === 'pending',
+      status: approval.status,
+    }))
+    const way = wanted ?? ways?.[0]
+    if (!way || !ways?.includes(way)) return null
+    const isDisabled = status === 'pending' || isReviewing
     return (
       <Primitive.button
         ref={ref}
         type="button"
         data-way={way}
-        data-status={approval.status}
+        data-status={status}
         aria-disabled={isDisabled}
         {...props}
         onClick={composeEventHandlers(onClick, () => {
@@ -116,9 +122,13 @@ export interface SwapConfirmProps extends PartProps<'button'> {
  * @data data-status - The status of the request: `idle`, `pending`, `success` or `error`.
  */
 export const SwapConfirm = createConfirmPart<SwapConfirmProps>('Swap.Confirm', () => {
-  const { approval, preview, submission, submit } = useSwap()
-  const isReady = preview.data?.transaction !== undefined && !approval.isPending
-  return { isReady, preview, submission, submit }
+  const { submit } = useSwapActions()
+  const state = useSwapState(({ approval, preview, submission }) => ({
+    isReady: preview.data?.transaction !== undefined && approval.status !== 'pending',
+    hasWarnings: (preview.data?.warnings.length ?? 0) > 0,
+    status: submission.status,
+  }))
+  return { ...state, submit }
 })
 
 export interface SwapStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
@@ -134,7 +144,7 @@ export interface SwapStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'child
 export const SwapStatus = createPart<HTMLParagraphElement, SwapStatusProps>(
   'Swap.Status',
   ({ children, ...props }, ref) => {
-    const { phase } = useSwap()
+    const phase = useSwapState((state) => state.phase)
     return (
       <Status ref={ref} data-phase={phase} {...props}>
         {children(phase)}
@@ -150,10 +160,11 @@ export interface SwapErrorProps extends PartProps<'p'> {}
  *
  * @data data-code - The error's code, such as `common/REJECTED`.
  */
-export const SwapError = createErrorPart<SwapErrorProps>('Swap.Error', () => {
-  const { approval, outcome, submission } = useSwap()
-  return submission.error ?? outcome?.error ?? approval.error
-})
+export const SwapError = createErrorPart<SwapErrorProps>('Swap.Error', () =>
+  useSwapState(
+    ({ approval, outcome, submission }) => submission.error ?? outcome?.error ?? approval.error,
+  ),
+)
 
 export interface SwapOutcomeProps extends PartProps<'div'> {}
 
@@ -166,7 +177,7 @@ export interface SwapOutcomeProps extends PartProps<'div'> {}
 export const SwapOutcome = createPart<HTMLDivElement, SwapOutcomeProps>(
   'Swap.Outcome',
   (props, ref) => {
-    const { outcome } = useSwap()
+    const outcome = useSwapState((state) => state.outcome)
     if (!outcome) return null
     return (
       <QuoteProvider value={outcome.quote}>

@@ -1,6 +1,6 @@
 'use client'
 import { warningsOf } from '../../engine/features/swap/appraiseSwap.ts'
-import { useSwap } from '../../hooks/useSwap.ts'
+import { useSwapActions, useSwapState } from '../../hooks/useSwap.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive } from '../internal/radix.ts'
@@ -16,7 +16,11 @@ export interface SwapQuoteProps extends PartProps<'div'> {}
  * @data data-impact - Present if the received value is much lower than the paid value.
  */
 export const SwapQuote = createPart<HTMLDivElement, SwapQuoteProps>('Swap.Quote', (props, ref) => {
-  const { data, isFetching, isStale } = useSwap().quote
+  const { data, isFetching, isStale } = useSwapState(({ quote }) => ({
+    data: quote.data,
+    isFetching: quote.data !== undefined && quote.isFetching,
+    isStale: quote.isStale,
+  }))
   if (!data) return null
   const isDear = warningsOf(data).some(({ kind }) => kind === 'impact')
   return (
@@ -41,16 +45,20 @@ export interface SwapRefreshProps extends PartProps<'button'> {}
 export const SwapRefresh = createPart<HTMLButtonElement, SwapRefreshProps>(
   'Swap.Refresh',
   ({ onClick, ...props }, ref) => {
-    const { quote, refreshQuote } = useSwap()
-    if (!quote.isStale && quote.status !== 'error') return null
+    const { isFetching, isUseless } = useSwapState(({ quote }) => {
+      const isUseless = quote.isStale || quote.status === 'error'
+      return { isUseless, isFetching: isUseless && quote.isFetching }
+    })
+    const { refreshQuote } = useSwapActions()
+    if (!isUseless) return null
     return (
       <Primitive.button
         ref={ref}
         type="button"
-        aria-disabled={quote.isFetching}
+        aria-disabled={isFetching}
         {...props}
         onClick={composeEventHandlers(onClick, () => {
-          if (!quote.isFetching) refreshQuote()
+          if (!isFetching) refreshQuote()
         })}
       />
     )

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { swapSlippages } from '../../engine/features/swap/SwapState.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
-import { useSwap } from '../../hooks/useSwap.ts'
+import { useSwapActions, useSwapState } from '../../hooks/useSwap.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive } from '../internal/radix.ts'
@@ -19,7 +19,7 @@ export interface SwapSlippagesProps extends Omit<PartProps<'ul'>, 'asChild' | 'c
 export const SwapSlippages = createPart<HTMLUListElement, SwapSlippagesProps>(
   'Swap.Slippages',
   ({ children, ...props }, ref) => {
-    const { slippage: chosen } = useSwap().draft
+    const chosen = useSwapState(({ draft }) => draft.slippage)
     const offered = swapSlippages.includes(chosen) ? swapSlippages : [...swapSlippages, chosen]
     return (
       <Primitive.ul ref={ref} role="radiogroup" {...props}>
@@ -46,7 +46,8 @@ export const SwapSlippage = createPart<HTMLInputElement, SwapSlippageProps>(
   'Swap.Slippage',
   ({ onChange, slippage, ...props }, ref) => {
     const { config } = useEngine()
-    const { draft, setDraft } = useSwap()
+    const isChosen = useSwapState(({ draft }) => draft.slippage === slippage)
+    const { setDraft } = useSwapActions()
     return (
       <Primitive.input
         ref={ref}
@@ -54,7 +55,7 @@ export const SwapSlippage = createPart<HTMLInputElement, SwapSlippageProps>(
         {...props}
         type="radio"
         value={slippage}
-        checked={draft.slippage === slippage}
+        checked={isChosen}
         onChange={composeEventHandlers(onChange, () => setDraft({ slippage }))}
       />
     )

@@ -1,6 +1,6 @@
 'use client'
 import type { SwapToken as Token } from '../../engine/features/swap/SwapState.ts'
-import { useSwap } from '../../hooks/useSwap.ts'
+import { useSwapActions, useSwapTokenPair } from '../../hooks/useSwap.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
@@ -21,7 +21,8 @@ export const SwapToken = createPart<HTMLButtonElement, SwapTokenProps>(
   'Swap.Token',
   ({ asChild, children, onClick, token, ...props }, ref) => {
     const { side } = useSwapTokensPart('Swap.Token')
-    const { payToken, receiveToken, setDraft } = useSwap()
+    const { payToken, receiveToken } = useSwapTokenPair()
+    const { setDraft } = useSwapActions()
     const chosen = side === 'pay' ? payToken : receiveToken
     const isChosen = chosen?.address === token.address && chosen?.chainId === token.chainId
     const symbol = <bdi>{token.symbol}</bdi>
@@ -58,7 +59,8 @@ export interface SwapTokenTriggerProps extends PartProps<'button'> {
 export const SwapTokenTrigger = createPart<HTMLButtonElement, SwapTokenTriggerProps>(
   'Swap.TokenTrigger',
   ({ asChild, children, onClick, side, ...props }, ref) => {
-    const { chooseToken, payToken, receiveToken } = useSwap()
+    const { payToken, receiveToken } = useSwapTokenPair()
+    const { chooseToken } = useSwapActions()
     const token = side === 'pay' ? payToken : receiveToken
     const symbol = <bdi>{token?.symbol}</bdi>
     return (

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { SwapToken, SwapTokens } from '../../engine/features/swap/SwapState.ts'
 import { searchSwapTokens } from '../../engine/features/swap/selectSwap.ts'
-import { useSwap } from '../../hooks/useSwap.ts'
+import { useSwapTokens } from '../../hooks/useSwap.ts'
 import { createListPart } from '../internal/createListPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
@@ -46,7 +46,7 @@ interface FoundTokens {
 /** The tokens that match the search. */
 function useFoundTokens(part: string): FoundTokens {
   const { search } = useSwapTokensPart(part)
-  const { data, isFetching, isSuccess } = useSwap().tokens
+  const { data, isFetching, isSuccess } = useSwapTokens()
   const rows = useMemo(
     () => (data ? tokenRows(searchSwapTokens(data, search)) : []),
     [data, search],

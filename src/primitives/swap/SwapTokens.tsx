@@ -1,6 +1,6 @@
 'use client'
 import { useMemo, useState } from 'react'
-import { useSwap } from '../../hooks/useSwap.ts'
+import { useSwapTokens } from '../../hooks/useSwap.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
@@ -67,7 +67,7 @@ export interface SwapTokensErrorProps extends PartProps<'p'> {}
  */
 export const SwapTokensError = createErrorPart<SwapTokensErrorProps>(
   'Swap.TokensError',
-  () => useSwap().tokens.error,
+  () => useSwapTokens().error,
 )
 
 export interface SwapTokensRetryProps extends PartProps<'button'> {}
@@ -77,6 +77,6 @@ export interface SwapTokensRetryProps extends PartProps<'button'> {}
  * element.
  */
 export const SwapTokensRetry = createRetryPart<SwapTokensRetryProps>('Swap.TokensRetry', () => {
-  const { isError, isFetching, refetch } = useSwap().tokens
+  const { isError, isFetching, refetch } = useSwapTokens()
   return { isError, isBusy: isFetching, refetch }
 })

@@ -3,7 +3,6 @@ import type { Engine } from '../../engine/Engine.ts'
 import type { Cancel } from '../../engine/platform/Platform.ts'
 import { ar } from '../messages/ar.ts'
 import { languages } from '../messages/languages.ts'
-import { nearestName } from './nearestName.ts'
 import { themeVariables, w3mVariables } from './themeVariables.ts'
 
 /** Arabic has every text, and all six plural forms. */
@@ -80,4 +79,14 @@ function languageOf(locale: string): string | undefined {
 function meant(given: string, names: readonly string[]): string {
   const nearest = nearestName(given, names)
   return nearest ? ` Do you mean \`${nearest}\`?` : ''
+}
+
+/** The known name that is most similar, by shared pairs of letters. */
+function nearestName(given: string, names: readonly string[]): string | undefined {
+  const written = given.toLowerCase()
+  const share = (name: string) =>
+    [...name].filter((_, at) => written.includes(name.slice(at, at + 2).toLowerCase())).length /
+    Math.max(given.length, name.length)
+  const [nearest = ''] = [...names].sort((a, b) => share(b) - share(a))
+  return share(nearest) > 0.6 ? nearest : undefined
 }

@@ -1,10 +1,48 @@
 'use client'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { useTokens } from '../../hooks/useTokens.ts'
+import * as Account from '../../primitives/account/parts.ts'
+import * as Tokens from '../../primitives/tokens/parts.ts'
+import { iconButtonClass } from '../classes/iconButtonClass.ts'
+import { ExternalIcon } from '../icons/ExternalIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { AccountFeatures } from './AccountFeatures.tsx'
-import { AccountPictureOverlay } from './AccountPictureOverlay.tsx'
 import { AccountPortfolio } from './AccountPortfolio.tsx'
-import { AccountTotal } from './AccountTotal.tsx'
-import { AccountWho } from './AccountWho.tsx'
-import { ExplorerLink } from './ExplorerLink.tsx'
+
+/** The account's picture, over the avatar of its address. */
+function AccountPictureOverlay() {
+  return <Account.Picture className="lk-account-picture" />
+}
+
+/** The account's name, if it has one, with the address below it. */
+function AccountWho() {
+  return (
+    <Account.Name className="lk-account-name lk:mt-3 lk:max-w-full lk:truncate lk:text-xl lk:font-semibold" />
+  )
+}
+
+/** The total value. Its space is reserved if prices are available. */
+function AccountTotal() {
+  const { projectId, services } = useEngine().config
+  const { isIdle, isPending } = useTokens()
+  const message = useThemeMessage()
+  const isAwaited = (isIdle || isPending) && projectId !== undefined
+  if (isAwaited && services?.blockchainApi)
+    return <span aria-hidden="true" className="lk-total lk-skeleton" data-status="pending" />
+  return <Tokens.Total className="lk-total" title={message('tokens.total')} />
+}
+
+/** Links to the account's page in the network's explorer. */
+function ExplorerLink() {
+  const message = useThemeMessage()
+  return (
+    <Account.ExplorerLink className={iconButtonClass} aria-label={message('account.explorer')}>
+      <span className="lk-flip">
+        <ExternalIcon />
+      </span>
+    </Account.ExplorerLink>
+  )
+}
 
 const shown = {
   explorer: ExplorerLink,

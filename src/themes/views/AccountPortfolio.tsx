@@ -1,9 +1,10 @@
 'use client'
 import { useFeatures } from '../../hooks/useFeatures.ts'
 import * as Account from '../../primitives/account/parts.ts'
+import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
 import { useLanguage } from '../messages/useLanguage.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
-import { LazyActivity } from './LazyActivity.ts'
+import { LoadProblem } from './LoadProblem.tsx'
 import { NftsTab } from './NftsTab.tsx'
 import { TokensTab } from './TokensTab.tsx'
 
@@ -41,3 +42,9 @@ export function AccountPortfolio() {
     </Account.Tabs>
   )
 }
+
+/** The account's activity in its own chunk. Loads with its tab. */
+const LazyActivity = createLazyPart(
+  () => import('./ActivityTab.tsx').then(({ ActivityTab }) => ActivityTab),
+  LoadProblem,
+)

@@ -2,13 +2,15 @@
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
 import * as Account from '../../primitives/account/parts.ts'
+import { createLazyPart, type LazyProblemProps } from '../../primitives/internal/createLazyPart.tsx'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
-import { DisconnectIcon } from '../icons/DisconnectIcon.tsx'
+import { DisconnectIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { AccountDetails } from './AccountDetails.tsx'
+import type { AccountPartsProps } from './AccountParts.tsx'
 import { CopyAddressButton } from './CopyAddressButton.tsx'
-import { LazyAccount } from './LazyAccount.ts'
 import { LazyLogin } from './LazyLogin.ts'
+import { LoadProblem } from './LoadProblem.tsx'
 import { NetworkProblem } from './NetworkProblem.tsx'
 
 /** The connected account, its actions, and disconnecting. */
@@ -50,4 +52,15 @@ export function AccountView() {
       </Account.Disconnect>
     </div>
   )
+}
+
+/** The parts of the account view below the account itself, in their own chunk. */
+const LazyAccount = createLazyPart(
+  () => import('./AccountParts.tsx').then(({ AccountParts }) => AccountParts),
+  AccountProblem,
+)
+
+/** All parts of the account view load together, so only one of them shows the error. */
+function AccountProblem({ part, retry }: AccountPartsProps & LazyProblemProps) {
+  return part === 'tabs' ? <LoadProblem retry={retry} /> : null
 }

@@ -3,8 +3,7 @@ import { useConnectListPart } from '../../primitives/connectList/ConnectListRoot
 import * as ConnectList from '../../primitives/connectList/parts.ts'
 import { WalletsTrigger } from '../../primitives/wallets/WalletsTrigger.tsx'
 import { rowClass } from '../classes/rowClass.ts'
-import { ChevronIcon } from '../icons/ChevronIcon.tsx'
-import { GridIcon } from '../icons/GridIcon.tsx'
+import { ChevronIcon, GridIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { LazyAllWallets } from './LazyAllWallets.ts'
 

@@ -7,13 +7,12 @@ import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import * as ConnectList from '../../primitives/connectList/parts.ts'
 import * as Wallets from '../../primitives/wallets/parts.ts'
+import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { WalletIcon } from '../icons/modalIcons.tsx'
 import { SearchIcon } from '../icons/SearchIcon.tsx'
-import { WalletIcon } from '../icons/WalletIcon.tsx'
 import { useCountMessage } from '../messages/useCountMessage.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { LegalAgreement } from './LegalAgreement.tsx'
-import { WalletsProblem } from './WalletsProblem.tsx'
-import { WalletsSkeleton } from './WalletsSkeleton.tsx'
 
 const columns = 3
 const rowHeight = 116
@@ -106,4 +105,37 @@ function AllWalletsButton({ wallet, isGated }: { wallet: ListedWallet; isGated: 
     </Wallets.Button>
   )
   return isGated ? <ConnectList.Gate asChild>{button}</ConnectList.Gate> : button
+}
+
+/** The wallets, or some of them, could not be loaded. Those that were loaded stay below. */
+function WalletsProblem() {
+  const { status, wallets } = useWallets()
+  const message = useThemeMessage()
+  if (status !== 'error') return null
+  return (
+    <div className={wallets.length > 0 ? undefined : 'lk-wallets-space lk-wallets-middle'}>
+      <Wallets.Error className="lk-tab-problem lk:mt-3 lk:px-2 lk:text-center lk:text-balance">
+        {message('wallets.failed')}
+      </Wallets.Error>
+      <Wallets.Retry className={`${secondaryButtonClass} lk:mt-3`}>
+        {message('wallets.retry')}
+      </Wallets.Retry>
+    </div>
+  )
+}
+
+const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
+
+/** Placeholders for the wallets. */
+function WalletsSkeleton() {
+  return (
+    <div aria-hidden="true" className="lk-wallets-grid lk-wallets-space lk-wallets-skeleton">
+      {tiles.map((tile) => (
+        <span key={tile} className="lk-tile">
+          <span className="lk-icon lk:size-12" />
+          <span className="lk-tile-bar" />
+        </span>
+      ))}
+    </div>
+  )
 }

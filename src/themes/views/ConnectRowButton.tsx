@@ -2,8 +2,7 @@
 import type { ConnectRow } from '../../engine/features/connectors/ConnectRow.ts'
 import * as ConnectList from '../../primitives/connectList/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
-import { QrIcon } from '../icons/QrIcon.tsx'
-import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { QrIcon, WalletIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 const smallClass = 'lk:text-sm lk:font-normal lk:text-muted-foreground'

@@ -1,7 +1,7 @@
 'use client'
 import { useConnectMethods } from '../../hooks/useConnectMethods.ts'
 import * as ConnectList from '../../primitives/connectList/parts.ts'
-import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { WalletIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { AwaitedRows } from './AwaitedRows.tsx'

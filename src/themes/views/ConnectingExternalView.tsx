@@ -6,7 +6,7 @@ import { useEngineState } from '../../hooks/useEngineState.ts'
 import * as Connecting from '../../primitives/connecting/parts.ts'
 import * as Connectors from '../../primitives/connectors/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
-import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { WalletIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { WaitingRing } from './WaitingRing.tsx'
 

@@ -1,8 +1,7 @@
 'use client'
 import { useCopyAddress } from '../../hooks/useCopyAddress.ts'
 import * as Account from '../../primitives/account/parts.ts'
-import { CheckIcon } from '../icons/CheckIcon.tsx'
-import { CopyIcon } from '../icons/CopyIcon.tsx'
+import { CheckIcon, CopyIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 const words = {

@@ -2,7 +2,7 @@
 import { useView } from '../../hooks/useView.ts'
 import * as Modal from '../../primitives/modal/parts.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
-import { CompassIcon } from '../icons/CompassIcon.tsx'
+import { CompassIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /** Shown for a view that this modal does not have. */

@@ -1,5 +1,7 @@
 'use client'
-import { ApproveTransactionView } from './ApproveTransactionView.tsx'
+import { Status } from '../../primitives/internal/Status.tsx'
+import * as SecureFrame from '../../primitives/secureFrame/parts.ts'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { ConnectEmail } from './ConnectEmail.tsx'
 import { ConnectingFarcasterView } from './ConnectingFarcasterView.tsx'
 import { ConnectSocials } from './ConnectSocials.tsx'
@@ -28,4 +30,14 @@ export interface LoginViewProps {
 export function LoginView({ part }: LoginViewProps) {
   const Shown = shown[part]
   return <Shown />
+}
+
+/** Shows the embedded wallet's frame while it asks the user. */
+function ApproveTransactionView() {
+  const message = useThemeMessage()
+  return (
+    <SecureFrame.Place className="lk-frame-place">
+      <Status>{message('approve.pending')}</Status>
+    </SecureFrame.Place>
+  )
 }

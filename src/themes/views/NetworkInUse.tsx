@@ -3,9 +3,8 @@ import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import * as Networks from '../../primitives/networks/parts.ts'
-import { ChevronIcon } from '../icons/ChevronIcon.tsx'
 import { Monogram } from '../icons/Monogram.tsx'
-import { NetworkIcon } from '../icons/NetworkIcon.tsx'
+import { ChevronIcon, NetworkIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /** The network in use. A button that opens the network list if there are other networks. */

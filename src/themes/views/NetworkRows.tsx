@@ -2,9 +2,8 @@
 import type { ChainNamespace } from '../../engine/caip/ChainNamespace.ts'
 import * as Networks from '../../primitives/networks/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
-import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { Monogram } from '../icons/Monogram.tsx'
-import { NetworkIcon } from '../icons/NetworkIcon.tsx'
+import { CheckIcon, NetworkIcon } from '../icons/modalIcons.tsx'
 
 /** The networks to choose from, with the one in use marked. */
 export function NetworkRows({ namespace }: { namespace?: ChainNamespace }) {

@@ -4,7 +4,7 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import * as Connectors from '../../primitives/connectors/parts.ts'
 import * as Networks from '../../primitives/networks/parts.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
-import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { WalletIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { WaitingRing } from './WaitingRing.tsx'
 

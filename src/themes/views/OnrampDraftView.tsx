@@ -1,5 +1,5 @@
 'use client'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { useView } from '../../hooks/useView.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
@@ -8,10 +8,9 @@ import * as Onramp from '../../primitives/onramp/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { BuyIcon } from '../icons/BuyIcon.tsx'
-import { CheckIcon } from '../icons/CheckIcon.tsx'
+import { CheckIcon, ChevronIcon } from '../icons/modalIcons.tsx'
 import { onrampWords } from '../messages/onrampWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
-import { Choice } from './Choice.tsx'
 import { HelpButton } from './HelpButton.tsx'
 import { Notice } from './Notice.tsx'
 import { OnrampPrice } from './OnrampPrice.tsx'
@@ -124,5 +123,17 @@ function NothingSold() {
         {message('onramp.receive')}
       </button>
     </>
+  )
+}
+
+/** A select box with an arrow. */
+function Choice({ children, isNarrow }: { children: ReactNode; isNarrow?: boolean }) {
+  return (
+    <span className={isNarrow ? 'lk-choice lk-choice-narrow' : 'lk-choice'}>
+      {children}
+      <span>
+        <ChevronIcon />
+      </span>
+    </span>
   )
 }

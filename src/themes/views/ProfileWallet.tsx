@@ -3,9 +3,7 @@ import type { ConnectedWallet } from '../../hooks/useConnections.ts'
 import * as Connections from '../../primitives/connections/parts.ts'
 import { iconButtonClass } from '../classes/iconButtonClass.ts'
 import { rowClass } from '../classes/rowClass.ts'
-import { CheckIcon } from '../icons/CheckIcon.tsx'
-import { DisconnectIcon } from '../icons/DisconnectIcon.tsx'
-import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { CheckIcon, DisconnectIcon, WalletIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /** A wallet with its signing account, a row for each other account, and a disconnect button. */

@@ -8,7 +8,7 @@ import * as Account from '../../primitives/account/parts.ts'
 import * as Connectors from '../../primitives/connectors/parts.ts'
 import * as Siwx from '../../primitives/siwx/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
-import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { WalletIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { WaitingRing } from './WaitingRing.tsx'
 

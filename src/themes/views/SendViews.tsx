@@ -1,6 +1,15 @@
 'use client'
+import type { Token } from '../../engine/features/tokens/Token.ts'
+import { useSend } from '../../hooks/useSend.ts'
+import { useView } from '../../hooks/useView.ts'
+import * as Tokens from '../../primitives/tokens/parts.ts'
+import { rowClass } from '../classes/rowClass.ts'
+import { CoinIcon } from '../icons/CoinIcon.tsx'
+import { Monogram } from '../icons/Monogram.tsx'
+import { CheckIcon } from '../icons/modalIcons.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { TokenRows } from './TokenRows.tsx'
 import { WalletSendPreviewView } from './WalletSendPreviewView.tsx'
-import { WalletSendSelectTokenView } from './WalletSendSelectTokenView.tsx'
 import { WalletSendView } from './WalletSendView.tsx'
 
 export interface SendViewsProps {
@@ -12,4 +21,47 @@ export interface SendViewsProps {
 export function SendViews({ part }: SendViewsProps) {
   if (part === 'token') return <WalletSendSelectTokenView />
   return part === 'preview' ? <WalletSendPreviewView /> : <WalletSendView />
+}
+
+/** Chooses one of the account's tokens to send. */
+function WalletSendSelectTokenView() {
+  const { draft, setDraft } = useSend()
+  const { back } = useView()
+  const message = useThemeMessage()
+  const isChosen = ({ address, chainId }: Token) =>
+    draft.token?.address === address && draft.token?.chainId === chainId
+
+  function choose(token: Token) {
+    setDraft({ token, ...(!isChosen(token) && { sendTokenAmount: '' }) })
+    back()
+  }
+
+  return (
+    <TokenRows isWhole>
+      {(token) => (
+        <Tokens.Item token={token}>
+          <button
+            type="button"
+            className={`${rowClass} lk:px-3`}
+            aria-pressed={isChosen(token)}
+            onClick={() => choose(token)}
+          >
+            <Tokens.Icon className="lk-icon lk:size-8 lk:rounded-full" width={32} height={32}>
+              <Monogram of={token.symbol}>
+                <CoinIcon />
+              </Monogram>
+            </Tokens.Icon>
+            <span className="lk:min-w-0 lk:flex-1">
+              <Tokens.Name className="lk:block lk:truncate" />
+              <Tokens.Warning className="lk-holding-warning">
+                {(warning) => message(`tokens.${warning}`)}
+              </Tokens.Warning>
+            </span>
+            <Tokens.Amount className="lk:max-w-3/5 lk:truncate lk:tabular-nums" />
+            {isChosen(token) && <CheckIcon />}
+          </button>
+        </Tokens.Item>
+      )}
+    </TokenRows>
+  )
 }

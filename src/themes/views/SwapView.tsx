@@ -1,5 +1,6 @@
 'use client'
-import { useId } from 'react'
+import { memo, useId } from 'react'
+import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useSwap } from '../../hooks/useSwap.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
@@ -12,15 +13,23 @@ import { SwapQuoted } from './SwapQuoted.tsx'
 import { SwapSideField } from './SwapSideField.tsx'
 import { SwapSlippageChoice } from './SwapSlippageChoice.tsx'
 
-/** The swap form: the paid and the received amount, and the costs. */
+/** The swap form, or where swaps are supported. */
 export function SwapView() {
-  const { isAvailable, isSupported, preview, quote } = useSwap()
+  const { isAvailable, isSupported } = useSwap()
+  return isAvailable && isSupported ? <SwapForm /> : <SwapElsewhere />
+}
+
+/** The paid and the received amount, and the costs. A typed character does not render all of it. */
+const SwapForm = memo(() => {
+  const quote = useEngineState(({ swap }) => {
+    const { data, error, isFetching = false, isStale = false } = swap?.quote ?? {}
+    return { code: error?.code, isStale, isQuoting: isFetching && !data }
+  })
+  const isReviewing = useEngineState(({ swap }) => swap?.preview.status === 'pending')
   const message = useMessage(swapWords)
   const problemId = useId()
-  if (!isAvailable || !isSupported) return <SwapElsewhere />
   // Retrying at once would give the same result.
-  const canRetry = quote.error?.code !== 'swap/INSUFFICIENT_LIQUIDITY'
-  const isQuoting = quote.isFetching && !quote.data
+  const canRetry = quote.code !== 'swap/INSUFFICIENT_LIQUIDITY'
   return (
     <Swap.Form className="lk:flex lk:flex-col" aria-label={message('swap.form')}>
       <div className="lk-swap-sides">
@@ -50,14 +59,14 @@ export function SwapView() {
           <SwapLine line="providerFee" usd="providerFeeUsd" />
         </dl>
       </Swap.Quote>
-      {isQuoting && <SwapLinesSkeleton />}
+      {quote.isQuoting && <SwapLinesSkeleton />}
       <SwapQuoted />
       <Swap.Review className={`${primaryButtonClass} lk:mt-3`}>
-        {message(preview.isPending ? 'swap.reviewing' : 'swap.review')}
+        {message(isReviewing ? 'swap.reviewing' : 'swap.review')}
       </Swap.Review>
     </Swap.Form>
   )
-}
+})
 
 const rows = ['a', 'b', 'c', 'd', 'e'] as const
 

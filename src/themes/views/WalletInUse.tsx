@@ -4,8 +4,7 @@ import { useConnections } from '../../hooks/useConnections.ts'
 import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useView } from '../../hooks/useView.ts'
 import * as Connectors from '../../primitives/connectors/parts.ts'
-import { ChevronIcon } from '../icons/ChevronIcon.tsx'
-import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { ChevronIcon, WalletIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /** The wallet in use. A button that opens the wallet list if there may be others. */

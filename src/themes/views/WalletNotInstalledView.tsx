@@ -5,11 +5,8 @@ import * as GetWallet from '../../primitives/getWallet/parts.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'
 import { Status } from '../../primitives/internal/Status.tsx'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
-import { CheckIcon } from '../icons/CheckIcon.tsx'
-import { CopyIcon } from '../icons/CopyIcon.tsx'
 import { LinkIcon } from '../icons/LinkIcon.tsx'
-import { QrIcon } from '../icons/QrIcon.tsx'
-import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { CheckIcon, CopyIcon, QrIcon, WalletIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 const copyWords = {

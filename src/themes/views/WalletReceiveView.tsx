@@ -4,8 +4,7 @@ import { useReceive } from '../../hooks/useReceive.ts'
 import * as Account from '../../primitives/account/parts.ts'
 import * as Receive from '../../primitives/receive/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
-import { CheckIcon } from '../icons/CheckIcon.tsx'
-import { CopyIcon } from '../icons/CopyIcon.tsx'
+import { CheckIcon, CopyIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 const copyWords = {

@@ -2,6 +2,7 @@
 import { useEffect, useId } from 'react'
 import type { Network } from '../../engine/features/network/Network.ts'
 import type { SendToken } from '../../engine/features/send/SendState.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
@@ -12,9 +13,9 @@ import { useBalanceText } from '../../primitives/internal/useBalanceText.ts'
 import * as Send from '../../primitives/send/parts.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { rowClass } from '../classes/rowClass.ts'
-import { ChevronIcon } from '../icons/ChevronIcon.tsx'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
 import { Monogram } from '../icons/Monogram.tsx'
+import { ChevronIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 const labelClass = 'lk:mt-3 lk:mb-1 lk:px-2 lk:text-sm lk:text-muted-foreground'
@@ -22,30 +23,17 @@ const errorClass = 'lk:mt-1 lk:px-2 lk:text-sm lk:break-words lk:text-danger'
 
 /** The send form: token, amount and receiver. */
 export function WalletSendView() {
-  const { draft, preview, receivers, setDraft } = useSend()
-  const { tokens } = useTokens()
-  const { caipNetwork } = useNetwork()
+  const token = useEngineState(({ send }) => send?.draft.token)
+  const isInUsd = useEngineState(({ send }) => send?.draft.unit === 'usd')
+  const isReviewing = useEngineState(({ send }) => send?.preview.status === 'pending')
+  const held = useHeldToken(token)
   const { push } = useView()
   const message = useThemeMessage()
   const balanceText = useBalanceText()
   const id = useId()
-  const { receiver, token } = draft
-  const held = tokens.find(
-    ({ address, chainId }) => address === token?.address && chainId === token?.chainId,
-  )
-
-  useEffect(() => {
-    // The form starts with the native coin. It does not wait for the holdings.
-    if (!token && caipNetwork) setDraft({ token: tokens[0] ?? coinOf(caipNetwork) })
-  }, [setDraft, token, tokens, caipNetwork])
-
-  useEffect(() => {
-    // The price arrives with the holdings. A requested preview reads the price itself.
-    if (held && !token?.price && held.price && preview.isIdle) setDraft({ token: held })
-  }, [setDraft, token, held, preview.isIdle])
-
   return (
     <Send.Form className="lk:flex lk:flex-col" aria-label={message('title.WalletSend')}>
+      <StartToken />
       <button
         type="button"
         className={`${rowClass} lk:px-3`}
@@ -104,31 +92,68 @@ export function WalletSendView() {
         className="lk:mt-1 lk:px-2 lk:text-sm lk:break-all lk:text-muted-foreground"
       />
       <Send.FieldError field="receiver" id={`${id}receiver`} className={errorClass} />
-      {!receiver && receivers.length > 0 && (
-        <>
-          <p id={`${id}known`} className={labelClass}>
-            {message('send.knownReceivers')}
-          </p>
-          <Send.KnownReceivers className="lk-send-known" aria-labelledby={`${id}known`}>
-            {(known) => (
-              <Send.KnownReceiver receiver={known} className={`${rowClass} lk-send-address`} />
-            )}
-          </Send.KnownReceivers>
-        </>
-      )}
+      <KnownReceivers />
       <Send.FieldError field="form" className={errorClass} />
-      <Status className="lk-unseen">{preview.isPending && message('send.reviewing')}</Status>
+      <Status className="lk-unseen">{isReviewing && message('send.reviewing')}</Status>
       <Send.Review className={`${primaryButtonClass} lk:mt-4`}>
-        {message(preview.isPending ? 'send.reviewing' : 'send.review')}
+        {message(isReviewing ? 'send.reviewing' : 'send.review')}
       </Send.Review>
     </Send.Form>
   )
 
   function unitLabel() {
-    return message(draft.unit === 'usd' ? 'send.inTokens' : 'send.inUsd', {
+    return message(isInUsd ? 'send.inTokens' : 'send.inUsd', {
       symbol: token?.symbol ?? '',
     })
   }
+}
+
+/** Fills in a token. Renders nothing. */
+function StartToken() {
+  const { draft, preview, setDraft } = useSend()
+  const { tokens } = useTokens()
+  const { caipNetwork } = useNetwork()
+  const { token } = draft
+  const held = useHeldToken(token)
+
+  useEffect(() => {
+    // The form starts with the native coin. It does not wait for the holdings.
+    if (!token && caipNetwork) setDraft({ token: tokens[0] ?? coinOf(caipNetwork) })
+  }, [setDraft, token, tokens, caipNetwork])
+
+  useEffect(() => {
+    // The price arrives with the holdings. A requested preview reads the price itself.
+    if (held && !token?.price && held.price && preview.isIdle) setDraft({ token: held })
+  }, [setDraft, token, held, preview.isIdle])
+
+  return null
+}
+
+/** Receivers to choose from, until one is typed. */
+function KnownReceivers() {
+  const { draft, receivers } = useSend()
+  const message = useThemeMessage()
+  const id = useId()
+  if (draft.receiver || receivers.length === 0) return null
+  return (
+    <>
+      <p id={id} className={labelClass}>
+        {message('send.knownReceivers')}
+      </p>
+      <Send.KnownReceivers className="lk-send-known" aria-labelledby={id}>
+        {(known) => (
+          <Send.KnownReceiver receiver={known} className={`${rowClass} lk-send-address`} />
+        )}
+      </Send.KnownReceivers>
+    </>
+  )
+}
+
+/** The account's holding of the token, once it is known. */
+function useHeldToken(token: SendToken | undefined) {
+  return useTokens().tokens.find(
+    ({ address, chainId }) => address === token?.address && chainId === token?.chainId,
+  )
 }
 
 function coinOf({ caipNetworkId, nativeCurrency }: Network): SendToken {

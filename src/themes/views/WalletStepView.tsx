@@ -1,6 +1,13 @@
 'use client'
 import type { ViewParams } from '../../engine/router/ViewParams.ts'
-import { ChooseChainView } from './ChooseChainView.tsx'
+import { useConnections } from '../../hooks/useConnections.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
+import { useView } from '../../hooks/useView.ts'
+import * as Connections from '../../primitives/connections/parts.ts'
+import * as Connectors from '../../primitives/connectors/parts.ts'
+import { rowClass } from '../classes/rowClass.ts'
+import { CheckIcon, WalletIcon } from '../icons/modalIcons.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { WalletNotInstalledView } from './WalletNotInstalledView.tsx'
 
 export type WalletStepViewProps = ViewParams['ChooseChain'] | ViewParams['WalletNotInstalled']
@@ -8,4 +15,66 @@ export type WalletStepViewProps = ViewParams['ChooseChain'] | ViewParams['Wallet
 /** Chooses the namespace to connect, or helps to get the wallet. */
 export function WalletStepView(props: WalletStepViewProps) {
   return 'wallet' in props ? <WalletNotInstalledView {...props} /> : <ChooseChainView {...props} />
+}
+
+const smallClass = 'lk:text-sm lk:font-normal lk:text-muted-foreground'
+
+/** Chooses the namespace of a multichain wallet. Each row shows the account that will sign. */
+function ChooseChainView({ connectors: inputs }: ViewParams['ChooseChain']) {
+  const { all } = useEngineState(({ connectors }) => connectors)
+  const { wallets } = useConnections()
+  const { reset } = useView()
+  const message = useThemeMessage()
+  const connectors = inputs.flatMap(({ namespace, connectorId }) =>
+    all.filter(({ chain, id }) => chain === namespace && id === connectorId),
+  )
+  const connected = wallets.filter(({ status }) => status !== 'disconnected')
+  const name = connectors[0]?.name ?? ''
+  return (
+    <>
+      <p className="lk:mb-4 lk:px-2 lk:text-center lk:text-base lk:text-balance lk:text-muted-foreground">
+        {message('chooseChain.text', { wallet: name })}
+      </p>
+      <ul className="lk:flex lk:flex-col lk:gap-2">
+        {connectors.map((connector) => {
+          const { chain, id } = connector
+          const words = { chain: message(`chain.${chain}`), wallet: connector.name }
+          const wallet = connected.find((one) => one.namespace === chain && one.connectorId === id)
+          const row = (
+            <>
+              <Connectors.Icon className="lk-icon lk:size-8">
+                <WalletIcon />
+              </Connectors.Icon>
+              <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
+                <span>{words.chain}</span>
+                {wallet ? (
+                  <Connections.Address className={`${smallClass} lk:truncate lk:tabular-nums`} />
+                ) : (
+                  <span className={smallClass}>{message('chooseChain.signs', words)}</span>
+                )}
+              </span>
+            </>
+          )
+          if (!wallet)
+            return (
+              <Connectors.Item key={chain} connector={connector}>
+                <Connectors.Button className={rowClass}>{row}</Connectors.Button>
+              </Connectors.Item>
+            )
+          return (
+            <Connectors.Item key={chain} connector={connector} asChild>
+              <Connections.Item wallet={wallet}>
+                <Connections.Button className={rowClass} onClick={() => reset('Account')}>
+                  {row}
+                  <span className="lk:pe-2 lk:text-success">
+                    <CheckIcon />
+                  </span>
+                </Connections.Button>
+              </Connections.Item>
+            </Connectors.Item>
+          )
+        })}
+      </ul>
+    </>
+  )
 }

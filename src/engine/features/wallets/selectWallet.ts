@@ -1,5 +1,4 @@
-import { pairingLink } from '../../connectors/walletConnect/pairingLink.ts'
-import { rememberWalletApp } from '../../connectors/walletConnect/rememberWalletApp.ts'
+import { pairingLink, rememberWalletApp } from '../../connectors/walletConnect/pairingLink.ts'
 import type { EngineContext, LazyContext } from '../../EngineContext.ts'
 import type { WalletChoice } from '../../EngineEvents.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'

@@ -1,9 +1,0 @@
-import { IconFrame } from './IconFrame.tsx'
-
-export function ChevronIcon() {
-  return (
-    <IconFrame>
-      <path d="m9 6 6 6-6 6" />
-    </IconFrame>
-  )
-}

@@ -1,0 +1,138 @@
+import { act, screen } from '@testing-library/react'
+import { Profiler, type ReactElement } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { type SendToken, send, swap } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import { Send, Swap } from '../../src/primitives/index.ts'
+import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
+import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+
+/** The code is loaded before: how long that takes is not what is tested. */
+beforeAll(async () => {
+  await Promise.all([send(), swap()])
+})
+
+/** Each part with a profiler around it, and the names of those that rendered. */
+function counted(parts: Readonly<Record<string, ReactElement>>) {
+  const rendered = new Set<string>()
+  const all = Object.entries(parts).map(([name, part]) => (
+    <Profiler key={name} id={name} onRender={() => rendered.add(name)}>
+      {part}
+    </Profiler>
+  ))
+  return {
+    all: <>{all}</>,
+    /** The parts that render while something is done. */
+    async during(work: () => Promise<unknown>) {
+      rendered.clear()
+      await work()
+      return [...rendered].sort()
+    },
+  }
+}
+
+const eth: SendToken = {
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: 2_000,
+  quantity: { decimals: '18' },
+}
+
+test('a key pressed in a field of Send renders this field and no other part', async () => {
+  const { all, during } = counted({
+    form: <Send.Form aria-label="Send" />,
+    amount: <Send.Amount aria-label="Amount" />,
+    unit: <Send.Unit />,
+    max: <Send.Max>Max</Send.Max>,
+    amountError: <Send.FieldError field="amount" />,
+    receiver: <Send.Receiver aria-label="To" />,
+    receiverFound: <Send.ReceiverFound />,
+    receiverError: <Send.FieldError field="receiver" />,
+    formError: <Send.FieldError field="form" />,
+    known: (
+      <Send.KnownReceivers aria-label="Known">
+        {(known) => <Send.KnownReceiver receiver={known} />}
+      </Send.KnownReceivers>
+    ),
+    review: <Send.Review>Check</Send.Review>,
+    value: <Send.Value line="amount" />,
+    warnings: <Send.Warnings>{({ kind }) => kind}</Send.Warnings>,
+    confirm: <Send.Confirm>Send</Send.Confirm>,
+    error: <Send.Error />,
+  })
+  const rendered = renderWithEngine(all, { networks: [mainnet] })
+  await connectMeadow(rendered)
+  await act(async () => (await rendered.engine.load(send)).setDraft({ token: eth }))
+  const { user } = rendered
+  expect(await during(() => user.type(screen.getByLabelText('Amount'), '0'))).toEqual(['amount'])
+  expect(await during(() => user.type(screen.getByLabelText('Amount'), '.25'))).toEqual(['amount'])
+  expect(await during(() => user.type(screen.getByLabelText('To'), '0x3'))).toEqual(['receiver'])
+  // What depends on the field renders with it.
+  expect(await during(() => user.click(screen.getByRole('button', { name: 'ETH' })))).toEqual([
+    'amount',
+    'unit',
+  ])
+})
+
+test('a key pressed in Swap renders the field and what shows its price', async () => {
+  const { all, during } = counted({
+    form: <Swap.Form aria-label="Swap" />,
+    pay: <Swap.PayAmount aria-label="You pay" />,
+    payToken: <Swap.TokenTrigger side="pay" aria-label="Pay with" />,
+    max: <Swap.Max>Max</Swap.Max>,
+    flip: <Swap.Flip>Flip</Swap.Flip>,
+    receive: <Swap.ReceiveAmount data-testid="receive" />,
+    receiveToken: <Swap.TokenTrigger side="receive" aria-label="Receive" />,
+    problem: <Swap.Problem />,
+    networks: (
+      <Swap.Networks aria-label="Networks">
+        {(network) => <Swap.Network network={network} />}
+      </Swap.Networks>
+    ),
+    slippages: (
+      <Swap.Slippages aria-label="Slippage">
+        {(slippage) => <Swap.Slippage aria-label={`${slippage}%`} slippage={slippage} />}
+      </Swap.Slippages>
+    ),
+    quote: (
+      <Swap.Quote>
+        <Swap.Value line="rate" data-testid="rate" />
+      </Swap.Quote>
+    ),
+    refresh: <Swap.Refresh>Refresh</Swap.Refresh>,
+    review: <Swap.Review>Check</Swap.Review>,
+    preview: <Swap.Preview />,
+    warnings: <Swap.Warnings>{({ kind }) => kind}</Swap.Warnings>,
+    status: <Swap.Status>{(phase) => phase}</Swap.Status>,
+    approve: <Swap.Approve>Allow</Swap.Approve>,
+    confirm: <Swap.Confirm>Swap it</Swap.Confirm>,
+    outcome: <Swap.Outcome />,
+    error: <Swap.Error />,
+    tokens: (
+      <Swap.Tokens side="receive">
+        <Swap.TokensFound>{(count) => `${count} found`}</Swap.TokensFound>
+        <Swap.TokenList aria-label="Tokens">
+          {(row) => (
+            <Swap.TokenItem row={row}>
+              {row.kind === 'token' && <Swap.Token token={row.token} />}
+            </Swap.TokenItem>
+          )}
+        </Swap.TokenList>
+      </Swap.Tokens>
+    ),
+  })
+  const rendered = renderWithEngine(all, { networks: [mainnet], swap: ownSwapProvider() })
+  await connectMeadow(rendered)
+  const { clock, engine, user } = rendered
+  await screen.findByRole('button', { name: 'USDC' })
+  await act(async () => (await engine.load(swap)).setDraft({ receiveToken: usdc }))
+  const amount = screen.getByLabelText('You pay')
+  await user.type(amount, '0.2')
+  expect(await during(() => user.type(amount, '5'))).toEqual(['pay'])
+  const priced = await during(async () => {
+    await act(() => clock.advance(1_000))
+    await screen.findByTestId('rate')
+  })
+  expect(priced).toEqual(['quote', 'receive'])
+  expect(await during(() => user.type(amount, '1'))).toEqual(['pay', 'quote', 'receive'])
+})
