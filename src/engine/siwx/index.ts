@@ -9,8 +9,11 @@ import { polkadotVerifier } from './polkadot/polkadotVerifier.ts'
 import { solanaVerifier } from './solana/solanaVerifier.ts'
 import { stacksVerifier } from './stacks/stacksVerifier.ts'
 import { suiVerifier } from './sui/suiVerifier.ts'
-import type { ChainVerifier } from './verification/ChainVerifier.ts'
-import type { SignatureRequest, SignatureVerdict } from './verification/SignatureRequest.ts'
+import type {
+  ChainVerifier,
+  SignatureRequest,
+  SignatureVerdict,
+} from './verification/SignatureRequest.ts'
 import { type Verification, type VerifyRequest, verifyFor } from './verification/verifyFor.ts'
 import { verifySignatureFor } from './verification/verifySignatureFor.ts'
 

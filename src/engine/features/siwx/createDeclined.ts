@@ -1,6 +1,6 @@
+import type { EngineContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import type { ConnectInput } from '../connection/ConnectionState.ts'
-import type { SignInContext } from './SignInContext.ts'
 import type { ActiveAccount } from './Siwx.ts'
 
 const longestText = 20_000
@@ -16,7 +16,7 @@ interface Declined extends ConnectInput {
  * The accounts that declined to sign in. They are not asked on the next visit either, until their
  * wallet disconnects.
  */
-export function createDeclined({ config, platform }: Pick<SignInContext, 'config' | 'platform'>) {
+export function createDeclined({ config, platform }: Pick<EngineContext, 'config' | 'platform'>) {
   const { storage } = platform
   const key = `@latchkey/${config.id}/siwx-declined`
   /** This page's own list, for storage that cannot be written. */

@@ -1,10 +1,15 @@
+import type { SignedText } from '../../adapters/ChainAdapter.ts'
+import type { LazyContext } from '../../EngineContext.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
+import type { Sessions } from '../connection/ConnectionFeature.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
+import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
+import type { SignMessageInput } from '../signing/Signing.ts'
 import { activeAccount, toSignInStep } from './activeAccount.ts'
 import { createDeclined } from './createDeclined.ts'
 import { createSignInOffers } from './createSignInOffers.ts'
@@ -12,8 +17,7 @@ import { createSignInSessions } from './createSignInSessions.ts'
 import { createSignInViews } from './createSignInViews.ts'
 import { createSiwxContext } from './createSiwxContext.ts'
 import { isSessionOf } from './isSessionOf.ts'
-import type { SignInContext } from './SignInContext.ts'
-import type { ActiveAccount, SignInOffers, Siwx } from './Siwx.ts'
+import type { ActiveAccount, EmailCapture, SignInOffers, Siwx } from './Siwx.ts'
 import type { SiwxOption, SiwxRequest, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 import { type SiwxAction, siwxReducer } from './siwxReducer.ts'
@@ -22,6 +26,29 @@ import { type SiwxAction, siwxReducer } from './siwxReducer.ts'
 const longestTimer = 2 ** 31 - 1
 /** A server that does not send a nonce within this time will not send one. */
 const messageLimit = 30_000
+
+/** What sign-in is created from. */
+export interface SignInContext
+  extends Pick<
+      LazyContext,
+      | 'adapters'
+      | 'config'
+      | 'events'
+      | 'logger'
+      | 'modal'
+      | 'network'
+      | 'platform'
+      | 'router'
+      | 'store'
+      | 'toasts'
+    >,
+    Pick<Sessions, 'disconnect'> {
+  emailCapture: EmailCapture
+  /** The features, from the host's options and the project's remote configuration. */
+  features(): ResolvedFeatures
+  /** Signs in with a single prompt. Uses the wallet's own sign-in method if it has one. */
+  signIn(input: SignMessageInput, signal: AbortSignal): Promise<SignedText>
+}
 
 /**
  * Follows the account in use: looks up its session, asks for a signature, stores and ends the

@@ -1,12 +1,13 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { EngineContext } from '../../EngineContext.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { within } from '../../store/within.ts'
+import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import { toSignInStep } from './activeAccount.ts'
 import type { SignInSessions } from './createSignInSessions.ts'
 import type { SignInViews } from './createSignInViews.ts'
 import { createSiwxContext } from './createSiwxContext.ts'
-import type { SignInContext } from './SignInContext.ts'
 import type { ActiveAccount } from './Siwx.ts'
 import type { SiwxAccount, SiwxOption, SiwxSession, SiwxTerms } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
@@ -17,7 +18,9 @@ const mostOffers = 50
 
 /** What wallets sign while they connect, kept until the account is known. */
 export function createSignInOffers(
-  context: SignInContext,
+  context: Pick<EngineContext, 'config' | 'events' | 'logger' | 'platform' | 'store'> & {
+    features(): ResolvedFeatures
+  },
   plugin: SiwxOption,
   {
     fail,

@@ -1,4 +1,5 @@
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { EngineContext } from '../../EngineContext.ts'
 import type { EngineEvents } from '../../EngineEvents.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -7,7 +8,6 @@ import type { Cancel, Channel } from '../../platform/Platform.ts'
 import { within } from '../../store/within.ts'
 import { createSiwxContext } from './createSiwxContext.ts'
 import { isSessionOf } from './isSessionOf.ts'
-import type { SignInContext } from './SignInContext.ts'
 import type { ActiveAccount } from './Siwx.ts'
 import type { SiwxAccount, SiwxOption, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
@@ -29,7 +29,12 @@ export interface SignInSessions {
 
 /** The plug-in's sessions, and what this page and its other tabs know of them. */
 export function createSignInSessions(
-  { config, logger, platform, store }: SignInContext,
+  {
+    config,
+    logger,
+    platform,
+    store,
+  }: Pick<EngineContext, 'config' | 'logger' | 'platform' | 'store'>,
   plugin: SiwxOption,
   onChangedElsewhere: () => void,
 ): SignInSessions {

@@ -1,6 +1,6 @@
+import type { LazyContext } from '../../EngineContext.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { isConnected } from '../connection/ConnectionState.ts'
-import type { SignInContext } from './SignInContext.ts'
 
 /** The views that lead to a session: asking for an email address, then the signature. */
 const own: ReadonlySet<string> = new Set(['DataCapture', 'SIWXSignMessage'])
@@ -20,7 +20,7 @@ export interface SignInViews {
 
 /** The views and messages of sign-in. */
 export function createSignInViews(
-  { modal, router, store, toasts }: SignInContext,
+  { modal, router, store, toasts }: Pick<LazyContext, 'modal' | 'router' | 'store' | 'toasts'>,
   {
     closed,
     isCaptureDue,

@@ -5,8 +5,11 @@ import {
   readBitcoinAddress,
 } from '../../adapters/bitcoin/readBitcoinAddress.ts'
 import { areSame, hash160, prefixedText } from '../verification/bytes.ts'
-import type { ChainVerifier, SignatureAnswer } from '../verification/ChainVerifier.ts'
-import type { SignatureRequest } from '../verification/SignatureRequest.ts'
+import type {
+  ChainVerifier,
+  SignatureAnswer,
+  SignatureRequest,
+} from '../verification/SignatureRequest.ts'
 import { recoverKey } from '../verification/secp256k1.ts'
 import { bip122Profile } from './bip122Profile.ts'
 import { isBip322Signature, redeemScript } from './isBip322Signature.ts'

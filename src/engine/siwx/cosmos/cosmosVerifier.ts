@@ -4,8 +4,11 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { readCosmosAddress } from '../../adapters/cosmos/readCosmosAddress.ts'
 import { areSame, hash160, readHex } from '../verification/bytes.ts'
-import type { ChainVerifier, SignatureAnswer } from '../verification/ChainVerifier.ts'
-import type { SignatureRequest } from '../verification/SignatureRequest.ts'
+import type {
+  ChainVerifier,
+  SignatureAnswer,
+  SignatureRequest,
+} from '../verification/SignatureRequest.ts'
 import { type RecoveredKey, recoverKey, secp256k1 } from '../verification/secp256k1.ts'
 import { cosmosProfile } from './cosmosProfile.ts'
 

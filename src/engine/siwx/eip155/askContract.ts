@@ -2,8 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { causesOf } from '../../errors/causesOf.ts'
 import { errorMessage } from '../../errors/errorMessage.ts'
 import { readField } from '../../errors/readField.ts'
-import type { SignatureAnswer } from '../verification/ChainVerifier.ts'
-import type { Eip1193Client } from '../verification/SignatureRequest.ts'
+import type { Eip1193Client, SignatureAnswer } from '../verification/SignatureRequest.ts'
 
 /** The return value for a valid signature: the selector of `isValidSignature(bytes32,bytes)`. */
 const yes = '1626ba7e'

@@ -1,8 +1,11 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { readHex } from '../verification/bytes.ts'
-import type { ChainVerifier, SignatureAnswer } from '../verification/ChainVerifier.ts'
-import type { SignatureRequest } from '../verification/SignatureRequest.ts'
+import type {
+  ChainVerifier,
+  SignatureAnswer,
+  SignatureRequest,
+} from '../verification/SignatureRequest.ts'
 import { recoverKey } from '../verification/secp256k1.ts'
 import { askContract } from './askContract.ts'
 import { eip155Profile } from './eip155Profile.ts'

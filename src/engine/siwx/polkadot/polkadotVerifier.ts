@@ -2,9 +2,12 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { verify } from '@scure/sr25519'
 import { readPolkadotAddress } from '../../adapters/polkadot/readPolkadotAddress.ts'
 import { readHex } from '../verification/bytes.ts'
-import type { ChainVerifier, SignatureAnswer } from '../verification/ChainVerifier.ts'
 import { isEd25519Signature } from '../verification/edwards25519.ts'
-import type { SignatureRequest } from '../verification/SignatureRequest.ts'
+import type {
+  ChainVerifier,
+  SignatureAnswer,
+  SignatureRequest,
+} from '../verification/SignatureRequest.ts'
 import { polkadotProfile } from './polkadotProfile.ts'
 
 /** Messages and signatures of Polkadot and related chains. */

@@ -1,8 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { readStacksAddress } from '../../adapters/stacks/readStacksAddress.ts'
 import { areSame, hash160, prefixedText, readHex } from '../verification/bytes.ts'
-import type { ChainVerifier, SignatureAnswer } from '../verification/ChainVerifier.ts'
-import type { SignatureRequest } from '../verification/SignatureRequest.ts'
+import type {
+  ChainVerifier,
+  SignatureAnswer,
+  SignatureRequest,
+} from '../verification/SignatureRequest.ts'
 import { recoverKey } from '../verification/secp256k1.ts'
 import { stacksProfile } from './stacksProfile.ts'
 

@@ -1,9 +1,13 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
-import type { ChainVerifier, SignatureAnswer } from '../verification/ChainVerifier.ts'
 import { isEd25519Signature } from '../verification/edwards25519.ts'
-import type { OtherSignatureKind, SignatureRequest } from '../verification/SignatureRequest.ts'
+import type {
+  ChainVerifier,
+  OtherSignatureKind,
+  SignatureAnswer,
+  SignatureRequest,
+} from '../verification/SignatureRequest.ts'
 import { suiProfile } from './suiProfile.ts'
 
 /** Messages and signatures of Sui. */

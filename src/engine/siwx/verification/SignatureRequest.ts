@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { ChainProfile } from '../message/ChainProfile.ts'
 
 /** Signatures that need more than a recovered key to verify. */
 export type OtherSignatureKind = 'zkLogin' | 'multisig' | 'passkey' | 'script'
@@ -64,3 +65,12 @@ export type SignatureVerdict =
   | { status: 'valid' }
   | { status: 'invalid' }
   | { status: 'cannotCheck'; reason: CannotCheckReason }
+
+/** Whether the address signed, or why this cannot be checked. Throwing means no. */
+export type SignatureAnswer = boolean | CannotCheckReason
+
+/** The messages and signatures of a namespace. */
+export interface ChainVerifier {
+  readonly profile: ChainProfile
+  checkSignature(request: SignatureRequest): SignatureAnswer | Promise<SignatureAnswer>
+}

@@ -5,8 +5,7 @@ import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isPageOf, readTime } from '../message/fieldGuards.ts'
 import { parseMessageFor } from '../message/parseMessageFor.ts'
 import type { ReadOptions, SiwxMessage } from '../message/SiwxMessage.ts'
-import type { ChainVerifier } from './ChainVerifier.ts'
-import type { CannotCheckReason, SignatureHelp } from './SignatureRequest.ts'
+import type { CannotCheckReason, ChainVerifier, SignatureHelp } from './SignatureRequest.ts'
 import { verifySignatureFor } from './verifySignatureFor.ts'
 
 /** What the relying party asked for. The message must match it. */

@@ -1,8 +1,9 @@
 import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainVerifier, SignatureAnswer } from './ChainVerifier.ts'
 import type {
   CannotCheckReason,
+  ChainVerifier,
   OtherSignatureKind,
+  SignatureAnswer,
   SignatureRequest,
   SignatureVerdict,
 } from './SignatureRequest.ts'
