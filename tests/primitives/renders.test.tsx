@@ -5,7 +5,7 @@ import { type SendToken, send, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { Send, Swap } from '../../src/primitives/index.ts'
 import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
-import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+import { connectMeadow, renderWithEngine, settle } from '../support/renderWithEngine.tsx'
 
 /** The code is loaded before: how long that takes is not what is tested. */
 beforeAll(async () => {
@@ -63,6 +63,7 @@ test('a key pressed in a field of Send renders this field and no other part', as
   const rendered = renderWithEngine(all, { networks: [mainnet] })
   await connectMeadow(rendered)
   await act(async () => (await rendered.engine.load(send)).setDraft({ token: eth }))
+  await settle()
   const { user } = rendered
   expect(await during(() => user.type(screen.getByLabelText('Amount'), '0'))).toEqual(['amount'])
   expect(await during(() => user.type(screen.getByLabelText('Amount'), '.25'))).toEqual(['amount'])
@@ -126,12 +127,14 @@ test('a key pressed in Swap renders the field and what shows its price', async (
   const { clock, engine, user } = rendered
   await screen.findByRole('button', { name: 'USDC' })
   await act(async () => (await engine.load(swap)).setDraft({ receiveToken: usdc }))
+  await settle()
   const amount = screen.getByLabelText('You pay')
   await user.type(amount, '0.2')
   expect(await during(() => user.type(amount, '5'))).toEqual(['pay'])
   const priced = await during(async () => {
-    await act(() => clock.advance(1_000))
-    await screen.findByTestId('rate')
+    await act(async () => clock.advance(1_000))
+    await settle()
+    expect(screen.getByTestId('rate')).toBeInTheDocument()
   })
   expect(priced).toEqual(['quote', 'receive'])
   expect(await during(() => user.type(amount, '1'))).toEqual(['pay', 'quote', 'receive'])
