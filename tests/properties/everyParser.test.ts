@@ -13,7 +13,7 @@ const others: Readonly<Record<string, string>> = {
   'adapters/solana/readBalance.ts': 'asks a node; the number is read by readExactQuantity’s kind',
   'adapters/solana/readTokenBalance.ts': 'asks a node',
   'features/analytics/isFirstAct.ts': 'looks at our own state',
-  'features/connectors/isConnectorVisible.ts': 'looks at our own state',
+  'features/wallets/isAmongConnected.ts': 'looks at our own state',
   'features/transactions/readCount.ts': 'asks a node, and reads it with readQuantity',
   'features/tokens/readWalletAssets.ts': 'asks a wallet, and reads it with parseWalletAssets',
   'platform/isRestrictedRegion.ts': 'looks at the browser’s own language and zone',

@@ -2,9 +2,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storedActivity } from '../../src/engine/features/activity/storedActivity.ts'
-import { formatSavedConnections } from '../../src/engine/features/connection/formatSavedConnections.ts'
-import { readSavedConnections } from '../../src/engine/features/connection/readSavedConnections.ts'
-import { parseSavedConnections } from '../../src/engine/features/connection/savedConnections.ts'
+import { formatSavedConnections } from '../../src/engine/features/connection/createConnectionMemory.ts'
+import {
+  parseSavedConnections,
+  readSavedConnections,
+} from '../../src/engine/features/connection/savedConnections.ts'
 import { isSessionOf } from '../../src/engine/features/siwx/isSessionOf.ts'
 import { readSession } from '../../src/engine/features/siwx/readSession.ts'
 import { readStoredSessions } from '../../src/engine/features/siwx/readStoredSessions.ts'

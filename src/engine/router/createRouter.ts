@@ -1,7 +1,6 @@
 import type { EngineContext } from '../EngineContext.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
-import { createTransactions } from './createTransactions.ts'
-import type { Router, RouterState, ViewBehaviour } from './Router.ts'
+import type { Router, RouterState, TransactionOutcome, ViewBehaviour } from './Router.ts'
 import { tellClick } from './tellClick.ts'
 import type { ViewEntry, ViewName, ViewTarget } from './ViewParams.ts'
 
@@ -19,11 +18,8 @@ export function createRouter(
 ): Router {
   const cell = store.at('router')
   const behaviours = new Map<ViewName, ViewBehaviour>()
-  const { beginTransaction, cancelTransaction } = createTransactions({
-    success: () => router.replace('Account'),
-    error: () => router.back(),
-    cancel: () => router.back(),
-  })
+  /** The ends of the transactions that the user is about to approve, the newest last. */
+  const transactions: ((outcome: TransactionOutcome) => void)[] = []
 
   const top = () => cell.get().history.at(-1)!
   const go = (history: readonly ViewEntry[], direction: RouterState['direction']) =>
@@ -73,11 +69,27 @@ export function createRouter(
     },
     define: (name, behaviour) =>
       void behaviours.set(name, { ...behaviours.get(name), ...behaviour }),
-    beginTransaction,
+    beginTransaction(outcomes = {}) {
+      const end = (outcome: TransactionOutcome) => {
+        const index = transactions.lastIndexOf(end)
+        if (index === -1) return
+        transactions.splice(index)
+        const lead = outcomes[outcome]
+        if (lead) lead()
+        else if (outcome === 'success') router.replace('Account')
+        else router.back()
+      }
+      transactions.push(end)
+      return end
+    },
   }
 
   router.define('ApproveTransaction', {
-    onBack: () => (cancelTransaction() ? 'handled' : undefined),
+    onBack() {
+      const end = transactions.at(-1)
+      end?.('cancel')
+      return end && 'handled'
+    },
   })
   return router
 }

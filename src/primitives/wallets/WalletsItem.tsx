@@ -1,5 +1,5 @@
 'use client'
-import { isAmongConnected } from '../../engine/features/connection/ConnectionState.ts'
+import { isAmongConnected } from '../../engine/features/wallets/isAmongConnected.ts'
 import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
