@@ -26,7 +26,6 @@ const others: Readonly<Record<string, string>> = {
   'siwx/server/readServerOptions.ts': 'reads what the host itself wrote',
   'siwx/verification/readPublicKey.ts': 'readHex, or base64 of @scure/base',
   'siwx/verification/readScalars.ts': 'compared with another library in tests/siwx/curves.test.ts',
-  'store/readMark.ts': 'a word of our own',
   'connectors/walletConnect/isPairingKept.ts': 'looks at the browser’s own words',
   'connectors/walletConnect/readNode.ts': 'asks a node, whose answer is the app’s',
 }

@@ -14,7 +14,7 @@ import { priceForm, tokensForm } from '../../src/engine/features/tokens/tokensFo
 import { parseSavedTransactions } from '../../src/engine/features/transactions/parseSavedTransactions.ts'
 import { createEngine, memoryStorage, stateFromCookie } from '../../src/engine/index.ts'
 import { readCookie } from '../../src/engine/platform/cookieStorage.ts'
-import { openReadCache } from '../../src/engine/store/openReadCache.ts'
+import { openReadCache } from '../../src/engine/store/keepReads.ts'
 import { storedForms } from '../../src/engine/store/storedForms.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { checkProperty } from '../support/checkProperty.ts'

@@ -3,8 +3,7 @@ import { mainnet } from '../networks/mainnet.ts'
 import type { Config } from './Config.ts'
 import { configErrors } from './configErrors.ts'
 import type { EngineConfig } from './EngineConfig.ts'
-import { type Guard, isRight } from './guards.ts'
-import { optionGuards } from './optionGuards.ts'
+import { type Guard, isRight, optionGuards } from './optionGuards.ts'
 
 const defaults = {
   adapters: [],

@@ -1,7 +1,8 @@
 import type { EngineContext } from '../EngineContext.ts'
+import type { EngineEvents } from '../EngineEvents.ts'
+import type { EventBus } from '../store/createEventBus.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
 import type { Router, RouterState, TransactionOutcome, ViewBehaviour } from './Router.ts'
-import { tellClick } from './tellClick.ts'
 import type { ViewEntry, ViewName, ViewTarget } from './ViewParams.ts'
 
 export const initialRouterState: RouterState = {
@@ -96,4 +97,15 @@ export function createRouter(
 
 function toEntry<Name extends ViewName>([name, params]: ViewTarget<Name>) {
   return { name, params } as ViewEntry
+}
+
+const clicks: Readonly<Record<string, 'CLICK_ALL_WALLETS' | 'CLICK_NETWORKS'>> = {
+  AllWallets: 'CLICK_ALL_WALLETS',
+  SwitchNetwork: 'CLICK_NETWORKS',
+}
+
+/** Reports that the user opens a list. With parameters, the view waits for something. */
+export function tellClick(events: EventBus<EngineEvents>, view: string, params: unknown) {
+  const click = params === undefined ? clicks[view] : undefined
+  if (click) events.emit(click, undefined)
 }

@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
-import type { Connector } from './Connector.ts'
-import type { Connectors, ConnectorsState } from './Connectors.ts'
+import type { Connector, Connectors, ConnectorsState } from './Connector.ts'
 
 const legacyName = 'Browser Wallet'
 
