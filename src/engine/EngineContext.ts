@@ -7,10 +7,11 @@ import type { EngineEvents } from './EngineEvents.ts'
 import type { EngineState } from './EngineState.ts'
 import type { AlertCode } from './features/alerts/alertMessages.ts'
 import type { RecordedEvent } from './features/analytics/RecordedEvent.ts'
+import type { ConnectionModel } from './features/connection/attemptReducer.ts'
 import type { Connection } from './features/connection/Connection.ts'
-import type { ConnectionBook, Sessions } from './features/connection/ConnectionFeature.ts'
+import type { Sessions } from './features/connection/ConnectionFeature.ts'
 import type { ConnectInput } from './features/connection/ConnectionState.ts'
-import type { Connectors } from './features/connectors/Connectors.ts'
+import type { Connectors } from './features/connectors/Connector.ts'
 import type { Modal } from './features/modal/Modal.ts'
 import type { NetworkFeature, NetworkSwitch } from './features/network/NetworkFeature.ts'
 import type { RemoteConfig } from './features/remoteConfig/FeaturesState.ts'
@@ -74,9 +75,13 @@ export interface LazyFeatures {
 
 /** What the second half is created from: the context, and what the first half keeps for it. */
 export interface LazyContext extends EngineContext {
-  book: ConnectionBook
   connect(input: ConnectInput): Promise<Connection>
+  connectionModel(): ConnectionModel
   connectors: Connectors
+  /** The only way in which the connections change: by an action, and the reducer that knows it. */
+  dispatchBy<Action>(
+    reducer: (model: ConnectionModel, action: Action) => ConnectionModel,
+  ): (action: Action) => void
   /** Events from the user's first act on, recorded until this half loaded. */
   early: readonly RecordedEvent[]
   modal: Modal

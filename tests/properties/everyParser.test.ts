@@ -12,10 +12,17 @@ const others: Readonly<Record<string, string>> = {
   'adapters/readServiceBalance.ts': 'asks a service, whose answer is checked there',
   'adapters/solana/readTokenBalance.ts': 'asks a node',
   'features/connectors/isConnectorVisible.ts': 'looks at our own state',
+  'features/analytics/isFirstAct.ts': 'looks at our own state',
+  'features/wallets/isAmongConnected.ts': 'looks at our own state',
+  'features/transactions/readCount.ts': 'asks a node, and reads it with readQuantity',
+  'features/tokens/readWalletAssets.ts': 'asks a wallet, and reads it with parseWalletAssets',
   'platform/isRestrictedRegion.ts': 'looks at the browser’s own language and zone',
   'siwx/polkadot/isEcdsaAccountSignature.ts': 'every bit turned in tests/siwx/signatures.test.ts',
   'siwx/server/readServerOptions.ts': 'reads what the host itself wrote',
   'store/readMark.ts': 'a word of our own',
+  'siwx/verification/readPublicKey.ts': 'readHex, or base64 of @scure/base',
+  'siwx/verification/readScalars.ts': 'compared with another library in tests/siwx/curves.test.ts',
+  'connectors/walletConnect/isPairingKept.ts': 'looks at the browser’s own words',
   'connectors/walletConnect/readNode.ts': 'asks a node, whose answer is the app’s',
 }
 

@@ -6,7 +6,7 @@ import {
   type KeyValueStorage,
   memoryStorage,
 } from '../../src/engine/index.ts'
-import { openReadCache } from '../../src/engine/store/openReadCache.ts'
+import { openReadCache } from '../../src/engine/store/keepReads.ts'
 import {
   createTestAdapter,
   createTestClock,

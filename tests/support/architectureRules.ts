@@ -242,7 +242,6 @@ const groups = [
   'primitives/internal/radixDialog.ts',
   'primitives/internal/radixTabs.ts',
   'engine/store/observeQuery.ts',
-  'engine/config/guards.ts',
   'engine/features/connection/savedConnections.ts',
   'engine/features/onramp/onrampProviders.ts',
   'engine/networks/bip122.ts',

@@ -3,35 +3,38 @@ import { mainnet } from '../networks/eip155.ts'
 import type { Config } from './Config.ts'
 import { configErrors } from './configErrors.ts'
 import type { EngineConfig } from './EngineConfig.ts'
-import { type Guard, isRight } from './guards.ts'
-import { optionGuards } from './optionGuards.ts'
+import { type Guard, isRight, optionGuards } from './optionGuards.ts'
+
+const defaults = {
+  adapters: [],
+  debug: false,
+  enableEmbedded: false,
+  allowUnsupportedChain: false,
+  manualWCControl: false,
+  enableNetworkSwitch: true,
+  enableReconnect: true,
+  id: 'latchkey',
+}
 
 /**
  * Validates every option and fills in the defaults. Throws `config/INVALID` or `config/UNKNOWN`.
  */
 export function resolveConfig(options: EngineConfig): Config {
-  for (const [name, value] of Object.entries(options)) {
+  const given = Object.entries(options).filter(([name, value]) => {
     if (!Object.hasOwn(optionGuards, name))
       throw configErrors.UNKNOWN(name, Object.keys(optionGuards).join(', '))
     const guard = optionGuards[name as keyof EngineConfig]
-    if (value === undefined || guard.accepts(value)) continue
+    if (value === undefined || guard.accepts(value)) return value !== undefined
     const inIt = findWrongIn(name, guard, value)
     throw configErrors.INVALID(name, describe(value), guard.expected, ...(inIt ? [inIt] : []))
-  }
+  })
   const { networks, customRpcUrls } = options
-  const given = networks?.length ? networks : [mainnet]
+  const used = networks?.length ? networks : [mainnet]
   return {
-    ...options,
-    adapters: options.adapters ?? [],
-    networks: given.map((one) => toNetwork(one, customRpcUrls)),
-    debug: options.debug ?? false,
-    enableEmbedded: options.enableEmbedded ?? false,
-    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
-    manualWCControl: options.manualWCControl ?? false,
-    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-    enableReconnect: options.enableReconnect ?? true,
-    id: options.id ?? 'latchkey',
-    logLevel: options.logLevel ?? (options.debug ? 'debug' : 'info'),
+    ...defaults,
+    logLevel: options.debug ? 'debug' : 'info',
+    ...Object.fromEntries(given),
+    networks: used.map((one) => toNetwork(one, customRpcUrls)),
   }
 }
 

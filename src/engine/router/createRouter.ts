@@ -1,8 +1,8 @@
 import type { EngineContext } from '../EngineContext.ts'
+import type { EngineEvents } from '../EngineEvents.ts'
+import type { EventBus } from '../store/createEventBus.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
-import { createTransactions } from './createTransactions.ts'
-import type { Router, RouterState, ViewBehaviour } from './Router.ts'
-import { tellClick } from './tellClick.ts'
+import type { Router, RouterState, TransactionOutcome, ViewBehaviour } from './Router.ts'
 import type { ViewEntry, ViewName, ViewTarget } from './ViewParams.ts'
 
 export const initialRouterState: RouterState = {
@@ -19,11 +19,8 @@ export function createRouter(
 ): Router {
   const cell = store.at('router')
   const behaviours = new Map<ViewName, ViewBehaviour>()
-  const { beginTransaction, cancelTransaction } = createTransactions({
-    success: () => router.replace('Account'),
-    error: () => router.back(),
-    cancel: () => router.back(),
-  })
+  /** The ends of the transactions that the user is about to approve, the newest last. */
+  const transactions: ((outcome: TransactionOutcome) => void)[] = []
 
   const top = () => cell.get().history.at(-1)!
   const go = (history: readonly ViewEntry[], direction: RouterState['direction']) =>
@@ -73,15 +70,42 @@ export function createRouter(
     },
     define: (name, behaviour) =>
       void behaviours.set(name, { ...behaviours.get(name), ...behaviour }),
-    beginTransaction,
+    beginTransaction(outcomes = {}) {
+      const end = (outcome: TransactionOutcome) => {
+        const index = transactions.lastIndexOf(end)
+        if (index === -1) return
+        transactions.splice(index)
+        const lead = outcomes[outcome]
+        if (lead) lead()
+        else if (outcome === 'success') router.replace('Account')
+        else router.back()
+      }
+      transactions.push(end)
+      return end
+    },
   }
 
   router.define('ApproveTransaction', {
-    onBack: () => (cancelTransaction() ? 'handled' : undefined),
+    onBack() {
+      const end = transactions.at(-1)
+      end?.('cancel')
+      return end && 'handled'
+    },
   })
   return router
 }
 
 function toEntry<Name extends ViewName>([name, params]: ViewTarget<Name>) {
   return { name, params } as ViewEntry
+}
+
+const clicks: Readonly<Record<string, 'CLICK_ALL_WALLETS' | 'CLICK_NETWORKS'>> = {
+  AllWallets: 'CLICK_ALL_WALLETS',
+  SwitchNetwork: 'CLICK_NETWORKS',
+}
+
+/** Reports that the user opens a list. With parameters, the view waits for something. */
+export function tellClick(events: EventBus<EngineEvents>, view: string, params: unknown) {
+  const click = params === undefined ? clicks[view] : undefined
+  if (click) events.emit(click, undefined)
 }

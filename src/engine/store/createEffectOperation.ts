@@ -9,7 +9,7 @@ import type { Operation, OperationState } from './OperationState.ts'
  * and starts. Inputs are compared one level deep.
  */
 export function createEffectOperation<Input, Data>(
-  cell: Cell<OperationState<Input, Data>>,
+  cell: Pick<Cell<OperationState<Input, Data>>, 'get' | 'set'>,
   run: (input: Input, context: { signal: AbortSignal }) => Promise<Data>,
 ): Operation<Input, Data> {
   const operation = createReadOperation(cell, run) as ((input: Input) => Promise<Data>) &

@@ -9,7 +9,7 @@ import { untilAborted } from './untilAborted.ts'
  * work continues.
  */
 export function createReadOperation<Input, Data>(
-  cell: Cell<OperationState<Input, Data>>,
+  cell: Pick<Cell<OperationState<Input, Data>>, 'get' | 'set'>,
   run: (input: Input, context: { signal: AbortSignal }) => Promise<Data>,
 ): Operation<Input, Data> {
   let current: AbortController | undefined

@@ -5,8 +5,7 @@ import {
 } from '@tanstack/query-persist-client-core'
 import type { Config } from '../config/Config.ts'
 import { readField } from '../errors/readField.ts'
-import type { Platform } from '../platform/Platform.ts'
-import { openReadCache } from './openReadCache.ts'
+import type { Clock, KeyValueStorage, Platform } from '../platform/Platform.ts'
 import { type StoredForm, type StoredFormName, storedForms } from './storedForms.ts'
 
 /** Results that are older than `lifetime` milliseconds, or from the future, are ignored. */
@@ -56,4 +55,72 @@ export function keepReads({
     })
     return persisterFn as never
   }
+}
+
+const version = 1
+const mostEntries = 64
+const largestCache = 128 * 1024
+
+interface Entry {
+  key: string
+  /** When it expires, in milliseconds since 1970. */
+  until: number
+  value: unknown
+}
+
+export interface ReadCacheContext {
+  id: string
+  clock: Clock
+  storage: KeyValueStorage
+}
+
+/**
+ * The cached results of one engine under one storage key: limited in size and without expired ones.
+ * Reads the storage each time, because other tabs write too.
+ */
+export function openReadCache({ id, clock, storage }: ReadCacheContext) {
+  const place = `@latchkey/${id}/cache`
+
+  function read(): readonly Entry[] {
+    try {
+      return parseCache(storage.get(place)).filter(({ until }) => until > clock.now())
+    } catch {
+      // Not written by us, or the host's storage throws. Then there is nothing.
+      return []
+    }
+  }
+
+  function write(entries: readonly Entry[]) {
+    const kept = entries.slice(-mostEntries)
+    try {
+      let text = formatCache(kept)
+      while (text.length > largestCache && kept.shift()) text = formatCache(kept)
+      if (kept.length > 0) storage.set(place, text)
+      else storage.remove(place)
+    } catch {
+      // The page continues. The next visit requests it again.
+    }
+  }
+
+  const without = (key: string) => read().filter((entry) => entry.key !== key)
+
+  return {
+    get: (key: string): unknown => read().find((entry) => entry.key === key)?.value,
+    set: (key: string, value: unknown, lifetime: number) =>
+      write([...without(key), { key, until: clock.now() + lifetime, value }]),
+    remove: (key: string) => write(without(key)),
+  }
+}
+
+const formatCache = (entries: readonly Entry[]) => JSON.stringify({ version, entries })
+
+function parseCache(text: string | undefined): readonly Entry[] {
+  if (text === undefined || text.length > largestCache) return []
+  const cache: unknown = JSON.parse(text)
+  const entries = readField(cache, 'version') === version && readField(cache, 'entries')
+  return Array.isArray(entries) ? entries.slice(0, mostEntries).filter(isEntry) : []
+}
+
+function isEntry(value: unknown): value is Entry {
+  return typeof readField(value, 'key') === 'string' && Number.isFinite(readField(value, 'until'))
 }

@@ -4,9 +4,8 @@ import type { EngineError } from '../errors/EngineError.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { Store } from './createStore.ts'
-import { followKey } from './followKey.ts'
+import { followKey, readMark } from './observeQuery.ts'
 import type { Observation } from './Query.ts'
-import { readMark } from './readMark.ts'
 
 export interface PagesOptions<Key extends readonly unknown[], Page> {
   /** The query's key, derived from the state. Nothing is read while it is `undefined`. */

@@ -2,12 +2,10 @@ import { QueryClient, QueryObserver } from '@tanstack/query-core'
 import type { Config } from '../config/Config.ts'
 import type { EngineState } from '../EngineState.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
-import type { Platform } from '../platform/Platform.ts'
+import type { Cancel, Platform } from '../platform/Platform.ts'
 import type { Store } from './createStore.ts'
-import { followKey } from './followKey.ts'
 import { type KeepReads, keepReads } from './keepReads.ts'
 import type { Observation, QueryState } from './Query.ts'
-import { readMark } from './readMark.ts'
 import type { StoredForm, StoredFormName } from './storedForms.ts'
 
 export interface QueryOptions<Key extends readonly unknown[], Data> {
@@ -119,3 +117,22 @@ export function observeQuery<Key extends readonly unknown[], Data>(
 
 /** A failed read keeps the previous data. */
 const kept = <Data>(data: Data | undefined) => (data === undefined ? {} : { data })
+
+/** Calls the listener whenever the key derived from the state changes. */
+export function followKey(
+  store: Store<EngineState>,
+  key: (state: EngineState) => unknown,
+  listener: () => void,
+): Cancel {
+  const read = () => JSON.stringify(key(store.get()))
+  let seen = read()
+  return store.subscribe(() => {
+    const now = read()
+    if (now === seen) return
+    seen = now
+    listener()
+  })
+}
+
+/** Marks our own reads, because the cache may be the host's and contain others. */
+export const readMark = { latchkey: true }

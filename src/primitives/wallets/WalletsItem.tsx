@@ -1,6 +1,6 @@
 'use client'
 import { type CSSProperties, createContext, useContext } from 'react'
-import { isAmongConnected } from '../../engine/features/connection/ConnectionState.ts'
+import { isAmongConnected } from '../../engine/features/wallets/isAmongConnected.ts'
 import type { ListedWallet } from '../../engine/features/wallets/WalletsState.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useEngineState } from '../../hooks/useEngineState.ts'

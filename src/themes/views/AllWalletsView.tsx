@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { isAmongConnected } from '../../engine/features/connection/ConnectionState.ts'
+import { isAmongConnected } from '../../engine/features/wallets/isAmongConnected.ts'
 import type { ListedWallet } from '../../engine/features/wallets/WalletsState.ts'
 import { useAgreement } from '../../hooks/useAgreement.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAmongConnected } from '../../../src/engine/features/connection/ConnectionState.ts'
+import { isAmongConnected } from '../../../src/engine/features/wallets/isAmongConnected.ts'
 import { createEngine } from '../../../src/engine/index.ts'
 import {
   createTestAdapter,

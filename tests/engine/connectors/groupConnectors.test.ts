@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupConnectors } from '../../../src/engine/features/connectors/groupConnectors.ts'
+import { groupConnectors } from '../../../src/engine/features/connectors/arrangeConnectors.ts'
 import type { Connector } from '../../../src/engine/index.ts'
 import { testConnector } from '../../../src/engine/testing/index.ts'
 

@@ -3,12 +3,7 @@ import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { Operation } from '../../store/OperationState.ts'
 import type { Connector } from '../connectors/Connector.ts'
 import type { Connection } from './Connection.ts'
-import type {
-  ConnectInput,
-  DisconnectInput,
-  NamespaceConnections,
-  SwitchConnectionInput,
-} from './ConnectionState.ts'
+import type { ConnectInput, DisconnectInput, SwitchConnectionInput } from './ConnectionState.ts'
 
 /** Connects wallets, restores them after a reload, follows their changes and disconnects them. */
 export interface ConnectionFeature {
@@ -33,20 +28,16 @@ export interface ConnectionFeature {
   switchConnection: Operation<SwitchConnectionInput, Connection>
 }
 
-/** The only writer of the connection state. The status is always derived from it. */
-export interface ConnectionBook {
-  /** Shows a pending connection until the returned function is called. */
-  begin(namespace: ChainNamespace): () => void
-  write(
-    namespace: ChainNamespace,
-    changes: Partial<Pick<NamespaceConnections, 'connections' | 'remembered'>>,
-  ): void
+/** One attempt to connect. A second attempt with the same wallet has another id. */
+export interface Attempt {
+  id: number
+  input: ConnectInput
 }
 
 /** An attempt to connect that the wallet has answered. */
 export interface Beginning {
+  attempt: Attempt
   connector: Connector
-  end(): void
   granted: ConnectAnswer
 }
 
@@ -54,15 +45,18 @@ export interface Beginning {
 export interface Sessions {
   /** Sets the active namespace. */
   activate(namespace: ChainNamespace): void
-  /** Handles a wallet's grant. `end` ends the pending state of the attempt. */
-  begin(input: ConnectInput, beginning: Beginning): Connection
+  /** Handles a wallet's grant. */
+  begin(beginning: Beginning): Connection
+  /**
+   * Handles a grant that the user no longer waits for. `isLast`: no later prompt of the same wallet
+   * is open, which would take it.
+   */
+  settleLate(beginning: Beginning, options: { isLast: boolean }): void
   /** Takes an event of a connected wallet. */
   hear(namespace: ChainNamespace, connectorId: string, reported: WalletEvent): void
   /** The connections without a listener, because the engine was stopped in between. */
   lost(): readonly Connection[]
   /** `hasGivenUp`: an attempt to connect has just ended, so it is no error to find nothing. */
   disconnect(input: DisconnectInput, options: { hasGivenUp: boolean }): Promise<void>
-  /** Disconnects a wallet that granted access to an outdated choice. The user did not request this. */
-  giveBack(connection: Connection): void
   switchConnection(input: SwitchConnectionInput): Promise<Connection>
 }

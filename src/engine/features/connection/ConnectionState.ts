@@ -104,27 +104,6 @@ export function connectionRank(
   return isCurrent ? 'connected' : 'active'
 }
 
-/**
- * Whether a wallet is connected, through one of these connectors or over WalletConnect with this id
- * in the wallet list.
- */
-export function isAmongConnected(
-  { namespaces, recentWallets }: Pick<ConnectionState, 'namespaces' | 'recentWallets'>,
-  inputs: readonly ConnectInput[],
-  walletId?: string,
-): boolean {
-  return Object.values(namespaces).some(({ connections }) =>
-    connections.some(({ connectorId, namespace }) => {
-      if (inputs.some((one) => one.connectorId === connectorId && one.namespace === namespace))
-        return true
-      const last = recentWallets.find(
-        (one) => one.id === connectorId && one.namespace === namespace,
-      )
-      return walletId !== undefined && last?.walletId === walletId
-    }),
-  )
-}
-
 /** Whether a wallet has reported an account on the active namespace. */
 export function isConnected(state: WithConnection): boolean {
   return currentConnection(state) !== undefined

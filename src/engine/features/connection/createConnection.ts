@@ -9,19 +9,19 @@ import { assertNotAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
 import type { Connector, ConnectorType } from '../connectors/Connector.ts'
 import { findNetwork } from '../network/NetworkState.ts'
+import { attemptReducer, type ConnectionModel, isMeant, isSame } from './attemptReducer.ts'
 import type { Connection } from './Connection.ts'
-import type { Beginning, ConnectionFeature, Sessions } from './ConnectionFeature.ts'
+import type { Attempt, Beginning, ConnectionFeature, Sessions } from './ConnectionFeature.ts'
 import {
   type ConnectInput,
+  type ConnectionState,
   currentConnection,
   type DisconnectInput,
-  findConnection,
   isConnected,
   type SwitchConnectionInput,
 } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
-import { createConnectionBook } from './createConnectionBook.ts'
-import { recallConnections } from './recallConnections.ts'
+import { readSavedConnections } from './savedConnections.ts'
 import { sayNotDisconnected } from './sayNotDisconnected.ts'
 
 const connectLimit = 120_000
@@ -42,10 +42,6 @@ interface Prompt {
   withdraw(): void
 }
 
-interface LazyAnswer extends Beginning {
-  sessions: Sessions
-}
-
 /** Connects wallets, restores them after a reload, follows their changes and disconnects them. */
 export function createConnection(
   context: Pick<
@@ -64,20 +60,49 @@ export function createConnection(
   >,
 ): ConnectionFeature & {
   /** For the second half of the engine. */
-  own: Pick<LazyContext, 'book' | 'connect'>
+  own: Pick<LazyContext, 'connect' | 'connectionModel' | 'dispatchBy'>
 } {
-  const { adapters, connectors, events, lazyFeatures, lifecycle, logger, platform, router, store } =
-    context
+  const {
+    adapters,
+    config,
+    connectors,
+    events,
+    lazyFeatures,
+    lifecycle,
+    logger,
+    platform,
+    router,
+    store,
+  } = context
   const cell = store.at('connection')
-  const book = createConnectionBook(context)
+  const supported = adapters.all.map(({ namespace }) => namespace)
+  let model: ConnectionModel = {
+    connection: cell.get(),
+    attempt: undefined,
+    chosen: undefined,
+    supported,
+  }
   let prompts: readonly Prompt[] = []
-  /** The wallet that the user chose last. */
-  let chosen: ConnectInput | undefined
+  let lastId = 0
   /** Whether the latest disconnect cancelled an attempt to connect. */
   let hasGivenUp = false
 
+  const dispatchBy: LazyContext['dispatchBy'] = (reducer) => (action) => {
+    model = reducer(model, action)
+    cell.patch(model.connection)
+  }
+  const dispatch = dispatchBy(attemptReducer)
+
+  const operations = {
+    at: <Name extends 'connecting' | 'disconnecting' | 'switching'>(name: Name) => ({
+      get: () => cell.get()[name],
+      set: (state: ConnectionState[Name]) =>
+        dispatch({ type: 'progressed', operations: { [name]: state } }),
+    }),
+  }
+
   const connectOperation = createEffectOperation(
-    cell.at('connecting'),
+    operations.at('connecting'),
     async (input: ConnectInput, { signal }) => {
       const { namespace, connectorId } = input
       lifecycle.assertAlive()
@@ -89,14 +114,15 @@ export function createConnection(
         throw connectionErrors.ALREADY_CONNECTED()
 
       events.emit('SELECT_WALLET', { name: connector.name, platform: 'browser' })
-      const end = store.batch(() => {
+      const attempt: Attempt = { id: ++lastId, input }
+      store.batch(() => {
         showConnecting(input, connector.type)
-        return book.begin(namespace)
+        dispatch({ type: 'requested', attempt })
       })
+      const end = () => dispatch({ type: 'ended', id: attempt.id })
       signal.addEventListener('abort', end, { once: true })
-      const prompt = openOne(input) ?? openPrompt(input, adapter, connector)
+      const prompt = openOne(input) ?? openPrompt(attempt, adapter, connector)
       prompt.waiter = signal
-      chosen = input
       // A link or a login's code is useless to a user who left.
       if (connector.type === 'WALLET_CONNECT' || connector.type === 'AUTH')
         signal.addEventListener('abort', prompt.withdraw, { once: true })
@@ -104,9 +130,9 @@ export function createConnection(
         const answer = await prompt.answer
         // A later call for the same wallet takes the answer.
         if (signal.aborted && prompt.waiter === signal)
-          settleLate(prompt, { connector, end, ...answer })
+          settleLate(prompt, { attempt, connector, ...answer })
         assertNotAborted(signal)
-        return answer.sessions.begin(input, { connector, end, granted: answer.granted })
+        return answer.sessions.begin({ attempt, connector, granted: answer.granted })
       } catch (cause) {
         end()
         const error = toConnectError(cause)
@@ -122,7 +148,8 @@ export function createConnection(
   const openOne = (input: ConnectInput) =>
     prompts.find(({ asked, hasExpired }) => isSame(asked, input) && !hasExpired)
 
-  function openPrompt(asked: ConnectInput, adapter: ChainAdapter, connector: Connector): Prompt {
+  function openPrompt(attempt: Attempt, adapter: ChainAdapter, connector: Connector): Prompt {
+    const asked = attempt.input
     const { connectorId, namespace } = asked
     const state = store.get()
     const caipNetworkId = findNetwork(state, state.network.chosen[namespace])?.caipNetworkId
@@ -161,24 +188,16 @@ export function createConnection(
       // The link is no longer shown.
       if (connector.type === 'WALLET_CONNECT') prompt.withdraw()
       const given = await asking
-      if (prompts.includes(prompt)) settleLate(prompt, { connector, end() {}, ...given })
+      if (prompts.includes(prompt)) settleLate(prompt, { attempt, connector, ...given })
     }
     ignoreFailure(answer.catch(awaitLate).finally(close))
     return prompt
   }
 
   /** Handles a grant that the user no longer waits for. */
-  function settleLate(prompt: Prompt, { sessions, ...answer }: LazyAnswer) {
-    const { asked } = prompt
-    if (findConnection(store.get(), asked)) return
-    if (!chosen || !isSame(chosen, asked)) sessions.giveBack(answer.granted)
+  function settleLate(prompt: Prompt, { sessions, ...grant }: Beginning & { sessions: Sessions }) {
     // A later prompt of the same wallet that is still open takes the grant.
-    else if ((openOne(asked) ?? prompt) === prompt) sessions.begin(asked, answer)
-  }
-
-  /** The user chose something else: grants to an earlier choice will be disconnected. */
-  function overruleGrants(input?: DisconnectInput) {
-    if (chosen && isMeant(chosen, input)) chosen = undefined
+    sessions.settleLate(grant, { isLast: (openOne(prompt.asked) ?? prompt) === prompt })
   }
 
   function connect(input: ConnectInput): Promise<Connection> {
@@ -187,7 +206,7 @@ export function createConnection(
   }
 
   const disconnectOperation = createEffectOperation(
-    cell.at('disconnecting'),
+    operations.at('disconnecting'),
     async (input: DisconnectInput = {}) => {
       const isEnough = hasGivenUp
       const { sessions } = lazyFeatures.now() ?? (await lazyFeatures().catch(failToDisconnect))
@@ -199,23 +218,21 @@ export function createConnection(
     // Called at once, so that a wallet that the user connects while the second half loads is not
     // affected.
     overrule()
-    overruleGrants(input)
+    dispatch({ type: 'overruled', input })
     hasGivenUp = isConnecting(input)
     if (hasGivenUp) connectOperation.reset()
     // A wallet that connected after the first call was not part of that call.
     const hasCome =
       hasGivenUp ||
-      Object.values(cell.get().namespaces).some(({ connections, remembered }) =>
-        [...connections, ...remembered].some((one) => isMeant(one, input)),
-      )
+      [...listed('connections'), ...listed('remembered')].some((one) => isMeant(one, input))
     if (lazyFeatures.now() && hasCome) disconnectOperation.reset()
     return disconnectOperation(input)
   }
 
   const switchConnection = createEffectOperation(
-    cell.at('switching'),
+    operations.at('switching'),
     async (input: SwitchConnectionInput, { signal }) => {
-      overruleGrants()
+      dispatch({ type: 'overruled' })
       const { sessions } = lazyFeatures.now() ?? (await lazyFeatures())
       assertNotAborted(signal)
       return sessions.switchConnection(input)
@@ -263,8 +280,22 @@ export function createConnection(
     },
   })
 
-  const connectionsSoFar = () =>
-    Object.values(cell.get().namespaces).flatMap(({ connections }) => connections)
+  const listed = (list: 'connections' | 'remembered') =>
+    Object.values(cell.get().namespaces).flatMap((one) => one[list])
+
+  /**
+   * Shows the connections from storage, and those without a listener, before any wallet is asked
+   * again. Returns whether there are any.
+   */
+  function recall(lost: readonly Connection[]): boolean {
+    const saved = config.enableReconnect ? readSavedConnections({ config, platform }) : undefined
+    store.batch(() => {
+      dispatch({ type: 'recalled', lost, saved })
+      const network = store.at('network')
+      if (saved) network.patch({ chosen: { ...saved.networks, ...network.get().chosen } })
+    })
+    return listed('remembered').length > 0
+  }
 
   lifecycle.onStart(() => {
     const endModalWatch = events.on('MODAL_CLOSE', () => {
@@ -273,8 +304,8 @@ export function createConnection(
       const isLogin = status === 'pending' && connectors.find(input)?.type === 'AUTH'
       if (!isLogin) leaveConnecting()
     })
-    const lost = lazyFeatures.now()?.sessions.lost() ?? connectionsSoFar()
-    if (recallConnections(context, { book, lost })) lazyFeatures().catch(giveUpReconnecting)
+    const lost = lazyFeatures.now()?.sessions.lost() ?? listed('connections')
+    if (recall(lost)) lazyFeatures().catch(giveUpReconnecting)
     return () => {
       leaveConnecting()
       for (const prompt of prompts) prompt.withdraw()
@@ -288,7 +319,7 @@ export function createConnection(
     preload: () => ignoreFailure(lazyFeatures()),
     disconnect: Object.assign(disconnect, { reset: disconnectOperation.reset }),
     switchConnection,
-    own: { book, connect },
+    own: { connect, connectionModel: () => model, dispatchBy },
   }
 
   /**
@@ -300,7 +331,7 @@ export function createConnection(
   }
 
   function forgetRemembered() {
-    for (const { namespace } of adapters.all) book.write(namespace, { remembered: [] })
+    dispatch({ type: 'forgotten', namespaces: supported })
   }
 }
 
@@ -311,9 +342,3 @@ function toConnectError(cause: unknown): EngineError {
     ? new EngineError(error.code, 'Connection rejected', { cause: error.cause })
     : error
 }
-
-const isSame = (a: ConnectInput, b: ConnectInput) =>
-  a.namespace === b.namespace && a.connectorId === b.connectorId
-
-const isMeant = (one: ConnectInput, { namespace, connectorId }: DisconnectInput = {}) =>
-  (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId)

@@ -2,10 +2,14 @@ import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Connection } from './Connection.ts'
 import { connectionsOf, type RecentWallet } from './ConnectionState.ts'
-import { formatSavedConnections } from './formatSavedConnections.ts'
-import { readSavedConnections } from './readSavedConnections.ts'
-import { recentWalletsKept, type SavedConnections } from './savedConnections.ts'
-import { savedConnectionsKey } from './savedConnectionsKey.ts'
+import type { ConnectionAction } from './connectionReducer.ts'
+import {
+  longestText,
+  readSavedConnections,
+  type SavedConnections,
+  savedConnectionsKey,
+  savedConnectionsVersion,
+} from './savedConnections.ts'
 
 export interface ConnectionMemory {
   /** Saves the active namespace and the networks that the user chose. */
@@ -25,9 +29,12 @@ export interface ConnectionMemory {
  */
 export function createConnectionMemory({
   config,
+  dispatch,
   platform,
   store,
-}: Pick<EngineContext, 'config' | 'platform' | 'store'>): ConnectionMemory {
+}: Pick<EngineContext, 'config' | 'platform' | 'store'> & {
+  dispatch(action: ConnectionAction): void
+}): ConnectionMemory {
   const cell = store.at('connection')
   const key = savedConnectionsKey(config.id)
 
@@ -65,13 +72,29 @@ export function createConnectionMemory({
       })
     },
     used(wallet: RecentWallet) {
-      const others = cell
-        .get()
-        .recentWallets.filter(
-          ({ id, walletId }) => id !== wallet.id || walletId !== wallet.walletId,
-        )
-      cell.patch({ recentWallets: [wallet, ...others].slice(0, recentWalletsKept) })
+      dispatch({ type: 'used', wallet })
       write({ recentWallets: cell.get().recentWallets })
     },
   }
+}
+
+/**
+ * Saves only account, network and wallet: never a status, an error or a name. Drops the last
+ * connections if they exceed the limit for reading.
+ */
+export function formatSavedConnections(saved: SavedConnections): string {
+  const text = JSON.stringify({
+    version: savedConnectionsVersion,
+    activeNamespace: saved.activeNamespace,
+    connections: saved.connections.map(({ connectorId, namespace, accounts, caipNetworkId }) => ({
+      connectorId,
+      namespace,
+      caipNetworkId,
+      accounts: [{ address: accounts[0].address, type: accounts[0].type }],
+    })),
+    recentWallets: saved.recentWallets,
+    ...(Object.keys(saved.networks).length > 0 && { networks: saved.networks }),
+  })
+  if (text.length <= longestText || saved.connections.length === 0) return text
+  return formatSavedConnections({ ...saved, connections: saved.connections.slice(0, -1) })
 }

@@ -2,6 +2,7 @@ import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { within } from '../../store/within.ts'
+import { isSame } from './attemptReducer.ts'
 import type { Connection } from './Connection.ts'
 import type { Sessions } from './ConnectionFeature.ts'
 import { connectionsOf, type DisconnectInput } from './ConnectionState.ts'
@@ -29,7 +30,7 @@ export function createDisconnection({
   tabs: Pick<Tabs, 'tellDisconnected'>
   /** A wallet that disconnected by itself is no longer waited for. */
   forgetReturns(namespace: ChainNamespace, connectorId?: string): void
-}): Pick<Sessions, 'disconnect' | 'giveBack'> {
+}): Pick<Sessions, 'disconnect'> & { giveBack(connection: Connection): void } {
   const { adapters, events, logger, platform, store } = context
 
   function end({ namespace, connectorId }: Connection): Promise<void> {
@@ -79,7 +80,9 @@ export function createDisconnection({
       return [...connections, ...remembered].filter(isMeant)
     })
     // A wallet that stayed locked is not in the state, but storage remembers it.
-    const silent = waitedFor.filter((one) => isMeant(one) && !gone.some(isSame(one)))
+    const silent = waitedFor.filter(
+      (one) => isMeant(one) && !gone.some((other) => isSame(other, one)),
+    )
     if (connectorId !== undefined && gone.length + silent.length === 0 && !hasGivenUp)
       throw connectionErrors.NOT_CONNECTED()
     store.batch(() => {
@@ -92,8 +95,3 @@ export function createDisconnection({
 
   return { disconnect, giveBack }
 }
-
-const isSame =
-  ({ namespace, connectorId }: Connection) =>
-  (other: Connection) =>
-    other.namespace === namespace && other.connectorId === connectorId

@@ -2,27 +2,31 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { LazyContext } from '../../EngineContext.ts'
+import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { Account, Connection } from './Connection.ts'
 import { connectionsOf, currentConnection, findConnection, isConnected } from './ConnectionState.ts'
-import type { ConnectionList } from './createConnectionList.ts'
+import type { ConnectionAction } from './connectionReducer.ts'
 import type { ConnectionMemory } from './createConnectionMemory.ts'
 import { isAccount, parseWalletEvent } from './parseWalletEvent.ts'
 
 type Key = Pick<Connection, 'namespace' | 'connectorId'>
 
 export interface LiveConnections {
-  /** Makes it the current connection of its namespace, and listens to its wallet. */
-  accept(connection: Connection): void
-  /** Restores connections that were connected together, the current one first. */
-  acceptBehind(connection: Connection): void
+  /**
+   * Listens to the wallets of these connections, and dispatches the action that adds them. Returns
+   * those that were added. Throws `adapter/NO_ACCOUNTS` if one has no account.
+   */
+  accept(
+    connections: readonly Connection[],
+    action: ConnectionAction,
+    options?: { alone?: boolean },
+  ): readonly Connection[]
   hear(namespace: ChainNamespace, connectorId: string, reported: WalletEvent): void
   /** Removes the connection, on this page and for the next visit. */
   remove(namespace: ChainNamespace, connectorId: string): void
-  chooseActiveNamespace(): void
   /** The connections without a listener, because the engine was stopped in between. */
   lost(): readonly Connection[]
   stop(): void
@@ -30,47 +34,40 @@ export interface LiveConnections {
 
 /** The connections that wallets reported on this page, updated with the wallets' events. */
 export function createLiveConnections({
+  dispatch,
   features,
   left,
-  list,
   memory,
   ...context
-}: Pick<LazyContext, 'adapters' | 'events' | 'router' | 'store'> & {
+}: Pick<EngineContext, 'adapters' | 'events' | 'router' | 'store'> & {
+  dispatch(action: ConnectionAction): void
   /** A wallet reported that it disconnected. */
   left(connection: Connection): void
   features(): ResolvedFeatures
-  list: ConnectionList
   memory: ConnectionMemory
 }): LiveConnections {
   const { adapters, events, router, store } = context
   const cell = store.at('connection')
   const watches = new Map<string, Cancel>()
 
-  function accept(connection: Connection) {
-    const { connections } = connectionsOf(store.get(), connection.namespace)
-    const isAlone = !features().multiWallet
-    listen(connection)
-    if (isAlone) {
-      for (const { namespace, connectorId } of connections.filter(isNot(connection))) {
-        unwatch({ namespace, connectorId })
-        list.remove(namespace, connectorId)
-      }
-    }
-    list.lead(connection)
-    memory.save(connection.namespace, { alone: isAlone })
-  }
-
-  /** Restores connections that were connected together, the current one first. */
-  function acceptBehind(connection: Connection) {
-    listen(connection)
-    list.follow(connection)
-    memory.save(connection.namespace)
+  function accept(
+    connections: readonly Connection[],
+    action: ConnectionAction,
+    { alone = false } = {},
+  ) {
+    if (!connections.every(({ accounts: [first] }) => isAccount(first)))
+      throw adapterErrors.NO_ACCOUNTS()
+    connections.forEach(listen)
+    dispatch(action)
+    stopUnused()
+    const added = connections.filter((one) => findConnection(store.get(), one) === one)
+    for (const { namespace } of added) memory.save(namespace, { alone })
+    return added
   }
 
   function listen(connection: Connection) {
     const { namespace, connectorId } = connection
-    if (!isAccount(connection.accounts[0])) throw adapterErrors.NO_ACCOUNTS()
-    unwatch(connection)
+    watches.get(watchKey(connection))?.()
     const watch = adapters
       .for(namespace)
       .watch(connectorId, (event) => hear(namespace, connectorId, event))
@@ -85,19 +82,21 @@ export function createLiveConnections({
     if (event.type === 'accounts') return changeAccounts(connection, event.accounts)
     if (event.type === 'approved') return changeApproved(connection, event.caipNetworkIds)
     if (event.type === 'granted') return acceptGranted(event.connections)
-    if (event.type === 'auth') return list.update({ ...connection, auth: event.auth })
+    if (event.type === 'auth') return change({ ...connection, auth: event.auth })
     changeNetwork(connection, event.caipNetworkId)
   }
 
   function changeApproved(connection: Connection, approved: readonly CaipNetworkId[]) {
     const before = connection.approvedCaipNetworkIds ?? []
     const isSame = approved.length === before.length && approved.every((id) => before.includes(id))
-    if (!isSame) list.update({ ...connection, approvedCaipNetworkIds: approved })
+    if (!isSame) change({ ...connection, approvedCaipNetworkIds: approved })
   }
 
   /** A connection of another wallet keeps its place. */
-  function acceptGranted(connections: readonly Connection[]) {
-    for (const one of connections) if (!currentConnection(store.get(), one.namespace)) accept(one)
+  function acceptGranted(given: readonly Connection[]) {
+    const isAlone = !features().multiWallet
+    const connections = given.filter((one) => !currentConnection(store.get(), one.namespace))
+    accept(connections, { type: 'shared', connections, isAlone }, { alone: isAlone })
   }
 
   function leave(connection: Connection) {
@@ -110,7 +109,7 @@ export function createLiveConnections({
     if (!first) return leave(connection)
     if (areSame(accounts, connection.accounts)) return
     const changed: Connection = { ...connection, accounts: [first, ...rest] }
-    list.update(changed)
+    change(changed)
     memory.save(connection.namespace)
     events.emit('ACCOUNT_CHANGED', { connection: changed })
   }
@@ -118,7 +117,7 @@ export function createLiveConnections({
   function changeNetwork(connection: Connection, caipNetworkId: Connection['caipNetworkId']) {
     if (caipNetworkId === connection.caipNetworkId) return
     const changed: Connection = { ...connection, caipNetworkId }
-    list.update(changed)
+    change(changed)
     memory.save(connection.namespace)
     const network = findNetwork(store.get(), caipNetworkId)
     events.emit('SWITCH_NETWORK', { network, connection: changed })
@@ -128,10 +127,9 @@ export function createLiveConnections({
     const { connections, remembered } = connectionsOf(store.get(), namespace)
     if (![...connections, ...remembered].some((one) => one.connectorId === connectorId)) return
     const wasActive = namespace === cell.get().activeNamespace
-    unwatch({ namespace, connectorId })
     store.batch(() => {
-      list.remove(namespace, connectorId)
-      chooseActiveNamespace()
+      dispatch({ type: 'removed', namespace, connectorId })
+      stopUnused()
       const connected = isConnected(store.get())
       const top = store.get().router.history.at(-1)?.name
       if (top === 'Account' ? !connected : wasActive && top === 'UnsupportedChain')
@@ -141,36 +139,30 @@ export function createLiveConnections({
     events.emit('DISCONNECT_SUCCESS', { namespace, connectorId })
   }
 
-  /** If the active namespace has no connection, activates another one that has. */
-  function chooseActiveNamespace() {
-    if (connectionsOf(store.get()).status !== 'disconnected') return
-    const other = adapters.all.find(({ namespace }) => currentConnection(store.get(), namespace))
-    if (other) cell.patch({ activeNamespace: other.namespace })
-  }
+  const change = (connection: Connection) => dispatch({ type: 'changed', connection })
 
-  function unwatch(key: Key) {
-    watches.get(watchKey(key))?.()
-    watches.delete(watchKey(key))
+  const all = () => Object.values(cell.get().namespaces).flatMap(({ connections }) => connections)
+
+  function stopUnused() {
+    const used = all().map(watchKey)
+    for (const [key, stop] of watches) {
+      if (used.includes(key)) continue
+      watches.delete(key)
+      stop()
+    }
   }
 
   return {
     accept,
-    acceptBehind,
     hear,
     remove,
-    chooseActiveNamespace,
-    lost: () =>
-      Object.values(cell.get().namespaces)
-        .flatMap(({ connections }) => connections)
-        .filter((connection) => !watches.has(watchKey(connection))),
+    lost: () => all().filter((connection) => !watches.has(watchKey(connection))),
     stop() {
       for (const stopWatching of watches.values()) stopWatching()
       watches.clear()
     },
   }
 }
-
-const isNot = (one: Key) => (other: Key) => other.connectorId !== one.connectorId
 
 const watchKey = ({ namespace, connectorId }: Key) => `${namespace} ${connectorId}`
 

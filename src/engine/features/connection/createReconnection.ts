@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { LazyContext } from '../../EngineContext.ts'
+import type { EngineContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
@@ -7,6 +7,7 @@ import { within } from '../../store/within.ts'
 import type { Connection } from './Connection.ts'
 import { connectionsOf } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
+import type { ConnectionAction } from './connectionReducer.ts'
 
 const attemptLimit = 5_000
 
@@ -28,16 +29,14 @@ export interface Reconnection {
 /** Asks remembered wallets, without a prompt, for what they granted before. */
 export function createReconnection({
   accept,
-  book,
+  dispatch,
   failed,
-  settled,
   ...context
-}: Pick<LazyContext, 'adapters' | 'book' | 'logger' | 'platform' | 'store'> & {
+}: Pick<EngineContext, 'adapters' | 'logger' | 'platform' | 'store'> & {
+  dispatch(action: ConnectionAction): void
   accept(connection: Connection): void
   /** A wallet was not restored. */
   failed(connection: Connection): void
-  /** Called when a namespace has no more wallets to ask. */
-  settled(): void
 }): Reconnection {
   const { adapters, logger, platform, store } = context
   /** The attempts of each namespace's latest run, by the wallet's id. */
@@ -54,10 +53,7 @@ export function createReconnection({
     await Promise.all(others.map((other) => attempt(other, attempts)))
     const isNewest = running.get(namespace) === attempts
     if (isNewest) running.delete(namespace)
-    store.batch(() => {
-      if (isNewest) book.write(namespace, { remembered: [] })
-      settled()
-    })
+    dispatch({ type: 'answered', namespace, isNewest })
   }
 
   async function attempt(asked: Connection, attempts: ReadonlyMap<string, AbortController>) {
@@ -112,3 +108,63 @@ export function createReconnection({
     },
   }
 }
+
+type Key = Pick<Connection, 'namespace' | 'connectorId'>
+
+/**
+ * Waits for wallets that disconnected by themselves or were locked, until they share accounts again
+ * or the user makes another choice.
+ */
+export function createReturns({
+  adapters,
+  mayReturn,
+  again,
+}: Pick<EngineContext, 'adapters'> & {
+  mayReturn(key: Key): boolean
+  /** Asks the wallet, without a prompt, for what it grants. */
+  again(connection: Connection): Cancel
+}) {
+  const waits = new Map<string, Key & { cancel: Cancel }>()
+
+  function forget(key: Key) {
+    waits.get(keyOf(key))?.cancel()
+    waits.delete(keyOf(key))
+  }
+
+  function expect(connection: Connection) {
+    const { namespace, connectorId } = connection
+    forget(connection)
+    let cancelAgain: Cancel = () => {}
+    try {
+      const cancel = adapters.for(namespace).awaitReturn?.(connectorId, () => {
+        if (!mayReturn(connection)) return
+        cancelAgain()
+        cancelAgain = again(connection)
+      })
+      if (!cancel) return
+      const cancelBoth = () => {
+        cancelAgain()
+        cancel()
+      }
+      waits.set(keyOf(connection), { namespace, connectorId, cancel: cancelBoth })
+    } catch {
+      // The wallet is no longer in the page.
+    }
+  }
+
+  return {
+    expect,
+    forget,
+    /** The user disconnects the namespace, or one wallet of it. */
+    forgetAll(namespace?: ChainNamespace, connectorId?: string) {
+      for (const wait of [...waits.values()])
+        if (
+          (namespace ?? wait.namespace) === wait.namespace &&
+          (connectorId ?? wait.connectorId) === wait.connectorId
+        )
+          forget(wait)
+    },
+  }
+}
+
+const keyOf = ({ namespace, connectorId }: Key) => `${namespace} ${connectorId}`

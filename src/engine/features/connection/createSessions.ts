@@ -5,35 +5,36 @@ import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { Connection } from './Connection.ts'
 import type { Beginning, Sessions } from './ConnectionFeature.ts'
 import {
-  type ConnectInput,
   connectionsOf,
   currentConnection,
+  findConnection,
   isConnected,
+  type RecentWallet,
+  type SwitchConnectionInput,
 } from './ConnectionState.ts'
-import { createConnectionList } from './createConnectionList.ts'
+import { connectionErrors } from './connectionErrors.ts'
+import { connectionReducer, fateOfGrant } from './connectionReducer.ts'
 import { createConnectionMemory } from './createConnectionMemory.ts'
-import { createConnectionSwitch } from './createConnectionSwitch.ts'
 import { createDisconnection } from './createDisconnection.ts'
 import { createLiveConnections } from './createLiveConnections.ts'
-import { createReconnection } from './createReconnection.ts'
-import { createReturns } from './createReturns.ts'
+import { createReconnection, createReturns } from './createReconnection.ts'
 import { createTabs } from './createTabs.ts'
-import { readSavedConnections } from './readSavedConnections.ts'
+import { readSavedConnections } from './savedConnections.ts'
 
 /** Handles connections after a wallet answers, and restores them after a reload. */
 export function createSessions(
   context: Omit<LazyContext, 'early' | 'modal' | 'network'> & { features(): ResolvedFeatures },
 ): Sessions & { start(): Cancel } {
-  const { connectors, events, features, router, store } = context
+  const { connect, connectors, events, features, router, store } = context
+  const dispatch = context.dispatchBy(connectionReducer)
   const cell = store.at('connection')
-  const memory = createConnectionMemory(context)
-  const list = createConnectionList(context)
+  const memory = createConnectionMemory({ ...context, dispatch })
   const returns = createReturns({
     ...context,
     mayReturn,
     again: (connection) => reconnection.again(connection),
   })
-  const live = createLiveConnections({ ...context, left: returns.expect, list, memory })
+  const live = createLiveConnections({ ...context, dispatch, left: returns.expect, memory })
   let hasStarted = false
   const tabs = createTabs(context, ({ namespace, connectorId }) => {
     reconnection.abort(namespace, connectorId)
@@ -42,9 +43,18 @@ export function createSessions(
   })
   const reconnection = createReconnection({
     ...context,
+    dispatch,
     accept: acceptReconnected,
     failed: returns.expect,
-    settled: live.chooseActiveNamespace,
+  })
+
+  const { disconnect, giveBack } = createDisconnection({
+    ...context,
+    live,
+    memory,
+    reconnection,
+    tabs,
+    forgetReturns: returns.forgetAll,
   })
 
   /** Whether the user chose nothing else since the wallet disconnected. */
@@ -60,10 +70,8 @@ export function createSessions(
 
   function acceptReconnected(connection: Connection) {
     returns.forget(connection)
-    // A wallet that the user connected in the meantime stays in front.
     store.batch(() => {
-      live.acceptBehind(connection)
-      live.chooseActiveNamespace()
+      live.accept([connection], { type: 'restored', connection })
       const isAtConnect = store.get().router.history.at(-1)?.name === 'Connect'
       if (isAtConnect && isConnected(store.get())) router.replace('Account')
     })
@@ -72,36 +80,69 @@ export function createSessions(
   }
 
   /** Sets the active namespace. */
-  function activate(activeNamespace: ChainNamespace) {
-    if (activeNamespace !== cell.get().activeNamespace) cell.patch({ activeNamespace })
+  function activate(namespace: ChainNamespace) {
+    dispatch({ type: 'activated', namespace })
     memory.saveChoices()
   }
 
-  /** Handles a wallet's grant. `end` ends the pending state of the attempt. */
-  function begin(input: ConnectInput, { connector, end, granted }: Beginning): Connection {
-    const { others = [], ...connection } = granted
+  /** Handles a wallet's grant. */
+  function begin({ attempt, connector, granted }: Beginning): Connection {
+    const { others: given = [], ...connection } = granted
     returns.forget(connection)
-    // Connections of other namespaces in the same answer never replace an existing one there.
-    const beside = others.filter((one) => !currentConnection(store.get(), one.namespace))
+    const others = given.filter((one) => !currentConnection(store.get(), one.namespace))
+    const isAlone = !features().multiWallet
     const view = store.get().router.history.at(-1)
     const listed = view?.name === 'ConnectingWalletConnect' ? view.params?.wallet : undefined
-    store.batch(() => {
-      live.accept(connection)
-      beside.forEach(live.accept)
-      end()
-      cell.patch({
-        activeNamespace: input.namespace,
-        connecting: { status: 'success', input, data: connection },
-      })
+    const added = store.batch(() => {
+      const all = live.accept(
+        [connection, ...others],
+        { type: 'granted', attempt, connection, others, isAlone },
+        { alone: isAlone },
+      )
       router.reset('Account')
+      return all
     })
-    const { connectorId: id, namespace } = input
+    const { connectorId: id, namespace } = attempt.input
     memory.used({ id, namespace, ...(listed && { walletId: listed.id }) })
-    for (const one of [connection, ...beside]) {
+    for (const one of added) {
       // If only one wallet at a time is allowed, the others are not restored.
-      reconnection.abort(one.namespace, features().multiWallet ? one.connectorId : undefined)
+      reconnection.abort(one.namespace, isAlone ? undefined : one.connectorId)
       events.emit('CONNECT_SUCCESS', { connection: one, connector, reconnect: false })
     }
+    return connection
+  }
+
+  function settleLate(beginning: Beginning, { isLast }: { isLast: boolean }) {
+    const fate = fateOfGrant(context.connectionModel(), beginning.attempt)
+    if (fate === 'givenBack') giveBack(beginning.granted)
+    else if (fate === 'taken' && isLast) begin(beginning)
+  }
+
+  /** Changes which wallet, and which of its accounts, is in use. */
+  async function switchConnection(input: SwitchConnectionInput): Promise<Connection> {
+    const { namespace, connectorId, address } = input
+    const there = findConnection(store.get(), { namespace, connectorId })
+    const isCurrent = there && there === currentConnection(store.get(), namespace)
+    if (!isCurrent && !features().multiWallet) throw connectionErrors.MULTI_WALLET_DISABLED()
+    if (there) return use(there, address)
+    const connection = await connect({ namespace, connectorId })
+    router.replace('ProfileWallets')
+    return connection
+  }
+
+  function use(found: Connection, address = found.accounts[0].address): Connection {
+    const { connectorId: id, namespace } = found
+    const account = found.accounts.find((one) => one.address === address)
+    if (!account) throw connectionErrors.ACCOUNT_NOT_FOUND(address, id)
+    const others = found.accounts.filter((one) => one !== account)
+    const connection: Connection = { ...found, accounts: [account, ...others] }
+    dispatch({ type: 'switched', connection })
+    memory.saveChoices()
+    memory.save(namespace)
+    // The next visit starts with the wallet that was in use.
+    const isThis = (one: RecentWallet) => one.id === id && one.namespace === namespace
+    memory.used(cell.get().recentWallets.find(isThis) ?? { id, namespace })
+    events.emit('ACCOUNT_CHANGED', { connection })
     return connection
   }
 
@@ -128,15 +169,9 @@ export function createSessions(
     begin,
     hear: live.hear,
     lost: live.lost,
-    ...createDisconnection({
-      ...context,
-      live,
-      memory,
-      reconnection,
-      tabs,
-      forgetReturns: returns.forgetAll,
-    }),
-    switchConnection: createConnectionSwitch({ ...context, activate, list, memory }),
+    disconnect,
+    settleLate,
+    switchConnection,
     start() {
       const stopTabs = tabs.start()
       forgetMissed()

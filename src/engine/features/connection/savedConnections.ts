@@ -4,7 +4,9 @@ import {
   chainNamespaces,
   isChainNamespace,
 } from '../../caip/ChainNamespace.ts'
+import type { Config } from '../../config/Config.ts'
 import { readField } from '../../errors/readField.ts'
+import type { KeyValueStorage } from '../../platform/Platform.ts'
 import { type AccountType, accountTypes, type Connection } from './Connection.ts'
 import type { RecentWallet } from './ConnectionState.ts'
 
@@ -22,7 +24,26 @@ export interface SavedConnections {
   networks: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
 }
 
+/** The key of an engine's connections, in storage and in the cookie. */
+export const savedConnectionsKey = (engineId: string) => `@latchkey/${engineId}/connections`
+
 const nothingSaved: SavedConnections = { connections: [], recentWallets: [], networks: {} }
+
+/** The connections that an earlier visit, or another tab, saved. */
+export function readSavedConnections({
+  config,
+  platform,
+}: {
+  config: Pick<Config, 'id'>
+  platform: { storage: KeyValueStorage }
+}): SavedConnections {
+  try {
+    return parseSavedConnections(platform.storage.get(savedConnectionsKey(config.id)))
+  } catch {
+    // The host's storage may throw. Then nothing was saved.
+    return nothingSaved
+  }
+}
 
 /** Parses saved connections. Missing, old, oversized or tampered data counts as empty. */
 export function parseSavedConnections(text: unknown): SavedConnections {

@@ -3,8 +3,7 @@ import type { EngineState } from '../../EngineState.ts'
 import { readCookie } from '../../platform/cookieStorage.ts'
 import { initialNetworkState } from '../network/NetworkState.ts'
 import { initialConnectionState, type NamespaceConnections } from './ConnectionState.ts'
-import { parseSavedConnections } from './savedConnections.ts'
-import { savedConnectionsKey } from './savedConnectionsKey.ts'
+import { parseSavedConnections, savedConnectionsKey } from './savedConnections.ts'
 
 /**
  * Restores the state that the user's browser stored in a cookie. Pass it as `initialState`, on the

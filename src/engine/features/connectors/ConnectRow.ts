@@ -57,3 +57,14 @@ export interface ConnectSection {
   kind: ConnectorKind
   rows: readonly ConnectRow[]
 }
+
+/** The sections of the connect list, in their default order. */
+export const connectorKinds = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const satisfies readonly ConnectorKind[]

@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
-import type { Connector } from './Connector.ts'
-import type { Connectors, ConnectorsState } from './Connectors.ts'
-import { isConnectorVisible } from './isConnectorVisible.ts'
+import type { Connector, Connectors, ConnectorsState } from './Connector.ts'
+
+const legacyName = 'Browser Wallet'
 
 export const initialConnectorsState: ConnectorsState = { all: [] }
 
@@ -24,8 +24,12 @@ export function createConnectors({
     find({ namespace, connectorId }) {
       return cell.get().all.find(({ chain, id }) => chain === namespace && id === connectorId)
     },
-    isVisible: (connector) =>
-      isConnectorVisible(connector, { isMobile: platform.device.isMobile() }),
+    // A legacy wallet that does not identify itself is hidden on desktop, where wallets announce
+    // themselves. On mobile, it shows if it identifies itself.
+    isVisible: ({ isIdentifiable, name, type }) =>
+      type !== 'INJECTED' ||
+      name !== legacyName ||
+      (isIdentifiable === true && platform.device.isMobile()),
     provider: ({ chain, id }) => adapters.for(chain).provider(id),
   }
 }

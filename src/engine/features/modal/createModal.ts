@@ -1,6 +1,6 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { tellClick } from '../../router/tellClick.ts'
+import { tellClick } from '../../router/createRouter.ts'
 import { isConnected } from '../connection/ConnectionState.ts'
 import type { Modal, ModalState, OpenOptions } from './Modal.ts'
 

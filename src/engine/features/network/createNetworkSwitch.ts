@@ -1,18 +1,24 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { LazyContext, LazyFeatures } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import type { ViewEntry } from '../../router/ViewParams.ts'
 import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
+import type { Connection } from '../connection/Connection.ts'
 import type { Sessions } from '../connection/ConnectionFeature.ts'
 import { currentConnection, isConnected } from '../connection/ConnectionState.ts'
-import { createNetworkViews } from './createNetworkViews.ts'
 import type { Network } from './Network.ts'
 import type { NetworkSwitch } from './NetworkFeature.ts'
-import { activeCaipNetworkId, activeNetwork, findNetwork } from './NetworkState.ts'
+import {
+  activeCaipNetworkId,
+  activeNetwork,
+  findNetwork,
+  refusesUnsupported,
+} from './NetworkState.ts'
 import { networkErrors } from './networkErrors.ts'
-import { watchNetwork } from './watchNetwork.ts'
 
 const switchLimit = 120_000
 
@@ -167,5 +173,94 @@ export function createNetworkSwitch(
         for (const prompt of prompts) prompt.withdraw()
       }
     },
+  }
+}
+
+interface NetworkViews {
+  top(): ViewEntry
+  isAmong(view: string): boolean
+  isWaitingFor(caipNetworkId: CaipNetworkId): boolean
+  showWaiting(caipNetworkId: CaipNetworkId): void
+  showUnsupported(caipNetworkId: CaipNetworkId): void
+}
+
+/** Opens and closes views when the network changes. */
+function createNetworkViews({
+  config,
+  modal,
+  router,
+  store,
+}: Pick<LazyContext, 'config' | 'modal' | 'router' | 'store'>): NetworkViews {
+  const top = () => store.get().router.history.at(-1)!
+  return {
+    top,
+    isAmong: (view) => store.get().router.history.some(({ name }) => name === view),
+    isWaitingFor(caipNetworkId) {
+      const { name, params } = top()
+      return name === 'SwitchNetwork' && params?.caipNetworkId === caipNetworkId
+    },
+    showWaiting(caipNetworkId) {
+      if (!modal.isShown()) return
+      const { name, params } = top()
+      if (name === 'SwitchNetwork' && params) router.replace('SwitchNetwork', { caipNetworkId })
+      else router.push('SwitchNetwork', { caipNetworkId })
+    },
+    showUnsupported(caipNetworkId) {
+      if (refusesUnsupported(config))
+        modal.open({ view: 'UnsupportedChain', params: { caipNetworkId } })
+    },
+  }
+}
+
+/** Follows the network changes of wallets, until cancelled. */
+function watchNetwork({
+  events,
+  modal,
+  network,
+  router,
+  store,
+  views,
+}: Pick<LazyContext, 'events' | 'modal' | 'network' | 'router' | 'store'> & {
+  views: NetworkViews
+}): Cancel {
+  const switching = () => store.get().network.switching
+
+  function giveUp() {
+    if (switching().status === 'pending') network.switchNetwork.reset()
+  }
+
+  /** Clears the error of the last switch when the user continues. */
+  function forgetFailure() {
+    if (switching().status === 'error') network.switchNetwork.reset()
+  }
+
+  function leaveWallet(namespace: ChainNamespace) {
+    if (switching().input?.startsWith(`${namespace}:`)) giveUp()
+    const isBelow = store.get().router.history.length > 1
+    if (views.top().name === 'SwitchNetwork' && isBelow && !isConnected(store.get()))
+      router.reset('Connect')
+  }
+
+  function notice({ connectorId, caipNetworkId }: Connection) {
+    if (currentConnection(store.get())?.connectorId !== connectorId) return
+    if (!findNetwork(store.get(), caipNetworkId)) views.showUnsupported(caipNetworkId)
+    else if (views.top().name === 'UnsupportedChain') modal.close()
+  }
+
+  const cancels = [
+    events.on('MODAL_CLOSE', forgetFailure),
+    events.on('DISCONNECT_SUCCESS', ({ namespace }) => leaveWallet(namespace)),
+    events.on('SWITCH_NETWORK', (changed) => {
+      forgetFailure()
+      notice(changed.connection)
+    }),
+    events.on('CONNECT_SUCCESS', ({ connection, reconnect }) => {
+      if (reconnect) return
+      leaveWallet(connection.namespace)
+      notice(connection)
+    }),
+  ]
+  return () => {
+    for (const cancel of cancels) cancel()
   }
 }

@@ -1,0 +1,169 @@
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { Connection } from './Connection.ts'
+import type { Attempt } from './ConnectionFeature.ts'
+import {
+  type ConnectInput,
+  type ConnectionState,
+  connectionsOf,
+  type DisconnectInput,
+  initialConnectionState,
+  type NamespaceConnections,
+} from './ConnectionState.ts'
+import { connectionErrors } from './connectionErrors.ts'
+import type { SavedConnections } from './savedConnections.ts'
+
+/** The connections, and what only the rules about them need to know. */
+export interface ConnectionModel {
+  connection: ConnectionState
+  /** The attempt to connect that shows. There is at most one. */
+  attempt: Attempt | undefined
+  /** The wallet that the user chose last. Only its grant still counts if it comes late. */
+  chosen: ConnectInput | undefined
+  /** The namespaces that have an adapter, in their order. */
+  supported: readonly ChainNamespace[]
+}
+
+type Operations = Pick<ConnectionState, 'connecting' | 'disconnecting' | 'switching'>
+
+/** What can happen to the connections before a wallet has answered. */
+export type AttemptAction =
+  /** The user asked to connect a wallet. */
+  | { type: 'requested'; attempt: Attempt }
+  /** The user left the attempt, or the wallet refused it. */
+  | { type: 'ended'; id: number }
+  /** The user chose something else: grants to an earlier choice no longer count. */
+  | { type: 'overruled'; input?: DisconnectInput | undefined }
+  /** A new visit: these wallets are asked again, and the `lost` ones have no listener any more. */
+  | { type: 'recalled'; saved: SavedConnections | undefined; lost: readonly Connection[] }
+  /** The wallets of earlier visits are no longer asked. */
+  | { type: 'forgotten'; namespaces: readonly ChainNamespace[] }
+  /** An operation began, ended or was reset. */
+  | { type: 'progressed'; operations: Partial<Operations> }
+
+/** The rules of `connectionReducer` that a page needs before it knows the answer of any wallet. */
+export function attemptReducer(model: ConnectionModel, action: AttemptAction): ConnectionModel {
+  switch (action.type) {
+    case 'requested': {
+      const { attempt } = action
+      const ended = model.attempt ? endAttempt(model, model.attempt.id) : model
+      return write({ ...ended, attempt, chosen: attempt.input }, attempt.input.namespace)
+    }
+    case 'ended':
+      return endAttempt(model, action.id)
+    case 'overruled':
+      return model.chosen && isMeant(model.chosen, action.input)
+        ? { ...model, chosen: undefined }
+        : model
+    case 'recalled':
+      return recall(model, action)
+    case 'forgotten':
+      return action.namespaces.reduce(
+        (next, namespace) => write(next, namespace, { remembered: [] }),
+        model,
+      )
+    case 'progressed':
+      return patch(model, action.operations)
+  }
+}
+
+/** Whether `input` includes this wallet. An omitted field means all. */
+export const isMeant = (
+  one: ConnectInput,
+  { namespace, connectorId }: DisconnectInput = {},
+): boolean =>
+  (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId)
+
+export const isSame = (a: ConnectInput, b: ConnectInput): boolean =>
+  a.namespace === b.namespace && a.connectorId === b.connectorId
+
+const statuses: readonly string[] = ['disconnected', 'connecting', 'reconnecting', 'connected']
+
+export interface AdmitConnectionOptions {
+  /** The namespaces that the engine has adapters for. */
+  supported: readonly string[]
+  /** The namespace to use if the state's active one has no adapter. */
+  fallback: ChainNamespace
+  enableReconnect: boolean
+}
+
+/**
+ * Validates a connection state from outside, such as a cookie, which may come from another release
+ * or be tampered with. Keeps only namespaces with an adapter, and no remembered connections if
+ * wallets are not asked to return. Throws `connection/INVALID_STATUS` for an unknown status.
+ */
+export function admitConnection(
+  state: ConnectionState,
+  { supported, fallback, enableReconnect }: AdmitConnectionOptions,
+): ConnectionState {
+  const { activeNamespace, namespaces } = state
+  return {
+    // A state written by another release may lack newer fields.
+    ...initialConnectionState(fallback),
+    ...state,
+    activeNamespace: supported.includes(activeNamespace) ? activeNamespace : fallback,
+    namespaces: Object.fromEntries(
+      Object.entries(namespaces).filter(([namespace, { status }]) => {
+        if (!statuses.includes(status)) throw connectionErrors.INVALID_STATUS(String(status))
+        return supported.includes(namespace) && (enableReconnect || status !== 'reconnecting')
+      }),
+    ),
+  }
+}
+
+export function patch(model: ConnectionModel, changes: Partial<ConnectionState>): ConnectionModel {
+  return { ...model, connection: { ...model.connection, ...changes } }
+}
+
+/** Writes the lists of a namespace. Its status is always derived from them. */
+export function write(
+  model: ConnectionModel,
+  namespace: ChainNamespace,
+  changes: Partial<NamespaceConnections> = {},
+): ConnectionModel {
+  const { connections, remembered } = { ...connectionsOf(model, namespace), ...changes }
+  const restoring = remembered.length > 0 ? 'reconnecting' : 'disconnected'
+  const lasting = connections.length > 0 ? 'connected' : restoring
+  const status = model.attempt?.input.namespace === namespace ? 'connecting' : lasting
+  const { namespaces } = model.connection
+  return patch(model, {
+    namespaces: { ...namespaces, [namespace]: { status, connections, remembered } },
+  })
+}
+
+export function endAttempt(model: ConnectionModel, id: number): ConnectionModel {
+  const { attempt } = model
+  return attempt?.id === id
+    ? write({ ...model, attempt: undefined }, attempt.input.namespace)
+    : model
+}
+
+/**
+ * Asks each known wallet once, the last used one first. The page's own data takes precedence over
+ * storage.
+ */
+function recall(
+  model: ConnectionModel,
+  { lost, saved }: AttemptAction & { type: 'recalled' },
+): ConnectionModel {
+  const { activeNamespace = model.connection.activeNamespace } = saved ?? model.connection
+  const { recentWallets } = saved ?? model.connection
+  const known = [...lost, ...(saved?.connections ?? [])]
+  const isRecent = ({ namespace, connectorId }: Connection) =>
+    recentWallets.find((wallet) => wallet.namespace === namespace)?.id === connectorId
+  const asked = known
+    .filter((one, index) => known.findIndex((other) => isSame(one, other)) === index)
+    .sort((a, b) => Number(isRecent(b)) - Number(isRecent(a)))
+  return model.supported.reduce(
+    (next, namespace) =>
+      write(next, namespace, {
+        connections: connectionsOf(next, namespace).connections.filter(
+          (one) => !lost.includes(one),
+        ),
+        remembered: asked.filter((one) => one.namespace === namespace),
+      }),
+    patch(model, {
+      recentWallets,
+      ...(model.supported.includes(activeNamespace) && { activeNamespace }),
+    }),
+  )
+}

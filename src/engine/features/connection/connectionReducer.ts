@@ -1,0 +1,156 @@
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import {
+  type AttemptAction,
+  attemptReducer,
+  type ConnectionModel,
+  endAttempt,
+  isSame,
+  patch,
+  write,
+} from './attemptReducer.ts'
+import type { Connection } from './Connection.ts'
+import type { Attempt } from './ConnectionFeature.ts'
+import {
+  type ConnectInput,
+  connectionsOf,
+  currentConnection,
+  findConnection,
+  type RecentWallet,
+} from './ConnectionState.ts'
+import { recentWalletsKept } from './savedConnections.ts'
+
+/** Everything that can happen to the connections. */
+export type ConnectionAction =
+  | AttemptAction
+  /** The wallet granted an attempt. `others` are its connections of other namespaces. */
+  | {
+      type: 'granted'
+      attempt: Attempt
+      connection: Connection
+      others: readonly Connection[]
+      isAlone: boolean
+    }
+  /** A connected wallet shared further connections by itself. */
+  | { type: 'shared'; connections: readonly Connection[]; isAlone: boolean }
+  /** A remembered wallet granted again what it granted before. */
+  | { type: 'restored'; connection: Connection }
+  /** Every remembered wallet of the namespace was asked. `isNewest` unless it was asked again since. */
+  | { type: 'answered'; namespace: ChainNamespace; isNewest: boolean }
+  /** A wallet reported other accounts, networks or user data. */
+  | { type: 'changed'; connection: Connection }
+  /** The user put a connection in use, with its first account. */
+  | { type: 'switched'; connection: Connection }
+  | { type: 'activated'; namespace: ChainNamespace }
+  /** The connection ended: here, in the wallet, or in another tab. */
+  | ({ type: 'removed' } & ConnectInput)
+  | { type: 'used'; wallet: RecentWallet }
+
+/**
+ * The next state. Pure: no clock, no promise, no wallet. The rules about which wallets are connected
+ * are here. Those that are needed before a wallet has answered are in `attemptReducer`, which loads
+ * with the page. Nothing else writes the slice `connection`.
+ */
+export function connectionReducer(
+  model: ConnectionModel,
+  action: ConnectionAction,
+): ConnectionModel {
+  switch (action.type) {
+    case 'granted': {
+      const { attempt, connection, isAlone, others } = action
+      if (fateOfGrant(model, attempt) !== 'taken') return model
+      const { id, input } = attempt
+      const connected = share(lead(model, connection, isAlone), others, isAlone)
+      return patch(endAttempt(connected, id), {
+        activeNamespace: input.namespace,
+        connecting: { status: 'success', input, data: connection },
+      })
+    }
+    case 'shared':
+      return share(model, action.connections, action.isAlone)
+    case 'restored': {
+      const { connection } = action
+      // A wallet that the user connected in the meantime stays in front.
+      const connections = [...without(model, connection), connection]
+      return chooseActive(write(model, connection.namespace, { connections }))
+    }
+    case 'answered': {
+      const { isNewest, namespace } = action
+      return chooseActive(isNewest ? write(model, namespace, { remembered: [] }) : model)
+    }
+    case 'changed': {
+      const { connection } = action
+      if (!findConnection(model, connection)) return model
+      const { connections } = connectionsOf(model, connection.namespace)
+      return write(model, connection.namespace, {
+        connections: connections.map((one) => (isSame(one, connection) ? connection : one)),
+      })
+    }
+    case 'switched': {
+      const { connection } = action
+      return patch(lead(model, connection, false), { activeNamespace: connection.namespace })
+    }
+    case 'activated':
+      return patch(model, { activeNamespace: action.namespace })
+    case 'removed': {
+      const { remembered } = connectionsOf(model, action.namespace)
+      const left = write(model, action.namespace, {
+        connections: without(model, action),
+        remembered: remembered.filter((one) => !isSame(one, action)),
+      })
+      return chooseActive(left)
+    }
+    case 'used': {
+      const { wallet } = action
+      const others = model.connection.recentWallets.filter(
+        ({ id, walletId }) => id !== wallet.id || walletId !== wallet.walletId,
+      )
+      return patch(model, { recentWallets: [wallet, ...others].slice(0, recentWalletsKept) })
+    }
+    default:
+      return attemptReducer(model, action)
+  }
+}
+
+/**
+ * What becomes of a grant. That of the attempt that shows is taken. A late one is taken if the user
+ * chose nothing else since, and is otherwise given back: the wallet is disconnected. A wallet that is
+ * connected already needs no second grant.
+ */
+export function fateOfGrant(
+  model: ConnectionModel,
+  attempt: Attempt,
+): 'taken' | 'givenBack' | 'ignored' {
+  if (model.attempt?.id === attempt.id) return 'taken'
+  if (findConnection(model, attempt.input)) return 'ignored'
+  return model.chosen && isSame(model.chosen, attempt.input) ? 'taken' : 'givenBack'
+}
+
+/** Makes it the current connection of its namespace: the only one, or the first. */
+function lead(model: ConnectionModel, connection: Connection, isAlone: boolean): ConnectionModel {
+  const { namespace } = connection
+  const others = without(model, connection)
+  if (!isAlone) return write(model, namespace, { connections: [connection, ...others] })
+  const { remembered } = connectionsOf(model, namespace)
+  return write(model, namespace, {
+    connections: [connection],
+    remembered: remembered.filter((one) => !others.some((other) => isSame(one, other))),
+  })
+}
+
+/** Connections that came with another one never replace an existing one of their namespace. */
+function share(model: ConnectionModel, connections: readonly Connection[], isAlone: boolean) {
+  return connections.reduce(
+    (next, one) => (currentConnection(next, one.namespace) ? next : lead(next, one, isAlone)),
+    model,
+  )
+}
+
+const without = (model: ConnectionModel, { namespace, connectorId }: ConnectInput) =>
+  connectionsOf(model, namespace).connections.filter((one) => one.connectorId !== connectorId)
+
+/** If the active namespace has no connection, activates another one that has. */
+function chooseActive(model: ConnectionModel): ConnectionModel {
+  if (connectionsOf(model).status !== 'disconnected') return model
+  const other = model.supported.find((namespace) => currentConnection(model, namespace))
+  return other ? patch(model, { activeNamespace: other }) : model
+}
