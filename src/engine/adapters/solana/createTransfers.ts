@@ -180,8 +180,6 @@ function reasonOf(failure: unknown, logs: unknown): string {
 }
 
 const signatureBytes = 64
-const preflightCommitment = 'confirmed'
-
 /** Longer than any transaction that nodes take. */
 const mostBytes = 4096
 
@@ -204,7 +202,7 @@ export async function sendTransaction(
 ): Promise<string> {
   const input = inputOf(connection, request)
   if (connection.can('solana:signAndSendTransaction')) {
-    const options = { preflightCommitment, ...request.submitOptions }
+    const options = { preflightCommitment: commitment, ...request.submitOptions }
     const asked = { ...input, options }
     const answer = await connection.call('solana:signAndSendTransaction', [asked], signal)
     return signatureText(readField(readField(answer, '0'), 'signature'))
@@ -228,7 +226,7 @@ export async function sendTransaction(
       ({ caipNetworkId }) => caipNetworkId === request.caipNetworkId,
     )
     if (!network) throw adapterErrors.NODE_FAILED()
-    const params = [encoded, { encoding: 'base64', preflightCommitment }]
+    const params = [encoded, { encoding: 'base64', preflightCommitment: commitment }]
     await askNodes(context, { network, method: 'sendTransaction', params }, signal)
   }
   return signatureText(signed.slice(1, 1 + signatureBytes))
