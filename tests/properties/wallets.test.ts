@@ -27,7 +27,7 @@ import { parseStandardWallet } from '../../src/engine/adapters/walletStandard/cr
 import { parseStandardAccounts } from '../../src/engine/adapters/walletStandard/openStandardConnection.ts'
 import type { StandardNamespace } from '../../src/engine/adapters/walletStandard/StandardNamespace.ts'
 import { injectedAt, readRegistry } from '../../src/engine/adapters/webBtc/readRegistry.ts'
-import { readReportedAccounts } from '../../src/engine/adapters/webBtc/readReportedAccounts.ts'
+import { readReportedAccounts } from '../../src/engine/adapters/webBtc/WebWallet.ts'
 import { isSolanaKey } from '../../src/engine/caip/isSolanaKey.ts'
 import { connectionOf, readSession } from '../../src/engine/connectors/walletConnect/readSession.ts'
 import { readSignIns } from '../../src/engine/connectors/walletConnect/readSignIns.ts'

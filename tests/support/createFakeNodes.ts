@@ -1,4 +1,4 @@
-import { createTestClock } from '../../src/engine/testing/createTestClock.ts'
+import { createTestClock } from '../../src/engine/testing/createTestPlatform.ts'
 
 export interface NodeRequest {
   host: string

@@ -24,20 +24,20 @@ export function createAdapterRegistry(
   const of = (namespaces: readonly ChainNamespace[]) =>
     context.networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
 
-  const own = adapters.map((create) => {
+  const created = adapters.map((create) => {
     const adapter = create({ ...context, networks: of([create.namespace]) })
     if (!isChainNamespace(adapter.namespace)) throw adapterErrors.NO_NAMESPACE()
     return adapter
   })
   const namespaces = adapters.length
-    ? own.map(({ namespace }) => namespace)
+    ? created.map(({ namespace }) => namespace)
     : [...new Set(context.networks.map(({ chainNamespace }) => chainNamespace))]
   const shared = connectors.map((create) => create({ ...context, networks: of(namespaces) }))
   const all = namespaces
     .map((namespace, index) =>
       shared.reduce<ChainAdapter | undefined>(
         (joined, connector) => connector.join(namespace, joined),
-        own[index],
+        created[index],
       ),
     )
     .filter((adapter) => adapter !== undefined)

@@ -5,7 +5,7 @@ import { assertNotAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'
 import type { AdapterContext, ConnectOptions, WalletEvent } from './ChainAdapter.ts'
 
-const letIn = 'let in'
+const granted = 'let in'
 
 /** An open connection to a wallet. */
 interface OpenedWallet {
@@ -63,7 +63,7 @@ export function createInjectedConnections<Wallet, Opened extends OpenedWallet>({
     assertNotAborted(signal)
     connections.get(connectorId)?.stop()
     connections.set(connectorId, opened)
-    storage.set(markOf(connectorId), letIn)
+    storage.set(markOf(connectorId), granted)
     return opened.connection
   }
 
@@ -74,7 +74,7 @@ export function createInjectedConnections<Wallet, Opened extends OpenedWallet>({
 
       async reconnect(connectorId: string, options: ConnectOptions) {
         const wallet = await discovery.waitFor(connectorId, options.signal)
-        if (storage.get(markOf(connectorId)) !== letIn) throw adapterErrors.NO_ACCOUNTS()
+        if (storage.get(markOf(connectorId)) !== granted) throw adapterErrors.NO_ACCOUNTS()
         return begin({ connectorId, wallet, isSilent: true }, options)
       },
 

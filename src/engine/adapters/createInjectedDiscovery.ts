@@ -4,7 +4,7 @@ import { untilAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'
 
 /** Five seconds in total, the same time that a remembered wallet has to restore its connection. */
-const looks = [50, 100, 200, 400, 750, 1_500, 2_000] as const
+const lookDelays = [50, 100, 200, 400, 750, 1_500, 2_000] as const
 const mostWallets = 64
 
 /** A wallet as it was when it was first found. */
@@ -76,7 +76,7 @@ export function createInjectedDiscovery<Wallet>({
       const reportAll = () => report([...found.values()].map(({ connector }) => connector))
       let cancelNext: Cancel = () => {}
       const schedule = (index: number) => {
-        const delay = looks[index]
+        const delay = lookDelays[index]
         if (delay === undefined) return
         cancelNext = platform.clock.after(delay, () => {
           schedule(index + 1)
@@ -87,10 +87,10 @@ export function createInjectedDiscovery<Wallet>({
       listeners.add(reportAll)
       reportAll()
       schedule(0)
-      const stopHearing = platform.pageEvents.on('load', lookAgain)
+      const stopListening = platform.pageEvents.on('load', lookAgain)
       return () => {
         listeners.delete(reportAll)
-        stopHearing()
+        stopListening()
         cancelNext()
       }
     },

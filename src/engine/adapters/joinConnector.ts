@@ -19,10 +19,10 @@ function joined(
   adapter: ChainAdapter | undefined,
 ): ChainAdapter {
   const part = shared.on(namespace)
-  const row: Connector = { ...shared.connector, chain: namespace }
+  const connector: Connector = { ...shared.connector, chain: namespace }
 
   function partOf(connectorId: string): ConnectorPart {
-    if (connectorId === row.id) return part
+    if (connectorId === connector.id) return part
     if (!adapter) throw adapterErrors.CONNECTOR_NOT_FOUND(connectorId)
     return adapter
   }
@@ -32,12 +32,12 @@ function joined(
     namespace,
     discover(report) {
       let found: readonly Connector[] = []
-      const tell = () => report([...found, row])
-      tell()
+      const reportAll = () => report([...found, connector])
+      reportAll()
       shared.start?.()
       const cancel = adapter?.discover((connectors) => {
         found = connectors
-        tell()
+        reportAll()
       })
       return () => {
         cancel?.()

@@ -50,12 +50,14 @@ const contractWords = /\brevert/i
 export function readWalletError(thrown: unknown): EngineError | undefined {
   const causes = causesOf(thrown).map((cause) => ({
     code: Number(readField(cause, 'code')),
-    said: errorMessage(cause)?.slice(0, 500) ?? '',
+    message: errorMessage(cause)?.slice(0, 500) ?? '',
   }))
   // A contract's message can arrive in the wallet's error. It says nothing about the wallet.
-  const isContract = causes.some(({ said }) => contractWords.test(said))
+  const isContract = causes.some(({ message }) => contractWords.test(message))
   const meaning = meanings.find(({ codes, words }) =>
-    causes.some(({ code, said }) => codes?.includes(code) || (!isContract && words.test(said))),
+    causes.some(
+      ({ code, message }) => codes?.includes(code) || (!isContract && words.test(message)),
+    ),
   )
   return meaning?.error().because(thrown)
 }

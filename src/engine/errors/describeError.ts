@@ -1,3 +1,5 @@
+import { formatMessage } from './formatMessage.ts'
+
 /** A text by its key in the catalogue: an error, an alert or a message. */
 export interface CodedText {
   code: string
@@ -14,11 +16,4 @@ export function describeError(
   return replaced === undefined
     ? message
     : formatMessage(replaced, Object.fromEntries(details.entries()))
-}
-
-/** Inserts values into a text: `formatMessage('Connect {name}', { name: 'Meadow' })`. */
-export function formatMessage(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, key: string) =>
-    Object.hasOwn(values, key) ? values[key]! : placeholder,
-  )
 }

@@ -6,5 +6,10 @@ export {
   testConnection,
   testConnector,
 } from './createTestAdapter.ts'
-export { createTestClock, type TestClock } from './createTestClock.ts'
-export { createTestPlatform, createTestTabs, type TestPlatform } from './createTestPlatform.ts'
+export {
+  createTestClock,
+  createTestPlatform,
+  createTestTabs,
+  type TestClock,
+  type TestPlatform,
+} from './createTestPlatform.ts'

@@ -5,8 +5,12 @@ import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import { createStandardDiscovery } from '../walletStandard/createStandardDiscovery.ts'
 import { captureCalls } from '../webBtc/captureCalls.ts'
-import { readReportedAccounts } from '../webBtc/readReportedAccounts.ts'
-import type { FoundWallet, ReportedAccount, WebWallet } from '../webBtc/WebWallet.ts'
+import {
+  type FoundWallet,
+  type ReportedAccount,
+  readReportedAccounts,
+  type WebWallet,
+} from '../webBtc/WebWallet.ts'
 import { knownId } from './findBitcoinWallets.ts'
 
 /** Bitcoin wallets that announce themselves through the Wallet Standard. */
@@ -64,9 +68,9 @@ function openStandardWallet(provider: object): WebWallet {
   function readAccounts(answer: unknown): readonly ReportedAccount[] {
     // Some wallets return nothing and only update their `accounts` property.
     const list = readField(answer ?? provider, 'accounts')
-    const own: readonly unknown[] = Array.isArray(list) ? list.filter(isOfBitcoin) : []
-    const reported = readReportedAccounts(Array.isArray(list) ? own : undefined)
-    entries = new Map(own.map((entry) => [readField(entry, 'address'), entry]))
+    const ofBitcoin: readonly unknown[] = Array.isArray(list) ? list.filter(isOfBitcoin) : []
+    const reported = readReportedAccounts(Array.isArray(list) ? ofBitcoin : undefined)
+    entries = new Map(ofBitcoin.map((entry) => [readField(entry, 'address'), entry]))
     return reported
   }
 
@@ -79,9 +83,9 @@ function openStandardWallet(provider: object): WebWallet {
     disconnect: leaving.has('disconnect')
       ? (signal) => leaving.call('disconnect', [], signal)
       : undefined,
-    watch(hear): Cancel {
+    watch(report): Cancel {
       return events.subscribe('change', (change) => {
-        if (readField(change, 'accounts') !== undefined) hear(readAccounts(change))
+        if (readField(change, 'accounts') !== undefined) report(readAccounts(change))
       })
     },
     async sign({ address, message }, signal) {

@@ -2,8 +2,7 @@ import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import { captureCalls, type ListenerForm, together } from '../webBtc/captureCalls.ts'
 import { openWbipWallet, type WbipCall } from '../webBtc/openWbipWallet.ts'
-import { readReportedAccounts } from '../webBtc/readReportedAccounts.ts'
-import type { WebWallet } from '../webBtc/WebWallet.ts'
+import { readReportedAccounts, type WebWallet } from '../webBtc/WebWallet.ts'
 
 const getAddresses: WbipCall = {
   method: 'getAddresses',
@@ -59,10 +58,10 @@ export function openUnisatWallet(provider: object): WebWallet {
     disconnect: wallet.has('disconnect')
       ? (signal) => wallet.call('disconnect', [], signal)
       : undefined,
-    watch: (hear) =>
+    watch: (report) =>
       together(
-        wallet.on('accountsChanged', (given) => hear(readReportedAccounts(given))),
-        wallet.on('networkChanged', () => hear('changed')),
+        wallet.on('accountsChanged', (given) => report(readReportedAccounts(given))),
+        wallet.on('networkChanged', () => report('changed')),
       ),
     async sign({ address, message }, signal) {
       // UniSat signs with its current account. It cannot be told which account to use.
@@ -80,7 +79,7 @@ export function openPhantomWallet(provider: object): WebWallet {
   return {
     connect: async (signal) =>
       readReportedAccounts(await wallet.call('requestAccounts', [], signal)),
-    watch: (hear) => wallet.on('accountsChanged', (given) => hear(readReportedAccounts(given))),
+    watch: (report) => wallet.on('accountsChanged', (given) => report(readReportedAccounts(given))),
     async sign({ address, message }, signal) {
       const bytes = new TextEncoder().encode(message)
       const answer = await wallet.call('signMessage', [address, bytes], signal)

@@ -61,7 +61,7 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
     async open({ wallet, isSilent, ...opening }) {
       const { provider } = wallet
       const { caipNetworkId, signal } = opening
-      if (isSilent) await assertLetIn(provider, caipNetworkId, signal)
+      if (isSilent) await assertAllowed(provider, caipNetworkId, signal)
       const enable = enableChain({
         enable: captureMethod(provider, 'enable'),
         suggest: captureMethod(provider, 'experimentalSuggestChain'),
@@ -111,7 +111,7 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
  * without a prompt: Keplr with `isEnabled`, Leap with `isConnected`. A locked wallet would prompt
  * on the next request, so Keplr is also asked whether it is locked.
  */
-async function assertLetIn(
+async function assertAllowed(
   provider: object,
   caipNetworkId: CaipNetworkId,
   signal: AbortSignal,

@@ -42,7 +42,7 @@ export function createDiscovery(
   const discovery = createInjectedDiscovery({ platform, look })
 
   function look(): readonly InjectedFind<KeplrLike>[] {
-    const { named, atKeplr, saysNothing } = findCosmosWallets(platform, wallets)
+    const { named, atKeplr, hasNoFlag } = findCosmosWallets(platform, wallets)
     if (atKeplr || platform.injected('keplrRequestMetaIdSupport')) ping()
     const finds = [
       ...given.map((wallet) => ({
@@ -52,7 +52,7 @@ export function createDiscovery(
       ...[...named, ...(atKeplr?.wallet ? [atKeplr] : [])].flatMap(findOf),
     ]
     if (isKeplrHere) finds.push(keplrItself())
-    else if (atKeplr && !atKeplr.wallet && (!saysNothing || hasWaited()))
+    else if (atKeplr && !atKeplr.wallet && (!hasNoFlag || hasWaited()))
       finds.push(nameless(atKeplr.provider))
     return finds
   }
@@ -60,13 +60,13 @@ export function createDiscovery(
   function ping() {
     if (isKeplrHere || pings >= mostPings) return
     pings += 1
-    link.ping().then(welcomeKeplr, () => {})
+    link.ping().then(addKeplr, () => {})
     if (firstPing !== undefined) return
     firstPing = platform.clock.now()
     cancelWaiting = platform.clock.after(pingLimit, discovery.lookAgain)
   }
 
-  function welcomeKeplr() {
+  function addKeplr() {
     isKeplrHere = true
     discovery.lookAgain()
   }

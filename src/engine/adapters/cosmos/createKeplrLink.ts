@@ -33,19 +33,19 @@ export function createKeplrLink({
   messages,
 }: Pick<Platform, 'createId'> & { messages: PageMessages }) {
   const waiting = new Map<string, { resolve(value: unknown): void; reject(error: unknown): void }>()
-  let stopHearing: Cancel = () => {}
+  let stopListening: Cancel = () => {}
 
   function ask(method: string, args: unknown, more: object = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (waiting.size >= mostWaiting) return reject(new Error('Too many requests are waiting'))
       const id = createId()
-      if (waiting.size === 0) stopHearing = messages.on(hear)
+      if (waiting.size === 0) stopListening = messages.on(receive)
       waiting.set(id, { resolve, reject })
       messages.post({ type: requestType, id, method, args: toPlain(args), ...more })
     })
   }
 
-  function hear(message: unknown) {
+  function receive(message: unknown) {
     const id = readField(message, 'id')
     const asked = typeof id === 'string' ? waiting.get(id) : undefined
     if (!asked || readField(message, 'type') !== answerType) return
@@ -58,7 +58,7 @@ export function createKeplrLink({
 
   function end(id: string) {
     waiting.delete(id)
-    if (waiting.size === 0) stopHearing()
+    if (waiting.size === 0) stopListening()
   }
 
   return {
@@ -67,7 +67,7 @@ export function createKeplrLink({
     /** Stops sending requests. Pending requests get no answer. */
     stop() {
       waiting.clear()
-      stopHearing()
+      stopListening()
     },
     provider: Object.freeze({
       ...Object.fromEntries(

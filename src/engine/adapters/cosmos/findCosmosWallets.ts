@@ -42,7 +42,7 @@ export interface FoundWallet {
   wallet: CosmosWallet | undefined
 }
 
-const saysWhoItIs = /^is[A-Z]/
+const identityFlag = /^is[A-Z]/
 const mostFields = 1000
 
 /**
@@ -52,7 +52,7 @@ const mostFields = 1000
 export function findCosmosWallets(
   { injected }: Pick<Platform, 'injected'>,
   wallets: readonly CosmosWallet[],
-): { named: readonly FoundWallet[]; atKeplr: FoundWallet | undefined; saysNothing: boolean } {
+): { named: readonly FoundWallet[]; atKeplr: FoundWallet | undefined; hasNoFlag: boolean } {
   const named: FoundWallet[] = []
   for (const wallet of wallets) {
     const [first = '', ...rest] = wallet.path.split('.')
@@ -62,12 +62,12 @@ export function findCosmosWallets(
   }
   const keplr = injected('keplr')
   if (!isWallet(keplr) || named.some(isSameAs(keplr)))
-    return { named, atKeplr: undefined, saysNothing: false }
+    return { named, atKeplr: undefined, hasNoFlag: false }
   const wallet = flagged(keplr, wallets)
   return {
     named,
     atKeplr: { provider: keplr, wallet },
-    saysNothing: !wallet && !hasFlag(keplr),
+    hasNoFlag: !wallet && !hasFlag(keplr),
   }
 }
 
@@ -98,7 +98,7 @@ function hasFlag(provider: object): boolean {
     return Object.keys(provider)
       .slice(0, mostFields)
       .some(
-        (key) => saysWhoItIs.test(key) && key !== 'isKeplr' && readField(provider, key) === true,
+        (key) => identityFlag.test(key) && key !== 'isKeplr' && readField(provider, key) === true,
       )
   } catch {
     // Keplr's properties can be read, so a wallet that throws here is not Keplr.

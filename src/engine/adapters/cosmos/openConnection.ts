@@ -52,13 +52,13 @@ export async function openConnection({
     caipNetworkId: network,
   }
 
-  async function askAccount(there: CaipNetworkId, signal: AbortSignal): Promise<Account> {
-    const key = await getKey([chainIdOf(there)], signal)
+  async function askAccount(caipNetworkId: CaipNetworkId, signal: AbortSignal): Promise<Account> {
+    const key = await getKey([chainIdOf(caipNetworkId)], signal)
     if (key === undefined || key === null) throw adapterErrors.NO_ACCOUNTS()
     const address = readField(key, 'bech32Address')
     if (typeof address !== 'string') throw adapterErrors.INVALID_ANSWER()
     const decoded = readCosmosAddress(address)
-    const prefix = prefixOf(there)
+    const prefix = prefixOf(caipNetworkId)
     if (!decoded || (prefix !== undefined && decoded.prefix !== prefix))
       throw adapterErrors.INVALID_ANSWER()
     return { address: address.toLowerCase() }
@@ -75,7 +75,7 @@ export async function openConnection({
       if (isOver || isEngineError(error, 'common/ABORTED')) return
       // The page may not have permission to see the new account.
       isOver = true
-      tell({ type: 'disconnect' })
+      notify({ type: 'disconnect' })
     }
   }
 
@@ -83,10 +83,10 @@ export async function openConnection({
     if (next.address === account.address && !isOver) return
     isOver = false
     account = next
-    tell({ type: 'accounts', accounts: [next] })
+    notify({ type: 'accounts', accounts: [next] })
   }
 
-  function tell(event: WalletEvent) {
+  function notify(event: WalletEvent) {
     for (const listener of [...listeners]) listener(event)
   }
 
@@ -124,11 +124,11 @@ export async function openConnection({
     /** Every chain has its own permission and its own address. */
     async moveTo(next: CaipNetworkId, signal: AbortSignal) {
       await enable(next, signal)
-      const there = await askAccount(next, signal)
+      const nextAccount = await askAccount(next, signal)
       enabled.add(next)
       network = next
-      tell({ type: 'network', caipNetworkId: next })
-      show(there)
+      notify({ type: 'network', caipNetworkId: next })
+      show(nextAccount)
     },
     /** Revokes the permissions, if the wallet supports it. */
     leave: (signal: AbortSignal) => disable([[...enabled].map(chainIdOf)], signal),

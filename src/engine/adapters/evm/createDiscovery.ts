@@ -45,7 +45,7 @@ export function createDiscovery(
   const listeners = new Set<() => void>()
   let hasLogged = false
 
-  function hear(detail: unknown) {
+  function receive(detail: unknown) {
     if (wallets.size >= mostWallets) return
     const announcement = parseAnnouncement(detail)
     if (!announcement) return logOnce()
@@ -62,10 +62,10 @@ export function createDiscovery(
     uuids.add(uuid)
     const connector = describeAnnounced(announcement, isInDoubt)
     wallets.set(connector.id, { connector, provider })
-    tell()
+    notify()
   }
 
-  function tell() {
+  function notify() {
     for (const listener of [...listeners]) listener()
   }
 
@@ -119,8 +119,8 @@ export function createDiscovery(
       const reportAll = () => report(list())
       listeners.add(reportAll)
       const cancels = [
-        platform.pageEvents.on('eip6963:announceProvider', hear),
-        platform.pageEvents.on('ethereum#initialized', tell),
+        platform.pageEvents.on('eip6963:announceProvider', receive),
+        platform.pageEvents.on('ethereum#initialized', notify),
         () => void listeners.delete(reportAll),
       ]
       reportAll()
@@ -201,8 +201,8 @@ function ownField(value: unknown, key: string): unknown {
 }
 
 const legacyId = 'injected'
-const saysWhoItIs = /^is[A-Z]/
-const saysHowItIs: ReadonlySet<string> = new Set(['isConnected', 'isUnlocked'])
+const identityFlag = /^is[A-Z]/
+const stateFlags: ReadonlySet<string> = new Set(['isConnected', 'isUnlocked'])
 
 /** The connector of the wallet at `window.ethereum`, for wallets that predate EIP-6963. */
 function describeLegacyWallet(provider: Eip1193Provider): Connector {
@@ -219,7 +219,7 @@ function isIdentifiable(provider: Eip1193Provider): boolean {
   try {
     return Object.keys(provider).some(
       (key) =>
-        saysWhoItIs.test(key) && !saysHowItIs.has(key) && Reflect.get(provider, key) === true,
+        identityFlag.test(key) && !stateFlags.has(key) && Reflect.get(provider, key) === true,
     )
   } catch {
     // A wallet whose properties throw cannot be identified.

@@ -97,8 +97,8 @@ export function createTransfers(nodes: NonNullable<ChainAdapter['nodes']>): Tran
       const reason = revertReason(thrown)
       throw reason === undefined ? thrown : transferErrors.REVERTED(reason).because(thrown)
     })
-    const saysNo = typeof answer === 'string' && word.test(answer) && BigInt(answer) === 0n
-    if (tried.data !== undefined && saysNo) throw transferErrors.REFUSED()
+    const isRefused = typeof answer === 'string' && word.test(answer) && BigInt(answer) === 0n
+    if (tried.data !== undefined && isRefused) throw transferErrors.REFUSED()
     // Other transactions may raise a contract call's gas slightly before it is mined.
     return gas === plainGas ? gas : (gas * 12n) / 10n
   }

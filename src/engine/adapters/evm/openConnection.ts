@@ -215,8 +215,8 @@ function toSendError(thrown: unknown): EngineError {
   const error = toEngineError(thrown)
   if (!isEngineError(error, 'common/UNKNOWN')) return error
   for (const cause of causesOf(thrown)) {
-    const said = errorMessage(cause)?.slice(0, 500) ?? ''
-    const reason = reasons.find(([words]) => words.test(said))
+    const message = errorMessage(cause)?.slice(0, 500) ?? ''
+    const reason = reasons.find(([words]) => words.test(message))
     if (reason) return reason[1]().because(thrown)
   }
   return error

@@ -48,14 +48,14 @@ export async function openConnection({ connectorId, injected, formatOf, ...openi
   /**
    * The wallet's accounts for this network, without duplicates, in the network's address format.
    */
-  function accountsOn(there: CaipNetworkId): readonly Account[] {
+  function accountsOn(caipNetworkId: CaipNetworkId): readonly Account[] {
     const addresses = given
-      .filter(({ chain }) => chain === undefined || there.endsWith(`:${chain}`))
-      .map(({ publicKey }) => encodeAddress(publicKey, formatOf(there)))
+      .filter(({ chain }) => chain === undefined || caipNetworkId.endsWith(`:${chain}`))
+      .map(({ publicKey }) => encodeAddress(publicKey, formatOf(caipNetworkId)))
     return [...new Set(addresses)].map((address) => ({ address, type: 'eoa' }))
   }
 
-  function hear(reported: unknown) {
+  function receive(reported: unknown) {
     const accounts = parseAccounts(reported)
     if (!accounts || listeners.size === 0) return
     given = accounts
@@ -65,10 +65,10 @@ export async function openConnection({ connectorId, injected, formatOf, ...openi
   function show(accounts: readonly Account[]) {
     if (keyOf(accounts) === keyOf(shown)) return
     shown = accounts
-    tell(isFilled(accounts) ? { type: 'accounts', accounts } : { type: 'disconnect' })
+    notify(isFilled(accounts) ? { type: 'accounts', accounts } : { type: 'disconnect' })
   }
 
-  function tell(event: WalletEvent) {
+  function notify(event: WalletEvent) {
     for (const listener of [...listeners]) listener(event)
   }
 
@@ -77,7 +77,7 @@ export async function openConnection({ connectorId, injected, formatOf, ...openi
     provider: injected,
     watch(listener: (event: WalletEvent) => void): Cancel {
       listeners.add(listener)
-      unsubscribe ??= subscribeTo(accountsApi, subscribe, hear)
+      unsubscribe ??= subscribeTo(accountsApi, subscribe, receive)
       return () => {
         listeners.delete(listener)
         if (listeners.size === 0) stop()
@@ -102,7 +102,7 @@ export async function openConnection({ connectorId, injected, formatOf, ...openi
       const accounts = accountsOn(next)
       if (!isFilled(accounts)) throw adapterErrors.NO_ACCOUNTS()
       network = next
-      tell({ type: 'network', caipNetworkId: next })
+      notify({ type: 'network', caipNetworkId: next })
       show(accounts)
     },
     stop,

@@ -71,16 +71,17 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
     ])
     const { associatedAccount, createTokenAccount, transferTokens } = createInstructions(web3)
     const kind = { mint: token.address, program: mint.program }
-    const own = associatedAccount({ ...kind, owner: from })
+    const associated = associatedAccount({ ...kind, owner: from })
     const [richest] = byAmount(accounts)
     const source =
-      accounts.find(({ address, amount: held }) => address === own && held >= amount) ?? richest
+      accounts.find(({ address, amount: held }) => address === associated && held >= amount) ??
+      richest
     const destination = associatedAccount({ ...kind, owner: to })
     const isThere = await reads.owner(network, destination, options)
     const work = transferTokens({
       ...kind,
       owner: from,
-      source: source?.address ?? own,
+      source: source?.address ?? associated,
       destination,
       amount,
       decimals: token.decimals,
@@ -168,26 +169,26 @@ const byAmount = (accounts: readonly TokenAccount[]) =>
 /** The program's message, or the runtime's error if there is none. */
 function reasonOf(failure: unknown, logs: unknown): string {
   const lines = Array.isArray(logs) ? logs.slice(-50).map(String) : []
-  const said = lines
+  const reported = lines
     .map((line) => reasonInLogs.exec(line.slice(0, 500))?.[1])
     .filter((reason) => reason !== undefined && !/^Instruction: /.test(reason))
     .at(-1)
   const word = typeof failure === 'string' ? failure : JSON.stringify(failure)
-  return cleanText(said ?? errorMessage(failure) ?? word ?? '', longestReason) || 'no reason given'
+  return (
+    cleanText(reported ?? errorMessage(failure) ?? word ?? '', longestReason) || 'no reason given'
+  )
 }
 
 const signatureBytes = 64
-const preflightCommitment = 'confirmed'
-
 /** Longer than any transaction that nodes take. */
 const mostBytes = 4096
 
-type Request = Omit<SendRequest, 'connectorId'>
+type TransactionRequest = Omit<SendRequest, 'connectorId'>
 
 interface SendingOptions {
   context: Pick<AdapterContext, 'config' | 'networks' | 'platform'>
   connection: StandardConnection
-  request: Request
+  request: TransactionRequest
 }
 
 /**
@@ -201,7 +202,7 @@ export async function sendTransaction(
 ): Promise<string> {
   const input = inputOf(connection, request)
   if (connection.can('solana:signAndSendTransaction')) {
-    const options = { preflightCommitment, ...request.submitOptions }
+    const options = { preflightCommitment: commitment, ...request.submitOptions }
     const asked = { ...input, options }
     const answer = await connection.call('solana:signAndSendTransaction', [asked], signal)
     return signatureText(readField(readField(answer, '0'), 'signature'))
@@ -225,7 +226,7 @@ export async function sendTransaction(
       ({ caipNetworkId }) => caipNetworkId === request.caipNetworkId,
     )
     if (!network) throw adapterErrors.NODE_FAILED()
-    const params = [encoded, { encoding: 'base64', preflightCommitment }]
+    const params = [encoded, { encoding: 'base64', preflightCommitment: commitment }]
     await askNodes(context, { network, method: 'sendTransaction', params }, signal)
   }
   return signatureText(signed.slice(1, 1 + signatureBytes))
@@ -234,7 +235,7 @@ export async function sendTransaction(
 /** Has the wallet sign a transaction, which it may change; resolves with its bytes as base64. */
 export async function signTransaction(
   connection: StandardConnection,
-  request: Request,
+  request: TransactionRequest,
   signal: AbortSignal,
 ): Promise<string> {
   const input = inputOf(connection, request)
@@ -245,7 +246,7 @@ export async function signTransaction(
   return base64.encode(signed)
 }
 
-function inputOf(connection: StandardConnection, { address, transaction }: Request) {
+function inputOf(connection: StandardConnection, { address, transaction }: TransactionRequest) {
   if (!('bytes' in transaction)) throw adapterErrors.UNSUPPORTED()
   return {
     account: connection.entryOf(address),

@@ -44,7 +44,7 @@ export async function signIn(
   if (!isWhole) throw adapterErrors.INVALID_ANSWER()
   const text = new TextDecoder().decode(bytes)
   const signed = areSameBytes(new TextEncoder().encode(text), bytes) ? read(text) : undefined
-  if (!signed || !saySame(signed, asked)) throw solanaErrors.ALTERED_MESSAGE()
+  if (!signed || !haveSameFields(signed, asked)) throw solanaErrors.ALTERED_MESSAGE()
   return { message: text, signature: base58.encode(signature) }
 }
 
@@ -73,7 +73,7 @@ function read(text: string): SiwxMessage | undefined {
   }
 }
 
-function saySame(
+function haveSameFields(
   { serializedMessage: _, ...a }: SiwxMessage,
   { serializedMessage: __, ...b }: SiwxMessage,
 ): boolean {

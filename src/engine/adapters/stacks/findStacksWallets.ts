@@ -44,8 +44,8 @@ export function findStacksWallets({
   return [
     ...[...known].flatMap(([id, { name, methods, listenerForm }]) => {
       const entry = entries.find((listed) => listed.id === id)
-      const own = { id, name, icon: entry?.icon, methods: methods ?? entry?.methods }
-      return find(own, 'INJECTED', listenerForm)
+      const described = { id, name, icon: entry?.icon, methods: methods ?? entry?.methods }
+      return find(described, 'INJECTED', listenerForm)
     }),
     ...listed.flatMap((entry) => find(entry, 'ANNOUNCED')),
     ...find(nameless, 'INJECTED').map((wallet) => ({ ...wallet, isNameless: true })),

@@ -51,7 +51,7 @@ export function createStandardDiscovery(
     for (const listener of [...listeners]) listener()
   }
 
-  function hear(announce: unknown) {
+  function receive(announce: unknown) {
     try {
       if (wallets.size < mostWallets && typeof announce === 'function') announce(api)
     } catch {
@@ -95,13 +95,13 @@ export function createStandardDiscovery(
     },
     start(report: (connectors: readonly Connector[]) => void): Cancel {
       const reportAll = () => report(present().map(({ connector }) => connector))
-      const stopHearing = platform.pageEvents.on('wallet-standard:register-wallet', hear)
+      const stopListening = platform.pageEvents.on('wallet-standard:register-wallet', receive)
       reportAll()
       listeners.add(reportAll)
       platform.pageEvents.dispatch('wallet-standard:app-ready', api)
       return () => {
         listeners.delete(reportAll)
-        stopHearing()
+        stopListening()
       }
     },
   }

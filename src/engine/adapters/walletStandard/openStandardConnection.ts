@@ -57,10 +57,13 @@ export async function openStandardConnection({
    * The network of the account in use: the requested one if the account supports it, otherwise the
    * host's first network that it supports.
    */
-  function networkFor([first]: readonly StandardAccount[], there: CaipNetworkId): CaipNetworkId {
-    if (!first || isFor(first, there)) return there
+  function networkFor(
+    [first]: readonly StandardAccount[],
+    requested: CaipNetworkId,
+  ): CaipNetworkId {
+    if (!first || isFor(first, requested)) return requested
     const configured = networks.find(({ caipNetworkId }) => isFor(first, caipNetworkId))
-    return configured?.caipNetworkId ?? idOf(first.chains[0]) ?? there
+    return configured?.caipNetworkId ?? idOf(first.chains[0]) ?? requested
   }
 
   /** The standard has no name for custom networks, so any account may be used there. */
@@ -74,7 +77,7 @@ export async function openStandardConnection({
     return entry?.[0] as CaipNetworkId | undefined
   }
 
-  function hear(reported: unknown) {
+  function receive(reported: unknown) {
     const given = readField(reported, 'accounts')
     const next = given === undefined ? undefined : parseStandardAccounts(given, standard)
     if (!next || listeners.size === 0) return
@@ -82,23 +85,23 @@ export async function openStandardConnection({
     accounts = next
     if (isSame) return
     const [...all] = next.map(({ account }) => account)
-    tell(isFilled(all) ? { type: 'accounts', accounts: all } : { type: 'disconnect' })
+    notify(isFilled(all) ? { type: 'accounts', accounts: all } : { type: 'disconnect' })
     moveTo(networkFor(next, network))
   }
 
   function moveTo(next: CaipNetworkId) {
     if (next === network) return
     network = next
-    tell({ type: 'network', caipNetworkId: next })
+    notify({ type: 'network', caipNetworkId: next })
   }
 
-  function tell(event: WalletEvent) {
+  function notify(event: WalletEvent) {
     for (const listener of [...listeners]) listener(event)
   }
 
   function subscribe(): Cancel {
     try {
-      const off: unknown = on && Reflect.apply(on.method, on.owner, ['change', hear])
+      const off: unknown = on && Reflect.apply(on.method, on.owner, ['change', receive])
       return () => attempt(off)
     } catch {
       // A wallet without working events can still connect and sign.

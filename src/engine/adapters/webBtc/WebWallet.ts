@@ -1,7 +1,9 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import { readField } from '../../errors/readField.ts'
 import type { AccountType } from '../../features/connection/Connection.ts'
 import type { Connector } from '../../features/connectors/Connector.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import { adapterErrors } from '../adapterErrors.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
 
 /** An account as the wallet reports it, not validated. */
@@ -27,7 +29,7 @@ export interface WebWallet {
   /** Returns what was granted before, without a prompt. Missing if the wallet can only prompt. */
   recall?: ((signal: AbortSignal) => Promise<readonly ReportedAccount[]>) | undefined
   disconnect?: ((signal: AbortSignal) => Promise<unknown>) | undefined
-  watch(hear: (reported: WalletReport) => void): Cancel
+  watch(report: (reported: WalletReport) => void): Cancel
   sign(request: SignRequest, signal: AbortSignal): Promise<unknown>
 }
 
@@ -59,3 +61,38 @@ export const foundGiven = (
   provider: given.provider,
   open: () => open(given.provider, given.methods),
 })
+
+const mostAccounts = 64
+
+/**
+ * A wallet's accounts, in any of the formats that wallets use. Leaves out accounts of other chains.
+ */
+export function readReportedAccounts(list: unknown): readonly ReportedAccount[] {
+  return itemsOf(list).flatMap((item) => {
+    const address = typeof item === 'string' ? item : readField(item, 'address')
+    const type = typeOf(item, typeof address === 'string' ? address : '')
+    return type ? { address, type } : []
+  })
+}
+
+function itemsOf(list: unknown): readonly unknown[] {
+  try {
+    if (Array.isArray(list) && list.length <= mostAccounts) return Array.from<unknown>(list)
+  } catch {
+    // The list's items cannot be read.
+  }
+  throw adapterErrors.INVALID_ANSWER()
+}
+
+/** The account's purpose: as the wallet says, otherwise by the form of the address. */
+function typeOf(item: unknown, address: string): AccountType | undefined {
+  const purpose = readField(item, 'purpose')
+  if (purpose === 'payment') return 'payment'
+  if (purpose === 'ordinals') return 'ordinal'
+  if (purpose === 'stacks' || readField(item, 'symbol') === 'STX') return 'stx'
+  if (purpose !== undefined) return undefined
+  if (/^S[A-Z0-9]{30,}$/.test(address)) return 'stx'
+  // A plain text is the only account of a wallet without purposes, so it is the payment account
+  // whatever its form.
+  return item !== address && /^(bc|tb)1p/i.test(address) ? 'ordinal' : 'payment'
+}

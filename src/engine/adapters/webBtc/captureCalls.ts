@@ -40,10 +40,10 @@ export function captureCalls<Name extends string>(provider: object, names: reado
     },
     /** Subscribes with Node's `on`. Returns a function that removes this listener. */
     on(event: string, listener: (detail: unknown) => void): Cancel {
-      const hear = quietly(listener)
+      const quietListener = quietly(listener)
       const off = typeof calls.get('removeListener') === 'function' ? 'removeListener' : 'off'
-      attempt('on', [event, hear])
-      return () => void attempt(off, [event, hear])
+      attempt('on', [event, quietListener])
+      return () => void attempt(off, [event, quietListener])
     },
     /** Subscribes with the Wallet Standard's `on`, which returns the unsubscribe function. */
     subscribe: (event: string, listener: (detail: unknown) => void): Cancel =>

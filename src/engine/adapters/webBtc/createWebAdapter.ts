@@ -37,7 +37,7 @@ export function createWebAdapter(
   return {
     namespace,
     discover: discovery.start,
-    ...createWebWallets(discovery, context, importConnections),
+    ...createConnections(discovery, context, importConnections),
     balances: { native: (account, options) => readServiceBalance(context, account, options) },
     receivers: {
       async isReceiver(address, { caipNetworkId }) {
@@ -52,7 +52,7 @@ export function createWebAdapter(
  * Connects the wallets of one namespace. Each connection uses the functions that the wallet had at
  * connect.
  */
-function createWebWallets(
+function createConnections(
   discovery: WebDiscovery,
   { logger }: Pick<AdapterContext, 'logger'>,
   importConnections: () => Promise<WebConnections>,

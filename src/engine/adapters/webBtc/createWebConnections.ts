@@ -30,7 +30,7 @@ export interface WebConnections {
   toError(thrown: unknown): Promise<EngineError>
 }
 
-/** The conversation with one wallet. */
+/** An open connection to one wallet. */
 export interface WebConnection {
   wallet: WebWallet
   connection: Connection
@@ -52,7 +52,7 @@ export function createWebConnections(
       const over = new AbortController()
       let { accounts, caipNetworkId } = connection
 
-      function hear(reported: WalletReport) {
+      function receive(reported: WalletReport) {
         if (over.signal.aborted) return
         if (reported === 'changed') return askAgain()
         if (reported === 'gone' || reported.length === 0) return leave()
@@ -64,7 +64,7 @@ export function createWebConnections(
       }
 
       function askAgain() {
-        wallet.recall?.(over.signal).then(hear, async (thrown: unknown) => {
+        wallet.recall?.(over.signal).then(receive, async (thrown: unknown) => {
           // The wallet refused to return its accounts, so the page lost its permission.
           const error = await toWebWalletError(thrown)
           if (
@@ -91,7 +91,7 @@ export function createWebConnections(
         listener({ type: 'disconnect' })
       }
 
-      const stop = wallet.watch(hear)
+      const stop = wallet.watch(receive)
       const cancel = () => {
         over.abort()
         watches.delete(cancel)
@@ -169,7 +169,7 @@ export function sortAccounts(
 
 const lockedWords = /\b(is|was|keyring|wallet) locked\b|\bunlock\b/i
 /** Codes that have this meaning only here, by WBIP-003, Sats Connect and Stacks Connect. */
-const ownCodes: ReadonlyMap<unknown, () => EngineError> = new Map<unknown, () => EngineError>([
+const webCodes: ReadonlyMap<unknown, () => EngineError> = new Map<unknown, () => EngineError>([
   // The user rejected the request or closed the prompt.
   [-32000, commonErrors.REJECTED],
   [-31001, commonErrors.REJECTED],
@@ -187,6 +187,6 @@ export async function toWebWalletError(thrown: unknown): Promise<EngineError> {
     lockedWords.test(errorMessage(cause)?.slice(0, 500) ?? ''),
   )
   if (isLocked) return adapterErrors.LOCKED().because(thrown)
-  const own = causes.map((cause) => ownCodes.get(readField(cause, 'code'))).find(Boolean)
-  return own ? own().because(thrown) : toWalletError(thrown)
+  const meaning = causes.map((cause) => webCodes.get(readField(cause, 'code'))).find(Boolean)
+  return meaning ? meaning().because(thrown) : toWalletError(thrown)
 }

@@ -2,8 +2,7 @@ import { causesOf } from '../../errors/causesOf.ts'
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import { captureCalls, type ListenerForm, together } from './captureCalls.ts'
-import { readReportedAccounts } from './readReportedAccounts.ts'
-import type { SignRequest, WebWallet } from './WebWallet.ts'
+import { readReportedAccounts, type SignRequest, type WebWallet } from './WebWallet.ts'
 
 const unknownMethodCodes: ReadonlySet<unknown> = new Set([-32601, -32001])
 
@@ -60,15 +59,15 @@ export function openWbipWallet(
     },
     recall: recall && ((signal) => askAccounts(recall, signal)),
     disconnect: disconnect && ((signal) => ask(disconnect, signal)),
-    watch(hear) {
-      const hearAccounts = (detail: unknown) => {
+    watch(report) {
+      const reportAccounts = (detail: unknown) => {
         const given = readField(detail, 'addresses')
-        hear(given === undefined ? 'changed' : readReportedAccounts(given))
+        report(given === undefined ? 'changed' : readReportedAccounts(given))
       }
       return together(
-        wallet.addListener('accountChange', hearAccounts, listenerForm),
-        wallet.addListener('networkChange', hearAccounts, listenerForm),
-        wallet.addListener('disconnect', () => hear('gone'), listenerForm),
+        wallet.addListener('accountChange', reportAccounts, listenerForm),
+        wallet.addListener('networkChange', reportAccounts, listenerForm),
+        wallet.addListener('disconnect', () => report('gone'), listenerForm),
       )
     },
     async sign(request, signal) {

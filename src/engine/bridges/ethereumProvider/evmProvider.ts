@@ -44,7 +44,7 @@ export function evmProvider(engine: Engine): EvmProvider {
   let known: Connection<'eip155'> | undefined
   let stop: Cancel | undefined
 
-  function tell<Name extends keyof EvmProviderEvents>(
+  function emit<Name extends keyof EvmProviderEvents>(
     event: Name,
     detail: EvmProviderEvents[Name],
   ): void {
@@ -65,14 +65,14 @@ export function evmProvider(engine: Engine): EvmProvider {
     known = now
     if (now === was) return
     if (!now) {
-      tell('accountsChanged', [])
-      return tell('disconnect', { code: 4900, message: 'Disconnected' })
+      emit('accountsChanged', [])
+      return emit('disconnect', { code: 4900, message: 'Disconnected' })
     }
     const chainId = hexChain(now)
-    if (!was) tell('connect', { chainId })
-    if (was && hexChain(was) !== chainId) tell('chainChanged', chainId)
+    if (!was) emit('connect', { chainId })
+    if (was && hexChain(was) !== chainId) emit('chainChanged', chainId)
     if (addressesOf(was).join() !== addressesOf(now).join())
-      tell('accountsChanged', addressesOf(now))
+      emit('accountsChanged', addressesOf(now))
   }
 
   return {

@@ -188,8 +188,8 @@ async function untilWagmi<Found>(
   look: () => Found | undefined,
   signal: AbortSignal,
 ): Promise<Found> {
-  const there = look()
-  if (there !== undefined) return there
+  const present = look()
+  if (present !== undefined) return present
   let cancel: Cancel = () => {}
   const found = new Promise<Found>((resolve) => {
     cancel = listen(() => {

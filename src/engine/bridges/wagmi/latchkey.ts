@@ -114,11 +114,11 @@ export function latchkey({
         if (!current()) await askUser(engine, isReconnecting ? undefined : choose)
         if (!isReconnecting && chainId && chainId !== described(evmConnection(engine)).chainId)
           await switchTo(chainId)
-        const { accounts, chainId: there } = described(evmConnection(engine))
+        const { accounts, chainId: currentChainId } = described(evmConnection(engine))
         const given = withCapabilities
           ? accounts.map((address) => ({ address, capabilities: {} }))
           : accounts
-        return { accounts: given as never, chainId: there }
+        return { accounts: given as never, chainId: currentChainId }
       },
       async disconnect() {
         await engine.connection.disconnect({ namespace: 'eip155' })

@@ -47,9 +47,9 @@ export function wagmi({ config, actions }: WagmiOptions): ConnectorFactory {
           namespace,
           // Leaves out the adapter's own list, because wagmi finds the same wallets in the page.
           discover(report) {
-            const tell = () => report(describeConnectors(opened.connectors()))
-            cancels = [opened.onConnectors(tell)]
-            tell()
+            const reportAll = () => report(describeConnectors(opened.connectors()))
+            cancels = [opened.onConnectors(reportAll)]
+            reportAll()
             cancels = [...cancels, followWagmi(opened, wallets, context.engine())]
             return stop
           },

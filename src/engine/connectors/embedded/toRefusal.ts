@@ -1,8 +1,8 @@
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { errorMessage } from '../../errors/errorMessage.ts'
-import { isUserRejection } from '../../errors/isUserRejection.ts'
 import { readField } from '../../errors/readField.ts'
+import { isUserRejection } from '../../errors/toEngineError.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { loginErrors } from './loginErrors.ts'
 

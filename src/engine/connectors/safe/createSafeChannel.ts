@@ -10,7 +10,7 @@ interface SafeAccount {
 export interface SafeChannel {
   ask(method: string, params: unknown): Promise<unknown>
   account(): Promise<SafeAccount>
-  assertOwn(address: unknown): Promise<SafeAccount>
+  assertAccount(address: unknown): Promise<SafeAccount>
   assertChain(chainId: unknown): Promise<SafeAccount>
   poll<Found>(look: () => Promise<Found | undefined>): Promise<Found>
   stop(): void
@@ -52,9 +52,9 @@ export function createSafeChannel({
 }: SafeProviderContext): SafeChannel {
   const waiting = new Map<string, Waiting>()
   let isOver = false
-  let stopHearing: Cancel | undefined
+  let stopListening: Cancel | undefined
 
-  function hear(message: unknown) {
+  function receive(message: unknown) {
     const id = readField(message, 'id')
     const entry = typeof id === 'string' ? waiting.get(id) : undefined
     const version = readField(message, 'version')
@@ -66,7 +66,7 @@ export function createSafeChannel({
 
   function ask(method: string, params: unknown): Promise<unknown> {
     isOver = false
-    stopHearing ??= parent.on(origin, hear)
+    stopListening ??= parent.on(origin, receive)
     const id = createId()
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject })
@@ -97,18 +97,18 @@ export function createSafeChannel({
     }
   }
 
-  async function assertOwn(address: unknown) {
-    const own = await account()
-    if (String(address).toLowerCase() !== own.address.toLowerCase())
+  async function assertAccount(address: unknown) {
+    const current = await account()
+    if (String(address).toLowerCase() !== current.address.toLowerCase())
       throw refuse(4100, 'The Safe is another account.')
-    return own
+    return current
   }
 
   async function assertChain(chainId: unknown) {
-    const own = await account()
-    if (chainId !== undefined && Number(chainId) !== own.chainId)
+    const current = await account()
+    if (chainId !== undefined && Number(chainId) !== current.chainId)
       throw refuse(5710, `The Safe is not on the chain ${String(chainId)}.`)
-    return own
+    return current
   }
 
   /** Polls with growing intervals until there is a result, because other owners have to sign. */
@@ -125,13 +125,13 @@ export function createSafeChannel({
   return {
     ask,
     account,
-    assertOwn,
+    assertAccount,
     assertChain,
     poll,
     stop() {
       isOver = true
-      stopHearing?.()
-      stopHearing = undefined
+      stopListening?.()
+      stopListening = undefined
       for (const { reject } of waiting.values()) reject(adapterErrors.PROVIDER_NOT_FOUND())
       waiting.clear()
     },

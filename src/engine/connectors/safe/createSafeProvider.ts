@@ -34,7 +34,7 @@ const usualInputs: Readonly<Record<string, readonly unknown[]>> = {
  */
 export function createSafeProvider(context: SafeProviderContext) {
   const channel = createSafeChannel(context)
-  const { account, ask, assertChain, assertOwn, poll } = channel
+  const { account, ask, assertChain, assertAccount, poll } = channel
   const { callsStatus, sendCalls } = createSafeCalls(channel)
   /** Transactions that wait for other owners, by their Safe hash. */
   const sent = new Map<unknown, object>()
@@ -129,14 +129,14 @@ export function createSafeProvider(context: SafeProviderContext) {
       case 'net_version':
         return String((await account()).chainId)
       case 'personal_sign':
-        if (second !== undefined) await assertOwn(second)
+        if (second !== undefined) await assertAccount(second)
         return sign('signMessage', { message: first })
       case 'eth_sign':
-        await assertOwn(first)
+        await assertAccount(first)
         return sign('signMessage', { message: second })
       case 'eth_signTypedData':
       case 'eth_signTypedData_v4':
-        await assertOwn(first)
+        await assertAccount(first)
         return sign('signTypedMessage', {
           typedData: typeof second === 'string' ? JSON.parse(second) : second,
         })

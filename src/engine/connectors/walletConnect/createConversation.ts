@@ -1,7 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { AdapterContext, WalletEvent } from '../../adapters/ChainAdapter.ts'
 import { describeChain } from '../../adapters/evm/describeChain.ts'
-import { nodeReads } from '../../adapters/evm/nodeReads.ts'
 import { sendingRequest } from '../../adapters/sendingRequest.ts'
 import type { SendRequest } from '../../adapters/Transfer.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
@@ -222,3 +221,46 @@ function untilGranted(
 
 const isUnknownNetwork = (error: unknown) =>
   causesOf(error).some((cause) => unknownNetworkCodes.has(readField(cause, 'code')))
+
+/**
+ * The read-only methods of Ethereum's Execution API, exactly as spelled there. A node can answer
+ * them as well as the wallet. `eth_sendRawTransaction` is not included, because it sends.
+ */
+const nodeReads: ReadonlySet<unknown> = new Set([
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_simulateV1',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'net_listening',
+  'net_version',
+  'web3_clientVersion',
+])

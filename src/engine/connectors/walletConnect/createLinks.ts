@@ -40,18 +40,18 @@ export function createLinks({
   const canSignIn = signIn && eip155 && Object.keys(proposal).length === 1
 
   async function openSignIn(terms: SiwxTerms, chains: readonly string[]): Promise<Link> {
-    const { chainId: _, accountAddress: __, ...said } = { accountAddress: '', ...terms }
+    const { chainId: _, accountAddress: __, ...fields } = { accountAddress: '', ...terms }
     const { uri, response } = await client.authenticate({
       chains: [...chains],
       methods: (eip155?.methods ?? []).filter((method) => method !== notAsked),
-      domain: said.domain,
-      uri: said.uri,
-      nonce: said.nonce,
-      version: said.version,
-      ...(said.statement !== undefined && { statement: said.statement }),
-      ...(said.resources !== undefined && { resources: [...said.resources] }),
-      ...(said.expirationTime !== undefined && { exp: said.expirationTime }),
-      ...(said.notBefore !== undefined && { nbf: said.notBefore }),
+      domain: fields.domain,
+      uri: fields.uri,
+      nonce: fields.nonce,
+      version: fields.version,
+      ...(fields.statement !== undefined && { statement: fields.statement }),
+      ...(fields.resources !== undefined && { resources: [...fields.resources] }),
+      ...(fields.expirationTime !== undefined && { exp: fields.expirationTime }),
+      ...(fields.notBefore !== undefined && { nbf: fields.notBefore }),
     })
     return {
       uri,

@@ -42,7 +42,7 @@ export interface SessionStore {
   follow(namespace: ChainNamespace, chain: string): void
   /** The wallet put another of its granted accounts first. */
   prefer(namespace: ChainNamespace, address: string): void
-  tell(namespace: ChainNamespace, event: WalletEvent): void
+  notify(namespace: ChainNamespace, event: WalletEvent): void
   /** The wallet's name for the network in use. */
   chain(namespace: ChainNamespace): string | undefined
   /** Watches a namespace for the engine. The connection exists as long as it is watched. */
@@ -87,19 +87,19 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     return { ...found, accounts: [chosen, ...others] }
   }
 
-  function tell(namespace: ChainNamespace, event: WalletEvent) {
+  function notify(namespace: ChainNamespace, event: WalletEvent) {
     for (const listener of [...watchers.of(namespace), ...listeners.of(namespace)]) listener(event)
   }
 
   /** Notifies a namespace's listeners of its state. They ignore what they already know. */
   function refresh(namespace: ChainNamespace) {
     const now = connection(namespace)
-    if (!now) return tell(namespace, { type: 'disconnect' })
+    if (!now) return notify(namespace, { type: 'disconnect' })
     networks.set(namespace, now.caipNetworkId)
     if (now.approvedCaipNetworkIds)
-      tell(namespace, { type: 'approved', caipNetworkIds: now.approvedCaipNetworkIds })
-    tell(namespace, { type: 'network', caipNetworkId: now.caipNetworkId })
-    tell(namespace, { type: 'accounts', accounts: now.accounts })
+      notify(namespace, { type: 'approved', caipNetworkIds: now.approvedCaipNetworkIds })
+    notify(namespace, { type: 'network', caipNetworkId: now.caipNetworkId })
+    notify(namespace, { type: 'accounts', accounts: now.accounts })
   }
 
   /**
@@ -147,7 +147,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
         .filter((namespace) => !before[namespace as ChainNamespace])
         .map((namespace) => connection(namespace as ChainNamespace))
         .filter((one) => one !== undefined)
-      if (watched && connections.length > 0) tell(watched, { type: 'granted', connections })
+      if (watched && connections.length > 0) notify(watched, { type: 'granted', connections })
     },
     /** The namespace's connection, on the wanted network if the session grants it. */
     open(namespace: ChainNamespace, wanted?: CaipNetworkId): Connection | undefined {
@@ -185,7 +185,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
       firstAddress.set(namespace, grant.address)
       refresh(namespace)
     },
-    tell,
+    notify,
     /** The wallet's name for the network in use. */
     chain(namespace: ChainNamespace): string | undefined {
       const caipNetworkId = networks.get(namespace)
@@ -228,7 +228,10 @@ interface SessionListeners {
 }
 
 /** Passes on the wallets' session events that concern the current session. */
-export function hearSession(client: SignClient, { sessionStore, lose, settle }: SessionListeners) {
+export function listenToSession(
+  client: SignClient,
+  { sessionStore, lose, settle }: SessionListeners,
+) {
   const isCurrent = (topic: unknown) =>
     topic !== undefined && sessionStore.session()?.topic === topic
 
@@ -251,7 +254,7 @@ export function hearSession(client: SignClient, { sessionStore, lose, settle }: 
 /** The new accounts, the one in use first: plain addresses, or CAIP-10 ids. */
 function changeAccounts(sessionStore: SessionStore, namespace: ChainNamespace, data: unknown) {
   if (!Array.isArray(data)) return
-  if (data.length === 0) return sessionStore.tell(namespace, { type: 'disconnect' })
+  if (data.length === 0) return sessionStore.notify(namespace, { type: 'disconnect' })
   const address = typeof data[0] === 'string' ? data[0].split(':').at(-1) : undefined
   if (address) sessionStore.prefer(namespace, address)
 }

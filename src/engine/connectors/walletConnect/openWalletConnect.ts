@@ -10,7 +10,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { type Conversation, createConversation } from './createConversation.ts'
 import { createLinks } from './createLinks.ts'
 import { createForgetting, createPairings } from './createPairings.ts'
-import { createSessionStore, hearSession, type SessionStore } from './createSessionStore.ts'
+import { createSessionStore, listenToSession, type SessionStore } from './createSessionStore.ts'
 import { createTransport } from './createTransport.ts'
 import {
   createStoredSessions,
@@ -99,7 +99,7 @@ export async function openWalletConnect(
   const identify = createIdentifying(context, client)
   let cancelRest: Cancel = () => {}
   pairings.withdrawAll()
-  hearSession(client, {
+  listenToSession(client, {
     sessionStore,
     lose,
     settle(session) {

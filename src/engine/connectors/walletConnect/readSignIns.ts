@@ -40,7 +40,7 @@ function readSignIn(
     const iss = `did:pkh:${chainId}:${address}`
     const message = client.formatAuthMessage({ request, iss })
     const { serializedMessage: _, ...data } = parseMessageFor([eip155Profile], message)
-    const saysSame =
+    const isSame =
       data.chainId === chainId &&
       data.accountAddress === address &&
       (['domain', 'uri', 'version', 'nonce', 'expirationTime', 'notBefore'] as const).every(
@@ -48,7 +48,7 @@ function readSignIn(
       ) &&
       // The wallet appends its permissions to the host's statement.
       (data.statement ?? '').startsWith(terms.statement ?? '')
-    return saysSame ? { data, message, signature } : undefined
+    return isSame ? { data, message, signature } : undefined
   } catch {
     // Not a message that can be verified.
     return undefined

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { boundVerify } from '../../../../src/engine/connectors/walletConnect/openSignClient.ts'
-import { createTestClock } from '../../../../src/engine/testing/createTestClock.ts'
+import { createTestClock } from '../../../../src/engine/testing/createTestPlatform.ts'
 import { addressesOf, connectPeer, createPeerSetUp } from '../../../support/createPeerSetUp.ts'
 import { settle } from '../../../support/createTestEngine.ts'
 
