@@ -91,7 +91,7 @@ export function useSendState<Value>(
   return useEngineState(({ send: slice }) => select(slice ?? initialSendState), options)
 }
 
-export function useSendProblem(options?: EngineOption): UseSendResult['problem'] {
+function useSendProblem(options?: EngineOption): UseSendResult['problem'] {
   const { error: loadError } = useLazyFeature(send, options)
   return useSendState((state) => problemOf(state, loadError), options)
 }

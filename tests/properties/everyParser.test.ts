@@ -1,56 +1,75 @@
 // @vitest-environment node
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { readSources } from '../support/architectureRules.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const engine = join(root, 'src/engine')
-const isParser = /^(parse|read|sanitize|clean|decode|is)[A-Z]\w*\.ts$/
+const parser =
+  /^export (?:async )?(?:function\*?|const) ((?:parse|read|sanitize|clean|decode|is)[A-Z]\w*)/gm
 
 /** Named like a parser, but a question, a step of a parser that has its test, or proved otherwise. */
 const others: Readonly<Record<string, string>> = {
-  'adapters/readServiceBalance.ts': 'asks a service, whose answer is checked there',
-  'adapters/solana/readTokenBalance.ts': 'asks a node',
-  'features/connectors/isConnectorVisible.ts': 'looks at our own state',
-  'features/analytics/isFirstAct.ts': 'looks at our own state',
-  'features/wallets/isAmongConnected.ts': 'looks at our own state',
-  'features/transactions/readCount.ts': 'asks a node, and reads it with readQuantity',
-  'features/tokens/readWalletAssets.ts': 'asks a wallet, and reads it with parseWalletAssets',
-  'platform/isRestrictedRegion.ts': 'looks at the browser’s own language and zone',
-  'siwx/polkadot/isEcdsaAccountSignature.ts': 'every bit turned in tests/siwx/signatures.test.ts',
-  'siwx/server/readServerOptions.ts': 'reads what the host itself wrote',
-  'store/readMark.ts': 'a word of our own',
-  'siwx/verification/readPublicKey.ts': 'readHex, or base64 of @scure/base',
-  'siwx/verification/readScalars.ts': 'compared with another library in tests/siwx/curves.test.ts',
-  'connectors/walletConnect/isPairingKept.ts': 'looks at the browser’s own words',
-  'connectors/walletConnect/readNode.ts': 'asks a node, whose answer is the app’s',
+  isAccount: 'a step of parseWalletEvent',
+  isAmongConnected: 'looks at our own state',
+  isBip322Signature: 'every bit turned in tests/siwx/signatures.test.ts',
+  isBusy: 'looks at our own state',
+  isCaipNetworkId: 'asks parseCaipNetworkId',
+  isCallsCode: 'compares a number with two limits',
+  isChainNamespace: 'compares with a list',
+  isEcdsaAccountSignature: 'every bit turned in tests/siwx/signatures.test.ts',
+  isEip1193Provider: 'a step of parseAnnouncement',
+  isFirstAct: 'looks at our own state',
+  isMeant: 'looks at our own state',
+  isOfAccount: 'looks at our own state',
+  isRestrictedRegion: 'looks at the browser’s own language and zone',
+  isRight: 'reads what the host itself wrote',
+  isSame: 'compares two connections of our own',
+  isSameText: 'compares two texts',
+  isSameToken: 'compares two tokens of our own',
+  isStale: 'looks at our own state',
+  isSuiEcdsaSignature: 'every bit turned in tests/siwx/signatures.test.ts',
+  isTransactionPending: 'looks at our own state',
+  isUnsupported: 'looks at our own state',
+  parseMessageFor: 'as parseMessage in tests/siwx/messages.test.ts',
+  parseSendToken: 'a step of parseSendDraft',
+  readAccountName: 'as readAccountNames',
+  readAllowance: 'asks a node; the number is read by readWords’ kind',
+  readBalance: 'asks a node; the number is read by readExactQuantity’s kind',
+  readCount: 'asks a node, and reads it with readQuantity',
+  readMark: 'a word of our own',
+  readNode: 'asks a node, whose answer is the app’s',
+  readReceivedItems: '2 MB of anything in tests/security/lists.test.ts',
+  readScalars: 'compared with another library in tests/siwx/curves.test.ts',
+  readServerOptions: 'reads what the host itself wrote',
+  readServiceBalance: 'asks a service, whose answer is checked there',
+  readSwapAddress: '2 MB of anything in tests/security/lists.test.ts',
+  readTerms: 'asks readSwapCall or the host’s own provider',
+  readWords: 'a step of readTextResult',
 }
 
+const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /^(?!react18).*(?<!browser)\.test\.tsx?$/.test(path))
+  .map((path) => readFileSync(join(root, 'tests', path), 'utf8'))
 const proved = new Set(
-  readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^(?!react18).*(?<!browser)\.test\.tsx?$/.test(path))
-    .map((path) => ({ path, text: readFileSync(join(root, 'tests', path), 'utf8') }))
-    .filter(({ text }) => /\b(propertyRuns|checkProperty)\(/.test(text) || text.includes('numRuns'))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/from '(\.[^']+)'/g)].map(([, from = '']) =>
-        relative(engine, resolve(root, 'tests', dirname(path), from)),
-      ),
-    ),
+  tests
+    .filter((text) => /\b(propertyRuns|checkProperty)\(/.test(text) || text.includes('numRuns'))
+    .flatMap((text) => [...text.matchAll(/^import (?:type )?\{([^}]*)\} from '\.[^']+'/gm)])
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' as ')[0]!)),
 )
 
-const parsers = readdirSync(engine, { recursive: true, encoding: 'utf8' }).filter((path) =>
-  isParser.test(basename(path)),
-)
+const parsers = readSources()
+  .filter(({ path }) => path.startsWith('engine/'))
+  .flatMap(({ text }) => [...text.matchAll(parser)].map(([, name]) => name!))
 
 test('security 56: every parser and sanitizer has a property test', () => {
-  expect(parsers.length).toBeGreaterThan(70)
-  const known = Object.keys(others)
-  expect(parsers.filter((path) => !proved.has(path) && !known.includes(path))).toEqual([])
+  expect(parsers.length).toBeGreaterThan(130)
+  expect(parsers.filter((name) => !proved.has(name) && !Object.hasOwn(others, name))).toEqual([])
 })
 
 test('security 56: what needs none is there, and is not proved twice over', () => {
-  expect(Object.keys(others).filter((path) => !parsers.includes(path))).toEqual([])
-  expect(Object.keys(others).filter((path) => proved.has(path))).toEqual([])
+  expect(Object.keys(others).filter((name) => !parsers.includes(name))).toEqual([])
+  expect(Object.keys(others).filter((name) => proved.has(name))).toEqual([])
   for (const reason of Object.values(others))
     for (const [file] of reason.matchAll(/tests\/[\w/.]+\.ts/g))
       expect(existsSync(join(root, file)), file).toBe(true)

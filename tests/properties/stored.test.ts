@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storedActivity } from '../../src/engine/features/activity/parseActivityEvent.ts'
 import { formatSavedConnections } from '../../src/engine/features/connection/createConnectionMemory.ts'
-import { readSavedConnections, parseSavedConnections } from '../../src/engine/features/connection/savedConnections.ts'
+import {
+  parseSavedConnections,
+  readSavedConnections,
+} from '../../src/engine/features/connection/savedConnections.ts'
 import { isSessionOf } from '../../src/engine/features/siwx/isSessionOf.ts'
 import { readStoredSessions } from '../../src/engine/features/siwx/localSessions.ts'
 import { readSession } from '../../src/engine/features/siwx/serverSessions.ts'

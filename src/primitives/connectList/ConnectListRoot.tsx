@@ -19,8 +19,10 @@ interface ConnectListContext extends UseConnectListResult {
   ask: () => void
 }
 
-export const [ConnectListProvider, useConnectListPart] =
+const [ConnectListProvider, useConnectListPart] =
   createPartContext<ConnectListContext>('ConnectList.Root')
+
+export { useConnectListPart }
 
 export interface ConnectListRootProps extends PartProps<'div'> {}
 

@@ -19,8 +19,6 @@ interface ConnectingContextValue {
 const [ConnectingProvider, useConnectingPart] =
   createPartContext<ConnectingContextValue>('Connecting.Root')
 
-export { useConnectingPart }
-
 export interface ConnectingRootProps extends PartProps<'div'>, ConnectInput {}
 
 /**

@@ -14,7 +14,9 @@ import { Icon, type IconProps } from '../internal/Icon.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
-export const [ConnectorProvider, useConnectorPart] = createPartContext<Connector>('Connectors.Item')
+const [ConnectorProvider, useConnectorPart] = createPartContext<Connector>('Connectors.Item')
+
+export { ConnectorProvider }
 
 export interface ConnectorsListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** Renders one wallet, usually as a `Connectors.Item`. */

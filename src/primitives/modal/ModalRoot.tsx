@@ -35,7 +35,9 @@ interface ModalContextValue {
   because: (reason: ModalChangeReason) => void
 }
 
-export const [ModalProvider, useModalPart] = createPartContext<ModalContextValue>('Modal.Root')
+const [ModalProvider, useModalPart] = createPartContext<ModalContextValue>('Modal.Root')
+
+export { useModalPart }
 
 export interface ModalRootProps {
   children?: ReactNode

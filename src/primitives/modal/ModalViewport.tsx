@@ -21,8 +21,10 @@ interface ViewportContextValue {
   isEmpty: boolean
 }
 
-export const [ViewportProvider, useViewportPart] =
+const [ViewportProvider, useViewportPart] =
   createPartContext<ViewportContextValue>('Modal.Viewport')
+
+export { useViewportPart }
 
 export interface ModalViewportProps extends PartProps<'div'> {}
 

@@ -18,8 +18,9 @@ interface TokensContext {
   setSearch(search: string): void
 }
 
-export const [SwapTokensProvider, useSwapTokensPart] =
-  createPartContext<TokensContext>('Swap.Tokens')
+const [SwapTokensProvider, useSwapTokensPart] = createPartContext<TokensContext>('Swap.Tokens')
+
+export { useSwapTokensPart }
 
 export interface SwapTokensProps extends PartProps<'div'> {
   /** Which of the two tokens of the swap is chosen in it. */

@@ -9,7 +9,9 @@ import { useNumberText } from '../internal/useNumberText.ts'
 import { useAmountText } from './useAmountText.ts'
 
 /** The figures for the lines inside: of a quote, of a preview, or of a sent swap. */
-export const [QuoteProvider, useQuotePart] = createPartContext<SwapQuote>('Swap.Quote')
+const [QuoteProvider, useQuotePart] = createPartContext<SwapQuote>('Swap.Quote')
+
+export { QuoteProvider }
 
 /** A line of a swap's figures. */
 export type SwapLine =

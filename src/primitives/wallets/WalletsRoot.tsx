@@ -20,7 +20,9 @@ interface WalletsContext {
   setGridId(id: string | undefined): void
 }
 
-export const [WalletsProvider, useWalletsPart] = createPartContext<WalletsContext>('Wallets.Root')
+const [WalletsProvider, useWalletsPart] = createPartContext<WalletsContext>('Wallets.Root')
+
+export { useWalletsPart }
 
 export interface WalletsRootProps extends PartProps<'div'> {}
 
