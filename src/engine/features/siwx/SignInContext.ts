@@ -1,6 +1,6 @@
 import type { SignedText } from '../../adapters/ChainAdapter.ts'
 import type { LazyContext } from '../../EngineContext.ts'
-import type { Sessions } from '../connection/ConnectionFeature.ts'
+import type { GrantedConnections } from '../connection/ConnectionFeature.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { SignMessageInput } from '../signing/Signing.ts'
 import type { EmailCapture } from './SignIn.ts'
@@ -20,7 +20,7 @@ export interface SignInContext
       | 'store'
       | 'toasts'
     >,
-    Pick<Sessions, 'disconnect'> {
+    Pick<GrantedConnections, 'disconnect'> {
   emailCapture: EmailCapture
   /** The features, from the host's options and the project's remote configuration. */
   features(): ResolvedFeatures
