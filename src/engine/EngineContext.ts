@@ -9,7 +9,7 @@ import type { AlertCode } from './features/alerts/alertMessages.ts'
 import type { RecordedEvent } from './features/analytics/RecordedEvent.ts'
 import type { ConnectionModel } from './features/connection/attemptReducer.ts'
 import type { Connection } from './features/connection/Connection.ts'
-import type { Sessions } from './features/connection/ConnectionFeature.ts'
+import type { GrantedConnections } from './features/connection/ConnectionFeature.ts'
 import type { ConnectInput } from './features/connection/ConnectionState.ts'
 import type { Connectors } from './features/connectors/Connector.ts'
 import type { Modal } from './features/modal/Modal.ts'
@@ -62,7 +62,7 @@ export interface LazyFeatures {
     options: AbortOptions,
   ): Promise<Balance>
   remoteConfig: RemoteConfig
-  sessions: Sessions
+  connections: GrantedConnections
   /** Shows an alert in the words of its table, and tells the developer more. */
   showAlert(code: AlertCode): void
   /** Signs with the connection in use; resolves with the signature. */

@@ -3,7 +3,7 @@ import { createBalanceReader } from './features/account/createBalanceReader.ts'
 import { createCopy } from './features/account/createCopy.ts'
 import { createAlertDisplay } from './features/alerts/createAlertDisplay.ts'
 import { createAnalytics } from './features/analytics/createAnalytics.ts'
-import { createSessions } from './features/connection/createSessions.ts'
+import { createGrantedConnections } from './features/connection/createGrantedConnections.ts'
 import { followAccount } from './features/modal/followAccount.ts'
 import { createNetworkSwitch } from './features/network/createNetworkSwitch.ts'
 import { createRemoteConfig } from './features/remoteConfig/createRemoteConfig.ts'
@@ -24,9 +24,9 @@ import { type Lazy, lazy } from './store/lazy.ts'
 export function createLazyFeatures(context: LazyContext): LazyFeatures {
   const { config, early, store } = context
   const features = () => resolveFeatures(config, store.get().features.decided)
-  const sessions = createSessions({ ...context, features })
+  const connections = createGrantedConnections({ ...context, features })
   const showAlert = createAlertDisplay(context)
-  const networkSwitch = createNetworkSwitch({ ...context, ...sessions, showAlert })
+  const networkSwitch = createNetworkSwitch({ ...context, ...connections, showAlert })
   const copies = createCopy(context)
   const remoteConfig = createRemoteConfig({ ...context, showAlert })
   const analytics = createAnalytics({ ...context, features, remoteConfig, showAlert })
@@ -37,7 +37,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
     ...context,
     emailCapture,
     features,
-    disconnect: sessions.disconnect,
+    disconnect: connections.disconnect,
     signIn,
   })
   const made = createFeatureLoader({
@@ -48,7 +48,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
     sign,
   })
   return {
-    sessions,
+    connections,
     networkSwitch,
     remoteConfig,
     copy: copies.copy,
@@ -67,7 +67,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
         copies.stop,
         followAccount(context),
         networkSwitch.start(),
-        sessions.start(),
+        connections.start(),
         remoteConfig.start({ hasActed }),
         wallets.start({ hasActed }),
         siwx.start(),

@@ -42,7 +42,7 @@ export interface Beginning {
 }
 
 /** Handles connections after a wallet answers, and restores them after a reload. */
-export interface Sessions {
+export interface GrantedConnections {
   /** Sets the active namespace. */
   activate(namespace: ChainNamespace): void
   /** Handles a wallet's grant. */

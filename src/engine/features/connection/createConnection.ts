@@ -11,7 +11,12 @@ import type { Connector, ConnectorType } from '../connectors/Connector.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 import { attemptReducer, type ConnectionModel, isMeant, isSame } from './attemptReducer.ts'
 import type { Connection } from './Connection.ts'
-import type { Attempt, Beginning, ConnectionFeature, Sessions } from './ConnectionFeature.ts'
+import type {
+  Attempt,
+  Beginning,
+  ConnectionFeature,
+  GrantedConnections,
+} from './ConnectionFeature.ts'
 import {
   type ConnectInput,
   type ConnectionState,
@@ -36,7 +41,7 @@ interface Prompt {
   asked: ConnectInput
   /** Its time is up. The wallet may still show it, but the next call asks again. */
   hasExpired: boolean
-  answer: Promise<{ granted: ConnectAnswer; sessions: Sessions }>
+  answer: Promise<{ granted: ConnectAnswer; connections: GrantedConnections }>
   /** The signal of the latest call that waits for the answer. */
   waiter: AbortSignal
   withdraw(): void
@@ -132,7 +137,7 @@ export function createConnection(
         if (signal.aborted && prompt.waiter === signal)
           settleLate(prompt, { attempt, connector, ...answer })
         assertNotAborted(signal)
-        return answer.sessions.begin({ attempt, connector, granted: answer.granted })
+        return answer.connections.begin({ attempt, connector, granted: answer.granted })
       } catch (cause) {
         end()
         const error = toConnectError(cause)
@@ -195,9 +200,12 @@ export function createConnection(
   }
 
   /** Handles a grant that the user no longer waits for. */
-  function settleLate(prompt: Prompt, { sessions, ...grant }: Beginning & { sessions: Sessions }) {
+  function settleLate(
+    prompt: Prompt,
+    { connections, ...grant }: Beginning & { connections: GrantedConnections },
+  ) {
     // A later prompt of the same wallet that is still open takes the grant.
-    sessions.settleLate(grant, { isLast: (openOne(prompt.asked) ?? prompt) === prompt })
+    connections.settleLate(grant, { isLast: (openOne(prompt.asked) ?? prompt) === prompt })
   }
 
   function connect(input: ConnectInput): Promise<Connection> {
@@ -209,8 +217,8 @@ export function createConnection(
     operations.at('disconnecting'),
     async (input: DisconnectInput = {}) => {
       const isEnough = hasGivenUp
-      const { sessions } = lazyFeatures.now() ?? (await lazyFeatures().catch(failToDisconnect))
-      await sessions.disconnect(input, { hasGivenUp: isEnough })
+      const { connections } = lazyFeatures.now() ?? (await lazyFeatures().catch(failToDisconnect))
+      await connections.disconnect(input, { hasGivenUp: isEnough })
     },
   )
 
@@ -233,9 +241,9 @@ export function createConnection(
     operations.at('switching'),
     async (input: SwitchConnectionInput, { signal }) => {
       dispatch({ type: 'overruled' })
-      const { sessions } = lazyFeatures.now() ?? (await lazyFeatures())
+      const { connections } = lazyFeatures.now() ?? (await lazyFeatures())
       assertNotAborted(signal)
-      return sessions.switchConnection(input)
+      return connections.switchConnection(input)
     },
   )
 
@@ -304,7 +312,7 @@ export function createConnection(
       const isLogin = status === 'pending' && connectors.find(input)?.type === 'AUTH'
       if (!isLogin) leaveConnecting()
     })
-    const lost = lazyFeatures.now()?.sessions.lost() ?? listed('connections')
+    const lost = lazyFeatures.now()?.connections.lost() ?? listed('connections')
     if (recall(lost)) lazyFeatures().catch(giveUpReconnecting)
     return () => {
       leaveConnecting()

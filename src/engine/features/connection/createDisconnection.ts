@@ -4,7 +4,7 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import { within } from '../../store/within.ts'
 import { isSame } from './attemptReducer.ts'
 import type { Connection } from './Connection.ts'
-import type { Sessions } from './ConnectionFeature.ts'
+import type { GrantedConnections } from './ConnectionFeature.ts'
 import { connectionsOf, type DisconnectInput } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import type { ConnectionMemory } from './createConnectionMemory.ts'
@@ -30,7 +30,7 @@ export function createDisconnection({
   tabs: Pick<Tabs, 'tellDisconnected'>
   /** A wallet that disconnected by itself is no longer waited for. */
   forgetReturns(namespace: ChainNamespace, connectorId?: string): void
-}): Pick<Sessions, 'disconnect'> & { giveBack(connection: Connection): void } {
+}): Pick<GrantedConnections, 'disconnect'> & { giveBack(connection: Connection): void } {
   const { adapters, events, logger, platform, store } = context
 
   function end({ namespace, connectorId }: Connection): Promise<void> {

@@ -8,7 +8,7 @@ import type { ViewEntry } from '../../router/ViewParams.ts'
 import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
 import type { Connection } from '../connection/Connection.ts'
-import type { Sessions } from '../connection/ConnectionFeature.ts'
+import type { GrantedConnections } from '../connection/ConnectionFeature.ts'
 import { currentConnection, isConnected } from '../connection/ConnectionState.ts'
 import type { Network } from './Network.ts'
 import type { NetworkSwitch } from './NetworkFeature.ts'
@@ -40,7 +40,7 @@ export function createNetworkSwitch(
     'adapters' | 'config' | 'events' | 'modal' | 'network' | 'platform' | 'router' | 'store'
   > &
     Pick<LazyFeatures, 'showAlert'> &
-    Pick<Sessions, 'activate' | 'hear'>,
+    Pick<GrantedConnections, 'activate' | 'hear'>,
 ): NetworkSwitch & { start(): Cancel } {
   const {
     activate,

@@ -6,7 +6,7 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
-import type { Sessions } from '../connection/ConnectionFeature.ts'
+import type { GrantedConnections } from '../connection/ConnectionFeature.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { SignMessageInput } from '../signing/Signing.ts'
@@ -42,7 +42,7 @@ export interface SignInContext
       | 'store'
       | 'toasts'
     >,
-    Pick<Sessions, 'disconnect'> {
+    Pick<GrantedConnections, 'disconnect'> {
   emailCapture: EmailCapture
   /** The features, from the host's options and the project's remote configuration. */
   features(): ResolvedFeatures

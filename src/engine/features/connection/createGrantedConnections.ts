@@ -3,7 +3,7 @@ import type { LazyContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { Connection } from './Connection.ts'
-import type { Beginning, Sessions } from './ConnectionFeature.ts'
+import type { Beginning, GrantedConnections } from './ConnectionFeature.ts'
 import {
   connectionsOf,
   currentConnection,
@@ -22,9 +22,9 @@ import { createTabs } from './createTabs.ts'
 import { readSavedConnections } from './savedConnections.ts'
 
 /** Handles connections after a wallet answers, and restores them after a reload. */
-export function createSessions(
+export function createGrantedConnections(
   context: Omit<LazyContext, 'early' | 'modal' | 'network'> & { features(): ResolvedFeatures },
-): Sessions & { start(): Cancel } {
+): GrantedConnections & { start(): Cancel } {
   const { connect, connectors, events, features, router, store } = context
   const dispatch = context.dispatchBy(connectionReducer)
   const cell = store.at('connection')
