@@ -1,7 +1,7 @@
 'use client'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Connection } from '../engine/features/connection/Connection.ts'
-import type { PopupProvider, SocialStep } from '../engine/features/login/LoginState.ts'
+import type { PopupProvider, SocialStep } from '../engine/features/login/Login.ts'
 import { offeredSocials } from '../engine/features/login/offeredSocials.ts'
 import type { SocialProvider } from '../engine/features/remoteConfig/FeaturesState.ts'
 import { messengerOf } from '../engine/platform/messengerOf.ts'
