@@ -118,7 +118,7 @@ export type {
   PopupProvider,
   SocialStep,
 } from './features/login/Login.ts'
-export type { Catalogue, MessagesState } from './features/messages/Messages.ts'
+export type { Catalogue, MessagesState } from './features/messages/createMessages.ts'
 export type { OpenOptions } from './features/modal/Modal.ts'
 export type {
   AccountName,

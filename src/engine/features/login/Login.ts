@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { MessengerSystem } from '../../platform/messengerOf.ts'
 import type { Operation, OperationState } from '../../store/OperationState.ts'
 import type { AccountType, Connection } from '../connection/Connection.ts'
 import type { SocialProvider } from '../remoteConfig/FeaturesState.ts'
@@ -119,4 +120,20 @@ export interface LoginState {
   /** The last switch of the account type. */
   switchingType?: OperationState<AccountType, void> | undefined
   users?: Readonly<Partial<Record<ChainNamespace, LoginUser>>> | undefined
+}
+
+/** What does not work in the browser of a messaging app. */
+const missingSocials: Readonly<Record<MessengerSystem, readonly SocialProvider[]>> = {
+  ios: ['google'],
+  mac: ['x'],
+  android: ['facebook', 'x'],
+}
+
+/** The social logins, without those that do not work in the browser of a messaging app. */
+export function offeredSocials(
+  socials: readonly SocialProvider[] | false,
+  system: MessengerSystem | undefined,
+): readonly SocialProvider[] {
+  const all = socials || []
+  return system ? all.filter((provider) => !missingSocials[system].includes(provider)) : all
 }
