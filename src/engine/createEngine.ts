@@ -172,7 +172,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
     connection,
     connectors,
     login: adapters.login,
-    messages: createMessages(context),
+    messages: createMessages(store.at('messages')),
     modal,
     network,
     pairing: createPairing(context),

@@ -109,16 +109,16 @@ export type {
 export { dataCapture } from './features/dataCapture/dataCapture.ts'
 export type { AccountIdentity } from './features/identity/IdentityFeature.ts'
 export { identity } from './features/identity/identity.ts'
-export type { Login } from './features/login/Login.ts'
 export type {
   EmailStep,
   EmailUpdateStep,
+  Login,
   LoginState,
   LoginUser,
   PopupProvider,
   SocialStep,
-} from './features/login/LoginState.ts'
-export type { Catalogue, MessagesState } from './features/messages/Messages.ts'
+} from './features/login/Login.ts'
+export type { Catalogue, MessagesState } from './features/messages/createMessages.ts'
 export type { OpenOptions } from './features/modal/Modal.ts'
 export type {
   AccountName,

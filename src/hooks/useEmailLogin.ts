@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import type { Connection } from '../engine/features/connection/Connection.ts'
-import type { EmailStep } from '../engine/features/login/LoginState.ts'
+import type { EmailStep } from '../engine/features/login/Login.ts'
 import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

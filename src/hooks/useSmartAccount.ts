@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import type { AccountType } from '../engine/features/connection/Connection.ts'
-import type { LoginUser } from '../engine/features/login/LoginState.ts'
+import type { LoginUser } from '../engine/features/login/Login.ts'
 import { activeCaipNetworkId } from '../engine/features/network/NetworkState.ts'
 import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'

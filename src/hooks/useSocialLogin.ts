@@ -1,8 +1,11 @@
 'use client'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Connection } from '../engine/features/connection/Connection.ts'
-import type { PopupProvider, SocialStep } from '../engine/features/login/LoginState.ts'
-import { offeredSocials } from '../engine/features/login/offeredSocials.ts'
+import {
+  offeredSocials,
+  type PopupProvider,
+  type SocialStep,
+} from '../engine/features/login/Login.ts'
 import type { SocialProvider } from '../engine/features/remoteConfig/FeaturesState.ts'
 import { messengerOf } from '../engine/platform/messengerOf.ts'
 import { idle } from '../engine/store/OperationState.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import type { EmailUpdateStep } from '../engine/features/login/LoginState.ts'
+import type { EmailUpdateStep } from '../engine/features/login/Login.ts'
 import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

@@ -1,7 +1,7 @@
 import type { ConnectorContext, ConnectorEngine } from '../../adapters/SharedConnector.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
-import type { LoginState } from '../../features/login/LoginState.ts'
+import type { LoginState } from '../../features/login/Login.ts'
 import type { PageWindows } from '../../platform/Platform.ts'
 import type { Cell } from '../../store/createStore.ts'
 import type { FrameClient } from './createFrameClient.ts'

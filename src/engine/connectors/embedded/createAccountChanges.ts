@@ -1,8 +1,14 @@
+import type { AccountType } from '../../features/connection/Connection.ts'
 import type { Login } from '../../features/login/Login.ts'
-import { createAccountTypes } from './createAccountTypes.ts'
-import { createEmailUpdate } from './createEmailUpdate.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { createEffectOperation } from '../../store/createEffectOperation.ts'
+import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
+import { idle } from '../../store/OperationState.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
+import { assertEmail } from './createEmailLogin.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import { followLogins } from './followLogins.ts'
+import { loginErrors } from './loginErrors.ts'
 import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
 export type AccountChanges = Pick<
@@ -29,4 +35,140 @@ export function createChangeEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) 
     const network = namespaces[activeNamespace]?.connections[0]?.caipNetworkId
     events.emit('SET_PREFERRED_ACCOUNT_TYPE', { accountType: switchingType.input, network })
   })
+}
+
+/** Switches between the plain account and the smart account. */
+function createAccountTypes({
+  accounts,
+  cell,
+  client,
+  engine,
+  activeNamespace,
+}: WalletParts & { accounts: FrameAccounts; activeNamespace(): WalletNamespace }) {
+  return createEffectOperation<AccountType, void>(
+    cell.at('switchingType'),
+    async (type: AccountType, { signal }) => {
+      const namespace = activeNamespace()
+      const connection = accounts.current(namespace)
+      if (!connection) throw loginErrors.NOT_SIGNED_IN()
+      const network = accounts.networkFor(namespace, connection.caipNetworkId)
+      const isEnabled = engine.store
+        .get()
+        .network.smartAccountEnabledNetworks.includes(network.caipNetworkId)
+      const isFrameType = type === 'eoa' || type === 'smartAccount'
+      if (!isFrameType || (type === 'smartAccount' && !isEnabled))
+        throw loginErrors.NO_SMART_ACCOUNT()
+      if (type === connection.accounts[0].type) return
+      try {
+        await client.ask('SET_PREFERRED_ACCOUNT', { type }, signal)
+        const changed = await accounts.read(namespace, network, signal, type)
+        assertNotAborted(signal)
+        accounts.types.set(namespace, type)
+        accounts.tellOf(changed)
+      } catch (cause) {
+        if (!signal.aborted) accounts.types.set(namespace, 'eoa')
+        throw cause
+      }
+    },
+  )
+}
+
+const pollEvery = 1_000
+const view = 'UpdateEmailWallet'
+
+/**
+ * Changes the email address: first the code of the old address, if there is one, then of the new
+ * one.
+ */
+function createEmailUpdate({
+  accounts,
+  cell,
+  client,
+  context,
+  engine,
+  memory,
+}: WalletParts & { accounts: FrameAccounts }) {
+  const { clock } = context.platform
+  let code = ''
+  let leave = () => {}
+  const isOnTop = () => engine.store.get().router.history.at(-1)?.name === view
+
+  const update = createEffectOperation<undefined, string>(cell.at('updatingEmail'), async () => {
+    const before = memory.get('email')
+    if (before === undefined) throw loginErrors.NOT_SIGNED_IN()
+    cell.patch({ updateStep: 'email', updateEmailStep: idle })
+    // Opened on top of the account view, so that the user can go back to it.
+    if (!engine.modal.isShown()) engine.modal.open({ view })
+    else if (!isOnTop()) engine.router.push(view)
+    const cancels: Cancel[] = []
+    let email: string
+    try {
+      email = await new Promise<string>((resolve, reject) => {
+        const look = () => {
+          const now = memory.get('email')
+          if (now !== undefined && now !== before) resolve(now)
+        }
+        const giveUp = () => {
+          // It may have changed since the last check.
+          look()
+          reject(loginErrors.MODAL_CLOSED())
+        }
+        leave = giveUp
+        cancels.push(clock.every(pollEvery, look), engine.events.on('MODAL_CLOSE', giveUp))
+      })
+    } finally {
+      for (const cancel of cancels) cancel()
+      send.reset()
+      confirm.reset()
+      cell.patch({ updateStep: undefined })
+    }
+    if (isOnTop()) engine.modal.close()
+    return email
+  })
+
+  // Both operations use one state, because there is one step at a time.
+  const send = createEffectOperation(
+    cell.at('updateEmailStep'),
+    async (given: string | undefined, { signal }) => {
+      if (memory.get('email') === undefined) throw loginErrors.NOT_SIGNED_IN()
+      const email = given ?? ''
+      assertEmail(email)
+      const { action } = await client.ask('UPDATE_EMAIL', { email }, signal)
+      cell.patch({ updateStep: action === 'VERIFY_PRIMARY_OTP' ? 'primaryCode' : 'secondaryCode' })
+    },
+  )
+
+  // The code is not passed as input, because the state stores inputs.
+  const confirm = createSpendingOperation(cell.at('updateEmailStep'), async () => {
+    const otp = code
+    const { updateStep } = cell.get()
+    if (memory.get('email') === undefined) throw loginErrors.NOT_SIGNED_IN()
+    if (!/^\d{6}$/.test(otp)) throw loginErrors.CODE_INVALID()
+    if (updateStep === 'primaryCode') {
+      await client.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp })
+      // The view may have been left in the meantime.
+      if (cell.get().updateStep === updateStep) cell.patch({ updateStep: 'secondaryCode' })
+    } else if (updateStep === 'secondaryCode') {
+      const { newEmail } = await client.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })
+      accounts.rename(newEmail)
+    } else throw loginErrors.NO_CODE_ASKED()
+  })
+
+  engine.router.define(view, {
+    onBack() {
+      leave()
+      return undefined
+    },
+  })
+
+  return {
+    async updateEmail(): Promise<{ email: string }> {
+      return { email: await update(undefined) }
+    },
+    sendUpdateCode: (given: string) => send(given.trim()),
+    confirmUpdateCode(given: string): Promise<void> {
+      code = given.replace(/\s/g, '')
+      return confirm(undefined)
+    },
+  }
 }

@@ -2,16 +2,18 @@ import { commonErrors } from '../../errors/commonErrors.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
-import type { Login } from '../../features/login/Login.ts'
-import type { EmailStep } from '../../features/login/LoginState.ts'
+import type { EmailStep, Login } from '../../features/login/Login.ts'
+import type { Cancel, Clock } from '../../platform/Platform.ts'
 import { isEmailAddress } from '../../sanitize/isEmailAddress.ts'
 import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
+import type { Cell } from '../../store/createStore.ts'
 import { idle } from '../../store/OperationState.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
-import { createMailTimes } from './createMailTimes.ts'
+import type { LoginMemory } from './createLoginMemory.ts'
+import { followLogins } from './followLogins.ts'
 import { loginErrors } from './loginErrors.ts'
-import type { StartLogin, WalletParts } from './WalletParts.ts'
+import type { OpenedLoginState, StartLogin, WalletParts } from './WalletParts.ts'
 
 /** How long the view of a sent code is offered again. */
 const codeLifetime = 600_000
@@ -214,4 +216,88 @@ export function createEmailLogin({
 /** Throws `login/EMAIL_INVALID`. */
 export function assertEmail(email: string) {
   if (!isEmailAddress(email)) throw loginErrors.EMAIL_INVALID()
+}
+
+const resendWait = 30_000
+
+/**
+ * When an email was sent to which address. For emails of an earlier page, only the time is known.
+ */
+export function createMailTimes({
+  cell,
+  clock,
+  memory,
+}: {
+  cell: Cell<OpenedLoginState>
+  clock: Clock
+  memory: LoginMemory
+}) {
+  const times = new Map<string | undefined, number>()
+  let cancelCount: Cancel = () => {}
+
+  function remember(email: string | undefined, time: number) {
+    times.set(email, time)
+    memory.set('lastEmailLoginTime', String(time))
+  }
+
+  /**
+   * Seconds until the next code can be requested. A clock that was set back does not extend them.
+   */
+  function secondsLeft(email?: string): number {
+    const kept = Number(memory.get('lastEmailLoginTime') ?? Number.NaN)
+    const time = times.size > 0 ? times.get(email) : kept
+    if (time === undefined || Number.isNaN(time)) return 0
+    if (time > clock.now()) remember(email, clock.now())
+    const passed = Math.max(0, clock.now() - time)
+    return Math.max(0, Math.ceil((resendWait - passed) / 1000))
+  }
+
+  function countDown() {
+    cancelCount()
+    const show = () => {
+      const left = secondsLeft(cell.get().email)
+      cell.patch({ resendIn: left || undefined })
+      if (left === 0) cancelCount()
+    }
+    cancelCount = clock.every(1_000, show)
+    show()
+  }
+
+  return {
+    secondsLeft,
+    /** Milliseconds since this page requested an email to the address. */
+    passedSince: (email?: string) => clock.now() - (times.get(email) ?? Number.NEGATIVE_INFINITY),
+    sent(email: string, time: number) {
+      remember(email, time)
+      countDown()
+    },
+    /** There is nothing to wait for. */
+    notSent(email: string) {
+      times.delete(email)
+      memory.set('lastEmailLoginTime', undefined)
+      countDown()
+    },
+    forget() {
+      times.clear()
+      countDown()
+    },
+    stop: () => cancelCount(),
+  }
+}
+
+/** Sends events for the steps of an email login, as they show in the state. */
+export function createEmailEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) {
+  const { emit } = parts.engine.events
+  followLogins(parts, ({ confirmingCode, emailStep, sendingCode }, was) => {
+    if (sendingCode !== was.sendingCode && sendingCode.status === 'pending')
+      emit('EMAIL_SUBMITTED', undefined)
+    const isApproved = was.emailStep === 'device' && emailStep === 'code'
+    if (isApproved) emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
+    const isSent = sendingCode !== was.sendingCode && sendingCode.data === 'code'
+    if (isApproved || isSent) emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
+    if (confirmingCode === was.confirmingCode) return
+    const { error, status } = confirmingCode
+    if (status === 'success') emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
+    if (status === 'error') emit('EMAIL_VERIFICATION_CODE_FAIL', { error })
+  })
 }

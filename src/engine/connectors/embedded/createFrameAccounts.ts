@@ -3,14 +3,14 @@ import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
 import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import { isSolanaKey } from '../../caip/isSolanaKey.ts'
+import { readField } from '../../errors/readField.ts'
 import type { AccountType, Connection } from '../../features/connection/Connection.ts'
 import type { Network } from '../../features/network/Network.ts'
 import type { SocialProvider } from '../../features/remoteConfig/FeaturesState.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
 import type { FrameSignIn } from './createFrameSignIn.ts'
-import { createPreferredTypes, type PreferredTypes } from './createPreferredTypes.ts'
 import type { Given } from './frameEvents.ts'
-import { toDisplayName } from './toDisplayName.ts'
 import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
 type Listener = (event: WalletEvent) => void
@@ -218,4 +218,64 @@ function toCaipNetworkId(chainId: number | string): string {
 async function loadChecksum() {
   const { checksumAddress } = await import('../../adapters/evm/checksumAddress.ts')
   return checksumAddress
+}
+
+type FrameType = Extract<AccountType, 'eoa' | 'smartAccount'>
+
+interface PreferredTypes {
+  get(namespace: WalletNamespace): FrameType
+  set(namespace: WalletNamespace, type: FrameType): void
+}
+
+/** The preferred account type of each namespace: the user's choice, otherwise the host's. */
+export function createPreferredTypes({
+  engine,
+  memory,
+}: Pick<WalletParts, 'engine' | 'memory'>): PreferredTypes {
+  function chosen(): unknown {
+    try {
+      return JSON.parse(memory.get('preferredAccountTypes') ?? '{}')
+    } catch {
+      // Not written by us.
+    }
+  }
+
+  function get(namespace: WalletNamespace): FrameType {
+    const mine = readField(chosen(), namespace)
+    if (isFrameType(mine)) return mine
+    const host = engine.config.defaultAccountTypes?.[namespace]
+    if (isFrameType(host)) return host
+    return namespace === 'eip155' ? 'smartAccount' : 'eoa'
+  }
+
+  return {
+    get,
+    set(namespace: WalletNamespace, type: FrameType) {
+      const all = { eip155: get('eip155'), solana: get('solana'), [namespace]: type }
+      memory.set('preferredAccountTypes', JSON.stringify(all))
+    },
+  }
+}
+
+const isFrameType = (value: unknown): value is FrameType =>
+  value === 'eoa' || value === 'smartAccount'
+
+const longestName = 100
+const longestEmail = 30
+
+interface Named {
+  email?: string | undefined
+  userName?: string | undefined
+  provider?: SocialProvider | undefined
+}
+
+/** The user's display name: 30 characters of the email address, or the user name. */
+export function toDisplayName({ email, userName, provider }: Named): string | undefined {
+  if (userName) {
+    const name = cleanText(userName, longestName)
+    // Discord's names end with a discriminator, which is now always 0.
+    return provider === 'discord' && name.endsWith('0') ? name.slice(0, -1) : name
+  }
+  if (!email) return undefined
+  return email.length > longestEmail ? `${email.slice(0, longestEmail)}...` : email
 }

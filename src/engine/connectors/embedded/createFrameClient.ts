@@ -1,14 +1,35 @@
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
+import { errorMessage } from '../../errors/errorMessage.ts'
+import { isUserRejection, toEngineError } from '../../errors/toEngineError.ts'
 import { readField } from '../../errors/readField.ts'
-import { toEngineError } from '../../errors/toEngineError.ts'
-import type { Cancel, MountedFrame } from '../../platform/Platform.ts'
+import type { Cancel, MountedFrame, PageWindows, Platform } from '../../platform/Platform.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
 import { parse } from '../../sanitize/parse.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import type { AskFrame, FrameClientOptions } from './FrameClientOptions.ts'
 import { type Asked, type FrameEvent, frameEvents, type Given } from './frameEvents.ts'
 import { loginErrors } from './loginErrors.ts'
-import { toRefusal } from './toRefusal.ts'
+
+/** The input for a connection to a frame. */
+interface FrameClientOptions {
+  platform: Pick<Platform, 'clock' | 'createId'>
+  windows: PageWindows
+  origin: string
+  /** The frame's URL, created again for each frame. */
+  url(): string
+  /** The first requests to a ready frame. They wait for nothing else. */
+  hello(ask: AskFrame): Promise<unknown>
+  /** The frame did not load, or did not answer in time. */
+  failed(reason: 'iframe_load_failed' | 'iframe_request_timeout'): void
+}
+
+/** Sends a request to the frame and validates its answer. */
+export type AskFrame = <Event extends FrameEvent>(
+  event: Event,
+  ...asked: undefined extends Asked<Event>
+    ? [payload?: Asked<Event>, signal?: AbortSignal]
+    : [payload: Asked<Event>, signal?: AbortSignal]
+) => Promise<Given<Event>>
 
 const loadLimit = 20_000
 const answerLimit = 120_000
@@ -47,12 +68,7 @@ interface Opened {
 
 export interface FrameClient {
   /** Waits until the frame is ready, then sends a request. After an abort, the answer is ignored. */
-  ask<Event extends FrameEvent>(
-    event: Event,
-    ...asked: undefined extends Asked<Event>
-      ? [payload?: Asked<Event>, signal?: AbortSignal]
-      : [payload: Asked<Event>, signal?: AbortSignal]
-  ): Promise<Given<Event>>
+  ask: AskFrame
   /** Waits until the frame is ready for requests, so that the next one is sent at once. */
   ready(signal?: AbortSignal): Promise<unknown>
   tell(event: FrameEvent, payload?: unknown): void
@@ -244,3 +260,18 @@ const message = (event: FrameEvent, id: string, payload: unknown) => ({
   id,
   ...(payload !== undefined && { payload }),
 })
+
+const longestReason = 300
+/** EIP-5792's codes, which apps branch on. */
+export const isCallsCode = (code: unknown): code is number =>
+  [5700, 5710, 5720, 5730, 5740, 5750, 5760].some((one) => one === code)
+
+/** Converts the frame's refusal: a rejection by the user, or the frame's own message. */
+export function toRefusal(payload: unknown): EngineError {
+  const said = errorMessage(payload)
+  const code = readField(payload, 'code')
+  if (isUserRejection(payload))
+    return commonErrors.REJECTED().because(isCallsCode(code) ? { code, message: said } : said)
+  const error = loginErrors.REFUSED(cleanText(said ?? '', longestReason) || 'An error occurred')
+  return isCallsCode(code) ? error.because({ code }) : error
+}

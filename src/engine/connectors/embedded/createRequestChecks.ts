@@ -1,7 +1,24 @@
+import {
+  any,
+  array,
+  boolean,
+  maxLength,
+  minLength,
+  nullish,
+  number,
+  object,
+  optional,
+  record,
+  regex,
+  string,
+  tuple,
+  union,
+  type ZodMiniType,
+} from 'zod/mini'
 import { readField } from '../../errors/readField.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { Network } from '../../features/network/Network.ts'
-import { type CallsRequest, checkRequest, neededCapabilities } from './checkRequest.ts'
+import { parse } from '../../sanitize/parse.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import type { Asked } from './frameEvents.ts'
 import { requestErrors } from './requestErrors.ts'
@@ -103,4 +120,197 @@ export function createRequestChecks({
       }
     },
   }
+}
+
+/** The maximum size of a transaction on Ethereum's usual nodes: 128 KiB, in hex. */
+const longestData = 262_146
+/** EIP-5792: an id has at most 4,096 bytes, in hex. */
+const longestId = 8_194
+const longestText = 131_072
+const mostCalls = 100
+const most = 100
+
+const hexText = (shape: RegExp, longest: number) => string().check(maxLength(longest), regex(shape))
+const address = () => hexText(/^0x[0-9a-fA-F]{40}$/, 42)
+const bytes = () => hexText(/^0x(?:[0-9a-fA-F]{2})*$/, longestData)
+const quantity = () => hexText(/^0x[0-9a-fA-F]{1,64}$/, 66)
+const chain = () => hexText(/^0x[1-9a-fA-F][0-9a-fA-F]{0,12}$/, 15)
+const base58 = () => string().check(maxLength(longestData), regex(/^[1-9A-HJ-NP-Za-km-z]+$/))
+const text = () => string().check(maxLength(longestText))
+const named = () => record(string().check(maxLength(100)), any())
+const capabilities = () => optional(record(string().check(maxLength(100)), named()))
+const list = <Shape extends ZodMiniType>(shape: Shape) =>
+  array(shape).check(minLength(1), maxLength(most))
+/** Some apps wrap the value in a list, and some do not. */
+const one = <Shape extends ZodMiniType>(shape: Shape) => union([tuple([shape], any()), shape])
+
+/** EIP-5792: a call without a target creates a contract. */
+const call = () =>
+  object({
+    to: optional(address()),
+    data: optional(bytes()),
+    value: optional(quantity()),
+    capabilities: capabilities(),
+  })
+
+const sendCalls = () =>
+  tuple([
+    object({
+      version: optional(hexText(/^[12](\.\d{1,3}){0,2}$/, 10)),
+      id: optional(string().check(minLength(1), maxLength(longestId))),
+      from: optional(address()),
+      chainId: optional(chain()),
+      atomicRequired: optional(boolean()),
+      calls: array(call()).check(minLength(1)),
+      capabilities: capabilities(),
+    }),
+  ])
+
+const transaction = () =>
+  object({
+    from: nullish(address()),
+    to: nullish(address()),
+    data: nullish(bytes()),
+    input: nullish(bytes()),
+    value: nullish(quantity()),
+    gas: nullish(quantity()),
+    gasPrice: nullish(quantity()),
+    maxFeePerGas: nullish(quantity()),
+    maxPriorityFeePerGas: nullish(quantity()),
+    chainId: nullish(chain()),
+  })
+
+const typedData = () =>
+  object({
+    types: record(string(), array(object({ name: string(), type: string() }))),
+    primaryType: string().check(minLength(1)),
+    domain: named(),
+    message: named(),
+  })
+
+/** The parameters of each method. Any other method takes a list, or nothing. */
+const shapes = {
+  personal_sign: () => tuple([text(), address()], any()),
+  eth_signTypedData_v4: () => tuple([address(), union([text(), typedData()])]),
+  eth_sendTransaction: () => tuple([transaction()], any()),
+  eth_sendRawTransaction: () => tuple([bytes()]),
+  eth_sendUserOperation: () => tuple([named(), address()], any()),
+  wallet_sendCalls: sendCalls,
+  wallet_getCallsStatus: () => tuple([string().check(minLength(1), maxLength(longestId))]),
+  wallet_getCapabilities: () =>
+    optional(union([tuple([]), tuple([address()]), tuple([address(), array(chain())])])),
+  wallet_getAssets: () =>
+    tuple([object({ account: address(), chainFilter: optional(array(chain())) })]),
+  wallet_grantPermissions: () =>
+    tuple([
+      object({
+        chainId: optional(chain()),
+        address: optional(address()),
+        expiry: optional(number()),
+        permissions: list(object({ type: union([text(), named()]), data: optional(any()) })),
+      }),
+    ]),
+  wallet_revokePermissions: () =>
+    tuple([object({ pci: string().check(minLength(1), maxLength(longestId)) })]),
+  solana_signMessage: () => one(object({ message: base58(), pubkey: optional(base58()) })),
+  solana_signTransaction: () => one(object({ transaction: base58() })),
+  solana_signAllTransactions: () => one(object({ transactions: list(base58()) })),
+  solana_signAndSendTransaction: () =>
+    one(object({ transaction: base58(), options: optional(named()) })),
+} satisfies Record<string, () => ZodMiniType>
+
+interface CallsRequest {
+  id?: string | undefined
+  chainId?: string | undefined
+  atomicRequired?: boolean | undefined
+  calls: readonly (Transaction & { capabilities?: Capabilities | undefined })[]
+  capabilities?: Capabilities | undefined
+}
+
+type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/**
+ * Validates a request's parameters before the frame shows anything. Throws `login/INVALID_PARAMS`
+ * (-32602), `login/UNAUTHORIZED` (4100) for an account that is not `own`, and
+ * `login/BUNDLE_TOO_LARGE` (5740).
+ */
+export function checkRequest(
+  { method, params }: { method: string; params?: unknown },
+  own: readonly string[],
+): void {
+  const shape = Object.hasOwn(shapes, method) ? shapes[method as keyof typeof shapes]() : undefined
+  const wrong = (cause: unknown, what: string) =>
+    requestErrors.INVALID_PARAMS(method, what).because({ code: -32602, cause })
+  let given: unknown
+  try {
+    given = parse(shape ?? optional(union([array(any()), named()])), params)
+  } catch (cause) {
+    const { message, path } = cause as { message: string; path?: string }
+    throw wrong(cause, path ? `${path}: ${message}` : message)
+  }
+  if (method === 'eth_signTypedData_v4') readTypedData(given, (cause) => wrong(cause, 'typed data'))
+  if (transactionsIn(method, given).some(isEmpty))
+    throw wrong(undefined, 'neither a target nor the code of a contract')
+  if (method === 'eth_sendTransaction' && saysTwoThings((given as [Transaction])[0]))
+    throw wrong(undefined, 'data and input are not the same')
+  if (method === 'wallet_sendCalls' && (given as [CallsRequest])[0].calls.length > mostCalls)
+    throw requestErrors.BUNDLE_TOO_LARGE(String(mostCalls)).because({ code: 5740 })
+  const isOwn = (account: string) =>
+    own.some((one) =>
+      account.startsWith('0x') ? one.toLowerCase() === account.toLowerCase() : one === account,
+    )
+  if (!accountsIn(method, given).every(isOwn))
+    throw requestErrors.UNAUTHORIZED().because({ code: 4100 })
+}
+
+/** The capabilities that the app requires for its calls. */
+function neededCapabilities({ calls, capabilities = {} }: CallsRequest): readonly string[] {
+  const all = [capabilities, ...calls.map((one) => one.capabilities ?? {})]
+  const needed = all.flatMap((some) =>
+    Object.entries(some).flatMap(([name, { optional }]) => (optional === true ? [] : [name])),
+  )
+  return [...new Set(needed)]
+}
+
+type Transaction = Readonly<Partial<Record<'to' | 'data' | 'input', string | null>>>
+
+/** The transactions to send. */
+function transactionsIn(method: string, given: unknown): readonly Transaction[] {
+  if (method === 'eth_sendTransaction') return [(given as [Transaction])[0]]
+  return method === 'wallet_sendCalls' ? (given as [CallsRequest])[0].calls : []
+}
+
+const isEmpty = ({ data, input, to }: Transaction) => !to && (data ?? input ?? '0x') === '0x'
+
+/** `data` is the older name of `input`. If they differ, the frame might not show what is signed. */
+const saysTwoThings = ({ data, input }: Transaction) =>
+  data != null && input != null && data.toLowerCase() !== input.toLowerCase()
+
+/** A text is JSON of the same shape. */
+function readTypedData(given: unknown, wrong: (cause: unknown) => Error) {
+  const [, data] = given as [string, unknown]
+  if (typeof data !== 'string') return
+  try {
+    parse(typedData(), JSON.parse(data))
+  } catch (cause) {
+    throw wrong(cause)
+  }
+}
+
+/** The accounts that are to sign or send. */
+function accountsIn(method: string, given: unknown): readonly string[] {
+  const [first, second] = Array.isArray(given) ? given : [given]
+  const found =
+    method === 'personal_sign'
+      ? second
+      : method === 'eth_signTypedData_v4'
+        ? first
+        : method === 'eth_sendTransaction' || method === 'wallet_sendCalls'
+          ? first.from
+          : method === 'wallet_grantPermissions'
+            ? first.address
+            : method === 'solana_signMessage'
+              ? first.pubkey
+              : undefined
+  return found == null ? [] : [found]
 }

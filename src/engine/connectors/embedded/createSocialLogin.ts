@@ -2,16 +2,18 @@ import { commonErrors } from '../../errors/commonErrors.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
-import type { PopupProvider } from '../../features/login/LoginState.ts'
-import type { Popup } from '../../platform/Platform.ts'
+import type { PopupProvider } from '../../features/login/Login.ts'
+import type { Clock, Popup } from '../../platform/Platform.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
-import { assertNotAborted } from '../../store/untilAborted.ts'
+import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
-import { createSocialRedirect } from './createSocialRedirect.ts'
+import type { LoginMemory } from './createLoginMemory.ts'
 import { loginErrors } from './loginErrors.ts'
-import type { Obtain } from './Obtain.ts'
-import { readSocialResult } from './readSocialResult.ts'
 import type { StartLogin, WalletNamespace, WalletParts } from './WalletParts.ts'
+
+/** Gets the provider's result: its URL, or a rejection. */
+type Obtain = (provider: PopupProvider, signal: AbortSignal) => Promise<string>
 
 const pollEvery = 1_000
 
@@ -176,4 +178,97 @@ export function createSocialLogin({
 /** Converts the frame's refusal to the error of this step. Errors of the frame itself stay. */
 function toFailure(cause: unknown, failure: EngineError): unknown {
   return isEngineError(cause, 'login/REFUSED') ? failure.because(cause) : cause
+}
+
+const lifetime = 10 * 60_000
+
+interface SocialRedirectOptions extends Pick<WalletParts, 'origin' | 'windows'> {
+  askRedirect: Obtain
+  clock: Clock
+  memory: LoginMemory
+}
+
+interface Attempt {
+  provider: PopupProvider
+  state: string
+}
+
+/** A social login that navigates the page itself to the provider, and back with the result. */
+export function createSocialRedirect({
+  askRedirect,
+  clock,
+  memory,
+  origin,
+  windows,
+}: SocialRedirectOptions) {
+  /** The attempt that this page started before it was left. Each is valid for one result. */
+  function takeAttempt(): Attempt | undefined {
+    const kept = memory.get('socialAttempt')
+    memory.set('socialAttempt', undefined)
+    try {
+      const { at, provider, state } = JSON.parse(kept ?? '{}')
+      const isFresh = clock.now() - at < lifetime
+      return isFresh && typeof state === 'string' ? { provider, state } : undefined
+    } catch {
+      // Not written by us.
+      return undefined
+    }
+  }
+
+  /** The page's URL without the parameters of a login. */
+  function pageAddress(): string {
+    const url = new URL(windows.href())
+    url.searchParams.delete('result_uri')
+    return url.href
+  }
+
+  return {
+    async leave(provider: PopupProvider, signal: AbortSignal): Promise<never> {
+      const uri = new URL(await askRedirect(provider, signal))
+      const state = uri.searchParams.get('state')
+      if (!state) throw loginErrors.NO_REDIRECT()
+      // The secure site returns the user to this address.
+      uri.searchParams.set('state', `${state}--${encodeURIComponent(pageAddress())}`)
+      memory.set('socialAttempt', JSON.stringify({ at: clock.now(), provider, state }))
+      windows.leaveFor(uri.href)
+      return untilAborted(new Promise<never>(() => {}), signal)
+    },
+
+    finish(given: string): { provider: PopupProvider; obtain: Obtain } | undefined {
+      const attempt = takeAttempt()
+      if (!attempt) return undefined
+      windows.rename(pageAddress())
+      return {
+        provider: attempt.provider,
+        async obtain() {
+          const said = readSocialResult(given, { origin, state: attempt.state })
+          if (said && said.refusal === undefined) return said.resultUri
+          throw loginErrors.SOCIAL_FAILED().because(said?.refusal)
+        },
+      }
+    },
+  }
+}
+
+const longestUri = 16_384
+
+/**
+ * The URL of a provider's result, if it is on the secure site and belongs to this attempt, and
+ * the words of a refusal. Ignores everything else.
+ */
+export function readSocialResult(
+  given: unknown,
+  { origin, state }: { origin: string; state: string | null },
+): { resultUri: string; refusal?: string | undefined } | undefined {
+  if (typeof given !== 'string' || given.length > longestUri || !URL.canParse(given))
+    return undefined
+  const uri = new URL(given)
+  if (uri.origin !== origin || uri.username || uri.password) return undefined
+  const [, words] = /[?&#]error=([^&#]*)/.exec(uri.href) ?? []
+  if (words !== undefined)
+    return { resultUri: given, refusal: cleanText(words.replaceAll('+', ' '), 200) }
+  const said = uri.searchParams.get('state')
+  // The part after the state is the page's return address.
+  const isOurs = state === null || said === state || said?.startsWith(`${state}--`)
+  return isOurs ? { resultUri: given } : undefined
 }

@@ -1,7 +1,14 @@
-import { createFarcasterLogin, type FarcasterLogin } from './createFarcasterLogin.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import type { SocialProvider } from '../../features/remoteConfig/FeaturesState.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
+import { createEffectOperation } from '../../store/createEffectOperation.ts'
+import { idle, type OperationState } from '../../store/OperationState.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
-import { createSocialEvents } from './createSocialEvents.ts'
 import { createSocialLogin, type SocialLogin } from './createSocialLogin.ts'
+import { followLogins } from './followLogins.ts'
+import { loginErrors } from './loginErrors.ts'
 import type { StartLogin, WalletNamespace, WalletParts } from './WalletParts.ts'
 
 export interface SocialLogins extends SocialLogin {
@@ -19,4 +26,102 @@ export function createSocialLogins(
 ): SocialLogins {
   createSocialEvents(parts)
   return { ...createSocialLogin(parts), farcaster: createFarcasterLogin(parts) }
+}
+
+/** Sends events for the steps of a social login, as they show in the state. */
+export function createSocialEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) {
+  const { emit } = parts.engine.events
+
+  function tell(provider: SocialProvider, now: OperationState, was: OperationState) {
+    if (now === was) return
+    if (now.status === 'pending') emit('SOCIAL_LOGIN_STARTED', { provider })
+    if (now.status === 'success') emit('SOCIAL_LOGIN_SUCCESS', { provider })
+    const isClosed = isEngineError(now.error, 'login/POPUP_CLOSED')
+    if (isClosed || (now.status === 'idle' && was.status === 'pending'))
+      emit('SOCIAL_LOGIN_CANCELED', { provider })
+    else if (now.status === 'error') emit('SOCIAL_LOGIN_ERROR', { provider, error: now.error })
+  }
+
+  followLogins(parts, (now, was) => {
+    const provider = now.social.input ?? was.social.input
+    if (provider) tell(provider, now.social, was.social)
+    if (provider && now.socialStep === 'user' && was.socialStep !== 'user')
+      emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+    tell('farcaster', now.farcaster, was.farcaster)
+  })
+  // The click that loads this code has already started a login.
+  const { social } = parts.cell.get()
+  if (social.input) tell(social.input, social, idle)
+}
+
+const resyncDelay = 100
+const farcasterView = 'ConnectingFarcaster'
+
+interface FarcasterLogin {
+  login(): Promise<Connection>
+  leave(): void
+  stop(): void
+}
+
+/** Login with Farcaster: its app approves the request that a QR code or a link contains. */
+function createFarcasterLogin({
+  cell,
+  client,
+  context,
+  engine,
+  memory,
+  origin,
+  startLogin,
+  syncDappData,
+}: WalletParts & { startLogin: StartLogin; syncDappData(): void }): FarcasterLogin {
+  let cancelResync: Cancel = () => {}
+  const isAt = (name: string) => engine.store.get().router.history.at(-1)?.name === name
+
+  const login = createEffectOperation<undefined, Connection>(
+    cell.at('farcaster'),
+    async (_: undefined, { signal }) => {
+      const finish = startLogin('farcaster')
+      if (!isAt(farcasterView)) engine.router.push(farcasterView)
+      try {
+        const { url } = await client.ask('GET_FARCASTER_URI', undefined, signal)
+        const farcasterUrl = sanitizeUrl(url, origin.startsWith('https:') ? 'web' : 'service')
+        if (!farcasterUrl) throw loginErrors.FARCASTER_FAILED()
+        if (!signal.aborted) cell.patch({ farcasterUrl })
+        const { userName } = await client.ask('CONNECT_FARCASTER', undefined, signal)
+        memory.set('socialUsername', userName)
+        memory.set('socialProvider', 'farcaster')
+        return await finish()
+      } catch (cause) {
+        throw isEngineError(cause, 'login/REFUSED')
+          ? loginErrors.FARCASTER_FAILED().because(cause)
+          : cause
+      } finally {
+        if (!signal.aborted) cell.patch({ farcasterUrl: undefined })
+      }
+    },
+  )
+
+  function leave() {
+    const isUnderWay = cell.get().farcaster.status === 'pending'
+    login.reset()
+    cell.patch({ farcasterUrl: undefined })
+    if (!isUnderWay) return
+    client.reload()
+    cancelResync()
+    cancelResync = context.platform.clock.after(resyncDelay, syncDappData)
+  }
+
+  engine.router.define(farcasterView, {
+    onBack() {
+      leave()
+      return undefined
+    },
+  })
+  // Closing the modal keeps the login pending. The modal opens again at its step.
+  engine.events.on('MODAL_OPEN', () => {
+    if (cell.get().farcaster.status === 'pending' && isAt('Connect'))
+      engine.router.push(farcasterView)
+  })
+
+  return { login: () => login(undefined), leave, stop: () => cancelResync() }
 }

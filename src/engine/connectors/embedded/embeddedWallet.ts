@@ -7,8 +7,7 @@ import type {
 } from '../../adapters/SharedConnector.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
-import type { Login } from '../../features/login/Login.ts'
-import type { PopupProvider } from '../../features/login/LoginState.ts'
+import type { Login, PopupProvider } from '../../features/login/Login.ts'
 import { browserWindows } from '../../platform/browserWindows.ts'
 import { messengerOf } from '../../platform/messengerOf.ts'
 import type { Popup } from '../../platform/Platform.ts'
@@ -18,9 +17,18 @@ import type { Cell } from '../../store/createStore.ts'
 import { lazy } from '../../store/lazy.ts'
 import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
 import type { SocialLogins } from './createSocialLogins.ts'
-import type { EmbeddedWalletOptions } from './EmbeddedWalletOptions.ts'
 import { loginErrors } from './loginErrors.ts'
 import type { WalletNamespace } from './WalletParts.ts'
+
+/** The location of the embedded wallet. */
+export interface EmbeddedWalletOptions {
+  /**
+   * The origin of the secure site, which holds the keys: https, or http on localhost. To use
+   * another one, such as the sandbox's, pass it from your own environment setting. Default:
+   * `https://secure.walletconnect.org`.
+   */
+  origin?: string | undefined
+}
 
 const connectorId = 'auth'
 const publicOrigin = 'https://secure.walletconnect.org'

@@ -1,2 +1,2 @@
-export type { EmbeddedWalletOptions } from './EmbeddedWalletOptions.ts'
+export type { EmbeddedWalletOptions } from './embeddedWallet.ts'
 export { embeddedWallet } from './embeddedWallet.ts'

@@ -1,13 +1,15 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { createChangeEvents } from '../../../../src/engine/connectors/embedded/createAccountChanges.ts'
-import { createEmailEvents } from '../../../../src/engine/connectors/embedded/createEmailEvents.ts'
+import { createEmailEvents } from '../../../../src/engine/connectors/embedded/createEmailLogin.ts'
 import { createFrameAccounts } from '../../../../src/engine/connectors/embedded/createFrameAccounts.ts'
 import { createFrameClient } from '../../../../src/engine/connectors/embedded/createFrameClient.ts'
-import { createFrameSync } from '../../../../src/engine/connectors/embedded/createFrameSync.ts'
+import {
+  createFrameSync,
+  frameUrl,
+} from '../../../../src/engine/connectors/embedded/createFrameSync.ts'
 import { createLoginMemory } from '../../../../src/engine/connectors/embedded/createLoginMemory.ts'
-import { createSocialEvents } from '../../../../src/engine/connectors/embedded/createSocialEvents.ts'
-import { frameUrl } from '../../../../src/engine/connectors/embedded/frameUrl.ts'
+import { createSocialEvents } from '../../../../src/engine/connectors/embedded/createSocialLogins.ts'
 import { loginErrors } from '../../../../src/engine/connectors/embedded/loginErrors.ts'
 import { memoryStorage } from '../../../../src/engine/index.ts'
 import { mainnet, solana } from '../../../../src/engine/networks/index.ts'

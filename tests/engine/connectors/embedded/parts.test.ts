@@ -1,23 +1,26 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-
+import { createMailTimes } from '../../../../src/engine/connectors/embedded/createEmailLogin.ts'
+import {
+  createPreferredTypes,
+  toDisplayName,
+} from '../../../../src/engine/connectors/embedded/createFrameAccounts.ts'
+import { toRefusal } from '../../../../src/engine/connectors/embedded/createFrameClient.ts'
 import { createFrameProvider } from '../../../../src/engine/connectors/embedded/createFrameProvider.ts'
+import {
+  responseKind,
+  rpcAllowlist,
+} from '../../../../src/engine/connectors/embedded/createFrameRpc.ts'
 import { createLoginMemory } from '../../../../src/engine/connectors/embedded/createLoginMemory.ts'
-import { createMailTimes } from '../../../../src/engine/connectors/embedded/createMailTimes.ts'
-import { createPreferredTypes } from '../../../../src/engine/connectors/embedded/createPreferredTypes.ts'
+import { readSocialResult } from '../../../../src/engine/connectors/embedded/createSocialLogin.ts'
 import {
   type FrameEvent,
   frameEvents,
 } from '../../../../src/engine/connectors/embedded/frameEvents.ts'
 import { loginErrors } from '../../../../src/engine/connectors/embedded/loginErrors.ts'
-import { readSocialResult } from '../../../../src/engine/connectors/embedded/readSocialResult.ts'
 import { requestErrors } from '../../../../src/engine/connectors/embedded/requestErrors.ts'
-import { responseKind } from '../../../../src/engine/connectors/embedded/responseKind.ts'
-import { rpcAllowlist } from '../../../../src/engine/connectors/embedded/rpcAllowlist.ts'
-import { toDisplayName } from '../../../../src/engine/connectors/embedded/toDisplayName.ts'
-import { toRefusal } from '../../../../src/engine/connectors/embedded/toRefusal.ts'
+import { offeredSocials } from '../../../../src/engine/features/login/Login.ts'
 import { loginConnectorErrors } from '../../../../src/engine/features/login/loginConnectorErrors.ts'
-import { offeredSocials } from '../../../../src/engine/features/login/offeredSocials.ts'
 import { EngineError, memoryStorage } from '../../../../src/engine/index.ts'
 import { parse } from '../../../../src/engine/sanitize/parse.ts'
 import { createTestClock } from '../../../../src/engine/testing/index.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { checkRequest } from '../../../../src/engine/connectors/embedded/checkRequest.ts'
+import { checkRequest } from '../../../../src/engine/connectors/embedded/createRequestChecks.ts'
 import { frameAddress, smartAddress } from '../../../support/createStandInFrame.ts'
 
 const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA429300'
