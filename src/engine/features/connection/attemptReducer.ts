@@ -153,7 +153,11 @@ function recall(
   const asked = known
     .filter((one, index) => known.findIndex((other) => isSame(one, other)) === index)
     .sort((a, b) => Number(isRecent(b)) - Number(isRecent(a)))
-  return model.supported.reduce(
+  const shown = model.supported.filter(
+    (namespace) =>
+      namespace in model.connection.namespaces || asked.some((one) => one.namespace === namespace),
+  )
+  return shown.reduce(
     (next, namespace) =>
       write(next, namespace, {
         connections: connectionsOf(next, namespace).connections.filter(
