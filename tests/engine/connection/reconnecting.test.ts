@@ -452,6 +452,28 @@ describe('what the server knew', () => {
     expect(rememberedOf(setUp.engine)).toEqual([])
   })
 
+  test.each(['connected', 'connecting'] as const)(
+    'a state that says %s without a connection is disconnected from the first render on',
+    (status) => {
+      const engine = createEngine({
+        adapters: [createTestAdapter().factory],
+        platform: createTestPlatform(),
+        initialState: {
+          connection: {
+            activeNamespace: 'eip155',
+            namespaces: { eip155: { status, connections: [], remembered: [] } },
+            connecting: { status: 'idle' },
+            disconnecting: { status: 'idle' },
+            switching: { status: 'idle' },
+            recentWallets: [],
+          },
+        },
+      })
+      expect(statusOf(engine)).toBe('disconnected')
+      expect(engine.getInitialState().connection.namespaces).toEqual({})
+    },
+  )
+
   test('a state that says connected is asked of the wallet all the same', async () => {
     const setUp = createTestEngine({
       initialState: {

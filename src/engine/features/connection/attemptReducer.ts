@@ -88,8 +88,8 @@ export interface AdmitConnectionOptions {
 
 /**
  * Validates a connection state from outside, such as a cookie, which may come from another release
- * or be tampered with. Keeps only namespaces with an adapter, and no remembered connections if
- * wallets are not asked to return. Throws `connection/INVALID_STATUS` for an unknown status.
+ * or be tampered with. Keeps only namespaces with an adapter and a connection, and no remembered
+ * connections if wallets are not asked to return. Throws `connection/INVALID_STATUS` for an unknown status.
  */
 export function admitConnection(
   state: ConnectionState,
@@ -102,9 +102,10 @@ export function admitConnection(
     ...state,
     activeNamespace: supported.includes(activeNamespace) ? activeNamespace : fallback,
     namespaces: Object.fromEntries(
-      Object.entries(namespaces).filter(([namespace, { status }]) => {
+      Object.entries(namespaces).filter(([namespace, { connections, status }]) => {
         if (!statuses.includes(status)) throw connectionErrors.INVALID_STATUS(String(status))
-        return supported.includes(namespace) && (enableReconnect || status !== 'reconnecting')
+        const isSound = status === 'reconnecting' ? enableReconnect : connections.length > 0
+        return isSound && supported.includes(namespace)
       }),
     ),
   }
