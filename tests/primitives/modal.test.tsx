@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { useModal } from '../../src/hooks/index.ts'
 import { Modal } from '../../src/primitives/index.ts'
@@ -29,27 +28,6 @@ const modal = (
     </Modal.Root>
   </>
 )
-
-/** A host that decides itself, by what `onOpenChange` returns. */
-function Controlled({ onOpenChange }: { onOpenChange(open: boolean, reason: string): boolean }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Open
-      </button>
-      <Modal.Root
-        open={isOpen}
-        onOpenChange={(open, reason) => {
-          if (onOpenChange(open, reason)) setOpen(open)
-        }}
-      >
-        <Modal.Trigger>Connect a wallet</Modal.Trigger>
-        <Modal.Content aria-label="Wallet" />
-      </Modal.Root>
-    </>
-  )
-}
 
 const trigger = () => screen.getByRole('button', { name: 'Connect a wallet', hidden: true })
 const dialog = () => screen.getByRole('dialog')
@@ -119,12 +97,7 @@ describe('opening and closing', () => {
     await user.keyboard('{Escape}')
     act(() => engine.modal.open())
     act(() => engine.modal.close())
-    expect(heard.mock.calls).toEqual([
-      [true, 'trigger'],
-      [false, 'escape'],
-      [true, 'engine'],
-      [false, 'engine'],
-    ])
+    expect(heard.mock.calls).toEqual([[true], [false], [true], [false]])
   })
 
   test('a view that must not be left stays and shakes for 500 ms', async () => {
@@ -139,108 +112,11 @@ describe('opening and closing', () => {
 
     await user.keyboard('{Escape}')
     expect(dialog()).toHaveAttribute('data-shake')
-    expect(heard.mock.calls).toEqual([[true, 'engine']])
+    expect(heard.mock.calls).toEqual([[true]])
     act(() => clock.advance(499))
     expect(dialog()).toHaveAttribute('data-shake')
     act(() => clock.advance(1))
     expect(dialog()).not.toHaveAttribute('data-shake')
-  })
-
-  test('it is open at first if the host wants so', async () => {
-    const heard = vi.fn()
-    const { user } = renderWithEngine(
-      <Modal.Root defaultOpen onOpenChange={heard}>
-        <Modal.Content aria-label="Wallet">
-          <Modal.Close>Close</Modal.Close>
-        </Modal.Content>
-      </Modal.Root>,
-    )
-    expect(dialog()).toBeInTheDocument()
-    expect(heard).not.toHaveBeenCalled()
-    await user.click(screen.getByRole('button', { name: 'Close' }))
-    isGone()
-    expect(heard.mock.calls).toEqual([[false, 'close']])
-  })
-
-  test('the host may refuse by the reason', async () => {
-    const refused = new Set(['escape', 'outside'])
-    const { engine, user } = renderWithEngine(
-      <Modal.Root onOpenChange={(_, reason) => !refused.has(reason)}>
-        <Modal.Trigger>Connect a wallet</Modal.Trigger>
-        <Modal.Content aria-label="Wallet">
-          <Modal.Close>Close</Modal.Close>
-        </Modal.Content>
-      </Modal.Root>,
-    )
-    await user.click(trigger())
-    await waitForOutsideClicks()
-    await user.click(document.documentElement)
-    await user.keyboard('{Escape}')
-    expect(dialog()).toBeInTheDocument()
-    refused.add('engine')
-    act(() => engine.modal.close())
-    expect(dialog()).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Close' }))
-    isGone()
-    act(() => engine.modal.open())
-    isGone()
-    refused.add('trigger')
-    await user.click(trigger())
-    isGone()
-    expect(engine.getState().modal.open).toBe(false)
-  })
-
-  test('the host decides whether it is open', async () => {
-    const heard: [open: boolean, reason: string][] = []
-    let follows = true
-    const { engine, user } = renderWithEngine(
-      <Controlled
-        onOpenChange={(open, reason) => {
-          heard.push([open, reason])
-          return follows
-        }}
-      />,
-    )
-    await user.click(screen.getByRole('button', { name: 'Open' }))
-    expect(dialog()).toBeInTheDocument()
-    expect(heard).toEqual([])
-    follows = false
-    await user.keyboard('{Escape}')
-    act(() => engine.modal.close())
-    expect(dialog()).toBeInTheDocument()
-    expect(engine.getState().modal.open).toBe(true)
-    follows = true
-    await user.keyboard('{Escape}')
-    isGone()
-    await user.click(trigger())
-    expect(dialog()).toBeInTheDocument()
-    act(() => engine.modal.close())
-    isGone()
-    act(() => engine.modal.open())
-    expect(dialog()).toBeInTheDocument()
-    expect(heard).toEqual([
-      [false, 'escape'],
-      [false, 'engine'],
-      [false, 'escape'],
-      [true, 'trigger'],
-      [false, 'engine'],
-      [true, 'engine'],
-    ])
-  })
-
-  test('a view that must not be left stays open, and the host hears so', async () => {
-    const heard = vi.fn()
-    const parts = (open: boolean) => (
-      <Modal.Root open={open} onOpenChange={heard}>
-        <Modal.Content aria-label="Wallet" />
-      </Modal.Root>
-    )
-    const { engine, rerender } = renderWithEngine(parts(true))
-    engine.router.define('ApproveTransaction', { canClose: () => false })
-    act(() => engine.modal.open({ view: 'ApproveTransaction' }))
-    rerender(parts(false))
-    expect(dialog()).toHaveAttribute('data-shake')
-    expect(heard.mock.calls).toEqual([[true, 'engine']])
   })
 
   test('the host may refuse Escape', async () => {

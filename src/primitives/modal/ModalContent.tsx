@@ -59,7 +59,7 @@ export interface ModalContentProps
 export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
   'Modal.Content',
   (props, ref) => {
-    const { because, embedded, titleId } = useModalPart('Modal.Content')
+    const { embedded, titleId } = useModalPart('Modal.Content')
     const { isOpen, isShaking } = useModal()
     useScrollLock(isOpen && !embedded)
     const { remember, giveBack } = useReturnFocus()
@@ -87,14 +87,6 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
         aria-describedby={undefined}
         data-shake={shake}
         {...rest}
-        onEscapeKeyDown={(event) => {
-          because('escape')
-          rest.onEscapeKeyDown?.(event)
-        }}
-        onPointerDownOutside={(event) => {
-          because('outside')
-          rest.onPointerDownOutside?.(event)
-        }}
         onOpenAutoFocus={(event) => {
           remember()
           onOpenAutoFocus?.(event)

@@ -15,9 +15,8 @@ import { useView } from '../../hooks/useView.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Primitive } from '../internal/radix.ts'
 import { DialogClose, DialogRoot, DialogTrigger } from '../internal/radixDialog.ts'
-import { type ModalChangeReason, useOpenChange } from './useOpenChange.ts'
 
 /** The top view. While the modal fades out, the last one. */
 interface ShownView {
@@ -31,8 +30,6 @@ interface ModalContextValue {
   embedded: boolean
   titleId: string
   view: ShownView
-  /** Remembers what the user does, until it opens or closes the modal. */
-  because: (reason: ModalChangeReason) => void
 }
 
 const [ModalProvider, useModalPart] = createPartContext<ModalContextValue>('Modal.Root')
@@ -41,36 +38,28 @@ export { useModalPart }
 
 export interface ModalRootProps {
   children?: ReactNode
-  /** Whether the modal is open, if your app decides. Change it in `onOpenChange`. */
-  open?: boolean
-  /** Whether the modal is open at first. Default: `false`. */
-  defaultOpen?: boolean
-  /**
-   * Called when the modal opens or closes, with the reason: `trigger`, `close`, `escape`, `outside`
-   * or `engine`. Return `false` to refuse. A modal that the engine closed then opens again with its
-   * first view.
-   */
-  onOpenChange?(open: boolean, reason: ModalChangeReason): unknown
+  /** Called whenever the modal opens or closes. The engine decides whether it may close. */
+  onOpenChange?(open: boolean): void
 }
 
 /**
  * The modal. The engine opens and closes it. With the option `enableEmbedded`, its parts render in
  * the page instead of a dialog. Renders no element of its own.
  */
-export function ModalRoot({ children, open, defaultOpen = false, onOpenChange }: ModalRootProps) {
+export function ModalRoot({ children, onOpenChange }: ModalRootProps) {
   const { config, inDevelopment } = useEngine()
   const embedded = config.enableEmbedded
-  const { isOpen } = useModal()
-  const change = useOpenChange({ open, defaultOpen, onOpenChange })
-  const reason = useRef<ModalChangeReason>('engine')
+  const { isOpen, open, close } = useModal()
   const titleId = useId()
   const view = useShownView(isOpen || embedded)
-  const context = useMemo(() => {
-    const because = (given: ModalChangeReason) => {
-      reason.current = given
-    }
-    return { embedded, titleId, view, because }
-  }, [embedded, titleId, view])
+  const context = useMemo(() => ({ embedded, titleId, view }), [embedded, titleId, view])
+
+  const lastHeard = useRef(isOpen)
+  useEffect(() => {
+    if (lastHeard.current === isOpen) return
+    lastHeard.current = isOpen
+    onOpenChange?.(isOpen)
+  }, [isOpen, onOpenChange])
 
   useEffect(() => inDevelopment?.(({ mount }) => mount('Modal.Root')), [inDevelopment])
 
@@ -79,7 +68,7 @@ export function ModalRoot({ children, open, defaultOpen = false, onOpenChange }:
       {embedded ? (
         children
       ) : (
-        <DialogRoot open={isOpen} onOpenChange={(next) => change(next, reason.current)}>
+        <DialogRoot open={isOpen} onOpenChange={(next) => (next ? open() : close())}>
           {children}
         </DialogRoot>
       )}
@@ -117,16 +106,10 @@ export interface ModalTriggerProps extends PartProps<'button'> {}
  */
 export const ModalTrigger = createPart<HTMLButtonElement, ModalTriggerProps>(
   'Modal.Trigger',
-  ({ onClick, ...props }, ref) => {
-    const { because, embedded } = useModalPart('Modal.Trigger')
-    if (embedded) return <Primitive.button ref={ref} type="button" {...props} onClick={onClick} />
-    return (
-      <DialogTrigger
-        ref={ref}
-        {...props}
-        onClick={composeEventHandlers(onClick, () => because('trigger'))}
-      />
-    )
+  (props, ref) => {
+    const { embedded } = useModalPart('Modal.Trigger')
+    if (embedded) return <Primitive.button ref={ref} type="button" {...props} />
+    return <DialogTrigger ref={ref} {...props} />
   },
 )
 
@@ -135,15 +118,8 @@ export interface ModalCloseProps extends PartProps<'button'> {}
 /** Closes the modal. Renders nothing in embedded mode. Renders a `<button>` element. */
 export const ModalClose = createPart<HTMLButtonElement, ModalCloseProps>(
   'Modal.Close',
-  ({ onClick, ...props }, ref) => {
-    const { because, embedded } = useModalPart('Modal.Close')
-    if (embedded) return null
-    return (
-      <DialogClose
-        ref={ref}
-        {...props}
-        onClick={composeEventHandlers(onClick, () => because('close'))}
-      />
-    )
+  (props, ref) => {
+    const { embedded } = useModalPart('Modal.Close')
+    return embedded ? null : <DialogClose ref={ref} {...props} />
   },
 )
