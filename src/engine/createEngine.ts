@@ -192,7 +192,11 @@ export function createEngine(options: EngineConfig = {}): Engine {
   /** Bundlers remove this, and all that it loads, from a production build. */
   function openDevelopment() {
     try {
-      if (process.env.NODE_ENV === 'development') return createDevelopment(context, options)
+      if (process.env.NODE_ENV === 'development')
+        return createDevelopment(context, async () => {
+          const { createEngineChecks } = await import('./config/createEngineChecks.ts')
+          return createEngineChecks(context, options)
+        })
     } catch {
       // Without a bundler, there is no `process` in the page.
     }

@@ -166,7 +166,9 @@ export function useSwapSelection(options?: EngineOption): Omit<SwapSelection, 'd
   }, [state, config])
 }
 
+/** Keeps the quote too, so that a price is still there after a token was chosen in another view. */
 export function useSwapTokens(options?: EngineOption): UseSwapResult['tokens'] {
+  useSwapFeature(options)
   return useLazyQuery(swap, (made) => made.tokens, options)
 }
 

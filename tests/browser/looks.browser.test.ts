@@ -86,6 +86,23 @@ test('the host’s theme variables and mode win', async ({ openPage }) => {
   expect(await page.evaluate(() => document.documentElement.dataset.lkTheme)).toBeUndefined()
 })
 
+/** Colours as near as can be to the luminance at which black gives way to white. */
+function coloursInBetween(): [number, number, number][] {
+  const bytes = Array.from({ length: 256 }, (_, byte) => byte)
+  const linear = bytes.map((byte) =>
+    byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+  )
+  const luminance = (red: number, green: number, blue: number) =>
+    0.2126 * linear[red]! + 0.7152 * linear[green]! + 0.0722 * linear[blue]!
+  return bytes.flatMap((red) =>
+    bytes.flatMap((green) =>
+      bytes
+        .filter((blue) => Math.abs(luminance(red, green, blue) - 0.1791) < 2e-6)
+        .map((blue): [number, number, number] => [red, green, blue]),
+    ),
+  )
+}
+
 test('what is read on an accent of any colour has a contrast of 4.5, at rest and pressed', async ({
   openPage,
 }) => {
@@ -94,6 +111,7 @@ test('what is read on an accent of any colour has a contrast of 4.5, at rest and
   const channel = fc.integer({ min: 0, max: 255 })
   const colours = [
     ...fc.sample(fc.tuple(channel, channel, channel), 300),
+    ...coloursInBetween(),
     // Where black gives way to white, and colours that look much lighter or darker than they are.
     ...[
       [118, 118, 118],

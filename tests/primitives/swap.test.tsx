@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { type SwapProvider, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
-import { Swap } from '../../src/primitives/index.ts'
+import { Modal, Swap } from '../../src/primitives/index.ts'
 import { ownRouter, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
@@ -220,4 +220,42 @@ test('a token is allowed before it is swapped, and a refusal is told', async () 
     expect(screen.getAllByRole('alert').at(-1)).toHaveAttribute('data-code', 'common/REJECTED'),
   )
   expect(allow).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('the price stays while a token is chosen in another view', async () => {
+  const arranged = renderWithEngine(
+    <Modal.Root>
+      <Modal.Content aria-label="Wallet">
+        <Modal.Viewport>
+          <Modal.View name="Swap">
+            <Swap.Form>
+              <Swap.ReceiveAmount data-testid="receive" />
+              <Swap.TokenTrigger side="receive">choose</Swap.TokenTrigger>
+            </Swap.Form>
+          </Modal.View>
+          <Modal.View name="SwapSelectToken">
+            <Swap.Tokens side="receive">
+              <Swap.Search aria-label="Search" />
+              <Swap.TokenList aria-label="Tokens">
+                {(row) => <Swap.TokenItem row={row}>{row.kind}</Swap.TokenItem>}
+              </Swap.TokenList>
+            </Swap.Tokens>
+          </Modal.View>
+        </Modal.Viewport>
+      </Modal.Content>
+    </Modal.Root>,
+    { networks: [mainnet] as const, swap: ownSwapProvider() },
+  )
+  await connectMeadow(arranged)
+  act(() => arranged.engine.modal.open({ view: 'Swap' }))
+  const { setDraft } = await arranged.engine.load(swap)
+  await act(async () => setDraft({ receiveToken: usdc, payAmount: '0.25' }))
+  await act(async () => arranged.clock.advance(500))
+  await waitFor(() => expect(screen.getByTestId('receive')).toHaveTextContent('500'), {
+    timeout: 60_000,
+  })
+  await arranged.user.click(screen.getByText('choose'))
+  await screen.findByLabelText('Search')
+  await waitFor(() => expect(screen.queryByTestId('receive')).toBeNull(), { timeout: 60_000 })
+  expect(arranged.engine.getState().swap?.quote.data?.receive.amount).toBe('500')
 })

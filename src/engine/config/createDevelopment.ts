@@ -1,15 +1,14 @@
 import type { EngineContext } from '../EngineContext.ts'
 import type { Cancel } from '../platform/Platform.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
-import type { InDevelopment } from './EngineChecks.ts'
-import type { EngineConfig } from './EngineConfig.ts'
+import type { EngineChecks, InDevelopment } from './EngineChecks.ts'
 
 /** Loads the development checks, which are in a chunk of their own. */
-export function createDevelopment(context: EngineContext, options: EngineConfig): InDevelopment {
-  const { lifecycle, store } = context
-  const checks = import('./createEngineChecks.ts').then(({ createEngineChecks }) =>
-    createEngineChecks(context, options),
-  )
+export function createDevelopment(
+  { lifecycle, store }: Pick<EngineContext, 'lifecycle' | 'store'>,
+  load: () => Promise<EngineChecks>,
+): InDevelopment {
+  const checks = load()
   let isRunning = false
   // React renders and commits in one task. Edited code runs in a task of its own.
   let isNew = true

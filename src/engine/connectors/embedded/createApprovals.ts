@@ -43,6 +43,7 @@ export function createApprovals({
 
   function hide() {
     stopWatching()
+    if (!isShown()) return
     if (cameFrom === 'view') router.back()
     else modal.close()
   }
@@ -63,7 +64,9 @@ export function createApprovals({
     }
   }
 
-  router.define(view, {})
+  // Going back aborts the request, and with it what waits for it. The transaction of a name goes on
+  // when the frame has answered and this leaves the view.
+  router.define(view, { onBack: () => undefined })
 
   return {
     abortAll,
