@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Profiler, type ReactElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { type SendToken, send, swap } from '../../src/engine/index.ts'
@@ -126,6 +126,9 @@ test('a key pressed in Swap renders the field and what shows its price', async (
   await connectMeadow(rendered)
   const { clock, engine, user } = rendered
   await screen.findByRole('button', { name: 'USDC' })
+  // A moment after they are there, live regions show their text to screen readers.
+  const silent = () => document.querySelector('[role=status] > [aria-hidden]')
+  await waitFor(() => expect(silent()).toBeNull(), { timeout: 60_000 })
   await act(async () => (await engine.load(swap)).setDraft({ receiveToken: usdc }))
   await settle()
   const amount = screen.getByLabelText('You pay')
