@@ -68,6 +68,7 @@ test('2.7 a double click on Continue sends one mail, and Escape meanwhile loses 
   await field.fill(email)
   await dialog.getByRole('button', { name: 'Continue' }).dblclick()
   await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   await lastLetter(email)
   await connectButton.first().click()
   await code.waitFor()
