@@ -21,7 +21,7 @@ export function SendExample() {
         <Send.FieldError field="amount" />
         <Send.Receiver aria-label="To" placeholder="0x…" />
         <Send.FieldError field="receiver" />
-        <Send.Review>Check what is sent</Send.Review>
+        <Send.Review>Review</Send.Review>
         <Send.FieldError field="form" />
       </Send.Form>
       {preview.data && (

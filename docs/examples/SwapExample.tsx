@@ -33,7 +33,7 @@ export function SwapExample() {
           <Swap.Value line="networkFee" />
         </Swap.Quote>
         <Swap.Problem />
-        <Swap.Review>Check the swap</Swap.Review>
+        <Swap.Review>Review</Swap.Review>
       </Swap.Form>
       <Swap.Preview>
         <Swap.Value line="pay" /> for at least <Swap.Value line="minimum" />

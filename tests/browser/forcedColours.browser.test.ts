@@ -45,7 +45,7 @@ test('in colours that the person forces, what is chosen and what is wrong looks 
   await button('Send').click()
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
   await field('Amount').waitFor()
-  await button('Check what is sent').click()
+  await button('Review').click()
   await dialog.getByRole('alert').waitFor()
   expect(await field('Amount').getAttribute('aria-invalid')).toBe('true')
   expect(await look(field('Amount'))).not.toEqual(await look(field('To')))

@@ -159,7 +159,7 @@ test('a visitor without a mouse finds a wallet, connects, switches, sends and sw
   await press('Enter')
   await dialog.getByRole('button', { name: /^ETH/ }).waitFor()
   await at('Send', 'send')
-  expect((await tabTo('Check what is sent')).map((stop) => stop.split(': ')[0])).toEqual([
+  expect((await tabTo('Review')).map((stop) => stop.split(': ')[0])).toEqual([
     expect.stringMatching(/dialog|h2/),
     'button',
     'button',
@@ -198,7 +198,7 @@ test('a visitor without a mouse finds a wallet, connects, switches, sends and sw
   await tabTo('You pay')
   await type('0.1')
   await shown('You receive at least')
-  await tabTo('Check the swap')
+  await tabTo('Review')
   await press('Enter')
   await shown(sandboxExchange)
   await at('Check and swap', 'swapPreview')

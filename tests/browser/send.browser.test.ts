@@ -42,7 +42,7 @@ async function openSend(
     ...opened,
     amount: dialog.getByLabel('Amount', { exact: true }),
     receiver: dialog.getByLabel('To', { exact: true }),
-    review: dialog.getByRole('button', { name: 'Check what is sent' }),
+    review: dialog.getByRole('button', { name: 'Review' }),
   }
 }
 

@@ -28,7 +28,7 @@ async function send({ page }: Pick<OpenedPage, 'page'>, amount: string) {
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.getByLabel('Amount', { exact: true }).fill(amount)
   await dialog.getByLabel('To', { exact: true }).fill(receiver)
-  await dialog.getByRole('button', { name: 'Check what is sent' }).click()
+  await dialog.getByRole('button', { name: 'Review' }).click()
   await dialog.getByText(`${amount} ETH`).waitFor()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
 }

@@ -68,7 +68,7 @@ test('ether becomes a token: found by its name, looked at twice, and arrived on 
   await amount.fill('8')
   await dialog.getByText('You receive at least').waitFor()
   await checkView(page)
-  await button('Check the swap').click()
+  await button('Review').click()
   await dialog.getByText(/^What you receive is worth .*% less/).waitFor()
   await checkView(page)
   // The whole address of what takes it.
@@ -99,7 +99,7 @@ test('a token becomes ether once the exchange may take it: a refusal is told, an
   await amount.fill('500')
   await dialog.getByText('You receive at least').waitFor()
   await checkView(page)
-  await button('Check the swap').click()
+  await button('Review').click()
   const allow = button('Allow it by a transaction')
   await allow.waitFor()
   await wallets.meadow.reject()

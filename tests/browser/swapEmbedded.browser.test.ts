@@ -60,7 +60,7 @@ test('the embedded wallet swaps: each of its requests is shown in its own frame,
   await button(/^TIDE/).click()
   await amount.fill('0.5')
   await dialog.getByText('You receive at least').waitFor()
-  await button('Check the swap').click()
+  await button('Review').click()
   await confirm()
   await frame.getByText('0.5 ETH').waitFor()
   await frame.getByText(sandboxExchange).waitFor()
@@ -77,7 +77,7 @@ test('the embedded wallet swaps: each of its requests is shown in its own frame,
   await button(/^ETH/).click()
   await amount.fill('300')
   await dialog.getByText('You receive at least').waitFor()
-  await button('Check the swap').click()
+  await button('Review').click()
   await button('Allow it by a transaction').click()
   // The frame reads the call itself: to whom, and how much of the token.
   await frame.getByText('approve', { exact: true }).waitFor()

@@ -15,7 +15,7 @@ export async function sendWrong(page: Page) {
   await send(page)
   await page.getByLabel('Amount', { exact: true }).fill('1,5')
   await page.getByLabel('To', { exact: true }).fill('nobody at all')
-  await page.getByRole('button', { name: 'Check what is sent' }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
   await page.getByText('is not an amount').waitFor()
 }
 
@@ -23,7 +23,7 @@ export async function sendToNobody(page: Page) {
   await send(page)
   await page.getByLabel('Amount', { exact: true }).fill('1')
   await page.getByLabel('To', { exact: true }).fill('nobody at all')
-  await page.getByRole('button', { name: 'Check what is sent' }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('alert').waitFor()
 }
 
@@ -44,7 +44,7 @@ export async function sendPreview(page: Page) {
   const wallets = await send(page)
   await page.getByLabel('Amount', { exact: true }).fill('0.25')
   await page.getByLabel('To', { exact: true }).fill(erin.address)
-  await page.getByRole('button', { name: 'Check what is sent' }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
   await page.getByText('0.25 ETH').waitFor()
   return wallets
 }
@@ -70,7 +70,7 @@ export async function sendRefused(page: Page) {
   await page.getByRole('button', { name: /^FRZ/ }).first().waitFor()
   await page.getByLabel('Amount', { exact: true }).fill('1')
   await page.getByLabel('To', { exact: true }).fill(erin.address)
-  await page.getByRole('button', { name: 'Check what is sent' }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('alert').waitFor()
 }
 
@@ -78,7 +78,7 @@ export async function sendWarned(page: Page) {
   await send(page)
   await page.getByLabel('Amount', { exact: true }).fill('0.25')
   await page.getByLabel('To', { exact: true }).fill(testAccounts.alice.address)
-  await page.getByRole('button', { name: 'Check what is sent' }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
   await page.getByText('You are sending this to yourself').waitFor()
 }
 
@@ -88,7 +88,7 @@ export async function sent(page: Page) {
   await page.getByRole('button', { name: /^ETH/ }).waitFor()
   await page.getByLabel('Amount', { exact: true }).fill('0.01')
   await page.getByLabel('To', { exact: true }).fill(erin.address)
-  await page.getByRole('button', { name: 'Check what is sent' }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
   await page.getByText('0.01 ETH').waitFor()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('tab', { name: 'Activity' }).click()

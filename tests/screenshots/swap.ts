@@ -24,7 +24,7 @@ async function quote(page: Page, amount: string, wallet?: 'Harbor') {
 }
 
 async function check(page: Page) {
-  await page.getByRole('button', { name: 'Check the swap' }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
   await page.getByText('Contract').waitFor()
 }
 
@@ -37,7 +37,7 @@ async function checkToken(page: Page) {
   await page.getByRole('button', { name: /^ETH/ }).click()
   await page.getByRole('textbox', { name: 'You pay' }).fill('500')
   await page.getByText('You receive at least').waitFor()
-  await page.getByRole('button', { name: 'Check the swap' }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Allow it by a transaction' }).waitFor()
   return wallets
 }

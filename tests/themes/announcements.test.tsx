@@ -104,10 +104,10 @@ test('sending: the review, the wait for the wallet, a refusal, a failure, that i
     setDraft({ token })
     engine.modal.open({ view: 'WalletSend' })
   })
-  await press('Check what is sent')
+  await press('Review')
   await says('?Asking the network', 'alert: An amount and receiver address are required')
   await act(async () => setDraft({ sendTokenAmount: '0.1', receiver }))
-  await press('Check what is sent')
+  await press('Review')
   await says('?Asking the network', 'focus: Check and send')
 
   await press('Send')
@@ -154,7 +154,7 @@ test('swapping: the price, what is to be allowed, a refusal, and that it is allo
   await act(async () => clock.advance(20_000))
   await says()
 
-  await press('Check the swap')
+  await press('Review')
   await says(
     '?Checking the swap',
     'focus: Check and swap',
@@ -193,7 +193,7 @@ test('swapping: the wait for the wallet and for the network, and what became of 
   await act(async () => setDraft({ receiveToken: usdc, payAmount: '0.25' }))
   await act(async () => clock.advance(500))
   await says('?Asking for the price', 'You receive about 500 USDC')
-  await press('Check the swap')
+  await press('Review')
   await says(
     '?Checking the swap',
     'focus: Check and swap',

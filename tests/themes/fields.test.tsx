@@ -47,7 +47,7 @@ describe('of sending', () => {
     await open(engine, 'WalletSend')
     await screen.findByLabelText('Amount')
     await act(async () => setDraft({ token: ether, ...draft }))
-    await user.click(screen.getByRole('button', { name: 'Check what is sent' }))
+    await user.click(screen.getByRole('button', { name: 'Review' }))
     await isTold(field, words)
   })
 })
@@ -67,7 +67,7 @@ test.each<[string, Partial<SwapDraft>, RegExp]>([
   await screen.findByRole('textbox', { name: 'You pay' })
   await act(async () => setDraft({ receiveToken: usdc, ...draft }))
   await act(async () => clock.advance(500))
-  await user.click(screen.getByRole('button', { name: 'Check the swap' }))
+  await user.click(screen.getByRole('button', { name: 'Review' }))
   await isTold('You pay', words)
 })
 

@@ -38,7 +38,7 @@ test('the form is checked at the first click, also while the holdings are still 
   await engine.load(send)
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '0.1')
   await user.type(screen.getByRole('textbox', { name: 'To' }), receiver)
-  await user.click(screen.getByRole('button', { name: 'Check what is sent' }))
+  await user.click(screen.getByRole('button', { name: 'Review' }))
   await waitFor(() => expect(engine.getState().send?.preview.status).toBe('pending'))
   // The history of the account is waited for no longer than this.
   await act(async () => clock.advance(5_000))

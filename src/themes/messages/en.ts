@@ -125,8 +125,8 @@ export const en = {
   'send.feeShare': 'The network fee is {percent} % of what you send.',
   'send.feeUnusual':
     'The network fee is {times} times what it usually is. Your node or your network may be wrong.',
-  'send.lookalike': 'Somebody may be deceiving you. The receiver is',
-  'send.lookalikeKnown': 'and looks like this one, which you know, but is not the same:',
+  'send.lookalike': 'This may be a scam. The receiver is',
+  'send.lookalikeKnown': 'It looks like this address that you know, but it is a different one:',
   'send.nameChanged': '{name} is another address now. Until a moment ago it was {before}.',
   'send.self': 'You are sending this to yourself.',
   'send.transferFee':
@@ -273,7 +273,7 @@ export const en = {
   'send.receiver': 'To',
   'send.receiverHint': 'Address or name',
   'send.rejected': 'You said no in your wallet. Nothing was sent.',
-  'send.review': 'Check what is sent',
+  'send.review': 'Review',
   'send.reviewing': 'Asking the network',
   'send.seen': 'I have read this and checked the whole address, and want to send.',
   'send.to': 'To',

@@ -62,7 +62,7 @@ export const swapWords = {
   'swap.rejected': 'You said no in your wallet. Nothing was swapped.',
   'swap.rejectedApproval': 'You said no in your wallet. Nothing was allowed.',
   'swap.retry': 'Try again',
-  'swap.review': 'Check the swap',
+  'swap.review': 'Review',
   'swap.reviewing': 'Checking the swap',
   'swap.search': 'Search tokens',
   'swap.seen': 'I have looked at the price, and want to swap.',

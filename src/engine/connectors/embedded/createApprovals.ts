@@ -64,8 +64,8 @@ export function createApprovals({
     }
   }
 
-  // Going back aborts the request, and with it what waits for it. The transaction of a name goes on
-  // when the frame has answered and this leaves the view.
+  // Overrides what the router does on the way back: it would cancel the transaction that waits for
+  // the answer, and this view is also left after the answer.
   router.define(view, { onBack: () => undefined })
 
   return {

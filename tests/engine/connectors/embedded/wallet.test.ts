@@ -271,6 +271,27 @@ test('approval over an open view leads back to it, and one view serves two reque
   expect(viewNames(engine)).toEqual(['ProfileWallets'])
 })
 
+test('an approved request leads back without cancelling the transaction that asked for it', async () => {
+  const arranged = createEmbeddedEngine()
+  const { engine, logIn, site } = arranged
+  await logIn()
+  engine.modal.open({ view: 'RegisterAccountName' })
+  const ends: string[] = []
+  const end = engine.router.beginTransaction({
+    success: () => ends.push('success'),
+    cancel: () => ends.push('cancel'),
+  })
+  site.answers.RPC_REQUEST = silence
+  const asking = providerOf(arranged).request({ method: 'eth_sendTransaction', params: [{}] })
+  await settle()
+  expect(viewNames(engine).at(-1)).toBe('ApproveTransaction')
+  site.answers.RPC_REQUEST = '0xabcd'
+  site.answer(site.last('RPC_REQUEST'))
+  expect(await asking).toBe('0xabcd')
+  end('success')
+  expect(ends).toEqual(['success'])
+})
+
 test.each([false, true])(
   'the view to approve opens with a request of the wallet alone (signed in: %s)',
   async (isSignedIn) => {
