@@ -282,7 +282,10 @@ test('an approved request leads back without cancelling the transaction that ask
     cancel: () => ends.push('cancel'),
   })
   site.answers.RPC_REQUEST = silence
-  const asking = providerOf(arranged).request({ method: 'eth_sendTransaction', params: [{}] })
+  const asking = providerOf(arranged).request({
+    method: 'eth_sendTransaction',
+    params: [{ to: `0x${'11'.repeat(20)}` }],
+  })
   await settle()
   expect(viewNames(engine).at(-1)).toBe('ApproveTransaction')
   site.answers.RPC_REQUEST = '0xabcd'
