@@ -9,7 +9,7 @@ import {
   type SwitchConnectionInput,
 } from '../engine/features/connection/ConnectionState.ts'
 import type { Connector } from '../engine/features/connectors/Connector.ts'
-import type { Operation } from '../engine/store/OperationState.ts'
+import type { Operation } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'

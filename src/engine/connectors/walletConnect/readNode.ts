@@ -7,7 +7,7 @@ import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { nodeAddresses } from '../../providers/services/nodeAddresses.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
-import { within } from '../../store/within.ts'
+import { within } from '../../store/untilAborted.ts'
 
 const limit = 10_000
 const longestMessage = 200

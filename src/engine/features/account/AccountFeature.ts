@@ -1,5 +1,5 @@
 import type { Balance } from '../../adapters/ChainAdapter.ts'
-import type { Operation, OperationState } from '../../store/OperationState.ts'
+import type { Operation, OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
 
 export interface AccountState {

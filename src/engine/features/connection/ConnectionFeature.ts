@@ -1,6 +1,6 @@
 import type { ConnectAnswer, WalletEvent } from '../../adapters/ChainAdapter.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { Operation } from '../../store/OperationState.ts'
+import type { Operation } from '../../store/Operation.ts'
 import type { Connector } from '../connectors/Connector.ts'
 import type { Connection } from './Connection.ts'
 import type { ConnectInput, DisconnectInput, SwitchConnectionInput } from './ConnectionState.ts'

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { ConnectorId, Namespace } from '../../Register.ts'
-import { idle, type OperationState } from '../../store/OperationState.ts'
+import { idle, type OperationState } from '../../store/Operation.ts'
 import type { Connection, ConnectionStatus } from './Connection.ts'
 
 /** The wallet to connect, and its namespace. */

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import { within } from '../../store/within.ts'
+import { within } from '../../store/untilAborted.ts'
 import { isSame } from './attemptReducer.ts'
 import type { Connection } from './Connection.ts'
 import type { GrantedConnections } from './ConnectionFeature.ts'

@@ -5,7 +5,7 @@ import { getIdentity, identityKey } from '../../providers/services/blockchain/ge
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import { createQuery } from '../../store/createQuery.ts'
-import type { StoredForm } from '../../store/storedForms.ts'
+import type { StoredForm } from '../../store/keepReads.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { names } from '../names/names.ts'
 import { activeNetwork } from '../network/NetworkState.ts'

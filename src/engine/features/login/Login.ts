@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { MessengerSystem } from '../../platform/messengerOf.ts'
-import type { Operation, OperationState } from '../../store/OperationState.ts'
+import type { Operation, OperationState } from '../../store/Operation.ts'
 import type { AccountType, Connection } from '../connection/Connection.ts'
 import type { SocialProvider } from '../remoteConfig/FeaturesState.ts'
 

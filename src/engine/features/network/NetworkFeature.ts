@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { NetworkId } from '../../Register.ts'
-import type { Operation } from '../../store/OperationState.ts'
+import type { Operation } from '../../store/Operation.ts'
 import type { Network, ViemChain } from './Network.ts'
 
 /** The network in use, and its changes: here, in the wallet, or in the host's list. */

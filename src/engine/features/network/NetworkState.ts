@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { NetworkId } from '../../Register.ts'
-import { idle, type OperationState } from '../../store/OperationState.ts'
+import { idle, type OperationState } from '../../store/Operation.ts'
 import {
   type ConnectionState,
   connectionsOf,

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { NetworkId } from '../../Register.ts'
-import { createEffectOperation } from '../../store/createEffectOperation.ts'
+import { createEffectOperation } from '../../store/Operation.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import type { Modal } from '../modal/Modal.ts'
 import { type Network, toNetwork } from './Network.ts'

@@ -2,7 +2,7 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import { readText } from '../../providers/services/readText.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
-import { within } from '../../store/within.ts'
+import { within } from '../../store/untilAborted.ts'
 import { throughGateway } from './cleanNft.ts'
 import { nftsErrors } from './nftsErrors.ts'
 

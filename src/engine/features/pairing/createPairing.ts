@@ -1,5 +1,5 @@
 import type { EngineContext } from '../../EngineContext.ts'
-import { createReadOperation } from '../../store/createReadOperation.ts'
+import { createReadOperation } from '../../store/Operation.ts'
 import type { Pairing } from './PairingState.ts'
 import { pairingErrors } from './pairingErrors.ts'
 

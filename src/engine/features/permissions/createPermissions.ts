@@ -7,7 +7,7 @@ import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { createQuery } from '../../store/createQuery.ts'
-import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
+import { createSpendingOperation } from '../../store/Operation.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
 import {

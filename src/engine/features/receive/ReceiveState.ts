@@ -1,4 +1,4 @@
-import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
+import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import { type ConnectionState, currentConnection } from '../connection/ConnectionState.ts'
 import type { Network } from '../network/Network.ts'
 import type { NetworkState } from '../network/NetworkState.ts'

@@ -1,7 +1,7 @@
 import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import { browserShare } from '../../platform/browserShare.ts'
-import { createEffectOperation } from '../../store/createEffectOperation.ts'
+import { createEffectOperation } from '../../store/Operation.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
 import { initialReceiveState, type ReceiveFeature } from './ReceiveState.ts'

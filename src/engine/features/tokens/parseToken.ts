@@ -6,7 +6,7 @@ import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { UrlKind } from '../../sanitize/sanitizeUrl.ts'
-import type { StoredForm } from '../../store/storedForms.ts'
+import type { StoredForm } from '../../store/keepReads.ts'
 import type { Token, TokenWarning } from './Token.ts'
 
 const mostDecimals = 77

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/Config.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
-import { createObservedQuery } from '../../store/createObservedQuery.ts'
+import { createObservedQuery } from '../../store/createQuery.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { ConnectionFeature } from '../connection/ConnectionFeature.ts'
 import { findConnection } from '../connection/ConnectionState.ts'
