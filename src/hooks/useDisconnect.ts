@@ -1,6 +1,6 @@
 'use client'
 import { useCallback } from 'react'
-import type { DisconnectInput } from '../engine/features/connection/ConnectionState.ts'
+import type { DisconnectInput } from '../engine/features/connection/Connection.ts'
 import type { Operation } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { AccountType } from '../engine/features/connection/Connection.ts'
 import type { LoginUser } from '../engine/features/login/Login.ts'
-import { activeCaipNetworkId } from '../engine/features/network/NetworkState.ts'
+import { activeCaipNetworkId } from '../engine/features/network/Network.ts'
 import { idle } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

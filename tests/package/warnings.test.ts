@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { build as buildWithEsbuild } from 'esbuild'
 import { build as buildWithVite } from 'vite'
 import { expect, test } from 'vitest'
-import { warnings } from '../../src/engine/config/warnings.ts'
+import { warnings } from '../../src/engine/config/EngineChecks.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const app = `

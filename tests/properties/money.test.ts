@@ -11,7 +11,7 @@ import {
   parseDecimal,
   readAmount,
   writeOut,
-} from '../../src/engine/amounts/parseDecimal.ts'
+} from '../../src/engine/amounts/Amount.ts'
 import { isSameAddress } from '../../src/engine/caip/isSameAddress.ts'
 import { resembles } from '../../src/engine/features/createKnownReceivers.ts'
 import { parseSendDraft } from '../../src/engine/features/send/parseSendDraft.ts'

@@ -1,6 +1,10 @@
-import { type CaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from './CaipNetworkId.ts'
+import {
+  type CaipNetworkId,
+  caipErrors,
+  isCaipNetworkId,
+  parseCaipNetworkId,
+} from './CaipNetworkId.ts'
 import type { ChainNamespace } from './ChainNamespace.ts'
-import { caipErrors } from './caipErrors.ts'
 import { isPrefixedEvmAddress } from './isEvmAddress.ts'
 
 /** A CAIP-10 account id, such as `eip155:1:0x…`. */

@@ -8,10 +8,8 @@ import type { FeatureContext } from '../EngineContext.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
 import { within } from '../store/untilAborted.ts'
-import type { Connection } from './connection/Connection.ts'
-import { currentConnection } from './connection/ConnectionState.ts'
-import type { Network } from './network/Network.ts'
-import { findNetwork } from './network/NetworkState.ts'
+import { type Connection, currentConnection } from './connection/Connection.ts'
+import { findNetwork, type Network } from './network/Network.ts'
 
 /**
  * A wallet knows its network without a request. Nodes and name services answer within this time.

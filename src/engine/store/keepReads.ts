@@ -4,7 +4,7 @@ import {
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core'
 import type { Balance } from '../adapters/ChainAdapter.ts'
-import type { Config } from '../config/Config.ts'
+import type { Config } from '../config/EngineConfig.ts'
 import { readField } from '../errors/readField.ts'
 import type { Clock, KeyValueStorage, Platform } from '../platform/Platform.ts'
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/query-core'
-import type { Config } from '../config/Config.ts'
+import type { Config } from '../config/EngineConfig.ts'
 import type { EngineState } from '../EngineState.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cancel, Platform } from '../platform/Platform.ts'

@@ -1,7 +1,6 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { causesOf } from '../../errors/causesOf.ts'
+import { causesOf, errorMessage } from '../../errors/causesOf.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
-import { errorMessage } from '../../errors/errorMessage.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'

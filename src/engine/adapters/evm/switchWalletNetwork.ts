@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { causesOf } from '../../errors/causesOf.ts'
+import { causesOf, errorMessage } from '../../errors/causesOf.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
-import { errorMessage } from '../../errors/errorMessage.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { adapterErrors } from '../adapterErrors.ts'

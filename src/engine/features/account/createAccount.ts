@@ -3,9 +3,9 @@ import type { EngineContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { createReadOperation, idle } from '../../store/Operation.ts'
-import { currentConnection } from '../connection/ConnectionState.ts'
+import { currentConnection } from '../connection/Connection.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
-import { activeNetwork } from '../network/NetworkState.ts'
+import { activeNetwork } from '../network/Network.ts'
 import type { AccountFeature, AccountState } from './AccountFeature.ts'
 
 const balanceStaleTime = 30_000

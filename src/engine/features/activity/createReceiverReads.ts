@@ -6,7 +6,7 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import { within } from '../../store/untilAborted.ts'
-import { findNetwork } from '../network/NetworkState.ts'
+import { findNetwork } from '../network/Network.ts'
 import type { ActivityEvent, ActivityFeature, ActivityPage, ReadActivity } from './ActivityEvent.ts'
 import { receiverOf } from './markActivity.ts'
 

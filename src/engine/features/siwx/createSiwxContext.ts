@@ -4,7 +4,7 @@ import { readField } from '../../errors/readField.ts'
 import { readText } from '../../providers/services/readText.ts'
 import type { Eip1193Client } from '../../siwx/verification/SignatureRequest.ts'
 import { within } from '../../store/untilAborted.ts'
-import { findNetwork } from '../network/NetworkState.ts'
+import { findNetwork } from '../network/Network.ts'
 import type { SiwxContext } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 

@@ -1,4 +1,4 @@
-import { formatUnits } from '../../amounts/formatUnits.ts'
+import { formatUnits } from '../../amounts/Amount.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'

@@ -1,4 +1,4 @@
-import { formatUnits } from '../../amounts/formatUnits.ts'
+import { formatUnits } from '../../amounts/Amount.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'

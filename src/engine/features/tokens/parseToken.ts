@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../amounts/parseDecimal.ts'
+import { parseDecimal } from '../../amounts/Amount.ts'
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isTokenAddress } from '../../caip/isTokenAddress.ts'

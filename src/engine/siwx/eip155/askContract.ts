@@ -1,6 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { causesOf } from '../../errors/causesOf.ts'
-import { errorMessage } from '../../errors/errorMessage.ts'
+import { causesOf, errorMessage } from '../../errors/causesOf.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Eip1193Client, SignatureAnswer } from '../verification/SignatureRequest.ts'
 
