@@ -4,7 +4,7 @@ import { exchangeCode } from '../../sandbox/chains/exchange/exchangeCode.ts'
 import { smartAccountCode } from '../../sandbox/chains/smartAccount/smartAccountCode.ts'
 import { tokenCode } from '../../sandbox/chains/tokens/tokenCode.ts'
 import { compileContracts } from '../../scripts/compileContracts.mjs'
-import { swapTrialCode } from '../../src/engine/features/swap/checkSwapCall.ts'
+import { swapTrialCode } from '../../src/engine/features/swap/swapTrialCode.ts'
 
 test('the code of the sandbox’s tokens is what the compiler makes of their source', () => {
   expect(compileContracts()).toEqual(tokenCode)

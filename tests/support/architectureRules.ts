@@ -243,6 +243,7 @@ const groups = [
   'primitives/internal/radixTabs.ts',
   'engine/store/observeQuery.ts',
   'engine/features/connection/savedConnections.ts',
+  'engine/features/network/explorerUrl.ts',
   'engine/features/onramp/onrampProviders.ts',
   'engine/networks/bip122.ts',
   'engine/networks/cosmos.ts',

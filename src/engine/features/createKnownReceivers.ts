@@ -1,5 +1,5 @@
+import { bareAddress, isSameAddress } from '../caip/CaipAddress.ts'
 import { type ChainNamespace, chainNamespaces } from '../caip/ChainNamespace.ts'
-import { bareAddress, isSameAddress } from '../caip/isSameAddress.ts'
 import type { FeatureContext } from '../EngineContext.ts'
 import { readField } from '../errors/readField.ts'
 import { connectionsOf } from './connection/Connection.ts'

@@ -1,7 +1,11 @@
 // @vitest-environment node
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import { parseCaipAddress } from '../../../src/engine/caip/CaipAddress.ts'
+import {
+  isSameAddress,
+  isTokenAddress,
+  parseCaipAddress,
+} from '../../../src/engine/caip/CaipAddress.ts'
 import {
   isCaipNetworkId,
   isNetworkOf,
@@ -9,9 +13,7 @@ import {
 } from '../../../src/engine/caip/CaipNetworkId.ts'
 import { isChainNamespace } from '../../../src/engine/caip/ChainNamespace.ts'
 import { isEvmAddress, isPrefixedEvmAddress } from '../../../src/engine/caip/isEvmAddress.ts'
-import { isSameAddress } from '../../../src/engine/caip/isSameAddress.ts'
 import { isSolanaAddress, isSolanaKey } from '../../../src/engine/caip/isSolanaKey.ts'
-import { isTokenAddress } from '../../../src/engine/caip/isTokenAddress.ts'
 import { isTransactionHash } from '../../../src/engine/caip/isTransactionHash.ts'
 import { causesOf, errorMessage } from '../../../src/engine/errors/causesOf.ts'
 import { readField } from '../../../src/engine/errors/readField.ts'
@@ -19,8 +21,7 @@ import { isUserRejection, toEngineError } from '../../../src/engine/errors/toEng
 import { cleanName, cleanText } from '../../../src/engine/sanitize/cleanText.ts'
 import { isEmailAddress } from '../../../src/engine/sanitize/isEmailAddress.ts'
 import { callsToAct, namesPage } from '../../../src/engine/sanitize/namesPage.ts'
-import { sanitizeApiIcon } from '../../../src/engine/sanitize/sanitizeApiIcon.ts'
-import { sanitizeIcon } from '../../../src/engine/sanitize/sanitizeIcon.ts'
+import { sanitizeApiIcon, sanitizeIcon } from '../../../src/engine/sanitize/sanitizeIcon.ts'
 import { sanitizeUrl } from '../../../src/engine/sanitize/sanitizeUrl.ts'
 
 const schemes =

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sanitizeApiIcon } from '../../../src/engine/sanitize/sanitizeApiIcon.ts'
-import { sanitizeIcon } from '../../../src/engine/sanitize/sanitizeIcon.ts'
+import { sanitizeApiIcon, sanitizeIcon } from '../../../src/engine/sanitize/sanitizeIcon.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 test.each([

@@ -5,13 +5,10 @@ import {
   appraiseSwap,
   warningsOf,
 } from '../../../src/engine/features/swap/appraiseSwap.ts'
-import {
-  checkSwapCall,
-  compareBalances,
-  swapTrialCode,
-} from '../../../src/engine/features/swap/checkSwapCall.ts'
+import { checkSwapCall, compareBalances } from '../../../src/engine/features/swap/checkSwapCall.ts'
 import { isSameToken, parseSwapDraft } from '../../../src/engine/features/swap/parseSwapDraft.ts'
 import type { SwapSelection } from '../../../src/engine/features/swap/selectSwap.ts'
+import { swapTrialCode } from '../../../src/engine/features/swap/swapTrialCode.ts'
 import {
   isEngineError,
   type SwapCall,

@@ -11,6 +11,9 @@ import { readServiceBalance } from '../readServiceBalance.ts'
 import { createDiscovery } from './createDiscovery.ts'
 import { type CosmosWallet, cosmosWallets } from './findCosmosWallets.ts'
 
+export type { GivenWallet } from '../GivenWallet.ts'
+export type { CosmosWallet } from './findCosmosWallets.ts'
+
 /** Chain data that the network object does not have. */
 export interface CosmosChain {
   /** The prefix of its addresses, such as `cosmos` (BIP-173). */

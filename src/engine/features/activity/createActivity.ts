@@ -1,5 +1,5 @@
+import { isSameAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { isSameAddress } from '../../caip/isSameAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'

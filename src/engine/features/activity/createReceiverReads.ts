@@ -1,6 +1,6 @@
+import { isSameAddress } from '../../caip/CaipAddress.ts'
 import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
 import { isEvmAddress } from '../../caip/isEvmAddress.ts'
-import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { isTransactionHash } from '../../caip/isTransactionHash.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'

@@ -1,6 +1,6 @@
 import { formatUnits } from '../../amounts/Amount.ts'
+import { isSameAddress } from '../../caip/CaipAddress.ts'
 import { parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { isSameAddress } from '../../caip/isSameAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'

@@ -1,7 +1,6 @@
 import type { TransferToken } from '../../adapters/Transfer.ts'
 import { transferErrors } from '../../adapters/transferErrors.ts'
-import { parseCaipAddress } from '../../caip/CaipAddress.ts'
-import { isTokenAddress } from '../../caip/isTokenAddress.ts'
+import { isTokenAddress, parseCaipAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
