@@ -1,5 +1,3 @@
-import { sanitizeUrl, type UrlKind } from './sanitizeUrl.ts'
-
 const largestIcon = 256 * 1024
 /** RFC 2397, with the parameters that are used in practice: `;charset=utf-8`, `;utf8`. */
 const imageData =
@@ -26,9 +24,4 @@ function isBase64(data: string): boolean {
     // Not base64.
     return false
   }
-}
-
-/** An icon from one of our APIs: image data or a URL of that kind, otherwise `undefined`. */
-export function sanitizeApiIcon(icon: unknown, kind: UrlKind = 'web'): string | undefined {
-  return sanitizeIcon(icon) ?? sanitizeUrl(icon, kind)
 }

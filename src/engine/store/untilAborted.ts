@@ -48,19 +48,3 @@ export async function within<Value>(
     signal.removeEventListener('abort', stop)
   }
 }
-
-/** Resolves after this many milliseconds. Rejects as soon as the signal aborts. */
-export function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      cancel()
-      reject(commonErrors.ABORTED())
-    }
-    const cancel = clock.after(ms, () => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    })
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort, { once: true })
-  })
-}

@@ -21,7 +21,8 @@ import { isUserRejection, toEngineError } from '../../../src/engine/errors/toEng
 import { cleanName, cleanText } from '../../../src/engine/sanitize/cleanText.ts'
 import { isEmailAddress } from '../../../src/engine/sanitize/isEmailAddress.ts'
 import { callsToAct, namesPage } from '../../../src/engine/sanitize/namesPage.ts'
-import { sanitizeApiIcon, sanitizeIcon } from '../../../src/engine/sanitize/sanitizeIcon.ts'
+import { sanitizeApiIcon } from '../../../src/engine/sanitize/sanitizeApiIcon.ts'
+import { sanitizeIcon } from '../../../src/engine/sanitize/sanitizeIcon.ts'
 import { sanitizeUrl } from '../../../src/engine/sanitize/sanitizeUrl.ts'
 
 const schemes =

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sanitizeApiIcon, sanitizeIcon } from '../../../src/engine/sanitize/sanitizeIcon.ts'
+import { sanitizeApiIcon } from '../../../src/engine/sanitize/sanitizeApiIcon.ts'
+import { sanitizeIcon } from '../../../src/engine/sanitize/sanitizeIcon.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
-import { sanitizeApiIcon } from '../../sanitize/sanitizeIcon.ts'
+import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { StoredForm } from '../../store/keepReads.ts'
 import {
   type ActivityEvent,

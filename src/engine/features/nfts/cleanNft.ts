@@ -1,6 +1,6 @@
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { callsToAct, namesPage } from '../../sanitize/namesPage.ts'
-import { sanitizeApiIcon } from '../../sanitize/sanitizeIcon.ts'
+import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import { sanitizeUrl, type UrlKind } from '../../sanitize/sanitizeUrl.ts'
 import type { GivenNft, Nft } from './Nft.ts'
 

@@ -5,7 +5,7 @@ import { getOnrampQuotes } from '../../providers/services/blockchain/getOnrampQu
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
-import { wait } from '../../store/untilAborted.ts'
+import { wait } from '../../store/wait.ts'
 import { cleanOptions, cleanQuote } from './cleanOptions.ts'
 import type {
   OnrampOptions,

@@ -8,7 +8,7 @@ import {
   parseWalletAssets,
   type WalletAsset,
 } from '../../providers/services/blockchain/parseWalletAssets.ts'
-import { sanitizeApiIcon } from '../../sanitize/sanitizeIcon.ts'
+import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted, within } from '../../store/untilAborted.ts'
 import type { Network } from '../network/Network.ts'

@@ -3,7 +3,7 @@ import { isTransactionHash } from '../../caip/isTransactionHash.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
-import { sanitizeApiIcon } from '../../sanitize/sanitizeIcon.ts'
+import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import { transactionsKey } from './hasTransactions.ts'
 import type {
   Transaction,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import type { Wallet, WalletsQuery } from '../../providers/services/WalletApi.ts'
-import { wait } from '../../store/untilAborted.ts'
+import { wait } from '../../store/wait.ts'
 import type { WalletBadge } from './WalletsFeature.ts'
 
 const entriesPerPage = 40
