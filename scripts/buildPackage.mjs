@@ -16,10 +16,10 @@ const button = ['engine/createEngine.js', 'themes/ConnectButton.js', 'themes/Con
 /** What an app may load before the modal opens. */
 const start = [
   ...button,
-  ...families.map((family) => `engine/adapters/${family}/index.js`),
-  'engine/connectors/embedded/index.js',
-  'engine/connectors/safe/index.js',
-  'engine/connectors/walletConnect/index.js',
+  ...families.map((family) => `engine/adapters/${family}/${family}.js`),
+  'engine/connectors/embedded/embeddedWallet.js',
+  'engine/connectors/safe/safe.js',
+  'engine/connectors/walletConnect/walletConnect.js',
 ]
 await joinModules(dist, [
   { file: 'engine/firstHalf.js', folder: 'engine', entries: button },

@@ -9,7 +9,8 @@ const engine = join(projectRoot, 'src/engine')
 export function describeErrors() {
   return {
     scopes: readdirSync(engine, { recursive: true })
-      .filter((file) => file.endsWith('Errors.ts'))
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('defineErrors.ts'))
+      .filter((file) => readFileSync(join(engine, file), 'utf8').includes('defineErrors('))
       .flatMap((file) => callsOf('defineErrors', parse(file)).map(describeScope))
       .reduce(joinScope, [])
       .sort((a, b) => a.scope.localeCompare(b.scope)),
@@ -58,8 +59,10 @@ function messageOf(node) {
 }
 
 function describeAlerts() {
-  const advice = new Map(textsOf('alertAdvice').map(({ code, text }) => [code, text]))
-  return textsOf('alertMessages').map(({ code, text }) => ({
+  const advice = new Map(
+    textsOf('createAlertDisplay', 'alertAdvice').map(({ code, text }) => [code, text]),
+  )
+  return textsOf('Alerts', 'alertMessages').map(({ code, text }) => ({
     code,
     message: text,
     developer: advice.get(code),
@@ -67,8 +70,8 @@ function describeAlerts() {
 }
 
 /** The texts by code of one of the alerts' two tables. */
-function textsOf(table) {
-  const { initializer } = parse(`features/alerts/${table}.ts`)
+function textsOf(file, table) {
+  const { initializer } = parse(`features/alerts/${file}.ts`)
     .statements.filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => declarationList.declarations)
     .find(({ name }) => name.getText() === table)

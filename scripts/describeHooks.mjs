@@ -76,7 +76,7 @@ function fieldsOf({ type, checker, print }) {
 /** A hook's own fields come before those of all operations. */
 function placeOf({ declarations: [declaration] = [] }) {
   return declaration &&
-    /withFlags|OperationState|createQuery|useQuery/.test(declaration.getSourceFile().fileName)
+    /withFlags|store\/Operation\.ts|createQuery|useQuery/.test(declaration.getSourceFile().fileName)
     ? 1
     : 0
 }

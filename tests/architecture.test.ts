@@ -279,7 +279,7 @@ describe('the rules catch what they are for', () => {
   test.each([
     [`import type { Engine } from '../../createEngine.ts'`],
     [`import { type Engine, type Other } from '../../createEngine.ts'`],
-    [`import { currentConnection } from '../connection/ConnectionState.ts'`],
+    [`import { currentConnection } from '../connection/Connection.ts'`],
     [`import { connectionErrors } from '../connection/connectionErrors.ts'`],
     ['// window.ethereum is what wallets call it'],
     ["const nobody = '0x0' // The zero address."],

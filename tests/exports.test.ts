@@ -54,7 +54,8 @@ function typesOf(source: string): string[] {
   const handedOn = [...text.matchAll(/export (?:type )?\*(?: as \w+)? from '([^']+)'/g)].flatMap(
     ([, target]) => typesOf(resolve(folder, target!)),
   )
-  return [...listed, ...handedOn]
+  const written = [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name!)
+  return [...listed, ...handedOn, ...written]
 }
 
 test('no folder beside the entries is public', () => {

@@ -1,7 +1,7 @@
 import { InjectedKeplr } from '@keplr-wallet/provider'
 import { expect, test } from 'vitest'
 import { createCosmosAccount, createCosmosWallet } from '../sandbox/wallets/index.ts'
-import { cosmos } from '../src/engine/adapters/cosmos/index.ts'
+import { cosmos } from '../src/engine/adapters/cosmos/cosmos.ts'
 import { cosmoshub } from '../src/engine/networks/index.ts'
 import { createLogger } from '../src/engine/platform/createLogger.ts'
 import { createInjectedPage } from '../tests/support/createInjectedPage.ts'

@@ -1,3 +1,3 @@
-export { bitcoin } from '../../src/engine/adapters/bitcoin/index.ts'
-export { evm } from '../../src/engine/adapters/evm/index.ts'
+export { bitcoin } from '../../src/engine/adapters/bitcoin/bitcoin.ts'
+export { evm } from '../../src/engine/adapters/evm/evm.ts'
 export { createEngine } from '../../src/engine/index.ts'

@@ -1,3 +1,3 @@
-export { evm } from '../../src/engine/adapters/evm/index.ts'
-export { stacks } from '../../src/engine/adapters/stacks/index.ts'
+export { evm } from '../../src/engine/adapters/evm/evm.ts'
+export { stacks } from '../../src/engine/adapters/stacks/stacks.ts'
 export { createEngine } from '../../src/engine/index.ts'

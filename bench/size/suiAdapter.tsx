@@ -1,3 +1,3 @@
-export { evm } from '../../src/engine/adapters/evm/index.ts'
-export { sui } from '../../src/engine/adapters/sui/index.ts'
+export { evm } from '../../src/engine/adapters/evm/evm.ts'
+export { sui } from '../../src/engine/adapters/sui/sui.ts'
 export { createEngine } from '../../src/engine/index.ts'

@@ -1,4 +1,4 @@
-import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import { createEngine } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/eip155.ts'
 import { EngineProvider } from '../../src/hooks/index.ts'

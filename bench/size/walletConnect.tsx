@@ -1,3 +1,3 @@
-export { evm } from '../../src/engine/adapters/evm/index.ts'
-export { walletConnect } from '../../src/engine/connectors/walletConnect/index.ts'
+export { evm } from '../../src/engine/adapters/evm/evm.ts'
+export { walletConnect } from '../../src/engine/connectors/walletConnect/walletConnect.ts'
 export { createEngine } from '../../src/engine/index.ts'

@@ -29,12 +29,16 @@ export const siteConfig = () => ({
     alias: [
       { find: 'latchkey/themes/default.css', replacement: `${source}/themes/tailwind.css` },
       {
-        find: /^latchkey\/(adapters\/\w+|networks|testing)$/,
+        find: /^latchkey\/adapters\/(\w+)$/,
+        replacement: `${source}/engine/adapters/$1/$1.ts`,
+      },
+      {
+        find: /^latchkey\/(networks|testing)$/,
         replacement: `${source}/engine/$1/index.ts`,
       },
       {
         find: 'latchkey/connectors/embedded',
-        replacement: `${source}/engine/connectors/embedded/index.ts`,
+        replacement: `${source}/engine/connectors/embedded/embeddedWallet.ts`,
       },
       { find: 'latchkey/services', replacement: `${source}/engine/providers/services/index.ts` },
       {

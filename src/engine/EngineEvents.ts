@@ -7,6 +7,7 @@ import type { Network } from './features/network/Network.ts'
 import type { OnrampPurchase } from './features/onramp/OnrampState.ts'
 import type { SocialProvider } from './features/remoteConfig/FeaturesState.ts'
 import type { Transaction } from './features/transactions/Transaction.ts'
+import type { WalletImpression, WalletSource } from './features/wallets/WalletsFeature.ts'
 import type { NetworkId } from './Register.ts'
 
 /** Events for `engine.on(name, listener)`. Names are those of the analytics. */
@@ -166,22 +167,6 @@ export interface SwapStep {
   swapFromAmount: string
   swapToAmount: string
 }
-
-/** A wallet that scrolled into view. */
-export interface WalletImpression {
-  name: string
-  /** The wallet's id in the explorer's list. */
-  explorerId?: string | undefined
-  /** The wallet's EIP-6963 rdns, if the explorer's list has no id for it. */
-  rdnsId?: string | undefined
-  /** The wallet's `order` in the wallet list. */
-  walletRank?: number | undefined
-  /** The wallet's position in the displayed list, starting at 0. */
-  displayIndex?: number | undefined
-}
-
-/** Where a wallet can be downloaded. */
-export type WalletSource = 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
 
 /** The wallet that the user chose, and how it is reached. */
 export interface WalletChoice {

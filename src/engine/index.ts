@@ -28,9 +28,8 @@ export type {
   TransferToken,
   WireTransaction,
 } from './adapters/Transfer.ts'
-export { formatBalance } from './amounts/formatUnits.ts'
+export { type Amount, formatBalance } from './amounts/Amount.ts'
 export { formatUsd, sumUsd, type Usd } from './amounts/formatUsd.ts'
-export type { Amount } from './amounts/parseDecimal.ts'
 export { type CaipAddress, type CaipAddressParts, parseCaipAddress } from './caip/CaipAddress.ts'
 export {
   type CaipNetworkId,
@@ -41,10 +40,10 @@ export {
 export { type ChainNamespace, chainNamespaces, isChainNamespace } from './caip/ChainNamespace.ts'
 export { isEvmAddress } from './caip/isEvmAddress.ts'
 export { isSolanaAddress } from './caip/isSolanaKey.ts'
-export type { Config } from './config/Config.ts'
 export type { DappMetadata, Metadata } from './config/dappMetadata.ts'
 export type {
   AnalyticsField,
+  Config,
   CustomWallet,
   EngineConfig,
   Features,
@@ -62,12 +61,11 @@ export type {
   SocialLoginStep,
   SwapStep,
   WalletChoice,
-  WalletSource,
 } from './EngineEvents.ts'
 export type { EngineState } from './EngineState.ts'
 export { EngineError, type EngineErrorOptions, isEngineError } from './errors/EngineError.ts'
 export type { EngineErrorCode, EngineErrorCodes } from './errors/EngineErrorCode.ts'
-export { type AccountTab, accountTabNames } from './features/account/AccountTab.ts'
+export { type AccountTab, accountTabNames } from './features/account/AccountFeature.ts'
 export { accountTabs } from './features/account/accountTabs.ts'
 export type {
   ActivityEvent,
@@ -78,22 +76,20 @@ export type {
 } from './features/activity/ActivityEvent.ts'
 export { type ActivityMonth, groupActivity } from './features/activity/ActivityEvent.ts'
 export { activity } from './features/activity/activity.ts'
-export type { AlertCode } from './features/alerts/alertMessages.ts'
-export type {
-  Account,
-  AccountType,
-  Connection,
-  ConnectionStatus,
-} from './features/connection/Connection.ts'
+export type { AlertCode } from './features/alerts/Alerts.ts'
 export {
+  type Account,
+  type AccountType,
   type ConnectInput,
+  type Connection,
   type ConnectionState,
+  type ConnectionStatus,
   connectionRank,
   type DisconnectInput,
   type NamespaceConnections,
   type RecentWallet,
   type SwitchConnectionInput,
-} from './features/connection/ConnectionState.ts'
+} from './features/connection/Connection.ts'
 export { stateFromCookie } from './features/connection/stateFromCookie.ts'
 export type { Connector, ConnectorType } from './features/connectors/Connector.ts'
 export type {
@@ -262,15 +258,16 @@ export {
 } from './features/transactions/Transaction.ts'
 export { transactions } from './features/transactions/transactions.ts'
 export type { StoreLink } from './features/wallets/storeLinks.ts'
-export type { WalletWay } from './features/wallets/WalletsFeature.ts'
 export type {
   ExcludedWallet,
   ListedWallet,
   WalletBadge,
   WalletList,
   WalletOpening,
+  WalletSource,
   WalletsState,
-} from './features/wallets/WalletsState.ts'
+  WalletWay,
+} from './features/wallets/WalletsFeature.ts'
 export { browserPlatform } from './platform/browserPlatform.ts'
 export { cookieStorage } from './platform/cookieStorage.ts'
 export type { Logger, LogLevel } from './platform/createLogger.ts'
@@ -298,5 +295,5 @@ export type { ConnectorId, Namespace, NetworkId, Register } from './Register.ts'
 export type { Router, RouterState, ViewBehaviour } from './router/Router.ts'
 export type { ViewEntry, ViewName, ViewParams, ViewTarget } from './router/ViewParams.ts'
 export type { AbortOptions } from './store/AbortOptions.ts'
-export type { Operation, OperationState } from './store/OperationState.ts'
+export type { Operation, OperationState } from './store/Operation.ts'
 export type { Query, QueryState } from './store/Query.ts'

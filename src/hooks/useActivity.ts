@@ -7,8 +7,8 @@ import {
   groupActivity,
 } from '../engine/features/activity/ActivityEvent.ts'
 import { activity } from '../engine/features/activity/activity.ts'
-import { currentConnection } from '../engine/features/connection/ConnectionState.ts'
-import { activeCaipNetworkId } from '../engine/features/network/NetworkState.ts'
+import { currentConnection } from '../engine/features/connection/Connection.ts'
+import { activeCaipNetworkId } from '../engine/features/network/Network.ts'
 import {
   isTransactionPending,
   type Transaction,

@@ -1,6 +1,6 @@
 'use client'
 import { describeError } from '../engine/errors/describeError.ts'
-import type { AlertCode } from '../engine/features/alerts/alertMessages.ts'
+import type { AlertCode } from '../engine/features/alerts/Alerts.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 

@@ -1,6 +1,6 @@
 'use client'
 import type { Balance } from '../engine/adapters/ChainAdapter.ts'
-import { formatUnits } from '../engine/amounts/formatUnits.ts'
+import { formatUnits } from '../engine/amounts/Amount.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { type QueryResult, useQuery } from './internal/useQuery.ts'
 

@@ -1,7 +1,6 @@
 'use client'
 import { useCallback } from 'react'
-import type { Connection } from '../engine/features/connection/Connection.ts'
-import type { ConnectInput } from '../engine/features/connection/ConnectionState.ts'
+import type { ConnectInput, Connection } from '../engine/features/connection/Connection.ts'
 import type { Connector } from '../engine/features/connectors/Connector.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

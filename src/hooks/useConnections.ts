@@ -1,15 +1,15 @@
 'use client'
 import { useCallback, useMemo } from 'react'
 import type { ChainNamespace } from '../engine/caip/ChainNamespace.ts'
-import type { Connection } from '../engine/features/connection/Connection.ts'
 import {
+  type Connection,
   type ConnectionState,
   currentConnection,
   type RecentWallet,
   type SwitchConnectionInput,
-} from '../engine/features/connection/ConnectionState.ts'
+} from '../engine/features/connection/Connection.ts'
 import type { Connector } from '../engine/features/connectors/Connector.ts'
-import type { Operation } from '../engine/store/OperationState.ts'
+import type { Operation } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback } from 'react'
-import type { Operation } from '../engine/store/OperationState.ts'
+import type { Operation } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Connection } from '../engine/features/connection/Connection.ts'
 import type { EmailStep } from '../engine/features/login/Login.ts'
-import { idle } from '../engine/store/OperationState.ts'
+import { idle } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { loginOf } from './internal/loginOf.ts'

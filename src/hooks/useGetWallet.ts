@@ -1,12 +1,12 @@
 'use client'
 import { useCallback, useMemo } from 'react'
-import type { WalletSource } from '../engine/EngineEvents.ts'
 import { type StoreLink, storeLinks } from '../engine/features/wallets/storeLinks.ts'
 import type {
   ListedWallet,
   WalletOpening,
+  WalletSource,
   WalletsState,
-} from '../engine/features/wallets/WalletsState.ts'
+} from '../engine/features/wallets/WalletsFeature.ts'
 import { browserLinks } from '../engine/platform/browserLinks.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'

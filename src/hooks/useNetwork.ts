@@ -1,13 +1,14 @@
 'use client'
 import { useCallback } from 'react'
 import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
-import { currentConnection } from '../engine/features/connection/ConnectionState.ts'
-import type { Network, ViemChain } from '../engine/features/network/Network.ts'
+import { currentConnection } from '../engine/features/connection/Connection.ts'
 import {
   activeCaipNetworkId,
   activeNetwork,
   isUnsupported,
-} from '../engine/features/network/NetworkState.ts'
+  type Network,
+  type ViemChain,
+} from '../engine/features/network/Network.ts'
 import type { NetworkId } from '../engine/Register.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

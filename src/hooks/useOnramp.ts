@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { EngineError } from '../engine/errors/EngineError.ts'
-import { currentConnection } from '../engine/features/connection/ConnectionState.ts'
+import { currentConnection } from '../engine/features/connection/Connection.ts'
 import type { Network } from '../engine/features/network/Network.ts'
 import type {
   OnrampNetwork,

@@ -1,7 +1,7 @@
 'use client'
 import { useCallback } from 'react'
 import type { EngineState } from '../engine/EngineState.ts'
-import type { ConnectInput } from '../engine/features/connection/ConnectionState.ts'
+import type { ConnectInput } from '../engine/features/connection/Connection.ts'
 import type { PairingReport } from '../engine/features/pairing/PairingState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

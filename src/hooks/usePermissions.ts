@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Permission } from '../engine/features/permissions/PermissionsState.ts'
 import { permissions } from '../engine/features/permissions/permissions.ts'
-import { idle } from '../engine/store/OperationState.ts'
+import { idle } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useEffect } from 'react'
 import type { Address } from '../engine/Address.ts'
-import { currentConnection } from '../engine/features/connection/ConnectionState.ts'
+import { currentConnection } from '../engine/features/connection/Connection.ts'
 import type { Network } from '../engine/features/network/Network.ts'
 import { initialReceiveState, servedNetworks } from '../engine/features/receive/ReceiveState.ts'
 import { receive } from '../engine/features/receive/receive.ts'

@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import type { Signature } from '../engine/Address.ts'
 import type { SignMessageInput } from '../engine/features/signing/Signing.ts'
-import type { Operation } from '../engine/store/OperationState.ts'
+import type { Operation } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'

@@ -8,7 +8,7 @@ import {
 } from '../engine/features/login/Login.ts'
 import type { SocialProvider } from '../engine/features/remoteConfig/FeaturesState.ts'
 import { messengerOf } from '../engine/platform/messengerOf.ts'
-import { idle } from '../engine/store/OperationState.ts'
+import { idle } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { loginOf } from './internal/loginOf.ts'

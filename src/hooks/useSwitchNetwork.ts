@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
 import type { NetworkId } from '../engine/Register.ts'
-import type { Operation } from '../engine/store/OperationState.ts'
+import type { Operation } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import type { EmailUpdateStep } from '../engine/features/login/Login.ts'
-import { idle } from '../engine/store/OperationState.ts'
+import { idle } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { loginOf } from './internal/loginOf.ts'

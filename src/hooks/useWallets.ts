@@ -3,7 +3,7 @@ import type {
   ListedWallet,
   WalletBadge,
   WalletList,
-} from '../engine/features/wallets/WalletsState.ts'
+} from '../engine/features/wallets/WalletsFeature.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { type QueryResult, useQuery } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'

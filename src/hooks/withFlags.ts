@@ -1,4 +1,4 @@
-import type { OperationState } from '../engine/store/OperationState.ts'
+import type { OperationState } from '../engine/store/Operation.ts'
 
 export type Status = 'idle' | 'pending' | 'success' | 'error'
 

@@ -97,7 +97,7 @@ test('R-20 a second copy of the code on the page is left alone, and leaves the f
     stdin: {
       resolveDir: import.meta.dirname,
       contents: `
-        import { evm } from '../../src/engine/adapters/evm/index.ts'
+        import { evm } from '../../src/engine/adapters/evm/evm.ts'
         import { createEngine } from '../../src/engine/index.ts'
         import { mainnet } from '../../src/engine/networks/eip155.ts'
         const engine = createEngine({ id: 'copy', networks: [mainnet], adapters: [evm()] })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
-import { alertMessages } from '../../src/engine/features/alerts/alertMessages.ts'
+import { alertMessages } from '../../src/engine/features/alerts/Alerts.ts'
 import { en } from '../../src/themes/messages/en.ts'
 import { expect, test } from '../support/browser.ts'
 import { settled } from '../support/openFaultPage.ts'

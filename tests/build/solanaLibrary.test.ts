@@ -15,7 +15,7 @@ beforeAll(async () => {
     build: {
       write: false,
       rolldownOptions: {
-        input: 'src/engine/adapters/solana/index.ts',
+        input: 'src/engine/adapters/solana/solana.ts',
         preserveEntrySignatures: 'allow-extension',
       },
     },

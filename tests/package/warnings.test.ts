@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { build as buildWithEsbuild } from 'esbuild'
 import { build as buildWithVite } from 'vite'
 import { expect, test } from 'vitest'
-import { warnings } from '../../src/engine/config/warnings.ts'
+import { warnings } from '../../src/engine/config/EngineChecks.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const app = `
-  import { evm } from './dist/engine/adapters/evm/index.js'
+  import { evm } from './dist/engine/adapters/evm/evm.js'
   import { createEngine } from './dist/engine/index.js'
   import { EngineProvider } from './dist/hooks/index.js'
   import { Modal } from './dist/primitives/index.js'

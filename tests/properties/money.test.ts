@@ -11,8 +11,8 @@ import {
   parseDecimal,
   readAmount,
   writeOut,
-} from '../../src/engine/amounts/parseDecimal.ts'
-import { isSameAddress } from '../../src/engine/caip/isSameAddress.ts'
+} from '../../src/engine/amounts/Amount.ts'
+import { isSameAddress } from '../../src/engine/caip/CaipAddress.ts'
 import { resembles } from '../../src/engine/features/createKnownReceivers.ts'
 import { parseSendDraft } from '../../src/engine/features/send/parseSendDraft.ts'
 import { parseSwapDraft } from '../../src/engine/features/swap/parseSwapDraft.ts'

@@ -2,11 +2,14 @@
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCaipAddress, readCaipAddress } from '../../src/engine/caip/CaipAddress.ts'
+import {
+  isTokenAddress,
+  parseCaipAddress,
+  readCaipAddress,
+} from '../../src/engine/caip/CaipAddress.ts'
 import { isNetworkOf, parseCaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'
 import { isEvmAddress, isPrefixedEvmAddress } from '../../src/engine/caip/isEvmAddress.ts'
 import { isSolanaAddress, isSolanaKey } from '../../src/engine/caip/isSolanaKey.ts'
-import { isTokenAddress } from '../../src/engine/caip/isTokenAddress.ts'
 import { isTransactionHash } from '../../src/engine/caip/isTransactionHash.ts'
 import {
   pairingLink,
@@ -14,8 +17,10 @@ import {
   walletAddress,
 } from '../../src/engine/connectors/walletConnect/pairingLink.ts'
 import { readField } from '../../src/engine/errors/readField.ts'
-import { addressExplorerUrl } from '../../src/engine/features/network/addressExplorerUrl.ts'
-import { transactionExplorerUrl } from '../../src/engine/features/network/transactionExplorerUrl.ts'
+import {
+  addressExplorerUrl,
+  transactionExplorerUrl,
+} from '../../src/engine/features/network/explorerUrl.ts'
 import { onrampPage } from '../../src/engine/features/onramp/onrampProviders.ts'
 import { storeLinks } from '../../src/engine/features/wallets/storeLinks.ts'
 import { cleanText } from '../../src/engine/sanitize/cleanText.ts'

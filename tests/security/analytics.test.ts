@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import errorsReference from '../../docs/reference/errors.json' with { type: 'json' }
-import { embeddedWallet } from '../../src/engine/connectors/embedded/index.ts'
+import { embeddedWallet } from '../../src/engine/connectors/embedded/embeddedWallet.ts'
 import { EngineError } from '../../src/engine/errors/EngineError.ts'
 import { pageOf, stackOf, wordsOf } from '../../src/engine/features/analytics/wordsOf.ts'
 import { sendField } from '../../src/engine/features/send/SendState.ts'

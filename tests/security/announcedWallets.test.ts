@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import { createEngine, memoryStorage } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/eip155.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'

@@ -1,4 +1,4 @@
-import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import { createEngine } from '../../src/engine/index.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { createFakeProvider } from '../support/createFakeProvider.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { parseAnnouncement } from '../../src/engine/adapters/evm/createDiscovery.ts'
 import { parseChainId } from '../../src/engine/adapters/evm/describeChain.ts'
-import { formatBalance } from '../../src/engine/amounts/formatUnits.ts'
+import { formatBalance } from '../../src/engine/amounts/Amount.ts'
 import { formatUsd } from '../../src/engine/amounts/formatUsd.ts'
 import { isCaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'
 import { isEvmAddress } from '../../src/engine/caip/isEvmAddress.ts'

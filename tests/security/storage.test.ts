@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cookieStorage, type KeyValueStorage, memoryStorage } from '../../src/engine/index.ts'
-import { browserStorage } from '../../src/engine/platform/browserStorage.ts'
+import { browserStorage } from '../../src/engine/platform/browserPlatform.ts'
 import {
   asked,
   connectionsKey,

@@ -2,7 +2,7 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startPeerWallet } from '../../sandbox/wallets/peer/index.ts'
-import { pairingLink } from '../../src/engine/connectors/walletConnect/index.ts'
+import { pairingLink } from '../../src/engine/connectors/walletConnect/walletConnect.ts'
 import type { PageLinks } from '../../src/engine/index.ts'
 import {
   addressesOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bitcoin } from '../../src/engine/adapters/bitcoin/index.ts'
-import { stacks } from '../../src/engine/adapters/stacks/index.ts'
+import { bitcoin } from '../../src/engine/adapters/bitcoin/bitcoin.ts'
+import { stacks } from '../../src/engine/adapters/stacks/stacks.ts'
 import { createEngine } from '../../src/engine/index.ts'
 import {
   bitcoin as bitcoinMainnet,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, onTestFinished, test } from 'vitest'
-import { sui } from '../../src/engine/adapters/sui/index.ts'
+import { sui } from '../../src/engine/adapters/sui/sui.ts'
 import { suiMainnet } from '../../src/engine/networks/index.ts'
 import { createPeerSetUp, shownLink, until } from '../support/createPeerSetUp.ts'
 import { going, openTestServices, projectId } from '../support/openTestServices.ts'

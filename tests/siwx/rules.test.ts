@@ -2,7 +2,7 @@
 import { base64 } from '@scure/base'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { askContract, universalValidator } from '../../src/engine/siwx/eip155/askContract.ts'
+import { askContract, universalValidator } from '../../src/engine/siwx/eip155/eip155Verifier.ts'
 import { eip155Profile } from '../../src/engine/siwx/eip155/eip155Profile.ts'
 import { buildMessage, parseMessage, verifySignature } from '../../src/engine/siwx/index.ts'
 import { createNonces } from '../../src/engine/siwx/server/createNonces.ts'
@@ -15,8 +15,7 @@ import { createSignInCheck } from '../../src/engine/siwx/server/createSignInChec
 import { memoryNonces } from '../../src/engine/siwx/server/memoryStore.ts'
 import { createPages } from '../../src/engine/siwx/server/readRequest.ts'
 import { readServerOptions } from '../../src/engine/siwx/server/readServerOptions.ts'
-import { verifyFor } from '../../src/engine/siwx/verification/verifyFor.ts'
-import { verifySignatureFor } from '../../src/engine/siwx/verification/verifySignatureFor.ts'
+import { verifyFor, verifySignatureFor } from '../../src/engine/siwx/verification/verifyFor.ts'
 import basic from './bip-0322/basic-test-vectors.json' with { type: 'json' }
 
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'

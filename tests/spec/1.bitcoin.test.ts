@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { verifyBitcoinMessage } from '../../sandbox/verify/verifyBitcoinMessage.ts'
 import { verifyStacksMessage } from '../../sandbox/verify/verifyStacksMessage.ts'
-import { bitcoin } from '../../src/engine/adapters/bitcoin/index.ts'
-import { stacks } from '../../src/engine/adapters/stacks/index.ts'
+import { bitcoin } from '../../src/engine/adapters/bitcoin/bitcoin.ts'
+import { stacks } from '../../src/engine/adapters/stacks/stacks.ts'
 import { createEngine } from '../../src/engine/index.ts'
 import {
   bitcoin as bitcoinMainnet,

@@ -2,7 +2,7 @@
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { createTestWallet, testWallets } from '../../sandbox/wallets/index.ts'
-import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import { createEngine } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { connectionOf } from '../support/createTestEngine.ts'

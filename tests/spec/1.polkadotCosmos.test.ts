@@ -8,8 +8,8 @@ import {
   createPolkadotAccount,
   createPolkadotWallet,
 } from '../../sandbox/wallets/index.ts'
-import { cosmos } from '../../src/engine/adapters/cosmos/index.ts'
-import { polkadot } from '../../src/engine/adapters/polkadot/index.ts'
+import { cosmos } from '../../src/engine/adapters/cosmos/cosmos.ts'
+import { polkadot } from '../../src/engine/adapters/polkadot/polkadot.ts'
 import { createEngine } from '../../src/engine/index.ts'
 import {
   assetHub,

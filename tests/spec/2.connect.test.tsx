@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { safe } from '../../src/engine/connectors/safe/index.ts'
+import { safe } from '../../src/engine/connectors/safe/safe.ts'
 import { type ConnectorKind, isRestrictedRegion } from '../../src/engine/index.ts'
 import { bitcoin, mainnet, solana } from '../../src/engine/networks/index.ts'
 import { createTestPlatform, testConnector } from '../../src/engine/testing/index.ts'

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { addressExplorerUrl } from '../../src/engine/features/network/addressExplorerUrl.ts'
+import { addressExplorerUrl } from '../../src/engine/features/network/explorerUrl.ts'
 import type { Engine } from '../../src/engine/index.ts'
 import { createTestPlatform, testAddress, testConnection } from '../../src/engine/testing/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFrameClient } from '../../src/engine/connectors/embedded/createFrameClient.ts'
+import { embeddedWallet } from '../../src/engine/connectors/embedded/embeddedWallet.ts'
 import { type FrameEvent, frameEvents } from '../../src/engine/connectors/embedded/frameEvents.ts'
-import { embeddedWallet } from '../../src/engine/connectors/embedded/index.ts'
 import { servedNetworks } from '../../src/engine/features/receive/ReceiveState.ts'
 import { localSessions } from '../../src/engine/features/siwx/index.ts'
 import { browserPlatform, memoryStorage } from '../../src/engine/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import { createEngine, type EngineConfig } from '../../src/engine/index.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
 import { createFakeProvider } from '../support/createFakeProvider.ts'

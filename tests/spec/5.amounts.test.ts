@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatBalance } from '../../src/engine/amounts/formatUnits.ts'
+import { formatBalance, parseDecimal } from '../../src/engine/amounts/Amount.ts'
 import { formatUsd } from '../../src/engine/amounts/formatUsd.ts'
-import { parseDecimal } from '../../src/engine/amounts/parseDecimal.ts'
 
 test.each([
   ['7', 7n, 0],

@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import type { AdapterContext } from '../../src/engine/adapters/ChainAdapter.ts'
-import { evm } from '../../src/engine/adapters/evm/index.ts'
-import { addressExplorerUrl } from '../../src/engine/features/network/addressExplorerUrl.ts'
-import { activeNetwork } from '../../src/engine/features/network/NetworkState.ts'
-import { transactionExplorerUrl } from '../../src/engine/features/network/transactionExplorerUrl.ts'
+import { evm } from '../../src/engine/adapters/evm/evm.ts'
+import {
+  addressExplorerUrl,
+  transactionExplorerUrl,
+} from '../../src/engine/features/network/explorerUrl.ts'
+import { activeNetwork } from '../../src/engine/features/network/Network.ts'
 import type { Network } from '../../src/engine/index.ts'
 import { arbitrum, mainnet } from '../../src/engine/networks/eip155.ts'
 import { publicServices } from '../../src/engine/providers/services/index.ts'

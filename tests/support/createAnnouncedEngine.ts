@@ -1,4 +1,4 @@
-import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import { createEngine, type EngineConfig, type Platform } from '../../src/engine/index.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { createFakeProvider } from './createFakeProvider.ts'

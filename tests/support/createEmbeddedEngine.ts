@@ -1,4 +1,4 @@
-import { embeddedWallet } from '../../src/engine/connectors/embedded/index.ts'
+import { embeddedWallet } from '../../src/engine/connectors/embedded/embeddedWallet.ts'
 import { mainnet, solana } from '../../src/engine/networks/index.ts'
 import { createStandInFrame, secureOrigin } from './createStandInFrame.ts'
 import { createTestEngine, settle, type TestEngineOptions } from './createTestEngine.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Sandbox } from '../../sandbox/index.ts'
-import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import {
   createEngine,
   type EngineConfig,

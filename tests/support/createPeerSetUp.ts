@@ -4,7 +4,7 @@ import { createMemoryStorage, startPeerWallet } from '../../sandbox/wallets/peer
 import {
   type WalletConnectOptions,
   walletConnect,
-} from '../../src/engine/connectors/walletConnect/index.ts'
+} from '../../src/engine/connectors/walletConnect/walletConnect.ts'
 import { createEngine, type Engine, type EngineConfig } from '../../src/engine/index.ts'
 import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
 import {

@@ -6,7 +6,7 @@ import type { Sandbox } from '../../sandbox/index.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { createTestWallet, testWallets } from '../../sandbox/wallets/index.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
-import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import {
   createEngine,
   type EngineConfig,

@@ -2,9 +2,9 @@ import {
   type BitcoinWalletOptions,
   createBitcoinWallet,
 } from '../../sandbox/wallets/bitcoin/createBitcoinWallet.ts'
-import { bitcoin } from '../../src/engine/adapters/bitcoin/index.ts'
+import { bitcoin } from '../../src/engine/adapters/bitcoin/bitcoin.ts'
 import type { AdapterFactory } from '../../src/engine/adapters/ChainAdapter.ts'
-import { stacks } from '../../src/engine/adapters/stacks/index.ts'
+import { stacks } from '../../src/engine/adapters/stacks/stacks.ts'
 import type { Connector } from '../../src/engine/features/connectors/Connector.ts'
 import { createLogger } from '../../src/engine/platform/createLogger.ts'
 import { createInjectedPage } from './createInjectedPage.ts'

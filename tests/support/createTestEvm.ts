@@ -1,5 +1,5 @@
 import type { AdapterContext } from '../../src/engine/adapters/ChainAdapter.ts'
-import { type EvmOptions, evm } from '../../src/engine/adapters/evm/index.ts'
+import { type EvmOptions, evm } from '../../src/engine/adapters/evm/evm.ts'
 import { resolveConfig } from '../../src/engine/config/resolveConfig.ts'
 import type { Connector } from '../../src/engine/features/connectors/Connector.ts'
 import { mainnet } from '../../src/engine/networks/eip155.ts'

@@ -3,7 +3,7 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { vi } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
-import { type EvmOptions, evm } from '../../src/engine/adapters/evm/index.ts'
+import { type EvmOptions, evm } from '../../src/engine/adapters/evm/evm.ts'
 import {
   type AdapterContext,
   createEngine,

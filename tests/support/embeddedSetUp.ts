@@ -1,4 +1,4 @@
-import { embeddedWallet } from '../../src/engine/connectors/embedded/index.ts'
+import { embeddedWallet } from '../../src/engine/connectors/embedded/embeddedWallet.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { createStandInFrame, secureOrigin } from './createStandInFrame.ts'
 import type { EngineSetUp } from './renderWithEngine.tsx'

@@ -9,8 +9,8 @@ import { createTestWallet, testWallets } from '../../sandbox/wallets/index.ts'
 import { createSolanaWallet } from '../../sandbox/wallets/solana/createSolanaWallet.ts'
 import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
-import { evm } from '../../src/engine/adapters/evm/index.ts'
-import { solana } from '../../src/engine/adapters/solana/index.ts'
+import { evm } from '../../src/engine/adapters/evm/evm.ts'
+import { solana } from '../../src/engine/adapters/solana/solana.ts'
 import {
   createEngine,
   type Engine,

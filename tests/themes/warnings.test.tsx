@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { act, cleanup, render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { warnings } from '../../src/engine/config/warnings.ts'
+import { warnings } from '../../src/engine/config/EngineChecks.ts'
 import {
   createEngine,
   type Engine,

@@ -1,5 +1,5 @@
 import { type ChainNamespace, isChainNamespace } from '../caip/ChainNamespace.ts'
-import type { Config } from '../config/Config.ts'
+import type { Config } from '../config/EngineConfig.ts'
 import type { Login } from '../features/login/Login.ts'
 import { adapterErrors } from './adapterErrors.ts'
 import type { ChainAdapter } from './ChainAdapter.ts'

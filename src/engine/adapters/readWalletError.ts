@@ -1,6 +1,5 @@
-import { causesOf } from '../errors/causesOf.ts'
+import { causesOf, errorMessage } from '../errors/causesOf.ts'
 import type { EngineError } from '../errors/EngineError.ts'
-import { errorMessage } from '../errors/errorMessage.ts'
 import { readField } from '../errors/readField.ts'
 import { adapterErrors } from './adapterErrors.ts'
 

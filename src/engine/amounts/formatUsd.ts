@@ -5,7 +5,7 @@ import {
   parseDecimal,
   readAmount,
   writeOut,
-} from './parseDecimal.ts'
+} from './Amount.ts'
 
 export interface Usd {
   dollars: string

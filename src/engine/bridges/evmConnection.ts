@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { Engine } from '../Engine.ts'
-import type { Connection } from '../features/connection/Connection.ts'
-import { currentConnection } from '../features/connection/ConnectionState.ts'
+import { type Connection, currentConnection } from '../features/connection/Connection.ts'
 import { connectionErrors } from '../features/connection/connectionErrors.ts'
 
 /** The EVM wallet in use and the accounts that it shared. Throws `connection/NOT_CONNECTED`. */

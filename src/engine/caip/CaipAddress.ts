@@ -1,7 +1,12 @@
-import { type CaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from './CaipNetworkId.ts'
+import {
+  type CaipNetworkId,
+  caipErrors,
+  isCaipNetworkId,
+  parseCaipNetworkId,
+} from './CaipNetworkId.ts'
 import type { ChainNamespace } from './ChainNamespace.ts'
-import { caipErrors } from './caipErrors.ts'
 import { isPrefixedEvmAddress } from './isEvmAddress.ts'
+import { isSolanaKey } from './isSolanaKey.ts'
 
 /** A CAIP-10 account id, such as `eip155:1:0x…`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
@@ -35,3 +40,18 @@ export function readCaipAddress(value: unknown): CaipAddressParts | undefined {
   if (namespace === 'eip155' && !isPrefixedEvmAddress(address)) return undefined
   return { namespace, reference, caipNetworkId, address }
 }
+
+/** Whether the value is the CAIP-10 id of a token of this network, in its namespace's format. */
+export function isTokenAddress(value: unknown, caipNetworkId: string): value is CaipAddress {
+  const parts = readCaipAddress(value)
+  if (parts?.caipNetworkId !== caipNetworkId) return false
+  return parts.namespace !== 'solana' || isSolanaKey(parts.address)
+}
+
+/** Whether both are the same account. */
+export const isSameAddress = (address: string, other: string) =>
+  bareAddress(address) === bareAddress(other)
+
+/** The address for comparison. Letter case does not matter on eip155. */
+export const bareAddress = (address: string) =>
+  /^0x/i.test(address) ? address.slice(2).toLowerCase() : address

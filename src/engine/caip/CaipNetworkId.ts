@@ -1,5 +1,5 @@
+import { defineErrors } from '../errors/defineErrors.ts'
 import { type ChainNamespace, isChainNamespace } from './ChainNamespace.ts'
-import { caipErrors } from './caipErrors.ts'
 
 /** A CAIP-2 network id, such as `eip155:1`. */
 export type CaipNetworkId = `${ChainNamespace}:${string}`
@@ -35,3 +35,8 @@ function readCaipNetworkId(id: unknown): CaipNetworkIdParts | undefined {
   const [, namespace, reference] = (typeof id === 'string' && form.exec(id)) || []
   return reference && isChainNamespace(namespace) ? { namespace, reference } : undefined
 }
+
+export const caipErrors = defineErrors('caip', {
+  INVALID_ADDRESS: (given: string) => `Invalid CAIP address: ${given}`,
+  INVALID_NETWORK_ID: (given: string) => `Invalid CAIP network id: ${given}`,
+})

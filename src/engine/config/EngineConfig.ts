@@ -178,3 +178,17 @@ export interface EngineConfig {
   /** Your own query cache (`@tanstack/query-core`). */
   queryClient?: QueryClient | undefined
 }
+
+/** The host's validated options, with all defaults applied. */
+export interface Config extends EngineConfig {
+  adapters: readonly AdapterFactory[]
+  networks: readonly Network[]
+  debug: boolean
+  enableEmbedded: boolean
+  allowUnsupportedChain: boolean
+  manualWCControl: boolean
+  enableNetworkSwitch: boolean
+  enableReconnect: boolean
+  id: string
+  logLevel: LogLevel
+}

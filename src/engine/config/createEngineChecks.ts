@@ -1,14 +1,11 @@
 import { isChainNamespace } from '../caip/ChainNamespace.ts'
 import type { EngineContext } from '../EngineContext.ts'
 import type { EngineState } from '../EngineState.ts'
-import { causesOf } from '../errors/causesOf.ts'
-import { errorMessage } from '../errors/errorMessage.ts'
+import { causesOf, errorMessage } from '../errors/causesOf.ts'
 import { readField } from '../errors/readField.ts'
 import type { Cancel } from '../platform/Platform.ts'
-import type { Config } from './Config.ts'
-import type { CountedPart, EngineChecks } from './EngineChecks.ts'
-import type { EngineConfig } from './EngineConfig.ts'
-import { warnings } from './warnings.ts'
+import { type CountedPart, type EngineChecks, warnings } from './EngineChecks.ts'
+import type { Config, EngineConfig } from './EngineConfig.ts'
 
 /** How long to wait for something that may load late, such as a modal in its own chunk. */
 const patience = 1000

@@ -1,8 +1,7 @@
+import { defineErrors } from '../errors/defineErrors.ts'
 import { toNetwork } from '../features/network/Network.ts'
 import { mainnet } from '../networks/eip155.ts'
-import type { Config } from './Config.ts'
-import { configErrors } from './configErrors.ts'
-import type { EngineConfig } from './EngineConfig.ts'
+import type { Config, EngineConfig } from './EngineConfig.ts'
 import { type Guard, isRight, optionGuards } from './optionGuards.ts'
 
 const defaults = {
@@ -60,3 +59,10 @@ function describe(value: unknown): string {
     return `an ${typeof value} that cannot be shown`
   }
 }
+
+export const configErrors = defineErrors('config', {
+  INVALID: (option: string, given: string, expected: string, inIt = '') =>
+    `The option \`${option}\` is ${given}, but must be ${expected}${inIt}`,
+  UNKNOWN: (option: string, names: string) =>
+    `There is no option \`${option}\`. There are ${names}`,
+})

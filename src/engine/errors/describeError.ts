@@ -1,5 +1,3 @@
-import { formatMessage } from './formatMessage.ts'
-
 /** A text by its key in the catalogue: an error, an alert or a message. */
 export interface CodedText {
   code: string
@@ -16,4 +14,11 @@ export function describeError(
   return replaced === undefined
     ? message
     : formatMessage(replaced, Object.fromEntries(details.entries()))
+}
+
+/** Inserts values into a text: `formatMessage('Connect {name}', { name: 'Meadow' })`. */
+export function formatMessage(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, key: string) =>
+    Object.hasOwn(values, key) ? values[key]! : placeholder,
+  )
 }

@@ -1,8 +1,7 @@
 import { cleanText } from '../sanitize/cleanText.ts'
-import { causesOf } from './causesOf.ts'
+import { causesOf, errorMessage } from './causesOf.ts'
 import { commonErrors } from './commonErrors.ts'
 import { EngineError, isEngineError } from './EngineError.ts'
-import { errorMessage } from './errorMessage.ts'
 import { readField } from './readField.ts'
 
 const longestMessage = 1000

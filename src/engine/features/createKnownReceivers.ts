@@ -1,8 +1,8 @@
+import { bareAddress, isSameAddress } from '../caip/CaipAddress.ts'
 import { type ChainNamespace, chainNamespaces } from '../caip/ChainNamespace.ts'
-import { bareAddress, isSameAddress } from '../caip/isSameAddress.ts'
 import type { FeatureContext } from '../EngineContext.ts'
 import { readField } from '../errors/readField.ts'
-import { connectionsOf } from './connection/ConnectionState.ts'
+import { connectionsOf } from './connection/Connection.ts'
 import type { KnownReceiver } from './send/SendState.ts'
 
 const version = 1

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
-import type { ConnectInput } from '../features/connection/ConnectionState.ts'
-import type { ListedWallet } from '../features/wallets/WalletsState.ts'
+import type { ConnectInput } from '../features/connection/Connection.ts'
+import type { ListedWallet } from '../features/wallets/WalletsFeature.ts'
 
 /**
  * The parameters of each view. Augment this interface to add your own views:

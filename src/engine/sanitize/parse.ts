@@ -1,9 +1,9 @@
 import { type output, safeParse, type ZodMiniType } from 'zod/mini'
+import { defineErrors } from '../errors/defineErrors.ts'
 import type { EngineError } from '../errors/EngineError.ts'
-import { schemaErrors } from './schemaErrors.ts'
 
 /** Describes what is wrong with a value, and where. */
-export interface ValidationError extends EngineError {
+interface ValidationError extends EngineError {
   /** Such as `data[3].name`. Empty for the value as a whole. */
   path: string
   expected: string
@@ -66,3 +66,9 @@ function pathText(path: readonly PropertyKey[]): string {
     .replace(/^\./, '')
     .slice(0, longestPath)
 }
+
+/** How a value from outside differs from its schema. */
+export const schemaErrors = defineErrors('schema', {
+  REQUIRED: 'Required',
+  INVALID: (expected: string, received: string) => `Expected ${expected}, received ${received}`,
+})

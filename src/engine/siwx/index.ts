@@ -14,8 +14,12 @@ import type {
   SignatureRequest,
   SignatureVerdict,
 } from './verification/SignatureRequest.ts'
-import { type Verification, type VerifyRequest, verifyFor } from './verification/verifyFor.ts'
-import { verifySignatureFor } from './verification/verifySignatureFor.ts'
+import {
+  type Verification,
+  type VerifyRequest,
+  verifyFor,
+  verifySignatureFor,
+} from './verification/verifyFor.ts'
 
 export { createNonce } from './createNonce.ts'
 export type * from './publicTypes.ts'

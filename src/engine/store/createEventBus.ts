@@ -1,5 +1,3 @@
-import { tellAll } from './tellAll.ts'
-
 export interface EventBus<Events> {
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
   /** Calls the listener on each event with that name. Returns a function that removes it. */
@@ -33,5 +31,23 @@ export function createEventBus<Events>(
       listeners.set(name, set.add(listener))
       return () => void set.delete(listener)
     },
+  }
+}
+
+/**
+ * Calls every listener, including those removed during the call. If one throws, its error is
+ * reported and the others still run.
+ */
+export function tellAll<RecordedEvent extends readonly unknown[]>(
+  listeners: Iterable<(...reported: RecordedEvent) => void>,
+  onListenerError: (error: unknown) => void,
+  ...reported: RecordedEvent
+): void {
+  for (const listener of [...listeners]) {
+    try {
+      listener(...reported)
+    } catch (error) {
+      onListenerError(error)
+    }
   }
 }

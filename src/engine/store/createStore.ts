@@ -1,4 +1,4 @@
-import { tellAll } from './tellAll.ts'
+import { tellAll } from './createEventBus.ts'
 
 /** A readable and writable part of the store. Features hold cells, never the whole store. */
 export interface Cell<Value> {

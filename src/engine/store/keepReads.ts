@@ -3,10 +3,10 @@ import {
   experimental_createQueryPersister as createQueryPersister,
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core'
-import type { Config } from '../config/Config.ts'
+import type { Balance } from '../adapters/ChainAdapter.ts'
+import type { Config } from '../config/EngineConfig.ts'
 import { readField } from '../errors/readField.ts'
 import type { Clock, KeyValueStorage, Platform } from '../platform/Platform.ts'
-import { type StoredForm, type StoredFormName, storedForms } from './storedForms.ts'
 
 /** Results that are older than `lifetime` milliseconds, or from the future, are ignored. */
 export type KeepReads = <Data>(
@@ -68,7 +68,7 @@ interface Entry {
   value: unknown
 }
 
-export interface ReadCacheContext {
+interface ReadCacheContext {
   id: string
   clock: Clock
   storage: KeyValueStorage
@@ -124,3 +124,30 @@ function parseCache(text: string | undefined): readonly Entry[] {
 function isEntry(value: unknown): value is Entry {
   return typeof readField(value, 'key') === 'string' && Number.isFinite(readField(value, 'until'))
 }
+
+/** The stored format of a result, and its validation, because a storage may contain anything. */
+export interface StoredForm<Data> {
+  /** A value that JSON can represent. */
+  write(data: Data): unknown
+  /** `undefined` for anything that `write` did not produce. */
+  read(stored: unknown): Data | undefined
+}
+
+export type StoredFormName = keyof typeof storedForms
+
+/** The names of formats whose validation would only add to the start-up code. */
+export const storedForms = {
+  balance: {
+    write: ({ value, decimals, symbol }) => [String(value), decimals, symbol],
+    read(stored) {
+      const [value, decimals, symbol]: unknown[] = Array.isArray(stored) ? stored : []
+      if (typeof value !== 'string' || !/^\d{1,78}$/.test(value)) return undefined
+      if (!Number.isInteger(decimals) || !isAmong(decimals, 0, 77)) return undefined
+      if (typeof symbol !== 'string' || !isAmong(symbol.length, 1, 40)) return undefined
+      return { value: BigInt(value), decimals: Number(decimals), symbol }
+    },
+  } satisfies StoredForm<Balance>,
+}
+
+const isAmong = (value: unknown, least: number, most: number) =>
+  Number(value) >= least && Number(value) <= most

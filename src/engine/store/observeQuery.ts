@@ -1,12 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/query-core'
-import type { Config } from '../config/Config.ts'
+import type { Config } from '../config/EngineConfig.ts'
 import type { EngineState } from '../EngineState.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cancel, Platform } from '../platform/Platform.ts'
 import type { Store } from './createStore.ts'
-import { type KeepReads, keepReads } from './keepReads.ts'
+import { type KeepReads, keepReads, type StoredForm, type StoredFormName } from './keepReads.ts'
 import type { Observation, QueryState } from './Query.ts'
-import type { StoredForm, StoredFormName } from './storedForms.ts'
 
 export interface QueryOptions<Key extends readonly unknown[], Data> {
   /** The query's key, derived from the state. Nothing is read while it is `undefined`. */

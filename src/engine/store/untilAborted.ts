@@ -1,4 +1,6 @@
 import { commonErrors } from '../errors/commonErrors.ts'
+import type { EngineError } from '../errors/EngineError.ts'
+import type { Clock } from '../platform/Platform.ts'
 
 /** Call it right after an `await`, because the signal may have aborted in between. */
 export function assertNotAborted(signal: AbortSignal): void {
@@ -13,4 +15,36 @@ export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal
     signal.addEventListener('abort', abort, { once: true })
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
+}
+
+interface Limit<Value> {
+  clock: Clock
+  signal: AbortSignal
+  /** The error after the timeout. */
+  timeoutError: () => EngineError
+  work(signal: AbortSignal): Promise<Value>
+}
+
+/** Runs the work with a timeout, and stops it when the signal aborts. */
+export async function within<Value>(
+  ms: number,
+  { clock, signal, timeoutError, work }: Limit<Value>,
+): Promise<Value> {
+  const controller = new AbortController()
+  let hasTimedOut = false
+  const stop = () => controller.abort()
+  const cancel = clock.after(ms, () => {
+    hasTimedOut = true
+    stop()
+  })
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await untilAborted(work(controller.signal), controller.signal)
+  } catch (cause) {
+    throw hasTimedOut ? timeoutError().because(cause) : cause
+  } finally {
+    cancel()
+    signal.removeEventListener('abort', stop)
+  }
 }

@@ -1,6 +1,5 @@
 import type { Engine } from '../../engine/Engine.ts'
-import type { Login } from '../../engine/features/login/Login.ts'
-import { loginConnectorErrors } from '../../engine/features/login/loginConnectorErrors.ts'
+import { type Login, loginConnectorErrors } from '../../engine/features/login/Login.ts'
 
 /** The engine's login. Throws `login/NO_CONNECTOR` if no connector provides one. */
 export function loginOf({ login }: Engine): Login {

@@ -1,8 +1,5 @@
 import type { Engine } from '../../engine/Engine.ts'
-import {
-  type ConnectInput,
-  findConnection,
-} from '../../engine/features/connection/ConnectionState.ts'
+import { type ConnectInput, findConnection } from '../../engine/features/connection/Connection.ts'
 import type { ConnectRow } from '../../engine/features/connectors/ConnectRow.ts'
 import { ignoreRejection } from './ignoreRejection.ts'
 

@@ -1,5 +1,5 @@
 'use client'
-import { addressExplorerUrl } from '../../engine/features/network/addressExplorerUrl.ts'
+import { addressExplorerUrl } from '../../engine/features/network/explorerUrl.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useCopyAddress } from '../../hooks/useCopyAddress.ts'
 import { useDisconnect } from '../../hooks/useDisconnect.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { ComponentPropsWithoutRef, ForwardedRef } from 'react'
-import { transactionExplorerUrl } from '../../engine/features/network/transactionExplorerUrl.ts'
+import { transactionExplorerUrl } from '../../engine/features/network/explorerUrl.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'

@@ -1,5 +1,5 @@
 'use client'
-import type { ConnectInput } from '../../engine/features/connection/ConnectionState.ts'
+import type { ConnectInput } from '../../engine/features/connection/Connection.ts'
 import { useConnect } from '../../hooks/useConnect.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { ConnectorProvider } from '../connectors/ConnectorsList.tsx'

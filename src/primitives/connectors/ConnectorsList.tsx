@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import { findConnection } from '../../engine/features/connection/ConnectionState.ts'
+import { findConnection } from '../../engine/features/connection/Connection.ts'
 import type { Connector } from '../../engine/features/connectors/Connector.ts'
 import { readsAs } from '../../engine/features/connectors/withHints.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'

@@ -1,6 +1,5 @@
 'use client'
-import { formatBalance } from '../../engine/amounts/formatUnits.ts'
-import type { Amount } from '../../engine/amounts/parseDecimal.ts'
+import { type Amount, formatBalance } from '../../engine/amounts/Amount.ts'
 import { useNumberText } from './useNumberText.ts'
 
 /** Formats balances, floored to 3 decimals, in the user's language. */

@@ -1,5 +1,5 @@
 'use client'
-import { floorDecimal, parseDecimal } from '../../engine/amounts/parseDecimal.ts'
+import { floorDecimal, parseDecimal } from '../../engine/amounts/Amount.ts'
 import { useNumberText } from '../internal/useNumberText.ts'
 
 const places = 6

@@ -1,5 +1,5 @@
 import type { EngineErrorCode } from '../../engine/errors/EngineErrorCode.ts'
-import type { AlertCode } from '../../engine/features/alerts/alertMessages.ts'
+import type { AlertCode } from '../../engine/features/alerts/Alerts.ts'
 import type { transactionMessages } from '../../engine/features/transactions/transactionMessages.ts'
 
 /** Texts that only developers see, and messages of services. */

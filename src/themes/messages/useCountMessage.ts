@@ -1,5 +1,5 @@
 'use client'
-import { formatMessage } from '../../engine/errors/formatMessage.ts'
+import { formatMessage } from '../../engine/errors/describeError.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { type CountedKey, en } from './en.ts'
 

@@ -1,5 +1,5 @@
 'use client'
-import { formatMessage } from '../../engine/errors/formatMessage.ts'
+import { formatMessage } from '../../engine/errors/describeError.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 
 /** Finds a text by its key: the host's, if its catalogue has it, otherwise the given one. */

@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import { transactionExplorerUrl } from '../../engine/features/network/transactionExplorerUrl.ts'
+import { transactionExplorerUrl } from '../../engine/features/network/explorerUrl.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { shortenAddress } from '../../primitives/account/shortenAddress.ts'

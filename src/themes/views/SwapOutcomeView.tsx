@@ -1,5 +1,5 @@
 'use client'
-import { transactionExplorerUrl } from '../../engine/features/network/transactionExplorerUrl.ts'
+import { transactionExplorerUrl } from '../../engine/features/network/explorerUrl.ts'
 import type { SwapOutcome } from '../../engine/features/swap/SwapState.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'

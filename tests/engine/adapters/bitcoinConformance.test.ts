@@ -2,7 +2,7 @@
 import { verifyBitcoinMessage } from '../../../sandbox/verify/verifyBitcoinMessage.ts'
 import type { BitcoinWallet } from '../../../sandbox/wallets/bitcoin/createBitcoinWallet.ts'
 import { announceStandardWallet } from '../../../sandbox/wallets/standard/announceStandardWallet.ts'
-import { bitcoin as bitcoinAdapter } from '../../../src/engine/adapters/bitcoin/index.ts'
+import { bitcoin as bitcoinAdapter } from '../../../src/engine/adapters/bitcoin/bitcoin.ts'
 import { bitcoin, bitcoinTestnet } from '../../../src/engine/networks/index.ts'
 import { type AnnounceWeb, createWebRig, list, usualWords } from '../../support/createWebRig.ts'
 import { describeAdapter } from './describeAdapter.ts'

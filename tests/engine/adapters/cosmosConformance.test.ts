@@ -3,7 +3,7 @@
 import { setMaxListeners } from 'node:events'
 import { verifyCosmosMessage } from '../../../sandbox/verify/verifyCosmosMessage.ts'
 import { createCosmosAccount, createCosmosWallet } from '../../../sandbox/wallets/index.ts'
-import { cosmos as cosmosAdapter } from '../../../src/engine/adapters/cosmos/index.ts'
+import { cosmos as cosmosAdapter } from '../../../src/engine/adapters/cosmos/cosmos.ts'
 import { cosmoshub, osmosis } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createBalanceService, createInjectedPage } from '../../support/createInjectedPage.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { recoverMessageAddress } from 'viem'
 import { createTestWallet, testAccounts } from '../../../sandbox/wallets/index.ts'
-import { evm } from '../../../src/engine/adapters/evm/index.ts'
+import { evm } from '../../../src/engine/adapters/evm/evm.ts'
 import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createFakeNodes } from '../../support/createFakeNodes.ts'

@@ -6,11 +6,11 @@ import {
   createPolkadotAccount,
   createPolkadotWallet,
 } from '../../../sandbox/wallets/index.ts'
-import { bitcoin } from '../../../src/engine/adapters/bitcoin/index.ts'
+import { bitcoin } from '../../../src/engine/adapters/bitcoin/bitcoin.ts'
 import type { AdapterFactory } from '../../../src/engine/adapters/ChainAdapter.ts'
-import { cosmos } from '../../../src/engine/adapters/cosmos/index.ts'
-import { polkadot } from '../../../src/engine/adapters/polkadot/index.ts'
-import { stacks } from '../../../src/engine/adapters/stacks/index.ts'
+import { cosmos } from '../../../src/engine/adapters/cosmos/cosmos.ts'
+import { polkadot } from '../../../src/engine/adapters/polkadot/polkadot.ts'
+import { stacks } from '../../../src/engine/adapters/stacks/stacks.ts'
 import type { Connector } from '../../../src/engine/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createInjectedPage } from '../../support/createInjectedPage.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { encodePolkadotAddress as encodeAddress } from '../../../sandbox/verify/polkadotAddress.ts'
 import { createPolkadotAccount, createPolkadotWallet } from '../../../sandbox/wallets/index.ts'
-import { type PolkadotOptions, polkadot } from '../../../src/engine/adapters/polkadot/index.ts'
+import { type PolkadotOptions, polkadot } from '../../../src/engine/adapters/polkadot/polkadot.ts'
 import type { EngineConfig, Network } from '../../../src/engine/index.ts'
 import {
   assetHub,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { verifyPolkadotMessage } from '../../../sandbox/verify/verifyPolkadotMessage.ts'
 import { createPolkadotAccount, createPolkadotWallet } from '../../../sandbox/wallets/index.ts'
-import { polkadot as polkadotAdapter } from '../../../src/engine/adapters/polkadot/index.ts'
+import { polkadot as polkadotAdapter } from '../../../src/engine/adapters/polkadot/polkadot.ts'
 import { kusama, polkadot } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createBalanceService, createInjectedPage } from '../../support/createInjectedPage.ts'

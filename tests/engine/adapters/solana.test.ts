@@ -2,7 +2,7 @@
 import { verifySolanaMessage } from '../../../sandbox/verify/verifySolanaMessage.ts'
 import { createSolanaWallet } from '../../../sandbox/wallets/solana/createSolanaWallet.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
-import { solana } from '../../../src/engine/adapters/solana/index.ts'
+import { solana } from '../../../src/engine/adapters/solana/solana.ts'
 import { solana as mainnet, solanaDevnet } from '../../../src/engine/networks/index.ts'
 import { createStandardRig } from '../../support/createStandardRig.ts'
 import { describeAdapter } from './describeAdapter.ts'

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startSolana } from '../../../sandbox/chains/solana/startSolana.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
-import { solana } from '../../../src/engine/adapters/solana/index.ts'
+import { solana } from '../../../src/engine/adapters/solana/solana.ts'
 import { solana as mainnet } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createTestPlatform } from '../../../src/engine/testing/createTestPlatform.ts'

@@ -2,7 +2,7 @@
 import { verifyStacksMessage } from '../../../sandbox/verify/verifyStacksMessage.ts'
 import type { BitcoinWallet } from '../../../sandbox/wallets/bitcoin/createBitcoinWallet.ts'
 import { createStacksAccount } from '../../../sandbox/wallets/stacks/createStacksAccount.ts'
-import { stacks as stacksAdapter } from '../../../src/engine/adapters/stacks/index.ts'
+import { stacks as stacksAdapter } from '../../../src/engine/adapters/stacks/stacks.ts'
 import { stacks, stacksTestnet } from '../../../src/engine/networks/index.ts'
 import { type AnnounceWeb, createWebRig, list, usualWords } from '../../support/createWebRig.ts'
 import { describeAdapter } from './describeAdapter.ts'

@@ -2,7 +2,7 @@
 import { verifySuiMessage } from '../../../sandbox/verify/verifySuiMessage.ts'
 import { createSuiWallet } from '../../../sandbox/wallets/sui/createSuiWallet.ts'
 import { suiAccounts } from '../../../sandbox/wallets/sui/suiAccounts.ts'
-import { sui } from '../../../src/engine/adapters/sui/index.ts'
+import { sui } from '../../../src/engine/adapters/sui/sui.ts'
 import { resolveConfig } from '../../../src/engine/config/resolveConfig.ts'
 import { suiMainnet, suiTestnet } from '../../../src/engine/networks/index.ts'
 import { createServices } from '../../../src/engine/providers/services/createServices.ts'

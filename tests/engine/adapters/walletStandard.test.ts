@@ -4,8 +4,8 @@ import { createSolanaWallet } from '../../../sandbox/wallets/solana/createSolana
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import { announceStandardWallet } from '../../../sandbox/wallets/standard/announceStandardWallet.ts'
 import type { ChainAdapter } from '../../../src/engine/adapters/ChainAdapter.ts'
-import { solana } from '../../../src/engine/adapters/solana/index.ts'
-import { sui } from '../../../src/engine/adapters/sui/index.ts'
+import { solana } from '../../../src/engine/adapters/solana/solana.ts'
+import { sui } from '../../../src/engine/adapters/sui/sui.ts'
 import type { Connector, Network } from '../../../src/engine/index.ts'
 import {
   solana as mainnet,

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatBalance, formatUnits } from '../../../src/engine/amounts/formatUnits.ts'
+import { formatBalance, formatUnits, parseDecimal } from '../../../src/engine/amounts/Amount.ts'
 import { formatUsd } from '../../../src/engine/amounts/formatUsd.ts'
-import { parseDecimal } from '../../../src/engine/amounts/parseDecimal.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const runs = propertyRuns(31)

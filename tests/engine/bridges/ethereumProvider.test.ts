@@ -1,6 +1,6 @@
 import { BrowserProvider } from 'ethers'
 import { expect, test } from 'vitest'
-import { evmProvider } from '../../../src/engine/bridges/ethereumProvider/index.ts'
+import { evmProvider } from '../../../src/engine/bridges/ethereumProvider/evmProvider.ts'
 import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
 import { createAnnouncedEngine, other, vitalik } from '../../support/createAnnouncedEngine.ts'
 import { harbor, meadow, outcome } from '../../support/createTestEngine.ts'

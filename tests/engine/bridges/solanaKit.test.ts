@@ -17,7 +17,7 @@ import {
 import { expect, test } from 'vitest'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import type { SendRequest } from '../../../src/engine/adapters/Transfer.ts'
-import { solanaSigner } from '../../../src/engine/bridges/solanaKit/index.ts'
+import { solanaSigner } from '../../../src/engine/bridges/solanaKit/solanaSigner.ts'
 import { solana } from '../../../src/engine/networks/index.ts'
 import { createTestAdapter } from '../../../src/engine/testing/index.ts'
 import { createTestEngine, outcome } from '../../support/createTestEngine.ts'

@@ -1,6 +1,6 @@
 import { connect, disconnect } from '@wagmi/core'
 import { expect, test } from 'vitest'
-import { evm } from '../../../src/engine/adapters/evm/index.ts'
+import { evm } from '../../../src/engine/adapters/evm/evm.ts'
 import { wagmi } from '../../../src/engine/bridges/wagmi/index.ts'
 import { createEngine, type EngineConfig } from '../../../src/engine/index.ts'
 import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { warnings } from '../../../src/engine/config/warnings.ts'
+import { warnings } from '../../../src/engine/config/EngineChecks.ts'
 import { createEngine, type Engine, type EngineConfig } from '../../../src/engine/index.ts'
 import { mainnet, solana } from '../../../src/engine/networks/index.ts'
 import {

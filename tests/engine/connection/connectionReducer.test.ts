@@ -2,15 +2,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ConnectionModel } from '../../../src/engine/features/connection/attemptReducer.ts'
-import type { Connection } from '../../../src/engine/features/connection/Connection.ts'
-import type { Attempt } from '../../../src/engine/features/connection/ConnectionFeature.ts'
 import {
   type ConnectInput,
+  type Connection,
   connectionsOf,
   currentConnection,
   initialConnectionState,
   isConnected,
-} from '../../../src/engine/features/connection/ConnectionState.ts'
+} from '../../../src/engine/features/connection/Connection.ts'
+import type { Attempt } from '../../../src/engine/features/connection/ConnectionFeature.ts'
 import {
   type ConnectionAction,
   connectionReducer,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activeCaipNetworkId } from '../../../src/engine/features/network/NetworkState.ts'
+import { activeCaipNetworkId } from '../../../src/engine/features/network/Network.ts'
 import {
   createEngine,
   type Engine,

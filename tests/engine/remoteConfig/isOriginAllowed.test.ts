@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOriginAllowed } from '../../../src/engine/features/remoteConfig/isOriginAllowed.ts'
+import { isOriginAllowed } from '../../../src/engine/features/remoteConfig/createRemoteConfig.ts'
 
 const elsewhere = 'https://elsewhere.example'
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, test } from 'vitest'
-import { bareAddress } from '../../../src/engine/caip/isSameAddress.ts'
+import { bareAddress } from '../../../src/engine/caip/CaipAddress.ts'
 import { cleanText } from '../../../src/engine/sanitize/cleanText.ts'
 
 const { Segmenter } = Intl

@@ -1,7 +1,11 @@
 // @vitest-environment node
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import { parseCaipAddress } from '../../../src/engine/caip/CaipAddress.ts'
+import {
+  isSameAddress,
+  isTokenAddress,
+  parseCaipAddress,
+} from '../../../src/engine/caip/CaipAddress.ts'
 import {
   isCaipNetworkId,
   isNetworkOf,
@@ -9,12 +13,9 @@ import {
 } from '../../../src/engine/caip/CaipNetworkId.ts'
 import { isChainNamespace } from '../../../src/engine/caip/ChainNamespace.ts'
 import { isEvmAddress, isPrefixedEvmAddress } from '../../../src/engine/caip/isEvmAddress.ts'
-import { isSameAddress } from '../../../src/engine/caip/isSameAddress.ts'
 import { isSolanaAddress, isSolanaKey } from '../../../src/engine/caip/isSolanaKey.ts'
-import { isTokenAddress } from '../../../src/engine/caip/isTokenAddress.ts'
 import { isTransactionHash } from '../../../src/engine/caip/isTransactionHash.ts'
-import { causesOf } from '../../../src/engine/errors/causesOf.ts'
-import { errorMessage } from '../../../src/engine/errors/errorMessage.ts'
+import { causesOf, errorMessage } from '../../../src/engine/errors/causesOf.ts'
 import { readField } from '../../../src/engine/errors/readField.ts'
 import { isUserRejection, toEngineError } from '../../../src/engine/errors/toEngineError.ts'
 import { cleanName, cleanText } from '../../../src/engine/sanitize/cleanText.ts'

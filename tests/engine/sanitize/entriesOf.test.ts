@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesOf } from '../../../src/engine/sanitize/entriesOf.ts'
+import { entriesOf } from '../../../src/engine/sanitize/listOf.ts'
 import { parse } from '../../../src/engine/sanitize/parse.ts'
 
 test('of an object with any number of entries, only those that are kept are looked at', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
-import { formatUnits } from '../../../src/engine/amounts/formatUnits.ts'
+import { formatUnits } from '../../../src/engine/amounts/Amount.ts'
 import { parseAmount, parseUsdAmount } from '../../../src/engine/amounts/parseAmount.ts'
 import { resembles } from '../../../src/engine/features/createKnownReceivers.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'

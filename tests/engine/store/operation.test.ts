@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createEffectOperation } from '../../../src/engine/store/createEffectOperation.ts'
-import { createReadOperation } from '../../../src/engine/store/createReadOperation.ts'
-import { createSpendingOperation } from '../../../src/engine/store/createSpendingOperation.ts'
 import { createStore } from '../../../src/engine/store/createStore.ts'
-import { idle, type OperationState } from '../../../src/engine/store/OperationState.ts'
+import {
+  createEffectOperation,
+  createReadOperation,
+  createSpendingOperation,
+  idle,
+  type OperationState,
+} from '../../../src/engine/store/Operation.ts'
 import { outcome, settle } from '../../support/createTestEngine.ts'
 
 function deferred() {

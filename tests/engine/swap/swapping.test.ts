@@ -2,7 +2,7 @@
 import { encodeFunctionData, formatUnits, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
-import { evm } from '../../../src/engine/adapters/evm/index.ts'
+import { evm } from '../../../src/engine/adapters/evm/evm.ts'
 import {
   type AdapterFactory,
   type SwapPair,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startSolana } from '../../../sandbox/chains/solana/startSolana.ts'
 import { callChain } from '../../../sandbox/wallets/callChain.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
-import { solana } from '../../../src/engine/adapters/solana/index.ts'
+import { solana } from '../../../src/engine/adapters/solana/solana.ts'
 import {
   createEngine,
   type TransactionStatus,

@@ -1,10 +1,10 @@
-import { bitcoin } from '../../../src/engine/adapters/bitcoin/index.ts'
-import { cosmos } from '../../../src/engine/adapters/cosmos/index.ts'
-import { evm } from '../../../src/engine/adapters/evm/index.ts'
-import { polkadot } from '../../../src/engine/adapters/polkadot/index.ts'
-import { solana } from '../../../src/engine/adapters/solana/index.ts'
-import { stacks } from '../../../src/engine/adapters/stacks/index.ts'
-import { sui } from '../../../src/engine/adapters/sui/index.ts'
+import { bitcoin } from '../../../src/engine/adapters/bitcoin/bitcoin.ts'
+import { cosmos } from '../../../src/engine/adapters/cosmos/cosmos.ts'
+import { evm } from '../../../src/engine/adapters/evm/evm.ts'
+import { polkadot } from '../../../src/engine/adapters/polkadot/polkadot.ts'
+import { solana } from '../../../src/engine/adapters/solana/solana.ts'
+import { stacks } from '../../../src/engine/adapters/stacks/stacks.ts'
+import { sui } from '../../../src/engine/adapters/sui/sui.ts'
 import type { AdapterFactory, Network } from '../../../src/engine/index.ts'
 import {
   arbitrum,

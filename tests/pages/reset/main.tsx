@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import 'latchkey/themes/default.unlayered.css'
-import { evm } from '../../../src/engine/adapters/evm/index.ts'
+import { evm } from '../../../src/engine/adapters/evm/evm.ts'
 import { createEngine } from '../../../src/engine/index.ts'
 import { EngineProvider } from '../../../src/hooks/index.ts'
 import { ConnectButton, ConnectModal } from '../../../src/themes/index.ts'

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { evm } from '../../../src/engine/adapters/evm/index.ts'
+import { evm } from '../../../src/engine/adapters/evm/evm.ts'
 import { createEngine } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { EngineProvider } from '../../../src/hooks/index.ts'

@@ -1,4 +1,4 @@
-import { evm } from '../../../src/engine/adapters/evm/index.ts'
+import { evm } from '../../../src/engine/adapters/evm/evm.ts'
 import {
   cookieStorage,
   createEngine,

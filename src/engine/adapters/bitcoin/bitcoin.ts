@@ -5,6 +5,8 @@ import { createStandardWallets } from './createStandardWallets.ts'
 import { findBitcoinWallets } from './findBitcoinWallets.ts'
 import { openRpcWallet } from './openRpcWallet.ts'
 
+export type { GivenWebWallet } from '../webBtc/WebWallet.ts'
+
 export interface BitcoinOptions {
   /** Wallets with `request(method, params)` (WBIP-001) that are not in the page. */
   providers?: readonly GivenWebWallet[] | undefined

@@ -1,7 +1,6 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { causesOf } from '../../errors/causesOf.ts'
+import { causesOf, errorMessage } from '../../errors/causesOf.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
-import { errorMessage } from '../../errors/errorMessage.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
@@ -11,6 +10,9 @@ import type { GivenWallet } from '../GivenWallet.ts'
 import { readServiceBalance } from '../readServiceBalance.ts'
 import { createDiscovery } from './createDiscovery.ts'
 import { type CosmosWallet, cosmosWallets } from './findCosmosWallets.ts'
+
+export type { GivenWallet } from '../GivenWallet.ts'
+export type { CosmosWallet } from './findCosmosWallets.ts'
 
 /** Chain data that the network object does not have. */
 export interface CosmosChain {

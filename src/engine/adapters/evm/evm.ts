@@ -9,6 +9,9 @@ import { createDiscovery } from './createDiscovery.ts'
 import type { NodeTransport } from './createNodeClient.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 
+export type { GivenWallet } from '../GivenWallet.ts'
+export type { Eip1193Provider } from './Eip1193Provider.ts'
+
 export interface EvmOptions {
   /** Wallets that do not announce themselves in the page, such as the SDKs of Coinbase and Base. */
   providers?: readonly GivenWallet<Eip1193Provider>[] | undefined

@@ -1,6 +1,5 @@
 import { decodeErrorResult, parseAbi } from 'viem/utils'
-import { causesOf } from '../../errors/causesOf.ts'
-import { errorMessage } from '../../errors/errorMessage.ts'
+import { causesOf, errorMessage } from '../../errors/causesOf.ts'
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 

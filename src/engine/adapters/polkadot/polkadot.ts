@@ -8,6 +8,8 @@ import { readServiceBalance } from '../readServiceBalance.ts'
 import { addressFormats as knownFormats } from './addressFormats.ts'
 import { findPolkadotWallets, type InjectedWallet } from './findPolkadotWallets.ts'
 
+export type { GivenWallet } from '../GivenWallet.ts'
+
 export interface PolkadotOptions {
   /** Wallets with `enable(appName)` that are not in `window.injectedWeb3`. */
   providers?: readonly GivenWallet<InjectedWallet>[] | undefined

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../errors/errorMessage.ts'
+import { errorMessage } from '../../errors/causesOf.ts'
 import { solanaErrors } from './solanaErrors.ts'
 
 interface Holding {

@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import type { TransactionInstruction } from '@solana/web3.js'
 import { isSolanaKey } from '../../caip/isSolanaKey.ts'
-import { errorMessage } from '../../errors/errorMessage.ts'
+import { errorMessage } from '../../errors/causesOf.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'

@@ -3,6 +3,8 @@ import { createWebAdapter } from '../webBtc/createWebAdapter.ts'
 import { foundGiven, type GivenWebWallet } from '../webBtc/WebWallet.ts'
 import { findStacksWallets, openStacksWallet } from './findStacksWallets.ts'
 
+export type { GivenWebWallet } from '../webBtc/WebWallet.ts'
+
 export interface StacksOptions {
   /** Wallets with `request(method, params)` (SIP-030) that are not in the page. */
   providers?: readonly GivenWebWallet[] | undefined

@@ -1,12 +1,14 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { Connection } from '../../features/connection/Connection.ts'
+import type { Account, Connection } from '../../features/connection/Connection.ts'
+import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, ChainAdapter, ConnectOptions } from '../ChainAdapter.ts'
-import { createStandardDiscovery } from './createStandardDiscovery.ts'
-import { openStandardConnection } from './openStandardConnection.ts'
-import type { StandardConnection, StandardNamespace } from './StandardNamespace.ts'
+import type { AdapterContext, ChainAdapter, ConnectOptions, WalletEvent } from '../ChainAdapter.ts'
+import { captureMethod } from '../captureMethod.ts'
+import { createStandardDiscovery, methodOf } from './createStandardDiscovery.ts'
+import type { StandardConnection, StandardMethod, StandardNamespace } from './StandardNamespace.ts'
 
 export interface StandardOptions {
   /**
@@ -92,4 +94,204 @@ export function createStandardAdapter(
     },
   } satisfies ChainAdapter
   return { adapter, connectionTo }
+}
+
+interface StandardOpening {
+  connectorId: string
+  wallet: unknown
+  standard: StandardNamespace
+  networks: AdapterContext['networks']
+  caipNetworkId: CaipNetworkId
+  isSilent: boolean
+  signal: AbortSignal
+}
+
+/** Connects a wallet and captures its functions. Replacing them later has no effect. */
+async function openStandardConnection({
+  connectorId,
+  wallet,
+  standard,
+  networks,
+  isSilent,
+  signal,
+  ...opening
+}: StandardOpening): Promise<StandardConnection> {
+  const on = methodOf(wallet, 'standard:events', 'on')
+  const leave = capture('standard:disconnect')
+  const captured = new Map(standard.methods.map((feature) => [feature, capture(feature)]))
+  const input = { ...standard.connectInput, ...(isSilent && { silent: true }) }
+  const answer = await capture(standard.connect)?.([input], signal)
+  // Some wallets return nothing and only update their `accounts` property.
+  let accounts = parseStandardAccounts(readField(answer ?? wallet, 'accounts'), standard)
+  if (!accounts) throw adapterErrors.INVALID_ANSWER()
+  const shown = accounts.map(({ account }) => account)
+  if (!isFilled(shown)) throw adapterErrors.NO_ACCOUNTS()
+  let network = networkFor(accounts, opening.caipNetworkId)
+  const connection: Connection = {
+    connectorId,
+    namespace: standard.namespace,
+    accounts: shown,
+    caipNetworkId: network,
+  }
+  const listeners = new Set<(event: WalletEvent) => void>()
+  let unsubscribe: Cancel | undefined
+
+  function capture(feature: StandardMethod) {
+    const found = methodOf(wallet, feature)
+    return found && captureMethod(found.owner, found.name)
+  }
+
+  /**
+   * The network of the account in use: the requested one if the account supports it, otherwise the
+   * host's first network that it supports.
+   */
+  function networkFor(
+    [first]: readonly StandardAccount[],
+    requested: CaipNetworkId,
+  ): CaipNetworkId {
+    if (!first || isFor(first, requested)) return requested
+    const configured = networks.find(({ caipNetworkId }) => isFor(first, caipNetworkId))
+    return configured?.caipNetworkId ?? idOf(first.chains[0]) ?? requested
+  }
+
+  /** The standard has no name for custom networks, so any account may be used there. */
+  function isFor({ chains }: StandardAccount, caipNetworkId: CaipNetworkId): boolean {
+    const chain = standard.chains[caipNetworkId]
+    return chain === undefined || chains.length === 0 || chains.includes(chain)
+  }
+
+  function idOf(chain: string | undefined): CaipNetworkId | undefined {
+    const entry = Object.entries(standard.chains).find(([, name]) => name === chain)
+    return entry?.[0] as CaipNetworkId | undefined
+  }
+
+  function receive(reported: unknown) {
+    const given = readField(reported, 'accounts')
+    const next = given === undefined ? undefined : parseStandardAccounts(given, standard)
+    if (!next || listeners.size === 0) return
+    const isSame = keyOf(next) === keyOf(accounts ?? [])
+    accounts = next
+    if (isSame) return
+    const [...all] = next.map(({ account }) => account)
+    notify(isFilled(all) ? { type: 'accounts', accounts: all } : { type: 'disconnect' })
+    moveTo(networkFor(next, network))
+  }
+
+  function moveTo(next: CaipNetworkId) {
+    if (next === network) return
+    network = next
+    notify({ type: 'network', caipNetworkId: next })
+  }
+
+  function notify(event: WalletEvent) {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  function subscribe(): Cancel {
+    try {
+      const off: unknown = on && Reflect.apply(on.method, on.owner, ['change', receive])
+      return () => attempt(off)
+    } catch {
+      // A wallet without working events can still connect and sign.
+      return () => {}
+    }
+  }
+
+  function stop() {
+    listeners.clear()
+    unsubscribe?.()
+    unsubscribe = undefined
+  }
+
+  return {
+    connection,
+    provider: wallet,
+    chain: () => standard.chains[network],
+    entryOf(address) {
+      const found = accounts?.find(({ account }) => account.address === address)
+      if (!found) throw adapterErrors.NO_ACCOUNTS()
+      return found.entry
+    },
+    can: (feature) => captured.get(feature) !== undefined,
+    async call(feature, inputs, limit) {
+      const method = captured.get(feature)
+      if (!method) throw adapterErrors.UNSUPPORTED()
+      return method(inputs, limit)
+    },
+    switchTo(next) {
+      if (accounts?.[0] && !isFor(accounts[0], next)) throw adapterErrors.UNSUPPORTED()
+      moveTo(next)
+    },
+    leave: async (limit) => leave?.([], limit),
+    watch(listener) {
+      listeners.add(listener)
+      unsubscribe ??= subscribe()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) stop()
+      }
+    },
+    stop,
+  }
+}
+
+function attempt(off: unknown) {
+  try {
+    if (typeof off === 'function') off()
+  } catch {
+    // If unsubscribing fails, the listener stays but does nothing.
+  }
+}
+
+const isFilled = (accounts: readonly Account[]): accounts is readonly [Account, ...Account[]] =>
+  accounts.length > 0
+
+const keyOf = (accounts: readonly StandardAccount[]) =>
+  accounts.map(({ account }) => account.address).join()
+
+const mostAccounts = 1000
+
+/**
+ * An account that a wallet shared, with the wallet's own account object. Wallets compare those by
+ * identity.
+ */
+interface StandardAccount {
+  account: Account
+  entry: unknown
+  /** The account's networks, by the standard's names. */
+  chains: readonly string[]
+}
+
+/**
+ * The accounts of this namespace in a wallet's list, without duplicates. `undefined` if any of them
+ * is malformed. Wallets of several namespaces list the other accounts as well.
+ */
+export function parseStandardAccounts(
+  given: unknown,
+  standard: StandardNamespace,
+): readonly StandardAccount[] | undefined {
+  try {
+    if (!Array.isArray(given) || given.length > mostAccounts) return undefined
+    const known: readonly unknown[] = Object.values(standard.chains)
+    const accounts = new Map<string, StandardAccount>()
+    for (const entry of Array.from<unknown>(given)) {
+      const offered = readField(entry, 'chains')
+      if (!Array.isArray(offered)) return undefined
+      const chains = Array.from<unknown>(offered).filter((chain) => known.includes(chain))
+      if (offered.length > 0 && chains.length === 0) continue
+      const account = standard.parseAccount(entry)
+      if (!account) return undefined
+      const first = accounts.get(account.address)
+      accounts.set(account.address, {
+        account,
+        entry,
+        ...first,
+        chains: [...(first?.chains ?? []), ...chains.map(String)],
+      })
+    }
+    return [...accounts.values()]
+  } catch {
+    // The list's items cannot be read.
+    return undefined
+  }
 }

@@ -7,7 +7,7 @@ import type {
 } from '@solana/kit'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { Engine } from '../../Engine.ts'
-import { currentConnection } from '../../features/connection/ConnectionState.ts'
+import { currentConnection } from '../../features/connection/Connection.ts'
 import { connectionErrors } from '../../features/connection/connectionErrors.ts'
 import { solanaRequests } from '../solanaRequests.ts'
 

@@ -8,9 +8,8 @@ import {
 import { createNodeClient } from '../../adapters/evm/createNodeClient.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { Engine } from '../../Engine.ts'
-import { currentConnection } from '../../features/connection/ConnectionState.ts'
-import type { Network } from '../../features/network/Network.ts'
-import { findNetwork } from '../../features/network/NetworkState.ts'
+import { currentConnection } from '../../features/connection/Connection.ts'
+import { findNetwork, type Network } from '../../features/network/Network.ts'
 import { networkErrors } from '../../features/network/networkErrors.ts'
 import { browserPlatform } from '../../platform/browserPlatform.ts'
 

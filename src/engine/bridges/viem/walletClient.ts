@@ -9,7 +9,7 @@ import {
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
 import type { Engine } from '../../Engine.ts'
-import { findNetwork } from '../../features/network/NetworkState.ts'
+import { findNetwork } from '../../features/network/Network.ts'
 import { evmConnection } from '../evmConnection.ts'
 import { viemChain } from './publicClient.ts'
 

@@ -2,10 +2,13 @@ import type { Chain } from 'viem'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { parseChainId } from '../../adapters/evm/describeChain.ts'
 import type { Engine } from '../../Engine.ts'
-import type { Connection } from '../../features/connection/Connection.ts'
-import { connectionsOf, currentConnection } from '../../features/connection/ConnectionState.ts'
+import {
+  type Connection,
+  connectionsOf,
+  currentConnection,
+} from '../../features/connection/Connection.ts'
 import { connectionErrors } from '../../features/connection/connectionErrors.ts'
-import { findNetwork } from '../../features/network/NetworkState.ts'
+import { findNetwork } from '../../features/network/Network.ts'
 import { networkErrors } from '../../features/network/networkErrors.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { type EvmProvider, evmProvider } from '../ethereumProvider/evmProvider.ts'

@@ -1,5 +1,5 @@
 import type { ConnectorEngine, ConnectorFactory } from '../../adapters/SharedConnector.ts'
-import { connectionsOf, currentConnection } from '../../features/connection/ConnectionState.ts'
+import { connectionsOf, currentConnection } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { createWagmiWallets, isBusy, type WagmiWallets } from './createWagmiWallets.ts'

@@ -1,6 +1,6 @@
+import { errorMessage } from '../../errors/causesOf.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
-import { errorMessage } from '../../errors/errorMessage.ts'
 import { readField } from '../../errors/readField.ts'
 import { isUserRejection, toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel, MountedFrame, PageWindows, Platform } from '../../platform/Platform.ts'

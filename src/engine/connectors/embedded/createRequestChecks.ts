@@ -15,14 +15,26 @@ import {
   union,
   type ZodMiniType,
 } from 'zod/mini'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { parse } from '../../sanitize/parse.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import type { Asked } from './frameEvents.ts'
-import { requestErrors } from './requestErrors.ts'
 import type { WalletNamespace, WalletParts } from './WalletParts.ts'
+
+/** Errors of requests that are refused before the frame shows them. */
+export const requestErrors = defineErrors('login', {
+  INVALID_PARAMS: (method: string, what: string) =>
+    `\`${method}\` was asked with wrong parameters: ${what}`,
+  UNAUTHORIZED: 'The account of this request is not signed in here',
+  CAPABILITY_UNSUPPORTED: (name: string) => `The embedded wallet has no capability ${name}`,
+  CHAIN_UNSUPPORTED: (chainId: string) => `The network ${chainId} is not one of this app`,
+  DUPLICATE_ID: 'Calls with this id were sent already',
+  BUNDLE_TOO_LARGE: (most: string) => `At most ${most} calls can be sent at once`,
+  ATOMICITY_UNSUPPORTED: 'This account cannot send its calls as one',
+})
 
 /** The first parameter of these methods names the network. */
 const naming: readonly string[] = [

@@ -12,10 +12,14 @@ import { browserWindows } from '../../platform/browserWindows.ts'
 import { messengerOf } from '../../platform/messengerOf.ts'
 import type { Popup } from '../../platform/Platform.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
-import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { lazy } from '../../store/lazy.ts'
-import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
+import {
+  createEffectOperation,
+  idle,
+  type Operation,
+  type OperationState,
+} from '../../store/Operation.ts'
 import type { SocialLogins } from './createSocialLogins.ts'
 import { loginErrors } from './loginErrors.ts'
 import type { WalletNamespace } from './WalletParts.ts'

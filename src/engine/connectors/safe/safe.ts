@@ -8,7 +8,7 @@ import type {
   ConnectorPart,
 } from '../../adapters/SharedConnector.ts'
 import { toWalletError } from '../../adapters/toWalletError.ts'
-import { browserParent } from '../../platform/browserParent.ts'
+import { browserParent } from '../../platform/browserMessages.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { createSafeProvider } from './createSafeProvider.ts'
 

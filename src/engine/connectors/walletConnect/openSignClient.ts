@@ -4,7 +4,7 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Logger } from '../../platform/createLogger.ts'
 import type { Clock } from '../../platform/Platform.ts'
 import { releaseGlobal } from '../../platform/releaseGlobal.ts'
-import { within } from '../../store/within.ts'
+import { within } from '../../store/untilAborted.ts'
 import type { WalletConnectOptions, WalletConnectStorage } from './WalletConnectOptions.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 

@@ -1,13 +1,13 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { AdapterContext } from '../../adapters/ChainAdapter.ts'
 import { createNodeFetch } from '../../adapters/createNodeFetch.ts'
+import { errorMessage } from '../../errors/causesOf.ts'
 import { EngineError } from '../../errors/EngineError.ts'
-import { errorMessage } from '../../errors/errorMessage.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { nodeAddresses } from '../../providers/services/nodeAddresses.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
-import { within } from '../../store/within.ts'
+import { within } from '../../store/untilAborted.ts'
 
 const limit = 10_000
 const longestMessage = 200

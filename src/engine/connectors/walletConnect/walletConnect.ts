@@ -11,6 +11,9 @@ import { lazy } from '../../store/lazy.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
+export { type PairingLinkInput, pairingLink, rememberWalletApp } from './pairingLink.ts'
+export type { WalletConnectOptions, WalletConnectStorage } from './WalletConnectOptions.ts'
+
 const connectorId = 'walletConnect'
 /** A link is valid for 4 minutes, and may take a while to arrive. */
 const patience = 300_000

@@ -1,5 +1,5 @@
 import type { Balance } from '../../adapters/ChainAdapter.ts'
-import type { Operation, OperationState } from '../../store/OperationState.ts'
+import type { Operation, OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
 
 export interface AccountState {
@@ -13,3 +13,9 @@ export interface AccountFeature {
   /** Copies the whole address. The success is shown for a moment. */
   copyAddress: Operation<unknown, void>
 }
+
+/** The tabs of the account view, in their order. */
+export const accountTabNames = ['tokens', 'nfts', 'activity'] as const
+
+/** One of the tabs of the account view. */
+export type AccountTab = (typeof accountTabNames)[number]

@@ -1,5 +1,5 @@
 import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
-import { findNetwork } from '../network/NetworkState.ts'
+import { findNetwork } from '../network/Network.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 
 /**

@@ -1,15 +1,16 @@
+import { isSameAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { isSameAddress } from '../../caip/isSameAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import { getHistory } from '../../providers/services/blockchain/getHistory.ts'
-import { createObservedQuery } from '../../store/createObservedQuery.ts'
+import { createObservedQuery } from '../../store/createQuery.ts'
+import type { StoredForm } from '../../store/keepReads.ts'
 import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
 import type { QueryState } from '../../store/Query.ts'
-import type { StoredForm } from '../../store/storedForms.ts'
-import { currentConnection } from '../connection/ConnectionState.ts'
+import { currentConnection } from '../connection/Connection.ts'
 import { createKnownReceivers } from '../createKnownReceivers.ts'
-import { activeNetwork } from '../network/NetworkState.ts'
+import { activeNetwork } from '../network/Network.ts'
 import type {
   ActivityEvent,
   ActivityFeature,
@@ -17,10 +18,14 @@ import type {
   ActivityPages,
   ReadActivity,
 } from './ActivityEvent.ts'
-import { activityErrors } from './activityErrors.ts'
 import { createReceiverReads, createSentReceivers } from './createReceiverReads.ts'
 import { markActivity } from './markActivity.ts'
 import { type ActivityCache, parseActivityEvent, storedActivity } from './parseActivityEvent.ts'
+
+export const activityErrors = defineErrors('activity', {
+  ADDRESS_REQUIRED: 'Transactions cannot be fetched without an account address',
+  FETCH_FAILED: 'Failed to fetch transactions',
+})
 
 const staleTime = 15_000
 /** After this many pages without relevant events, an empty page is shown. */

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../caip/isSameAddress.ts'
+import { isSameAddress } from '../../caip/CaipAddress.ts'
 import { createKnownAddresses } from '../createKnownReceivers.ts'
 import type { ActivityEvent, ActivityTransfer } from './ActivityEvent.ts'
 

@@ -2,7 +2,7 @@ import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
-import type { StoredForm } from '../../store/storedForms.ts'
+import type { StoredForm } from '../../store/keepReads.ts'
 import {
   type ActivityEvent,
   type ActivityPage,

@@ -1,5 +1,3 @@
-import type { AlertCode } from './alertMessages.ts'
-
 export interface AlertsState {
   current: { code: AlertCode; message: string } | undefined
 }
@@ -10,3 +8,19 @@ export interface Alerts {
   open(code: AlertCode): Promise<void>
   close(): void
 }
+
+/** What each alert tells the user. */
+export const alertMessages = {
+  APKT001: 'Network Not Found',
+  APKT002: 'Invalid App Configuration',
+  APKT003: 'Network Error: Wallet Load Failed',
+  APKT004: 'Wallet Request Timeout',
+  APKT005: 'Unverified Domain',
+  APKT006: 'Session Expired',
+  APKT007: 'Invalid Project ID',
+  APKT008: 'Project ID Missing',
+  APKT009: 'Server Error',
+  APKT010: 'Rate Limited',
+} as const
+
+export type AlertCode = keyof typeof alertMessages

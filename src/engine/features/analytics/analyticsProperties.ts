@@ -1,4 +1,4 @@
-import type { Config } from '../../config/Config.ts'
+import type { Config } from '../../config/EngineConfig.ts'
 import type {
   EngineEvents,
   HistoryStep,
@@ -8,12 +8,12 @@ import type {
   SocialLoginStep,
   SwapStep,
   WalletChoice,
-  WalletImpression,
 } from '../../EngineEvents.ts'
 import type { EngineState } from '../../EngineState.ts'
-import { currentConnection } from '../connection/ConnectionState.ts'
+import { currentConnection } from '../connection/Connection.ts'
 import type { ConnectorType } from '../connectors/Connector.ts'
-import { activeCaipNetworkId } from '../network/NetworkState.ts'
+import { activeCaipNetworkId } from '../network/Network.ts'
+import type { WalletImpression } from '../wallets/WalletsFeature.ts'
 import { wordsOf } from './wordsOf.ts'
 
 /** The wallet that was chosen last, and the view it was chosen in. */

@@ -1,14 +1,15 @@
 import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
-import type { EngineEvents, WalletImpression } from '../../EngineEvents.ts'
+import type { EngineEvents } from '../../EngineEvents.ts'
 import type { EngineState } from '../../EngineState.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { AnalyticsApi, AnalyticsEvent } from '../../providers/services/AnalyticsApi.ts'
-import { currentConnection } from '../connection/ConnectionState.ts'
-import { activeCaipNetworkId } from '../network/NetworkState.ts'
+import { currentConnection } from '../connection/Connection.ts'
+import { activeCaipNetworkId } from '../network/Network.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
+import type { WalletImpression } from '../wallets/WalletsFeature.ts'
 import {
   analyticsProperties,
   type ChosenWallet,

@@ -1,7 +1,8 @@
 import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { Namespace } from '../../Register.ts'
+import type { ConnectorId, Namespace } from '../../Register.ts'
+import { idle, type OperationState } from '../../store/Operation.ts'
 
 export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
 
@@ -33,3 +34,109 @@ export interface Connection<In extends ChainNamespace = Namespace> {
  * The status of a namespace. `reconnecting` shows a remembered account that is not verified yet.
  */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+
+/** The wallet to connect, and its namespace. */
+export interface ConnectInput {
+  namespace: ChainNamespace
+  connectorId: ConnectorId
+}
+
+/** What to disconnect. If omitted or empty: everything. */
+export interface DisconnectInput {
+  /** If omitted: every namespace. */
+  namespace?: ChainNamespace | undefined
+  /** If omitted: every wallet of the namespace. */
+  connectorId?: string | undefined
+}
+
+/** The connection to put in use, and its account. */
+export interface SwitchConnectionInput extends ConnectInput {
+  /** If omitted: the account that the wallet signs with first. */
+  address?: string | undefined
+}
+
+/** The connections of one namespace. */
+export interface NamespaceConnections<In extends ChainNamespace = Namespace> {
+  status: ConnectionStatus
+  /** The connections that wallets reported on this page, the current one first. */
+  connections: readonly Connection<In>[]
+  /** The connections of an earlier visit. Shown while their wallets are asked again, never trusted. */
+  remembered: readonly Connection<In>[]
+}
+
+/** A wallet used before. */
+export interface RecentWallet {
+  id: string
+  namespace: ChainNamespace
+  /** With WalletConnect: the id of the wallet that was chosen from the list. */
+  walletId?: string | undefined
+}
+
+/** The connections, and pending operations. */
+export interface ConnectionState {
+  activeNamespace: ChainNamespace
+  namespaces: Readonly<Partial<Record<ChainNamespace, NamespaceConnections>>>
+  connecting: OperationState<ConnectInput, Connection>
+  disconnecting: OperationState<DisconnectInput | undefined, void>
+  switching: OperationState<SwitchConnectionInput, Connection>
+  /** At most two, the latest first. */
+  recentWallets: readonly RecentWallet[]
+}
+
+const noConnections: NamespaceConnections = {
+  status: 'disconnected',
+  connections: [],
+  remembered: [],
+}
+
+export const initialConnectionState = (activeNamespace: ChainNamespace): ConnectionState => ({
+  activeNamespace,
+  namespaces: {},
+  connecting: idle,
+  disconnecting: idle,
+  switching: idle,
+  recentWallets: [],
+})
+
+type WithConnection = { connection: ConnectionState }
+
+/** The connections of one namespace, by default the active one. */
+export function connectionsOf<In extends ChainNamespace = Namespace>(
+  { connection }: WithConnection,
+  namespace?: In,
+): NamespaceConnections<In> {
+  const found = connection.namespaces[namespace ?? connection.activeNamespace] ?? noConnections
+  // A connection is written under its own chain family.
+  return found as NamespaceConnections<In>
+}
+
+/** The current connection, as its wallet reported it on this page. */
+export function currentConnection<In extends ChainNamespace = Namespace>(
+  state: WithConnection,
+  namespace?: In,
+): Connection<In> | undefined {
+  return connectionsOf(state, namespace).connections[0]
+}
+
+/** The connection of that wallet as it was reported on this page, current or not. */
+export function findConnection(
+  state: WithConnection,
+  { namespace, connectorId }: ConnectInput,
+): Connection | undefined {
+  return connectionsOf(state, namespace).connections.find((one) => one.connectorId === connectorId)
+}
+
+/** The rank of a wallet in its namespace: in use, connected beside it, or not connected. */
+export function connectionRank(
+  state: WithConnection,
+  input: ConnectInput,
+): 'connected' | 'active' | 'disconnected' {
+  if (!findConnection(state, input)) return 'disconnected'
+  const isCurrent = currentConnection(state, input.namespace)?.connectorId === input.connectorId
+  return isCurrent ? 'connected' : 'active'
+}
+
+/** Whether a wallet has reported an account on the active namespace. */
+export function isConnected(state: WithConnection): boolean {
+  return currentConnection(state) !== undefined
+}

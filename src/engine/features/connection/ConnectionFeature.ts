@@ -1,9 +1,13 @@
 import type { ConnectAnswer, WalletEvent } from '../../adapters/ChainAdapter.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { Operation } from '../../store/OperationState.ts'
+import type { Operation } from '../../store/Operation.ts'
 import type { Connector } from '../connectors/Connector.ts'
-import type { Connection } from './Connection.ts'
-import type { ConnectInput, DisconnectInput, SwitchConnectionInput } from './ConnectionState.ts'
+import type {
+  ConnectInput,
+  Connection,
+  DisconnectInput,
+  SwitchConnectionInput,
+} from './Connection.ts'
 
 /** Connects wallets, restores them after a reload, follows their changes and disconnects them. */
 export interface ConnectionFeature {

@@ -1,14 +1,14 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { Connection } from './Connection.ts'
-import type { Attempt } from './ConnectionFeature.ts'
 import {
   type ConnectInput,
+  type Connection,
   type ConnectionState,
   connectionsOf,
   type DisconnectInput,
   initialConnectionState,
   type NamespaceConnections,
-} from './ConnectionState.ts'
+} from './Connection.ts'
+import type { Attempt } from './ConnectionFeature.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import type { SavedConnections } from './savedConnections.ts'
 

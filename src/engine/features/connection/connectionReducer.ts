@@ -8,15 +8,15 @@ import {
   patch,
   write,
 } from './attemptReducer.ts'
-import type { Connection } from './Connection.ts'
-import type { Attempt } from './ConnectionFeature.ts'
 import {
   type ConnectInput,
+  type Connection,
   connectionsOf,
   currentConnection,
   findConnection,
   type RecentWallet,
-} from './ConnectionState.ts'
+} from './Connection.ts'
+import type { Attempt } from './ConnectionFeature.ts'
 import { recentWalletsKept } from './savedConnections.ts'
 
 /** Everything that can happen to the connections. */

@@ -3,28 +3,27 @@ import type { ChainAdapter, ConnectAnswer } from '../../adapters/ChainAdapter.ts
 import type { LazyContext } from '../../EngineContext.ts'
 import { EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
-import { assertNotAborted } from '../../store/untilAborted.ts'
-import { within } from '../../store/within.ts'
+import { createEffectOperation } from '../../store/Operation.ts'
+import { assertNotAborted, within } from '../../store/untilAborted.ts'
 import type { Connector, ConnectorType } from '../connectors/Connector.ts'
-import { findNetwork } from '../network/NetworkState.ts'
+import { findNetwork } from '../network/Network.ts'
 import { attemptReducer, type ConnectionModel, isMeant, isSame } from './attemptReducer.ts'
-import type { Connection } from './Connection.ts'
+import {
+  type ConnectInput,
+  type Connection,
+  type ConnectionState,
+  currentConnection,
+  type DisconnectInput,
+  isConnected,
+  type SwitchConnectionInput,
+} from './Connection.ts'
 import type {
   Attempt,
   Beginning,
   ConnectionFeature,
   GrantedConnections,
 } from './ConnectionFeature.ts'
-import {
-  type ConnectInput,
-  type ConnectionState,
-  currentConnection,
-  type DisconnectInput,
-  isConnected,
-  type SwitchConnectionInput,
-} from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import { readSavedConnections } from './savedConnections.ts'
 import { sayNotDisconnected } from './sayNotDisconnected.ts'

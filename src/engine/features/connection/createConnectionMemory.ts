@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
-import type { Connection } from './Connection.ts'
-import { connectionsOf, type RecentWallet } from './ConnectionState.ts'
+import { type Connection, connectionsOf, type RecentWallet } from './Connection.ts'
 import type { ConnectionAction } from './connectionReducer.ts'
 import {
   longestText,

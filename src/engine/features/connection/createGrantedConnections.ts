@@ -2,16 +2,16 @@ import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
-import type { Connection } from './Connection.ts'
-import type { Beginning, GrantedConnections } from './ConnectionFeature.ts'
 import {
+  type Connection,
   connectionsOf,
   currentConnection,
   findConnection,
   isConnected,
   type RecentWallet,
   type SwitchConnectionInput,
-} from './ConnectionState.ts'
+} from './Connection.ts'
+import type { Beginning, GrantedConnections } from './ConnectionFeature.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import { connectionReducer, fateOfGrant } from './connectionReducer.ts'
 import { createConnectionMemory } from './createConnectionMemory.ts'

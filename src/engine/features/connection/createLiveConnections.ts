@@ -4,10 +4,16 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { findNetwork } from '../network/NetworkState.ts'
+import { findNetwork } from '../network/Network.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
-import type { Account, Connection } from './Connection.ts'
-import { connectionsOf, currentConnection, findConnection, isConnected } from './ConnectionState.ts'
+import {
+  type Account,
+  type Connection,
+  connectionsOf,
+  currentConnection,
+  findConnection,
+  isConnected,
+} from './Connection.ts'
 import type { ConnectionAction } from './connectionReducer.ts'
 import type { ConnectionMemory } from './createConnectionMemory.ts'
 import { isAccount, parseWalletEvent } from './parseWalletEvent.ts'

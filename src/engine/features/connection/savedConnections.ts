@@ -4,11 +4,10 @@ import {
   chainNamespaces,
   isChainNamespace,
 } from '../../caip/ChainNamespace.ts'
-import type { Config } from '../../config/Config.ts'
+import type { Config } from '../../config/EngineConfig.ts'
 import { readField } from '../../errors/readField.ts'
 import type { KeyValueStorage } from '../../platform/Platform.ts'
-import { type AccountType, accountTypes, type Connection } from './Connection.ts'
-import type { RecentWallet } from './ConnectionState.ts'
+import { type AccountType, accountTypes, type Connection, type RecentWallet } from './Connection.ts'
 
 export const savedConnectionsVersion = 1
 export const longestText = 4096

@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { readCookie } from '../../platform/cookieStorage.ts'
-import { initialNetworkState } from '../network/NetworkState.ts'
-import { initialConnectionState, type NamespaceConnections } from './ConnectionState.ts'
+import { initialNetworkState } from '../network/Network.ts'
+import { initialConnectionState, type NamespaceConnections } from './Connection.ts'
 import { parseSavedConnections, savedConnectionsKey } from './savedConnections.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ListedWallet } from '../wallets/WalletsState.ts'
+import type { ListedWallet } from '../wallets/WalletsFeature.ts'
 import type { Connector, ConnectorType } from './Connector.ts'
 
 /** The sections of the connect list. */

@@ -1,7 +1,7 @@
 import { rdnsOf } from '../../adapters/rdnsOf.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { ConnectInput, RecentWallet } from '../connection/ConnectionState.ts'
-import type { ListedWallet } from '../wallets/WalletsState.ts'
+import type { ConnectInput, RecentWallet } from '../connection/Connection.ts'
+import type { ListedWallet } from '../wallets/WalletsFeature.ts'
 import type { Connector, ConnectorType } from './Connector.ts'
 import {
   type ConnectorKind,

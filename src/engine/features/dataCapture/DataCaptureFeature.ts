@@ -1,4 +1,4 @@
-import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
+import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 
 /** Asks for an email address before sign-in. */
 export interface DataCaptureFeature {

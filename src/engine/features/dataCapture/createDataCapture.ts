@@ -1,9 +1,7 @@
 import type { FeatureContext } from '../../EngineContext.ts'
 import { isEmailAddress } from '../../sanitize/isEmailAddress.ts'
-import { createEffectOperation } from '../../store/createEffectOperation.ts'
-import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
-import { idle } from '../../store/OperationState.ts'
-import { within } from '../../store/within.ts'
+import { createEffectOperation, createSpendingOperation, idle } from '../../store/Operation.ts'
+import { within } from '../../store/untilAborted.ts'
 import { type DataCaptureFeature, initialDataCaptureState } from './DataCaptureFeature.ts'
 import { dataCaptureErrors } from './dataCaptureErrors.ts'
 

@@ -5,10 +5,10 @@ import { getIdentity, identityKey } from '../../providers/services/blockchain/ge
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import { createQuery } from '../../store/createQuery.ts'
-import type { StoredForm } from '../../store/storedForms.ts'
-import { currentConnection } from '../connection/ConnectionState.ts'
+import type { StoredForm } from '../../store/keepReads.ts'
+import { currentConnection } from '../connection/Connection.ts'
 import { names } from '../names/names.ts'
-import { activeNetwork } from '../network/NetworkState.ts'
+import { activeNetwork } from '../network/Network.ts'
 import type { AccountIdentity, IdentityFeature } from './IdentityFeature.ts'
 
 const lifetime = 300_000

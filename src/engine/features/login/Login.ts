@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import type { MessengerSystem } from '../../platform/messengerOf.ts'
-import type { Operation, OperationState } from '../../store/OperationState.ts'
+import type { Operation, OperationState } from '../../store/Operation.ts'
 import type { AccountType, Connection } from '../connection/Connection.ts'
 import type { SocialProvider } from '../remoteConfig/FeaturesState.ts'
 
@@ -137,3 +138,8 @@ export function offeredSocials(
   const all = socials || []
   return system ? all.filter((provider) => !missingSocials[system].includes(provider)) : all
 }
+
+/** Errors of a login without a connector that provides it. */
+export const loginConnectorErrors = defineErrors('login', {
+  NO_CONNECTOR: 'No auth connector found',
+})

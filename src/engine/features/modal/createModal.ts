@@ -1,7 +1,7 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { tellClick } from '../../router/createRouter.ts'
-import { isConnected } from '../connection/ConnectionState.ts'
+import { isConnected } from '../connection/Connection.ts'
 import type { Modal, ModalState, OpenOptions } from './Modal.ts'
 
 const shakeDuration = 500

@@ -1,7 +1,7 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { homeOf, isOfAccount } from '../../router/findLack.ts'
-import { connectionsOf } from '../connection/ConnectionState.ts'
+import { connectionsOf } from '../connection/Connection.ts'
 
 /** Closes the views of an account when its wallet is locked or disconnected. */
 export function followAccount({ router, store }: Pick<EngineContext, 'router' | 'store'>): Cancel {

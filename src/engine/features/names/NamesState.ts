@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
+import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
 
 /** A validated name of the service. */

@@ -1,5 +1,13 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { NetworkId } from '../../Register.ts'
+import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
+import {
+  type ConnectionState,
+  connectionsOf,
+  currentConnection,
+  isConnected,
+} from '../connection/Connection.ts'
 
 /** The coin in which fees are paid. Balances count units of 10^-`decimals`, at most 77. */
 export interface NativeCurrency {
@@ -72,4 +80,97 @@ export function toNetwork(given: Network | ViemChain, customRpcUrls: CustomRpcUr
       chainDefault: withCustom(chainDefault.http),
     },
   }
+}
+
+export interface NetworkState {
+  requestedCaipNetworks: readonly Network<NetworkId>[]
+  /** The network that the user chose for each namespace. Used if no wallet reports its own. */
+  chosen: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
+  /**
+   * Networks on which the embedded wallet has smart accounts, as its frame reports. Empty before it
+   * is used.
+   */
+  smartAccountEnabledNetworks: readonly CaipNetworkId[]
+  switching: OperationState<CaipNetworkId, void>
+}
+
+export const initialNetworkState = (requested: readonly Network[]): NetworkState => ({
+  requestedCaipNetworks: requested,
+  chosen: {},
+  smartAccountEnabledNetworks: [],
+  switching: idle,
+})
+
+interface WithNetwork {
+  connection: ConnectionState
+  network: NetworkState
+}
+
+/** The network with that id, or `undefined` if the host did not configure it. */
+export function findNetwork(
+  { network }: Pick<WithNetwork, 'network'>,
+  id: CaipNetworkId | undefined,
+): Network<NetworkId> | undefined {
+  return network.requestedCaipNetworks.find(({ caipNetworkId }) => caipNetworkId === id)
+}
+
+/**
+ * The id of the network in use: the wallet's own, then that of the wallet being restored, then the
+ * chosen one, then the first.
+ */
+export function activeCaipNetworkId(state: WithNetwork): CaipNetworkId | undefined {
+  const { activeNamespace } = state.connection
+  const [remembered] = connectionsOf(state).remembered
+  return (
+    currentConnection(state)?.caipNetworkId ??
+    findNetwork(state, remembered?.caipNetworkId)?.caipNetworkId ??
+    findNetwork(state, state.network.chosen[activeNamespace])?.caipNetworkId ??
+    state.network.requestedCaipNetworks.find(
+      ({ chainNamespace }) => chainNamespace === activeNamespace,
+    )?.caipNetworkId
+  )
+}
+
+/**
+ * The network in use, or `undefined` if the wallet is on a network that the host did not configure.
+ */
+export function activeNetwork(state: WithNetwork): Network<NetworkId> | undefined {
+  return findNetwork(state, activeCaipNetworkId(state))
+}
+
+interface Allowance {
+  allowUnsupportedChain: boolean
+  enableNetworkSwitch: boolean
+}
+
+/** Whether the connected wallet is on a network that the host neither configured nor allows. */
+export function isUnsupported(state: WithNetwork, allowance: Allowance): boolean {
+  return isConnected(state) && !activeNetwork(state) && refusesUnsupported(allowance)
+}
+
+/** Whether a network outside the list must be rejected. */
+export function refusesUnsupported(allowance: Allowance): boolean {
+  return allowance.enableNetworkSwitch && !allowance.allowUnsupportedChain
+}
+
+/** The network in use, and its changes: here, in the wallet, or in the host's list. */
+export interface NetworkFeature {
+  /**
+   * Asks the connected wallet to switch its network. Without a wallet, only selects the network.
+   * A second call for the same network shares the first prompt. The wallet has 120 s to answer.
+   */
+  switchNetwork: Operation<NetworkId, void>
+  /** Adds a network to the list, or replaces the one with the same id. */
+  add(network: Network | ViemChain): void
+  /** Removes a network from the list. If it is in use, switches to the first remaining network. */
+  remove(caipNetworkId: NetworkId): Promise<void>
+}
+
+/** Switches the network: first in the connected wallet, then on this page. */
+export interface NetworkSwitch {
+  switchTo(caipNetworkId: CaipNetworkId, signal: AbortSignal): Promise<void>
+  /** Takes a network out of the list. Returns the one to switch to, if it was in use. */
+  takeOut(caipNetworkId: CaipNetworkId): Network | undefined
+  /** Shows the view that waits for the wallet, where the modal is open. */
+  showWaiting(caipNetworkId: CaipNetworkId): void
 }

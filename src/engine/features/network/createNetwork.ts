@@ -1,12 +1,16 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { NetworkId } from '../../Register.ts'
-import { createEffectOperation } from '../../store/createEffectOperation.ts'
+import { createEffectOperation } from '../../store/Operation.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import type { Modal } from '../modal/Modal.ts'
-import { type Network, toNetwork } from './Network.ts'
-import type { NetworkFeature } from './NetworkFeature.ts'
-import { activeNetwork, findNetwork } from './NetworkState.ts'
+import {
+  activeNetwork,
+  findNetwork,
+  type Network,
+  type NetworkFeature,
+  toNetwork,
+} from './Network.ts'
 
 /** The network in use, and its changes: here, in the wallet, or in the host's list. */
 export function createNetwork({

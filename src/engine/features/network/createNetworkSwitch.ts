@@ -5,19 +5,17 @@ import type { LazyContext, LazyFeatures } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { ViewEntry } from '../../router/ViewParams.ts'
-import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
-import { within } from '../../store/within.ts'
-import type { Connection } from '../connection/Connection.ts'
+import { assertNotAborted, untilAborted, within } from '../../store/untilAborted.ts'
+import { type Connection, currentConnection, isConnected } from '../connection/Connection.ts'
 import type { GrantedConnections } from '../connection/ConnectionFeature.ts'
-import { currentConnection, isConnected } from '../connection/ConnectionState.ts'
-import type { Network } from './Network.ts'
-import type { NetworkSwitch } from './NetworkFeature.ts'
 import {
   activeCaipNetworkId,
   activeNetwork,
   findNetwork,
+  type Network,
+  type NetworkSwitch,
   refusesUnsupported,
-} from './NetworkState.ts'
+} from './Network.ts'
 import { networkErrors } from './networkErrors.ts'
 
 const switchLimit = 120_000

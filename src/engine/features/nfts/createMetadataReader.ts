@@ -1,16 +1,21 @@
 import type { FeatureContext } from '../../EngineContext.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import { readText } from '../../providers/services/readText.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
-import { within } from '../../store/within.ts'
+import { within } from '../../store/untilAborted.ts'
 import { throughGateway } from './cleanNft.ts'
-import { nftsErrors } from './nftsErrors.ts'
+
+/** Errors of reading NFTs. */
+export const nftsErrors = defineErrors('nfts', {
+  NO_METADATA: 'The item has no metadata',
+})
 
 const answerLimit = 5_000
 const largestAnswer = 64 * 1024
 
 /** An item's own metadata, not validated. */
-export interface NftMetadata {
+interface NftMetadata {
   name?: string | undefined
   imageUrl?: string | undefined
 }

@@ -1,5 +1,5 @@
 import { isReceiver } from '../../adapters/solana/isReceiver.ts'
-import { isSameAddress } from '../../caip/isSameAddress.ts'
+import { isSameAddress } from '../../caip/CaipAddress.ts'
 
 /** How many times the content of a page's URL may be URL-encoded. */
 const deepest = 4

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../amounts/parseDecimal.ts'
+import { parseDecimal } from '../../amounts/Amount.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import type { OnrampOptions, OnrampQuote, OnrampQuoteRequest } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'

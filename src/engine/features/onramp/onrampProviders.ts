@@ -1,5 +1,4 @@
-import { formatUnits } from '../../amounts/formatUnits.ts'
-import { parseDecimal } from '../../amounts/parseDecimal.ts'
+import { formatUnits, parseDecimal } from '../../amounts/Amount.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import type {

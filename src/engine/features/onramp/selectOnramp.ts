@@ -1,9 +1,8 @@
-import { parseDecimal } from '../../amounts/parseDecimal.ts'
-import type { Config } from '../../config/Config.ts'
+import { parseDecimal } from '../../amounts/Amount.ts'
+import type { Config } from '../../config/EngineConfig.ts'
 import type { EngineState } from '../../EngineState.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
-import type { Network } from '../network/Network.ts'
-import { activeCaipNetworkId } from '../network/NetworkState.ts'
+import { activeCaipNetworkId, type Network } from '../network/Network.ts'
 import type {
   OnrampNetwork,
   OnrampOptions,

@@ -1,4 +1,4 @@
-import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
+import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 
 /** The progress of pairing with a wallet on another device. */
 export type PairingReport =

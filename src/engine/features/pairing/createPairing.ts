@@ -1,7 +1,11 @@
 import type { EngineContext } from '../../EngineContext.ts'
-import { createReadOperation } from '../../store/createReadOperation.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
+import { createReadOperation } from '../../store/Operation.ts'
 import type { Pairing } from './PairingState.ts'
-import { pairingErrors } from './pairingErrors.ts'
+
+export const pairingErrors = defineErrors('pairing', {
+  NO_LINK: 'There is no link to copy yet',
+})
 
 /** Pairing with a wallet on another device. WalletConnect reports its progress. */
 export function createPairing({

@@ -1,4 +1,4 @@
-import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
+import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
 
 /** Something that an app may do with the account without asking again. */

@@ -1,5 +1,6 @@
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import { getSessions } from '../../providers/services/blockchain/getSessions.ts'
 import { revokeSession } from '../../providers/services/blockchain/revokeSession.ts'
@@ -7,15 +8,20 @@ import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { createQuery } from '../../store/createQuery.ts'
-import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
-import { currentConnection } from '../connection/ConnectionState.ts'
-import { activeNetwork } from '../network/NetworkState.ts'
+import { createSpendingOperation } from '../../store/Operation.ts'
+import { currentConnection } from '../connection/Connection.ts'
+import { activeNetwork } from '../network/Network.ts'
 import {
   initialPermissionsState,
   type Permission,
   type PermissionsFeature,
 } from './PermissionsState.ts'
-import { permissionsErrors } from './permissionsErrors.ts'
+
+/** Errors of permissions. */
+export const permissionsErrors = defineErrors('permissions', {
+  NOT_FOUND: 'This permission is no longer active',
+  NOT_SIGNED: 'The wallet did not sign the revocation',
+})
 
 const lifetime = 30_000
 const longestName = 40

@@ -1,7 +1,6 @@
-import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
-import { type ConnectionState, currentConnection } from '../connection/ConnectionState.ts'
-import type { Network } from '../network/Network.ts'
-import type { NetworkState } from '../network/NetworkState.ts'
+import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
+import { type ConnectionState, currentConnection } from '../connection/Connection.ts'
+import type { Network, NetworkState } from '../network/Network.ts'
 
 export interface ReceiveState {
   /** Whether the device can share texts with other apps. */

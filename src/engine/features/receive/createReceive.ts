@@ -1,11 +1,15 @@
 import type { FeatureContext } from '../../EngineContext.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import { browserShare } from '../../platform/browserShare.ts'
-import { createEffectOperation } from '../../store/createEffectOperation.ts'
-import { currentConnection } from '../connection/ConnectionState.ts'
+import { createEffectOperation } from '../../store/Operation.ts'
+import { currentConnection } from '../connection/Connection.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
 import { initialReceiveState, type ReceiveFeature } from './ReceiveState.ts'
-import { receiveErrors } from './receiveErrors.ts'
+
+export const receiveErrors = defineErrors('receive', {
+  CANNOT_SHARE: 'This device cannot share. Copy the address instead',
+})
 
 /** The address of the account in use, for receiving funds. */
 export function createReceive(

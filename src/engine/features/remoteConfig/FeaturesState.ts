@@ -73,3 +73,14 @@ export interface RemoteConfig {
   /** Reads it once; after a failure the next call tries again. Never rejects: see the state. */
   load(): Promise<void>
 }
+
+/** The social accounts that a user can log in with. */
+export const socialProviders = [
+  'google',
+  'x',
+  'farcaster',
+  'discord',
+  'apple',
+  'github',
+  'facebook',
+] as const satisfies readonly SocialProvider[]

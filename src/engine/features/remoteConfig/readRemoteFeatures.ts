@@ -1,6 +1,5 @@
 import type { RemoteFeatureEntry } from '../../providers/services/WalletApi.ts'
-import type { RemoteFeatureValues, SocialProvider } from './FeaturesState.ts'
-import { socialProviders } from './socialProviders.ts'
+import { type RemoteFeatureValues, type SocialProvider, socialProviders } from './FeaturesState.ts'
 
 type Reader<Value> = (config: readonly string[]) => Value
 

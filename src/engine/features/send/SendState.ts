@@ -4,7 +4,7 @@ import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { EngineErrorCode } from '../../errors/EngineErrorCode.ts'
-import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
+import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 
 /** A token that can be sent: from `useTokens`, or described by the host. */
 export interface SendToken {

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../caip/isSameAddress.ts'
+import { isSameAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { SendStep } from '../../EngineEvents.ts'
 import { isEngineError } from '../../errors/EngineError.ts'

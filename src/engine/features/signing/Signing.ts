@@ -1,5 +1,5 @@
 import type { Address, Signature } from '../../Address.ts'
-import type { Operation, OperationState } from '../../store/OperationState.ts'
+import type { Operation, OperationState } from '../../store/Operation.ts'
 
 /** The text to sign, and the account. */
 export interface SignMessageInput {

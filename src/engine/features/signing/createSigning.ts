@@ -1,6 +1,5 @@
 import type { EngineContext } from '../../EngineContext.ts'
-import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
-import { idle } from '../../store/OperationState.ts'
+import { createSpendingOperation, idle } from '../../store/Operation.ts'
 import type { Signing, SigningState, SignMessageInput } from './Signing.ts'
 
 export const initialSigningState: SigningState = { signature: idle }

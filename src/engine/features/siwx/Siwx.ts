@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
-import type { ConnectInput } from '../connection/ConnectionState.ts'
+import type { ConnectInput } from '../connection/Connection.ts'
 import type { SiwxSession, SiwxTerms } from './SiwxOption.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { EngineState } from '../../EngineState.ts'
-import { currentConnection } from '../connection/ConnectionState.ts'
-import { findNetwork } from '../network/NetworkState.ts'
+import { currentConnection } from '../connection/Connection.ts'
+import { findNetwork } from '../network/Network.ts'
 import type { ActiveAccount } from './Siwx.ts'
 
 /** The account in use as its wallet reported it, on a configured network, otherwise `undefined`. */

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
-import type { ConnectInput } from '../connection/ConnectionState.ts'
+import type { ConnectInput } from '../connection/Connection.ts'
 import type { ActiveAccount } from './Siwx.ts'
 
 const longestText = 20_000

@@ -1,6 +1,6 @@
 import type { LazyContext } from '../../EngineContext.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
-import { isConnected } from '../connection/ConnectionState.ts'
+import { isConnected } from '../connection/Connection.ts'
 
 /** The views that lead to a session: asking for an email address, then the signature. */
 const own: ReadonlySet<string> = new Set(['DataCapture', 'SIWXSignMessage'])

@@ -1,7 +1,7 @@
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { lazy } from '../../store/lazy.ts'
-import { isConnected } from '../connection/ConnectionState.ts'
+import { isConnected } from '../connection/Connection.ts'
 import type { SignInContext } from './createSignIn.ts'
 import type { SignInLoader } from './Siwx.ts'
 import { signInErrors } from './signInErrors.ts'

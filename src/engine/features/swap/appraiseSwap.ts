@@ -1,12 +1,12 @@
-import { formatUnits } from '../../amounts/formatUnits.ts'
-import { formatUsd } from '../../amounts/formatUsd.ts'
 import {
   type Decimal,
   floorDecimal,
   floorDivide,
+  formatUnits,
   parseDecimal,
   writeOut,
-} from '../../amounts/parseDecimal.ts'
+} from '../../amounts/Amount.ts'
+import { formatUsd } from '../../amounts/formatUsd.ts'
 import type { SwapAmount, SwapQuote, SwapToken, SwapWarning } from './SwapState.ts'
 
 /** The properties of an amount's coin. */

@@ -1,5 +1,5 @@
 import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
-import { isSameAddress } from '../../caip/isSameAddress.ts'
+import { isSameAddress } from '../../caip/CaipAddress.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { PreviewWallet } from '../createPreviewSender.ts'

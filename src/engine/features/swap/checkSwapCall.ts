@@ -1,5 +1,5 @@
+import { isSameAddress } from '../../caip/CaipAddress.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
-import { isSameAddress } from '../../caip/isSameAddress.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'

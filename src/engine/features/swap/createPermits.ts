@@ -1,7 +1,7 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { toWalletError } from '../../adapters/toWalletError.ts'
+import { isSameAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { isSameAddress } from '../../caip/isSameAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'

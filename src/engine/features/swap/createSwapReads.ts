@@ -1,6 +1,6 @@
 import type { TransferFunds } from '../../adapters/Transfer.ts'
 import { transferErrors } from '../../adapters/transferErrors.ts'
-import { formatUnits } from '../../amounts/formatUnits.ts'
+import { formatUnits } from '../../amounts/Amount.ts'
 import { parseCaipAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'

@@ -1,7 +1,6 @@
 import { transferErrors } from '../../adapters/transferErrors.ts'
 import { parseAmount } from '../../amounts/parseAmount.ts'
-import { parseCaipAddress } from '../../caip/CaipAddress.ts'
-import { isTokenAddress } from '../../caip/isTokenAddress.ts'
+import { isTokenAddress, parseCaipAddress } from '../../caip/CaipAddress.ts'
 import type { Network } from '../network/Network.ts'
 import type { SwapToken } from './SwapState.ts'
 import type { SwapSelection } from './selectSwap.ts'

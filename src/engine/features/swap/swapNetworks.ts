@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { Config } from '../../config/Config.ts'
+import type { Config } from '../../config/EngineConfig.ts'
 
 /** The networks on which the blockchain API swaps. */
 const served: readonly CaipNetworkId[] = [

@@ -1,12 +1,11 @@
-import { parseDecimal } from '../../amounts/parseDecimal.ts'
-import type { CaipAddress } from '../../caip/CaipAddress.ts'
+import { parseDecimal } from '../../amounts/Amount.ts'
+import { type CaipAddress, isTokenAddress } from '../../caip/CaipAddress.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { isTokenAddress } from '../../caip/isTokenAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { UrlKind } from '../../sanitize/sanitizeUrl.ts'
-import type { StoredForm } from '../../store/storedForms.ts'
+import type { StoredForm } from '../../store/keepReads.ts'
 import type { Token, TokenWarning } from './Token.ts'
 
 const mostDecimals = 77

@@ -3,7 +3,7 @@ import { describeError } from '../../errors/describeError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Logger } from '../../platform/createLogger.ts'
 import type { ViewName } from '../../router/ViewParams.ts'
-import { tellAll } from '../../store/tellAll.ts'
+import { tellAll } from '../../store/createEventBus.ts'
 import {
   isTransactionPending,
   type Transaction,

@@ -1,7 +1,6 @@
 import { isTransactionHash } from '../../caip/isTransactionHash.ts'
-import { causesOf } from '../../errors/causesOf.ts'
+import { causesOf, errorMessage } from '../../errors/causesOf.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
-import { errorMessage } from '../../errors/errorMessage.ts'
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import type {

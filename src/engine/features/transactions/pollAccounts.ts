@@ -2,8 +2,8 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
-import { currentConnection } from '../connection/ConnectionState.ts'
-import { findNetwork } from '../network/NetworkState.ts'
+import { currentConnection } from '../connection/Connection.ts'
+import { findNetwork } from '../network/Network.ts'
 import { readCount } from './observeEip155.ts'
 
 /**

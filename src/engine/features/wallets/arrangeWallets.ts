@@ -4,7 +4,7 @@ import type { Wallet, WalletApi } from '../../providers/services/WalletApi.ts'
 import type { Connector } from '../connectors/Connector.ts'
 import { describeCustomWallet } from './describeCustomWallet.ts'
 import { isExcluded } from './isExcluded.ts'
-import type { ListedWallet } from './WalletsState.ts'
+import type { ListedWallet } from './WalletsFeature.ts'
 
 interface Arrangement {
   /** The host's own wallets. */

@@ -12,8 +12,7 @@ import { createIdentities, knownImages } from './createIdentities.ts'
 import { createWalletReads, type WalletPage, type WalletSearch } from './createWalletReads.ts'
 import { hasWalletRules, walletsKey } from './createWallets.ts'
 import { selectWallet } from './selectWallet.ts'
-import type { OpenWallets, WalletLists } from './WalletsFeature.ts'
-import type { ListedWallet, WalletList } from './WalletsState.ts'
+import type { ListedWallet, OpenWallets, WalletList, WalletLists } from './WalletsFeature.ts'
 
 /** Loads the wallet lists once, and prefetches them when the modal opens. */
 export function createWalletLists(

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import type { Wallet, WalletsQuery } from '../../providers/services/WalletApi.ts'
 import { wait } from '../../store/wait.ts'
-import type { WalletBadge } from './WalletsState.ts'
+import type { WalletBadge } from './WalletsFeature.ts'
 
 const entriesPerPage = 40
 const entriesRecommended = 4

@@ -1,12 +1,11 @@
-import type { Config } from '../../config/Config.ts'
+import type { Config } from '../../config/EngineConfig.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
-import { createObservedQuery } from '../../store/createObservedQuery.ts'
+import { createObservedQuery } from '../../store/createQuery.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import { findConnection } from '../connection/Connection.ts'
 import type { ConnectionFeature } from '../connection/ConnectionFeature.ts'
-import { findConnection } from '../connection/ConnectionState.ts'
-import type { WalletsFeature } from './WalletsFeature.ts'
-import type { WalletList } from './WalletsState.ts'
+import type { WalletList, WalletsFeature } from './WalletsFeature.ts'
 
 /** The wallet list, from the configured service and from the host. */
 export function createWallets({

@@ -1,4 +1,4 @@
-import type { ConnectInput, ConnectionState } from '../connection/ConnectionState.ts'
+import type { ConnectInput, ConnectionState } from '../connection/Connection.ts'
 
 /**
  * Whether a wallet is connected, through one of these connectors or over WalletConnect with this id

@@ -1,5 +1,5 @@
 import type { Connector, ConnectorType } from '../connectors/Connector.ts'
-import type { WalletsState } from './WalletsState.ts'
+import type { WalletsState } from './WalletsFeature.ts'
 
 interface WalletIds {
   excludeWalletIds?: readonly string[] | undefined

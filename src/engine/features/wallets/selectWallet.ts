@@ -6,11 +6,10 @@ import { browserLinks } from '../../platform/browserLinks.ts'
 import type { Cancel, PageLinks } from '../../platform/Platform.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
-import type { ConnectInput } from '../connection/ConnectionState.ts'
+import type { ConnectInput } from '../connection/Connection.ts'
 import { browseLink } from './browseLink.ts'
 import { isAmongConnected } from './isAmongConnected.ts'
-import type { WalletWay } from './WalletsFeature.ts'
-import type { ListedWallet } from './WalletsState.ts'
+import type { ListedWallet, WalletWay } from './WalletsFeature.ts'
 
 /** Opens the view for a wallet of the list. Returns a function that stops waiting for its app. */
 export function selectWallet(

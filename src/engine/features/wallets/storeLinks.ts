@@ -1,7 +1,6 @@
-import type { WalletSource } from '../../EngineEvents.ts'
 import type { PageLinks } from '../../platform/Platform.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
-import type { ListedWallet } from './WalletsState.ts'
+import type { ListedWallet, WalletSource } from './WalletsFeature.ts'
 
 /** A URL where a wallet can be downloaded. */
 export interface StoreLink {

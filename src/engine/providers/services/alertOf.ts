@@ -1,7 +1,6 @@
-import { causesOf } from '../../errors/causesOf.ts'
-import { errorMessage } from '../../errors/errorMessage.ts'
+import { causesOf, errorMessage } from '../../errors/causesOf.ts'
 import { readField } from '../../errors/readField.ts'
-import type { AlertCode } from '../../features/alerts/alertMessages.ts'
+import type { AlertCode } from '../../features/alerts/Alerts.ts'
 
 const alertsOfMessages: readonly (readonly [words: string, alert: AlertCode])[] = [
   ['Unauthorized: origin not allowed', 'APKT002'],

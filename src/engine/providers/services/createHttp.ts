@@ -1,6 +1,6 @@
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { Platform } from '../../platform/Platform.ts'
-import { within } from '../../store/within.ts'
+import { within } from '../../store/untilAborted.ts'
 import { toHttpError } from './HttpError.ts'
 import { readText } from './readText.ts'
 import { serviceErrors } from './serviceErrors.ts'

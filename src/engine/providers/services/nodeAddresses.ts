@@ -1,4 +1,4 @@
-import type { Config } from '../../config/Config.ts'
+import type { Config } from '../../config/EngineConfig.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 

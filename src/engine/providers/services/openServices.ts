@@ -1,4 +1,4 @@
-import type { Config } from '../../config/Config.ts'
+import type { Config } from '../../config/EngineConfig.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import type { AnalyticsApi } from './AnalyticsApi.ts'

@@ -1,6 +1,6 @@
 import { readBitcoinAddress } from '../../adapters/bitcoin/readBitcoinAddress.ts'
-import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/fieldGuards.ts'
+import type { ChainProfile } from '../message/SiwxMessage.ts'
 
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 

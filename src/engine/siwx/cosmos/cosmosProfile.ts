@@ -1,7 +1,7 @@
 import { readCosmosAddress } from '../../adapters/cosmos/readCosmosAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/fieldGuards.ts'
+import type { ChainProfile } from '../message/SiwxMessage.ts'
 
 /** Sign-in with Cosmos chains, in the format of CAIP-122. */
 export const cosmosProfile: ChainProfile = {

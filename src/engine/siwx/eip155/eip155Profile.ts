@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { ChainProfile } from '../message/ChainProfile.ts'
+import type { ChainProfile } from '../message/SiwxMessage.ts'
 
 /** Sign-in with Ethereum (EIP-4361). */
 export const eip155Profile: ChainProfile = {

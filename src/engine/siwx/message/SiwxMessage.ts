@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 
 /** The fields of a sign-in message. Times are RFC 3339 texts with a time zone. */
 export interface SiwxFields {
@@ -52,4 +53,20 @@ export interface ReadOptions extends TextOptions {
    * signed. Only use it for pages that cannot be changed yet. Default: none.
    */
   textsWithoutDomainWarning?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
+}
+
+/** The message format of one namespace (CAIP-122). */
+export interface ChainProfile {
+  readonly namespace: ChainNamespace
+  /** The word before "account" in the first line. */
+  readonly name: string
+  /** Whether only exact EIP-4361 is accepted. Wallets treat any other text as plain text. */
+  readonly isStrict: boolean
+  /** Whether the text is a chain's own id in this namespace: the part after the colon in CAIP-2. */
+  isReference(reference: string): boolean
+  /**
+   * The canonical form of the address, or `undefined` if it is not an account of the chain.
+   * `format` is the bech32 prefix or SS58 number of a chain that is not in the table of chains.
+   */
+  canonicalAddress(address: string, reference: string, format?: string | number): string | undefined
 }

@@ -1,9 +1,14 @@
 import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { systemTime } from '../../platform/systemTime.ts'
-import type { ChainProfile } from './ChainProfile.ts'
-import { areResources, fieldGuards, isPageOf, isShortEnough, isStatement } from './fieldGuards.ts'
-import type { SiwxFields, TextOptions } from './SiwxMessage.ts'
-import { siwxErrors } from './siwxErrors.ts'
+import {
+  areResources,
+  fieldGuards,
+  isPageOf,
+  isShortEnough,
+  isStatement,
+  siwxErrors,
+} from './fieldGuards.ts'
+import type { ChainProfile, SiwxFields, TextOptions } from './SiwxMessage.ts'
 
 const required = ['domain', 'uri', 'version', 'nonce'] as const
 const optional = ['scheme', 'issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const

@@ -1,3 +1,5 @@
+import { defineErrors } from '../../errors/defineErrors.ts'
+
 const mostResources = 20
 
 const isTime = (value: string) => readTime(value) !== undefined
@@ -118,3 +120,9 @@ const longestMessage = 8192
 export function isShortEnough(text: string): boolean {
   return text.length <= longestMessage && new TextEncoder().encode(text).length <= longestMessage
 }
+
+export const siwxErrors = defineErrors('siwx', {
+  INVALID_FIELD: (field: string) => `The sign-in message cannot be written: ${field} is not valid`,
+  INVALID_MESSAGE: (part: string) => `This is not a sign-in message: ${part} is not valid`,
+  MESSAGE_TOO_LONG: 'The sign-in message is longer than 8,192 bytes',
+})

@@ -1,8 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainProfile } from './ChainProfile.ts'
-import { areResources, fieldGuards, isShortEnough, isStatement } from './fieldGuards.ts'
-import type { ReadOptions, SiwxMessage } from './SiwxMessage.ts'
-import { siwxErrors } from './siwxErrors.ts'
+import { areResources, fieldGuards, isShortEnough, isStatement, siwxErrors } from './fieldGuards.ts'
+import type { ChainProfile, ReadOptions, SiwxMessage } from './SiwxMessage.ts'
 
 type OptionalField = 'issuedAt' | 'expirationTime' | 'notBefore' | 'requestId'
 

@@ -1,7 +1,7 @@
 import { addressFormats } from '../../adapters/polkadot/addressFormats.ts'
 import { encodeAddress, readPolkadotAddress } from '../../adapters/polkadot/readPolkadotAddress.ts'
-import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/fieldGuards.ts'
+import type { ChainProfile } from '../message/SiwxMessage.ts'
 
 /** Sign-in with Polkadot and related chains, in the format of CAIP-122. */
 export const polkadotProfile: ChainProfile = {

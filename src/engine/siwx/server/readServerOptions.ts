@@ -1,10 +1,22 @@
 import { addressFormats as knownFormats } from '../../adapters/polkadot/addressFormats.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import { addressPrefixes } from '../cosmos/cosmosProfile.ts'
 import { isAuthority } from '../message/fieldGuards.ts'
 import type { SignInServerOptions } from './SignInServerOptions.ts'
-import { signInServerErrors } from './signInServerErrors.ts'
+
+export const signInServerErrors = defineErrors('signInServer', {
+  INVALID_ORIGIN: (origin: string) =>
+    `"${origin}" cannot be an origin: give http or https and a host, such as https://shop.example. Pages of capacitor:, file: and data: have no origin of their own`,
+  INVALID_CHAIN: (chainId: string) => `"${chainId}" is no network: give its CAIP-2 id`,
+  UNKNOWN_ADDRESS_FORMAT: (chainId: string) =>
+    `How ${chainId} writes addresses is not known: give its prefix or its SS58 number in addressFormats`,
+  CLIENT_OF_MISSING:
+    "Say whose requests are counted together: give clientOf, or 'cookie' where no address is known",
+  INVALID_SHARED:
+    'shared needs sessions, nonces and a secret of at least 32 characters, the same on all servers',
+})
 
 const leastSecret = 32
 const known: Readonly<Partial<Record<CaipNetworkId, string | number>>> = {

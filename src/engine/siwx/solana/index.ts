@@ -2,8 +2,12 @@ import { buildMessageFor } from '../message/buildMessageFor.ts'
 import { parseMessageFor } from '../message/parseMessageFor.ts'
 import type { ReadOptions, SiwxFields, SiwxMessage, TextOptions } from '../message/SiwxMessage.ts'
 import type { SignatureRequest, SignatureVerdict } from '../verification/SignatureRequest.ts'
-import { type Verification, type VerifyRequest, verifyFor } from '../verification/verifyFor.ts'
-import { verifySignatureFor } from '../verification/verifySignatureFor.ts'
+import {
+  type Verification,
+  type VerifyRequest,
+  verifyFor,
+  verifySignatureFor,
+} from '../verification/verifyFor.ts'
 import { solanaProfile } from './solanaProfile.ts'
 import { solanaVerifier } from './solanaVerifier.ts'
 

@@ -1,6 +1,6 @@
 import { isSolanaKey } from '../../caip/isSolanaKey.ts'
-import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/fieldGuards.ts'
+import type { ChainProfile } from '../message/SiwxMessage.ts'
 
 /** Sign-in with Solana, in the format of CAIP-122. */
 export const solanaProfile: ChainProfile = {

@@ -1,6 +1,6 @@
 import { readStacksAddress } from '../../adapters/stacks/readStacksAddress.ts'
-import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/fieldGuards.ts'
+import type { ChainProfile } from '../message/SiwxMessage.ts'
 
 const mainnet = 'stacks:1'
 

@@ -1,6 +1,6 @@
 import { readSuiAddress } from '../../adapters/sui/readSuiAddress.ts'
-import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/fieldGuards.ts'
+import type { ChainProfile } from '../message/SiwxMessage.ts'
 
 /** Sign-in with Sui, in the format of CAIP-122. */
 export const suiProfile: ChainProfile = {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainProfile } from '../message/ChainProfile.ts'
+import type { ChainProfile } from '../message/SiwxMessage.ts'
 
 /** Signatures that need more than a recovered key to verify. */
 export type OtherSignatureKind = 'zkLogin' | 'multisig' | 'passkey' | 'script'

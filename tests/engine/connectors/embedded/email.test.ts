@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { solanaAccounts } from '../../../../sandbox/wallets/solana/solanaAccounts.ts'
-import { solana } from '../../../../src/engine/adapters/solana/index.ts'
+import { solana } from '../../../../src/engine/adapters/solana/solana.ts'
 import { memoryStorage } from '../../../../src/engine/index.ts'
 import { solana as solanaNetwork } from '../../../../src/engine/networks/index.ts'
 import { createTestAdapter } from '../../../../src/engine/testing/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { embeddedWallet } from '../../../../src/engine/connectors/embedded/index.ts'
+import { embeddedWallet } from '../../../../src/engine/connectors/embedded/embeddedWallet.ts'
 import { memoryStorage } from '../../../../src/engine/index.ts'
 import { bitcoin as bitcoinNetwork, mainnet } from '../../../../src/engine/networks/index.ts'
 import { createTestAdapter } from '../../../../src/engine/testing/index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embeddedWallet } from '../../../../src/engine/connectors/embedded/index.ts'
+import { embeddedWallet } from '../../../../src/engine/connectors/embedded/embeddedWallet.ts'
 import { createEmbeddedEngine } from '../../../support/createEmbeddedEngine.ts'
 import {
   Refusal,

@@ -12,15 +12,17 @@ import {
   rpcAllowlist,
 } from '../../../../src/engine/connectors/embedded/createFrameRpc.ts'
 import { createLoginMemory } from '../../../../src/engine/connectors/embedded/createLoginMemory.ts'
+import { requestErrors } from '../../../../src/engine/connectors/embedded/createRequestChecks.ts'
 import { readSocialResult } from '../../../../src/engine/connectors/embedded/createSocialLogin.ts'
 import {
   type FrameEvent,
   frameEvents,
 } from '../../../../src/engine/connectors/embedded/frameEvents.ts'
 import { loginErrors } from '../../../../src/engine/connectors/embedded/loginErrors.ts'
-import { requestErrors } from '../../../../src/engine/connectors/embedded/requestErrors.ts'
-import { offeredSocials } from '../../../../src/engine/features/login/Login.ts'
-import { loginConnectorErrors } from '../../../../src/engine/features/login/loginConnectorErrors.ts'
+import {
+  loginConnectorErrors,
+  offeredSocials,
+} from '../../../../src/engine/features/login/Login.ts'
 import { EngineError, memoryStorage } from '../../../../src/engine/index.ts'
 import { parse } from '../../../../src/engine/sanitize/parse.ts'
 import { createTestClock } from '../../../../src/engine/testing/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { safe } from '../../../../src/engine/connectors/safe/index.ts'
-import { browserParent } from '../../../../src/engine/platform/browserParent.ts'
+import { safe } from '../../../../src/engine/connectors/safe/safe.ts'
+import { browserParent } from '../../../../src/engine/platform/browserMessages.ts'
 import { createTestEngine, outcome, settle } from '../../../support/createTestEngine.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -2,7 +2,7 @@ import { SafeAppProvider } from '@safe-global/safe-apps-provider'
 import SafeAppsSDK, { TransactionStatus } from '@safe-global/safe-apps-sdk'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSafeProvider } from '../../../../src/engine/connectors/safe/createSafeProvider.ts'
-import { safe } from '../../../../src/engine/connectors/safe/index.ts'
+import { safe } from '../../../../src/engine/connectors/safe/safe.ts'
 import { createTestPlatform } from '../../../../src/engine/testing/createTestPlatform.ts'
 import { createTestEngine, settle } from '../../../support/createTestEngine.ts'
 

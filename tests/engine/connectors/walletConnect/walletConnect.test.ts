@@ -2,7 +2,7 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { peerKey } from '../../../../sandbox/wallets/peer/index.ts'
-import { walletConnect } from '../../../../src/engine/connectors/walletConnect/index.ts'
+import { walletConnect } from '../../../../src/engine/connectors/walletConnect/walletConnect.ts'
 import { arbitrum, mainnet } from '../../../../src/engine/networks/index.ts'
 import { memoryStorage } from '../../../../src/engine/platform/memoryStorage.ts'
 import {

@@ -3,8 +3,7 @@ import { isPrefixedEvmAddress } from '../../../caip/isEvmAddress.ts'
 import { readField } from '../../../errors/readField.ts'
 import type { AccountName } from '../../../features/names/NamesState.ts'
 import { cleanText } from '../../../sanitize/cleanText.ts'
-import { entriesOf } from '../../../sanitize/entriesOf.ts'
-import { listOf } from '../../../sanitize/listOf.ts'
+import { entriesOf, listOf } from '../../../sanitize/listOf.ts'
 
 const whole = /^[a-z0-9-]{3,64}\.[a-z0-9-]{1,63}\.[a-z]{2,20}$/
 const longestAttribute = 255

@@ -7,8 +7,7 @@ import {
   regex,
   string,
 } from 'zod/mini'
-import { entriesOf } from '../../../sanitize/entriesOf.ts'
-import { listOf } from '../../../sanitize/listOf.ts'
+import { entriesOf, listOf } from '../../../sanitize/listOf.ts'
 import { parse } from '../../../sanitize/parse.ts'
 
 const mostAssets = 5_000

@@ -4,6 +4,9 @@ export interface Decimal {
   decimals: number
 }
 
+/** An amount: decimal text, or a count of the smallest unit. */
+export type Amount = string | Decimal
+
 const longestNumber = 1000
 
 /**
@@ -17,9 +20,6 @@ export function parseDecimal(text: string): Decimal | undefined {
   const [, whole, fraction = ''] = found
   return { value: BigInt(`${whole}${fraction}`), decimals: fraction.length }
 }
-
-/** An amount: decimal text, or a count of the smallest unit. */
-export type Amount = string | Decimal
 
 const mostDecimals = 77
 
@@ -56,4 +56,19 @@ export function floorDivide(value: bigint, divisor: bigint): bigint {
 export function writeOut(price: number): string {
   const text = String(price)
   return text.includes('e-') ? price.toFixed(20) : text
+}
+
+/** An amount in the smallest unit as a decimal number, exact and without trailing zeros. */
+export function formatUnits(value: bigint, decimals: number): string {
+  const sign = value < 0n ? '-' : ''
+  const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${sign}${whole}${fraction && `.${fraction}`}`
+}
+
+/** A balance for display: floored to 3 decimals, `0.000` if it is invalid. */
+export function formatBalance(amount: Amount | undefined): string {
+  const decimal = readAmount(amount)
+  return decimal ? floorDecimal(decimal, 3) : '0.000'
 }

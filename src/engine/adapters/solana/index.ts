@@ -1,1 +1,0 @@
-export { type SolanaOptions, solana } from './solana.ts'

@@ -1,2 +1,0 @@
-export type { GivenWebWallet } from '../webBtc/WebWallet.ts'
-export { type StacksOptions, stacks } from './stacks.ts'

@@ -1,1 +1,0 @@
-export { type SuiOptions, sui } from './sui.ts'

@@ -1,1 +1,0 @@
-export { type EvmProvider, type EvmProviderEvents, evmProvider } from './evmProvider.ts'

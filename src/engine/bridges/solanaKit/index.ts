@@ -1,1 +1,0 @@
-export { type SolanaSigner, solanaSigner } from './solanaSigner.ts'

@@ -1,6 +1,0 @@
-export {
-  type SendTransactionOptions,
-  type SolanaWallet,
-  solanaWallet,
-  type Web3Transaction,
-} from './solanaWallet.ts'

@@ -1,2 +1,0 @@
-export type { EmbeddedWalletOptions } from './embeddedWallet.ts'
-export { embeddedWallet } from './embeddedWallet.ts'

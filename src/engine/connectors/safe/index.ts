@@ -1,1 +1,0 @@
-export { safe } from './safe.ts'
