@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { siteConfig } from './docs/scripts/siteConfig.mjs'
+import { followPages } from './tests/support/followPages.ts'
 import { GroupedSequencer } from './tests/support/GroupedSequencer.ts'
 
 const processors = availableParallelism()
@@ -104,6 +105,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [followPages()],
         test: {
           name: 'browser',
           ...inChromium,

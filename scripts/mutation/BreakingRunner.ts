@@ -36,15 +36,20 @@ const { setTimeout: wait, clearTimeout: stopWaiting } = globalThis
 const { now } = Date
 const slow = 200
 const longestWhole = 20_000
+/** How long a mutation may take that was late before. */
+const secondPatience = 10_000
+/** Waiting is counted in these steps: see `inTime`. */
+const interval = 50
 /** A worker that is silent for this long, beyond a test's timeout, hangs. */
-const longestSilence = 20_000
+const longestSilence = 60_000
 const mostWholeRuns = 3
 
 /**
  * Runs each test once with the original code (`look`), or again for each mutation that it reaches
  * (`break`), without reloading. A failure counts if the test passed right before with the original
- * code, so that an earlier mutation is not the cause. A timeout counts if it occurred twice,
- * because the machine may be busy.
+ * code, so that an earlier mutation is not the cause. Because the machine may be busy, a timeout
+ * counts if it occurs twice, the second time after ten seconds or more in which this process could
+ * run.
  */
 export default class BreakingRunner extends TestRunner {
   #step: Step | undefined
@@ -152,17 +157,19 @@ export default class BreakingRunner extends TestRunner {
   async #run(test: RunnerTestCase) {
     const step = this.#step
     if (!step) return
-    const until = now() + this.#patience + longestSilence
     const mutant = step.kind === 'broken' ? step.mutant : undefined
+    const isSecond = mutant !== undefined && this.#lateOnce.has(mutant)
+    const patience = isSecond ? Math.max(secondPatience, 2 * this.#patience) : this.#patience
+    const until = now() + 3 * patience + longestSilence
     write('log.jsonl', { kind: 'try', mutant, test: test.id, until })
     const work = Promise.resolve().then(getFn(test))
     // The effects of a mutation may block it forever.
-    if (step.kind === 'whole') return await inTime(work, this.#patience)
+    if (step.kind === 'whole') return await inTime(work, patience)
     switches.hitCount = 0
     switches.hitLimit = Math.max(10_000, step.hits * 100)
     switches.activeMutant = step.mutant
     try {
-      await inTime(work, this.#patience)
+      await inTime(work, patience)
     } catch (error) {
       this.#error = error ?? new Error('nothing')
     } finally {
@@ -220,10 +227,17 @@ function workedUntilNow(): number {
   return (system + user) / 1000
 }
 
+/** A busy machine may let this process wait for long: that counts as one step. */
 async function inTime(work: Promise<unknown>, patience: number): Promise<void> {
   let timer: ReturnType<typeof wait> | undefined
   const late = new Promise((_, reject) => {
-    timer = wait(() => reject(new Error('late')), patience)
+    let left = patience
+    function count() {
+      left -= interval
+      if (left < 0) reject(new Error('late'))
+      else timer = wait(count, interval)
+    }
+    count()
   })
   await Promise.race([work, late]).finally(() => stopWaiting(timer))
 }

@@ -13,7 +13,7 @@ const workers = Number(process.env.LATCHKEY_MUTATION_WORKERS ?? availableParalle
 const vitest = 'node_modules/vitest/vitest.mjs'
 const config = 'scripts/mutation/vitest.config.ts'
 
-/** Mutates the code of one group, and returns the result of each mutation. */
+/** Mutates the code of one group, and returns the result of each chosen mutation, of `total`. */
 export async function breakGroup(group, folder, { every, keep, start }) {
   const all = await instrument(group, folder)
   // Chosen by their keys, so that a change elsewhere does not change the sample.
@@ -36,7 +36,8 @@ export async function breakGroup(group, folder, { every, keep, start }) {
   const { noticed } = log.read()
   const ids = new Set(seen.flatMap((entry) => [...idsOf(entry)]))
   const stateOf = (id) => noticed.get(id) ?? (ids.has(id) ? 'Survived' : 'NoCoverage')
-  return mutants.map((mutant) => ({ ...mutant, status: stateOf(mutant.id) }))
+  const judged = mutants.map((mutant) => ({ ...mutant, status: stateOf(mutant.id) }))
+  return { mutants: judged, total: all.length }
 }
 
 /** A test that fails without a mutation does not count. */

@@ -1,14 +1,38 @@
 const noticed = ['Killed', 'Timeout']
 
+/** Of a normal distribution, 95 % lie within this many deviations. */
+const deviations = 1.96
+
 /**
  * The share of all mutations, in percent, that a test detected. Mutations that no test reached or
- * that were not tried count as not detected.
+ * that were not tried count as not detected. If the mutations are a sample of `total`, `atLeast` is
+ * the lower end of Wilson's 95 % interval; of all mutations it is the share itself.
  */
-export function scoreOf(mutants) {
+export function scoreOf(mutants, total = mutants.length) {
   const killed = mutants.filter(({ status }) => noticed.includes(status)).length
-  const score = Math.floor((10_000 * killed) / mutants.length) / 100
-  return { noticed: killed, of: mutants.length, score }
+  const timeouts = mutants.filter(({ status }) => status === 'Timeout').length
+  const share = killed / mutants.length
+  return {
+    noticed: killed,
+    timeouts,
+    of: mutants.length,
+    total,
+    score: percent(share),
+    atLeast: percent(lowerEnd(share, mutants.length, total)),
+  }
 }
+
+function lowerEnd(share, count, total) {
+  // A sample of most mutations says more than the same number of many.
+  const weight =
+    count === total ? Number.POSITIVE_INFINITY : (count * (total - 1)) / (total - count)
+  const spread = deviations ** 2 / weight
+  const middle = share + spread / 2
+  const half = Math.sqrt(spread * (share * (1 - share) + spread / 4))
+  return (middle - half) / (1 + spread)
+}
+
+const percent = (share) => Math.floor(10_000 * share) / 100
 
 /** One line for each undetected mutation. */
 export function survivorsOf(mutants) {

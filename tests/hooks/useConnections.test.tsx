@@ -50,7 +50,10 @@ test('lists the wallet in use, the one beside it, and then the one used before',
 
 test('keeps apart what one wallet has on two chain families', async () => {
   const evm = createTestAdapter()
-  const onSolana = createTestAdapter({ namespace: 'solana' })
+  const onSolana = createTestAdapter({
+    namespace: 'solana',
+    connectors: [testConnector({ chain: 'solana' })],
+  })
   const { result, engine } = renderEngineHook(() => useConnections(), {
     adapters: [evm.factory, onSolana.factory],
     networks: [mainnet, solana],
@@ -65,12 +68,16 @@ test('keeps apart what one wallet has on two chain families', async () => {
   })
   const all = () => result.current.wallets.map(({ namespace, status }) => `${namespace} ${status}`)
   expect(all().sort()).toEqual(['eip155 connected', 'solana connected'])
+  const areOwn = () =>
+    result.current.wallets.every(({ connector, namespace }) => connector?.chain === namespace)
+  expect(areOwn()).toBe(true)
   await act(async () => {
     const leaving = engine.connection.disconnect(solanaMeadow)
     onSolana.last().approve()
     await leaving
   })
   expect(all()).toEqual(['eip155 connected', 'solana disconnected'])
+  expect(areOwn()).toBe(true)
   expect(result.current.wallets[1]?.connection).toBeUndefined()
 })
 

@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { type SendToken, send } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
+import { testAddress } from '../../src/engine/testing/index.ts'
 import { useSend } from '../../src/hooks/index.ts'
 import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
@@ -143,4 +144,16 @@ test('earlier receivers are offered again', async () => {
   await waitFor(() =>
     expect(result.current.receivers).toEqual([{ address: receiver, isOwn: false }]),
   )
+})
+
+test('the user’s own other accounts are offered, also when the wallet changes the one in use', async () => {
+  const { result, wallet } = await renderConnected()
+  const use = (...addresses: string[]) =>
+    act(async () =>
+      wallet.emit({ type: 'accounts', accounts: addresses.map((address) => ({ address })) }),
+    )
+  await use(testAddress, receiver)
+  expect(result.current.receivers).toEqual([{ address: receiver, isOwn: true }])
+  await use(receiver, testAddress)
+  expect(result.current.receivers).toEqual([{ address: testAddress, isOwn: true }])
 })

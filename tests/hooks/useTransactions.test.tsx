@@ -1,6 +1,9 @@
+import { base58 } from '@scure/base'
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { type Engine, transactions } from '../../src/engine/index.ts'
+import { solana } from '../../src/engine/networks/index.ts'
 import { createTestAdapter } from '../../src/engine/testing/index.ts'
 import { useTransaction, useTransactions } from '../../src/hooks/index.ts'
 import { historyAddress } from '../support/answerHistory.ts'
@@ -75,6 +78,25 @@ test('a transaction shows what becomes of it, by a hash in capitals too', async 
     expect(result.current.isConfirmed).toBe(true)
   }, soon)
   expect(result.current.isPending).toBe(false)
+})
+
+test('a transaction of Solana is found by its signature, in which capitals count', async () => {
+  const wallet = createTestAdapter({ namespace: 'solana' })
+  const factory = Object.assign(
+    () => ({ ...wallet.factory(), nodes: { ask: async () => ({ value: [null] }) } }),
+    { namespace: 'solana' as const },
+  )
+  const signature = base58.encode(Uint8Array.from({ length: 64 }, (_, place) => place + 1))
+  const { result, engine } = renderEngineHook(
+    () => [signature, signature.toLowerCase()].map((one) => useTransaction(one).status),
+    { adapters: [factory], networks: [solana] },
+  )
+  const { caipNetworkId } = solana
+  await act(async () => {
+    const { watch } = await engine.load(transactions)
+    watch({ caipNetworkId, hash: signature, from: solanaAccounts.alice.address, kind: 'send' })
+  })
+  expect(result.current).toEqual(['pending', 'unknown'])
 })
 
 test('a transaction is taken out of the list', async () => {

@@ -61,7 +61,8 @@ describe('the figure', () => {
       ...{ file: 'src/a.ts', start: { line: 1, column: 2 }, mutatorName: 'Regex' },
       ...{ replacement: 'x', status },
     }))
-    expect(scoreOf(report)).toEqual({ noticed: 2, of: 4, score: 50 })
+    const counts = { noticed: 2, timeouts: 1, of: 4, total: 4 }
+    expect(scoreOf(report)).toEqual({ ...counts, score: 50, atLeast: 50 })
     expect(survivorsOf(report)).toEqual([
       'Survived src/a.ts:1:2 Regex: x',
       'NoCoverage src/a.ts:1:2 Regex: x',
@@ -70,7 +71,19 @@ describe('the figure', () => {
 
   test('is rounded down', () => {
     const report = ['Killed', 'Killed', 'Survived'].map((status) => ({ status }))
-    expect(scoreOf(report).score).toBe(66.66)
+    expect(scoreOf(report)).toMatchObject({ score: 66.66, atLeast: 66.66 })
+  })
+
+  test('of a sample has the lower end of a 95 % interval beside it', () => {
+    const sampleOf = (killed: number, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ status: n < killed ? 'Killed' : 'Survived' }))
+    // Wilson's interval of a sample of very many.
+    expect(scoreOf(sampleOf(90, 100), 1e9)).toMatchObject({ score: 90, atLeast: 82.56 })
+    expect(scoreOf(sampleOf(10, 10), 1e9)).toMatchObject({ score: 100, atLeast: 72.24 })
+    const [tenth, most] = [scoreOf(sampleOf(90, 100), 1_000), scoreOf(sampleOf(90, 100), 101)]
+    expect(tenth.atLeast).toBeGreaterThan(82.56)
+    expect(most.atLeast).toBeGreaterThan(tenth.atLeast)
+    expect(most.atLeast).toBeLessThan(90)
   })
 })
 

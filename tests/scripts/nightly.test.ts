@@ -1,5 +1,8 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { mutationGroups } from '../../scripts/mutation/groups.mjs'
 import { addLines, writeNights } from '../../scripts/nightly/addLines.mjs'
@@ -50,4 +53,46 @@ test('the workflow of the night runs each of the jobs', () => {
 test('every random seed is new', () => {
   expect(nightlyJobs.fuzz().command).not.toEqual(nightlyJobs.fuzz().command)
   expect(nightlyJobs.soak().command).not.toEqual(nightlyJobs.soak().command)
+})
+
+test('the page of the nights is made on its own branch by the first night, and added to by the next', () => {
+  const home = mkdtempSync(join(tmpdir(), 'latchkey-nights-'))
+  const run = (folder: string, program: string, ...words: string[]) =>
+    execFileSync(program, words, {
+      cwd: join(home, folder),
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
+    })
+  const asSomebody = ['-c', 'user.name=a', '-c', 'user.email=a@b.example']
+  mkdirSync(join(home, 'first'))
+  run('first', 'git', 'init', '--quiet', '--initial-branch', 'main')
+  cpSync(resolve('scripts/nightly'), join(home, 'first/scripts/nightly'), { recursive: true })
+  run('first', 'git', 'add', '.')
+  run('first', 'git', ...asSomebody, 'commit', '--quiet', '--message', 'The code')
+  run('.', 'git', 'clone', '--quiet', '--bare', 'first', 'origin.git')
+
+  const workflow = readFileSync('.github/workflows/nightly.yml', 'utf8')
+  const [, step = ''] = /run: \|\n((?: {10}.*\n)+)/.exec(workflow) ?? []
+  for (const date of ['2026-11-22', '2026-11-23']) {
+    run('.', 'git', 'clone', '--quiet', 'origin.git', 'checkout/code')
+    const lines = join(home, 'checkout/code/.cache/lines/line-fuzz')
+    mkdirSync(lines, { recursive: true })
+    writeFileSync(join(lines, 'fuzz.json'), JSON.stringify(night(date)))
+    // As the runner does: it stops at the first command that fails.
+    run('checkout/code', 'bash', '-e', '-c', step)
+    rmSync(join(home, 'checkout'), { recursive: true })
+  }
+
+  const pageOf = (...words: string[]) => run('origin.git', 'git', ...words)
+  expect(pageOf('ls-tree', '--name-only', 'nightly').trim().split('\n')).toEqual([
+    'README.md',
+    'nights.json',
+  ])
+  expect(pageOf('show', 'nightly:README.md').match(/2026-11-\d\d/g)).toEqual([
+    '2026-11-23',
+    '2026-11-22',
+  ])
+  expect(pageOf('rev-list', '--count', 'nightly').trim()).toBe('2')
+  rmSync(home, { recursive: true })
 })

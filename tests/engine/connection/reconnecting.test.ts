@@ -560,6 +560,20 @@ describe('while several wallets come back', () => {
     expect(savedIds(platform)).toEqual(['test.lantern', 'test.meadow'])
   })
 
+  test('one that is back is told to disconnect once, while another is still asked', async () => {
+    const { engine, harborAsked, lanternAsked, wallet } = await reload()
+    const gone: string[] = []
+    engine.on('DISCONNECT_SUCCESS', ({ connectorId }) => gone.push(connectorId))
+    harborAsked?.approve(asConnection('test.harbor'))
+    await settle()
+    void engine.connection.disconnect(harbor).catch(() => {})
+    await settle()
+    const told = wallet.requests.filter(({ method }) => method === 'disconnect')
+    expect(told.map(({ connectorId }) => connectorId)).toEqual(['test.harbor'])
+    expect(gone).toEqual(['test.harbor'])
+    expect(lanternAsked?.signal.aborted).toBe(false)
+  })
+
   test('one that comes back leaves the others in storage, and so does one that connects', async () => {
     const { engine, harborAsked, lanternAsked, platform, wallet } = await reload()
     harborAsked?.approve(asConnection('test.harbor'))

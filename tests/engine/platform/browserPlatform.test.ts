@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserPlatform } from '../../../src/engine/index.ts'
+import { browserWindows } from '../../../src/engine/platform/browserWindows.ts'
 import { openBrowserChannel } from '../../../src/engine/platform/openBrowserChannel.ts'
 
 afterEach(() => {
@@ -30,4 +31,21 @@ test('a name in the page that cannot be read holds no wallet', () => {
     },
   })
   expect(browserPlatform().injected('ethereum')).toBeUndefined()
+})
+
+test('a frame is told the page’s origin and no more of its address, and is kept in its sandbox', () => {
+  const frame = browserWindows().mountFrame({
+    url: '',
+    title: 'Embedded wallet',
+    sandbox: 'allow-scripts',
+    loaded() {},
+    failed() {},
+  })
+  const element = frame.element!
+  expect(element.referrerPolicy).toBe('origin')
+  expect(element.getAttribute('sandbox')).toBe('allow-scripts')
+  expect(element.title).toBe('Embedded wallet')
+  expect(element.isConnected).toBe(true)
+  frame.remove()
+  expect(element.isConnected).toBe(false)
 })

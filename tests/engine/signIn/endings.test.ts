@@ -17,6 +17,7 @@ import {
   outcome,
   settle,
   statusOf,
+  storageWith,
 } from '../../support/createTestEngine.ts'
 
 type SetUp = ReturnType<typeof createSignInEngine>
@@ -130,6 +131,22 @@ describe('one of several wallets that goes', () => {
     await leave(setUp, harbor)
     expect(ended(setUp)).toEqual([])
     expect(setUp.host.sessions.map(({ data }) => data.accountAddress)).toEqual([testAddress, other])
+  })
+
+  test('leaves those signed in whose wallet is still being restored after a reload', async () => {
+    const platform = { storage: storageWith([]) }
+    const first = open({ platform })
+    await connect(first, meadow, testAddress)
+    await connect(first, harbor, other)
+    first.engine.destroy()
+    const second = open({ platform })
+    await settle()
+    // The wallet that was in use answers first; the other one has not answered yet.
+    ;(await second.wallet.asked('reconnect')).approve()
+    await settle()
+    await leave(second, harbor)
+    expect(second.host.calls).not.toContain('setSessions 0')
+    expect(second.engine.getState().connection.namespaces.eip155?.remembered).toHaveLength(1)
   })
 
   test('whose sessions cannot be ended leaves a line in the log', async () => {

@@ -110,6 +110,17 @@ describe('sessions that this browser keeps', () => {
     expect(JSON.parse(stored()!)).toEqual([other])
   })
 
+  test('say what was signed, whatever another script stored beside it', async () => {
+    const { context, plugin } = open()
+    const good = await sessionOf(alice, { expirationTime: '2026-11-21T12:10:00.000Z' })
+    const { expirationTime: _, ...fields } = good.data
+    const resources = ['https://evil.example/']
+    const data = { ...fields, statement: 'I agree to all.', resources }
+    context.storage.set('sessions', JSON.stringify([{ ...good, data }]))
+    const [session] = await plugin.getSessions(alice.chainId, alice.address, context)
+    expect(session?.data).toEqual(good.data)
+  })
+
   test('end with their time, and go from the store', async () => {
     const { both, context, pass, plugin, stored } = open()
     const expirationTime = '2026-11-21T12:10:00.000Z'

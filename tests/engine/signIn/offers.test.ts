@@ -134,6 +134,22 @@ describe('what was signed as a wallet connected', () => {
     expect(shop.status()).toBe('signedOut')
   })
 
+  test('is of no use to a later login, which asks again', async () => {
+    const shop = createShop()
+    const answer = shop.site.answers.GET_USER as (request?: UserRequest) => object
+    // The wallet signs for another network than the one that it is then on.
+    shop.site.answers.GET_USER = (request?: UserRequest) => ({ ...answer(request), chainId: 42161 })
+    await shop.logIn()
+    const leaving = shop.engine.connection.disconnect()
+    await settle()
+    await leaving
+    const signed = { address: frameAddress, chainId: 1, email: 'ada@example.com' }
+    shop.site.answers.GET_USER = () => signed
+    await shop.logIn()
+    expect(shop.added()).toEqual([])
+    expect(shop.status()).toBe('signedOut')
+  })
+
   test('is taken back where the account has gone before the host took it', async () => {
     let take = () => {}
     const addSession = () =>

@@ -317,6 +317,27 @@ test('an approval that is needed takes an earlier one back only where the token 
   expect((await silent.feature.preview()).approval).not.toHaveProperty('takesBack')
 })
 
+test('a wallet that moved after the first of two approvals is not asked for the second', async () => {
+  const page = await open({ allowed: 3_000_000n })
+  const isZero = (data: string) => BigInt(`0x${data.slice(-64)}`) === 0n
+  page.refuseWith(({ data }) => (isZero(data) ? undefined : transferErrors.REFUSED()))
+  // It tells its network only when it is asked.
+  let network = 'eip155:1'
+  Object.assign(page.adapter.signing!, { network: async () => network })
+  page.fill({ ...usd, hasPermit: false }, eur, '5')
+  await page.feature.preview()
+  const approving = page.feature.approve()
+  approving.catch(() => {})
+  const first = await page.wallet.asked('sendTransaction')
+  network = 'eip155:10'
+  page.refuseWith(() => undefined)
+  first.approve()
+  await settle()
+  page.clock.advance(30_000)
+  expect(await outcome(approving)).toBe('transfer/CHAIN_CHANGED')
+  expect(page.engine.getState().transactions?.all).toMatchObject([{ summary: { amount: '0' } }])
+})
+
 /** A swap for which a permit was signed. */
 async function permitted() {
   const page = await open()

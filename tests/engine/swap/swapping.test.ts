@@ -90,6 +90,30 @@ test('a token that knows permits is swapped with one signature and one transacti
   expect(await page.allowanceOf('dew', alice.address, sandbox.exchange!)).toBe(0n)
 })
 
+test('a permit is good for one swap: the same swap again has another one signed', async () => {
+  const page = await open()
+  await page.mint('dew', alice.address, 20_000_000n)
+  const draft = { payToken: swapToken('dew'), receiveToken: etherToken, payAmount: '10' }
+  await page.swapAll(draft)
+  const { outcome, preview } = await page.swapAll(draft)
+  expect(preview.approval?.ways).toEqual(['permit', 'approve'])
+  expect(outcome.status).toBe('confirmed')
+  const methods = page.prompts().map(({ method }) => method)
+  expect(methods.filter((method) => method.startsWith('eth_sign'))).toHaveLength(2)
+})
+
+test('a permit is forgotten with the form that it was signed for', async () => {
+  const page = await open()
+  await page.mint('dew', alice.address, 10_000_000n)
+  page.fill(swapToken('dew'), etherToken, '10')
+  await page.over(page.feature.preview())
+  await page.over(page.feature.approve())
+  page.feature.reset()
+  page.fill(swapToken('dew'), etherToken, '10')
+  const { approval } = await page.over(page.feature.preview())
+  expect(approval?.ways).toEqual(['permit', 'approve'])
+})
+
 test('an approval that the visitor rejects leaves everything as it was', async () => {
   const page = await open()
   page.wallet.answer('reject')

@@ -59,6 +59,25 @@ describe('a transaction on eip155', () => {
     await page.until(() => expect(page.find(hash)?.status).toBe('repriced'))
   })
 
+  test.each([
+    ['amount', { value: 2n }],
+    ['receiver', { to: testAccounts.carol.address }],
+    ['data', { data: '0x12' }],
+    ['receiver, the sender itself, and an amount', { to: testAccounts.alice.address }],
+  ] as const)(
+    'is replaced, and not only repriced or cancelled, by one with another %s',
+    async (_, changes) => {
+      const page = rig.openPage()
+      const { hash, from, nonce, call } = await rig.sendPending('alice')
+      await page.watch({ hash, from })
+      await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
+      const replacedBy = await rig.sendInstead('alice', nonce, { ...call, ...changes })
+      await rig.chain.mine(1)
+      await page.until(() => expect(page.find(hash)?.status).not.toBe('pending'))
+      expect(page.find(hash)).toMatchObject({ status: 'replaced', replacedBy })
+    },
+  )
+
   test('that was given up by the chain is waited for again, and ends as it then ends', async () => {
     const page = rig.openPage()
     const before = await rig.chain.snapshot()

@@ -76,7 +76,9 @@ export function createDisconnection({
       reconnection.abort(each, connectorId)
       forgetReturns(each, connectorId)
       const { connections, remembered } = connectionsOf(store.get(), each)
-      return [...connections, ...remembered].filter(isMeant)
+      // Until all have answered, one that was restored is in both lists.
+      const waiting = remembered.filter((one) => !connections.some((other) => isSame(one, other)))
+      return [...connections, ...waiting].filter(isMeant)
     })
     // A wallet that stayed locked is not in the state, but storage remembers it.
     const silent = waitedFor.filter(
