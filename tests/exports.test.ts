@@ -20,7 +20,7 @@ test('every entry of the package has a source', () => {
   expect(entries.filter(({ source }) => !existsSync(source)).map(({ name }) => name)).toEqual([])
 })
 
-describe('the names that hosts may rely on', () => {
+describe('the public exports', () => {
   test.each(entries)('$name', async ({ source }) => {
     const { values, types } = await namesOf(source)
     expect({ values, types }).toMatchSnapshot()
@@ -57,7 +57,7 @@ function typesOf(source: string): string[] {
   return [...listed, ...handedOn]
 }
 
-test('no folder beside the entries is public', () => {
+test('no folder outside the entries is public', () => {
   expect(readdirSync(resolve(project, 'src')).sort()).toEqual(
     ['engine', 'hooks', 'primitives', 'themes'].filter((layer) =>
       existsSync(resolve(project, 'src', layer)),

@@ -40,7 +40,7 @@ async function connectAll(page: Page) {
   }, twice)
 }
 
-test('seven chain families at once, two wallets on two of them: any is put in use, and a reload brings all back', async ({
+test('seven namespaces at once, two wallets on two of them: each can be switched to, and a reload restores all', async ({
   openPage,
 }) => {
   const { dialog, page } = await openConnectPage(openPage, {

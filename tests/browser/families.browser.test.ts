@@ -104,7 +104,7 @@ const walked: readonly WalkedWallet[] = [
 ]
 
 test.for(walked)(
-  '1.2 $family: the whole way with $name, its signature checked by another library',
+  '1.2 $family: connect, sign and disconnect with $name; another library verifies the signature',
   async ({ family, wallet, name, accounts, balance, verify, leaving, elsewhere }, { openPage }) => {
     const [inUse, second] = accounts
     const { projectId, services } = inject('sandbox')

@@ -15,9 +15,7 @@ beforeAll(async () => {
 beforeEach(() => sandbox.reset())
 afterAll(() => Promise.all([server?.close(), sandbox?.stop()]))
 
-test('the page about the sandbox makes a service fail and mends it, by keyboard', async ({
-  openPage,
-}) => {
+test('the sandbox page makes a service fail and recover, by keyboard', async ({ openPage }) => {
   const { page } = await openPage('/sandbox/', docs)
   const press = async (name: string) => {
     await page.getByRole('button', { name }).focus()
@@ -60,7 +58,7 @@ test('a page with strict headers may show the images of the wallet API', async (
   expect(width).toBe(96)
 })
 
-test('a beacon and a fetch of a page reach the analytics service', async ({ openPage }) => {
+test('a beacon and a fetch from a page reach the analytics service', async ({ openPage }) => {
   const { page } = await openPage('/sandbox/', docs)
   const query = new URLSearchParams({ projectId: sandbox.projectId, st: 'latchkey', sv: 'test' })
   await page.evaluate(

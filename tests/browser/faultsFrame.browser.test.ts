@@ -41,7 +41,7 @@ async function open(openPage: Parameters<typeof openFaultPage>[0]) {
   }
 }
 
-test('R-23 a window that is blocked, closed or never loads: told, and another press opens it', async ({
+test('R-23 a window is blocked, closed or never loads: a message shows, and another click opens it', async ({
   openPage,
 }) => {
   const { disconnect, google, page, press, survives } = await open(openPage)
@@ -77,7 +77,7 @@ test('R-23 a window that is blocked, closed or never loads: told, and another pr
   })
 })
 
-test('R-24 a frame that is never ready, hangs or goes away: told, and the next try makes one that works', async ({
+test('R-24 a frame is never ready, hangs or disappears: a message shows, and the next try creates a working one', async ({
   openPage,
 }) => {
   const { code, continueButton, disconnect, field, page, survives } = await open(openPage)

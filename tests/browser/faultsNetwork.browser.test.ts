@@ -50,7 +50,7 @@ async function failEach(
   }
 }
 
-test('R-01 offline before the modal has loaded, and in the middle: told, and on as soon as it is back', async ({
+test('R-01 offline before the modal has loaded, and during use: a message shows, and it continues when online again', async ({
   openPage,
 }) => {
   const { button, connectButton, context, dialog, grid, page, search, survives } =
@@ -106,7 +106,7 @@ test('R-02 a service that hangs, also in the middle of its answer, is given up a
   await failEach(opened, faults, { after: 10_000 })
 })
 
-test('R-03 a service that is overloaded or broken: told, nothing typed is lost, and tried again', async ({
+test('R-03 a service is overloaded or broken: a message shows, the input is kept, and a retry works', async ({
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, { own })
@@ -135,7 +135,7 @@ test('R-03 a service that is overloaded or broken: told, nothing typed is lost, 
   )
 })
 
-test('R-04 a service that refuses is asked exactly once, until the visitor wants it again', async ({
+test('R-04 a service that refuses is asked exactly once, until the user retries', async ({
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, { own })
@@ -147,7 +147,7 @@ test('R-04 a service that refuses is asked exactly once, until the visitor wants
   )
 })
 
-test('R-05 an answer that is malformed, a page, of wrong shape or huge: told, nothing half shown', async ({
+test('R-05 an answer is malformed, HTML, of the wrong shape or huge: a message shows, and no partial data', async ({
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, { own })
@@ -160,7 +160,7 @@ test('R-05 an answer that is malformed, a page, of wrong shape or huge: told, no
   ])
 })
 
-test('R-06 a node whose answers contradict themselves: no balance is made up, and the next is right', async ({
+test('R-06 a node gives contradictory answers: no wrong balance shows, and the next read is right', async ({
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, { own, engine: { services: {} } })

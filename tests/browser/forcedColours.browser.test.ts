@@ -12,7 +12,7 @@ const look = (element: Locator) =>
     return { backgroundColor, borderBottom, color, mark, outline }
   })
 
-test('in colours that the person forces, what is chosen and what is wrong looks otherwise than the rest', async ({
+test('in forced colors, selected and invalid elements look different from the rest', async ({
   openPage,
 }) => {
   const { projectId, services } = inject('sandbox')

@@ -20,7 +20,7 @@ const looks = (dialog: Locator) =>
     }),
   )
 
-test('the unlayered stylesheet looks the same under a hostile reset of the host', async ({
+test('the unlayered stylesheet looks the same under the host’s aggressive CSS reset', async ({
   openPage,
 }) => {
   const seen = []

@@ -97,7 +97,7 @@ function createKeys(page: Page) {
   }
 }
 
-test('a visitor without a mouse finds a wallet, connects, switches, sends and swaps', async ({
+test('a user without a mouse finds a wallet, connects, switches, sends and swaps', async ({
   openPage,
 }) => {
   const { projectId, services } = own.sandbox
@@ -214,7 +214,7 @@ test('a visitor without a mouse finds a wallet, connects, switches, sends and sw
   expect(await focused(page)).toMatch(/^button: 0x/)
 })
 
-test('a visitor without a mouse signs in by e-mail, a wrong code first, and leaves', async ({
+test('a user without a mouse logs in by email, a wrong code first, and logs out', async ({
   openPage,
 }) => {
   const { account, code, dialog, page } = await openEmbeddedPage(openPage, { viewport: desktop })

@@ -56,7 +56,7 @@ const readPage = (page: Page) =>
     shut: document.querySelectorAll('[inert]').length,
   }))
 
-test('opened, led from view to view and closed, all moves and comes to rest, and nothing of it remains', async ({
+test('opening, navigating and closing animate and finish, and leave nothing in the page', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
@@ -95,7 +95,7 @@ test('opened, led from view to view and closed, all moves and comes to rest, and
   await expect.poll(() => readPage(page)).toEqual(before)
 })
 
-test('the old view leaves while the new one enters, and cannot be reached', async ({
+test('the old view leaves while the new one enters, and cannot be focused or clicked', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
@@ -116,7 +116,7 @@ test('the old view leaves while the new one enters, and cannot be reached', asyn
   await expect.poll(() => views(page)).toEqual(['ConnectingExternal open'])
 })
 
-test('a transition that is turned around half way ends where it began', async ({ openPage }) => {
+test('a transition that is reversed half way ends where it began', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
   await connectButton.click()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
@@ -129,7 +129,7 @@ test('a transition that is turned around half way ends where it began', async ({
   await dialog.getByRole('heading', { name: 'Account' }).waitFor()
 })
 
-test('the height goes from that of the old view to that of the new one', async ({ openPage }) => {
+test('the height animates from the old view’s to the new one’s', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
   await connectButton.click()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()

@@ -48,7 +48,7 @@ describe('buying', () => {
     return opener
   }
 
-  test('what is paid in the provider’s window arrives on the chain', async ({ openPage }) => {
+  test('a purchase in the provider’s window arrives on the chain', async ({ openPage }) => {
     const opened = await openOnramp(openPage, { viewport: narrow })
     const { amount, dialog, page } = opened
     await amount.fill('10')
@@ -63,7 +63,7 @@ describe('buying', () => {
     await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
   })
 
-  test('a provider that the host wrote sells too, by keyboard alone', async ({ openPage }) => {
+  test('a provider written by the host works too, by keyboard alone', async ({ openPage }) => {
     const opened = await openOnramp(openPage, { colorScheme: 'dark' })
     const { amount, dialog, page } = opened
     await dialog.getByRole('button', { name: 'Corner shop' }).press('Enter')
@@ -81,7 +81,7 @@ describe('buying', () => {
   })
 })
 
-test('a name is looked for, signed for and registered, and stands for the account', async ({
+test('a name is searched, signed and registered, and then shows for the account', async ({
   openPage,
 }) => {
   const { services, projectId } = withServices()

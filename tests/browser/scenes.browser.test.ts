@@ -61,7 +61,7 @@ const withoutContrast = { rules: { 'color-contrast': { enabled: false } } }
 
 describe.each(Object.entries(chosen))('%s', (module, names) => {
   test.for(names)(
-    '%s: read in light and dark, and mirrored on 320 px',
+    '%s: looks right in light and dark, and mirrored at 320 px',
     async (name, { browser }) => {
       const context = await browser.newContext({
         baseURL: own.baseUrl,

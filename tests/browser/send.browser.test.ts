@@ -46,7 +46,7 @@ async function openSend(
   }
 }
 
-test('somebody sends from the account, sees what it is before, and it arrives', async ({
+test('sends from the account view: shows a review, then the transfer arrives on the chain', async ({
   openPage,
 }) => {
   const { amount, dialog, page, receiver, review } = await openSend(openPage, {
@@ -79,7 +79,7 @@ test('somebody sends from the account, sees what it is before, and it arrives', 
     .toBe(1_000_000_000_000_000_007n)
 })
 
-test('a refusal leaves what was filled in, and Back leads to it', async ({ openPage }) => {
+test('a rejection keeps the form’s values, and Back returns to it', async ({ openPage }) => {
   const { amount, dialog, page, receiver, review, wallets } = await openSend(openPage, {
     viewport: { width: 360, height: 740 },
   })
@@ -136,7 +136,7 @@ async function sendEach(
   }
 }
 
-test('tokens with 6 and 18 decimals, and one that answers nothing, are chosen and arrive', async ({
+test('sends tokens with 6 and 18 decimals, and one whose transfer returns nothing', async ({
   openPage,
 }) => {
   const { projectId, services, chains } = own.sandbox
@@ -173,7 +173,7 @@ test('tokens with 6 and 18 decimals, and one that answers nothing, are chosen an
     .toEqual(choices.map(({ units }) => units))
 })
 
-test('on Solana SOL, a token and a token of Token-2022 arrive', async ({ openPage }) => {
+test('sends SOL, a token and a Token-2022 token on Solana', async ({ openPage }) => {
   const { projectId, services, solana } = own.sandbox
   const { blockchainApi } = services
   const opened = await openSend(openPage, {

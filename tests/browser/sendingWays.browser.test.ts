@@ -33,7 +33,7 @@ async function send({ page }: Pick<OpenedPage, 'page'>, amount: string) {
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('over WalletConnect it is a wallet on another device that is asked and sends', async ({
+test('over WalletConnect the wallet on another device is asked and sends', async ({
   browser,
   openPage,
 }) => {

@@ -54,7 +54,7 @@ async function openSwap(
   return { ...opened, button, amount: dialog.getByRole('textbox', { name: 'You pay' }) }
 }
 
-test('ether becomes a token: found by its name, looked at twice, and arrived on the chain', async ({
+test('swaps ether for a token: finds it by name, asks to confirm a warning, and it arrives on the chain', async ({
   openPage,
 }) => {
   const { amount, button, dialog, page } = await openSwap(openPage, { colorScheme: 'dark' })
@@ -86,7 +86,7 @@ test('ether becomes a token: found by its name, looked at twice, and arrived on 
   await button('Disconnect').waitFor()
 })
 
-test('a token becomes ether once the exchange may take it: a refusal is told, and can be mended', async ({
+test('swaps a token for ether after an approval; a rejected approval shows a message and can be repeated', async ({
   openPage,
 }) => {
   const { amount, button, dialog, page, wallets } = await openSwap(openPage, {

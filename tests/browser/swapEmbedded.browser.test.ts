@@ -29,7 +29,7 @@ async function codeFor(email: string): Promise<string> {
   return read()
 }
 
-test('the embedded wallet swaps: each of its requests is shown in its own frame, and approved there', async ({
+test('the embedded wallet swaps: its own frame shows each request, and the user approves it there', async ({
   openPage,
 }) => {
   const { projectId, services } = own.sandbox

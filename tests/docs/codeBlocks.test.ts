@@ -24,7 +24,7 @@ test('every TypeScript block of the documentation type-checks, and so do copied 
   expect(complaintsOf([...blocks, ...copiesOf(makeRegistry().items), foreign])).toEqual([])
 }, 300_000)
 
-test('a block that does not type-check is reported with its place', () => {
+test('a block that does not type-check is reported with its location', () => {
   const text = "import { createEngine } from 'latchkey/engine'\n\ncreateEngine({ idd: 'shop' })"
   const block = { place: 'docs/example.md:3', file: resolve(docs, 'example.3.tsx'), text }
   expect(complaintsOf([block])).toEqual([expect.stringContaining('docs/example.md:5')])

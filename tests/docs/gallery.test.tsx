@@ -23,7 +23,7 @@ const says: Readonly<Record<string, string | RegExp>> = {
   'Another network': /which this app does not support/,
 }
 
-test.each(galleryScenes)('the gallery plays $name', async ({ name, set }) => {
+test.each(galleryScenes)('the gallery shows $name', async ({ name, set }) => {
   const { engine, play } = set()
   render(
     <EngineProvider engine={engine}>

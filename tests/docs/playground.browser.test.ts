@@ -8,7 +8,7 @@ import { checkAxe, expect, test } from '../support/browser.ts'
 const docs = resolve(import.meta.dirname, '../../docs')
 const open = () => ({ baseUrl: inject('pagesUrl'), reducedMotion: 'reduce' }) as const
 
-test('an example changes as its source is edited, with the wallets of the page', async ({
+test('editing the source of an example updates it, with the wallets of the page', async ({
   openPage,
 }) => {
   const { page } = await openPage('/hooks/useAccount/', open())
@@ -45,7 +45,7 @@ test('an example changes as its source is edited, with the wallets of the page',
   expect(focused).toBe('Edit this example')
 })
 
-test('the stylesheet of an example is edited too: what is changed shows, what is taken out is gone', async ({
+test('the stylesheet of an example can be edited too: changes show, and removed rules stop applying', async ({
   openPage,
 }) => {
   const { page } = await openPage('/primitives/tokens/', open())
@@ -74,7 +74,7 @@ test('the stylesheet of an example is edited too: what is changed shows, what is
   await expect.poll(shown).toEqual(before)
 })
 
-test('edited source reaches neither the page nor the network', async ({ openPage }) => {
+test('edited source can reach neither the page nor the network', async ({ openPage }) => {
   const { page } = await openPage('/hooks/useAccount/', {
     ...open(),
     expectedComplaints: [/Content Security Policy/, /Blocked a frame|sandboxed/i],
@@ -115,7 +115,7 @@ export function Escape() {
     .waitFor()
 })
 
-test('the source of every example runs in the frame as it stands on its page', {
+test('the source of every example runs in the frame exactly as its page shows it', {
   timeout: 300_000,
 }, async ({ openPage }) => {
   const examples = listExamples()

@@ -27,7 +27,7 @@ const app = (engine: Engine) => (
   </StrictMode>
 )
 
-test('starts the engine once, in Strict Mode too, and keeps what it found', async () => {
+test('starts the engine once, in Strict Mode too, and keeps the wallets it found', async () => {
   const { wallet, platform } = setUpEngine()
   const discover = vi.spyOn(wallet.factory(), 'discover')
   const engine = createEngine({ adapters: [wallet.factory], platform })
@@ -39,7 +39,7 @@ test('starts the engine once, in Strict Mode too, and keeps what it found', asyn
   expect(screen.getByText(`connected ${testAddress}`)).toBeInTheDocument()
 })
 
-test('stops the engine a moment after the last provider unmounted', async () => {
+test('stops the engine a moment after the last provider unmounts', async () => {
   const { engine, wallet, clock } = setUpEngine()
   const first = render(app(engine))
   const second = render(app(engine))
@@ -54,7 +54,7 @@ test('stops the engine a moment after the last provider unmounted', async () => 
   expect(clock.waiting()).toBe(0)
 })
 
-test('nothing starts while a server renders', () => {
+test('starts nothing while a server renders', () => {
   const { wallet, platform } = setUpEngine()
   const discover = vi.spyOn(wallet.factory(), 'discover')
   const engine = createEngine({ adapters: [wallet.factory], platform })
@@ -63,7 +63,7 @@ test('nothing starts while a server renders', () => {
   expect(platform.clock.waiting()).toBe(0)
 })
 
-test('another engine takes the place of the first', async () => {
+test('another engine replaces the first', async () => {
   const first = setUpEngine({ id: 'first' })
   const second = setUpEngine({ id: 'second' })
   const { rerender } = render(app(first.engine))
@@ -76,7 +76,7 @@ test('another engine takes the place of the first', async () => {
   expect(screen.getByText(`connected ${testAddress}`)).toBeInTheDocument()
 })
 
-test('`useEngine` gives the engine of the nearest provider', () => {
+test('`useEngine` returns the engine of the nearest provider', () => {
   const outer = setUpEngine({ id: 'outer' })
   const inner = setUpEngine({ id: 'inner' })
   render(

@@ -49,7 +49,7 @@ function renderActivity(service = answerHistory()) {
   return { ...rendered, wallet, service }
 }
 
-test('has the history by month, and reads on page after page', async () => {
+test('returns the history by month, and loads page after page', async () => {
   const entries = Array.from({ length: 30 }, (_, index) => historyEntry(`e${index}`))
   const { result, ...arranged } = renderActivity(answerHistory(entries, { perPage: 20 }))
   await connectMeadow(arranged)
@@ -63,7 +63,7 @@ test('has the history by month, and reads on page after page', async () => {
   expect(result.current.hasNextPage).toBe(false)
 })
 
-test('has what waits on top, until the history has it', async () => {
+test('returns pending transactions first, until the history has them', async () => {
   const service = answerHistory([historyEntry('a')])
   const { result, engine, ...arranged } = renderActivity(service)
   await connectMeadow({ engine, ...arranged })
@@ -82,14 +82,14 @@ test('has what waits on top, until the history has it', async () => {
   expect(result.current.watched).toEqual([])
 })
 
-test('says that there is no service, or that it does not know the network', async () => {
+test('says that there is no service, or that it does not support the network', async () => {
   const { result, ...arranged } = renderEngineHook(() => useActivity())
   await connectMeadow(arranged)
   await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
   expect(result.current.isSupported).toBe(false)
 })
 
-test('tells a failure, and reads again', async () => {
+test('returns the error of a failure, and can retry', async () => {
   const service = answerHistory()
   service.fail(400)
   const { result, ...arranged } = renderActivity(service)

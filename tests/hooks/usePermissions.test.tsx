@@ -20,7 +20,7 @@ describeHook('usePermissions', {
   isReady: ({ isIdle }) => isIdle,
 })
 
-test('lists what apps may do, and says why one was not taken back', async () => {
+test('lists the permissions of apps, and returns why revoking one failed', async () => {
   const session = {
     pci: 'one',
     project: { id: 'p', name: 'Shop' },

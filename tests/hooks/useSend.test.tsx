@@ -41,7 +41,7 @@ async function renderConnected() {
   return { ...rendered, fill }
 }
 
-test('goes from a draft over a preview to what was sent', async () => {
+test('goes from a draft over a preview to a sent transfer', async () => {
   const { fill, result, wallet } = await renderConnected()
   await fill({ token, sendTokenAmount: '0.25', receiver })
   await act(() => result.current.reviewAsync())
@@ -61,7 +61,7 @@ test('goes from a draft over a preview to what was sent', async () => {
   expect(result.current.draft).toMatchObject({ token, sendTokenAmount: '', receiver: '' })
 })
 
-test('what did not change stays the same object, so that effects do not run again', async () => {
+test('unchanged values stay identical, so that effects do not run again', async () => {
   const { rerender, result } = await renderConnected()
   const { preview, resolution, submission } = result.current
   rerender()
@@ -83,7 +83,7 @@ test.each([
     'transfer/NOT_ENOUGH_FOR_FEE',
   ],
   ['a receiver that is none', { receiver: 'bob' }, 'receiver', 'send/INVALID_RECEIVER'],
-])('%s is a problem of its field', async (_, changes, field, code) => {
+])('returns %s as a problem of its field', async (_, changes, field, code) => {
   const { fill, result } = await renderConnected()
   await fill({ token, sendTokenAmount: '1', receiver, ...changes })
   await act(async () => result.current.review())
@@ -92,7 +92,7 @@ test.each([
   expect(result.current.problem).toBeUndefined()
 })
 
-test('all there is, less the fee, fills the form', async () => {
+test('“max” fills in the whole balance, minus the fee', async () => {
   const { fill, result } = await renderConnected()
   await fill({ token, receiver })
   await act(async () => result.current.setMax())
@@ -103,7 +103,7 @@ test('all there is, less the fee, fills the form', async () => {
   expect(result.current.preview.data).toMatchObject({ amount: '1.499979' })
 })
 
-test('dollars are turned into tokens, floored, and the tokens are what is shown', async () => {
+test('an amount in dollars is converted to tokens, rounded down, and the tokens are shown', async () => {
   const { fill, result } = await renderConnected()
   await fill({ token: { ...token, price: 3 }, unit: 'usd', sendTokenAmount: '1', receiver })
   await act(() => result.current.reviewAsync())
@@ -114,7 +114,7 @@ test('dollars are turned into tokens, floored, and the tokens are what is shown'
   })
 })
 
-test('a refusal shows, and what was filled in stays', async () => {
+test('a rejection sets the error, and the form keeps its values', async () => {
   const { fill, result, wallet } = await renderConnected()
   await fill({ token, sendTokenAmount: '0.25', receiver })
   await act(() => result.current.reviewAsync())
@@ -132,7 +132,7 @@ test('a refusal shows, and what was filled in stays', async () => {
   })
 })
 
-test('earlier receivers are offered again', async () => {
+test('suggests earlier receivers', async () => {
   const { fill, result, wallet } = await renderConnected()
   expect(result.current.receivers).toEqual([])
   await fill({ token, sendTokenAmount: '0.25', receiver })

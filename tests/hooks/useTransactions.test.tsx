@@ -60,7 +60,7 @@ describeHook('useTransaction', {
   after: 'pending',
 })
 
-test('a transaction shows what becomes of it, by a hash in capitals too', async () => {
+test('returns the current status of a transaction, also for a hash in capitals', async () => {
   const { factory, mine } = createChain()
   const shout = hash.replace(/a/g, 'A')
   const { result, engine, clock } = renderEngineHook(() => useTransaction(shout), {
@@ -77,7 +77,7 @@ test('a transaction shows what becomes of it, by a hash in capitals too', async 
   expect(result.current.isPending).toBe(false)
 })
 
-test('a transaction is taken out of the list', async () => {
+test('removes a transaction from the list', async () => {
   const { result, engine } = renderEngineHook(() => useTransactions(), {
     adapters: [createChain().factory],
   })

@@ -49,7 +49,7 @@ test('the README’s example has no type error, with the declarations of all lib
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' })
 })
 
-test('the README’s example builds without a warning, connects, and comes in few files', async ({
+test('the README’s example builds without a warning, connects, and has few files', async ({
   openPage,
 }) => {
   const { stdout, stderr } = await app.run('vite/bin/vite.js', ['build'], production)

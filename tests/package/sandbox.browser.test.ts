@@ -65,7 +65,7 @@ test('the code of the page has no type error against the packed packages', async
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' })
 })
 
-test('the page’s ten lines pass against the packed packages, and fail without the wallet', async () => {
+test('the ten lines of the page pass against the packed packages, and fail without the wallet', async () => {
   expect((await runPlaywright()).stdout).toContain('1 passed')
 
   const changed = shown['tests/connect.spec.ts']!.replace("name: 'Meadow'", "name: 'Nowhere'")
@@ -73,7 +73,7 @@ test('the page’s ten lines pass against the packed packages, and fail without 
   await expect(runPlaywright('--timeout=5000')).rejects.toMatchObject({ code: 1 })
 })
 
-test('the packed program says how it is used', async () => {
+test('the packed program prints its usage', async () => {
   const { stdout } = await app.run('latchkey-sandbox/latchkey-sandbox.mjs', ['--help'])
   expect(stdout).toContain('Usage: latchkey-sandbox')
 })

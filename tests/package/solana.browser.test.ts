@@ -136,7 +136,7 @@ test('an app with @solana/web3.js has no type error, sends, and loads the librar
   expect(after.filter(isLibrary)).toHaveLength(1)
 })
 
-test('an app without it builds and connects all the same, and sending says what to install', async ({
+test('an app without it builds and connects, and sending says what to install', async ({
   openPage,
 }) => {
   await rm(join(app.folder, 'node_modules/@solana'), { recursive: true })

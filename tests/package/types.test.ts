@@ -25,7 +25,7 @@ function anysIn(file: string, text: string): string[] {
   return found
 }
 
-test('no declaration of the package says `any`', () => {
+test('no declaration of the package contains `any`', () => {
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.d.ts'))
     .map((file) => [file, readFileSync(join(built, file), 'utf8')] as const)
@@ -83,7 +83,7 @@ const app = `
   }
 `
 
-test('one declaration of the app types networks, connectors, views and events everywhere', () => {
+test('one declaration in the app types networks, connectors, views and events everywhere', () => {
   expect(complaintsOf({ 'register.ts': declaration, 'app.tsx': app })).toEqual([])
 })
 
@@ -119,7 +119,7 @@ const evmApp = `
   }
 `
 
-test('an app with networks of eip155 alone hands addresses, hashes and signatures to viem as they are', () => {
+test('an app with eip155 networks only passes addresses, hashes and signatures to viem without casts', () => {
   expect(complaintsOf({ 'evm.ts': evmApp })).toEqual([])
 })
 

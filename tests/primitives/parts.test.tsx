@@ -657,7 +657,7 @@ for (const [name, description] of Object.entries(parts)) describePart(name, desc
 /** Roots that render no element of their own. */
 const elementless = ['Modal.Root', 'Modal.Portal']
 
-test('every part is checked here', () => {
+test('every part is tested in this folder', () => {
   const all = Object.entries(primitives).flatMap(([noun, group]) =>
     Object.keys(group).map((part) => `${noun}.${part}`),
   )

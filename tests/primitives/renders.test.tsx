@@ -38,7 +38,7 @@ const eth: SendToken = {
   quantity: { decimals: '18' },
 }
 
-test('a key pressed in a field of Send renders this field and no other part', async () => {
+test('typing in a field of Send renders this field and no other part', async () => {
   const { all, during } = counted({
     form: <Send.Form aria-label="Send" />,
     amount: <Send.Amount aria-label="Amount" />,
@@ -75,7 +75,7 @@ test('a key pressed in a field of Send renders this field and no other part', as
   ])
 })
 
-test('a key pressed in Swap renders the field and what shows its price', async () => {
+test('typing in Swap renders the field and the parts that show its price', async () => {
   const { all, during } = counted({
     form: <Swap.Form aria-label="Swap" />,
     pay: <Swap.PayAmount aria-label="You pay" />,

@@ -51,7 +51,7 @@ async function renderSend() {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('a token without a price has a way back from dollars, and only that', async () => {
+test('a token without a price can switch back from dollars, but not to them', async () => {
   const { engine, user } = await renderSend()
   const { setDraft } = await engine.load(send)
   await user.click(button('ETH'))
@@ -61,7 +61,7 @@ test('a token without a price has a way back from dollars, and only that', async
   expect(screen.queryByRole('button', { name: 'TIDE' })).toBeNull()
 })
 
-test('typing, looking and sending, by the keyboard alone', async () => {
+test('typing, reviewing and sending work by keyboard alone', async () => {
   const { amount, engine, to, user, wallet } = await renderSend()
   await user.type(amount, '0.25')
   await user.type(to, `${receiver}{Enter}`)
@@ -88,7 +88,7 @@ test('typing, looking and sending, by the keyboard alone', async () => {
   expect(to).toHaveValue(receiver)
 })
 
-test('a problem stands at its field, which says so', async () => {
+test('a problem shows at its field and describes it', async () => {
   const { amount, to, user } = await renderSend()
   await user.type(amount, '1,5')
   await user.type(to, receiver)
@@ -101,7 +101,7 @@ test('a problem stands at its field, which says so', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('with something to look at twice nothing is sent before it was seen', async () => {
+test('warnings must be confirmed before sending', async () => {
   const { amount, to, user, wallet } = await renderSend()
   await user.type(amount, '0.25')
   await user.type(to, testAddress)
@@ -114,14 +114,14 @@ test('with something to look at twice nothing is sent before it was seen', async
   expect(wallet.requests.map(({ method }) => method)).not.toContain('sendTransaction')
 })
 
-test('why all there is could not be read stands in the form', async () => {
+test('the form shows why “max” could not be read', async () => {
   const { engine, user } = renderWithEngine(parts, setUp)
   await act(async () => (await engine.load(send)).setDraft({ token }))
   await user.click(button('Max'))
   expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'transfer/NOT_CONNECTED')
 })
 
-test('the amount counts dollars or tokens, and all there is fills it in', async () => {
+test('the amount is in dollars or tokens, and “max” fills it in', async () => {
   const { amount, user } = await renderSend()
   await user.click(button('ETH'))
   expect(amount).toHaveAttribute('data-unit', 'usd')

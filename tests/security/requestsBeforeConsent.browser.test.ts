@@ -83,7 +83,7 @@ const nobody = { name: 'without services', services: undefined } as const
 const everybody = { name: 'with every service', services: allServices } as const
 
 test.for([nobody, everybody])(
-  '54 a new visitor who only looks at the page causes no request $name',
+  '54 a new user who only looks at the page causes no request $name',
   async ({ services }, { openPage }) => {
     const { connectButton, look, walletRequests } = await open(openPage, services?.())
     await connectButton.waitFor()
@@ -93,7 +93,7 @@ test.for([nobody, everybody])(
 )
 
 test.for([nobody, everybody])(
-  '54 a returning visitor causes only what restores their connection $name',
+  '54 a returning user causes only the requests that restore the connection $name',
   async ({ services }, { openPage }) => {
     const { connect, dialog, look, page, walletRequests } = await open(openPage, services?.())
     await connect('Meadow')
@@ -146,7 +146,7 @@ test.for([
     isTold: true,
   },
 ])(
-  '54 connecting asks the chosen wallet, and a node for the balance that shows, $name',
+  '54 connecting asks the chosen wallet, and a node for the balance, $name',
   async ({ services, expected, isTold }, { openPage }) => {
     const { connectButton, dialog, look, page, toldEvents, walletRequests } = await open(
       openPage,

@@ -11,7 +11,7 @@ async function passInSteps(page: Page) {
 }
 const stopClock = async (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
-test('security 19 approving is not possible in the first half second', async ({ openPage }) => {
+test('security 19 approving is disabled for the first half second', async ({ openPage }) => {
   const { page, frame } = await signIn(openPage, withClock)
   await stopClock(page)
   const answer = signing(page, 'Too soon')
@@ -55,7 +55,7 @@ for (const [what, readAll] of [
     },
   ],
 ] as const satisfies [string, (set: Awaited<ReturnType<typeof signIn>>) => Promise<void>][]) {
-  test(`security 19 what is longer than the view is approved when its end was seen: ${what}`, async ({
+  test(`security 19 content longer than the view can be approved only after scrolling to its end: ${what}`, async ({
     openPage,
   }) => {
     const set = await signIn(openPage, withClock)

@@ -74,7 +74,7 @@ function attack({ said, times }: { said: readonly object[]; times: number }) {
     for (const one of said) for (const id of [...ids, '']) target.postMessage({ ...one, id }, '*')
 }
 
-test('security 14 to 16 no forged answer of three origins counts, though its sender knows every id', async ({
+test('security 14 to 16 no forged answer from three origins is accepted, though its sender knows every id', async ({
   openPage,
 }) => {
   expect(scripts.length).toBeGreaterThanOrEqual(40)
@@ -121,7 +121,7 @@ test('security 14 to 16 no forged answer of three origins counts, though its sen
   expect(user?.address).not.toBe(address)
 })
 
-test('security 21 a window that went elsewhere, and says it has a result, is not heard', async ({
+test('security 21 a result from a window that navigated elsewhere is ignored', async ({
   openPage,
 }) => {
   const evil = await serveEvil()

@@ -41,14 +41,14 @@ async function openHolder(openPage: Open, origin: string) {
   return openPage('/', { baseUrl: origin, expectedComplaints: [/frame-ancestors|refused|Failed/i] })
 }
 
-test('security 19 the frame speaks to a page that its project names', async ({ openPage }) => {
+test('security 19 the frame answers a page that its project lists', async ({ openPage }) => {
   const { sandbox, urls } = await startOwn()
   const origin = await serve(holder(`${urls.frameUrl}?projectId=${sandbox.projectId}`))
   const { page } = await openHolder(openPage, origin)
   await expect.poll(() => heard(page)).toContain('@w3m-frame/READY')
 })
 
-test('security 19 a page that is not on the list gets neither a frame nor a word', async ({
+test('security 19 a page that is not listed gets neither a frame nor a message', async ({
   openPage,
 }) => {
   const { sandbox, urls } = await startOwn()
@@ -61,7 +61,7 @@ test('security 19 a page that is not on the list gets neither a frame nor a word
   expect(await heard(page)).toEqual([])
 })
 
-test('security 19 an unknown project gets neither a frame nor a word', async ({ openPage }) => {
+test('security 19 an unknown project gets neither a frame nor a message', async ({ openPage }) => {
   const { urls } = await startOwn()
   const origin = await serve(holder(`${urls.frameUrl}?projectId=${'f'.repeat(32)}`))
   const { page, cspViolations } = await openHolder(openPage, origin)
@@ -86,7 +86,7 @@ test('security 19 a listed page inside a page that is not listed gets neither', 
   ).toEqual([])
 })
 
-test('security 19 the pages of logins and approvals stand in no frame at all', async () => {
+test('security 19 the login and approval pages cannot be framed', async () => {
   const { site, urls } = await startOwn()
   const { url: farcaster } = site.farcaster.begin()
   for (const address of [`${urls.url}/loading`, `${urls.url}/approve`, farcaster]) {
@@ -118,7 +118,7 @@ const isConnected = (page: Page) =>
     return (connection.namespaces[connection.activeNamespace]?.connections.length ?? 0) > 0
   })
 
-test('security 14 forged answers of the page, of another frame and of another origin change nothing', async ({
+test('security 14 forged answers from the page, another frame or another origin change nothing', async ({
   openPage,
 }) => {
   const { site, urls } = await startOwn()
@@ -160,7 +160,7 @@ test('security 14 forged answers of the page, of another frame and of another or
   await expect.poll(() => isConnected(page)).toBe(true)
 })
 
-test('security 17 a frame that is never ready fails after 20 seconds, and the next try makes one new frame', {
+test('security 17 a frame that is never ready fails after 20 seconds, and the next try creates one new frame', {
   timeout: 60_000,
 }, async ({ openPage }) => {
   const { site, urls } = await startOwn()
@@ -186,7 +186,7 @@ test('security 17 a frame that is never ready fails after 20 seconds, and the ne
   expect(await page.locator('iframe').count()).toBe(1)
 })
 
-test('8.24 a frame that goes elsewhere ends what waits for it', async ({ openPage }) => {
+test('8.24 a frame that navigates elsewhere ends pending requests', async ({ openPage }) => {
   const { site, urls } = await startOwn()
   site.faults.set({ kind: 'remove', event: 'CONNECT_EMAIL', times: 1 })
   // It went to a page that stands in no frame, and the browser says so.
@@ -196,7 +196,7 @@ test('8.24 a frame that goes elsewhere ends what waits for it', async ({ openPag
   expect(await isConnected(page)).toBe(false)
 })
 
-test('a device that is new is approved by the letter’s link first', async ({ openPage }) => {
+test('a new device must be approved by the link in the email first', async ({ openPage }) => {
   const { site, urls } = await startOwn()
   site.change({ deviceApproval: true })
   const { page, context, dialog, code, askFor } = await setUp(openPage, urls.url)

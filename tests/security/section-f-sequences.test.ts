@@ -219,7 +219,7 @@ function checkInvariants({ tabs, reported }: ReturnType<typeof createWorld>) {
   }
 }
 
-describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => {
+describe('40 and 41: any sequence of actions by users, wallets and tabs', () => {
   test('40 keeps the status one of four, and connected means an account that the wallet reported', async () => {
     let connectedAfter = 0
     await fc.assert(
@@ -268,7 +268,7 @@ describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => 
     expect(connectedAfter).toBeGreaterThan(runs)
   }, 3_600_000)
 
-  test('40 of several wallets loses none that the user did not disconnect, in state or storage', async () => {
+  test('40 never loses a connected wallet that the user did not disconnect, in state or storage', async () => {
     let severalAfter = 0
     await fc.assert(
       fc.asyncProperty(
@@ -312,7 +312,7 @@ describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => 
     expect(severalAfter).toBeGreaterThan(runs / 25)
   }, 3_600_000)
 
-  test('41 ends with the latest of two choices, or with none', async () => {
+  test('41 ends with the last of two choices, or with none', async () => {
     const choice = fc.constantFrom<Step['kind']>('connect', 'disconnect', 'reset')
     await fc.assert(
       fc.asyncProperty(

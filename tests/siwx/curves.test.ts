@@ -80,7 +80,7 @@ const kinds = {
 } as const
 
 test.each(Object.entries(kinds))(
-  '%s: what noble finds good is good, what it refuses is refused',
+  '%s: accepts and refuses the same signatures as noble',
   (_, [sign, keyOf, theirs, ours]) => {
     let good = 0
     fc.assert(
@@ -98,7 +98,7 @@ test.each(Object.entries(kinds))(
   60_000,
 )
 
-test('the key that is read from a signature is the one that noble reads', {
+test('recovers the same key from a signature as noble', {
   timeout: 60_000,
 }, () => {
   fc.assert(
@@ -116,7 +116,7 @@ test('the key that is read from a signature is the one that noble reads', {
   )
 })
 
-test('DER is read in its one form, as noble writes it', () => {
+test('DER has one accepted encoding, the one that noble writes', () => {
   fc.assert(
     fc.property(secret, bytes32, (key, hash) => {
       const signature = noble.sign(hash, key, { prehash: false })

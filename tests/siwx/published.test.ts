@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-test("BIP-322's signatures of one key may come without their tag", async () => {
+test("BIP-322's signatures of one key may omit their tag", async () => {
   const tagged = listOf(basic.simple.filter(isRead)).filter(({ signature }) =>
     signature.startsWith('smp'),
   )
@@ -127,7 +127,7 @@ describe("EIP-4361's own vectors", () => {
     expect(await verify({ message, signature, expected })).toMatchObject({ status: 'valid' })
   })
 
-  test('a recovery byte that begins at 0 is valid', async () => {
+  test('a recovery byte that starts at 0 is valid', async () => {
     // Its URI is of another host than its domain, so nobody here would write it.
     const message = [
       'www.tally.xyz wants you to sign in with your Ethereum account:',
@@ -167,7 +167,7 @@ describe("EIP-4361's own vectors", () => {
     })
   })
 
-  test('the text of the standard is read', () => {
+  test('the message of the standard is parsed', () => {
     const text =
       'service.org wants you to sign in with your Ethereum account:\n0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2\n\nI accept the ServiceOrg Terms of Service: https://service.org/tos\n\nURI: https://service.org/login\nVersion: 1\nChain ID: 1\nNonce: 32891756\nIssued At: 2021-09-30T16:25:24Z\nResources:\n- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/\n- https://example.com/my-web2-claim.json'
     expect(parseMessage(text)).toEqual({

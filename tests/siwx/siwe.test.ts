@@ -33,20 +33,20 @@ function inSiwe({ accountAddress, chainId, ...rest }: SiwxFields) {
 const time = '2026-11-21T12:00:00.000Z'
 
 describe('with siwe, the reference of EIP-4361', () => {
-  test.each(messages)('our message %s is read by siwe', (_, fields) => {
+  test.each(messages)('our message %s is parsed by siwe', (_, fields) => {
     const theirs = new SiweMessage(buildMessage(fields))
     expect(theirs).toMatchObject(inSiwe(fields))
     expect(theirs.prepareMessage(), 'and written as we wrote it').toBe(buildMessage(fields))
   })
 
-  test.each(messages)('the message of siwe %s is read by us', (_, fields) => {
+  test.each(messages)('siwe’s message %s is parsed by us', (_, fields) => {
     const text = new SiweMessage(inSiwe(fields)).prepareMessage()
     const { serializedMessage, ...read } = parseMessage(text)
     expect(read).toEqual(fields)
     expect(serializedMessage).toBe(text)
   })
 
-  test('what a wallet signs of ours siwe verifies, and the other way round', async () => {
+  test('siwe verifies what a wallet signs of ours, and vice versa', async () => {
     const ours = buildMessage(shopFields(alice))
     const signature = await alice.sign(ours)
     const verdict = await new SiweMessage(ours).verify({ signature, time, domain: 'shop.example' })
@@ -60,7 +60,7 @@ describe('with siwe, the reference of EIP-4361', () => {
     expect(result.status).toBe('valid')
   })
 
-  test('a changed letter is refused by both', async () => {
+  test('both refuse a changed character', async () => {
     const ours = buildMessage(shopFields(alice))
     const signature = await alice.sign(ours)
     const message = ours.replace('shop.example/cart', 'shop.example/bart')
@@ -209,7 +209,7 @@ describe('what siwe refuses is refused here', () => {
     }
   })
 
-  test('security 25 any text, however it was changed; and what both read they read alike', () => {
+  test('security 25 any changed text; and both parse the same from what both accept', () => {
     let read = 0
     fc.assert(
       fc.property(changedText, (text) => {
@@ -224,7 +224,7 @@ describe('what siwe refuses is refused here', () => {
     expect(read, 'texts that both read').toBeGreaterThan(20)
   })
 
-  test('no field writes a text that siwe refuses', () => {
+  test('no field produces a text that siwe refuses', () => {
     const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 }))
     const word = fc.array(piece, { maxLength: 3 }).map((all) => all.join(''))
     const host = fc.oneof(

@@ -104,7 +104,7 @@ describe('again and again in Chromium leaves nothing', () => {
 })
 
 test(
-  'security 50: whatever a visitor does, a page that is left is as it was',
+  'security 50: after any actions of the user, unmounting restores the page',
   patience,
   async ({ openPage }) => {
     const soaked = await openSoakPage(openPage)

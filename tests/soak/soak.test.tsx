@@ -142,7 +142,7 @@ async function wander(steps: readonly (typeof acts)[number][]) {
   expect(page.left()).toEqual(nothingLeft)
 }
 
-test('security 50: whatever a visitor does, a page that is left is as it was', async () => {
+test('security 50: after any actions of the user, unmounting restores the page', async () => {
   const listeners = countListeners()
   const walk = fc.asyncProperty(
     fc.array(fc.constantFrom(...acts), { maxLength: 20 }),

@@ -73,7 +73,7 @@ describe.each(families)('on $namespace', ({ namespace, connectorId, verify, ...e
     engine.destroy()
   })
 
-  test(`1.2 a wallet of ${namespace} signs, and another library finds it good`, async () => {
+  test(`1.2 a wallet of ${namespace} signs, and another library verifies it`, async () => {
     const engine = setUp()
     await engine.connection.connect({ namespace, connectorId })
     const signature = await engine.signing.signMessage({ message: 'Hello' })

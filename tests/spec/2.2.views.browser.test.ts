@@ -93,7 +93,7 @@ const named =
   (role: 'button' | 'searchbox' | 'tab' | 'textbox', name: string | RegExp) => (dialog: Locator) =>
     dialog.getByRole(role, { name, exact: true })
 
-describe('before anybody is connected', () => {
+describe('while disconnected', () => {
   const rows: [ViewName, string, (dialog: Locator) => Locator, (page: ConnectPage) => unknown][] = [
     ['Connect', 'Connect wallet', named('button', /^Meadow/), (page) => open(page)],
     [

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 
-describe('2.31 the modal’s looks', () => {
+describe('2.31 the modal’s appearance', () => {
   test('2.31 the modal is 360 px wide', async ({ openPage }) => {
     const { connectButton, dialog } = await openConnectPage(openPage, {
       viewport: { width: 1000, height: 700 },

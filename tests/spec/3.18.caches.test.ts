@@ -32,7 +32,7 @@ async function visit(storage: KeyValueStorage, value: bigint) {
 
 const cached = (storage: KeyValueStorage) => storage.get('@latchkey/latchkey/cache')
 
-test('3.18 the native balance is kept by its address, with the time at which it came', async () => {
+test('3.18 the native balance is cached by its address, with its timestamp', async () => {
   const storage = memoryStorage()
   await visit(storage, 5n)
   const { entries } = JSON.parse(cached(storage)!)
@@ -45,7 +45,7 @@ test('3.18 the native balance is kept by its address, with the time at which it 
   expect(entries[0].value.at).toBeLessThanOrEqual(Date.now())
 })
 
-test('3.18 a kept native balance counts for 30 s, over a reload too', async () => {
+test('3.18 a cached native balance is valid for 30 s, also after a reload', async () => {
   const storage = memoryStorage()
   expect(await visit(storage, 5n)).toBe(5n)
   vi.setSystemTime(began + 29_000)

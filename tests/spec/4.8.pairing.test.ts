@@ -31,7 +31,7 @@ test('1.3 a wallet-connect-protocol wallet is a connect method, and connects', a
   expect(await connectPeer(setUp)).toMatchObject({ connectorId: 'walletConnect' })
 })
 
-test('4.8 switching to a WalletConnect wallet that is gone connects it again, then ProfileWallets shows', async () => {
+test('4.8 switching to a disconnected WalletConnect wallet connects it again, then ProfileWallets shows', async () => {
   const setUp = await createPeerSetUp({
     networks: [mainnet],
     remoteFeatures: { multiWallet: true },

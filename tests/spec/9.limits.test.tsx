@@ -35,7 +35,7 @@ describe('the log', () => {
   })
 })
 
-test('9.26 of the recent wallets at most 2 are kept, over a reload too', async () => {
+test('9.26 at most 2 recent wallets are kept, also after a reload', async () => {
   const setUp = createTestEngine()
   const ids = ['a', 'b', 'c', 'd']
   for (const id of ids) setUp.wallet.announce(testConnector({ id }))
@@ -66,7 +66,7 @@ test('9.9 a toast waits 150 ms for the one before it, and a shake lasts 500 ms',
   ])
 })
 
-test('9.47 the tabs of the account: Tokens shows first, then the one that was chosen', async () => {
+test('9.47 the tabs of the account: Tokens shows first, then the chosen one', async () => {
   const { result } = renderEngineHook(() => useAccountTab())
   expect(result.current.currentTab).toBe('tokens')
   for (const tab of ['nfts', 'activity', 'tokens'] as const) {

@@ -175,13 +175,13 @@ test.each([
   },
 )
 
-test('9.24 the eleventh sample pushes out the first', async () => {
+test('9.24 the eleventh sample replaces the first', async () => {
   const failures = (sample: number) => sample < 5
   expect((await askRanked({ samples: 10, failures })).asked).toBe('slow.test')
   expect((await askRanked({ samples: 11, failures })).asked).toBe('fast.test')
 })
 
-test('9.24 ranking is off until the host asks', async () => {
+test('9.24 ranking is off unless the host turns it on', async () => {
   const nodes = createFakeNodes({ answer: () => '0x1' })
   await readBalance(nodes, 20_000)
   expect(nodes.times('net_listening')).toEqual([])

@@ -12,7 +12,7 @@ import { renderWithEngine } from '../support/renderWithEngine.tsx'
 const gone = { namespace: 'eip155', connectorId: 'com.gone.wallet' } as const
 const dialog = () => screen.findByRole('dialog')
 
-test('a wallet that is not on this page is read by a neutral word while it is asked, and not by its id', async () => {
+test('while a wallet that is not on this page is asked, a neutral word is read, not its id', async () => {
   const { engine } = renderWithEngine(<ConnectModal />)
   act(() => engine.modal.open({ view: 'ConnectingExternal', params: gone }))
   const modal = within(await dialog())
@@ -23,7 +23,7 @@ test('a wallet that is not on this page is read by a neutral word while it is as
   expect(await dialog()).not.toHaveTextContent(gone.connectorId)
 })
 
-test('among the user’s wallets one that is not on this page is read by a neutral word', () => {
+test('in the user’s wallets a neutral word is read for a wallet that is not on this page', () => {
   const wallet = {
     ...gone,
     status: 'active',
@@ -36,7 +36,7 @@ test('among the user’s wallets one that is not on this page is read by a neutr
   expect(container).not.toHaveTextContent(gone.connectorId)
 })
 
-test('in the list of all wallets the one that is connected says so, and leads to the user’s wallets', async () => {
+test('the list of all wallets marks the connected one, which opens the user’s wallets', async () => {
   const rdns = 'example.willow'
   const willow = testConnector({
     id: rdns,

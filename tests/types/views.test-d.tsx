@@ -38,13 +38,13 @@ test('a host adds a view to the interface of the package', () => {
   engine.router.push('GiftCard', { code: 1 })
 })
 
-test('the current view tells its parameters by its name', () => {
+test('the name of the current view narrows its parameters', () => {
   const { current } = useView({ engine })
   if (current.name === 'GiftCard') expectTypeOf(current.params).toEqualTypeOf<{ code: string }>()
   if (current.name === 'Connect') expectTypeOf(current.params).toEqualTypeOf<undefined>()
 })
 
-test('a view of the modal hands its parameters to its children', () => {
+test('a view of the modal passes its parameters to its children', () => {
   void (
     <>
       <Modal.View name="Connect">Choose one</Modal.View>

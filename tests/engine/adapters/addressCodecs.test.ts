@@ -18,7 +18,7 @@ const formats = fc
   .integer({ min: 0, max: 16_383 })
   .filter((format) => format !== 46 && format !== 47)
 
-test("addresses of Polkadot are written and read as Polkadot's own library does", () => {
+test("Polkadot addresses are written and parsed as by Polkadot's own library", () => {
   fc.assert(
     fc.property(publicKeys, formats, (publicKey, format) => {
       const address = encodeAddress(publicKey, format)
@@ -29,7 +29,7 @@ test("addresses of Polkadot are written and read as Polkadot's own library does"
   )
 })
 
-test('an address with one letter changed is none', () => {
+test('an address with one changed letter is refused', () => {
   fc.assert(
     fc.property(publicKeys, formats, fc.nat(), (publicKey, format, at) => {
       const address = encodeAddress(publicKey, format)
@@ -43,7 +43,7 @@ test('an address with one letter changed is none', () => {
   )
 })
 
-test('no text crashes the readers', () => {
+test('no text crashes the parsers', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
       expect([decodeAddress(text), decodeCosmos(text)]).toEqual([undefined, undefined])

@@ -137,7 +137,7 @@ export function describeAdapter(
     })
 
     describe('finding wallets', () => {
-      test('nothing is looked for before the discovery, and it starts empty', async () => {
+      test('searches for nothing before discovery starts, and starts empty', async () => {
         const rig = await setUp()
         const adapter = rig.createAdapter()
         expect(rig.pageListeners()).toBe(0)
@@ -146,7 +146,7 @@ export function describeAdapter(
         expect(reports.at(-1)).toEqual([])
       })
 
-      test('a wallet that is there already becomes a connector', async () => {
+      test('an installed wallet becomes a connector', async () => {
         const rig = await setUp()
         const { connectorId } = rig.announce()
         const adapter = rig.createAdapter()
@@ -163,7 +163,7 @@ export function describeAdapter(
         expect(connectors().map(({ id }) => id)).toEqual([connectorId])
       })
 
-      test('after the stop none is heard, and no listener is left on the page', async () => {
+      test('after stopping, no event is handled and no listener is left on the page', async () => {
         const { rig, reports, stop } = await started()
         stop()
         stop()
@@ -173,7 +173,7 @@ export function describeAdapter(
         expect(rig.pageListeners()).toBe(0)
       })
 
-      test('what was found before a stop is there at once after the next start', async () => {
+      test('wallets found before a stop are listed at once after the next start', async () => {
         const { rig, adapter, stop } = await started()
         const { connectorId } = rig.announce()
         stop()
@@ -182,12 +182,12 @@ export function describeAdapter(
         expect(reports.at(-1)!.map(({ id }) => id)).toEqual([connectorId])
       })
 
-      test('an id stays the same from page to page', async () => {
+      test('an id stays the same on every page', async () => {
         const [first, second] = [await setUp(), await setUp()]
         expect(first.announce().connectorId).toBe(second.announce().connectorId)
       })
 
-      test('security 8: junk is ignored without a word to the console', async () => {
+      test('security 8: invalid data is ignored without a console message', async () => {
         const { rig, connectors } = await started()
         rig.announceJunk()
         expect(connectors()).toEqual([])
@@ -248,7 +248,7 @@ export function describeAdapter(
         expect(connectors().map(({ imageUrl }) => imageUrl)).toEqual([shown])
       })
 
-      test('a wallet that is not there has no provider', async () => {
+      test('a wallet that does not exist has no provider', async () => {
         const { adapter } = await started()
         expect(() => adapter.provider('nobody')).toThrow('Provider not found')
         await expect(adapter.connect('nobody', noSignal())).rejects.toMatchObject({
@@ -258,7 +258,7 @@ export function describeAdapter(
     })
 
     describe('connecting', () => {
-      test('asks once, and answers with the accounts and a network of the family', async () => {
+      test('asks once, and returns the accounts and a network of the namespace', async () => {
         const { rig, adapter, connection, wallet } = await connected()
         const { connectorId } = wallet
         expect(connection).toMatchObject({ connectorId, namespace: adapter.namespace })
@@ -285,7 +285,7 @@ export function describeAdapter(
         expect(accounts[0].address).toBe(wallet.addresses[0])
       })
 
-      test('a wallet that hangs is left at once, and its late answer does not connect', async () => {
+      test('the user can leave a wallet that hangs at once, and its late answer does not connect', async () => {
         const { rig, adapter } = await started()
         const wallet = rig.announce()
         wallet.hang()
@@ -300,7 +300,7 @@ export function describeAdapter(
         await expect(sign({ adapter, wallet })).rejects.toThrow('Provider not found')
       })
 
-      test('an aborted connect does not even ask', async () => {
+      test('an aborted connect does not ask the wallet', async () => {
         const { rig, adapter } = await started()
         const wallet = rig.announce()
         const signal = AbortSignal.abort()
@@ -330,7 +330,7 @@ export function describeAdapter(
         }
       })
 
-      test('a wallet that shares nothing is not connected', async () => {
+      test('a wallet that shares no account is not connected', async () => {
         const { rig, adapter } = await started()
         const wallet = rig.announce()
         wallet.answerAccounts(rig.noAccounts)
@@ -340,7 +340,7 @@ export function describeAdapter(
       })
     })
 
-    describe('coming back', () => {
+    describe('reconnecting', () => {
       unless('coming back')('what was granted is there again without a prompt', async () => {
         const { rig, wallet, stop } = await connected()
         stop()
@@ -352,7 +352,7 @@ export function describeAdapter(
       })
 
       test.runIf(without.includes('coming back'))(
-        'a wallet that can only ask is not asked, and stays away',
+        'a wallet that cannot reconnect without a prompt is not asked, and stays disconnected',
         async () => {
           const { rig, wallet, stop } = await connected()
           stop()
@@ -386,7 +386,7 @@ export function describeAdapter(
         expect((await returning).accounts[0].address).toBe(wallet.addresses[0])
       })
 
-      test('a wallet that never comes is given up when the engine says so', async () => {
+      test('a wallet that never answers is given up when the engine says so', async () => {
         const { adapter } = await started()
         const controller = new AbortController()
         const returning = adapter.reconnect('nobody', controller)
@@ -395,7 +395,7 @@ export function describeAdapter(
       })
     })
 
-    describe('hearing a connected wallet', () => {
+    describe('events of a connected wallet', () => {
       unless('events')('an account chosen in the wallet is told once', async () => {
         const { events, wallet } = await watched()
         const [, second] = wallet.addresses
@@ -423,7 +423,7 @@ export function describeAdapter(
         expect(events).toEqual([{ type: 'network', caipNetworkId: other.caipNetworkId }])
       })
 
-      test('after the watch ends nothing is heard, and its listeners are gone', async () => {
+      test('after the watch ends no event is handled, and its listeners are removed', async () => {
         const { cancel, events, wallet } = await watched()
         cancel()
         cancel()
@@ -433,7 +433,7 @@ export function describeAdapter(
         expect(events).toEqual([])
       })
 
-      test('a wallet that is not connected is not listened to', async () => {
+      test('a wallet that is not connected has no listeners', async () => {
         const { rig, adapter } = await started()
         const wallet = rig.announce()
         const events: unknown[] = []
@@ -443,7 +443,7 @@ export function describeAdapter(
       })
     })
 
-    describe('leaving', () => {
+    describe('disconnecting', () => {
       test('security 12: no listener is left on the wallet, and signing is refused', async () => {
         const { adapter, events, wallet } = await watched()
         await adapter.disconnect(wallet.connectorId, noSignal())
@@ -476,7 +476,7 @@ export function describeAdapter(
     })
 
     describe('signing', () => {
-      test('an independent library finds the signature good', async () => {
+      test('an independent library verifies the signature', async () => {
         const { adapter, rig, wallet } = await connected()
         const address = wallet.addresses[0]!
         const signature = await sign({ adapter, wallet })
@@ -490,7 +490,7 @@ export function describeAdapter(
         await expect(sign({ adapter, wallet })).rejects.toMatchObject({ code: 'common/REJECTED' })
       })
 
-      test('security 12: functions that are replaced after the connect are never called', async () => {
+      test('security 12: functions that are replaced after connecting are never called', async () => {
         const { adapter, rig, wallet } = await connected()
         const calls = wallet.replaceFunctions()
         const signature = await sign({ adapter, wallet })
@@ -524,7 +524,7 @@ export function describeAdapter(
         }
       })
 
-      test('a balance that makes no sense is an error', async () => {
+      test('an invalid balance is an error', async () => {
         const { connection, adapter, rig } = await connected()
         const account = { address: connection.accounts[0].address, network: rig.networks[0]! }
         for (const answer of rig.balances.malformed) {

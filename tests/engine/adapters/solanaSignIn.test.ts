@@ -61,7 +61,7 @@ async function setUp({
   return { asked, engine, platform, wallet }
 }
 
-test('a wallet with solana:signIn is asked by it once, and the text it wrote is the session’s', async () => {
+test('a wallet with solana:signIn is asked with it once, and the text it wrote is the session’s', async () => {
   const { asked, engine, platform } = await setUp()
   const { message, signature } = await engine.siwx.sign()
   expect(asked()).toEqual(['standard:connect', 'solana:signIn'])
@@ -81,7 +81,7 @@ test('a wallet with solana:signIn is asked by it once, and the text it wrote is 
   expect(result.status).toBe('valid')
 })
 
-test('it is asked by it beside a connector that serves several families', async () => {
+test('it is asked with it, next to a connector for several namespaces', async () => {
   const beside: ConnectorFactory = () =>
     joinConnector({
       connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
@@ -107,7 +107,7 @@ test('a wallet without it signs the text as it is', async () => {
   expect(asked()).toEqual(['standard:connect', 'solana:signMessage'])
 })
 
-test('a wallet that declines is not asked a second time by another way', async () => {
+test('a wallet that declines is not asked again in another way', async () => {
   const { asked, engine, wallet } = await setUp()
   wallet.answer('reject')
   expect(await outcome(engine.siwx.sign())).toBe('common/REJECTED')
@@ -139,7 +139,7 @@ test.each([
   Object.assign(new Error('User rejected the request.'), { code: 4001 }),
   new Error('User rejected the request.'),
 ])(
-  'a refusal in the wallet’s own words is a refusal: nothing else is asked (%#)',
+  'a rejection in the wallet’s own words is a rejection: nothing else is asked (%#)',
   async (thrown) => {
     const { asked, engine } = await setUp({
       change() {

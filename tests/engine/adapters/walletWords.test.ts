@@ -125,12 +125,12 @@ describe.each([
   ['something that the wallet does not allow', 'adapter/NOT_ALLOWED', notAllowed],
 ] as const)('%s', (_, code, rows) => {
   const said = rows.map(([source, thrown, read = toWalletError]) => ({ source, thrown, read }))
-  test.each(said)('in the words of $source', async ({ thrown, read }) => {
+  test.each(said)('in the wording of $source', async ({ thrown, read }) => {
     expect(await read(thrown)).toMatchObject({ code, cause: thrown })
   })
 })
 
-test("Coinbase's SDK calls what it has not been allowed 4100", async () => {
+test("Coinbase's SDK uses 4100 for what is not allowed yet", async () => {
   localStorage.clear()
   vi.stubGlobal('fetch', async () => new Response('{}'))
   const provider = new CoinbaseWalletSDK({ appName: 'App' }).makeWeb3Provider({ options: 'all' })

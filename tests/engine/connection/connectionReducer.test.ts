@@ -311,7 +311,7 @@ const stepsOf = fc.array(
 
 const runs = propertyRuns(4_041)
 
-describe('whatever happens to connections, in whichever order', () => {
+describe('any actions, in any order', () => {
   for (const isAlone of [true, false])
     test(`holds with ${isAlone ? 'one wallet at a time' : 'several wallets'}`, () => {
       fc.assert(
@@ -327,7 +327,7 @@ describe('whatever happens to connections, in whichever order', () => {
     })
 })
 
-describe('a grant that comes late', () => {
+describe('a late approval', () => {
   const [harbor, meadow] = wallets as [ConnectInput, ConnectInput]
   const attempt = { id: 1, input: harbor }
   const left = applied(start, { type: 'requested', attempt }, { type: 'ended', id: 1 })
@@ -339,18 +339,18 @@ describe('a grant that comes late', () => {
     isAlone: true,
   }
 
-  test('counts if the user only left, and chose nothing since', () => {
+  test('connects if the user only left, and chose nothing since', () => {
     expect(fateOfGrant(left, attempt)).toBe('taken')
     expect(currentConnection(applied(left, granted))?.connectorId).toBe('harbor')
   })
 
-  test('is given back if the user chose another wallet', () => {
+  test('is disconnected if the user chose another wallet', () => {
     const chosen = applied(left, { type: 'requested', attempt: { id: 2, input: meadow } })
     expect(fateOfGrant(chosen, attempt)).toBe('givenBack')
     expect(applied(chosen, granted)).toBe(chosen)
   })
 
-  test('is given back if the user disconnected', () => {
+  test('is disconnected if the user disconnected', () => {
     const disconnected = applied(left, { type: 'overruled' })
     expect(fateOfGrant(disconnected, attempt)).toBe('givenBack')
     expect(applied(disconnected, granted)).toBe(disconnected)

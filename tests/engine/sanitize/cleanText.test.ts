@@ -13,7 +13,7 @@ const shownWrongly = (rows: readonly (readonly [given: string, shown: string])[]
     return clean === shown ? [] : [{ given, shown, clean }]
   })
 
-test('control sequences go with all that belongs to them, and nothing more', () => {
+test('control sequences are removed completely, and nothing more', () => {
   expect(
     shownWrongly([
       ['A\u001b[31mB', 'AB'],
@@ -77,13 +77,13 @@ test.each(['with', 'without'])('a text is cut between graphemes %s Intl.Segmente
   ).toEqual([])
 })
 
-test('a grapheme has 16 units on average, and may have just that', () => {
+test('a grapheme has at most 16 units on average', () => {
   const kiss = '👩🏽‍❤️‍💋‍👨🏽\u0301'
   expect(kiss).toHaveLength(16)
   expect(cleanText(kiss, 1)).toBe(kiss)
   expect(cleanText(`${kiss}ä`, 1)).toBe(kiss)
 })
 
-test('of an address in hex its letters count, without what marks it', () => {
+test('in a hex address only its letters count, not its combining marks', () => {
   expect([bareAddress('0xAb'), bareAddress('0XAb'), bareAddress('Ab')]).toEqual(['ab', 'ab', 'Ab'])
 })

@@ -128,7 +128,7 @@ test.each(accounts)(
 )
 
 test.each(accounts)(
-  'security 27 who does not own the smart account that is %s is not signed in',
+  'security 27 another signer of the smart account that is %s is not signed in',
   async (_, address, wrap) => {
     const setUp = await visit(address(), localSessions())
     await expect(sign(setUp, bob, wrap)).rejects.toMatchObject({ code: 'signIn/NOT_VALID' })
@@ -136,7 +136,7 @@ test.each(accounts)(
   },
 )
 
-test('security 27 a smart account whose node is down cannot be checked, and is not signed in', async () => {
+test('security 27 a smart account whose node is down cannot be verified, and is not signed in', async () => {
   const setUp = await visit(smart.deployed, localSessions(), {
     fetch: async () => {
       throw new Error('offline')

@@ -46,7 +46,7 @@ function statesAfter(taken: readonly SiwxAction[]): readonly SiwxState[] {
 
 const anyActions = fc.array(fc.constantFrom(...actions), { maxLength: 30 })
 
-test('whatever happens, a signed-in state has its session, and one without an account has none', () => {
+test('a signed-in state always has its session, and one without an account has none', () => {
   fc.assert(
     fc.property(anyActions, (taken) => {
       for (const { session: found, status } of statesAfter(taken)) {

@@ -29,7 +29,7 @@ async function watchBalance(
   return { engine, stop }
 }
 
-describe('of an engine that is destroyed no read waits to be forgotten', () => {
+describe('a destroyed engine keeps no cached read', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
   /** The query library tells its news by such a timer. */
@@ -40,7 +40,7 @@ describe('of an engine that is destroyed no read waits to be forgotten', () => {
     return vi.getTimerCount()
   }
 
-  test('not one that was let go of before', async () => {
+  test('not one that was released before', async () => {
     const { engine, stop } = await watchBalance(async () => balance)
     await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)
     stop()
@@ -49,7 +49,7 @@ describe('of an engine that is destroyed no read waits to be forgotten', () => {
     expect(await afterNews()).toBe(0)
   })
 
-  test('not one that is let go of afterwards', async () => {
+  test('not one that is released afterwards', async () => {
     const { engine, stop } = await watchBalance(async () => balance)
     await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)
     engine.destroy()
@@ -57,7 +57,7 @@ describe('of an engine that is destroyed no read waits to be forgotten', () => {
     expect(await afterNews()).toBe(0)
   })
 
-  test('not one that is not answered yet, nor one whose answer comes later', async () => {
+  test('not one that is still pending, nor one whose answer comes later', async () => {
     let answer = (_: typeof balance) => {}
     const native = vi.fn(
       () =>
@@ -75,7 +75,7 @@ describe('of an engine that is destroyed no read waits to be forgotten', () => {
     expect(await afterNews()).toBe(0)
   })
 
-  test('while the cache of the host keeps what it has', async () => {
+  test('while the host’s cache keeps its entries', async () => {
     const queryClient = new QueryClient()
     const { engine, stop } = await watchBalance(async () => balance, { queryClient })
     await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)

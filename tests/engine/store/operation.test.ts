@@ -55,7 +55,7 @@ describe('an operation that reads', () => {
     ['an error', new Error('broken'), 'broken'],
     ['a text', 'broken', 'broken'],
     ['nothing', null, 'Something went wrong'],
-  ])('that fails with %s has a typed error with words to show', async (_, thrown, message) => {
+  ])('that fails with %s has a typed error with a message', async (_, thrown, message) => {
     const { operation, state, works } = create()
     const promise = operation('a')
     works[0]?.reject(thrown)
@@ -79,7 +79,7 @@ describe('an operation that reads', () => {
     expect(state()).toMatchObject({ status: 'success', data: 'newest' })
   })
 
-  test('that is reset is idle, rejects at once, and hears nothing later', async () => {
+  test('that is reset is idle, rejects at once, and ignores a later result', async () => {
     const { operation, state, works } = create()
     const promise = operation('a')
     operation.reset()
@@ -90,7 +90,7 @@ describe('an operation that reads', () => {
     expect(state()).toBe(idle)
   })
 
-  test('that is reset after it ended only forgets', async () => {
+  test('that is reset after it ended only clears its result', async () => {
     const { operation, signals, state, works } = create()
     const promise = operation('a')
     works[0]?.resolve('done')
@@ -113,7 +113,7 @@ describe('an operation with an effect', () => {
     expect(state()).toEqual({ status: 'success', input: 'a', data: 'sent' })
   })
 
-  test('is left by a second call with another input, which starts at once', async () => {
+  test('is replaced by a second call with another input, which starts at once', async () => {
     const { operation, signals, works } = create(createEffectOperation)
     const first = operation('a')
     const second = operation('b')
@@ -123,7 +123,7 @@ describe('an operation with an effect', () => {
     expect(await second).toBe('sent')
   })
 
-  test('that has ended, or was left, starts again', async () => {
+  test('that has ended, or was replaced, starts again', async () => {
     const { operation, works } = create(createEffectOperation)
     const first = operation('a')
     works[0]?.resolve('sent')
@@ -142,7 +142,7 @@ describe('an operation with an effect', () => {
     [{ id: 'a' }, {}, 2],
     [{ id: 'a' }, undefined, 2],
     [undefined, undefined, 1],
-  ])('compares inputs by what is in them: %j and %j', (one, other, count) => {
+  ])('compares inputs by their content: %j and %j', (one, other, count) => {
     const store = createStore<{ state: OperationState<object | undefined, void> }>(
       { state: idle },
       () => {},
@@ -159,7 +159,7 @@ describe('an operation with an effect', () => {
 })
 
 describe('an operation that spends', () => {
-  test('refuses a second call while one waits', async () => {
+  test('refuses a second call while one is pending', async () => {
     const { operation, state, works } = create(createSpendingOperation)
     const first = operation('a')
     expect(await outcome(operation('b'))).toBe('common/BUSY')
@@ -169,7 +169,7 @@ describe('an operation that spends', () => {
     expect(works).toHaveLength(1)
   })
 
-  test('is left by a reset, and still ends', async () => {
+  test('continues after a reset, and still ends', async () => {
     const { operation, state, works } = create(createSpendingOperation)
     const first = operation('a')
     operation.reset()
@@ -186,7 +186,7 @@ describe('an operation that spends', () => {
     expect(state()).toMatchObject({ status: 'success', data: 'other' })
   })
 
-  test('that fails may be tried again', async () => {
+  test('that fails can be retried', async () => {
     const { operation, state, works } = create(createSpendingOperation)
     const first = operation('a')
     works[0]?.reject({ code: 4001 })
@@ -224,7 +224,7 @@ const steps = fc.array(
 )
 
 test.each(Object.keys(kinds) as Kind[])(
-  'whatever is called, ended and left in which order: %s',
+  'whatever is called, ended and reset in any order: %s',
   async (kind) => {
     await fc.assert(
       fc.asyncProperty(steps as fc.Arbitrary<Step[]>, async (all) => {
@@ -278,7 +278,7 @@ describe('each operation', () => {
       }),
     )
 
-  test('is of the kind that its effect asks for', () => {
+  test('has the kind that its effect requires', () => {
     const names = [...new Set(found.map(({ name }) => name))]
     const all = names.map((name) => [
       name,

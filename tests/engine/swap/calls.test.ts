@@ -68,14 +68,14 @@ test.each([
   ['of the sixth router', asSixth(), terms],
   ['of the sixth router with a permit', withPermit(usd, permit, asSixth()), { ...terms, permit }],
   ['that names nobody', asSixth({ dstReceiver: at('0') }), { ...terms, receiver: sender }],
-])('a call %s says what it does', (_, data, said) => {
+])('a call %s is decoded', (_, data, said) => {
   expect(readSwapCall({ data, value: '0' }, sender)).toEqual(said)
 })
 
 test.each([
   ['paid', { srcToken: coin }, 'payAddress'],
   ['received', { dstToken: at('0') }, 'receiveAddress'],
-] as const)('the coin of the chain that is %s has no contract', (_, changes, name) => {
+] as const)('the native coin that is %s has no contract', (_, changes, name) => {
   const read = readSwapCall({ data: asSixth(changes), value: '0' }, sender)
   expect(read).toBeDefined()
   expect(read).not.toHaveProperty(name)
@@ -147,17 +147,17 @@ test.each([
   ['whose action is where nothing is', replaceWord(permitted, 1, 'ffe0')],
   ['whose action is longer than the call', replaceWord(permitted, actionLength, 'ffe0')],
   ['whose permit would go on behind its end', replaceWord(asFifth({}, permit), 10, 'ffe0')],
-])('a call %s is not read', (_, data) => {
+])('a call %s is refused', (_, data) => {
   expect(readSwapCall({ data, value: '0' }, sender)).toBeUndefined()
 })
 
-test('a call of the greatest length is read', () => {
+test('a call of the maximum length is decoded', () => {
   const data = asSixth().padEnd(200_000, '00')
   expect(readSwapCall({ data, value: '0' }, sender)).toEqual(terms)
 })
 
 test.each(['', 'x5', '5x', '-5', '0x5', '9'.repeat(79)])(
-  'a call that pays all of the value is not read where the value is %j',
+  'a call that pays all of the value is refused if the value is %j',
   (value) => {
     const data = encodeFunctionData({
       abi: compact,
@@ -169,7 +169,7 @@ test.each(['', 'x5', '5x', '-5', '0x5', '9'.repeat(79)])(
   },
 )
 
-test.each([coin, at('0')])('a compact call that pays %s pays the coin of the chain', (token) => {
+test.each([coin, at('0')])('a compact call that pays %s pays the native coin', (token) => {
   const read = readSwapCall({ data: replaceWord(unoswap, 0, token.slice(2)), value: '5' }, sender)
   expect(read).toStrictEqual({
     payUnits: 5n,
@@ -217,7 +217,7 @@ interface CompactCall {
 }
 
 test.each([...compact, ...compactFifth] as readonly CompactCall[])(
-  'the compact call $name says what its published ABI says',
+  'the compact call $name is decoded by its published ABI',
   (call) => {
     const names = call.inputs.map(({ name }) => String(name))
     const args = call.inputs.map(({ name, type }) =>
@@ -263,12 +263,12 @@ test.each([
       minimumUnits: 16469146289671n,
     },
   ],
-])("a call for the %s router that 1inch's own service answered is read", (_, data, said) => {
+])("a call for the %s router from 1inch's own service is decoded", (_, data, said) => {
   const read = readSwapCall({ data, value: '0' }, sender)
   expect(read).toEqual({ ...said, receiver: sender, unproven: 'received' })
 })
 
-test('a permit before a compact call is read with it', () => {
+test('a permit before a compact call is decoded with it', () => {
   const read = (token: Hex) =>
     readSwapCall({ data: withPermit(token, permit, unoswap), value: '0' }, sender)
   expect(read(usd)).toMatchObject({
@@ -280,7 +280,7 @@ test('a permit before a compact call is read with it', () => {
   expect(read(eur)).toBeUndefined()
 })
 
-test('whatever comes is read or refused, and nothing throws', () => {
+test('any input is decoded or refused, and nothing throws', () => {
   const selectors = [
     '0x12aa3caf',
     '0x07ed2379',

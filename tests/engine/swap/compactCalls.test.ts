@@ -17,7 +17,7 @@ test.each([
   ['tide', 'ether', '40'],
   ['tide', 'moss', '25'],
 ] as const)(
-  'a compact call from %s to %s is compared in balances and swapped',
+  'a compact call from %s to %s is verified by balances and swapped',
   async (pay, receive, payAmount) => {
     const page = await open({ tamper: answerCompactly() })
     const held = () =>
@@ -38,7 +38,7 @@ test.each([
   },
 )
 
-test('a compact call with a permit before it takes the signature, also in the trial', async () => {
+test('a compact call with a permit before it contains the signature, also in the simulation', async () => {
   const page = await open({ tamper: answerCompactly() })
   await page.mint('dew', alice.address, 20_000_000n)
   const { outcome } = await page.swapAll({
@@ -60,7 +60,7 @@ const byPools = ({ amount, dstToken, minReturnAmount, srcToken }: PlainSwap) =>
     args: [amount, minReturnAmount, [BigInt(srcToken), BigInt(dstToken)]],
   })
 
-test('a call that names neither token is compared in both balances', async () => {
+test('a call that names neither token is verified by both balances', async () => {
   const page = await open({ tamper: answerCompactly(byPools) })
   const before = await page.tokensOf('moss', alice.address)
   const { outcome, preview } = await page.swapAll({
@@ -126,7 +126,7 @@ test.each(hostile)(
   },
 )
 
-test('security 36: a call by pools that takes another token is refused', async () => {
+test('security 36: a call through pools that takes another token is refused', async () => {
   const page = await open()
   for (const name of ['tide', 'moss'] as const) await page.allow(name, sandbox.exchange!)
   const steals = ({ amount, minReturnAmount }: PlainSwap) =>
@@ -161,7 +161,7 @@ test('security 36: a pool that changed since the preview stops the swap before t
 /** Code that answers everything with the word 1, and moves nothing. */
 const deafToken = '0x600160005260206000f3'
 
-test('security 36: where no node can try it out, a compact call is refused', async () => {
+test('security 36: if no node can simulate it, a compact call is refused', async () => {
   const page = await open({
     tamper: answerCompactly(),
     overrides: 'ignored',

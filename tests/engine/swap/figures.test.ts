@@ -23,7 +23,7 @@ const decimals = fc.integer({ min: 0, max: 24 })
 /** In cents, so that it is exact as it is written. */
 const cents = fc.integer({ min: 1, max: 10_000_000 })
 
-test('price, least, impact and fees of a swap say the same, whatever the amounts', () => {
+test('price, minimum, impact and fees of a swap are consistent, whatever the amounts', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -85,7 +85,7 @@ test('price, least, impact and fees of a swap say the same, whatever the amounts
   )
 })
 
-test('no impact is told where one of the two has no price', () => {
+test('there is no impact if one of the two has no price', () => {
   const swap = { payUnits: 5n, receiveUnits: 5n, slippage: 1 }
   const priced = token(2, 1)
   for (const unknown of [undefined, 0, Number.NaN]) {
@@ -94,7 +94,7 @@ test('no impact is told where one of the two has no price', () => {
   }
 })
 
-test('the least that comes never rises with the slippage', () => {
+test('the minimum received never rises with the slippage', () => {
   fc.assert(
     fc.property(units, fc.integer({ min: 0, max: 49 }), (received, slippage) => {
       expect(minimumOf(received, slippage + 1)).toBeLessThanOrEqual(minimumOf(received, slippage))

@@ -61,7 +61,7 @@ const asked = (page: Page) =>
     return args[1]
   })
 
-test('an earlier permission is taken back where the token wants that, and the exact amount allowed then', async () => {
+test('an earlier approval is reset if the token requires it, and then the exact amount is approved', async () => {
   const page = await openWithAllowance('quiet')
   const { approval } = await page.over(page.feature.preview())
   expect(approval).toMatchObject({
@@ -77,7 +77,7 @@ test('an earlier permission is taken back where the token wants that, and the ex
   expect(await allowed(page)).toBe(0n)
 })
 
-test('a token that takes another amount at once is asked for it at once', async () => {
+test('a token that accepts another amount at once is not reset first', async () => {
   const page = await openWithAllowance('tide')
   const { approval } = await page.over(page.feature.preview())
   expect(approval?.takesBack).toBeUndefined()
@@ -85,7 +85,7 @@ test('a token that takes another amount at once is asked for it at once', async 
   expect(asked(page)).toEqual([20_000_000n])
 })
 
-test('what was taken back before a refusal is not asked for once more', async () => {
+test('an approval that was reset before a rejection is not reset again', async () => {
   const page = await openWithAllowance('quiet')
   await page.over(page.feature.preview())
   const approving = page.over(page.feature.approve())
@@ -104,7 +104,7 @@ test('what was taken back before a refusal is not asked for once more', async ()
   expect(await allowed(page)).toBe(20_000_000n)
 })
 
-test('somebody who changed the amount meanwhile is not asked for the old one', async () => {
+test('a user who changed the amount meanwhile is not asked for the old one', async () => {
   const page = await openWithAllowance('quiet')
   await page.over(page.feature.preview())
   const approving = page.over(page.feature.approve())

@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => rig.stop())
 
 describe('a transaction on eip155', () => {
-  test('waits, and is confirmed with its block', async () => {
+  test('is pending, and is confirmed with its block', async () => {
     const page = rig.openPage()
     const { hash, from } = await rig.sendPending('alice')
     const { ended } = await page.watch({ hash, from })
@@ -37,7 +37,7 @@ describe('a transaction on eip155', () => {
     })
   })
 
-  test('whose node never saw it is known again by what the wallet was asked for', async () => {
+  test('whose node never saw it is recognized by the wallet’s request', async () => {
     const page = rig.openPage()
     const { hash, from, nonce, call } = await rig.sendPending('alice')
     // The other one is mined before the first look.
@@ -47,7 +47,7 @@ describe('a transaction on eip155', () => {
     await page.until(() => expect(page.find(hash)?.status).toBe('repriced'))
   })
 
-  test('of which only the call is known is known again once a node told its count', async () => {
+  test('of which only the call is known is recognized once a node reports its nonce', async () => {
     const page = rig.openPage()
     const { hash, from, nonce, call } = await rig.sendPending('alice')
     // As a send is watched: the wallet gave the count, and does not tell it.
@@ -59,7 +59,7 @@ describe('a transaction on eip155', () => {
     await page.until(() => expect(page.find(hash)?.status).toBe('repriced'))
   })
 
-  test('that was given up by the chain is waited for again, and ends as it then ends', async () => {
+  test('that a reorganization removed is pending again, and ends with its new result', async () => {
     const page = rig.openPage()
     const before = await rig.chain.snapshot()
     const hash = await rig.send('dave', { to: testAccounts.bob.address, value: 3n, ...fees })
@@ -75,7 +75,7 @@ describe('a transaction on eip155', () => {
     expect(page.told).toEqual(['confirmed', 'reorganised'])
   })
 
-  test('stays pending while the node is down, and is told once it is back', async () => {
+  test('stays pending while the node is down, and is updated once it is back', async () => {
     const page = rig.openPage()
     const { hash, from } = await rig.sendPending('alice')
     await page.watch({ hash, from })
@@ -89,7 +89,7 @@ describe('a transaction on eip155', () => {
     await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
   })
 
-  test('survives a reload: the next page finds it without being asked', async () => {
+  test('survives a reload: the next page finds it without a request', async () => {
     const storage = memoryStorage()
     const first = rig.openPage({ platform: { storage } })
     await first.connect(testAccounts.alice.address)
@@ -106,7 +106,7 @@ describe('a transaction on eip155', () => {
     expect(storage.get(storageKey)).toBeUndefined()
   })
 
-  test('is watched in every view, and forgotten when the visitor says so', async () => {
+  test('is watched in every view, and removed when the user dismisses it', async () => {
     const page = rig.openPage()
     const { hash, from } = await rig.sendPending('alice')
     await page.watch({ hash, from })
@@ -130,7 +130,7 @@ test.each([
   ['a kind that is none', saved({ kind: 'steal' })],
   ['a time that no date can name', saved({ since: 9e15 })],
   ['too much', 'x'.repeat(300_000)],
-])('what a storage holds that is %s is left alone', async (_, text) => {
+])('storage that is %s is ignored', async (_, text) => {
   const storage = memoryStorage()
   storage.set(storageKey, text)
   const page = rig.openPage({ platform: { storage } })
@@ -157,7 +157,7 @@ test('a listener of the host that throws does not stop the others', async () => 
   expect(changes).toEqual(['pending', 'confirmed'])
 })
 
-test('a hash in capitals is forgotten too', async () => {
+test('a hash in capitals can be removed too', async () => {
   const page = rig.openPage()
   const { hash, from } = await rig.sendPending('alice')
   await page.watch({ hash, from })
@@ -166,7 +166,7 @@ test('a hash in capitals is forgotten too', async () => {
   expect(page.find(hash)).toBeUndefined()
 })
 
-test('what waits on a network that is gone is kept for a week, and no longer', async () => {
+test('what is pending on a removed network is kept for a week, and no longer', async () => {
   const week = 604_800_000
   const storage = memoryStorage()
   const page = () => rig.openPage({ platform: { storage } })
@@ -183,7 +183,7 @@ test('what waits on a network that is gone is kept for a week, and no longer', a
   expect(storage.get(storageKey)).toBeUndefined()
 })
 
-test("two tabs keep each other's transactions in the storage", async () => {
+test("two tabs keep each other's transactions in storage", async () => {
   const storage = memoryStorage()
   const [one, other] = [
     rig.openPage({ platform: { storage } }),

@@ -106,7 +106,7 @@ const chains: [unknown[], unknown[]] = [
 ]
 const anything = [undefined, null, {}, 7]
 
-test('what the frame gives fits its event, and anything else is no answer', () => {
+test('an answer of the frame fits its event, and anything else is refused', () => {
   expect(
     heldWrongly('gives', [
       [
@@ -171,7 +171,7 @@ test('what the frame gives fits its event, and anything else is no answer', () =
   ).toEqual([])
 })
 
-test('what the frame is asked fits its event, or is not asked', () => {
+test('a request to the frame fits its event, or is not sent', () => {
   const asking = [
     { chainId: 1, preferredAccountType: 'eoa', siwxMessage: siwx, rpcUrl: 'https://rpc.test' },
     { chainId: 'solana:1', siwxMessage: wholeSiwx },
@@ -288,7 +288,7 @@ const reads =
 const acts =
   'personal_sign eth_signTypedData_v4 eth_sendTransaction solana_signMessage solana_signTransaction solana_signAllTransactions solana_signAndSendTransaction wallet_sendCalls wallet_grantPermissions wallet_revokePermissions eth_sendUserOperation'
 
-test('a method only reads, or is approved by a person, or is not asked at all', () => {
+test('a method only reads, or is approved by the user, or is not sent at all', () => {
   expect(reads.split(' ').filter((method) => rpcAllowlist(method) !== 'reads')).toEqual([])
   expect(acts.split(' ').filter((method) => rpcAllowlist(method) !== 'acts')).toEqual([])
   for (const method of [
@@ -303,7 +303,7 @@ test('a method only reads, or is approved by a person, or is not asked at all', 
     expect(rpcAllowlist(method)).toBeUndefined()
 })
 
-test('an answer is of a transaction where it is a hash or a signature', () => {
+test('an answer is a transaction if it is a hash or a signature', () => {
   const hash = `0x${'aF'.repeat(31)}`
   for (const answer of [hash, `${hash}09`, `0x${'0'.repeat(130)}`])
     expect(responseKind(answer)).toBe('transaction')
@@ -311,7 +311,7 @@ test('an answer is of a transaction where it is a hash or a signature', () => {
     expect(responseKind(answer)).toBe('object')
 })
 
-test('a user is called by their name, else by 30 characters of their address', () => {
+test('a user is shown by name, else by 30 characters of their address', () => {
   expect(toDisplayName({})).toBeUndefined()
   expect(toDisplayName({ email: '' })).toBeUndefined()
   expect(toDisplayName({ email: long(30) })).toBe(long(30))
@@ -324,7 +324,7 @@ test('a user is called by their name, else by 30 characters of their address', (
   expect(toDisplayName({ userName: long(101) })).toBe(long(100))
 })
 
-test('a refusal of the frame keeps its words and the numbers that apps branch on', () => {
+test('a refusal of the frame keeps its message and its error code', () => {
   expect(toRefusal(undefined)).toMatchObject({
     code: 'login/REFUSED',
     details: ['An error occurred'],
@@ -348,7 +348,7 @@ test('a refusal of the frame keeps its words and the numbers that apps branch on
   })
 })
 
-test('a messaging app’s own browser offers the logins that work in it', () => {
+test('a messaging app’s own browser offers only the logins that work in it', () => {
   const all = ['google', 'x', 'facebook', 'apple'] as const
   expect(offeredSocials(all, undefined)).toEqual(all)
   expect(offeredSocials(all, 'ios')).toEqual(['x', 'facebook', 'apple'])
@@ -359,7 +359,7 @@ test('a messaging app’s own browser offers the logins that work in it', () => 
 
 const origin = 'https://secure.test'
 
-test('what a provider says counts where it is of the site and of this attempt', () => {
+test('an answer of a provider is accepted if it is from the site and for this attempt', () => {
   const read = (given: unknown, state: string | null = 's1') =>
     readSocialResult(given, { origin, state })
   for (const uri of [
@@ -404,7 +404,7 @@ test('what a provider says counts where it is of the site and of this attempt', 
   })
 })
 
-test('what is remembered of a login is short, of its app, and gone with who was here', () => {
+test('stored login data is short, belongs to its app, and is removed with the user', () => {
   const storage = memoryStorage()
   const memory = createLoginMemory('shop', storage)
   const other = createLoginMemory('bank', storage)
@@ -428,7 +428,7 @@ test('what is remembered of a login is short, of its app, and gone with who was 
   expect(staying.map(memory.get)).toEqual(staying.map(() => 'x'))
 })
 
-test('which account is liked is the user’s choice, then the host’s, then that of the chain', () => {
+test('the preferred account is the user’s choice, then the host’s, then the chain’s default', () => {
   const memory = createLoginMemory('shop', memoryStorage())
   const types = (defaultAccountTypes?: object) =>
     createPreferredTypes({ engine: { config: { defaultAccountTypes } }, memory } as never)
@@ -461,7 +461,7 @@ test('every error of a login says what happened', () => {
   expect(silent).toEqual([])
 })
 
-test('between two mails are 30 seconds, counted down for those who wait', () => {
+test('between two emails are 30 seconds, counted down for listeners', () => {
   const clock = createTestClock(1_000_000)
   const memory = createLoginMemory('shop', memoryStorage())
   const state: { email?: string; resendIn?: number } = { email: 'ada@example.com' }
@@ -504,7 +504,7 @@ test('between two mails are 30 seconds, counted down for those who wait', () => 
   expect(shown).toHaveLength(stopped)
 })
 
-test('a mail of an earlier page is waited for by any address, and never beyond 30 seconds', () => {
+test('an email of an earlier page delays any address, and never beyond 30 seconds', () => {
   const clock = createTestClock(1_000_000)
   const memory = createLoginMemory('shop', memoryStorage())
   const cell = { get: () => ({}), patch() {} } as never
@@ -567,7 +567,7 @@ function openProvider(namespace: 'eip155' | 'solana', { isHere = true } = {}) {
   }
 }
 
-test('a host’s provider says who is here and where, and asks the frame for the rest', async () => {
+test('the host’s provider returns account and chain, and asks the frame for the rest', async () => {
   const { asked, provider, switched } = openProvider('eip155')
   expect(await provider.request({ method: 'eth_accounts' })).toEqual(['0xA'])
   expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual(['0xA'])
@@ -592,7 +592,7 @@ test('a host’s provider says who is here and where, and asks the frame for the
     expect(await solana.provider.request({ method })).toBe('answered')
 })
 
-test('what fails has the number of EIP-1193, or the one with which it was refused', async () => {
+test('a failure has its EIP-1193 code, or the one with which it was refused', async () => {
   const { failWith, provider } = openProvider('eip155')
   const codeOf = (error: unknown) => {
     failWith(error)
@@ -619,7 +619,7 @@ test('what fails has the number of EIP-1193, or the one with which it was refuse
   })
 })
 
-test('hosts hear of other accounts, another network and the end, for as long as they listen', () => {
+test('hosts are notified of account and network changes and the disconnect, while they listen', () => {
   const { listening, provider, tell } = openProvider('eip155')
   const heard: unknown[] = []
   const names = ['accountsChanged', 'chainChanged', 'disconnect', 'message']

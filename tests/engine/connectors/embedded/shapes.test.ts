@@ -181,17 +181,17 @@ describe('the shape of a request', () => {
     }
   }
 
-  test('is right up to each bound', () => {
+  test('is valid up to each limit', () => {
     const refused = right.filter(([method, params]) => check(method, params) !== 'passed')
     expect(refused).toEqual([])
   })
 
-  test('is wrong beyond each bound', () => {
+  test('is invalid beyond each limit', () => {
     const passed = beyond.filter(([method, params]) => check(method, params) !== -32602)
     expect(passed).toEqual([])
   })
 
-  test('is of more than 100 calls, which has an error of its own', () => {
+  test('with more than 100 calls has its own error', () => {
     expect(check('wallet_sendCalls', [{ calls: Array.from({ length: 101 }, () => aCall) }])).toBe(
       5740,
     )
@@ -206,7 +206,7 @@ describe('the shape of a request', () => {
     ['solana_signMessage', { message: key, pubkey: key }],
     // A key of Solana is written in one way.
     ['solana_signMessage', [{ message: key, pubkey: solanaAddress.toLowerCase() }]],
-  ])('is for an account that is signed in: %s', (method, params) => {
+  ])('is for a connected account: %s', (method, params) => {
     expect(check(method, params)).toBe(4100)
   })
 
@@ -215,7 +215,7 @@ describe('the shape of a request', () => {
     ['wallet_getCapabilities', [stranger]],
     ['wallet_getAssets', [{ account: stranger }]],
     ['eth_getBalance', [stranger, 'latest']],
-  ])('may name anybody where nothing is signed: %s', (method, params) => {
+  ])('may name any account if nothing is signed: %s', (method, params) => {
     expect(check(method, params)).toBe('passed')
   })
 })

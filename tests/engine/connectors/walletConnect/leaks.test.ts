@@ -15,7 +15,7 @@ import { measureLeft, walletConnectRounds } from '../../../support/walletConnect
 const rounds = Number(process.env.WALLETCONNECT_ROUNDS ?? 100)
 
 test(
-  `${rounds} rounds of connecting and leaving pile up nothing`,
+  `${rounds} rounds of connecting and disconnecting leave nothing behind`,
   async () => {
     const setUp = await createPeerSetUp()
     await walletConnectRounds(setUp, 5)

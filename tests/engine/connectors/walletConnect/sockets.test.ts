@@ -21,7 +21,7 @@ async function startDeadRelay() {
   return { url: `ws://127.0.0.1:${port}`, calls: () => calls }
 }
 
-test('a dead relay is called once a second, and neither after giving up nor after destroy()', async () => {
+test('a dead relay is called once a second, and not after cancelling or destroy()', async () => {
   const relay = await startDeadRelay()
   const { clock, engine } = await createPeerSetUp({ walletConnect: { relayUrl: relay.url } })
   // The library has timers of its own.
