@@ -112,7 +112,7 @@ test.each([
   expect(rules.pagesArePlain([{ path: 'docs/x.md', text }])).toEqual([])
 })
 
-/** Deliberate violations: each of them must be caught. */
+/** Deliberate violations, which the rules must report. */
 const violations: [keyof typeof laws, string, string][] = [
   ['comments use plain words', 'engine/createX.ts', '// Reads it anew.'],
   ['comments use plain words', 'engine/createX.ts', 'go() // Nobody waits.'],

@@ -8,7 +8,7 @@ const packageJson = JSON.parse(readFileSync(resolve(project, 'package.json'), 'u
   exports: Record<string, { default: string } | string>
 }
 
-/** Where the entry is written from which the package's file is built. */
+/** The source from which the package's file of this entry is built. */
 const sourceOf = (built: string) =>
   resolve(project, built.replace('./dist/', 'src/').replace(/\.js$/, '.ts'))
 
@@ -40,7 +40,7 @@ const isNamespace = (value: unknown): value is object =>
 
 const partsOf = (namespace: object) => Object.keys(namespace).sort().join(', ')
 
-/** The types that the entry, or a file that it hands on as a whole, exports by name. */
+/** The types that the entry, or a file that it re-exports, exports by name. */
 function typesOf(source: string): string[] {
   const text = readFileSync(source, 'utf8')
   const folder = resolve(source, '..')

@@ -16,7 +16,7 @@ async function openAccount(openPage: OpenPage, options: ConnectPageOptions = {})
   return { ...opened, tab: (name: string) => opened.dialog.getByRole('tab', { name }) }
 }
 
-/** Both what is held and who it is, as long as they come. */
+/** What the account holds, and its name, until both are there. */
 const longAnswer = {
   name: 'M'.repeat(40),
   balances: Array.from({ length: 60 }, (_, index) => ({

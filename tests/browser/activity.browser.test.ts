@@ -29,7 +29,7 @@ async function openAccount(openPage: OpenPage, options: ConnectPageOptions = {})
   return opened
 }
 
-/** Alice sends so much wei, from wherever; resolves with the hash. */
+/** Sends this many wei from Alice, by any node; resolves with the hash. */
 async function sendFromAlice(value: string): Promise<string> {
   const { rpcUrl } = own.sandbox.chains[0]!
   const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
@@ -71,7 +71,7 @@ test('a pending transaction is still listed after a reload, and ends with the st
   const hash = await sendFromAlice('0x1')
   const { dialog, page } = await openAccount(openPage)
   let isMined = false
-  // By whichever node the page asks.
+  // Through whichever node the page uses.
   await page.route('**/*', (route) => {
     const { id = 0, method = '' } = readCall(route.request().postData())
     const isHeldBack = !isMined && /^eth_getTransaction(Receipt|ByHash)$/.test(method)

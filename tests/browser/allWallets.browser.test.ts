@@ -6,7 +6,7 @@ import { type ConnectPageOptions, openConnectPage } from '../support/openConnect
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
-/** The modal at the list of all wallets, on the sandbox's wallet service. */
+/** Opens the modal at the list of all wallets, with the sandbox's wallet service. */
 async function openAllWallets(openPage: OpenPage, options: ConnectPageOptions = {}) {
   const { projectId, services } = inject('sandbox')
   const opened = await openConnectPage(openPage, {
@@ -73,7 +73,7 @@ describe('scrolling', () => {
         .locator('img')
         .evaluate((image: HTMLImageElement) => image.naturalWidth)
     await expect.poll(() => widthOf(4)).toBe(96)
-    // Three more pages of wallets, of which none is in view.
+    // Three more pages of wallets, none of them in view.
     const imagesOf = () =>
       page.evaluate(() => {
         const { data } = window.engines[0]!.wallets.list.get()
@@ -88,7 +88,7 @@ describe('scrolling', () => {
       .locator('img')
       .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src))
     const all = await imagesOf()
-    // The first 20 are fetched ahead, and each page's are not.
+    // The images of the first 20 are prefetched, those of later pages are not.
     const expected = new Set([...inPage, ...all.slice(0, 20)])
     const outOfView = all.filter((url) => !expected.has(url))
     expect(outOfView.length).toBeGreaterThan(60)

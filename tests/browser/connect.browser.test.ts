@@ -59,7 +59,7 @@ test('the user can leave a wallet that hangs at once, and is connected if it app
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Harbor' }).waitFor()
 
-  // The row leads back to the prompt that is still open, and asks for no second one.
+  // The row opens the prompt that is still pending, and asks no second time.
   await dialog.getByRole('button', { name: 'Meadow' }).click()
   await dialog.getByText('Continue in Meadow').waitFor()
   await page.keyboard.press('Escape')
@@ -105,7 +105,7 @@ test('a reload shows the address without a prompt and without flashing "Connect 
   await connect('Meadow')
   await dialog.getByTitle(alice.address).waitFor()
 
-  // Before each paint: what a visitor could see on the button.
+  // What the user could see on the button, before each paint.
   await context.addInitScript({
     content: `globalThis.frames_ = []
       const look = () => {

@@ -23,7 +23,7 @@ const legal = {
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** The modal at the ways to connect, with a list of wallets and a wallet of the house. */
+/** Opens the modal at the connect view, with a list of wallets and a custom wallet. */
 async function openWays(openPage: OpenPage, { engine, ...options }: ConnectPageOptions = {}) {
   const { projectId, services } = inject('sandbox')
   const opened = await openConnectPage(openPage, {
@@ -45,7 +45,7 @@ async function openWays(openPage: OpenPage, { engine, ...options }: ConnectPageO
   }
 }
 
-/** A page that writes down what it opens, as a phone does. */
+/** A page that records what it opens, as a phone does. */
 const noteOpened = () => {
   const opened: string[] = []
   Object.assign(window, { opened })
@@ -169,7 +169,7 @@ describe('an agreement to terms', () => {
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await page.evaluate(() => window.engines[0]!.modal.open({ view: 'AllWallets' }))
     await grid.getByRole('button', { name: 'Willow' }).waitFor()
-    // Who agreed is not asked again.
+    // A user who agreed is not asked again.
     await expect.poll(() => agreement.count()).toBe(0)
   })
 })

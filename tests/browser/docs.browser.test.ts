@@ -19,7 +19,7 @@ const lightness = (page: Page) =>
     return (red + green + blue) / 3
   })
 
-/** Notes in the page which look each frame has, from the first that has something to paint. */
+/** Records the color mode of each frame in the page, from the first paint on. */
 function recordLooks() {
   const looks: (string | undefined)[] = []
   const look = () => {
@@ -49,7 +49,7 @@ test('every page passes axe in light and dark mode, fits a phone, and logs no er
       expect(await lightness(page), path).toBeGreaterThan(200)
       await checkAxe(page, { except: ['color-contrast'] })
       await checkContrast(page)
-      // The other look changes nothing but colours.
+      // The other mode changes nothing but colors.
       await page.emulateMedia({ colorScheme: 'dark' })
       expect(await lightness(page), path).toBeLessThan(55)
       await checkContrast(page)
@@ -290,7 +290,7 @@ describe('live examples', () => {
   })
 })
 
-/** Until the sandbox is open, an example does not answer. */
+/** An example does not respond until the sandbox is open. */
 async function whenLive(page: Page) {
   await page.waitForFunction(() => document.querySelector('.live[inert]') === null)
 }
@@ -302,7 +302,7 @@ async function connect(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 }
 
-/** The test wallets ask in a panel of their own. */
+/** The test wallets ask in their own panel. */
 const panel = (page: Page) => page.locator('latchkey-sandbox-approval')
 
 async function approve(page: Page) {

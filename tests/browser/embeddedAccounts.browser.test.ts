@@ -208,7 +208,7 @@ test('5.29 in a messaging app’s browser the page redirects to the provider and
   expect(page.context().pages()).toHaveLength(1)
 })
 
-/** A transfer of lamports as bytes, with the place for its one signature. */
+/** A transfer of lamports as bytes, with space for its one signature. */
 function transferOf({
   from,
   to,

@@ -51,7 +51,7 @@ test('the code field accepts a pasted code with spaces, supports autofill on pho
   await sendCode(email)
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
   expect(await code.getAttribute('inputmode')).toBe('numeric')
-  // The view with the address is still moving out.
+  // The view with the address is still animating out.
   await expect.poll(() => dialog.getByRole('textbox').count()).toBe(1)
   const { code: digits } = await lastLetter(email)
   await code.evaluate(

@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
 import { checkAxe, expect, type OpenPageOptions, test } from '../support/browser.ts'
 
-// Of its own: faults in the shared one would meet the tests that run beside this.
+// A separate sandbox: faults in the shared one would affect tests that run at the same time.
 let sandbox: Sandbox
 let server: Awaited<ReturnType<typeof serveStatic>>
 let docs: OpenPageOptions

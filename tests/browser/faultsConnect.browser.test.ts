@@ -56,7 +56,7 @@ test('R-09 a wallet that is locked or already prompting says so, and connects on
   await page.keyboard.press('Escape')
   await connectButton.waitFor()
 
-  // The page's own code has asked, and nobody has answered.
+  // The page's own code has asked, and the user has not answered.
   await wallets.harbor.hang()
   await page.evaluate(() => {
     const { provider } = window.latchkeySandbox!.wallets.harbor
@@ -204,7 +204,7 @@ test('R-40 an app that does not open leads to the stores within 3 s, and to anot
   await dialog.getByRole('link', { name: en['getWallet.play_store'] }).waitFor()
 })
 
-/** The account in use of each connection, as the engine has it. */
+/** The active account of each connection, as the engine has it. */
 function connected(page: Page) {
   return page.evaluate(() =>
     Object.values(window.engines[0]!.getState().connection.namespaces).flatMap(

@@ -93,14 +93,14 @@ test('R-38 a hidden page sends no requests, and sends them again when it is visi
     }, state)
   await connect('Meadow')
   await account(alice.address).waitFor()
-  // Loads what looks for transactions.
+  // Loads the code that looks for transactions.
   await button(en['account.send']).waitFor()
   await page.getByRole('tab', { name: en['account.activity'] }).click()
   await page.clock.fastForward(5_000)
   await expect.poll(() => asked).toBeGreaterThan(0)
   await settled(page)
   await see('hidden')
-  // What was being read when it was hidden is read to its end.
+  // A read that was pending when the page was hidden is finished.
   await page.clock.fastForward(60_000)
   await expect.poll(() => asked - answered).toBe(0)
   await settled(page)

@@ -21,7 +21,7 @@ afterAll(() => own?.stop())
 const wallets = { service: 'walletApi', path: '/getWallets' } as const
 const asked = (path: string) => own.live.requests().filter((request) => request.path === path)
 
-/** Each fault meets another search, which stays where it was typed. */
+/** Each fault meets another search, which stays in the field. */
 async function failEach(
   { button, grid, page, search, survives }: Awaited<ReturnType<typeof openServiceFaultPage>>,
   faults: readonly Fault[],
@@ -40,7 +40,7 @@ async function failEach(
       says: en['wallets.failed'],
       typed: [[search, text]],
       mend: () => {
-        // Of some failures a browser makes a second try of its own.
+        // Browsers retry some failures by themselves.
         if (isOnce) expect(asked('/getWallets')).toHaveLength(1)
         own.live.faults.clear()
       },
@@ -76,7 +76,7 @@ test('R-01 offline before the modal has loaded, and during use: a message shows,
   await survives({
     says: en['wallets.failed'],
     typed: [[search, 'kettle']],
-    // It is read once more by itself.
+    // It is read once more automatically.
     wayOn: () => context.setOffline(false),
     until: dialog.getByText('8 wallets found'),
   })
@@ -110,7 +110,7 @@ test('R-03 a service is overloaded or broken: a message shows, the input is kept
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, { own })
-  // A node that is busy is asked again, and nobody notices.
+  // A busy node is asked again, without a message to the user.
   own.live.faults.set({
     kind: 'status',
     status: 503,

@@ -76,11 +76,11 @@ test('R-15 a session that ends while the page sleeps is removed when it resumes,
   await choose()
   await scan()
   await account(alice.address).waitFor()
-  // A session is good for seven days.
+  // A session is valid for seven days.
   await page.clock.fastForward(8 * 86_400_000)
   await survives({
     says: page.getByRole('heading', { name: en['title.Connect'] }),
-    // Whoever wakes it may put its clock right, too.
+    // Waking the computer may also correct its clock.
     mend: () => page.clock.setSystemTime(Date.now()),
     async wayOn() {
       await button('WalletConnect').click()

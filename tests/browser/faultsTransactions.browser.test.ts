@@ -25,7 +25,7 @@ interface Waiting {
   gasPrice: string
 }
 
-/** Sends as carol, past her wallet, what takes the place of her transaction that waits. */
+/** Sends from carol's key, without her wallet, a transaction that replaces her pending one. */
 async function overtake(change: object) {
   const { pending } = (await ask('txpool_content')) as {
     pending: Record<string, Record<string, Waiting>>

@@ -84,7 +84,7 @@ test('the host’s theme variables and mode take precedence', async ({ openPage 
   expect(await page.evaluate(() => document.documentElement.dataset.lkTheme)).toBeUndefined()
 })
 
-/** Colours as near as can be to the luminance at which black gives way to white. */
+/** Colors as close as possible to the luminance at which black text gives way to white. */
 function coloursInBetween(): [number, number, number][] {
   const bytes = Array.from({ length: 256 }, (_, byte) => byte)
   const linear = bytes.map((byte) =>
@@ -110,7 +110,8 @@ test('text on an accent of any color has a contrast of 4.5, at rest and pressed'
   const colours = [
     ...fc.sample(fc.tuple(channel, channel, channel), 300),
     ...coloursInBetween(),
-    // Where black gives way to white, and colours that look much lighter or darker than they are.
+    // Colors where black gives way to white, and colors that look much lighter or darker than they
+    // are.
     ...[
       [118, 118, 118],
       [117, 117, 117],

@@ -4,7 +4,7 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 
 const moving = { reducedMotion: 'no-preference' } as const
 
-/** Holds every animation where it is, so that a test can look at the middle of one. */
+/** Pauses every animation, so that a test can look at the middle of one. */
 const hold = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.pause()
@@ -18,20 +18,20 @@ const views = (page: Page) =>
     .locator('[role=dialog] [data-view][data-state]')
     .evaluateAll((all) => all.map((view) => [view.dataset.view, view.dataset.state].join(' ')))
 
-/** Goes to a view, and holds the transition before it can end. */
+/** Opens a view, and pauses the transition before it can end. */
 async function goAndHold(page: Page, view: 'ConnectingExternal' | 'Connect') {
   await page.evaluate(async (name) => {
     const { router } = window.engines[0]!
     if (name === 'Connect') router.back()
     else router.push('ConnectingExternal', { namespace: 'eip155', connectorId: 'none' })
-    // It comes when the browser gets round to it.
+    // It comes when the browser has time.
     do await new Promise(requestAnimationFrame)
     while (!document.querySelector(`[data-view=${name}][data-state=open]`))
     for (const animation of document.getAnimations()) animation.pause()
   }, view)
 }
 
-/** Counts in the page what begins to move, by what moves. */
+/** Counts in the page which properties begin to animate. */
 function countMotion() {
   const began = { view: 0, dialog: 0 }
   const count = ({ target }: Event) => {
@@ -91,7 +91,7 @@ test('opening, navigating and closing animate and finish, and leave nothing in t
   const closed = await readMotion(page)
   expect(closed.dialog, 'the dialog moves out').toBeGreaterThan(beforeClosing)
   expect(await connectButton.evaluate((button) => button === document.activeElement)).toBe(true)
-  // Radix takes its focus guards away a moment after the dialog.
+  // Radix removes its focus guards a moment after the dialog.
   await expect.poll(() => readPage(page)).toEqual(before)
 })
 

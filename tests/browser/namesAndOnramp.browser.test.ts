@@ -8,7 +8,7 @@ import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
-/** Narrow, and in either scheme: what shows on it is checked. */
+/** Narrow, and in both color schemes: everything on it is checked. */
 const narrow = { width: 360, height: 740 }
 
 const withServices = ({ projectId, services } = inject('sandbox')) => {
@@ -36,7 +36,7 @@ describe('buying', () => {
     return { ...opened, amount: dialog.getByRole('textbox', { name: 'Amount to pay' }) }
   }
 
-  /** Pays in the window that the click opens. */
+  /** Pays in the window opened by the click. */
   async function pay({ dialog, page }: Awaited<ReturnType<typeof openOnramp>>, provider: string) {
     const opening = page.waitForEvent('popup')
     await dialog.getByRole('button', { name: `Buy with ${provider}` }).click()

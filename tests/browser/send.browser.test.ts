@@ -24,7 +24,7 @@ const balanceOf = async (address: string) => {
 }
 
 interface SendPageOptions extends ConnectPageOptions {
-  /** What is sent unless something else is chosen. */
+  /** The transfer, unless something else is chosen. */
   coin?: string
   wallet?: string
 }
@@ -68,7 +68,7 @@ test('sends from the account view: shows a review, then the transfer arrives on 
   await amount.fill('1.000000000000000007')
   await review.click()
   await dialog.getByText('1.000000000000000007 ETH').waitFor()
-  // The whole address, not its ends.
+  // The whole address, not its two ends.
   await dialog.getByText(erin.address).waitFor()
   await checkView(page)
 
@@ -106,7 +106,7 @@ interface Choice {
   units: bigint
 }
 
-/** Sends one after the other, each chosen from the list of what the account holds. */
+/** Sends one token after the other, each chosen from the account's list. */
 async function sendEach(
   { amount, dialog, page, receiver, review }: Awaited<ReturnType<typeof openSend>>,
   { to, chosen, choices }: { to: string; chosen: string; choices: readonly Choice[] },
@@ -123,14 +123,14 @@ async function sendEach(
     await receiver.fill(to)
     await review.click()
     await dialog.getByText(`${text} ${symbol}`).waitFor()
-    // The fee of a small amount is a large share of it, which has to be seen.
+    // The fee is a large share of a small amount, which must be confirmed.
     const seen = dialog.getByRole('checkbox')
     if (await seen.isVisible()) await seen.check()
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await dialog.getByRole('tab', { name: 'Activity' }).waitFor()
     last = symbol
     if (name === choices.at(-1)?.name) return
-    // The view that was left may still be moving out, with a button of the same name.
+    // The previous view may still be animating out, with a button of the same name.
     await page.locator('.lk-feature', { hasText: 'Send' }).click()
     await dialog.getByLabel('Amount', { exact: true }).waitFor()
   }

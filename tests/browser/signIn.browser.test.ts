@@ -7,7 +7,7 @@ import { addressOf, lastLetter, newEmail } from '../support/openEmbeddedPage.ts'
 import { openSignInPage } from '../support/openSignInPage.ts'
 
 const { alice, bob } = testAccounts
-/** What the browser says of the answer to somebody who has not signed in. */
+/** What the browser logs for an answer to a user who has not signed in. */
 const refused = [/status of 401/]
 
 const families: readonly { family: 'eip155' | WalletFamily; wallet: string; name: string }[] = [
@@ -142,7 +142,7 @@ test('security 26 a server that refuses does not sign the user in, and the view 
     openPage,
     { expectedComplaints: refused },
   )
-  // A nonce that the server never gave.
+  // A nonce that the server never issued.
   await context.route(`${server.url}/nonce`, (route) =>
     route.fulfill({
       json: { nonce: 'f'.repeat(32) },
@@ -259,7 +259,7 @@ test.for(['eoa', 'smartAccount'] as const)(
     expect(await dialog.getByRole('heading', { name: 'Sign in' }).isVisible()).toBe(false)
     expect(await orders()).toEqual([await addressOf(page)])
     await page.reload()
-    // The frame has to come up before anybody is back.
+    // The frame must be ready before the user is connected again.
     await expect.poll(status, { timeout: 60_000 }).toBe('signedIn')
   },
 )

@@ -41,7 +41,7 @@ async function ask(path: string, cookie?: string) {
   return answer.text()
 }
 
-/** Has a test wallet remember that it shares the account with the page. */
+/** Makes a test wallet remember that it shares the account with the page. */
 function permit(wallet: string, address: string) {
   const memory = {
     permitted: [address],
@@ -53,7 +53,7 @@ function permit(wallet: string, address: string) {
   return `localStorage.setItem('latchkey-sandbox:example.latchkey.${wallet}', '${JSON.stringify(memory)}');`
 }
 
-/** The page of someone who connected Meadow before, with wallets as `start` puts them there. */
+/** The page of a user who connected Meadow before; `start` installs the wallets. */
 function returning(start: string) {
   return {
     baseUrl: server.url,
@@ -89,7 +89,7 @@ interface Frame {
   isUnverified: boolean
 }
 
-/** What a visitor saw on the button, frame by frame. */
+/** What the user saw on the button, frame by frame. */
 const framesOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { frames_: Frame[] }).frames_)
 
@@ -104,7 +104,7 @@ const remembered = { text: shortened, status: 'reconnecting', isUnverified: true
 const connected = { text: shortened, status: 'connected', isUnverified: false }
 const nobody = { text: 'Connect wallet', status: 'disconnected', isUnverified: false }
 
-/** Wallets that come, or answer, when they like. */
+/** Wallets that appear, or answer, when the test says. */
 const paces: Record<string, (install: string) => string> = {
   'answers at once': (install) => install,
   'announces itself after 2 s': (install) => `setTimeout(() => { ${install} }, 2_000)`,
@@ -157,7 +157,7 @@ describe('a user whose wallet is remembered in a cookie', () => {
     expect(button).toContain(shortened)
   })
 
-  /** The stream, at the place where what came later begins. */
+  /** The stream, from where the later part begins. */
   const splitAt = (html: string) => html.split('<div hidden id="S:0"')
 })
 

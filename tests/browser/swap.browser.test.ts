@@ -64,14 +64,14 @@ test('swaps ether for a token: finds it by name, asks to confirm a warning, and 
   await found.waitFor()
   await checkView(page)
   await found.click()
-  // Too much of it for the exchange: the price is far from what it was.
+  // Too much of it for the exchange: the price is far from the previous one.
   await amount.fill('8')
   await dialog.getByText('You receive at least').waitFor()
   await checkView(page)
   await button('Review').click()
   await dialog.getByText(/^What you receive is worth .*% less/).waitFor()
   await checkView(page)
-  // The whole address of what takes it.
+  // The whole address of the contract that receives it.
   await dialog.getByText(sandboxExchange).waitFor()
   expect(await button('Swap').getAttribute('aria-disabled')).toBe('true')
   await dialog.getByRole('checkbox').check()
@@ -110,7 +110,7 @@ test('swaps a token for ether after an approval; a rejected approval shows a mes
   await wallets.meadow.approve()
   await allow.click()
   await dialog.getByText('It is allowed. Now swap.').waitFor({ timeout: 60_000 })
-  // Whoever uses the keyboard goes on where they are.
+  // The keyboard focus stays in place.
   await expect
     .poll(() => button('Swap').evaluate((element) => element === document.activeElement))
     .toBe(true)

@@ -143,7 +143,7 @@ test('the session survives a relay that goes away and comes back', async ({ open
     /WebSocket connection to 'ws:/.test(said.text()),
   )
   await relay.pause()
-  // The page has seen the end of its line, and looked for a new one in vain.
+  // The page has noticed that its connection ended, and failed to open a new one.
   await isCut
   await connected()
   const signing = sign()
@@ -264,7 +264,7 @@ test('a chosen wallet has its own links beside the code, and is listed as recent
     rel,
   })
   expect(await offered('Open Pine')).toEqual({ href: `pine://wc?uri=${uri}`, target: '_top', rel })
-  // Phones have the app, computers the program.
+  // Phones have the app, computers the desktop program.
   expect(await link('Open Pine').isVisible()).toBe(false)
   expect(await link('Open the desktop app').isVisible()).toBe(true)
   await checkAxe(page)
@@ -312,7 +312,7 @@ test('on a phone choosing a wallet opens its app with the link, and the code com
     ...phone,
     engine: { customWallets: [pine] },
   })
-  // No app can open here: what the page would open is kept.
+  // No app can open here, so the page records what it would open.
   const opened: string[] = []
   await page.exposeFunction('keepOpened', (url: string) => void opened.push(url))
   await page.evaluate(() => {

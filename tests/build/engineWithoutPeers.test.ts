@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const project = resolve(import.meta.dirname, '../..')
 const peers = /^(react|react-dom|viem|@solana\/|@walletconnect\/|@radix-ui\/)/
 
-/** As if nobody had installed a peer: whoever imports one does not build. */
+/** As if no peer were installed: a file that imports one does not build. */
 const withoutPeers: Plugin = {
   name: 'without peers',
   setup({ onResolve }) {

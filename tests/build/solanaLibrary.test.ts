@@ -24,7 +24,7 @@ beforeAll(async () => {
   chunks = built.output.filter((file) => file.type === 'chunk')
 })
 
-/** The packages of which code is in a chunk. */
+/** The packages whose code is in a chunk. */
 const packagesIn = ({ modules }: Rolldown.OutputChunk) =>
   Object.entries(modules)
     .filter(([, { renderedLength }]) => renderedLength > 0)

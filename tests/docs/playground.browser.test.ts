@@ -27,7 +27,7 @@ test('editing the source of an example updates it, with the wallets of the page'
   await frame.locator('dd', { hasText: /^0x.{40}$/ }).waitFor()
 
   const mistaken = source.replace('if (', 'if if (')
-  // The modal may take the focus back into the frame while the text is typed.
+  // The modal may move the focus back into the frame while the text is typed.
   const type = () => field.fill(mistaken).then(() => field.inputValue())
   await expect.poll(type).toBe(mistaken)
   await page.getByText(/^SyntaxError: .*\(5:6\)$/).waitFor()
@@ -36,7 +36,7 @@ test('editing the source of an example updates it, with the wallets of the page'
   await checkAxe(page)
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.getByText('Runs as it stands').waitFor()
-  // The connection outlives the mistakes.
+  // The connection survives the mistakes.
   await frame.locator('dd', { hasText: /^0x.{40}$/ }).waitFor()
 
   await page.getByRole('button', { name: 'Close the editor' }).click()

@@ -55,7 +55,7 @@ describe('parts', () => {
     expect(forgotten.map(({ name }) => name)).toEqual([])
   })
 
-  // The frame shows only while its wallet asks: the modal of other examples has a place for it.
+  // The frame shows only while its wallet asks; the modal of other examples has space for it.
   const live = namespaces.filter(({ namespace }) => namespace !== 'SecureFrame')
 
   test.each(live)('$namespace has a live example', ({ namespace }) => {

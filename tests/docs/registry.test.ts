@@ -9,7 +9,7 @@ const project = resolve(import.meta.dirname, '../..')
 const { registry, items } = makeRegistry()
 const { exports } = JSON.parse(readFileSync(resolve(project, 'package.json'), 'utf8'))
 
-/** What shadcn's published schema asks of an item, and what its command line needs of files. */
+/** What shadcn's published schema requires of an item, and what its command line needs of files. */
 const type = z.templateLiteral(['registry:', z.enum(['block', 'component', 'lib', 'ui', 'hook'])])
 const file = z.strictObject({
   path: z.string(),

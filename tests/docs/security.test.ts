@@ -47,7 +47,7 @@ test.each(faults.map(([, id, , , chromium, below]) => ({ id, chromium, below }))
   },
 )
 
-/** The numbers with which the titles of a test file begin, with or without the word before them. */
+/** The numbers at the start of the titles in a test file, with or without the word before them. */
 function numbersOf(file: string): readonly number[] {
   const titles = read(file).matchAll(
     /(?<=\(\s*|^\s*)['`"](?:security )?(\d+)(?: (and|to) (\d+))?(?=[ :'`"])/gm,

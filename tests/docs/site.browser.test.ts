@@ -68,7 +68,7 @@ describe.each(pages)('$path', ({ file, path, title, twin }) => {
       if (/^(https?:|#)/.test(link)) continue
       expect(twins.get(link.split('#')[0]!), `${link} leads to a twin`).toBeDefined()
     }
-    // The code of the page, live examples included, is in the twin.
+    // The Markdown version has the code of the page, live examples included.
     for (const found of matches(/<pre[^>]*class="code"[^>]*>(.*?)<\/pre>/gs)) {
       const [first = ''] = textOf(found).split('\n')
       expect(code).toContain(first)

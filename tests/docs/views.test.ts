@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(resolve(project, file), 'utf8')
 
-/** The rows of the page's table: a view, its parameters, and the other cells as they stand. */
+/** The rows of the page's table: a view, its parameters, and the other cells. */
 const rows = read('docs/concepts/views.md')
   .split('## All views')[1]!
   .split('\n')

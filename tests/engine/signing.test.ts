@@ -8,12 +8,12 @@ import {
   type TestSetUp,
 } from '../support/createTestEngine.ts'
 
-/** Asks a connected wallet to sign, and waits until the wallet has heard it. */
+/** Asks a connected wallet to sign, and waits until the wallet got the request. */
 async function startSigning(setUp: TestSetUp) {
   const { engine, wallet } = setUp
   const before = wallet.requests.length
   const signing = engine.signing.signMessage({ message: 'Hello' })
-  // One that nobody awaits is no fault of the test.
+  // An unhandled one is no fault of the test.
   signing.catch(() => {})
   await vi.waitUntil(() => wallet.requests.length > before, { timeout: 60_000 })
   return { signing, prompt: wallet.last() }

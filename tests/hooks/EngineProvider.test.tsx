@@ -90,7 +90,7 @@ test('`useEngine` returns the engine of the nearest provider', () => {
 })
 
 describe('a remembered account', () => {
-  // React works as on a page: when it wants to, not when `act` says so.
+  // React works as on a page: when it has time, not when `act` says so.
   beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
   afterEach(() => vi.unstubAllGlobals())
 
@@ -116,7 +116,7 @@ describe('a remembered account', () => {
   })
 })
 
-/** A visit that ends connected; returns what the browser keeps of it. */
+/** A visit that ends connected; returns the browser's storage. */
 async function firstVisit() {
   const { engine, wallet, platform } = setUpEngine()
   engine.start()
@@ -137,7 +137,7 @@ function secondVisit(storage: KeyValueStorage) {
 }
 
 /**
- * What the container shows when the task of its first change is over. A browser paints between
+ * The container's content at the end of the task of its first change. A browser paints between
  * tasks, and mutation observers run at the end of one.
  */
 function endOfFirstTask(container: HTMLElement) {

@@ -13,18 +13,18 @@ import {
 
 export interface HookDescription<Result> {
   useHook: (options?: EngineOption) => Result
-  /** What of the result `change` changes, as text. */
+  /** How `change` changes the result, as text. */
   read: (result: Result) => string
   before: string
   change: (arranged: Arranged) => unknown
   after: string
   /** Changes of the state that the hook does not select. */
   unrelated?: (arranged: Arranged) => void
-  /** 2 for what the start of the engine changes, 3 for what is also read at once. */
+  /** 2 for what the start of the engine changes, 3 if something is also read at once. */
   firstRenders?: number
-  /** Whether what is read at once has come. */
+  /** Whether the first read has finished. */
   isReady?: (result: Result) => boolean
-  /** What every engine of the suite is made with. */
+  /** The options of every engine in the suite. */
   setUp?: () => EngineSetUp
 }
 

@@ -38,7 +38,7 @@ async function renderSignedIn(owned?: string, { lastFirst = false } = {}) {
   })
   await settle()
   const until = (what: () => boolean) => waitFor(() => expect(what()).toBe(true))
-  /** Lets the wait after the last letter pass, and the service answer. */
+  /** Passes the delay after the last letter, and waits for the service. */
   const typed = (status: NameDraftStatus) =>
     until(() => {
       clock.advance(300)

@@ -7,7 +7,7 @@ import { answerHistory, historyAddress, historyEntry } from '../support/answerHi
 import { connectMeadow, meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** What the first one loads takes its time on a busy machine. */
+/** The code for the first one takes longer to load on a busy machine. */
 const soon = { timeout: 60_000 }
 
 describeHook('useActivity', {
@@ -73,7 +73,7 @@ test('returns pending transactions first, until the history has them', async () 
   const sent = { caipNetworkId: 'eip155:1', kind: 'send', from: historyAddress, hash } as const
   act(() => void watch(sent))
   act(() => void watch({ ...sent, hash: `0x${'c'.padStart(64, '0')}`, from: hash.slice(0, 42) }))
-  // That of another account is none of this one's.
+  // Another account's name is not shown for this one.
   expect(result.current.watched.map((one) => one.hash)).toEqual([hash])
 
   service.set([historyEntry('b'), historyEntry('a')])

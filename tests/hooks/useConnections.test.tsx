@@ -19,7 +19,7 @@ describeHook('useConnections', {
   before: 'nobody',
   change: (arranged) => connectWallet(arranged),
   after: 'test.meadow',
-  // The first, and when the wallets were found.
+  // One render at first, and one when the wallets were found.
   firstRenders: 2,
 })
 

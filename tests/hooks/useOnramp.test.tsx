@@ -18,7 +18,7 @@ describeHook('useOnramp', {
     setDraft({ amount: '100' })
   },
   after: '100',
-  // React 18 does not join what 19 joins.
+  // React 18 does not batch what 19 batches.
   firstRenders: version.startsWith('18.') ? 5 : 4,
   isReady: ({ isPending }) => !isPending,
 })

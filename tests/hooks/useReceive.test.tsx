@@ -9,7 +9,7 @@ import { historyAddress } from '../support/answerHistory.ts'
 import { connectMeadow, meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** What loads on use takes its time on a busy machine. */
+/** Lazy code takes longer to load on a busy machine. */
 const soon = { timeout: 60_000 }
 
 describeHook('useReceive', {
@@ -94,7 +94,7 @@ test('shares the whole address if the device can', async () => {
   await connectMeadow(arranged)
   await waitFor(() => expect(result.current.canShare).toBe(true), soon)
   act(() => result.current.share())
-  // In the click itself: browsers share in no other moment.
+  // In the click itself: browsers allow sharing only there.
   expect(shared).toEqual([historyAddress])
   await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
 })

@@ -6,7 +6,7 @@ import { useSend } from '../../src/hooks/index.ts'
 import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** The code is loaded before: how long that takes is not what is tested. */
+/** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
   await send()
 })
@@ -28,7 +28,7 @@ describeHook('useSend', {
   change: async ({ engine }) =>
     (await engine.load(send)).setDraft({ token, sendTokenAmount: '1.5' }),
   after: '1.5',
-  // What was sent to before is known once the code is there.
+  // Earlier receivers are known once the code has loaded.
   firstRenders: 3,
   isReady: ({ isReady }) => isReady,
 })

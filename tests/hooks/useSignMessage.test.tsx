@@ -20,7 +20,7 @@ async function renderConnected({ strict = false } = {}) {
   return rendered
 }
 
-/** Asks, and waits until the wallet has heard it: the code that signs loads first. */
+/** Asks, and waits until the wallet got the request: the code that signs loads first. */
 const sign = (
   { result, wallet }: Awaited<ReturnType<typeof renderConnected>>,
   input: SignMessageInput,

@@ -8,7 +8,7 @@ import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** The code is loaded before: how long that takes is not what is tested. */
+/** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
   await swap()
 })
@@ -25,8 +25,8 @@ describeHook('useSwap', {
   before: 'empty',
   change: async ({ engine }) => (await engine.load(swap)).setDraft({ payAmount: '1.5' }),
   after: '1.5',
-  // With the code, its state, the question for the tokens, and their answer; React 18 does not
-  // join what 19 joins.
+  // One each for the code, its state, the request for the tokens, and their answer; React 18 does
+  // not batch what 19 batches.
   firstRenders: version.startsWith('18.') ? 6 : 5,
   isReady: ({ tokens }) => tokens.isSuccess,
 })
@@ -148,7 +148,7 @@ test('the reason why “max” failed is cleared by another account or by typing
   expect(failed()).toBeUndefined()
   await act(async () => result.current.setMax())
   await waitFor(() => expect(failed()).toBe('common/UNKNOWN'))
-  // The page forgets the account at once, whatever the wallet says.
+  // The page removes the account at once, whatever the wallet answers.
   await act(async () => void engine.connection.disconnect())
   expect(result.current.from).toBeUndefined()
   expect(failed()).not.toBe('common/UNKNOWN')

@@ -79,7 +79,7 @@ test('`reset` stops waiting, and a late answer changes nothing', async () => {
 test('the switch continues after the component that started it unmounts', async () => {
   const errors = vi.spyOn(console, 'error')
   const { result, unmount, engine, wallet } = await renderConnected()
-  // The engine goes on while another part of the page uses it.
+  // The engine continues while another part of the page uses it.
   const stop = engine.start()
   act(() => result.current.switchNetwork('eip155:42161'))
   unmount()

@@ -7,11 +7,11 @@ import { historyAddress } from '../support/answerHistory.ts'
 import { renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** What loads on use takes its time on a busy machine. */
+/** Lazy code takes longer to load on a busy machine. */
 const soon = { timeout: 60_000 }
 const hash = `0x${'a'.repeat(64)}`
 
-/** A chain whose nodes know nothing of transactions, until they are told to. */
+/** A chain whose nodes know no transactions, unless the test adds them. */
 function createChain() {
   const wallet = createTestAdapter()
   let isMined = false

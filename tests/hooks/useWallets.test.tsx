@@ -7,11 +7,11 @@ import { answerWallets } from '../support/answerWallets.ts'
 import { renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** On a busy machine what has to load takes its time. */
+/** Lazy code takes longer to load on a busy machine. */
 const patient = { timeout: 60_000 }
 
 beforeAll(async () => {
-  // What the first listener loads is there then: the suite counts renders, not downloads.
+  // The first listener's code has loaded then: the suite counts renders, not downloads.
   const engine = createEngine({ platform: createTestPlatform() })
   const stop = engine.wallets.list.subscribe(() => {})
   await vi.waitFor(() => expect(engine.wallets.list.get().status).toBe('success'), patient)

@@ -10,7 +10,7 @@ import { createAnnouncedEngine, vitalik } from '../support/createAnnouncedEngine
 import { connectWallet, createTestEngine, harbor, meadow } from '../support/createTestEngine.ts'
 
 const networks = [mainnet, arbitrum]
-/** What loads on use takes its time on a busy machine. */
+/** Lazy code takes longer to load on a busy machine. */
 const soon = { timeout: 60_000 }
 
 test('returns a wallet client while a wallet is connected, a new one after each change', async () => {

@@ -12,7 +12,7 @@ import { installFreshApp, versionsOf } from '../support/installFreshApp.ts'
 
 const page = readFileSync(resolve(import.meta.dirname, '../../docs/sandbox.mdx'), 'utf8')
 
-/** The files of the page, letter for letter: a name, and the code block below it. */
+/** The files of the page, unchanged: a name, and the code block below it. */
 const shown = Object.fromEntries(
   [...page.matchAll(/^`([\w./]+)`:\n\n```tsx?\n(.*?)^```$/gms)].map(([, name, text]) => [
     name!,
@@ -20,7 +20,7 @@ const shown = Object.fromEntries(
   ]),
 )
 
-/** An app of someone who has read the page about the sandbox and nothing else. */
+/** An app built from the page about the sandbox alone. */
 let app: Awaited<ReturnType<typeof installFreshApp>>
 beforeAll(async () => {
   const { executablePath } = await findBrowser()

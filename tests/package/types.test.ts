@@ -10,7 +10,7 @@ const built = join(project, 'dist')
 /** What TypeScript writes for React's `ReactElement`. */
 const isReactsOwn = (type: ts.Node) => type.getText().startsWith('import("react").JSXElementConst')
 
-/** Lines of a declaration file that say `any`. */
+/** Lines of a declaration file that contain `any`. */
 function anysIn(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true)
   const found: string[] = []
@@ -123,9 +123,9 @@ test('an app with eip155 networks only passes addresses, hashes and signatures t
   expect(complaintsOf({ 'evm.ts': evmApp })).toEqual([])
 })
 
-/** What TypeScript has against files of an app that has installed the package as it is built. */
+/** TypeScript's errors in files of an app that has installed the package as it is built. */
 function complaintsOf(files: Readonly<Record<string, string>>): string[] {
-  // Within its own folder a package is found by its name, as its `exports` say.
+  // Inside its own folder a package is found by its name, through its `exports`.
   const folder = join(project, 'tests/package')
   const texts = new Map(Object.entries(files).map(([name, text]) => [join(folder, name), text]))
   const options: ts.CompilerOptions = {

@@ -16,7 +16,7 @@ const app = `
 `
 const libraries = /^(react|react-dom|viem|@walletconnect\/universal-provider)(\/|$)/
 
-/** Of each warning the longest piece that is the same whatever it is about. */
+/** The longest fixed piece of each warning. */
 const sentences = [
   ...Object.values(warnings).map((warning: (...details: string[]) => string) => {
     const pieces = warning('§', '§', '§').split(/[§`'"]/)

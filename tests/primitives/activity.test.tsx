@@ -13,10 +13,10 @@ import {
 } from '../support/answerHistory.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-/** What loads on use takes its time on a busy machine. */
+/** Lazy code takes longer to load on a busy machine. */
 const soon = { timeout: 60_000 }
 
-/** The list, or the theme's tab, of somebody whose history the service tells. */
+/** The list, or the theme's tab, for an account whose history the service returns. */
 async function renderHistory(
   ui = <PlainList />,
   service = answerHistory(),

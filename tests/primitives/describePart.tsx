@@ -16,15 +16,15 @@ export interface PartDescription {
   tag: string
   props?: object
   setUp?: EngineSetUp
-  /** Brings the engine to where the part renders. */
+  /** Puts the engine into the state in which the part renders. */
   arrange?: (arranged: Arranged) => unknown
-  /** Puts the part where it belongs. */
+  /** Puts the part inside its root. */
   within?: (part: ReactNode) => ReactNode
-  /** The root that the part must stand in, as its error names it. */
+  /** The root that the part must be inside, as its error names it. */
   root?: string
-  /** Whether the part's own reaction to a click has happened. */
+  /** Whether the part has reacted to a click. */
   reaction?: (arranged: Arranged) => boolean
-  /** Children are something else than content, so the part takes no `asChild`. */
+  /** `children` is not content here, so the part takes no `asChild`. */
   takesNoChild?: boolean
 }
 

@@ -69,7 +69,7 @@ describe('opening and closing', () => {
   test('a click outside closes it', async () => {
     const { user } = await renderOpen(modal)
     await waitForOutsideClicks()
-    // Radix takes pointer events away from the body; a browser gives the click to the root.
+    // Radix removes pointer events from the body; a browser sends the click to the root.
     await user.click(document.documentElement)
     isGone()
     expect(screen.queryByTestId('overlay')).toBeNull()
@@ -346,7 +346,7 @@ function OwnButton() {
   )
 }
 
-/** Radix listens for clicks outside from the next task on. */
+/** Radix listens for outside clicks from the next task on. */
 const waitForOutsideClicks = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
 describe('the focus, when the view changes,', () => {

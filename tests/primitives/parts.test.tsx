@@ -162,7 +162,7 @@ const readWallets = ({ engine }: Arranged) =>
   vi.waitFor(() => expect(['success', 'error']).toContain(engine.wallets.list.get().status), {
     timeout: 60_000,
   })
-/** What a connector reports reaches the engine through its context: see `createTestConnector`. */
+/** A connector's reports reach the engine through its context: see `createTestConnector`. */
 const testConnectors = new WeakMap<object, ReturnType<typeof createTestConnector>>()
 const withWalletConnect = () => {
   const connector = createTestConnector()

@@ -6,7 +6,7 @@ import { testAddress } from '../../src/engine/testing/index.ts'
 import { Send } from '../../src/primitives/index.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-/** The code is loaded before: how long that takes is not what is tested. */
+/** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
   await send()
 })
@@ -79,11 +79,11 @@ test('typing, reviewing and sending work by keyboard alone', async () => {
   expect(engine.getState().send?.submission.status).toBe('pending')
   await act(async () => request.approve())
   await waitFor(() => expect(amount).toHaveValue(''))
-  // There is nothing more to send: the button does nothing, and says nothing is wrong.
+  // There is nothing more to send: the button does nothing, and shows no error.
   button('Send').focus()
   await user.keyboard('{Enter}')
   expect(engine.getState().send?.submission.error).toBeUndefined()
-  // Who was sent to can be chosen, and is filled in whole.
+  // An earlier receiver can be chosen, and is filled in completely.
   await user.click(button(receiver))
   expect(to).toHaveValue(receiver)
 })
@@ -106,7 +106,7 @@ test('warnings must be confirmed before sending', async () => {
   await user.type(amount, '0.25')
   await user.type(to, testAddress)
   await user.click(button('Check'))
-  // Announced, and an item of a list all the same.
+  // Announced, and still a list item.
   const warnings = await screen.findByRole('list')
   expect(within(warnings).getByRole('alert')).toHaveTextContent('self')
   expect(button('Send')).toHaveAttribute('aria-disabled', 'true')
@@ -128,7 +128,7 @@ test('the amount is in dollars or tokens, and “max” fills it in', async () =
   await user.click(button('USD'))
   await user.click(button('Max'))
   await waitFor(() => expect(amount).toHaveValue('1.499979'))
-  // It cannot be pressed once more to take it back.
+  // Pressing it again does not undo it.
   expect(button('Max')).not.toHaveAttribute('aria-pressed')
   expect(button('Max')).toHaveAttribute('data-max')
 })

@@ -6,7 +6,7 @@ import { Modal, Swap } from '../../src/primitives/index.ts'
 import { ownRouter, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-/** The code is loaded before: how long that takes is not what is tested. */
+/** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
   await swap()
 })
@@ -100,7 +100,7 @@ test('choosing, typing, reviewing and swapping work by keyboard alone', async ()
   expect(screen.getByTestId('rate')).toHaveTextContent('1 ETH = 2,000 USDC')
   expect(screen.getByTestId('minimum')).toHaveTextContent('495 USDC')
   expect(screen.getByTestId('providerFee')).toHaveTextContent('0.00075 ETH')
-  // Of ether nobody says a price here.
+  // Ether has no price here.
   expect(screen.queryByTestId('impact')).toBeNull()
 
   await user.click(screen.getByRole('radio', { name: '3%' }))

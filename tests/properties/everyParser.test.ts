@@ -8,7 +8,9 @@ const root = resolve(import.meta.dirname, '../..')
 const parser =
   /^export (?:async )?(?:function\*?|const) ((?:parse|read|sanitize|clean|decode|is)[A-Z]\w*)/gm
 
-/** Named like a parser, but a question, a step of a parser that has its test, or proved otherwise. */
+/**
+ * Named like a parser, but it is a question, a step of a tested parser, or proved in another way.
+ */
 const others: Readonly<Record<string, string>> = {
   isAccount: 'a step of parseWalletEvent',
   isAmongConnected: 'looks at our own state',

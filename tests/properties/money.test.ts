@@ -93,7 +93,7 @@ const token = {
   quantity: { decimals: '6' },
 }
 const coin = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } }
-/** Texts in the places of texts: the types of a draft are the host's own. */
+/** Strings where strings belong: the types of a draft come from the host. */
 const words = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('78', '-1', '1e1', '06', '٦', 'eip155:10', 'solana:1', 'eip155:1:', ''),
@@ -122,7 +122,7 @@ test('a draft is sent on its own network, as its own token, with valid decimals'
       expect(network.caipNetworkId).toBe(read.chainId)
       expect(Number.isInteger(decimals) && decimals >= 0 && decimals <= 77).toBe(true)
       expect(receiver).toBe(receiver.trim())
-      // Only the network's own coin goes without a contract.
+      // Only the network's native coin has no contract.
       if (transferToken === undefined) expect(read.symbol).toBe('ETH')
       else expect(`eip155:1:${transferToken.address}`).toBe(read.address)
     },

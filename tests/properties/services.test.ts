@@ -210,7 +210,7 @@ test('the receiver of a history event is a complete address with its own label',
 const network = { name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1' }
 const currency = { id: 'eth', name: 'Ether', symbol: 'ETH', networks: [network] }
 const payment = { id: 'USD', methods: [{ id: 'card', min: '10', max: '1000.5' }] }
-/** Whatever the schema lets through: texts in the places of texts. */
+/** What the schema accepts: strings where strings belong. */
 const words = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('-1', '1e3', '٣', ' ', '0x1'))
 
 const amount = () => object({ amount: string(), currency: string() })

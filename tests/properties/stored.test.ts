@@ -36,7 +36,7 @@ const connections = {
   recentWallets: [{ id: 'test.meadow', namespace: 'eip155', walletId: 'a' }],
 }
 
-/** The texts that a storage may hold: what was written there, and whatever else. */
+/** The texts that storage may hold: what was written there, and any other. */
 const texts = (good: readonly unknown[]) =>
   fc.oneof(
     { weight: 6, arbitrary: nearly(good).map((value) => JSON.stringify(unseal(value))) },
@@ -234,7 +234,7 @@ test('the cache returns only entries that have not expired', () => {
   })
 })
 
-/** What a text itself says is kept under a key for longer than until 1,000 ms. */
+/** A text that says itself that it is stored under a key until after 1,000 ms. */
 function alive(text: string, key: string) {
   const entries: { key: unknown; until: number; value: unknown }[] = JSON.parse(text).entries
   return entries

@@ -46,7 +46,7 @@ const solana = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const polkadot = encodeAddress(new Uint8Array(32).fill(7), 0)
 const sui = `0x${'5A'.repeat(32)}`
 
-/** Addresses as they are, cut, lengthened, or with other letters in them. */
+/** Addresses unchanged, cut, extended, or with other letters. */
 const addresses = fc
   .tuple(
     fc.constantFrom(bitcoin, taproot, legacy, stacks, cosmos, evm, solana, polkadot, sui),
@@ -405,7 +405,7 @@ test('a message signed while connecting is the requested one, or refused', () =>
     p: { iss: `did:pkh:eip155:1:${evm}`, text: 'as it should be' },
     s: { t: 'eip191', s: `0x${'ab'.repeat(65)}` },
   }
-  /** As the client of WalletConnect writes it, from what the wallet says it signed. */
+  /** As the WalletConnect client writes it, from what the wallet says it signed. */
   const formatAuthMessage = ({ request, iss }: { request: unknown; iss: string }) =>
     [
       `${terms.domain} wants you to sign in with your Ethereum account:`,

@@ -128,7 +128,7 @@ describe('the message that a login signs', () => {
   })
 })
 
-/** For each field what a page may ask that EIP-4361 has no form for, and what it has one for. */
+/** For each field: what a page may request without a form in EIP-4361, and with one. */
 const fields: Readonly<Record<string, readonly unknown[]>> = {
   statement: [
     ...['', ' ', 'Hi there, #1 (of 2)!', 'Hi\rURI: https://bank.example', 'Hi\u2028x', 'Hi\u0085x'],

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => anvil?.stop())
 
-/** Somebody new, with two ether in their smart account and none in their owner's. */
+/** A new user, with two ether in their smart account and none in their owner's. */
 async function newAccount() {
   keys += 1n
   const owner = privateKeyToAccount(numberToHex(keys, { size: 32 }))
@@ -120,7 +120,7 @@ test('several calls are one prompt and one transaction, all or none', async () =
   expect((await balance(stranger)) - earlier).toBe(parseEther('0.75'))
 })
 
-/** Makes a contract whose code is the byte 2a. */
+/** Deploys a contract whose code is the byte 2a. */
 const makesCode = '0x602a60005360016000f3'
 
 test('it deploys contracts, together with its other calls, before and after its own deployment', async () => {

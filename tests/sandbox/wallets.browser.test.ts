@@ -14,7 +14,7 @@ import { watchPage } from '../support/watchPage.ts'
 const alice = '0x39813eA40fb2c5853A19A68EE86f9F672295a245'
 const bob = '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243'
 
-// A chain of its own: these tests promise balances and move ether.
+// A separate chain: these tests expect exact balances and move ether.
 let sandbox: Sandbox
 let site: Awaited<ReturnType<typeof serveStrictPage>>
 let context: BrowserContext

@@ -79,7 +79,7 @@ test('an installed Chrome is found on the PATH; a Chromium that does not run is 
   })
 })
 
-/** A system where programs only write down how they were called, and Chromium works. */
+/** A system where programs only record their calls, and Chromium works. */
 function createDebian(uid: number) {
   const { folder, file } = createProgram('chromium', 'exit 0')
   const log = join(folder, 'log')

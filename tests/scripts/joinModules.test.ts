@@ -29,7 +29,7 @@ function write(path: string, text: string) {
 const read = (path: string) => readFileSync(join(dist, path), 'utf8')
 const group = { file: 'engine/first.js', folder: 'engine', entries: ['engine/start.js'] }
 
-/** In a process of its own, as an app on a server would. */
+/** In a separate process, as an app on a server would. */
 function run(code: string) {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code])
   return String(stdout) + String(stderr)

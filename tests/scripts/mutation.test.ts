@@ -158,7 +158,7 @@ describe('a worker that hangs', () => {
   })
 })
 
-/** A pattern for each of the alternatives that the first braces hold. */
+/** A pattern for each alternative in the first braces. */
 function namesOf(pattern: string): string[] {
   const [, before, names, after] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(pattern) ?? []
   return names ? names.split(',').flatMap((name) => namesOf(`${before}${name}${after}`)) : [pattern]

@@ -9,7 +9,7 @@ import { serveStatic } from '../../scripts/serveStatic.mjs'
 interface FolderOptions {
   port?: number
   data?: unknown
-  /** What the folder's own `headers.json` says. */
+  /** The content of the folder's own `headers.json`. */
   headersByFolder?: Record<string, Record<string, string>>
 }
 
@@ -130,6 +130,6 @@ test('a page can read the sandbox’s addresses', async () => {
 test('only the client closes an idle connection, so that none is cut before it is used', async () => {
   const { url } = await serveFolder()
   const { headers } = await fetch(`${url}/main.js`)
-  // With a timeout of the server's own, it would be named here.
+  // With a server timeout, it would be named here.
   expect(headers.get('keep-alive')).toBeNull()
 })

@@ -190,7 +190,7 @@ describe('53: error reports leave out what the user holds, types or is', () => {
     expect(all.filter(({ message }) => message.includes('{')).length).toBeGreaterThan(40)
   })
 
-  // The id of a wallet is told: it is of the wallet, and nothing that anyone types.
+  // The id of a wallet is sent: it belongs to the wallet, and the user does not type it.
   const others = all.filter(({ code }) => code !== 'adapter/CONNECTOR_NOT_FOUND')
   test.each(others.map(({ code, message }) => [code, message]))(
     '53 %s sends no amounts, balances, addresses or names',
@@ -271,7 +271,7 @@ describe('53: error reports leave out what the user holds, types or is', () => {
         const isOfAField =
           sendField(error, { sendTokenAmount: '', isMax: false }) !== 'form' ||
           swapField(error) !== 'form'
-        // A token that is described badly is the host's or a service's mistake.
+        // A wrong token description is an error of the host or a service.
         return isOfAField && !/TOKEN_ADDRESS|INVALID_TOKEN|NOT_A_TOKEN|DECIMALS|CHAIN/.test(code)
       }),
     ...['onramp/AMOUNT_INVALID', 'onramp/AMOUNT_TOO_LOW', 'names/NAME_INVALID'],

@@ -169,7 +169,7 @@ describe('9 the first wallet with an id keeps it', () => {
         code: 'adapter/PROVIDER_NOT_FOUND',
       })
       expect(second.requests).toEqual([])
-      // Choosing it is the visitor's own act.
+      // The user chooses it.
       await adapter.connect(other!.id, noSignal())
       expect(second.requests).not.toEqual([])
     },
@@ -235,7 +235,7 @@ describe('9 the first wallet with an id keeps it', () => {
 
 describe('10 a flood', () => {
   const uuidOf = (i: number) => `350670db-19fa-4704-a166-${String(i).padStart(12, '0')}`
-  /** How many characters are looked at while so many wallets announce themselves. */
+  /** How many characters are read while this many wallets announce themselves. */
   function workOf(count: number, changes: (i: number) => object) {
     const evm = createTestEvm()
     const flood = Array.from({ length: count }, (_, i) => ({
@@ -263,7 +263,7 @@ describe('10 a flood', () => {
       expect(connectors()).toHaveLength(64)
       expect(reports).toHaveLength(65)
       expect(work).toBe(workOf(64, name).work)
-      // A name is looked at as far as 40 graphemes may reach, some times over.
+      // A name is read as far as 40 graphemes may reach, a few times.
       expect(work).toBeLessThan(64 * 40 * 16 * 30)
     },
   )

@@ -20,7 +20,7 @@ const abi = parseAbi([
 
 afterEach(() => document.body.replaceChildren())
 
-/** What the frame shows for a request, which its visitor then refuses. */
+/** What the frame shows for a request, which its user then rejects. */
 async function shown(method: string, params: readonly unknown[], chainId = 1) {
   const chain = { chainId, rpcUrl: 'http://127.0.0.1:1' }
   const rows = new Map<string, string>()

@@ -34,7 +34,7 @@ async function visit(storage: KeyValueStorage) {
   return balance.get().data ?? balance.get().error
 }
 
-/** What was stored, changed by someone. */
+/** The stored value, after tampering. */
 async function tampered(change: (entry: { value: { at: unknown; data: unknown } }) => unknown) {
   const storage = memoryStorage()
   await visit(storage)

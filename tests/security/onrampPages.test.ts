@@ -88,7 +88,7 @@ test('security T-36 a page requested before the account changed is not opened', 
   const createUrl = () => new Promise<string>((resolve) => (answer = resolve))
   const { buy, engine, opened } = await openPriced(ownProvider({ createUrl }))
   const buying = buy()
-  // The page forgets the account at once, whatever the wallet says.
+  // The page removes the account at once, whatever the wallet answers.
   engine.connection.disconnect().catch(() => {})
   answer(page)
   await expect(buying).rejects.toMatchObject({ code: 'onramp/WRONG_ADDRESS' })

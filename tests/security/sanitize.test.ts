@@ -86,7 +86,7 @@ const hostile = [
 const fill = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
 const provider = { request() {} }
 
-/** Everything that meets texts of strangers, with a text in each of the places that it may be in. */
+/** Everything that reads foreign text, with a text in each possible position. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   cleanName: (text) => cleanName(text),
   sanitizeIcon: (text) => [sanitizeApiIcon(text), sanitizeIcon(`data:image/png;base64,${text}`)],
@@ -114,7 +114,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 const workOf = (name: string, text: string) => countWork(() => readers[name]?.(text))
 const token = { quantity: { decimals: '18', numeric: '1' }, price: 0 }
 
-// In characters looked at, which are as many on each machine; nothing here is a time.
+// In characters read, which is the same on each machine; no time is measured here.
 test.each(Object.keys(readers))(
   '6 %s reads no more of a text that is twice as long, and little of any',
   (name) => {

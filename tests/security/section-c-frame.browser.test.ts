@@ -8,7 +8,7 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 type Open = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 type Page = OpenedPage['page']
 
-/** A sandbox of its own: its faults and projects are nobody else's. */
+/** A separate sandbox: its faults and projects do not affect other tests. */
 async function startOwn(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ secureSite: true, ...options })
   onTestFinished(() => sandbox.stop())
@@ -122,7 +122,7 @@ test('security 14 forged answers from the page, another frame or another origin 
   openPage,
 }) => {
   const { site, urls } = await startOwn()
-  // An origin that the page's policy lets in, like the frame's own.
+  // An origin that the page's policy allows, like the frame's own.
   const evil = (await serve('<!doctype html><title>Evil</title>')).replace('127.0.0.1', 'localhost')
   const { page, code, askFor } = await setUp(openPage, urls.url)
   await askFor('forged@sandbox.example')
@@ -155,7 +155,7 @@ test('security 14 forged answers from the page, another frame or another origin 
   expect(await isConnected(page)).toBe(false)
   expect(await code.isVisible()).toBe(true)
 
-  // The real answer still counts.
+  // The real answer is still accepted.
   await code.fill(site.inbox.read('forged@sandbox.example').at(-1)!.code!)
   await expect.poll(() => isConnected(page)).toBe(true)
 })
@@ -172,7 +172,7 @@ test('security 17 a frame that is never ready fails after 20 seconds, and the ne
     .first()
     .waitFor({ timeout: 60_000 })
   expect(await page.locator('iframe').count()).toBe(0)
-  // The code never went out, so nobody has to wait for another one.
+  // The code was never sent, so the user need not wait for another one.
   await expect
     .poll(
       async () => {
@@ -189,7 +189,7 @@ test('security 17 a frame that is never ready fails after 20 seconds, and the ne
 test('8.24 a frame that navigates elsewhere ends pending requests', async ({ openPage }) => {
   const { site, urls } = await startOwn()
   site.faults.set({ kind: 'remove', event: 'CONNECT_EMAIL', times: 1 })
-  // It went to a page that stands in no frame, and the browser says so.
+  // It was sent to a page that refuses to be framed, and the browser says so.
   const { page, dialog, askFor } = await setUp(openPage, urls.url, [/frame-ancestors/])
   await askFor('gone@sandbox.example')
   await dialog.getByText('Request was aborted').waitFor()

@@ -32,7 +32,7 @@ async function askForCode() {
   return { ...arranged, sending, answer }
 }
 
-/** The same choices each time: a failure can be seen again. */
+/** The same choices each time, so that a failure can be reproduced. */
 function createPicker(seed: number) {
   let state = seed
   return <Choice>(choices: readonly Choice[]): Choice => {
@@ -150,7 +150,7 @@ describe('security 15 ids, one answer each', () => {
     const before = JSON.stringify(engine.getState())
     for (let count = 0; count < 100_000; count += 1) {
       const isFrame = pick([true, false])
-      // What the frame itself may say is every answer but this request's own.
+      // The frame itself may send every answer but this request's own.
       const types = ['CONNECT_EMAIL_success', 'CONNECT_OTP_SUCCESS', 'GET_USER_ERROR', 'X', '']
       const own = isFrame ? [] : ['CONNECT_EMAIL_SUCCESS', 'CONNECT_EMAIL_ERROR', 'READY']
       const type = `${pick(['@w3m-frame/', '@w3m-app/', ''])}${pick([...types, ...own])}`

@@ -165,12 +165,12 @@ describe('security 34: a name', () => {
         }),
       },
     ])
-    // A snapshot of the chain must hold it.
+    // A snapshot of the chain must include it.
     await untilMined(chains)
   }
 
   beforeAll(async () => {
-    // The same code as the sandbox's book, at the place where ENS is.
+    // The same code as the sandbox's name registry, at the address of ENS.
     const { sandboxNameBook } = await import('../../sandbox/chains/tokens/tokens.ts')
     const code = await chains.call('eth_getCode', [sandboxNameBook, 'latest'])
     await chains.call('anvil_setCode', [book, code])
@@ -207,7 +207,7 @@ describe('security 34: a name', () => {
     await expect(sending).rejects.toThrow(bob.address)
     await expect(sending).rejects.toThrow(carol.address)
     expect(wasAskedToSend(page)).toBe(false)
-    // A second click sends nothing: another receiver is to be looked at first.
+    // A second click sends nothing: another receiver must be reviewed first.
     await expect(page.submit()).rejects.toMatchObject({ code: 'send/NO_PREVIEW' })
     const { to, warnings } = await page.preview()
     expect(to).toBe(carol.address)
@@ -282,7 +282,7 @@ test('security 37: the wallet gets a call with the receiver, token, amount and n
 })
 
 describe('security 38: the result of a sent transaction', () => {
-  /** Sends while no block is made, and hears what is told of it. */
+  /** Sends while no block is mined, and records the events. */
   async function sendUnmined() {
     await chains.call('evm_setAutomine', [false])
     const page = await openSend()
@@ -291,13 +291,13 @@ describe('security 38: the result of a sent transaction', () => {
     page.engine.on('SEND_ERROR', ({ error }) => told.push(['SEND_ERROR', error.code]))
     const { transaction } = await page.preview()
     const { hash } = await page.submit({ hasSeenWarnings: true })
-    // What looks for replacements has to know it first.
+    // The code that looks for replacements must know it first.
     await expect.poll(() => page.engine.getState().transactions?.all[0]?.nonce).toBeDefined()
     expect(told).toEqual([])
     return {
       hash,
       told,
-      /** Something else of the same count, for a higher fee. */
+      /** Another transaction with the same nonce, for a higher fee. */
       async replace(changes: object) {
         await chains.call('anvil_impersonateAccount', [alice.address])
         const { nonce } = page.engine.getState().transactions!.all[0]!

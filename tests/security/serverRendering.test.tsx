@@ -16,7 +16,7 @@ import { ConnectButton, ConnectModal } from '../../src/themes/index.ts'
 
 const addressOf = (visitor: number) => `0x${visitor.toString(16).padStart(40, '0')}`
 
-/** The cookie of a visitor; every third has none. */
+/** The cookie of a user; every third has none. */
 function cookieOf(visitor: number) {
   if (visitor % 3 === 0) return undefined
   const connectorId = 'test.meadow'

@@ -233,20 +233,22 @@ describe('security 46 nodes', () => {
   })
 })
 
-/** Where a body is read: through `readText`, or through the `fetch` for nodes, which bounds it too. */
+/**
+ * Where a body is read: through `readText`, or through the `fetch` for nodes, which limits it too.
+ */
 const bounded = /\breadText\(|\bcreateNodeFetch\(/
 
 test('security 46 every request of the engine limits the size of the answer', () => {
   const engine = resolve(import.meta.dirname, '../../src/engine')
   const asking = readdirSync(engine, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
-    // Signing in has tests of its own for what it asks.
+    // Sign-in has its own tests for its requests.
     .filter((path) => !path.startsWith('features/siwx/'))
     .map((path) => ({ path, code: readFileSync(join(engine, path), 'utf8') }))
     .filter(({ code }) => /(?<![\w])(platform\.|globalThis\.)?fetch\(|[nN]odeFetch\(/.test(code))
   const unbounded = asking.filter(({ code }) => !bounded.test(code)).map(({ path }) => path)
   expect(asking.length).toBeGreaterThan(4)
-  // The browser's own, which the others are given.
+  // The browser's own, which the others get.
   expect(unbounded).toEqual(['platform/browserPlatform.ts'])
 })
 

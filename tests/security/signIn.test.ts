@@ -22,7 +22,7 @@ const local = { siwx: localSessions({ lifetime: 10 * minute }) }
 
 type SetUp = ReturnType<typeof createSignInEngine>
 
-/** A visitor who signed in, and what their browser then holds. */
+/** A user who signed in, and the storage of their browser. */
 async function signedInStorage(siwx = local.siwx) {
   const storage = storageWith([])
   const setUp = createSignInEngine({ siwx, platform: { storage } })

@@ -11,7 +11,7 @@ const account = { address, chainId: 'eip155:1' } as const
 const solana = signWithTweetnacl(7)
 const build = (changes: object) => buildMessage(shopFields(account, changes))
 
-/** By what the character does: each was or is a way to make a text look like another. */
+/** By the effect of the character: each was or is a way to make a text look like another. */
 const tricks = {
   'a line feed': '\n',
   'a carriage return': '\r',
@@ -249,7 +249,7 @@ describe('security 25 parsers follow the grammar', () => {
     expect(charactersRead(() => expect(() => parseMessage(text)).toThrow())).toBeLessThan(1_000)
   })
 
-  /** Each part made as long as it takes; the whole is refused above 8 kB. */
+  /** Each part at its maximum length; the whole is refused above 8 kB. */
   test.each<[string, (times: number) => string]>([
     ['the first line', (times) => ' wants you to sign in with your '.repeat(times)],
     ['the domain', (times) => change('shop.example', 'a-'.repeat(times * 16))],
@@ -267,7 +267,7 @@ describe('security 25 parsers follow the grammar', () => {
         try {
           parseMessage(textOf(times))
         } catch {
-          // What is refused costs as much.
+          // Refused input costs as much.
         }
       })
     const [once, twice, fourTimes] = [50, 100, 200].map(workOf) as [number, number, number]

@@ -28,7 +28,7 @@ interface Call {
 
 type Change = (call: Call, desc: Record<string, unknown>) => Partial<Call> | undefined
 
-/** The service's transaction with something else in it. */
+/** The service's transaction with one change. */
 function changing(change: Change) {
   return (path: string, answer: Record<string, never>) => {
     if (path !== build) return undefined
@@ -147,7 +147,7 @@ test('security 36: a high slippage shows a warning that must be confirmed before
   expect(page.prompts()).toEqual([])
 })
 
-/** Compares a call of a host's own provider, which pays USDC for DAI, with what was shown. */
+/** Compares a call of the host's own provider, which pays USDC for DAI, with what was shown. */
 const checkOwn = (value: string, changes: object = {}) => {
   const terms = {
     ...{ payAddress: usdc.address!.slice(9), receiveAddress: dai.address!.slice(9) },
@@ -190,7 +190,7 @@ test('security 36: a simulated swap must pay the shown amount and receive at lea
     const asked = { call, quote, from: alice.address } as never
     return compareBalances(asked, { adapter, network: {} } as never, { signal })
   }
-  // Of the token that is paid before and after, then of the one that is received.
+  // First the balance of the paid token before and after, then of the received one.
   await expect(tried(100n, 90n, 1n, 6n)).resolves.toBeUndefined()
   await expect(tried(100n, 90n, 1n, 5n)).rejects.toMatchObject({ code: 'swap/PRICE_MOVES' })
   for (const [pay, received] of [

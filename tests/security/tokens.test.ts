@@ -28,7 +28,7 @@ const token = (changes: object = {}, last = 1) => ({
   ...changes,
 })
 
-/** The tokens of an account of which the service says this. */
+/** The tokens of an account for this answer of the service. */
 async function read(balances: readonly unknown[]) {
   sandbox.faults.set({
     kind: 'wrongShape',
@@ -89,7 +89,7 @@ describe('one token in the service’s answer', () => {
   ])('security 4 an icon at %j does not show', async (iconUrl) => {
     const [one] = await read([token({ iconUrl })])
     expect(one).toMatchObject({ symbol: 'LAN' })
-    // The sandbox's own service is on this machine, where plain http to it is fine.
+    // The sandbox's own service is on this machine, where plain http is accepted.
     expect(one?.iconUrl).toBeUndefined()
   })
 

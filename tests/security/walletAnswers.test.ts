@@ -41,7 +41,7 @@ const malformed: [string, unknown][] = [
     'a list that throws',
     new Proxy([lower], {
       get(_, key) {
-        // A promise looks for this one first.
+        // A promise reads this property first.
         if (key === 'then') return undefined
         throw new Error('A trap')
       },

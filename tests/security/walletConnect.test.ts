@@ -143,7 +143,7 @@ describe('security T-49 a forging relay', () => {
     params: { chainId: 'eip155:1', event: { name: 'accountsChanged', data: [bob] } },
   }
 
-  /** A connected wallet, and a stranger who knows its topic, as the relay does, but not its key. */
+  /** A connected wallet, and an attacker who knows its topic, like the relay, but not its key. */
   async function meetStranger() {
     const setUp = await createPeerSetUp({ logLevel: 'debug' })
     await connectPeer(setUp)
@@ -239,7 +239,7 @@ interface Provider {
   request(asked: { method: string; params?: unknown }): Promise<unknown>
 }
 
-/** A connected wallet that allows these methods on eip155, and a node that notes what it is asked. */
+/** A connected wallet that allows these methods on eip155, and a node that records its requests. */
 async function connectWithMethods(
   methods: readonly string[],
   answer: (method: string) => Response = () =>

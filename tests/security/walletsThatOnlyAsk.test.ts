@@ -10,7 +10,7 @@ import { createInjectedPage } from '../support/createInjectedPage.ts'
 import { createApprovingWallet } from '../support/createTestBitcoin.ts'
 import { outcome, settle } from '../support/createTestEngine.ts'
 
-/** A page on which every wallet approves, and the engine that each visit to it starts. */
+/** A page on which every wallet approves, and the engine that each visit starts. */
 function createPage() {
   const wallet = createApprovingWallet()
   const { globals, platform, wait } = createInjectedPage()

@@ -18,7 +18,7 @@ import {
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const secret = bytes32.filter((bytes) => noble.utils.isValidSecretKey(bytes))
-/** Leaves the signature alone, turns a bit of it, or puts another half in its place. */
+/** Leaves the signature alone, flips a bit of it, or replaces one half. */
 const change = fc.oneof(
   fc.constant((signature: Uint8Array) => signature),
   fc.nat(511).map((bit) => (signature: Uint8Array) => {
@@ -124,7 +124,7 @@ test('DER has one accepted encoding, the one that noble writes', () => {
       expect(readDerSignature(der)).toEqual(signature)
       for (const bytes of [der.slice(0, -1), Uint8Array.of(...der, 0), der.slice(1)])
         expect(readDerSignature(bytes)).toBeUndefined()
-      // A zero too many before a number.
+      // One zero too many before a number.
       const longer = Uint8Array.of(0x30, der[1]! + 1, 2, der[3]! + 1, 0, ...der.slice(4))
       expect(readDerSignature(longer)).toBeUndefined()
     }),

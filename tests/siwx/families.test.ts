@@ -31,7 +31,7 @@ describe.each(Object.entries(entries))('latchkey/siwx/%s', (family, entry) => {
 
   test('writes and parses the messages of its chains like the whole entry', () => {
     expect(() => entry.buildMessage(fields)).toThrow('statement')
-    // Wallets of Ethereum take other letters for plain words, whatever the host wants.
+    // Ethereum wallets treat other letters as plain text, whatever the host allows.
     const given = family === 'eip155' ? { ...fields, statement: 'Welcome' } : fields
     const text = entry.buildMessage(given, options)
     expect(text).toBe(whole.buildMessage(given, options))

@@ -12,7 +12,7 @@ import {
 import { parseHeader } from '../../src/engine/siwx/message/parseMessageFor.ts'
 import { compactSize, readHex } from '../../src/engine/siwx/verification/bytes.ts'
 
-/** The texts that are none, though they should be, and the other way round. */
+/** The texts that are wrongly accepted or refused. */
 const wrong = (
   guard: (text: string) => boolean,
   { good, bad }: { good: readonly string[]; bad: readonly string[] },

@@ -23,7 +23,7 @@ import { loadCodeBlock } from '../support/loadCodeBlock.ts'
 
 const page = 'siwx/server.md'
 
-/** Serves an app that has to know its own address before it is made. */
+/** Serves an app that must know its own address before it is created. */
 async function serveAt(make: (origin: string) => (request: Request) => Promise<Response>) {
   let app: (request: Request) => Promise<Response> = async () => new Response()
   const server = await serveApp({ fetch: (request: Request) => app(request) })
@@ -58,7 +58,7 @@ describe('Auth.js, as the documentation shows it', () => {
 
   const known = async () => (await (await visitor.ask('/auth/session')).json())?.user?.id
 
-  /** A server on a real socket answers when it does. */
+  /** A server on a real socket answers in real time. */
   const until = (holds: () => unknown) => expect.poll(holds, { interval: 5 }).toBeTruthy()
 
   test('a user signs in with the engine, has a session in Auth.js, comes back, and signs out', async () => {

@@ -13,7 +13,7 @@ const stacks = await signForStacks(7)
 const cosmos = (await siwxSigners()).find(({ kind }) => kind === 'ADR-36')!
 const testStacks = 'ST2CY5V39NHDPWSXMW9QDT3HC3GD6Q6XX4CFRK9AG'
 
-/** What an error of the messages says: its code, and the part or field it names. */
+/** An error of the messages: its code, and the part or field it names. */
 function refusal(work: () => unknown): string {
   try {
     work()
@@ -21,7 +21,7 @@ function refusal(work: () => unknown): string {
   } catch (error) {
     const { code, details, message } = error as { code: string; details: string[]; message: string }
     const [part] = details
-    // What is told in words names it too.
+    // Its text names it too.
     return part === undefined || message.includes(part) ? `${code} ${part}` : message
   }
 }

@@ -174,13 +174,13 @@ describe('with viem', () => {
     const read = parseMessage(theirs)
     expect(read).toMatchObject({ accountAddress: address, chainId: 'eip155:1' })
     const { serializedMessage: _, ...given } = read
-    // Written again from what was read, it is the same text.
+    // Written again from the parsed fields, it is the same text.
     expect(buildMessage(given)).toBe(theirs)
     expect(parseSiweMessage(buildMessage(given))).toEqual(parseSiweMessage(theirs))
   })
 })
 
-/** What every field that is written has to hold, with the least that a server expects. */
+/** What every written field must contain, with the least that a server expects. */
 describe('a written message passes `verify`', () => {
   const domains = ['shop.example', 'localhost:5173', '[::1]:8080', 'Shop.example']
   const uris = [

@@ -17,7 +17,7 @@ const refusing = (error: unknown) => ({ refuses: error })
 const isRefusal = (answer: unknown): answer is { refuses: unknown } =>
   typeof answer === 'object' && answer !== null && 'refuses' in answer
 
-/** A node of Polygon that answers with these, and what it was asked. */
+/** A Polygon node that answers with these, and its requests. */
 function openNode(answers: Partial<Answers> = {}) {
   const asked: { method: string; params?: readonly unknown[] | undefined }[] = []
   const all: Answers = { eth_chainId: '0x89', eth_getCode: '0x60', eth_call: yes, ...answers }

@@ -28,7 +28,9 @@ const listOf = (vectors: readonly Vector[]) =>
     signatures.map((signature) => ({ address, message, signature, type })),
   )
 
-/** One key, and the form that latchkey reads; the other vectors are scripts or whole transactions. */
+/**
+ * One key, and the format that latchkey reads; the other vectors are scripts or whole transactions.
+ */
 const isRead = ({ type }: { type: string }) => type === 'p2wpkh' || type === 'p2tr'
 
 describe.each([
@@ -50,7 +52,7 @@ describe.each([
   )
 
   test.each(errors)('$description is never valid', async ({ description, ...vector }) => {
-    // Of those that cannot be checked no reason is told but that.
+    // For those that cannot be checked there is no other reason.
     const isElsewhere = /p2wsh| full |different address|incorrect prefix type/.test(description)
     expect(await statusOf(vector)).toBe(isElsewhere ? 'script' : 'invalid')
   })
@@ -128,7 +130,7 @@ describe("EIP-4361's own vectors", () => {
   })
 
   test('a recovery byte that starts at 0 is valid', async () => {
-    // Its URI is of another host than its domain, so nobody here would write it.
+    // Its URI has another host than its domain, so we never write it.
     const message = [
       'www.tally.xyz wants you to sign in with your Ethereum account:',
       '0xc95EB884FE852e241D409234bfC7045CB9E31BD7',

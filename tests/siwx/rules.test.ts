@@ -37,7 +37,7 @@ test('a Bitcoin signature covers the whole transaction, with the one sighash typ
   const key = vectorOf('p2wpkh')
   const judge = (bytes: Uint8Array) => statusOf(key.address, key.message, base64.encode(bytes))
   expect(await judge(key.bytes)).toBe('valid')
-  // Behind the count and the length: the last byte of the first item is its kind.
+  // After the count and the length: the last byte of the first item is its sighash type.
   const kindAt = 1 + key.bytes[1]!
   expect(key.bytes[kindAt]).toBe(1)
   for (const kind of [0, 2, 3, 0x81, 0x83])
@@ -51,7 +51,7 @@ test('a Bitcoin signature covers the whole transaction, with the one sighash typ
       base64.encode(Uint8Array.of(1, 64 + kinds.length, ...taproot.bytes.subarray(2), ...kinds)),
     )
   expect(await spend()).toBe('valid')
-  // BIP-341: the default kind is not written.
+  // BIP-341: the default sighash type is omitted.
   for (const kinds of [[0], [1], [2], [0x81], [1, 1]]) expect(await spend(...kinds)).toBe('invalid')
 })
 
@@ -86,7 +86,7 @@ const abi = parseAbi([
 const hash = new Uint8Array(32).fill(7)
 const yes = `0x1626ba7e${'0'.repeat(56)}`
 
-/** What a smart account's node is asked, and what becomes of its answers. */
+/** The requests to a smart account's node, and the result of its answers. */
 async function askNode(
   answers: Record<string, unknown>,
   signature: Uint8Array = Uint8Array.of(1, 2, 3),
@@ -389,7 +389,7 @@ test('a cookie is one that the server issued, under the name for its page', () =
   expect(cookie.write(visitor, 60, 'https://a.test')).toBe(
     `__Host-in=${visitor.id}; Max-Age=60; Path=/; HttpOnly; SameSite=None; Secure`,
   )
-  // Without https a browser takes no cookie of `None`.
+  // Without https a browser rejects a cookie with `SameSite=None`.
   expect(cookie.write(visitor, 60, 'http://a.test')).toBe(
     `in=${visitor.id}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`,
   )

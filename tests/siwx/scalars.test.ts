@@ -20,7 +20,7 @@ function pointFrom(start: bigint): bigint {
       noble.Point.fromBytes(Uint8Array.of(2, ...bytesOf(x)))
       return x
     } catch {
-      // Half of all numbers are none.
+      // Half of all numbers are not.
     }
 }
 
@@ -43,7 +43,7 @@ const theirs = (signature: Uint8Array, recovery: number) =>
   })
 
 const r = pointFrom(1_000n)
-/** A number of which a point's x is the whole, above the order. */
+/** A number above the order that is the whole x of a point. */
 const above = pointFrom(order + 1n)
 
 test('at the limits of signature values the recovered key is the same as noble’s', () => {

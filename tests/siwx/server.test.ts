@@ -26,7 +26,7 @@ beforeAll(async () => {
   signers = await siwxSigners()
 })
 
-/** A shop's server on Node, and somebody's browser at its page. */
+/** A shop's server on Node, and a user's browser at its page. */
 async function createShop({
   store: given,
   ...options

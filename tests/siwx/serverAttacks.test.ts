@@ -177,7 +177,7 @@ describe('one account is one identity', () => {
 describe('100,000 requests of attackers', () => {
   const invented = (count: number) => `__Host-sign-in=${count.toString(16).padStart(64, '0')}`
 
-  /** What a stranger may send without having signed anything, from ever new places. */
+  /** What an attacker may send without a signature, from ever new addresses. */
   async function flood(server: ReturnType<typeof createServer>, hasAddress: boolean, many: number) {
     const paths = ['nonce', 'nonce', 'session', 'verify', 'sign-out']
     for (let count = 0; count < many; count += 1) {
@@ -240,7 +240,7 @@ describe('100,000 requests of attackers', () => {
       const headers = { origin: shop, cookie: invented(count) }
       const request = new Request('https://shop.example/nonce', { method: 'POST', headers })
       const response = await server.handle(request)
-      // Whoever comes with an invented cookie gets one of the server's.
+      // A request with an invented cookie gets one of the server's.
       if (response.ok) expect(response.headers.get('set-cookie')).not.toContain(invented(count))
       return response.status
     }

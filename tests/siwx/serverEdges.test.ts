@@ -120,7 +120,7 @@ describe('the answer', () => {
     expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
     address = '203.0.113.8'
     expect(await status()).toBe(200)
-    // A header that is not there is no address: the cookie counts.
+    // A missing header is no address: the cookie is used.
     address = '  '
     expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
   })

@@ -117,7 +117,7 @@ describe('a cookie', () => {
   test.each([
     ...[undefined, `shop=${id}`, `__Host-shop=x${id}`, `__Host-shop=${id}0`, '__Host-shop'],
     `__Host-shop=${id.toUpperCase()}`,
-    // Invented, and of another server.
+    // Invented, and from another server.
     `__Host-shop=${'a1'.repeat(32)}`,
     `__Host-shop=${id.slice(0, 32)}${createSeal('t'.repeat(32))(`visitor ${id.slice(0, 32)}`)}`,
     `x=${'y'.repeat(16_384)}; __Host-shop=${id}`,

@@ -65,7 +65,7 @@ test('on Stacks and on Bitcoin verifies a text of any length', async () => {
 
 describe('on Stacks', () => {
   test('a signature is 65 bytes in hex, with or without a prefix', async () => {
-    // One that ends in a zero, which letters that are no digits could be taken for.
+    // One that ends in a zero, which letters that are not digits could be confused with.
     let message = 'Sign in'
     while (!(await stacks.sign(message)).endsWith('00')) message += '.'
     const good = await stacks.sign(message)

@@ -57,7 +57,7 @@ describe.each(signers.map((signer, index) => ({ ...signer, index })))(
       const { encode, decode } = signatureCoder(signer)
       const bytes = decode(request.signature)
       const passed: number[] = []
-      // Where only the first byte is new, and the rest is another signer's.
+      // Here only the first byte is new, and the rest is another signer's.
       const last = hasOnlyNewHead.test(signer.kind) ? 8 : bytes.length * 8
       for (let bit = 0; bit < last; bit += 1) {
         const turned = bytes.slice()
@@ -74,7 +74,7 @@ describe.each(signers.map((signer, index) => ({ ...signer, index })))(
       const bytes = decode(request.signature)
       const broken = [
         encode(bytes.slice(0, -1)),
-        // Without the byte that tells its kind a signature of Polkadot is whole.
+        // A Polkadot signature is complete without the byte that names its kind.
         ...(signer.kind.endsWith('told') ? [] : [encode(bytes.slice(1))]),
         encode(new Uint8Array([...bytes, 0])),
         encode(new Uint8Array(bytes.length)),

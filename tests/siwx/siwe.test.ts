@@ -17,7 +17,7 @@ const whole = {
 }
 const { statement: _, ...bare } = shopFields(alice)
 
-/** What both say, whole and with the least of it. */
+/** What both write, complete and minimal. */
 const messages: readonly [string, SiwxFields][] = [
   ['with everything', shopFields(alice, whole)],
   ['with a scheme', shopFields(alice, { scheme: 'https' })],
@@ -78,7 +78,7 @@ describe('with siwe, the reference of EIP-4361', () => {
   })
 })
 
-/** Where a text is changed, and what comes there. */
+/** Where a text is changed, and the replacement. */
 type Change = readonly [at: number, length: number, piece: string]
 
 const pieces = [
@@ -123,7 +123,7 @@ const pieces = [
   ...['[::1]', '\nChain ID: 1', '\nRequest ID: ', '\nResources:', '\n- ', '\nNot Before: '],
 ]
 
-/** Changes of whole parts, each of which some builder makes. */
+/** Changes of whole parts, each of which some library makes. */
 const rewrites: readonly [string, (text: string) => string][] = [
   ['as it is', (text) => text],
   ['with the full id', (text) => text.replace('Chain ID: 1', 'Chain ID: eip155:1')],
@@ -172,7 +172,7 @@ const change = (text: string, changes: readonly Change[]) =>
 
 const readable = texts.filter((text) => accepts(() => parseMessage(text)))
 
-/** A letter or two changed, mostly of a text that is good; or one of the pieces put in. */
+/** A letter or two changed, mostly in a valid text; or one of the pieces inserted. */
 const changedText = fc
   .tuple(
     fc.constantFrom(...readable, ...readable, ...texts),

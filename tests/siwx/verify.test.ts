@@ -11,7 +11,7 @@ const signers = await siwxSigners()
 const solana = signers.find(({ chainId }) => chainId.startsWith('solana'))!
 const other = (await siwxSigners(9)).find(({ chainId }) => chainId.startsWith('solana'))!
 
-/** With the URI that other builders may write: ours writes no other than a page of the domain. */
+/** With the URI that other libraries may write: ours writes only a page of the domain. */
 async function signIn(
   { uri, ...changes }: Partial<SiwxFields> = {},
   signer: OutsideSigner = solana,
@@ -21,7 +21,7 @@ async function signIn(
   return { message, signature: await signer.sign(message), expected: shopExpects(signer) }
 }
 
-/** What is said of a message with these changes, when this is expected. */
+/** The result for a message with these changes and these expected values. */
 async function judge(changes: Partial<SiwxFields>, expected: Partial<ExpectedMessage> = {}) {
   const request = await signIn(changes)
   const verdict = await verify({ ...request, expected: { ...request.expected, ...expected } })

@@ -23,7 +23,7 @@ import { createInjectedPage } from '../support/createInjectedPage.ts'
 const alice = { polkadot: createPolkadotAccount('Alice'), cosmos: createCosmosAccount('Alice') }
 const words = { name: 'Meadow', rdns: 'test.meadow', icon: '', answer: 'approve' } as const
 
-/** A page with a wallet of each family, and an engine that speaks both. */
+/** A page with a wallet of each namespace, and an engine with both. */
 function setUp() {
   const { globals, platform, window } = createInjectedPage()
   createPolkadotWallet({ ...words, id: 'meadow', accounts: [alice.polkadot] }).inject(globals)

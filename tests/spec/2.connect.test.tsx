@@ -41,7 +41,7 @@ async function kindsOf(setUp: Parameters<typeof renderEngineHook>[1], last: Conn
   return { kinds: result.current.sections.map(({ kind }) => kind), engine }
 }
 
-/** Chooses the first row of the list, whose wallet says yes. */
+/** Chooses the first row of the list, whose wallet approves. */
 async function connectRow({
   engine,
   result,
@@ -287,7 +287,7 @@ describe('wallets with their own browser', () => {
         },
       },
     })
-    // As the list does that shows them: their code is there before the tap.
+    // Like the list that shows them: their code has loaded before the click.
     engine.wallets.list.subscribe(() => {})
     const wallet = { id, name: 'Wallet', chains: [] }
     await vi.waitFor(

@@ -48,7 +48,7 @@ afterEach(() => {
 /** As long as a busy machine needs. */
 const until = <Found>(check: () => Found): Promise<Found> => vi.waitFor(check, { timeout: 60_000 })
 
-/** Somebody connected whose history a service of the test tells. */
+/** A connected account whose history comes from a service of the test. */
 async function visit(service = answerHistory(), storage = memoryStorage()) {
   const wallet = createTestAdapter()
   const platform = {
@@ -450,7 +450,7 @@ describe('7.14 on the sandbox', () => {
     expect(query).not.toHaveProperty('cursor')
   })
 
-  /** A page with the nodes of the sandbox's chain, on which alice is. */
+  /** A page with the nodes of the sandbox's chain, with alice's account. */
   async function visitWithNodes() {
     const { rpcUrl } = sandbox.chains[0]!
     const { platform, window } = createTestPage({ fetch: globalThis.fetch })
@@ -494,7 +494,7 @@ describe('7.14 on the sandbox', () => {
     const event = (await read(history)).events.find((one) => one.hash === hash)
     expect(event).toMatchObject({ operation: 'send', to: sandboxTokens.moss.address.toLowerCase() })
     expect(event?.receiver).toBe(carol.address.toLowerCase())
-    // What nobody could ask a node about has no receiver rather than a wrong one.
+    // What no node can confirm has no receiver rather than a wrong one.
     const blind = (await read(await visitSandbox(alice.address))).events
     expect(blind.find((one) => one.hash === hash)?.receiver).toBeUndefined()
   })
@@ -512,7 +512,7 @@ describe('7.14 on the sandbox', () => {
     ])
     setDraft({ receiver: carol.address })
     expect((await preview()).warnings).toEqual([])
-    // Known, and not offered: only those to whom something was sent from here are.
+    // Known, but not offered: only receivers of this account's transfers are.
     expect(receivers().map(({ address }) => address)).not.toContain(carol.address)
   })
 

@@ -17,7 +17,7 @@ const chromeOnIphone =
 const android =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 
-/** A page whose browser calls itself so. */
+/** A page whose browser has this user agent. */
 const browser = (userAgent: string) => ({
   injected: (name: string) => (name === 'navigator' ? { userAgent } : undefined),
 })
@@ -107,7 +107,7 @@ test.each([
   expect(await shownLink(engine)).toBe(link)
   engine.connection.connect.reset()
   await again.catch(() => {})
-  // The wallet answers while nobody looks, as it does when the page sleeps.
+  // The wallet answers while there is no listener, as when the page sleeps.
   await peer.pair(link)
   await until(() => peer.sessions()[0]?.acknowledged, 'the session')
   expect(await engine.connection.connect(pocket)).toMatchObject({ namespace: 'eip155' })

@@ -74,7 +74,7 @@ test('2.7 a double click on Continue sends one email, and Escape meanwhile loses
   await lastLetter(email)
   await connectButton.first().click()
   await code.waitFor()
-  // Back to a mistyped address and on again: the same code counts.
+  // Back to a mistyped address and on again: the same code is accepted.
   await dialog.getByRole('button', { name: 'Back' }).click()
   await field.waitFor()
   expect(await field.inputValue()).toBe(email)
@@ -156,7 +156,7 @@ test('4.19 a login signs the page in once: after that the frame signs nothing by
   await signInButton.waitFor()
   expect(await status()).toBe('signedOut')
 
-  // The page has forgotten the user, the frame has not: it asks for a signature and gets none.
+  // The page has removed the user, the frame has not: it asks for a signature and gets none.
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()

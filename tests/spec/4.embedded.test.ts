@@ -32,7 +32,7 @@ const messageOf = (promise: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-/** What a promise gave, or the message that it failed with. */
+/** The value of a promise, or the message of its error. */
 const outcomeOf = (promise: Promise<unknown>) => promise.catch((error: Error) => error.message)
 
 const codeOf = (promise: Promise<unknown>) =>
@@ -41,7 +41,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-/** Signs in with a social account, whose provider says yes. */
+/** Logs in with a social account, whose provider succeeds. */
 async function logInSocially(
   {
     comeUp,
@@ -192,7 +192,7 @@ describe('3.5 the user connected through the frame', () => {
     expect(engine.getState().login.users?.eip155).toMatchObject(said)
   })
 
-  /** A login whose frame signs this text with a real key, and says this of it. */
+  /** A login whose frame signs this text with a real key, and reports this user. */
   async function logInSigning(
     toText: (asked: string) => string,
     toSaid: (signed: { message: string; signature: string }) => object,
@@ -645,7 +645,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
 
   /** Three requests that wait for the frame, each with the id it was sent with. */
   async function askThrice() {
-    // Ids as a page has them: those of the test's platform only count.
+    // Ids as a page has them: those of the test's platform only count up.
     const { createId } = browserPlatform()
     const { engine, logIn, site } = createEmbeddedEngine({ platform: { createId } })
     await logIn()
@@ -812,7 +812,7 @@ describe('5.17 and 5.18 requesting a code', () => {
   )
 })
 
-/** Method by method, as the protocol has them; who is here and where, the page knows itself. */
+/** Method by method, as in the protocol; the page itself knows the user and the network. */
 const reads = `
   eth_blockNumber eth_call eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount
   eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts
@@ -844,7 +844,7 @@ const solanaActs = [
   'solana_signAndSendTransaction',
 ]
 
-/** Something that each of them is asked with. */
+/** A sample request for each of them. */
 const usualParams: Record<string, unknown> = {
   eth_sendTransaction: [{ to: frameAddress, value: '0x1' }],
   eth_signTypedData_v4: [
@@ -1062,7 +1062,7 @@ describe('7.40 to 7.46 the events', () => {
     ['7.45', 'RELOAD', undefined, undefined, silence],
     ['7.45', 'RPC_ABORT', undefined, undefined, silence],
   ]
-  /** A conversation with a frame that is ready. */
+  /** The messages to a frame that is ready. */
   async function openClient() {
     const site = createStandInFrame({ isReady: false })
     const platform = createTestPlatform({ windows: site.windows })
@@ -1078,7 +1078,7 @@ describe('7.40 to 7.46 the events', () => {
     site.ready()
     platform.clock.advance(500)
     await opening
-    // Each event has a payload of its own, which the table gives.
+    // Each event has its own payload, from the table.
     return { ask: client.ask as (event: FrameEvent, payload: unknown) => Promise<unknown>, site }
   }
 
@@ -1136,7 +1136,10 @@ describe('7.40 to 7.46 the events', () => {
   }
   const rpcUrl = expect.stringMatching(/^https:/)
 
-  /** What the page does, and what the frame hears of it. GET_CHAIN_ID and INIT_SMART_ACCOUNT have no need. */
+  /**
+   * The page's action, and the message to the frame. GET_CHAIN_ID and INIT_SMART_ACCOUNT are not
+   * needed.
+   */
   const sent: [
     id: string,
     event: string,
@@ -1458,7 +1461,7 @@ describe('8.24 and 8.29 errors of the frame', () => {
     begin(arranged, arranged.login.sendCode('ada@example.com'))
   const signInWithX = (arranged: Arranged) => begin(arranged, arranged.login.social('x'))
 
-  /** The requests that have 120 s, what is asked for with them, and what leads up to them. */
+  /** The requests that have 120 s, with their input, and the steps before them. */
   const slow: [
     event: string,
     operation: 'sendingCode' | 'confirmingCode' | 'social',

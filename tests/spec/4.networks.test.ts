@@ -34,7 +34,7 @@ async function setUpConnected(options: EngineConfig = {}) {
   return setUp
 }
 
-/** The engine on the EVM adapter, connected to a wallet whose answers the test gives. */
+/** The engine with the EVM adapter, connected to a wallet whose answers the test gives. */
 async function setUpEvm(answers: Record<string, unknown> = {}) {
   const platform = createTestPlatform()
   const engine = createEngine({ networks, adapters: [evm()], platform })
@@ -48,7 +48,7 @@ async function setUpEvm(answers: Record<string, unknown> = {}) {
   return { engine, wallet }
 }
 
-/** An engine whose adapter has no way to switch. */
+/** An engine whose adapter cannot switch. */
 async function setUpUnswitchable() {
   const wallet = createTestAdapter()
   const { switching: _, ...adapter } = wallet.factory()

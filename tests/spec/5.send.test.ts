@@ -47,7 +47,7 @@ describe('1.6 sends coins and tokens on eip155 and solana', () => {
   })
 })
 
-/** A service of names in which bob.reown.id is Bob's. */
+/** A name service in which bob.reown.id is Bob's. */
 const namesService = {
   projectId: 'p1',
   services: { blockchainApi: 'https://names.test' },

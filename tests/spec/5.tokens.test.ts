@@ -92,7 +92,7 @@ test("5.26 a token whose decimals are '0' is dropped, a token with others stays"
   expect(addresses).not.toContain(`eip155:1:${ticket.address}`)
 })
 
-/** A list of tokens whose service is down until it is told otherwise. */
+/** A token list whose service is down unless the test says otherwise. */
 async function openFailing() {
   sandbox.faults.set({
     kind: 'status',

@@ -121,7 +121,7 @@ describe('events', () => {
 })
 
 describe('3.14 the properties of an event', () => {
-  /** Each event that is sent, with all that may be said of it. */
+  /** Each event that is sent, with all properties that it may have. */
   const fields: Record<string, string> = {
     MODAL_OPEN: 'connected',
     MODAL_CLOSE: 'connected',
@@ -144,7 +144,7 @@ describe('3.14 the properties of an event', () => {
     DISCONNECT_SUCCESS: 'namespace',
     DISCONNECT_ERROR: 'namespace message',
     GET_WALLET: 'name walletRank explorerId type',
-    // Without `uri`: with the link for pairing somebody could take the wallet's place.
+    // Without `uri`: with the pairing link an attacker could act as the wallet.
     CONNECT_PROXY_ERROR: 'message mobile_link name',
     SEARCH_WALLET: 'badge search',
     SWITCH_NETWORK: 'network',

@@ -25,7 +25,7 @@ const common = [
   ['sv', 'react-eip155-0.1.0'],
 ]
 
-/** Registers a name with an approval, as a visitor does. */
+/** Registers a name with an approval, as a user does. */
 async function register(arranged: Arranged, name = 'alice') {
   const registering = arranged.names.register(name)
   await arranged.sign()

@@ -23,7 +23,7 @@ const down = (...failing: string[]) => {
   for (const path of failing) sandbox.faults.set({ kind: 'status', status: 500, path })
 }
 
-/** A service that has the routes of SPEC 7.28 and 7.29, and not those that the real one has. */
+/** A service with the routes of SPEC 7.28 and 7.29, and without the newer ones. */
 function haveOlderRoutes() {
   for (const path of [paths.placedOptions, paths.placedQuote])
     sandbox.faults.set({ kind: 'status', status: 404, path })

@@ -22,7 +22,7 @@ const ask = (path: string, body?: object) =>
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
 
-/** As an app asks for a permission, and the wallet grants it. */
+/** As an app requests a permission, and the wallet grants it. */
 async function grant({ expiry = inAnHour, type = 'native-token-recurring-allowance' } = {}) {
   const asked = {
     expiry: Math.floor(Date.now() / 1_000) + expiry,
@@ -40,7 +40,7 @@ async function signIn() {
     services: server.urls,
     platform: { fetch: globalThis.fetch },
   })
-  // What the service dates is of today.
+  // The service's dates are of today.
   arranged.clock.advance(Date.now())
   await arranged.logIn()
   const feature = await arranged.engine.load(permissions)

@@ -111,7 +111,7 @@ test.each([
   expect(alertOf(setUp)).toEqual({ code, message })
 })
 
-/** What is wrong, what the visitor and the developer read of it, and how it comes about. */
+/** The problem, its messages to the user and the developer, and its cause. */
 const wrongSetUps: [
   title: string,
   code: string,

@@ -193,7 +193,7 @@ describe('node RPC', () => {
     body: unknown
   }
 
-  /** Reads balances of networks whose nodes answer, or fail as told. */
+  /** Reads balances of networks whose nodes answer, or fail as the test says. */
   async function readBalances(
     networks: readonly Network[],
     {
@@ -484,7 +484,7 @@ describe('node RPC', () => {
     stop()
     expect([...asked].map((url) => new URL(url).href)).toEqual([new URL(rpcUrl).href])
     const network = activeNetwork(engine.getState())
-    // What wallets and the frame are told begins with the fork too.
+    // The list for wallets and the frame begins with the fork too.
     expect(network?.rpcUrls.default.http).toEqual([rpcUrl, 'https://never-asked.test/'])
     expect(network?.rpcUrls.chainDefault.http).toEqual([rpcUrl, 'https://never-asked.test/'])
     expect(addressExplorerUrl(network, account)).toBe(

@@ -12,11 +12,11 @@ const tide = swapToken('tide').address!
 
 const { open, sandbox } = await startSwapSandbox()
 let gasPrice: string
-/** What that swap asked of the service. */
+/** The requests of that swap to the service. */
 let recorded: ReturnType<typeof sandbox.requests>
 
 beforeAll(async () => {
-  // One swap of a token for the coin, with everything that is asked on the way.
+  // One swap of a token for the native coin, with every request on the way.
   const page = await open()
   gasPrice = await page.feature.gasPrice()
   const stopList = page.feature.tokens.subscribe(() => {})
@@ -26,7 +26,7 @@ beforeAll(async () => {
   recorded = [...sandbox.requests({ service: 'blockchainApi' })]
 })
 
-/** What the service was asked by that call, the last time. */
+/** The last request of that call to the service. */
 function lastAsked(path: string) {
   const { body, method, query } = recorded.findLast((request) => request.path === path)!
   return {
@@ -123,7 +123,7 @@ test('6.4 a listed network that the service does not support has neither', async
   expect(state().problem?.message).toBe('Network not supported for Swaps')
 })
 
-/** What the service was told beside the fields of every call. */
+/** What the service got beside the fields of every call. */
 function ownQuery(path: string) {
   const { method, query } = lastAsked(path)
   const { projectId, st, sv, ...own } = query

@@ -10,7 +10,7 @@ import { going, openTestServices, type TestServices } from '../support/openTestS
 let server: TestServices
 beforeAll(async () => {
   server = await openTestServices()
-  // The chunk loads in real time, which fake timers do not move.
+  // The chunk loads in real time, which fake timers do not advance.
   await import('../../src/engine/adapters/evm/createChain.ts')
 })
 afterAll(() => server.stop())
@@ -146,7 +146,7 @@ describe('8.4 calls of nodes', () => {
     reading.then((error) => {
       thrown = error
     })
-    // What is imported on the way arrives when it does.
+    // Imports on the way load in real time.
     while (thrown === undefined) await vi.advanceTimersByTimeAsync(1_000)
     expect(thrown).toBeInstanceOf(Error)
     return nodes.requests.length

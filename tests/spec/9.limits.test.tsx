@@ -11,7 +11,7 @@ describe('the log', () => {
     const { engine } = createTestEngine()
     const size = () =>
       engine.logger.read().reduce((sum, line) => sum + new TextEncoder().encode(line).length, 0)
-    // Two bytes a letter: bytes count, not characters.
+    // Two bytes per letter: bytes count, not characters.
     const text = 'é'.repeat(5_000)
     for (let line = 0; line < 90; line += 1) engine.logger.info(`${line} ${text}`)
     const full = size()

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(() => rig.stop())
 
-/** The code of a contract that undoes every call with these bytes. */
+/** The code of a contract that reverts every call with these bytes. */
 const undoing = (data: Hex) =>
   concatHex([
     '0x60',
@@ -33,7 +33,7 @@ const undoing = (data: Hex) =>
 const words = (text: string) =>
   encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [text] })
 
-/** Sends to a contract that undoes it, and looks at what the watch says. */
+/** Sends to a contract that reverts, and returns what the watch reports. */
 async function sendToContract(code: Hex, gas?: bigint) {
   await rig.chain.setCode(somewhere, code)
   const hash = await rig.send('carol', { to: somewhere, data: '0x12345678', gas: gas ?? 90_000n })
@@ -196,7 +196,7 @@ describe('9.20 the wait for a receipt', () => {
     const to = testAccounts.bob.address
     const hash = await rig.send('carol', { to, value: 1n })
     await page.watch({ hash, from: testAccounts.carol.address })
-    // The message that it is sent waits too.
+    // The message that it is being sent waits too.
     page.engine.toasts.close()
     const { clock } = page.platform
     // 200 + 400 + 800 + 1,600 + 3,200 + 6,400 ms, and nothing of the usual 500 ms before.
@@ -273,7 +273,7 @@ test('9.23 the wait for a confirmation ends after 25000 ms, and watching continu
   expect(await waitFor(hash)).toMatchObject({ status: 'confirmed' })
 })
 
-/** A node that has everything but receipts. */
+/** A node that has everything except receipts. */
 function withoutReceipts() {
   return {
     async fetch(input: string | URL | Request, init?: RequestInit) {

@@ -18,7 +18,7 @@ const entries = [
   'engine/adapters/evm',
 ].filter((entry) => existsSync(resolve(project, 'src', entry, 'index.ts')))
 
-/** What importing may not touch. Asking whether there is a page at all is allowed. */
+/** What importing may not touch. Checking whether there is a page is allowed. */
 const trapped = [
   'navigator',
   'localStorage',

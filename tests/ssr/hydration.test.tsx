@@ -89,7 +89,7 @@ async function hydrate(engine: Engine) {
   })
 }
 
-/** The cookie that a visit leaves which ended connected. */
+/** The cookie of a visit that ended connected. */
 async function visit() {
   const earlier = setUpEngine({ storage: cookieStorage() })
   const stop = earlier.engine.start()

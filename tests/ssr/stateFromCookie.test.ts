@@ -16,7 +16,7 @@ const cookieOf = (value: object, id = 'latchkey') =>
 
 const { factory } = createTestAdapter()
 
-/** Who an engine knows that is made from a cookie. */
+/** The accounts of an engine created from a cookie. */
 function known(value: object, options: Parameters<typeof createEngine>[0] = {}) {
   const engine = createEngine({
     adapters: [factory],

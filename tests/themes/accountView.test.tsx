@@ -142,7 +142,7 @@ describe('the tokens', () => {
 
   test('show a failure; trying again waits for 30 s', async () => {
     const { service, clock, user } = await openAccount({}, (one) => one.fail(503))
-    // No alert: the toast that comes with it is one.
+    // No alert: the toast for it is one.
     expect(await screen.findByText('Token Balance Unavailable')).not.toHaveRole('alert')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled()
     service.fail(undefined)

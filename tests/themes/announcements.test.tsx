@@ -24,7 +24,7 @@ import {
   renderWithEngine,
 } from '../support/renderWithEngine.tsx'
 
-/** The themed modal with its toasts, and somebody who hears and sees nothing of it. */
+/** The themed modal with its toasts, and a screen reader. */
 function renderHeard(options?: RenderOptions) {
   const rendered = renderWithEngine(<ConnectModal />, options)
   const reader = createScreenReader()
@@ -36,8 +36,8 @@ function renderHeard(options?: RenderOptions) {
       await rendered.user.click(await screen.findByRole('button', { name, hidden: true }))
     },
     /**
-     * Exactly this is said, in this order, from the last time on. What begins with a question mark
-     * may be over before it could be said.
+     * Exactly these announcements, in this order, since the last call. One with a question mark may
+     * be over before it could be read.
      */
     async says(...expected: string[]) {
       const isBrief = (words: string) => expected.includes(`?${words}`)
@@ -72,7 +72,7 @@ test('one live region announces each phase of a connection, and the focus moves 
   await says('focus: Account')
 })
 
-/** A wallet on a chain whose node tells of no transaction, until it is mined. */
+/** A wallet on a chain whose node knows no transaction until it is mined. */
 function createChain() {
   const wallet = createTestAdapter()
   let isMined = false
@@ -150,7 +150,7 @@ test('swapping: the price, the approval, a rejection, and that it is approved', 
   await act(async () => setDraft({ payToken: usdc, receiveToken: dai, payAmount: '10' }))
   await act(async () => clock.advance(500))
   await says('?Asking for the price', 'You receive about 10 DAI')
-  // The same price, read anew, is not told again.
+  // The same price, read again, is not announced again.
   await act(async () => clock.advance(20_000))
   await says()
 

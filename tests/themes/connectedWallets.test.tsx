@@ -16,7 +16,7 @@ test('while a wallet that is not on this page is asked, a neutral word is read, 
   const { engine } = renderWithEngine(<ConnectModal />)
   act(() => engine.modal.open({ view: 'ConnectingExternal', params: gone }))
   const modal = within(await dialog())
-  // A status region puts its words elsewhere in it after a moment.
+  // A status region moves its text to another element after a moment.
   await expect.poll(() => modal.queryByText('Connect with Wallet')).toBeVisible()
   await act(() => engine.connection.connect(gone).catch(() => {}))
   await expect.poll(() => screen.queryByText('This wallet is not in this browser.')).toBeVisible()

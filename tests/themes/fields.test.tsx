@@ -9,7 +9,7 @@ import { ownProvider } from '../support/ownProvider.ts'
 import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine, settle } from '../support/renderWithEngine.tsx'
 
-/** What a screen reader says of the field: that it is wrong, and why. */
+/** What a screen reader reads for the field: that it is invalid, and why. */
 async function isTold(name: string, words: string | RegExp) {
   const field = screen.getByRole('textbox', { name })
   await waitFor(() => expect(field).toBeInvalid())
@@ -17,7 +17,7 @@ async function isTold(name: string, words: string | RegExp) {
     typeof words === 'string' ? words : expect.stringMatching(words),
   )
   for (const other of screen.getAllByRole('textbox')) if (other !== field) expect(other).toBeValid()
-  // The description is the alert itself, and no second text.
+  // The description is the alert itself, not a second text.
   expect(screen.getByRole('alert').id).toBeTruthy()
   expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(screen.getByRole('alert').id)
 }

@@ -21,7 +21,7 @@ const errorTexts = new Map([
   ...reference.alerts.map((one) => [one.code, one.message] as const),
 ])
 
-/** What is the same in every language: names, and signs. */
+/** What is the same in every language: names and symbols. */
 const names =
   /App Store|Google Play|WalletConnect|Farcaster|Facebook|Discord|GitHub|Google|Apple|Bitcoin|Cosmos|Polkadot|Solana|Stacks|EVM|NFTs?|HTTP|USD|JSON|ID|gas|Sui|X/g
 const scripts: Readonly<Record<string, RegExp>> = {

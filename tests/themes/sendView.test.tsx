@@ -40,7 +40,7 @@ test('the first click checks the form, also while the holdings load', async () =
   await user.type(screen.getByRole('textbox', { name: 'To' }), receiver)
   await user.click(screen.getByRole('button', { name: 'Review' }))
   await waitFor(() => expect(engine.getState().send?.preview.status).toBe('pending'))
-  // The history of the account is waited for no longer than this.
+  // The account's history is waited for no longer than this.
   await act(async () => clock.advance(5_000))
   await waitFor(() => expect(engine.getState().send?.preview.data?.amount).toBe('0.1'))
 })

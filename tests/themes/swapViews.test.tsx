@@ -6,7 +6,7 @@ import { SwapViews } from '../../src/themes/views/SwapViews.tsx'
 import { dai, ownRouter, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-/** The code is loaded before: how long that takes is not what is tested. */
+/** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
   await swap()
 })

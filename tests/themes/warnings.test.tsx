@@ -252,7 +252,7 @@ const right = () => ({ adapters: [createTestAdapter().factory], networks: [mainn
 const linesOf = ({ lines }: ReturnType<typeof createTestPlatform>) =>
   lines.filter(([level]) => level === 'warn').map(([, line]) => line.replace('latchkey: ', ''))
 
-/** What the log says by the time in which all was shown twice, in Strict Mode. */
+/** The log after everything was shown twice, in Strict Mode. */
 async function told({ hasStyles = true, opens, options, ui = themed }: Case) {
   if (hasStyles) document.head.append(style)
   const platform = createTestPlatform()

@@ -42,7 +42,7 @@ const views = (
   ) ?? []
 ).map((name) => name as ViewName)
 
-/** What views show that are opened while something is under way. */
+/** What views show that open while something is pending. */
 const pending = { status: 'pending', input: undefined } as const
 const underWay: EngineConfig['initialState'] = {
   login: { email: 'ada@kiln.example', farcaster: pending },
@@ -86,13 +86,13 @@ const underWay: EngineConfig['initialState'] = {
   },
 }
 
-/** Its answer comes later than the view. */
+/** Its answer arrives after the view. */
 async function previewSend(engine: Engine) {
   const { preview } = await engine.load(send)
   preview(undefined).catch(() => {})
 }
 
-/** What is nobody's to translate. */
+/** What is never translated. */
 const names =
   /ada@kiln\.example|Meadow|Willow|WalletConnect|Farcaster|Facebook|Discord|GitHub|Google|Apple|Bitcoin|Cosmos|Polkadot|Solana|Stacks|Sui|EVM|NFTs?|Ethereum|Ether|Arbitrum One|ETH|\.reown\.id|USD|0x[\da-f…]+|wcn|App Store|Google Play|latchkey/gi
 

@@ -64,10 +64,10 @@ test('the options are checked', () => {
 
 type IsAny<Type> = 0 extends 1 & Type ? true : false
 
-/** `any`, as the platform gives it out. */
+/** `any`, as the platform returns it. */
 type Loose = ReturnType<typeof JSON.parse>
 
-/** The paths in the type that lead to `any`, four levels deep, through what functions return. */
+/** The paths in the type that lead to `any`, four levels deep, through return types. */
 type AnyIn<Type, Depth extends 0[] = []> =
   IsAny<Type> extends true
     ? 'any'

@@ -51,7 +51,7 @@ import {
   useWallets,
 } from '../../src/hooks/index.ts'
 
-/** The member of a union of results in which a flag is set. */
+/** The member of a union of results in which a flag is true. */
 type When<Result, Flag extends string> = Extract<Result, Record<Flag, true>>
 
 test('useAccount: a connected account has an address, a disconnected one has none', () => {

@@ -19,7 +19,7 @@ test('the router checks the parameters of each view', () => {
   engine.router.push('UnsupportedChain', { caipNetworkId: 'eip155:5' })
   // @ts-expect-error its parameters are missing
   engine.router.push('ConnectingExternal')
-  // @ts-expect-error there is no such chain family
+  // @ts-expect-error there is no such namespace
   engine.router.replace('ConnectingExternal', { namespace: 'eip', connectorId: 'test.meadow' })
   // @ts-expect-error the view takes no parameters
   engine.router.reset('Connect', { code: 'A1' })

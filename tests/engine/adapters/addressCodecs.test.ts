@@ -36,7 +36,7 @@ test('an address with one changed letter is refused', () => {
       const place = at % address.length
       const letter = address[place] === 'z' ? 'y' : 'z'
       const changed = `${address.slice(0, place)}${letter}${address.slice(place + 1)}`
-      // Two bytes of checksum let one change in 65,536 through, and no more than the library does.
+      // A checksum of two bytes lets one change in 65,536 through, as many as in the library.
       expect(decodeAddress(changed) !== undefined).toBe(isPolkadotAddress(changed))
     }),
     settings,

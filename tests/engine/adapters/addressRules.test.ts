@@ -174,7 +174,7 @@ describe('bech32 of Cosmos (BIP-173)', () => {
     expect(decodeBech32(address.slice(0, -1))).toBeUndefined()
   })
 
-  // The list of BIP-173, with what it says of each.
+  // The list of BIP-173, with its reason for each.
   test.each([
     ['a prefix out of range', ' 1nwldj5'],
     ['a prefix out of range: DEL', '\u007f1axkwrx'],

@@ -7,7 +7,7 @@ const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const id = 'com.coinbase.wallet'
 const keys = 'https://keys.coinbase.com'
 
-/** What the SDK keeps of a connection that was granted before. */
+/** What the SDK stores of a connection that was granted before. */
 function grant() {
   localStorage.setItem('-CBWSDK:SignerConfigurator:SignerType', 'scw')
   localStorage.setItem('-CBWSDK:SCWStateManager:accounts', JSON.stringify([alice]))

@@ -54,7 +54,7 @@ function setUp(options: CosmosOptions = {}) {
     stop: start(),
     names: () => reports.at(-1),
     hearing: () => hearing,
-    /** Puts a wallet on the page and lets the adapter look. */
+    /** Adds a wallet to the page and runs discovery. */
     async inject(wallet: Partial<CosmosWalletOptions> = {}) {
       const played = createCosmosWallet({
         name: 'Some wallet',

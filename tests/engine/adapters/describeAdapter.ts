@@ -4,26 +4,26 @@ import type { Connector } from '../../../src/engine/features/connectors/Connecto
 import type { Network } from '../../../src/engine/features/network/Network.ts'
 import { settle } from '../../support/createTestEngine.ts'
 
-/** A wallet with real keys that the suite plays. It approves until it is told otherwise. */
+/** A wallet with real keys that the suite plays. It approves unless the test says otherwise. */
 export interface PlayedWallet {
   /** The id of the connector that shows it. */
   readonly connectorId: string
-  /** Its accounts as the adapter writes them, at least two, the one in use first. */
+  /** Its accounts as the adapter writes them, at least two, the active one first. */
   readonly addresses: readonly string[]
-  /** What `provider()` hands over. */
+  /** The value that `provider()` returns. */
   readonly provider: unknown
   approve(): void
   reject(): void
   hang(): void
-  /** The person chooses another account in the wallet. */
+  /** The user chooses another account in the wallet. */
   switchAccount(index: number): void
-  /** The person chooses another network in the wallet, where wallets have one. */
+  /** The user chooses another network in the wallet, if wallets have one. */
   switchNetwork?(network: Network): void
   /** The wallet ends the connection. */
   drop(): void
-  /** From now on it answers this when it is asked for accounts, silently or not. */
+  /** From now on it returns this when asked for accounts, silently or not. */
   answerAccounts(answer: unknown): void
-  /** Puts other functions in the place of its own; tells how often they were called since. */
+  /** Replaces its functions with others; returns how often they were called since. */
   replaceFunctions(): () => number
   /** How often its user was asked something. */
   prompts(): number
@@ -33,63 +33,63 @@ export interface PlayedWallet {
   listeners(): number
 }
 
-/** What a wallet says of itself; the same id is another wallet that claims to be the first. */
+/** A wallet's own details; the same id is another wallet that claims to be the first. */
 export interface WalletWords {
   id?: string
   name?: string
   icon?: string
 }
 
-/** A page, and the means to play the wallets of one chain family on it. */
+/** A page, and functions that play the wallets of one namespace on it. */
 export interface AdapterRig {
-  /** The adapter as an engine makes it; another one is the same page after a reload. */
+  /** The adapter as an engine creates it; a second one is the same page after a reload. */
   createAdapter(): ChainAdapter
   /** The adapter's networks, two at least. */
   readonly networks: readonly Network[]
-  /** Puts a wallet on the page at once. Without words: `Meadow` with a picture. */
+  /** Adds a wallet to the page at once. By default `Meadow` with an icon. */
   announce(words?: WalletWords): PlayedWallet
-  /** Puts everything on the page that could be taken for a wallet of the family and is none. */
+  /** Adds everything to the page that looks like a wallet of the namespace but is not. */
   announceJunk(): void
-  /** Puts so many sound wallets on the page, each another one. */
+  /** Adds this many valid wallets to the page, each a different one. */
   announceMany(count: number): void
-  /** Answers to a question for accounts that make no sense, and what nobody shared looks like. */
+  /** Invalid answers to a request for accounts, and the answer when no account is shared. */
   readonly malformedAccounts: readonly (readonly [name: string, answer: unknown])[]
   readonly noAccounts: unknown
   /** How many listeners the adapter has on the page. */
   pageListeners(): number
-  /** Whether an independent library finds the signature good. */
+  /** Whether an independent library verifies the signature. */
   verify(signed: { address: string; message: string; signature: string }): Promise<boolean>
   /** What nodes or the service answer when asked for a balance. */
   readonly balances: {
     answer(answer: unknown): void
     readonly sound: readonly (readonly [answer: unknown, value: bigint])[]
     readonly malformed: readonly unknown[]
-    /** The coin of the first network. */
+    /** The native coin of the first network. */
     readonly coin: { decimals: number; symbol: string }
   }
 }
 
-/** What a family cannot do, for which its tests are left out. */
+/** What a namespace cannot do; its tests are left out. */
 export type Lack =
-  /** Its wallets do not announce themselves: a place in the page names each. */
+  /** Its wallets do not announce themselves: each has a known location in the page. */
   | 'announcements'
-  /** Its wallets bring no names or icons of their own. */
+  /** Its wallets have no names or icons of their own. */
   | 'words'
-  /** No wallet tells again what it granted without asking its user. */
+  /** No wallet reports its grant again without asking its user. */
   | 'coming back'
-  /** No wallet can be told to forget the page. */
+  /** No wallet can forget the page on request. */
   | 'leaving'
-  /** Its wallets do not tell what changes. */
+  /** Its wallets do not report changes. */
   | 'events'
   | 'switching'
-  /** A wallet shares the account in use and no other. */
+  /** A wallet shares only the active account. */
   | 'other accounts'
 
-/** Some wallets tell only that something changed, and are asked what. */
+/** Some wallets only report that something changed, and are asked what. */
 const noSignal = () => ({ signal: new AbortController().signal })
 const message = 'Hello, Grüße, 你好 👋'
 
-/** What every adapter does, whatever its chain: each runs this suite with a rig of its own. */
+/** What every adapter does on any chain: each runs this suite with its own setup. */
 export function describeAdapter(
   name: string,
   setUp: () => AdapterRig | Promise<AdapterRig>,
@@ -216,7 +216,7 @@ export function describeAdapter(
         const first = rig.announce()
         const claimant = rig.announce()
         expect(claimant.connectorId).toBe(first.connectorId)
-        // Who claims it too may be there, in doubt.
+        // A second wallet with the same id may be listed, marked as doubtful.
         expect(connectors().filter(({ isInDoubt }) => !isInDoubt)).toHaveLength(1)
         stop()
         adapter.discover(() => {})
@@ -507,7 +507,7 @@ export function describeAdapter(
         const network = rig.networks.find((one) => one.caipNetworkId !== connection.caipNetworkId)!
         const request = { connectorId: wallet.connectorId, network }
         await adapter.switching!.switchNetwork(request, noSignal())
-        // Where each network writes addresses its own way, the accounts are told anew as well.
+        // If each network writes addresses its own way, the accounts are reported again as well.
         const networks = events.filter(({ type }) => type === 'network')
         expect(networks).toEqual([{ type: 'network', caipNetworkId: network.caipNetworkId }])
       })

@@ -11,7 +11,7 @@ const token = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const hex = (value: bigint) => `0x${value.toString(16)}`
 const gwei = (value: string) => hex(parseGwei(value))
 
-/** What a node tells of blocks that all took the same. */
+/** A node's answer for blocks in which all transactions paid the same. */
 const blocks = (base: string, [middle, high]: [string, string], gasUsedRatio = 0.5) => ({
   oldestBlock: '0x1',
   baseFeePerGas: Array.from({ length: 21 }, () => gwei(base)),
@@ -19,7 +19,7 @@ const blocks = (base: string, [middle, high]: [string, string], gasUsedRatio = 0
   reward: Array.from({ length: 20 }, () => [gwei(middle), gwei(high)]),
 })
 
-/** A node that answers what the test says, and refuses the rest as nodes do. */
+/** A node that answers what the test says, and refuses other methods as nodes do. */
 function nodeWith(answers: Record<string, unknown>) {
   const all: Record<string, unknown> = {
     eth_getBlockByNumber: { baseFeePerGas: gwei('10') },
@@ -47,7 +47,7 @@ function nodeWith(answers: Record<string, unknown>) {
   })
   return {
     asked,
-    /** A transfer of the coin, or of a token. */
+    /** A transfer of the native coin, or of a token. */
     prepare: (decimals?: number) =>
       adapter.transfers!.prepare(
         {
@@ -141,7 +141,7 @@ describe('the usual fee', () => {
   test('of a token does not depend on the gas that its contract needs', async () => {
     const { prepare } = nodeWith({ eth_estimateGas: hex(9_000_000n), eth_call: oneWord })
     const { fee, usualFee } = await prepare(18)
-    // The oracle of the OP stack is asked by a call as well: its part is in both, doubled.
+    // The oracle of the OP stack is called as well: its fee is in both, doubled.
     expect(usualFee).toBe(65_000n * parseGwei('11') + 2n)
     expect(fee).toBe(10_800_000n * parseGwei('21') + 2n)
   })

@@ -5,7 +5,7 @@ import { createTestEvm, noSignal } from '../../support/createTestEvm.ts'
 
 const connectorId = 'test.meadow'
 
-/** A connected wallet on chain 1; `switches` and `adds` play its answers, and may move it. */
+/** A connected wallet on chain 1; `switches` and `adds` set its answers, and may switch it. */
 async function setUp(plays: {
   switches?: (moveTo: (chainId: string) => void, turn: number) => unknown
   adds?: (moveTo: (chainId: string) => void) => unknown

@@ -15,7 +15,7 @@ let unregister = () => {}
 let popup: { closed: boolean; close(): void; location: { assign(address: string): void } }
 let asked: { requestId: string; payload: { type: string } }[] = []
 
-/** The web wallet of Slush, as its own package makes it, and our adapter. */
+/** Slush's web wallet, as its own package creates it, and our adapter. */
 function setUp({ isHandedIn = true } = {}) {
   const registered = registerSlushWallet('App', { origin })!
   unregister = registered.unregister
@@ -33,7 +33,7 @@ function setUp({ isHandedIn = true } = {}) {
   return { adapter, rows }
 }
 
-/** What the window of Slush answers. */
+/** The answer of Slush's window. */
 function answer(payload: object) {
   const { requestId } = asked.at(-1)!
   const data = { id: requestId, source: 'web-wallet-channel', version: '1', payload }

@@ -14,12 +14,12 @@ const good = '{"jsonrpc":"2.0","id":1,"result":{"context":{"slot":1},"value":42}
 const busy = '{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"Node is behind"}}'
 const refused = '{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid param"}}'
 
-// The chunk loads in real time, which the test's clock does not move.
+// The chunk loads in real time, which the test's clock does not advance.
 beforeAll(() => import('../../../src/engine/adapters/solana/askNodes.ts'))
 
 type Answer = 'hang' | 'unreachable' | string | { status: number; retryAfter?: string }
 
-/** Nodes that answer in turn as the list says, the last of it for ever. */
+/** Nodes that answer in turn as listed, then repeat the last answer. */
 function setUp(answers: readonly Answer[], urls: readonly string[] = ['https://a.test']) {
   const asked: { host: string; at: number; body: unknown }[] = []
   const platform = createTestPlatform({
@@ -60,7 +60,7 @@ function setUp(answers: readonly Answer[], urls: readonly string[] = ['https://a
     times: () => asked.map(({ at }) => at),
     abort: () => controller.abort(),
     platform,
-    /** Lets time pass in small steps, each with everything that follows from it. */
+    /** Advances time in small steps, and runs everything that follows from each. */
     async outcomeAfter(ms: number) {
       for (let step = 0; step < ms; step += 50) {
         await settleLong()
@@ -153,7 +153,7 @@ test('work against a real chain', async () => {
   }
 })
 
-// SPEC 9.17 holds for every chain's nodes.
+// SPEC 9.17 applies to the nodes of every chain.
 describe('9.17 the nodes of solana', () => {
   test('9.17 a request times out after 10 s, each retry has its own timeout', async () => {
     const { outcomeAfter, times } = setUp(['hang'])

@@ -16,10 +16,10 @@ const nobody = async () => {
   throw new Error('Nobody chose it')
 }
 
-/** What a wallet does to its answer before the page gets it. */
+/** How a wallet changes its answer before the page gets it. */
 type Change = (answer: Record<string, unknown>) => unknown
 
-/** A page with one wallet of Solana, whose visitor is connected and asked to sign in. */
+/** A page with one Solana wallet, whose user is connected and asked to sign in. */
 async function setUp({
   canSignIn = true,
   change,
@@ -87,7 +87,7 @@ test('it is asked with it, next to a connector for several namespaces', async ()
       connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
       namespaces: ['solana'],
       stop() {},
-      // Nobody chooses it.
+      // The user never chooses it.
       on: () => ({
         connect: nobody,
         reconnect: nobody,
@@ -154,7 +154,7 @@ test.each([
 describe('security 28 no session for a wallet that signs', () => {
   const text = (answer: Record<string, unknown>) =>
     new TextDecoder().decode(answer.signedMessage as Uint8Array)
-  /** Another text with a signature that is good for it. */
+  /** Another text with a valid signature for it. */
   const instead =
     (edit: (message: string) => string): Change =>
     (answer) => {

@@ -49,7 +49,7 @@ const entry = (address: string, chains: readonly string[]) => ({
 
 type Change = (change: unknown) => void
 
-/** A wallet that shares these accounts and tells what the test has it tell. */
+/** A wallet that shares these accounts and emits the events of the test. */
 function fakeWallet(accounts: readonly unknown[], features: Record<string, unknown> = {}) {
   const listeners = new Set<Change>()
   const inputs: unknown[] = []

@@ -14,7 +14,7 @@ const coded = (code: unknown, message: string, name = 'Error') =>
 const mobile = (code: number, message: string) =>
   coded(code, message, 'SolanaMobileWalletAdapterProtocolError')
 
-/** Each line: the package, or the place, where the words stand. */
+/** Each line: the package, or the source, that contains the words. */
 const refused: readonly Row[] = [
   ['EIP-1193', coded(4001, 'User rejected the request.')],
   ['EIP-5792: an upgrade was refused', coded(5750, 'Rejected upgrade')],

@@ -8,7 +8,7 @@ import { harbor, meadow, outcome, settle } from '../../support/createTestEngine.
 
 const chains = [viemMainnet, viemArbitrum] as const
 
-/** The connector as a wagmi config has it: set up, with an emitter that wagmi hears. */
+/** The connector as a wagmi config has it: set up, with wagmi's emitter. */
 function createJoined(
   config: Omit<EngineConfig, 'platform'> = {},
   options: Partial<Parameters<typeof latchkey>[0]> = {},
@@ -95,7 +95,7 @@ test('switches through the engine, to wagmi’s chains', async () => {
     wallet.answer('eth_chainId', '0xa4b1')
     return null
   })
-  // The engine gets to know a network of the config.
+  // The engine gets a network of the config.
   expect(await connector.switchChain({ chainId: 42161 })).toBe(viemArbitrum)
   expect(engine.getState().connection.namespaces.eip155?.connections[0]?.caipNetworkId).toBe(
     'eip155:42161',

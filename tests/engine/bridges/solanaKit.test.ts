@@ -27,7 +27,7 @@ const signature = new Uint8Array(64).fill(7)
 const connectorId = 'test.meadow'
 const namespace = 'solana'
 
-/** An engine whose Solana wallet is played by the test, and what it was asked to send. */
+/** An engine whose Solana wallet the test plays, and the requests to it. */
 async function connectSolana() {
   const wallet = createTestAdapter({ namespace })
   const sent: SendRequest[] = []

@@ -28,7 +28,7 @@ const to = new PublicKey(carol.address)
 const transfer = (lamports: number) =>
   SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports })
 
-/** A page with a connected wallet, and a connection of the host's own with what it was asked. */
+/** A page with a connected wallet, and the host's own connection with its requests. */
 async function openPage(options: { signsOnly?: boolean } = {}) {
   const page = chains.openPage(options)
   await page.connectSolana()

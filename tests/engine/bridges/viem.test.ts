@@ -37,12 +37,12 @@ test('on a network that the engine does not know, a wallet client has no chain',
   const client = walletClient(engine)
   expect(client.chain).toBeUndefined()
   const sending = client.sendTransaction({ to: vitalik, value: 1n, chain: viemMainnet })
-  // viem compares the wallet's own chain before it asks for money.
+  // viem checks the wallet's own chain before it requests a payment.
   await expect(sending).rejects.toThrow('does not match the target chain')
   expect(second.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
-/** An engine whose nodes answer with the question's method. */
+/** An engine whose nodes answer with the name of the method. */
 function withNodes() {
   const urls: string[] = []
   const fetch: Platform['fetch'] = async (input, init) => {

@@ -17,7 +17,7 @@ const meadow = { namespace: 'eip155', connectorId: 'test.meadow' } as const
 const harbor = { namespace: 'eip155', connectorId: 'test.harbor' } as const
 const refusal = { code: 4001, message: 'User rejected the request.' }
 
-/** An engine whose EVM wallets an app's wagmi config brings. */
+/** An engine whose EVM wallets come from an app's wagmi config. */
 function drive(
   { isListed = true, ...config }: EngineConfig & { isListed?: boolean } = {},
   app = createWagmi(wallets, { isListed }),
@@ -42,7 +42,7 @@ test('the list has wagmi’s connectors, with cleaned names, and those that are 
   const told = { name: 'Mea\u202edow\n', icon: 'https://tracker.example/icon.svg' }
   const app = createWagmi([{ ...meadow!, ...told }, harbor!], { isListed: false })
   const { engine } = drive({}, app)
-  // wagmi hears no announcement before it has read its storage.
+  // wagmi ignores announcements until it has read its storage.
   await settle()
   expect(engine.getState().connectors.all).toEqual([])
   app.announce()
@@ -138,7 +138,7 @@ test('connecting, switching and disconnecting through wagmi shows here', async (
   await app.disconnect('test.harbor')
   await settle()
   expect(connectionOf(engine)).toBeUndefined()
-  // Nobody was asked a second time.
+  // No wallet was asked a second time.
   expect(app.of('test.meadow').asked.connects).toBe(1)
 })
 

@@ -27,7 +27,7 @@ interface Act {
 interface Case {
   when: string
   options?: EngineConfig
-  /** What is done before and after the engine starts. */
+  /** What happens before and after the engine starts. */
   before?(act: Act): void
   act?(act: Act, time: number): void
   says: readonly string[]
@@ -196,7 +196,7 @@ test('nothing is left when the engine stops', async () => {
   expect(platform.lines).toEqual([])
 })
 
-/** What the log says by the time in which all was done twice. */
+/** The log after everything was done twice. */
 async function told({ options = right, before, act }: Case) {
   const platform = createTestPlatform()
   const engine = createEngine({ ...options, platform })
@@ -214,7 +214,7 @@ async function told({ options = right, before, act }: Case) {
     .map(([, line]) => line.replace('latchkey: ', ''))
 }
 
-/** Vite puts a module that throws in the place of a package that is not there. */
+/** Vite replaces a missing package with a module that throws. */
 function adapterWithoutViem(): ReturnType<typeof evm> {
   return {
     ...createTestAdapter({ connectors: [testConnector()] }).factory(),

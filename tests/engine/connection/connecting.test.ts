@@ -262,7 +262,7 @@ describe('the last choice wins', () => {
     stop: ({ engine }) => engine.destroy(),
   } satisfies Record<string, (setUp: ReturnType<typeof createTestEngine>) => void>
 
-  // The answer passes through a chain of promises; leaving may fall between any two of them.
+  // The answer passes through a chain of promises; leaving may happen between any two of them.
   const turns = Array.from({ length: 12 }, (_, index) => index)
   const races = Object.entries(leavings).flatMap(([name, leave]) =>
     turns.map((turn) => ({ name, turn, leave })),
@@ -289,7 +289,7 @@ describe('the last choice wins', () => {
       leave(setUp)
       await settle()
       expect(ended).not.toBe('')
-      // Who only left, and chose nothing else, is connected by what the wallet grants.
+      // A user who only left, and chose nothing else, is connected when the wallet approves.
       const hasOnlyLeft = name === 'reset' || name === 'close'
       expect(events.includes('CONNECT_SUCCESS')).toBe(ended === 'connected' || hasOnlyLeft)
       if (hasOnlyLeft) expect(connectionOf(engine)?.connectorId).toBe('test.meadow')

@@ -55,7 +55,7 @@ function connectionOf({ namespace, connectorId }: ConnectInput, number = 1): Con
   }
 }
 
-/** Nothing that an action is given, or that came before it, may change. */
+/** An action must change neither its input nor an earlier state. */
 function freeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   Object.freeze(value)
@@ -63,16 +63,19 @@ function freeze<Value>(value: Value): Value {
   return value
 }
 
-/** The wallets, the storage and the user around the reducer, with their own account of what counts. */
+/**
+ * The wallets, the storage and the user around the reducer, with their own model of who is
+ * connected.
+ */
 function createWorld(isAlone: boolean) {
   let model = freeze(start)
   let lastId = 0
   let lastAddress = 0
-  /** All prompts that wallets still show, left or not. */
+  /** All prompts that wallets still show, cancelled or not. */
   let open: readonly Attempt[] = []
-  /** The choice that late grants are compared with. */
+  /** The choice that late approvals are compared with. */
   let choice: string | undefined
-  /** What each connected wallet reported last. */
+  /** The last report of each connected wallet. */
   const reported = new Map<string, Connection>()
   let storage: readonly Connection[] = []
 
@@ -101,7 +104,7 @@ function createWorld(isAlone: boolean) {
 
   const isLate = (attempt: Attempt) => model.attempt?.id !== attempt.id
 
-  /** The rule in other words than the reducer's. */
+  /** The same rule, written differently from the reducer. */
   function expectedFate(attempt: Attempt) {
     if (!isLate(attempt)) return 'taken'
     if (reported.has(keyOf(attempt.input))) return 'ignored'
@@ -178,7 +181,7 @@ function createWorld(isAlone: boolean) {
       model = freeze(start)
       steps.recall()
     },
-    /** The engine starts again on the same page, where no wallet is listened to any more. */
+    /** The engine starts again on the same page, where it listens to no wallet any more. */
     recall() {
       const lost = supported.flatMap((namespace) => connectionsOf(model, namespace).connections)
       if (model.attempt) dispatch({ type: 'ended', id: model.attempt.id })

@@ -9,7 +9,7 @@ const connected = (engine: Engine) =>
     ({ connectorId, accounts }) => `${connectorId} ${accounts[0].address}`,
   )
 
-/** MetaMask: locked, it tells no accounts, and asked for them silently it has none. */
+/** MetaMask: when locked, it reports no accounts, not even silently. */
 function lock({ meadow }: ReturnType<typeof createAnnouncedEngine>) {
   meadow.answer('eth_accounts', [])
   meadow.emit('accountsChanged', [])

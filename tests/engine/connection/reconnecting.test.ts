@@ -211,7 +211,7 @@ describe('several wallets', () => {
     lanternAsked?.approve()
     await settle()
     expect(connectionOf(engine)?.connectorId).toBe('test.willow')
-    // Lantern was connected beside it, and is again.
+    // Lantern was connected too, and is again.
     expect(wallet.watching()).toBe(2)
   })
 

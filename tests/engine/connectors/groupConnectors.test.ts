@@ -8,7 +8,7 @@ const onEvm = testConnector({ imageUrl: icon })
 const onSolana = testConnector({ id: 'Meadow', chain: 'solana', imageUrl: icon, info: undefined })
 const onSui = testConnector({ id: 'Meadow', chain: 'sui', imageUrl: icon, info: undefined })
 
-/** What became one, as `chain id` lists. */
+/** The groups, as lists of `chain id`. */
 const grouped = (...connectors: readonly Connector[]) =>
   groupConnectors(connectors).map((group) =>
     group.connectors.map(({ chain, id }) => `${chain} ${id}`).join(' + '),
@@ -75,7 +75,7 @@ describe('as many connectors as all namespaces can report', () => {
       info: { rdns: `test.w${index}` },
     }))
 
-  /** How often a field of a connector is looked at. */
+  /** How often a field of a connector is read. */
   function looksAt(connectors: readonly Connector[]): number {
     let looks = 0
     const counted = connectors.map(

@@ -10,7 +10,7 @@ import {
 } from '../../../src/engine/testing/index.ts'
 import { meadow } from '../../support/createTestEngine.ts'
 
-/** An engine whose adapter notes where the engine says that the visitor wants to be. */
+/** An engine whose adapter records the network that the engine passes to it. */
 function setUp(storage = memoryStorage()) {
   const wallet = createTestAdapter()
   const told: unknown[] = []

@@ -40,7 +40,7 @@ async function setUpConnected(config: TestEngineOptions = {}) {
   return setUp
 }
 
-/** Two chain families, each with an adapter and a wallet. */
+/** Two namespaces, each with an adapter and a wallet. */
 function setUpFamilies() {
   const wallet = createTestAdapter()
   const other = createTestAdapter({ namespace: 'solana' })

@@ -30,7 +30,7 @@ interface Minted {
   hasMetadata?: boolean
 }
 
-/** The real runtime with Alice's items on it, and an engine that asks it. */
+/** The real runtime with Alice's NFTs on it, and an engine that reads it. */
 async function arrange(
   items: readonly Minted[],
   nfts?: NftOptions,

@@ -15,7 +15,7 @@ interface Entry {
 const socials = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
 const login = ['email', 'github', 'google']
 
-/** What the project says of one feature, and what comes of it. */
+/** The project's setting of one feature, and the result. */
 describe('the settings of the project', () => {
   test.each<[Entry, Partial<ResolvedFeatures>]>([
     [{ id: 'social_login', isEnabled: true, config: login }, { email: true }],

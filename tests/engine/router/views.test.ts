@@ -19,11 +19,11 @@ const wallet = { id: 'willow', name: 'Willow' }
 
 interface Visit {
   view: ViewName
-  /** What shows for a visitor who is connected, when the view has nothing but that. */
+  /** What a connected user sees, if the view has nothing but the wallet. */
   alone: ViewName
-  /** What shows for a visitor without a wallet. */
+  /** What a user without a wallet sees. */
   stranger: ViewName
-  /** Parameters that are not what the view needs. */
+  /** Parameters that the view does not accept. */
   wrong?: readonly unknown[]
   /** What the view needs besides a wallet. */
   right?: unknown
@@ -32,7 +32,7 @@ interface Visit {
 }
 
 const pending = { status: 'pending', input: undefined }
-/** Only what the views look at. */
+/** Only what the views read. */
 const slices = {
   swap: { preview: pending },
   onramp: { draft: { amount: '' }, purchase: { status: 'waiting' } },
@@ -108,7 +108,8 @@ const visits: readonly Visit[] = [
     stranger: 'Connect',
     state: { onramp: slices.onramp },
   },
-  // With the embedded wallet it needs what that wallet asks: tests/engine/connectors/embedded/wallet.test.ts.
+  // With the embedded wallet it needs a request of that wallet:
+  // tests/engine/connectors/embedded/wallet.test.ts.
   free('ApproveTransaction'),
   ofAccount('Swap'),
   {
@@ -128,7 +129,7 @@ const visits: readonly Visit[] = [
     stranger: 'Connect',
     prepare: async ({ engine }) => {
       const { preview } = await engine.load(send)
-      // Its answer comes later than what the test looks at.
+      // Its answer comes after the test has checked.
       preview(undefined).catch(() => {})
     },
   },
@@ -150,7 +151,7 @@ const warnings = ({ platform }: TestSetUp) =>
 const show = ({ engine }: TestSetUp, view: ViewName, params?: unknown) =>
   engine.modal.open({ view, params } as Parameters<typeof engine.modal.open>[0])
 
-/** What views need loads with the first of them. */
+/** The code that views need loads with the first of them. */
 async function open(...target: Parameters<typeof show>) {
   show(...target)
   await settle()

@@ -33,7 +33,7 @@ describe('a link', () => {
   test.each(schemes)('of %s never opens', (scheme) => {
     for (const kind of ['web', 'app', 'service'] as const)
       expect(sanitizeUrl(`${scheme}://x.test/`, kind)).toBeUndefined()
-    // Only the whole word is meant: wallets may be called anything.
+    // Only whole words match: wallets may have any name.
     if (!/^(ms-|x-apple|itms|chrome|facetime)|-extension$/.test(scheme))
       expect(sanitizeUrl(`${scheme}wallet://x`, 'app')).toBe(`${scheme}wallet://x`)
     expect(sanitizeUrl(`my${scheme}://x`, 'app') === undefined).toBe(scheme.endsWith('-extension'))

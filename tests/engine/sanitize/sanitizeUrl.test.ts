@@ -36,9 +36,9 @@ test.each([
   ...['bitcoin', 'ftp', 'ftps', 'geo', 'im', 'irc', 'ircs', 'magnet', 'mailto', 'matrix', 'mms'],
   ...['news', 'nntp', 'openpgp4fpr', 'sftp', 'sip', 'sms', 'smsto', 'ssh', 'tel', 'urn', 'webcal'],
   ...['wtai', 'xmpp', 'web+meadow'],
-  // What WHATWG's fetch and its parser of addresses know beside https.
+  // What WHATWG's fetch and URL parser know besides https.
   ...['about', 'blob', 'data', 'file', 'http', 'ws', 'wss'],
-  // Browsers and systems.
+  // Schemes of browsers and systems.
   ...['googlechrome', 'moz-page', 'firefox-focus', 'safari-https', 'microsoft-edge', 'edge'],
   ...['ms-appinstaller', 'ms-settings', 'windowsdefender', 'market', 'intent', 'app-prefs'],
   ...['App-Prefs', 'prefs', 'x-apple.systempreferences', 'x-web-search', 'shortcuts', 'itms-apps'],

@@ -63,7 +63,7 @@ async function openForm({
   const connection = await connectWallet({ ...page, wallet })
   const feature = await page.engine.load(send)
   const state = () => page.engine.getState().send!
-  /** Looks at what it comes to: one ether to somebody, but for what is said. */
+  /** Creates a preview: one ether to another account, unless the test says otherwise. */
   const review = (draft: Partial<SendDraft> = {}) => {
     feature.setDraft({ token: ether, sendTokenAmount: '1', receiver, ...draft })
     return feature.preview()
@@ -77,7 +77,7 @@ interface FormOptions extends Partial<Transfers>, Pick<EngineConfig, 'projectId'
   nameService?: NonNullable<ChainAdapter['nameService']>
 }
 
-/** An account that holds so much, on a chain that takes one fee after the other. */
+/** An account with this balance, on a chain with these fees in turn. */
 function chainWith(held: bigint, ...fees: readonly bigint[]) {
   const asked: bigint[] = []
   const transfers: Partial<Transfers> = {
@@ -568,7 +568,7 @@ describe('after the wallet has sent', () => {
       await sending.catch(() => {})
       return told.splice(0)
     }
-    // No success: what the chain made of it nobody has told yet.
+    // No success: the chain has not reported a result yet.
     expect(await send((request) => request.approve())).toEqual([['SEND_INITIATED', step]])
     const [, rejected] = await send((request) => request.reject())
     expect(rejected).toMatchObject([
@@ -808,7 +808,7 @@ describe('security 33: changing the account after the preview sends nothing', ()
     page.engine.on('SEND_INITIATED', (step) => told.push(step))
     await expect(page.feature.submit(undefined)).rejects.toMatchObject({ code })
     expect(isAsked(page)).toBe(false)
-    // It is found out before anyone is told that the wallet is about to be asked.
+    // It is detected before an event says that the wallet is about to be asked.
     expect(told).toEqual([])
   })
 

@@ -41,7 +41,7 @@ const toBob = { token: ether, sendTokenAmount: '0.01', receiver: bob.address }
 const askedToSend = ({ wallet }: Pick<ReturnType<typeof chains.openPage>, 'wallet'>) =>
   wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
 
-/** The wallet is asked to send what is filled in, and does not answer. */
+/** The wallet is asked to send the form's values, and does not answer. */
 async function sendInSilence(page: Awaited<ReturnType<typeof openSend>>) {
   await page.preview()
   page.wallet.answer('hang')
@@ -50,7 +50,7 @@ async function sendInSilence(page: Awaited<ReturnType<typeof openSend>>) {
   await expect.poll(() => askedToSend(page)).toHaveLength(1)
   return {
     sending,
-    /** Passes the time after which the wallet is given up. */
+    /** Advances time until the wallet is given up. */
     async giveUp() {
       page.clock.advance(300_000)
       await expect(sending).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
@@ -260,7 +260,7 @@ test('a request that a silent wallet may still show needs a confirmation before 
   await giveUp()
   await expect(feature.submit()).rejects.toMatchObject({ code: 'transfer/STILL_ASKED' })
   expect(askedToSend(page)).toHaveLength(1)
-  // Only the visitor sees whether that request is closed. Here it is not, and this wallet says so.
+  // Only the user sees whether that request is closed. Here it is not, and this wallet says so.
   const again = feature.submit({ hasClosedRequest: true })
   await expect(again).rejects.toMatchObject({ code: 'adapter/PENDING' })
   expect(askedToSend(page)).toHaveLength(2)
@@ -429,7 +429,7 @@ test.each([
   const page = chains.openPage({ signsOnly: true })
   async function signTransaction({ transaction }: { transaction: Uint8Array }) {
     const signedTransaction = bytesOf(transaction)
-    // The last byte is the highest of the amount.
+    // The last byte is the highest byte of the amount.
     signedTransaction.fill(1, -1)
     return [{ signedTransaction }]
   }
@@ -474,7 +474,7 @@ test('a Solana transaction counts as sent if a node accepted it, and its answer 
     value: unknown[]
   }
   expect(value).toMatchObject([{ err: null }])
-  // What the second node said, in the words of Solana's own library.
+  // The second node's message, as Solana's own library writes it.
   const [refusal] = errors
   const said = getSolanaErrorFromJsonRpcError(refusal!)
   expect(errors).toHaveLength(1)

@@ -61,7 +61,7 @@ test.each([
     expect(await chains.mintedOf(mint, address)).toBe(units)
     const again = await page.sendAll(mintOf(mint), amount, address)
     expect(await chains.mintedOf(mint, address)).toBe(units * 2n)
-    // The new account costs rent, which the fee says; the second transfer makes none.
+    // The new account costs rent, which is in the fee; the second transfer creates none.
     expect(BigInt(preview.feeUnits)).toBeGreaterThan(2_000_000n)
     expect(again.preview.feeUnits).toBe('5000')
   },
@@ -88,7 +88,7 @@ test('“max” of a native coin is sent, minus the fee', async () => {
   const { units, feeUnits } = await feature.preview()
   expect(BigInt(units) + BigInt(feeUnits)).toBe(before)
   await feature.submit()
-  // What the network did not take of the fee at most is left.
+  // The unused part of the maximum fee stays in the account.
   expect(await chains.nativeOf(bob.address)).toBeLessThan(BigInt(feeUnits))
 })
 
@@ -104,9 +104,9 @@ test('the fee of a rollup for its base chain is part of the fee', async () => {
     return BigInt(feeUnits) - BigInt(gas) * BigInt(maxFeePerGas)
   }
   expect(await feeOf()).toBe(0n)
-  // Answers 1,000,000 to whatever it is asked.
+  // Answers 1,000,000 to any call.
   await chains.call('anvil_setCode', [oracle, '0x620f424060005260206000f3'])
-  // That price may double, as the one of gas may.
+  // That price may double, as the gas price may.
   expect(await feeOf()).toBe(2_000_000n)
   await chains.call('anvil_setCode', [oracle, '0x'])
 })

@@ -69,7 +69,7 @@ test('the embedded wallet sends what the user approves in its frame, and a rejec
     .toBe(true)
   const { id, payload } = site.last('RPC_REQUEST')
   expect(payload).toMatchObject({ method: 'eth_sendTransaction', params: [transaction] })
-  // What the frame does once the visitor has approved.
+  // What the frame does once the user has approved.
   const hash = await chains.call('eth_sendTransaction', [transaction])
   site.deliver({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: hash })
   await expect(sending).resolves.toEqual({ hash, caipNetworkId: 'eip155:1' })

@@ -24,7 +24,7 @@ const declinedKey = '@latchkey/latchkey/siwx-declined'
 
 type SetUp = ReturnType<typeof createSignInEngine>
 
-/** The same browser after a reload; the wallet comes back by itself. */
+/** The same browser after a reload; the wallet reconnects by itself. */
 async function reload(before: SetUp, options: SignInEngineOptions = {}) {
   before.stop()
   const { storage } = before.platform

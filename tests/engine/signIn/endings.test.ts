@@ -49,7 +49,7 @@ async function connect(
   await settle()
 }
 
-/** Signs in with whatever the wallet says: the host takes it. */
+/** Signs in with any signature: the host accepts it. */
 async function signIn(setUp: SetUp) {
   const signing = setUp.engine.siwx.sign()
   ;(await setUp.wallet.asked('signMessage')).approve()
@@ -122,7 +122,7 @@ describe('one of several wallets that disconnects', () => {
     await connect(setUp, anchor, third)
     await connect(setUp, meadow, testAddress)
     await signIn(setUp)
-    // From now on nobody has this account: its session stays until it is ended.
+    // From now on no wallet has this account: its session stays until it is revoked.
     setUp.wallet.emit({ type: 'accounts', accounts: [{ address: third }, { address: other }] })
     await settle()
     await connect(setUp, harbor, other)
@@ -144,7 +144,7 @@ describe('one of several wallets that disconnects', () => {
 })
 
 describe('cancelling a required sign-in', () => {
-  /** A host that knows a session wherever the visitor is not. */
+  /** A host that has a session on every other network than the user's. */
   const everywhereElse = (asked: string[]): SiwxOption => ({
     ...createTestSiwx().siwx,
     getSessions(chainId, accountAddress) {

@@ -432,7 +432,7 @@ test('with the modal embedded in the page the sign-in shows there', async () => 
   expect(setUp.engine.getState().router.history.at(-1)?.name).toBe('Account')
 })
 
-/** Channels of tabs that hear each other at once. */
+/** Channels of tabs that receive each other's messages at once. */
 function openTabs() {
   const open: { name: string; listeners: Set<(message: unknown) => void> }[] = []
   return (name: string): Channel => {

@@ -4,7 +4,7 @@ import { mainnet } from '../../../src/engine/networks/index.ts'
 import { answerAccount, picture } from '../../support/answerAccount.ts'
 import { connectWallet, createTestEngine, settle } from '../../support/createTestEngine.ts'
 
-/** Who the account in use is, as the service answers. */
+/** The active account's identity, as the service answers. */
 async function open({
   said = {},
   network = mainnet,

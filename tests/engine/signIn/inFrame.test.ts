@@ -19,13 +19,13 @@ type Sign = (asked: SiwxMessage) => Promise<object> | object
 
 const local = () => localSessions({ statement: 'Welcome to the shop.', lifetime: 600_000 })
 
-/** What the frame of the protocol does: the address goes into the text, which is then signed. */
+/** What the protocol's frame does: it puts the address into the text and signs it. */
 const signsAsAsked: Sign = async (asked) => {
   const message = asked.serializedMessage.replaceAll('<<AccountAddress>>', frameAddress)
   return { message, signature: await testSigner.signMessage({ message }), siwxMessage: asked }
 }
 
-/** A shop whose visitor logs in by e-mail, with a frame that signs with a real key. */
+/** A shop whose user logs in by email, with a frame that signs with a real key. */
 function createShop({ sign = signsAsAsked, ...options }: TestEngineOptions & { sign?: Sign } = {}) {
   const setUp = createEmbeddedEngine({
     siwx: local(),
@@ -45,7 +45,7 @@ function createShop({ sign = signsAsAsked, ...options }: TestEngineOptions & { s
   return { ...setUp, asked, siwx: () => setUp.engine.getState().siwx }
 }
 
-/** Waits for what the page makes of the frame's signature, which is checked with real curves. */
+/** Waits until the page has verified the frame's signature with real curves. */
 const verdict = ({ siwx }: Pick<ReturnType<typeof createShop>, 'siwx'>) =>
   expect.poll(() => siwx().status, { interval: 2, timeout: 60_000 }).toMatch(/^signed/)
 

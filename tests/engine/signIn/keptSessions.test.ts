@@ -42,7 +42,7 @@ const kept = {
   signature: '0x11',
 }
 
-/** What is left of them once another session has ended. */
+/** The remaining sessions after another one has ended. */
 function tidied(...sessions: readonly unknown[]) {
   const context = openPage()
   context.storage.set('sessions', JSON.stringify(sessions))

@@ -18,7 +18,7 @@ const usualTerms = (chainId: SiwxTerms['chainId']): SiwxTerms => ({
   nonce: 'n'.repeat(32),
 })
 
-/** A shop that takes any signature, and a frame that gives one with the login. */
+/** A shop that accepts any signature, and a frame that signs during the login. */
 function createShop({
   account = frameAddress,
   changes = {},

@@ -11,7 +11,7 @@ import {
 
 const account = { accountAddress: testAddress, chainId: 'eip155:1' } as const
 
-/** What the host's sign-in is told of a page. */
+/** The page data that the host's sign-in gets. */
 async function visit({ platform, ...options }: SignInEngineOptions = {}) {
   const { siwx } = createTestSiwx()
   const told: SiwxContext[] = []
@@ -134,7 +134,7 @@ describe('what the host’s functions get', () => {
     await setUp.engine.siwx.sign()
     const message = `${testAddress} signs in on eip155:1`
     expect(asked).toEqual([[{ ...account, message }, 'app.test']])
-    // What the message does not say is not in the session either.
+    // What the message does not contain is not in the session either.
     expect(Object.keys(sessions[0]!.data).sort()).toEqual([
       'accountAddress',
       'chainId',

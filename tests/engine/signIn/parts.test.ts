@@ -42,7 +42,7 @@ test('a session belongs to one account on one network, and is valid at one time'
     { ...session, data: { ...data, expirationTime: 9e15 } },
   ]
   expect(bad.filter((one) => isSessionOf(account, one, now))).toEqual([])
-  // Elsewhere an address is written in one way.
+  // Elsewhere an address has only one notation.
   const elsewhere = { accountAddress: 'Ab', chainId: 'solana:x' } as const
   const there = (accountAddress: string) => ({ ...session, data: { ...elsewhere, accountAddress } })
   expect(isSessionOf(elsewhere, there('Ab'), now)).toBe(true)

@@ -75,7 +75,7 @@ describe('skipping', () => {
   )
 })
 
-/** Tabs of which the open ones are counted. */
+/** Tabs, with a count of the open ones. */
 function countTabs() {
   const tabs = createTestTabs()
   const open = new Set<string>()

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => smart?.stop())
 
-/** The engine of a page whose visitor has a smart account on anvil. */
+/** The engine of a page whose user has a smart account on anvil. */
 async function visit(address: Address, siwx: SiwxOption, platform = {}) {
   const network = {
     id: chainId,
@@ -69,7 +69,7 @@ async function sign(setUp: SetUp, signer: typeof alice, wrap: (signature: Hex) =
   return signing
 }
 
-/** A shop's server, which asks the account's own network. */
+/** A shop's server, which calls the account's own network. */
 async function startShop() {
   const origin = 'https://shop.example'
   const signIn = createSignInServer({

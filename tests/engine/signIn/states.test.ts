@@ -35,7 +35,7 @@ const actions: readonly SiwxAction[] = [
   { type: 'refused', error },
 ]
 
-/** Every state on the way through these actions, each frozen before the next one. */
+/** Every state during these actions, each frozen before the next one. */
 function statesAfter(taken: readonly SiwxAction[]): readonly SiwxState[] {
   let state: SiwxState = Object.freeze({ status: 'idle' })
   return taken.map((action) => {

@@ -12,7 +12,7 @@ import { connectWallet, disconnectWallet, outcome, settle } from '../../support/
 
 type SetUp = ReturnType<typeof createSignInEngine>
 
-/** Signs in with whatever the wallet says: the host takes it. */
+/** Signs in with any signature: the host accepts it. */
 async function signIn(setUp: SetUp) {
   const signing = setUp.engine.siwx.sign()
   ;(await setUp.wallet.asked('signMessage')).approve()
@@ -20,7 +20,7 @@ async function signIn(setUp: SetUp) {
   await settle()
 }
 
-/** Storage whose keys can be told. */
+/** Storage that returns its keys. */
 function openStorage() {
   const entries = new Map<string, string>()
   const storage: KeyValueStorage = {

@@ -21,7 +21,7 @@ import {
 
 const other = otherSigner.address
 
-/** Asks the wallet, and leaves the judgement to the test. */
+/** Asks the wallet, and lets the test decide the verification. */
 async function untilJudged(options: { catalogue?: Record<string, string> } = {}) {
   let judge = () => {}
   const addSession = () =>

@@ -8,12 +8,12 @@ import {
   type TestEngineOptions,
 } from '../../support/createTestEngine.ts'
 
-// Code that loads takes its time on a busy machine.
+// Loading code takes longer on a busy machine.
 const patient = { timeout: 60_000 }
 
 const balance = { value: 1n, decimals: 18, symbol: 'ETH' }
 
-/** An engine whose balance somebody watches, on timers of which one can tell how many wait. */
+/** An engine whose balance has a listener, on timers that the test can count. */
 async function watchBalance(
   native: () => Promise<typeof balance>,
   config: Pick<TestEngineOptions, 'queryClient'> = {},
@@ -32,7 +32,7 @@ async function watchBalance(
 describe('a destroyed engine keeps no cached read', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
-  /** The query library tells its news by such a timer. */
+  /** The query library notifies by such a timer. */
   const afterNews = async () => {
     await settle()
     vi.advanceTimersByTime(100)
@@ -70,7 +70,7 @@ describe('a destroyed engine keeps no cached read', () => {
     engine.destroy()
     stop()
     expect(await afterNews()).toBe(0)
-    // Nor is there anything of it to keep.
+    // There is nothing of it to keep either.
     answer(balance)
     expect(await afterNews()).toBe(0)
   })

@@ -24,7 +24,7 @@ import {
 
 type Features = LazyFeatures
 
-/** The later half as a server of files gives it, of which the first requests fail. */
+/** The lazy half as a server delivers it; the first requests fail. */
 function createLoader({ failures = 0 } = {}) {
   let loads = 0
   let runs = 0
@@ -310,7 +310,7 @@ describe('what a test gets from a test adapter', () => {
     engine.connection.connect(meadow).catch(() => {})
     engine.connection.connect(harbor).catch(() => {})
     expect((await wallet.asked('connect')).connectorId).toBe('test.harbor')
-    // A prompt that was left stays open; the end of the engine gives up all of them.
+    // A cancelled prompt stays open; the end of the engine cancels all of them.
     engine.destroy()
     expect(await outcome(wallet.asked('connect'))).toBe('pending')
   })

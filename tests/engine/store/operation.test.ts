@@ -207,7 +207,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 type Step = { call: 'a' | 'b' } | { end: boolean } | 'reset'
 
-/** What becomes of one call more, while `pending` waits. */
+/** The result of one more call while `pending` is open. */
 function expected(kind: Kind, call: string, pending: string | undefined) {
   if (pending === undefined) return 'starts'
   if (kind === 'spending') return 'refused'
@@ -234,7 +234,7 @@ test.each(Object.keys(kinds) as Kind[])(
           const before = works.length
           if (step === 'reset') {
             operation.reset()
-            // What is signed or spent cannot be recalled.
+            // A signature or a payment cannot be recalled.
             if (kind !== 'spending') pending = undefined
           } else if ('call' in step) {
             const was = pending
@@ -253,7 +253,7 @@ test.each(Object.keys(kinds) as Kind[])(
             expect(await outcome(pending.promise)).not.toBe('pending')
             pending = undefined
           }
-          // Whatever waits was not told to stop.
+          // Pending work was not aborted.
           if (pending && kind !== 'spending') expect(signals.at(-1)?.aborted).toBe(false)
         }
       }),
@@ -296,7 +296,7 @@ describe('each operation', () => {
       'createSend resolution': 'read',
       'createSwap preview': 'read',
       'createSwap max': 'read',
-      // A mail, a window, a prompt, another account.
+      // An email, a window, a prompt, another account.
       'createAccountChanges switchingType': 'effect',
       'createConnection connecting': 'effect',
       'createConnection disconnecting': 'effect',
@@ -309,7 +309,7 @@ describe('each operation', () => {
       'createNetwork switching': 'effect',
       'createReceive sharing': 'effect',
       'embeddedWallet social': 'effect',
-      // Signs, spends, or uses a code up.
+      // Signs, spends, or uses up a code.
       'createDataCapture confirming': 'spending',
       'createEmailLogin confirmingCode': 'spending',
       'createNameRegistration registering': 'spending',

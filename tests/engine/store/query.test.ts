@@ -165,7 +165,7 @@ describe('a query', () => {
     query.refetch()
     ;(await listen(2))()
     ;(await listen(2))()
-    // The listener that asks is gone before the library is there.
+    // The listener that reads is gone before the library has loaded.
     const stop = query.subscribe(() => {})
     query.refetch()
     stop()

@@ -98,7 +98,7 @@ const compact = parseAbi([
   'function clipperSwapTo(address clipperExchange, address recipient, uint256 srcToken, address dstToken, uint256 inputAmount, uint256 outputAmount, uint256 goodUntil, bytes32 r, bytes32 vs)',
 ])
 
-/** The call with another word at a place. */
+/** The call with one word replaced. */
 function replaceWord(data: string, place: number, word: string) {
   const at = 10 + place * 64
   return `${data.slice(0, at)}${word.padStart(64, '0')}${data.slice(at + 64)}`
@@ -113,10 +113,10 @@ const unoswapTo = encodeFunctionData({
   functionName: 'unoswapTo',
   args: [BigInt(other), BigInt(usd), 5n, 4n, 1n],
 })
-/** An address with more in front of it than an address has. */
+/** An address with more bytes in front than an address has. */
 const tooWide = `1${usd.slice(2)}`
 const permitted = withPermit(usd, permit, asSixth())
-/** Begins at the length of the action, counted in words. */
+/** Starts at the length of the action, counted in words. */
 const actionLength = 2 + 1 + Math.ceil((20 + 224) / 32)
 
 test.each([
@@ -191,7 +191,7 @@ const compactFifth = parseAbi([
   'function clipperSwapToWithPermit(address clipperExchange, address recipient, address srcToken, address dstToken, uint256 inputAmount, uint256 outputAmount, uint256 goodUntil, bytes32 r, bytes32 vs, bytes permit)',
 ])
 
-/** What the router's published ABI calls each word, and what stands in it here. */
+/** The name of each word in the router's published ABI, and its value here. */
 const words: Readonly<Record<string, unknown>> = {
   to: BigInt(other),
   recipient: other,
@@ -231,7 +231,7 @@ test.each([...compact, ...compactFifth] as readonly CompactCall[])(
     const isCoin = call.name.startsWith('eth')
     const namesToken = names.some((name) => /^(srcToken|token)$/.test(name))
     const hasReceiver = names.some((name) => /^(to|recipient)$/.test(name))
-    // The service adds a few bytes of its own behind.
+    // The service appends a few bytes of its own.
     const read = readSwapCall({ data: `${data}cfee7c08`, value: isCoin ? '1000000' : '0' }, sender)
     expect(read).toStrictEqual({
       ...(namesToken && { payAddress: usd }),

@@ -31,9 +31,9 @@ test.each([
     expect(outcome).toMatchObject({ status: 'confirmed' })
     const came = (await held()) - before
     const wanted = BigInt(preview.quote.receive.units)
-    // Of the coin the network takes its fees.
+    // The network takes its fees from the native coin.
     expect(came > (receive === 'ether' ? (wanted * 9n) / 10n : wanted - 1n)).toBe(true)
-    // Tried out by a node for the preview, and once more before the wallet was asked.
+    // Simulated by a node for the preview, and again before the wallet was asked.
     expect(page.trials()).toBe(2)
   },
 )
@@ -117,7 +117,7 @@ test.each(hostile)(
   'security 36: a compact call that %s never reaches the wallet',
   async (_, code, write) => {
     const page = await open()
-    // The account allows the exchange all of its tokens: nothing but the comparison protects them.
+    // The account allows the exchange all of its tokens: only the comparison protects them.
     for (const name of ['tide', 'moss'] as const) await page.allow(name, sandbox.exchange!)
     const attacked = await open({ tamper: answerCompactly(write) })
     attacked.fill(swapToken('tide'), etherToken, '10')
@@ -136,7 +136,7 @@ test('security 36: a call through pools that takes another token is refused', as
       args: [amount, minReturnAmount, [tide]],
     })
   const attacked = await open({ tamper: answerCompactly(steals) })
-  // A little of the one counts as many units as much of the other.
+  // A little of one token is as many units as much of the other.
   attacked.fill(swapToken('moss'), etherToken, '0.00000000001')
   await expect(attacked.over(attacked.feature.preview())).rejects.toMatchObject({
     code: 'swap/TERMS_CHANGED',
@@ -147,7 +147,7 @@ test('security 36: a pool that changed since the preview stops the swap before t
   const page = await open({ tamper: answerCompactly() })
   page.fill(etherToken, swapToken('moss'), '0.1')
   await page.over(page.feature.preview())
-  // The router still believes it, and the pool gives less: the trial sees it.
+  // The router still trusts it, and the pool gives less: the simulation detects it.
   const code = (await page.call('eth_getCode', [other('moss'), 'latest'])) as string
   await page.call('anvil_setCode', [other('moss'), deafToken])
   const submitting = page.over(page.feature.submit({ hasSeenWarnings: true }))
@@ -158,7 +158,7 @@ test('security 36: a pool that changed since the preview stops the swap before t
   await page.call('anvil_setCode', [other('moss'), code])
 })
 
-/** Code that answers everything with the word 1, and moves nothing. */
+/** Code that answers everything with the word 1, and transfers nothing. */
 const deafToken = '0x600160005260206000f3'
 
 test('security 36: if no node can simulate it, a compact call is refused', async () => {

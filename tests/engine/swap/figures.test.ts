@@ -20,7 +20,7 @@ function scaled(text: string, places: number): bigint {
 
 const units = fc.bigInt({ min: 1n, max: 10n ** 30n })
 const decimals = fc.integer({ min: 0, max: 24 })
-/** In cents, so that it is exact as it is written. */
+/** In cents, so that it is exact. */
 const cents = fc.integer({ min: 1, max: 10_000_000 })
 
 test('price, minimum, impact and fees of a swap are consistent, whatever the amounts', () => {
@@ -48,7 +48,7 @@ test('price, minimum, impact and fees of a swap are consistent, whatever the amo
           slippage,
           feeBasisPoints,
         })
-        // What is written is what is counted, to the unit.
+        // The text equals the value, to the unit.
         const written: [SwapAmount | undefined, number][] = [
           [figures.pay, given.payDecimals],
           [figures.receive, given.receiveDecimals],
@@ -66,7 +66,7 @@ test('price, minimum, impact and fees of a swap are consistent, whatever the amo
         expect(fee * 10_000n).toBeLessThanOrEqual(payUnits * BigInt(feeBasisPoints))
         expect((fee + 1n) * 10_000n).toBeGreaterThan(payUnits * BigInt(feeBasisPoints))
 
-        // (in − out) / in × 100, floored to two places, by cross-multiplication alone.
+        // (in − out) / in × 100, rounded down to two places, by cross-multiplication only.
         const paid = payUnits * BigInt(given.payCents) * 10n ** BigInt(given.receiveDecimals)
         const got = receiveUnits * BigInt(given.receiveCents) * 10n ** BigInt(given.payDecimals)
         const impact = scaled(figures.priceImpact!, 2)

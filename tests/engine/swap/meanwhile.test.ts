@@ -18,7 +18,7 @@ const dew = sandboxPermitCoin.address
 const toTide = { payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '0.02' }
 const fromMoss = { payToken: swapToken('moss'), receiveToken: etherToken, payAmount: '0.3' }
 
-/** A review, after which the wallet is asked and says nothing. */
+/** A review, after which the wallet is asked and does not answer. */
 async function reviewed(draft: Parameters<Page['feature']['setDraft']>[0]) {
   const page = await open()
   page.feature.setDraft(draft)
@@ -126,7 +126,7 @@ test.each([
 
 const textOf = (text: string) => encodeAbiParameters([{ type: 'string' }], [text])
 
-/** Has a permit signed by a wallet and for a token whose answers the test gives. */
+/** Requests a permit from a wallet and for a token that the test plays. */
 function signWith({
   name = textOf('Dew') as unknown,
   nonce = `0x${'0'.repeat(64)}` as unknown,

@@ -228,7 +228,7 @@ test('a text is decoded from a contract’s answer, and anything else is refused
   for (const length of [1, 3, 32, 33, 130_976])
     expect(readTextResult(encoded('x'.repeat(length)))).toHaveLength(length)
   expect(readTextResult(encoded('Ünïcode €'))).toBe('Ünïcode €')
-  // A text may stand further behind.
+  // A text may start further back.
   const far = encodeAbiParameters([{ type: 'uint256' }, { type: 'string' }], [1n, 'Dew'])
   expect(readTextResult(`0x${far.slice(2 + 64)}`)).toBeUndefined()
   const dew = encoded('Dew')

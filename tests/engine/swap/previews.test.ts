@@ -33,23 +33,23 @@ const oneEther = 10n ** 18n
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
 interface Played extends Partial<SwapProvider> {
-  /** How much each price gives, the last one for all that follow. */
+  /** The output of each price; the last one repeats. */
   receives?: readonly string[]
-  /** What the built call says otherwise than it was asked for, for each call that is built. */
+  /** How each built call differs from the request. */
   says?: readonly Partial<SwapTerms>[]
   funds?: TransferFunds
-  /** What the router may take, as the chain says. */
+  /** The router's allowance on the chain. */
   allowed?: bigint
-  /** The four balances that a trial of the call finds. */
+  /** The four balances that a simulation of the call finds. */
   trial?: unknown
-  /** Whether a node is asked for the price of gas, and not the provider. */
+  /** Whether the gas price comes from a node, and not from the provider. */
   asksNode?: boolean
-  /** How the chain takes what is sent: `0x1` well, `0x0` not. */
+  /** How a sent transaction ends: `0x1` succeeds, `0x0` fails. */
   receipt?: '0x0' | '0x1'
   account?: Connection['accounts'][0]
 }
 
-/** A page on a chain that the test plays, with a host's own provider. */
+/** A page on a chain that the test plays, with the host's own provider. */
 async function open({
   receives = ['2000000000'],
   says = [{}],
@@ -137,9 +137,9 @@ async function open({
     ...page,
     adapter,
     built,
-    /** The calls that were tried out. */
+    /** The simulated calls. */
     calls,
-    /** What nodes were asked. */
+    /** The requests to nodes. */
     asked,
     feature,
     fill,
@@ -317,7 +317,7 @@ test('a needed approval resets an earlier one only if the token requires it', as
   expect((await silent.feature.preview()).approval).not.toHaveProperty('takesBack')
 })
 
-/** A swap for which a permit was signed. */
+/** A swap with a signed permit. */
 async function permitted() {
   const page = await open()
   page.fill(usd, eur, '5')
@@ -356,7 +356,7 @@ test.each([
   },
 )
 
-/** Has the wallet approve the token by a transaction that the chain takes so. */
+/** Has the wallet approve the token by a transaction that ends this way. */
 async function allowed(receipt: '0x0' | '0x1', input: { isUnlimited?: boolean } = {}) {
   const page = await open({ receipt })
   const events: string[] = []
@@ -411,7 +411,7 @@ test('nothing is approved if no approval is needed, or not in that way', async (
 test('an approval whose fee cannot be paid is not requested', async () => {
   const page = await open({ funds: { amount: 5_000_000n, native: fee - 1n } })
   page.fill({ ...usd, hasPermit: false }, eur, '5')
-  // The rough fee of the price is more than that already.
+  // The estimated fee of the price is more than that already.
   Object.assign(page.adapter.transfers!, {
     funds: async () => ({ amount: 5_000_000n, native: oneEther }),
   })
@@ -423,7 +423,7 @@ test('an approval whose fee cannot be paid is not requested', async () => {
   expect(page.wallet.requests.filter(({ method }) => method === 'sendTransaction')).toEqual([])
 })
 
-/** Swaps an ether, and says what became of it. */
+/** Swaps an ether, and returns the result. */
 async function swapped(receipt: '0x0' | '0x1') {
   const page = await open({ receipt })
   const events: string[] = []
@@ -481,7 +481,7 @@ test('a swap is sent only after its preview, its warnings and its approval, and 
   expect(await outcome(feature.submit({ hasSeenWarnings: false }))).toBe('swap/UNSEEN_WARNINGS')
   refuseWith(() => transferErrors.REVERTED('min return'))
   expect(await outcome(feature.submit({ hasSeenWarnings: true }))).toBe('swap/PRICE_MOVES')
-  // What was refused so is looked at once more.
+  // A refused call is checked once more.
   expect(await outcome(feature.submit({ hasSeenWarnings: true }))).toBe('swap/NO_PREVIEW')
   refuseWith(() => undefined)
   await feature.preview()
@@ -534,11 +534,11 @@ test('a transaction of another namespace is not a swap', async () => {
   expect(await outcome(feature.preview())).toBe('swap/UNSUPPORTED_NETWORK')
 })
 
-/** What is left of an ether when the rough fee of the quote is paid: there the real one is not in. */
+/** The rest of an ether after the quote's estimated fee: the real one is not included there. */
 const rough = 150_000n * 10n ** 9n
 const allOf = (amount: bigint) => ({ amount, native: amount })
 
-/** A swap of all the coin there is, whose real fee is this. */
+/** A swap of the whole native balance, with this real fee. */
 async function openMax(realFee: bigint, funds = allOf(oneEther)) {
   const page = await open({ funds })
   const { adapter } = page

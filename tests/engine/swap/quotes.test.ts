@@ -26,7 +26,7 @@ const coin = (symbol: string, digit: string): SwapToken => ({
 const usd = coin('USD', 'a')
 const eur = coin('EUR', 'b')
 
-/** A host's own provider, whose answers the test gives. */
+/** The host's own provider, whose answers the test gives. */
 function createPlayedProvider() {
   const asked: (SwapQuoteRequest & {
     signal: AbortSignal
@@ -72,7 +72,7 @@ async function open({ watches = true } = {}) {
   const feature = await page.engine.load(swap)
   const stopWatching = watches ? feature.watchQuote() : () => {}
   const state = () => page.engine.getState().swap!
-  /** Time passes, and what waits for it is done. */
+  /** Advances time, and runs what waited for it. */
   const pass = async (ms: number) => {
     page.clock.advance(ms)
     await settle()

@@ -154,7 +154,7 @@ const router = parseAbi([
 ])
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** A provider that a host wrote: it asks the chain itself, and no service. */
+/** A provider written by a host: it calls the chain itself, and no service. */
 function ownProvider(
   call: (method: string, params: unknown[]) => Promise<unknown>,
   exchange: string,
@@ -292,7 +292,7 @@ test('“max” says that it does not cover the network fee', async () => {
     code: 'transfer/NOT_ENOUGH_FOR_FEE',
     details: [expect.stringMatching(/^0\.0/), 'ETH'],
   })
-  // In the state: it shows wherever the problem does.
+  // In the state, so that it shows wherever the problem does.
   expect(page.state().max).toMatchObject({ error: { code: 'transfer/NOT_ENOUGH_FOR_FEE' } })
   expect(page.state().draft).toMatchObject({ payAmount: '', isMax: false })
   page.feature.setDraft({ payAmount: '1' })
@@ -356,7 +356,7 @@ test('the result of a swap is sent as events', async () => {
   ])
 })
 
-/** The adapter, with a contract for the account: such a one signs no permits. */
+/** The adapter, with a contract as the account: such an account signs no permits. */
 const smartEvm: AdapterFactory = Object.assign(
   (context: Parameters<AdapterFactory>[0]) => {
     const adapter = evm()(context)

@@ -30,7 +30,7 @@ const usd: SwapToken = {
 const eur: SwapToken = { ...usd, symbol: 'EUR', address: `eip155:1:${at('b')}` as const }
 const [from, router, stranger] = [at('5'), at('7'), at('c')] as [string, string, string]
 
-/** What a call ends with: the code of its error, or `fine`. */
+/** The result of a call: the code of its error, or `fine`. */
 function endOf(work: () => unknown): string {
   try {
     work()
@@ -40,7 +40,7 @@ function endOf(work: () => unknown): string {
   }
 }
 
-/** Rows whose call does not end as they say, so that a failure names all of them. */
+/** Rows whose call has another result, so that a failure names all of them. */
 const wrongOf = <Row>(rows: readonly [expected: string, row: Row][], end: (row: Row) => string) =>
   rows.flatMap(([expected, row]) => {
     const ended = end(row)
@@ -105,14 +105,14 @@ test('a call is compared with everything that was shown', () => {
     ['fine', { terms: { minimumUnits: 2_000_000n } }],
     ['fine', { permit: '0xAB', terms: { permit: '0xab' } }],
     ['swap/PRICE_MOVES', { terms: { minimumUnits: 1_979_999n } }],
-    // Another token on either side, or one instead of the coin.
+    // Another token on either side, or one instead of the native coin.
     [changed, { terms: { payAddress: stranger } }],
     [changed, { terms: { payAddress: undefined } }],
     [changed, { pay: coin, terms: { payAddress: stranger } }],
     [changed, { terms: { receiveAddress: stranger } }],
     [changed, { terms: { receiveAddress: undefined } }],
     [changed, { receive: coin, terms: { receiveAddress: stranger } }],
-    // What a call does not prove is compared in balances, and not here.
+    // What a call does not prove is compared by balances, and not here.
     ['fine', { terms: { receiveAddress: undefined, unproven: 'received' } }],
     ['fine', { terms: { payAddress: undefined, receiveAddress: undefined, unproven: 'both' } }],
     [changed, { terms: { payAddress: undefined, unproven: 'received' } }],
@@ -131,7 +131,7 @@ test('a call is compared with everything that was shown', () => {
       { call: { value } },
     ]),
     ['fine', { call: { value: '0'.repeat(78) } }],
-    // Where it goes.
+    // The receiver.
     ['swap/UNKNOWN_ROUTER', { call: { to: at('8') } }],
     ['swap/UNKNOWN_ROUTER', { call: { to: router.slice(2) }, routers: [router.slice(2)] }],
     ['swap/UNKNOWN_ROUTER', { call: { to: 'nonsense' }, routers: ['nonsense'] }],
@@ -150,7 +150,7 @@ test('a call that its provider cannot decode is refused', () => {
 
 const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
 
-/** What the comparison ends with where a node answers so, and what the node was asked. */
+/** The result of the comparison for this answer of a node, and the request to it. */
 async function compare(answer: unknown, { pay = usd, isOver = false } = {}) {
   const asked: unknown[] = []
   const ask = async (question: unknown) => {
@@ -182,7 +182,7 @@ test('the simulated balances are compared with what was shown', async () => {
         .toUpperCase()
         .replace('X', 'x'),
     ],
-    // A token that counts in shares may be two units off; the coin is exact.
+    // A rebasing token may be two units off; the native coin is exact.
     ['fine', balances(9_000_000n, 3_999_998n, 0n, least)],
     ['fine', balances(9_000_000n, 4_000_002n, 0n, least)],
     ['swap/TERMS_CHANGED', balances(9_000_000n, 3_999_997n, 0n, least)],
@@ -279,7 +279,7 @@ test('a draft is a swap when it is complete and valid', () => {
       invalid,
       { receiveToken: { ...usd, address: `eip155:10:${at('a')}` as `eip155:1:${string}` } },
     ],
-    // Without its address a token would be swapped as the coin.
+    // Without its address a token would be swapped as the native coin.
     [invalid, { payToken: { ...usd, address: undefined } }],
     [invalid, { payToken: { ...coin, symbol: 'DAI' } }],
     [invalid, { payToken: { ...coin, quantity: { decimals: '6' } } }],

@@ -18,7 +18,7 @@ const listed = (changes: object = {}): ListedSwapToken => ({
   ...changes,
 })
 
-/** Reads the list of a host's own provider, which answers as the test says. */
+/** Reads the list of the host's own provider, which answers as the test says. */
 async function list(given: unknown, options: TestEngineOptions = {}, isConnected = false) {
   const asked: unknown[] = []
   const provider: SwapProvider = {
@@ -41,7 +41,7 @@ async function list(given: unknown, options: TestEngineOptions = {}, isConnected
   return { ...page, asked, tokens, read: () => tokens.get() }
 }
 
-/** All tokens of the list but the coin of the network. */
+/** All tokens of the list except the native coin. */
 async function others(...given: object[]) {
   const { read } = await list(given)
   return read().data?.others
@@ -178,7 +178,7 @@ const mossAndTide = [
   listed({ symbol: 'TIDE', name: 'Tide', address: word(2), decimals: 18, price: 3 }),
 ]
 
-/** The list for an account that holds these. */
+/** The list for an account with these balances. */
 async function listHeld(balances: readonly unknown[], isConnected = true) {
   const service = answerAccount()
   service.setBalances(balances)

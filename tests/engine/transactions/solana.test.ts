@@ -32,7 +32,7 @@ afterAll(() => chain.stop())
 const send = (lamports = 1_000_000n, options = {}) =>
   sendOnSolana(chain.rpcUrl, { from: carol, to: dave.address, lamports }, options)
 
-/** A page that watches one transaction; `answers` are what its node says otherwise than the chain. */
+/** A page that watches one transaction; `answers` replace the answers of its node. */
 async function watch(input: Partial<WatchInput> & Pick<WatchInput, 'hash'>, given: Answers = {}) {
   let answers = given
   let looks = 0
@@ -71,7 +71,7 @@ async function watch(input: Partial<WatchInput> & Pick<WatchInput, 'hash'>, give
         },
         { interval: 10, timeout: 60_000 },
       ),
-    /** Lets the watch look three times more. */
+    /** Lets the watch poll three more times. */
     async look(step = 500) {
       const seen = looks
       await vi.waitFor(
@@ -140,7 +140,7 @@ test('one that was included at the last moment is not reported as expired', asyn
 test('one that a fork removed is pending again', async () => {
   const page = await watch({ hash: unknown }, { getSignatureStatuses: status(inBlock) })
   await page.becomes('confirmed')
-  // A node that lags behind may miss it once.
+  // A node that lags may miss it once.
   let misses = 0
   page.answer({
     getSignatureStatuses: () => {
@@ -150,7 +150,7 @@ test('one that a fork removed is pending again', async () => {
   })
   await page.look()
   expect(page.find().status).toBe('confirmed')
-  // Several nodes may lag for a while; no node tells whether the block is still there.
+  // Several nodes may lag for a while; no node reports whether the block is still there.
   page.answer({ getSignatureStatuses: status(null) })
   await page.look(50)
   expect(page.find().status).toBe('confirmed')

@@ -40,7 +40,7 @@ describe('a transaction on eip155', () => {
   test('whose node never saw it is recognized by the wallet’s request', async () => {
     const page = rig.openPage()
     const { hash, from, nonce, call } = await rig.sendPending('alice')
-    // The other one is mined before the first look.
+    // The other one is mined before the first poll.
     await rig.sendInstead('alice', nonce, call)
     await rig.chain.mine(1)
     await page.watch({ hash, from, nonce, call: { to: call.to, value: '1', data: '0x' } })
@@ -50,7 +50,7 @@ describe('a transaction on eip155', () => {
   test('of which only the call is known is recognized once a node reports its nonce', async () => {
     const page = rig.openPage()
     const { hash, from, nonce, call } = await rig.sendPending('alice')
-    // As a send is watched: the wallet gave the count, and does not tell it.
+    // Like a sent transaction: the wallet set the nonce, and does not report it.
     await page.watch({ hash, from, call: { to: call.to, value: '1' } })
     await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
     expect(page.find(hash)?.call).toEqual({ to: call.to, value: '1' })
@@ -69,7 +69,7 @@ describe('a transaction on eip155', () => {
     await rig.chain.mine(3)
     await page.until(() => expect(page.find(hash)?.status).toBe('reorganised'))
     expect(page.find(hash)?.endedAt).toBeUndefined()
-    // Sent once more, with the same bytes.
+    // Sent again, with the same bytes.
     expect(await rig.send('dave', { to: testAccounts.bob.address, value: 3n, ...fees })).toBe(hash)
     await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
     expect(page.told).toEqual(['confirmed', 'reorganised'])

@@ -131,7 +131,7 @@ describe('a pairing', () => {
     given({}),
     given({ expiryTimestamp: '1700000000' }),
     given({ methods: 'wc_sessionAuthenticate' }),
-    // As WalletConnect's own library writes a list.
+    // The format in which WalletConnect's own library writes a list.
     given({ methods: 'wc_sessionPropose%2Cwc_sessionAuthenticate' }),
     given({ 'relay-data': 'x', expiryTimestamp: '1', methods: 'wc_sessionPropose,wc_authRequest' }),
   ])('%s is valid', (link) => {
@@ -221,7 +221,7 @@ test('an installed wallet is not opened elsewhere', () => {
   )
 })
 
-/** A phone on which the test plays whether an app opens. */
+/** A phone; the test decides whether an app opens. */
 function createPhone({ os = 'ios' }: { os?: ReturnType<PageLinks['os']> } = {}) {
   const opened: string[] = []
   let hasTapped = true
@@ -239,7 +239,7 @@ function createPhone({ os = 'ios' }: { os?: ReturnType<PageLinks['os']> } = {}) 
   return {
     opened,
     listeners,
-    /** The tap is too long ago for the browser to open an app. */
+    /** The click is too long ago for the browser to open an app. */
     forgetTap: () => {
       hasTapped = false
     },

@@ -12,7 +12,7 @@ import {
 
 const { server, read, until } = openWalletList()
 
-/** A connector that announces itself as the list says. */
+/** A connector that announces itself as the list describes it. */
 const installed = (name: string, id: string) =>
   testConnector({ id, name, info: { rdns: rdnsOf(name) } })
 const rdnsOf = (name: string) => server().wallets.find((wallet) => wallet.name === name)!.rdns!

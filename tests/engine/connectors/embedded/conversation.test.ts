@@ -24,7 +24,7 @@ import {
 } from '../../../support/createStandInFrame.ts'
 import { outcome, settle } from '../../../support/createTestEngine.ts'
 
-/** The conversation with a frame that the test plays. */
+/** The messages to a frame that the test plays. */
 function openClient({
   isReady = true,
   hello = async () => {},
@@ -163,7 +163,7 @@ test('a frame that is not ready in 20 s is given up, and the next request create
     true,
     0,
   ])
-  // What the frame that is gone says or does counts no more.
+  // Messages and events of the removed frame are ignored.
   site.frame().failed()
   site.frame().loaded()
   expect(failed).toHaveLength(1)
@@ -214,7 +214,7 @@ test('a frame that navigates elsewhere, or reloads, loses its pending requests',
   expect([await outcome(first), site.frame().isRemoved]).toEqual(['login/FRAME_LOST', true])
   const second = client.ask('GET_CHAIN_ID')
   await comeUp()
-  // What becomes of the frame before says nothing about this one.
+  // Events of the previous frame do not affect this one.
   site.frames[0]!.loaded()
   site.frames[0]!.failed()
   expect(await outcome(second)).toBe('pending')
@@ -222,7 +222,7 @@ test('a frame that navigates elsewhere, or reloads, loses its pending requests',
   expect(await outcome(second)).toBe('login/FRAME_LOST')
   clock.advance(500)
   await settle()
-  // A document that is about to go is not asked.
+  // A document that is about to be replaced is not asked.
   client.reload()
   expect(site.asked().at(-1)).toBe('RELOAD')
   const before = site.frames.length
@@ -254,7 +254,7 @@ const quiet = {
   ...{ updatingEmail: idle, switchingType: idle, emailStep: undefined, socialStep: undefined },
 }
 
-/** Tells what is emitted while the state of logins goes from one to the next. */
+/** Returns what is emitted while the login state goes from one to the next. */
 function follow(create: (parts: never) => void, ...states: object[]) {
   const emitted: unknown[] = []
   let listener = () => {}
@@ -277,7 +277,7 @@ function follow(create: (parts: never) => void, ...states: object[]) {
   for (const next of states.slice(1)) {
     state = next
     listener()
-    // A change elsewhere tells nothing.
+    // A change elsewhere emits nothing.
     listener()
   }
   return emitted
@@ -343,7 +343,7 @@ test('each step of a social login is reported once, with its provider', () => {
     ['SOCIAL_LOGIN_STARTED', farcaster],
     ['SOCIAL_LOGIN_SUCCESS', farcaster],
   ])
-  // Nobody has begun a login: a step without one is none.
+  // Without a started login, a step is ignored.
   expect(follow(createSocialEvents, quiet, { ...quiet, socialStep: 'user' })).toEqual([])
 })
 
@@ -417,7 +417,7 @@ test('the frame’s URL names the project and the initial network', () => {
   expect(queryOf().chainId).toBe(solana.caipNetworkId)
 })
 
-/** Who is signed in, as a frame that the test plays says it. */
+/** The logged-in user, as reported by a frame that the test plays. */
 async function openAccounts(networks: readonly object[] = [mainnet, bare, solana]) {
   const asked: unknown[] = []
   let user: object = { address: frameAddress.toLowerCase(), chainId: 1 }

@@ -108,7 +108,7 @@ describe('the provider', () => {
     const goTo = (chainId: string) =>
       provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
     await goTo('0x2105')
-    // The same account is no other one.
+    // The same account is not a change.
     expect(heard).toEqual([['chainChanged', '0x2105']])
     site.answers.GET_USER = { address: frameAddress, chainId: 137 }
     await goTo('0x89')
@@ -214,7 +214,7 @@ test.each([
 })
 
 test('the stored user is removed, but not the preferred account', () => {
-  // A browser turns all values into texts.
+  // A browser converts all values to strings.
   const kept = memoryStorage()
   const storage = { ...kept, set: (key: string, value: string) => kept.set(key, `${value}`) }
   const memory = createLoginMemory('shop', storage)

@@ -23,7 +23,7 @@ const stateOf = ({ engine }: Pick<Arranged, 'engine'>) => engine.getState().logi
 const times = ({ site }: Pick<Arranged, 'site'>, name: string) =>
   site.asked().filter((asked) => asked === name).length
 
-/** An engine whose visitor was sent a mail. */
+/** An engine whose user was sent an email. */
 async function sendMail(prepare: (arranged: Arranged) => void = () => {}) {
   const arranged = createEmbeddedEngine()
   prepare(arranged)
@@ -53,7 +53,7 @@ describe('the email', () => {
     await login.sendCode('ada@example.com')
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
     expect(times(arranged, 'CONNECT_EMAIL')).toBe(2)
-    // Only where the service asks for it is a device approved.
+    // A device is approved only if the service requires it.
     expect(times(arranged, 'CONNECT_DEVICE')).toBe(0)
   })
 
@@ -92,7 +92,7 @@ describe('the email', () => {
     await comeUp()
     expect(await outcome(mistyped)).toBe('common/ABORTED')
     expect(await corrected).toBe('code')
-    // The frame was not up yet: nothing went to the first address.
+    // The frame was not ready yet: nothing was sent to the first address.
     expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
     expect(site.frames).toHaveLength(1)
     engine.router.back()
@@ -100,7 +100,7 @@ describe('the email', () => {
     expect(site.last('CONNECT_EMAIL').payload).toEqual({ email: 'grace@example.com' })
     expect(stateOf(arranged).resendIn).toBe(30)
     engine.router.back()
-    // Each address waits for its own mail.
+    // Each address waits for its own email.
     expect(await outcome(login.sendCode('ada@example.com'))).toBe('login/TOO_SOON')
     expect(await login.sendCode('ada@exmaple.com')).toBe('code')
   })
@@ -130,7 +130,7 @@ describe('the email', () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { clock, engine } = arranged
     engine.modal.close()
-    // The frame took 500 ms to come up before the mail went.
+    // The frame took 500 ms to be ready before the email was sent.
     clock.advance(599_499)
     engine.modal.open()
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
@@ -433,7 +433,7 @@ describe('the code', () => {
     site.answers.CONNECT_OTP = new Refusal('Wrong')
     site.answer(site.last('CONNECT_OTP'))
     await expect(first).rejects.toMatchObject({ code: 'login/REFUSED' })
-    // The same again, once it was answered, is a try of its own.
+    // The same code again, after its answer, is a new try.
     expect(await outcome(login.confirmCode('654321'))).toBe('login/REFUSED')
     expect(times(arranged, 'CONNECT_OTP')).toBe(2)
   })

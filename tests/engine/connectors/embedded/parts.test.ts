@@ -27,7 +27,7 @@ import { createTestClock } from '../../../../src/engine/testing/index.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 
-/** What of a list of answers the protocol does not hold as the test says. */
+/** The answers in a list that the protocol does not treat as the test expects. */
 function heldWrongly(
   side: 'asks' | 'gives',
   rows: readonly [FrameEvent, good: readonly unknown[], bad: readonly unknown[]][],
@@ -282,7 +282,7 @@ test('a request to the frame fits its event, or is not sent', () => {
   ).toEqual([])
 })
 
-/** Method by method, as the protocol has them. */
+/** Method by method, as in the protocol. */
 const reads =
   'eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof eth_getStorageAt eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex eth_getTransactionByHash eth_getTransactionCount eth_getTransactionReceipt eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber eth_maxPriorityFeePerGas eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter eth_sendRawTransaction eth_syncing eth_uninstallFilter wallet_getCapabilities wallet_getCallsStatus eth_getUserOperationReceipt eth_estimateUserOperationGas eth_getUserOperationByHash eth_supportedEntryPoints wallet_getAssets'
 const acts =
@@ -483,7 +483,7 @@ test('between two emails are 30 seconds, counted down for listeners', () => {
   expect([mails.secondsLeft('ada@example.com'), mails.passedSince('ada@example.com')]).toEqual([
     29, 1_500,
   ])
-  // Another address has had none.
+  // No email was sent to the other address.
   expect([mails.secondsLeft('bob@example.com'), mails.secondsLeft()]).toEqual([0, 0])
   clock.advance(28_500)
   expect(state.resendIn).toBeUndefined()
@@ -513,7 +513,7 @@ test('an email of an earlier page delays any address, and never beyond 30 second
   expect(mails.secondsLeft('bob@example.com')).toBe(20)
   memory.set('lastEmailLoginTime', 'soon')
   expect(mails.secondsLeft('bob@example.com')).toBe(0)
-  // The clock was put back.
+  // The clock was set back.
   memory.set('lastEmailLoginTime', '9000000')
   expect(mails.secondsLeft('bob@example.com')).toBe(30)
   clock.advance(30_000)
@@ -526,7 +526,7 @@ test('an email of an earlier page delays any address, and never beyond 30 second
 
 type RecordedEvent = { type: string; caipNetworkId?: string; accounts?: { address: string }[] }
 
-/** The provider of hosts, over accounts and a frame that the test plays. */
+/** The hosts' provider, on accounts and a frame that the test plays. */
 function openProvider(namespace: 'eip155' | 'solana', { isHere = true } = {}) {
   const listeners = new Set<(told: RecordedEvent) => void>()
   const switched: unknown[] = []
@@ -610,7 +610,7 @@ test('a failure has its EIP-1193 code, or the one with which it was refused', as
   expect(await codeOf(said('login/REFUSED'))).toBe(-32603)
   expect(await codeOf(said('login/REFUSED', { code: -32602 }))).toBe(-32602)
   expect(await codeOf(said('login/REFUSED', { code: 'x' }))).toBe(-32603)
-  // A number of EIP-5792 says more than that a person said no.
+  // A code of EIP-5792 is more specific than a rejection.
   expect(await codeOf(said('common/REJECTED', { code: 5750 }))).toBe(5750)
   expect(await codeOf(said('common/REJECTED', { code: -1 }))).toBe(4001)
   await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({
@@ -643,7 +643,7 @@ test('hosts are notified of account and network changes and the disconnect, whil
     ['accountsChanged', []],
     ['disconnect', { code: 4900, message: 'Disconnected' }],
   ])
-  // Another listener, or another event, is not meant.
+  // Another listener, or another event, stays.
   provider.removeListener('accountsChanged', listeners[1]!)
   provider.removeListener('nothing', listeners[0]!)
   expect(listening()).toBe(4)

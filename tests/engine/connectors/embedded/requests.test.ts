@@ -221,7 +221,7 @@ describe('a request through the frame', () => {
         else
           for (const call of (went.payload as { params: [typeof good] }).params[0].calls) {
             if (call.to !== undefined) expect(call.to).toMatch(/^0x[0-9a-f]{40}$/i)
-            // Without a target it makes a contract, and says which.
+            // Without a target it deploys a contract, and says which.
             const least = call.to === undefined ? '+' : '*'
             expect(call.data ?? '0x').toMatch(new RegExp(`^0x([0-9a-f]{2})${least}$`, 'i'))
             expect(call.value ?? '0x0').toMatch(/^0x[0-9a-f]{1,64}$/i)

@@ -238,7 +238,7 @@ test('calls sent as one follow EIP-5792', async () => {
   expect(await codeOf(send({ id: 'one' }))).toBe(5720)
   expect(await codeOf(send())).toBe('none')
   expect(await codeOf(send())).toBe('none')
-  // Where they go is what they say, if the app has it.
+  // Calls go to the network that they name, if the app has it.
   expect(await codeOf(send({ chainId: '0x2105' }))).toBe('none')
   expect(asked.at(-1)).toMatchObject({ chainId: 8453 })
   expect(await codeOf(send({ chainId: '0x1' }))).toBe('none')
@@ -280,7 +280,7 @@ test('calls sent as one follow EIP-5792', async () => {
     ),
   ).toBe('none')
   expect(asked.at(-1)).toMatchObject({ chainId: 8453 })
-  // What only reads goes where the account is, whatever it says.
+  // A read goes to the account's network, whatever it names.
   await rpc.request('eip155', { method: 'eth_call', params: [{ chainId: '0x2105' }] })
   expect(asked.at(-1)).toMatchObject({ chainId: 1 })
 })

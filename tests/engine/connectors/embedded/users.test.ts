@@ -22,7 +22,7 @@ const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 type Arranged = ReturnType<typeof createEmbeddedEngine>
 
-/** What the frame says of who is signed in. */
+/** The user that the frame reports. */
 async function logInAs(user: object, options: Parameters<typeof createEmbeddedEngine>[0] = {}) {
   const arranged = createEmbeddedEngine(options)
   arranged.site.answers.GET_USER = user
@@ -215,7 +215,7 @@ describe('Farcaster', () => {
     const { comeUp, engine, site } = await begin(waiting)
     engine.router.back()
     expect(site.asked().at(-1)).toBe('RELOAD')
-    // The document that is about to go answers nothing more.
+    // The document that is about to be replaced answers nothing more.
     site.answers.CONNECT_EMAIL = silence
     const sending = engine.login!.sendCode('ada@example.com')
     await settle()

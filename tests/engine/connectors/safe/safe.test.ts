@@ -13,7 +13,7 @@ interface Question {
   env: { sdkVersion: string }
 }
 
-/** Plays the app of Safe around the page. */
+/** Plays the Safe app around the page. */
 function createSafeApp(origin: string | undefined) {
   const questions: Question[] = []
   const sentTo: string[] = []
@@ -57,7 +57,7 @@ function openInSafe(app = createSafeApp('https://app.safe.global')) {
   return { ...setUp, app, rows }
 }
 
-/** Answers who the Safe is as often as it is asked. */
+/** Answers every request for the Safe's info. */
 async function tellAccount(app: ReturnType<typeof createSafeApp>) {
   for (let asked = 0; ; ) {
     await settle()

@@ -31,7 +31,7 @@ interface Question {
   params: unknown
 }
 
-/** The app of Safe around the page: it answers both providers in the same words. */
+/** The Safe app around the page: it gives both providers the same answers. */
 function createSafeApp() {
   const state = {
     signing: { signature: '0xabcd' } as object,
@@ -70,7 +70,7 @@ function createSafeApp() {
   return { state, asked, answer }
 }
 
-/** Ours, and the vendor's own, each in an app of its own. */
+/** Ours, and the vendor's own, each in its own app. */
 function setUp() {
   const platform = createTestPlatform()
   const ourApp = createSafeApp()
@@ -166,7 +166,7 @@ describe("matches Safe's own provider", () => {
       ours.request({ method, params: copy() }),
       theirs.request({ method, params: copy() }),
     ])
-    // They lower the letters of addresses for their node.
+    // They lower-case addresses for their node.
     const plain = (value: unknown) => JSON.stringify(value)?.toLowerCase()
     expect(plain(mine)).toBe(plain(theirAnswer))
     if (method !== 'eth_blockNumber') expect(plain(ourApp.asked)).toBe(plain(theirApp.asked))

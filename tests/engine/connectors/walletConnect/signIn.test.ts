@@ -27,7 +27,7 @@ async function createSetUp({ peer, ...options }: PeerSetUpOptions = {}) {
     peer: { signsIn: true, ...peer },
     ...options,
   })
-  // Wallets say when they sign, by the time of day.
+  // Wallets put the current time into the message.
   setUp.clock.advance(Date.now())
   return setUp
 }
@@ -77,7 +77,7 @@ describe('a wallet that signs in as it connects', () => {
     const granted = JSON.parse(Buffer.from(recap, 'base64').toString())
     expect(Object.keys(granted.att.eip155)).toHaveLength(23)
     expect(siwxOf(setUp).session?.data.chainId).toBe('eip155:42161')
-    // The connection works as any other.
+    // The connection works like any other.
     await setUp.engine.signing.signMessage({ message: 'Hello' })
     expect(personalSigns(setUp)).toBe(1)
   })
@@ -131,7 +131,7 @@ describe('a wallet that signs in as it connects', () => {
         .filter(([, value]) => Array.isArray(value) && value.length > 0)
         .map(([key]) => key.split('//')[1])
     }
-    // The key that a reply would be for: the next link has another one in its place.
+    // The key for a reply: the next link replaces it with another one.
     await expect.poll(left, { timeout: 60_000 }).toEqual(['authKeys'])
   })
 })

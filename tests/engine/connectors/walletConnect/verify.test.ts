@@ -7,7 +7,7 @@ import { settle } from '../../../support/createTestEngine.ts'
 
 const asked = { id: '1', decryptedId: '2' }
 
-/** The part of the library that asks Verify, whose frame answers this, or never. */
+/** The part of the library that calls Verify; its frame answers this, or never. */
 function createVerify(answer: () => Promise<string>) {
   const clock = createTestClock()
   const abortController = new AbortController()

@@ -363,7 +363,7 @@ describe('the relay', () => {
     const { engine, relay } = setUp
     await connectPeer(setUp)
     await relay.pause()
-    // Until the clients know; a request before that waits for its second try, 20 s later.
+    // Until the clients are connected; a request before that waits for its second try, 20 s later.
     await until(() => openSockets() <= others, 'the clients')
     expect(statusOf(engine)).toBe('connected')
     const signing = engine.signing.signMessage({ message })
