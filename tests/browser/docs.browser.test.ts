@@ -274,7 +274,7 @@ describe('live examples', () => {
     await stage.getByRole('button', { name: 'Send me a code' }).click()
     const field = stage.getByLabel('Six-digit code')
     await field.waitFor()
-    await stage.getByRole('button', { name: 'Read the mail' }).click()
+    await stage.getByRole('button', { name: 'Read the emails' }).click()
     const letter = stage.getByText(/^To reader@docs\.example: \d{6}$/)
     await field.fill((await letter.textContent())!.slice(-6))
     await stage.getByText(/^Signed in, with the account 0x/).waitFor()

@@ -40,7 +40,7 @@ test('the sandbox page makes a service fail and recover, by keyboard', async ({ 
   await checkAxe(page)
 
   await press('Clear all')
-  await outcome.filter({ hasText: 'All services answer rightly again.' }).waitFor()
+  await outcome.filter({ hasText: 'All services work again.' }).waitFor()
   await press('Ask for the wallet list')
   await outcome.filter({ hasText: '600 wallets after' }).waitFor()
 })

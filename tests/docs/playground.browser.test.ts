@@ -17,9 +17,9 @@ test('editing the source of an example updates it, with the wallets of the page'
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
   const source = await field.inputValue()
   const frame = page.frameLocator('.playground')
-  await frame.getByText('Nobody is connected.').waitFor()
+  await frame.getByText('Not connected.').waitFor()
 
-  await field.fill(source.replace('Nobody is connected.', 'The house is empty.'))
+  await field.fill(source.replace('Not connected.', 'The house is empty.'))
   await frame.getByText('The house is empty.').waitFor()
   await frame.getByRole('button', { name: 'Connect wallet' }).click()
   await frame.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click()
@@ -35,7 +35,7 @@ test('editing the source of an example updates it, with the wallets of the page'
   await page.getByText('ReferenceError: missing is not defined').waitFor()
   await checkAxe(page)
   await page.getByRole('button', { name: 'Reset' }).click()
-  await page.getByText('Runs as it stands').waitFor()
+  await page.getByText('Runs without errors').waitFor()
   // The connection survives the mistakes.
   await frame.locator('dd', { hasText: /^0x.{40}$/ }).waitFor()
 
@@ -129,7 +129,7 @@ test('the source of every example runs in the frame exactly as its page shows it
       for (const { path, source } of alike) {
         await field.fill(source)
         const words = () => page.locator('.editor [role="status"]').textContent()
-        await expect.poll(words, { message: path }).toBe('Runs as it stands')
+        await expect.poll(words, { message: path }).toBe('Runs without errors')
       }
     }),
   )
@@ -159,6 +159,6 @@ function listExamples(): LiveExample[] {
 async function edit(page: Page) {
   await page.waitForFunction(() => document.querySelector('.live[inert]') === null)
   await page.getByRole('button', { name: 'Edit this example' }).first().click()
-  await page.getByText('Runs as it stands').waitFor()
+  await page.getByText('Runs without errors').waitFor()
   return page.getByLabel('Source of the example')
 }
