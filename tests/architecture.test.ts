@@ -26,7 +26,7 @@ test.each(Object.entries(laws))('%s', (_, law) => {
   expect(law(files)).toEqual([])
 })
 
-test('there is something to judge', () => {
+test('the rules have source files to check', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap(rules.importsOf).length).toBeGreaterThan(300)
 })
@@ -72,12 +72,12 @@ test.each([
   '// Not with waitForTimeout(300)',
   'await expect.poll(read, { timeout: 120_000 }).toBe(1)',
   "test('a', () => {\n  go()\n}, 120_000)",
-])('a test may say `%s`', (text) => {
+])('a test may contain `%s`', (text) => {
   const file = { path: 'engine/x.test.ts', text }
   expect(Object.values(lawsOfTests).flatMap((law) => law([file]))).toEqual([])
 })
 
-test('a circle is told with all its files, whatever leads into it or out of it', () => {
+test('a reported circle lists all its files, whatever imports it or is imported by it', () => {
   const texts = {
     'hooks/useX.ts': `import type { A } from '../engine/a.ts'`,
     'engine/a.ts': `import type { B } from './b.ts'`,
@@ -100,7 +100,7 @@ test.each([
   'A list that\nnobody reads.',
   'What comes in the place\nof it.',
   '| a table | to whom it is sent |',
-])('a page with %j is found', (text) => {
+])('a page with %j is reported', (text) => {
   expect(rules.pagesArePlain([{ path: 'docs/x.md', text }])).toHaveLength(1)
 })
 
@@ -108,11 +108,11 @@ test.each([
   "```tsx\nconst text = 'Nobody is connected.'\n```",
   'The option `whoever` is code.',
   'Renew it, and anyone can read it.',
-])('a page may say %j', (text) => {
+])('a page may contain %j', (text) => {
   expect(rules.pagesArePlain([{ path: 'docs/x.md', text }])).toEqual([])
 })
 
-/** Deliberate violations: each of them must be caught. */
+/** Deliberate violations, which the rules must report. */
 const violations: [keyof typeof laws, string, string][] = [
   ['comments use plain words', 'engine/createX.ts', '// Reads it anew.'],
   ['comments use plain words', 'engine/createX.ts', 'go() // Nobody waits.'],
@@ -271,7 +271,7 @@ const violations: [keyof typeof laws, string, string][] = [
   ]),
 ]
 
-describe('the rules catch what they are for', () => {
+describe('the rules report what they forbid', () => {
   test.each(violations)('%s: %s with %j', (law, path, text) => {
     expect(laws[law]([{ path, text }])).not.toEqual([])
   })
@@ -287,7 +287,7 @@ describe('the rules catch what they are for', () => {
     ['const rejected: ReadonlySet<number> = new Set([4001])'],
     ['const { fetch } = platform\nfetch(url)'],
     ['platform.clock.after(5, go)'],
-  ])('and let pass what is right: %s', (code) => {
+  ])('they accept valid code: %s', (code) => {
     const file = { path: 'engine/features/x/createX.ts', text: `export const createX = 1\n${code}` }
     expect(Object.values(laws).flatMap((law) => law([file]))).toEqual([])
   })
@@ -299,7 +299,7 @@ describe('the rules catch what they are for', () => {
     [`export { useX } from './useX.ts'`],
     ['export type X = ReturnType<typeof useX>'],
     ['// Like useState(0), without React.'],
-  ])('and ask no directive of what a server can run: %s', (code) => {
+  ])("they need no 'use client' directive in code that a server can run: %s", (code) => {
     expect(rules.clientFilesSaySo([{ path: 'hooks/useX.ts', text: code }])).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ const packageJson = JSON.parse(readFileSync(resolve(project, 'package.json'), 'u
   exports: Record<string, { default: string } | string>
 }
 
-/** Where the entry is written from which the package's file is built. */
+/** The source from which the package's file of this entry is built. */
 const sourceOf = (built: string) =>
   resolve(project, built.replace('./dist/', 'src/').replace(/\.js$/, '.ts'))
 
@@ -20,7 +20,7 @@ test('every entry of the package has a source', () => {
   expect(entries.filter(({ source }) => !existsSync(source)).map(({ name }) => name)).toEqual([])
 })
 
-describe('the names that hosts may rely on', () => {
+describe('the public exports', () => {
   test.each(entries)('$name', async ({ source }) => {
     const { values, types } = await namesOf(source)
     expect({ values, types }).toMatchSnapshot()
@@ -40,7 +40,7 @@ const isNamespace = (value: unknown): value is object =>
 
 const partsOf = (namespace: object) => Object.keys(namespace).sort().join(', ')
 
-/** The types that the entry, or a file that it hands on as a whole, exports by name. */
+/** The types that the entry, or a file that it re-exports, exports by name. */
 function typesOf(source: string): string[] {
   const text = readFileSync(source, 'utf8')
   const folder = resolve(source, '..')
@@ -58,7 +58,7 @@ function typesOf(source: string): string[] {
   return [...listed, ...handedOn, ...written]
 }
 
-test('no folder beside the entries is public', () => {
+test('no folder outside the entries is public', () => {
   expect(readdirSync(resolve(project, 'src')).sort()).toEqual(
     ['engine', 'hooks', 'primitives', 'themes'].filter((layer) =>
       existsSync(resolve(project, 'src', layer)),

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Base Account connects when it is handed in, forgets the page at a disconnect, and asks again', async () => {
+test('Base Account connects when the host passes it in, disconnects, and asks again', async () => {
   const adapter = await setUp()
   const { accounts, caipNetworkId } = await adapter.connect(id, noSignal())
   expect([accounts, caipNetworkId]).toEqual([[{ address: alice }], 'eip155:1'])

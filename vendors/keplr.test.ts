@@ -76,7 +76,7 @@ async function connected() {
   return { ...page, asked, connection }
 }
 
-test('Keplr is found by what its own code answers, connects and signs', async () => {
+test('Keplr is recognized by its own code’s answers, connects and signs', async () => {
   const { adapter, asked, connection } = await connected()
   expect(connection.accounts).toEqual([{ address: alice.address }])
   const request = { connectorId: 'keplr', address: alice.address, message: 'Hello' }
@@ -85,7 +85,7 @@ test('Keplr is found by what its own code answers, connects and signs', async ()
   expect(asked()).toContain('signArbitrary')
 })
 
-test('a page that is allowed reconnects, after requests without a prompt', async () => {
+test('an allowed page reconnects, with requests that cause no prompt', async () => {
   const { adapter, asked, connection, silent } = await connected()
   expect(await adapter.reconnect('keplr', noSignal())).toEqual(connection)
   expect(silent).toEqual(['isEnabled', 'keplr_initProviderState'])

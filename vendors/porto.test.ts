@@ -18,13 +18,13 @@ function setUp() {
   return { ...evm, actions, provider }
 }
 
-test('Porto connects when it is handed in, and its network is read', async () => {
+test('Porto connects when the host passes it in, and its network is read', async () => {
   const { adapter } = setUp()
   const { accounts, caipNetworkId } = await adapter.connect(id, noSignal())
   expect([accounts, caipNetworkId]).toEqual([[{ address: alice }], 'eip155:8453'])
 })
 
-test('Porto reads `wallet_revokePermissions` as the end of a key, and refuses what EIP-2255 asks', async () => {
+test('Porto treats `wallet_revokePermissions` as the end of a key, and rejects the EIP-2255 form', async () => {
   const { adapter, actions, provider } = setUp()
   await adapter.connect(id, noSignal())
   const asking = provider.request({
@@ -35,7 +35,7 @@ test('Porto reads `wallet_revokePermissions` as the end of a key, and refuses wh
   expect(actions.revokePermissions).not.toHaveBeenCalled()
 })
 
-test('a disconnect ends the connection at Porto too, and the next connect asks again', async () => {
+test('disconnecting ends the connection at Porto too, and the next connect asks again', async () => {
   const { adapter, actions, provider } = setUp()
   await adapter.connect(id, noSignal())
   await adapter.disconnect(id, noSignal())

@@ -6,7 +6,7 @@ const words = {
   checking: 'Looking.',
   free: 'It is free.',
   taken: 'It is taken.',
-  unknown: 'Nobody knows.',
+  unknown: 'Could not be checked.',
 }
 
 export function AccountNameExample() {

@@ -5,7 +5,7 @@ export function EmailLoginExample() {
   const { isAvailable, resendIn, step } = useEmailLogin()
   const { address, isConnected } = useAccount()
   const { disconnect } = useDisconnect()
-  if (!isAvailable) return <p>No site that keeps keys runs behind this page.</p>
+  if (!isAvailable) return <p>The sandbox’s site for logins is not running.</p>
   if (isConnected)
     return (
       <>

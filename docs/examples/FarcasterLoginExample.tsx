@@ -4,7 +4,7 @@ import { FarcasterLogin } from 'latchkey/primitives'
 export function FarcasterLoginExample() {
   const { isAvailable, isIdle, login } = useFarcasterLogin()
   const { address, isConnected } = useAccount()
-  if (!isAvailable) return <p>No site that keeps keys runs behind this page.</p>
+  if (!isAvailable) return <p>The sandbox’s site for logins is not running.</p>
   if (isConnected) return <p>Signed in, with the account {address}</p>
   if (isIdle)
     return (

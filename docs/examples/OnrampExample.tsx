@@ -8,7 +8,7 @@ export function OnrampExample() {
       <Onramp.Method aria-label="Pay by" />
       <Onramp.PurchaseCurrency aria-label="Buy" />
       <Onramp.Error />
-      <Onramp.Estimate>These are estimates: nothing can be bought on them.</Onramp.Estimate>
+      <Onramp.Estimate>These are estimates, so you cannot buy with them.</Onramp.Estimate>
       <Onramp.Quote>
         {({ isEstimate, purchaseAmount }) => (
           <output>

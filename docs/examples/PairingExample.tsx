@@ -3,7 +3,7 @@ import { Pairing } from 'latchkey/primitives'
 
 export function PairingExample() {
   const isThere = useConnectors().some(({ type }) => type === 'WALLET_CONNECT')
-  if (!isThere) return <p>This page has no relay by which to reach other devices.</p>
+  if (!isThere) return <p>No WalletConnect relay is running behind this page.</p>
   return (
     <Pairing.Root>
       <Pairing.QrCode aria-label="Code for your wallet" width={200} height={200} />

@@ -2,7 +2,7 @@ import { useAccount } from 'latchkey/hooks'
 import { Permissions } from 'latchkey/primitives'
 
 export function PermissionsExample() {
-  if (!useAccount().isConnected) return <p>Connect a wallet to see who may act for it.</p>
+  if (!useAccount().isConnected) return <p>Connect a wallet to see its permissions.</p>
   return (
     <>
       <Permissions.Empty>No app may do anything without asking you.</Permissions.Empty>

@@ -32,7 +32,7 @@ export function SendExample() {
           </p>
           <Send.Warnings>{({ kind }) => `Look twice: ${kind}`}</Send.Warnings>
           <Send.Confirm hasSeenWarnings={hasWarnings}>
-            {hasWarnings ? 'I have looked twice: send it' : 'Send it'}
+            {hasWarnings ? 'I have read the warnings: send' : 'Send it'}
           </Send.Confirm>
         </>
       )}

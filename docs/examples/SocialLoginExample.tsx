@@ -6,7 +6,7 @@ export function SocialLoginExample() {
   const { isAvailable, step } = useSocialLogin()
   const farcaster = useFarcasterLogin()
   const { address, isConnected } = useAccount()
-  if (!isAvailable) return <p>No site that keeps keys runs behind this page.</p>
+  if (!isAvailable) return <p>The sandbox’s site for logins is not running.</p>
   if (isConnected) return <p>Signed in, with the account {address}</p>
   if (!farcaster.isIdle) return <FarcasterLoginExample />
   return (

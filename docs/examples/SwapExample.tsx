@@ -3,7 +3,7 @@ import { Swap } from 'latchkey/primitives'
 
 export function SwapExample() {
   const { isAvailable, outcome, payToken, preview, receiveToken, setDraft, tokens } = useSwap()
-  if (!isAvailable) return <p>Nobody swaps here.</p>
+  if (!isAvailable) return <p>Swaps are not available on this network.</p>
   const { held = [], suggested = [], others = [] } = tokens.data ?? {}
   const all = [...held, ...suggested, ...others]
   const hasWarnings = (preview.data?.warnings.length ?? 0) > 0
@@ -40,7 +40,7 @@ export function SwapExample() {
         <Swap.Approve>Allow it</Swap.Approve>
         <Swap.Warnings>{({ kind }) => `Look twice: ${kind}`}</Swap.Warnings>
         <Swap.Confirm hasSeenWarnings={hasWarnings}>
-          {hasWarnings ? 'I have looked twice: swap' : 'Swap'}
+          {hasWarnings ? 'I have read the warnings: swap' : 'Swap'}
         </Swap.Confirm>
       </Swap.Preview>
       <Swap.Status>{(phase) => phase !== 'idle' && phase}</Swap.Status>

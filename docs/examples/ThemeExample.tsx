@@ -5,7 +5,7 @@ export function ThemeExample() {
   const { setTheme } = useTheme()
   return (
     <Theme.Root className="themed-card">
-      <p>This card takes its colours from the theme.</p>
+      <p>This card uses the colors of the theme.</p>
       <button type="button" onClick={() => setTheme({ themeMode: 'dark' })}>
         Dark
       </button>

@@ -2,7 +2,7 @@ import { useAccount } from 'latchkey/hooks'
 
 export function UseAccountExample() {
   const { address, caipNetworkId, connector, isVerified, status } = useAccount()
-  if (!address) return <p>Nobody is connected.</p>
+  if (!address) return <p>Not connected.</p>
   return (
     <dl>
       <dt>Address</dt>

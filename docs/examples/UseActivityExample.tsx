@@ -2,8 +2,8 @@ import { useActivity } from 'latchkey/hooks'
 
 export function UseActivityExample() {
   const { fetchNextPage, hasNextPage, isIdle, isSupported, months } = useActivity()
-  if (isIdle) return <p>Connect a wallet to see what it did.</p>
-  if (!isSupported) return <p>No service tells the history of this network.</p>
+  if (isIdle) return <p>Connect a wallet to see its activity.</p>
+  if (!isSupported) return <p>No service has the history of this network.</p>
   return (
     <>
       {months.map(({ events, label }) => (

@@ -3,7 +3,7 @@ import { useAccount, useIdentity } from 'latchkey/hooks'
 export function UseIdentityExample() {
   const { address } = useAccount()
   const { data } = useIdentity()
-  if (!address) return <p>Connect a wallet to see what it is called.</p>
+  if (!address) return <p>Connect a wallet to see its name.</p>
   return (
     <p>
       {data?.name ?? 'An account without a name'}: <small>{address}</small>

@@ -2,7 +2,7 @@ import { useTokens } from 'latchkey/hooks'
 
 export function UseTokensExample() {
   const { error, isIdle, isRetryBlocked, refetch, tokens, total } = useTokens()
-  if (isIdle) return <p>Connect a wallet to see what it holds.</p>
+  if (isIdle) return <p>Connect a wallet to see its tokens.</p>
   return (
     <>
       <p>

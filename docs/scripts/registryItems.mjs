@@ -15,7 +15,7 @@ export const registryItems = [
   {
     name: 'connecting',
     title: 'Connecting',
-    description: 'What shows while a wallet is asked, and when it declines or fails.',
+    description: 'The views for a pending, rejected or failed connection.',
     root: 'themes/views/ConnectingExternalView.tsx',
   },
   {
@@ -33,25 +33,25 @@ export const registryItems = [
   {
     name: 'account',
     title: 'Account',
-    description: 'Who is connected, with tokens, NFTs and what happened.',
+    description: 'The connected account, with tokens, NFTs and activity.',
     root: 'themes/views/AccountView.tsx',
   },
   {
     name: 'networks',
     title: 'Networks',
-    description: 'The networks of the app, and the switch between them.',
+    description: 'The networks of the app, and switching between them.',
     root: 'themes/views/SwitchNetworkView.tsx',
   },
   {
     name: 'receive',
     title: 'Receive',
-    description: 'The address as text and as a code.',
+    description: 'The address as text and as a QR code.',
     root: 'themes/views/WalletReceiveView.tsx',
   },
   {
     name: 'sign-in',
     title: 'Sign in',
-    description: 'What asks for the signature that signs a visitor in.',
+    description: 'The view that asks for the sign-in signature.',
     root: 'themes/views/SIWXSignMessageView.tsx',
   },
 ]

@@ -16,9 +16,8 @@ export function writeLlms(descriptionOf) {
   })
   return `# latchkey
 
-> Hooks and unstyled parts with which a React app lets its visitors connect a crypto wallet, in a
-> modal of the app's own brand or in a theme that comes along. The engine underneath is plain
-> TypeScript.
+> React hooks and unstyled parts for connecting crypto wallets, in a modal with your own brand or
+> with the included theme. The engine underneath is plain TypeScript.
 
 ${sections.join('\n\n')}
 `

@@ -26,7 +26,7 @@ export function Editor(props: EditorProps) {
       <div className="editor-bar">
         <p id={words} role="status" data-status={outcome.status}>
           {outcome.status === 'pending' && 'Starting …'}
-          {outcome.status === 'success' && 'Runs as it stands'}
+          {outcome.status === 'success' && 'Runs without errors'}
           {outcome.status === 'error' && outcome.message}
         </p>
         <button type="button" onClick={onReset}>

@@ -20,7 +20,10 @@ export function ErrorsReference() {
       <Heading level={2} id="alerts">
         Alerts
       </Heading>
-      <p>A problem of the app’s set-up. The modal shows the message; the log says the rest.</p>
+      <p>
+        Problems of the app’s configuration. The modal shows the message, and the log explains the
+        fix.
+      </p>
       <Table
         of="Code"
         columns={['Message', 'For the developer']}

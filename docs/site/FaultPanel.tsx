@@ -10,13 +10,13 @@ const services = [
 ] as const
 
 const faults: readonly { fault: Fault; words: string }[] = [
-  { fault: { kind: 'delay', delay: 2_000 }, words: 'answer two seconds late' },
+  { fault: { kind: 'delay', delay: 2_000 }, words: 'answer after two seconds' },
   { fault: { kind: 'status', status: 503 }, words: 'answer 503' },
-  { fault: { kind: 'malformed' }, words: 'send JSON that ends in the middle' },
+  { fault: { kind: 'malformed' }, words: 'send truncated JSON' },
   { fault: { kind: 'wrongShape' }, words: 'send JSON of another shape' },
   { fault: { kind: 'hang' }, words: 'never answer' },
   { fault: { kind: 'drop' }, words: 'close the connection' },
-  { fault: { kind: 'slowBody' }, words: 'send a byte now and then' },
+  { fault: { kind: 'slowBody' }, words: 'send one byte at a time' },
   { fault: { kind: 'huge' }, words: 'send 64 MiB' },
 ]
 
@@ -45,7 +45,7 @@ export function FaultPanel() {
 
   async function clear() {
     await fetch(`${control}/faults`, { method: 'DELETE' })
-    setOutcome('All services answer rightly again.')
+    setOutcome('All services work again.')
   }
 
   async function ask() {

@@ -18,10 +18,10 @@ export function Inbox() {
   return (
     <p className="note">
       <button type="button" onClick={() => void read()}>
-        Read the mail
+        Read the emails
       </button>{' '}
       <span role="status">
-        {latest?.length === 0 && 'No letter came.'}
+        {latest?.length === 0 && 'No email arrived.'}
         {latest?.map(({ code, email, link }) => (
           <span key={`${email} ${code ?? link}`} className="letter">
             To {email}: {code ?? link}

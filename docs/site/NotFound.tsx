@@ -4,7 +4,7 @@ export function NotFound() {
     <>
       <h1>No such page</h1>
       <p>
-        Nothing is at this address. The menu has all pages, and <a href="/">the overview</a> is a
+        This page does not exist. The menu lists all pages, and <a href="/">the overview</a> is a
         good place to begin.
       </p>
     </>

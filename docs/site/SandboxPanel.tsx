@@ -16,8 +16,8 @@ export function SandboxPanel() {
   return (
     <div className="sandbox">
       <p className="note">
-        You are their owner: say how each one answers, lock it or switch its account, and see what
-        the examples above make of it.
+        You control them: set how each one answers, lock it or switch its account, and watch the
+        examples above.
       </p>
       {Object.values<TestWallet>(wallets).map((wallet) => (
         <WalletSwitches key={wallet.info.rdns} wallet={wallet} />

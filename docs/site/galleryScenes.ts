@@ -51,7 +51,7 @@ const tokens = ['Ether', 'Tide Dollar', 'Moss'].map((name, index) => ({
 export const galleryScenes: readonly GalleryScene[] = [
   {
     name: 'Wallets',
-    words: 'What is installed, when the modal opens.',
+    words: 'The installed wallets, when the modal opens.',
     set: () => set({}),
   },
   {
@@ -61,27 +61,31 @@ export const galleryScenes: readonly GalleryScene[] = [
   },
   {
     name: 'Long names',
-    words: 'Names that no row has room for.',
+    words: 'Names that are longer than a row.',
     set: () => set({ connectors: longNames }),
   },
   { name: 'Waiting', words: 'The wallet has been asked.', set: () => asked(() => {}) },
   {
     name: 'Declined',
-    words: 'The wallet’s owner said no.',
+    words: 'The user rejected in the wallet.',
     set: () => asked((request) => request.reject()),
   },
   {
     name: 'Failed',
-    words: 'The wallet broke.',
+    words: 'The wallet returned an error.',
     set: () => asked((request) => request.fail(new Error('Out of ink'))),
   },
-  { name: 'Loading', words: 'The list of wallets is on its way.', set: () => listed(never) },
-  { name: 'No answer', words: 'The list of wallets did not come.', set: () => listed(fails) },
-  { name: 'Nothing found', words: 'The list came empty.', set: () => listed(empty) },
-  { name: 'Account', words: 'Somebody is connected.', set: () => account('eip155:1') },
+  { name: 'Loading', words: 'The list of wallets is loading.', set: () => listed(never) },
+  {
+    name: 'No answer',
+    words: 'The list of wallets could not be loaded.',
+    set: () => listed(fails),
+  },
+  { name: 'Nothing found', words: 'The list of wallets is empty.', set: () => listed(empty) },
+  { name: 'Account', words: 'A connected account.', set: () => account('eip155:1') },
   {
     name: 'Tokens',
-    words: 'A service tells what the account holds; what has no picture has a letter.',
+    words: 'The account’s tokens from a service; a token without a picture shows a letter.',
     set: () =>
       account(
         'eip155:1',
@@ -89,13 +93,13 @@ export const galleryScenes: readonly GalleryScene[] = [
       ),
   },
   {
-    name: 'Tokens on their way',
-    words: 'As high as what comes, so that nothing jumps.',
+    name: 'Tokens loading',
+    words: 'Placeholders have the same height as the tokens, so that nothing jumps.',
     set: () => account('eip155:1', holding(never)),
   },
   {
     name: 'No tokens',
-    words: 'Empty: how something comes here.',
+    words: 'Empty: how to get tokens.',
     set: () =>
       account(
         'eip155:1',
@@ -103,13 +107,13 @@ export const galleryScenes: readonly GalleryScene[] = [
       ),
   },
   {
-    name: 'Tokens did not come',
-    words: 'The service fails; the next step is a try.',
+    name: 'Tokens failed',
+    words: 'The service fails, and the user can try again.',
     set: () => account('eip155:1', holding(fails)),
   },
   {
     name: 'Nothing to buy',
-    words: 'A host opens the view, and nobody sells.',
+    words: 'The host opens the view without a configured provider.',
     set() {
       const { engine, play } = account('eip155:1')
       engine.on('CONNECT_SUCCESS', () => engine.modal.open({ view: 'Onramp' }))
@@ -118,7 +122,7 @@ export const galleryScenes: readonly GalleryScene[] = [
   },
   {
     name: 'Another network',
-    words: 'The wallet is where the app is not.',
+    words: 'The wallet is on a network that the app does not support.',
     set: () => account('eip155:999'),
   },
 ]

@@ -64,7 +64,7 @@ const othersWords = /"node:worker_threads" has been externalized.*\/node_modules
 async function runInNode({ run, says }, installed) {
   const { stdout, stderr } = await installed.run(run)
   assert(stdout === says && stderr === '', `it said: ${stdout}${stderr}`)
-  return ['signs a visitor in']
+  return ['signs a user in']
 }
 
 async function visitApp(app, installed, { browser, installTestWallets, sandbox, accounts }) {

@@ -34,7 +34,7 @@ export const flows = {
     await page.getByText(shown).waitFor()
     const seen = await page.evaluate(() => window.seen)
     if (seen.some((text) => text.includes('Connect wallet')))
-      throw new Error('A visitor who is connected saw "Connect wallet" for a moment.')
+      throw new Error('A connected user saw "Connect wallet" for a moment.')
     return ['connects', 'the address is in the server’s HTML', 'no flash', 'no hydration warning']
   },
 
@@ -66,10 +66,10 @@ export const flows = {
       await page.reload()
       await both(alice.address)
       await press('Leave')
-      await both('nobody')
+      await both('none')
     }
 
-    await both('nobody')
+    await both('none')
     await press('Join by latchkey')
     await page.getByRole('dialog').getByRole('button', { name: wallet.meadow }).click()
     await both(alice.address)
@@ -82,7 +82,7 @@ export const flows = {
 
     await page.goto('about:blank')
     await page.goto(`${url}/#driven`)
-    await both('nobody')
+    await both('none')
     await connectByModal(page, wallet.meadow)
     await both(alice.address)
     await closeModal(page)

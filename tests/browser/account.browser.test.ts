@@ -16,7 +16,7 @@ async function openAccount(openPage: OpenPage, options: ConnectPageOptions = {})
   return { ...opened, tab: (name: string) => opened.dialog.getByRole('tab', { name }) }
 }
 
-/** Both what is held and who it is, as long as they come. */
+/** What the account holds, and its name, until both are there. */
 const longAnswer = {
   name: 'M'.repeat(40),
   balances: Array.from({ length: 60 }, (_, index) => ({
@@ -30,7 +30,7 @@ const longAnswer = {
   })),
 }
 
-test('the account shows its tokens and NFTs of the chain, and each tab is sound at 360 px', async ({
+test('the account view shows the tokens and NFTs of the network, and every tab passes axe at 360 px', async ({
   openPage,
 }) => {
   const { dialog, page, tab } = await openAccount(openPage)
@@ -46,7 +46,7 @@ test('the account shows its tokens and NFTs of the chain, and each tab is sound 
   await checkView(page)
 })
 
-test('in the dark long names and amounts keep their place at 360 px, and the keys lead through the tabs', async ({
+test('in dark mode at 360 px long names and amounts do not overflow, and the arrow keys move through the tabs', async ({
   openPage,
 }) => {
   const { dialog, page, tab } = await openAccount(openPage, {

@@ -29,7 +29,7 @@ async function openAccount(openPage: OpenPage, options: ConnectPageOptions = {})
   return opened
 }
 
-/** Alice sends so much wei, from wherever; resolves with the hash. */
+/** Sends this many wei from Alice, by any node; resolves with the hash. */
 async function sendFromAlice(value: string): Promise<string> {
   const { rpcUrl } = own.sandbox.chains[0]!
   const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
@@ -42,7 +42,7 @@ async function sendFromAlice(value: string): Promise<string> {
 }
 
 for (const options of [{ viewport: narrow }, { colorScheme: 'dark', dir: 'rtl' }] as const)
-  test(`what was sent stands in the history, as ${Object.keys(options)}`, async ({ openPage }) => {
+  test(`a sent transfer shows in the history, as ${Object.keys(options)}`, async ({ openPage }) => {
     // 0.012 ETH.
     await sendFromAlice('0x2aa1efb94e0000')
     const { dialog, page } = await openAccount(openPage, options)
@@ -65,13 +65,13 @@ function readCall(body: string | null): { id?: number; method?: string } {
   }
 }
 
-test('what waits is still there after a reload, and ends as the chain says', async ({
+test('a pending transaction is still listed after a reload, and ends with the status from the chain', async ({
   openPage,
 }) => {
   const hash = await sendFromAlice('0x1')
   const { dialog, page } = await openAccount(openPage)
   let isMined = false
-  // By whichever node the page asks.
+  // Through whichever node the page uses.
   await page.route('**/*', (route) => {
     const { id = 0, method = '' } = readCall(route.request().postData())
     const isHeldBack = !isMined && /^eth_getTransaction(Receipt|ByHash)$/.test(method)
@@ -103,7 +103,9 @@ test('what waits is still there after a reload, and ends as the chain says', asy
   ).toBeNull()
 })
 
-test('the address to receive at shows whole, as a code, and is copied', async ({ openPage }) => {
+test('the receive view shows the whole address, its QR code and a working copy button', async ({
+  openPage,
+}) => {
   const { dialog, page } = await openAccount(openPage, { viewport: narrow })
   await page.evaluate(() => window.engines[0]!.modal.open({ view: 'WalletReceive' }))
   await dialog.locator('[data-view=WalletReceive]').getByText(alice.address).waitFor()

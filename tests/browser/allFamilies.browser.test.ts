@@ -5,7 +5,7 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 const families = ['eip155', 'solana', 'bitcoin', 'cosmos', 'polkadot', 'stacks', 'sui'] as const
 const twice: readonly string[] = ['eip155', 'solana']
 
-/** Every wallet that is connected, the one in use on each chain family at its head. */
+/** Every connected wallet, the active one on each namespace first. */
 const connected = (page: Page) =>
   page.evaluate(() =>
     Object.values(window.engines[0]!.getState().connection.namespaces)
@@ -14,7 +14,7 @@ const connected = (page: Page) =>
       .sort(),
   )
 
-/** Connects the first wallet of each family, and two of those in `twice`. */
+/** Connects the first wallet of each namespace, and two in those of `twice`. */
 async function connectAll(page: Page) {
   await expect
     .poll(
@@ -40,7 +40,7 @@ async function connectAll(page: Page) {
   }, twice)
 }
 
-test('seven chain families at once, two wallets on two of them: any is put in use, and a reload brings all back', async ({
+test('seven namespaces at once, two wallets on two of them: each can be switched to, and a reload restores all', async ({
   openPage,
 }) => {
   const { dialog, page } = await openConnectPage(openPage, {
@@ -75,7 +75,7 @@ test('seven chain families at once, two wallets on two of them: any is put in us
   }
 
   await page.reload()
-  // What is known shows before any wallet has answered.
+  // Remembered accounts show before any wallet has answered.
   await page.getByRole('button', { name: /…/ }).first().waitFor()
   await expect.poll(() => connected(page), { timeout: 60_000 }).toEqual(all)
 })

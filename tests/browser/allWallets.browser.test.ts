@@ -6,7 +6,7 @@ import { type ConnectPageOptions, openConnectPage } from '../support/openConnect
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
-/** The modal at the list of all wallets, on the sandbox's wallet service. */
+/** Opens the modal at the list of all wallets, with the sandbox's wallet service. */
 async function openAllWallets(openPage: OpenPage, options: ConnectPageOptions = {}) {
   const { projectId, services } = inject('sandbox')
   const opened = await openConnectPage(openPage, {
@@ -33,8 +33,10 @@ const focused = (page: Page) =>
 
 const fewItems = 60
 
-describe('looking through', () => {
-  test('all wallets scroll by, and only those in view are in the page', async ({ openPage }) => {
+describe('scrolling', () => {
+  test('all wallets can be scrolled through, and only those in view are in the page', async ({
+    openPage,
+  }) => {
     const { grid, items, page, status } = await openAllWallets(openPage)
     await grid.waitFor()
     const total = Number((await status.textContent())?.match(/\d+/)?.[0])
@@ -55,9 +57,7 @@ describe('looking through', () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   })
 
-  test('images come from the service when they come into view, and the others do not', async ({
-    openPage,
-  }) => {
+  test('images load when they come into view, and not before', async ({ openPage }) => {
     const asked = new Set<string>()
     const { grid, items, page } = await openAllWallets(openPage, {
       prepare: async (context) => {
@@ -73,7 +73,7 @@ describe('looking through', () => {
         .locator('img')
         .evaluate((image: HTMLImageElement) => image.naturalWidth)
     await expect.poll(() => widthOf(4)).toBe(96)
-    // Three more pages of wallets, of which none is in view.
+    // Three more pages of wallets, none of them in view.
     const imagesOf = () =>
       page.evaluate(() => {
         const { data } = window.engines[0]!.wallets.list.get()
@@ -88,7 +88,7 @@ describe('looking through', () => {
       .locator('img')
       .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src))
     const all = await imagesOf()
-    // The first 20 are fetched ahead, and each page's are not.
+    // The images of the first 20 are prefetched, those of later pages are not.
     const expected = new Set([...inPage, ...all.slice(0, 20)])
     const outOfView = all.filter((url) => !expected.has(url))
     expect(outOfView.length).toBeGreaterThan(60)
@@ -116,7 +116,9 @@ describe('looking through', () => {
 })
 
 describe('searching', () => {
-  test('finds, says how many, and clears for the next visit', async ({ openPage }) => {
+  test('finds wallets, announces how many, and is empty on the next visit', async ({
+    openPage,
+  }) => {
     const { dialog, grid, items, search, status } = await openAllWallets(openPage)
     await grid.waitFor()
     await search.fill('kettle')
@@ -130,7 +132,7 @@ describe('searching', () => {
     expect(await search.inputValue()).toBe('')
   })
 
-  test('shows certified wallets alone while that is pressed', async ({ openPage }) => {
+  test('shows only certified wallets while the filter is pressed', async ({ openPage }) => {
     const { dialog, grid, page } = await openAllWallets(openPage)
     await grid.waitFor()
     const filter = (pressed: boolean) =>
@@ -147,7 +149,7 @@ describe('searching', () => {
     await expect.poll(async () => (await badges()).length).toBeGreaterThan(1)
   })
 
-  test('a failure is told with a way on', async ({ openPage }) => {
+  test('a failure shows a message and a retry button', async ({ openPage }) => {
     const opened = await openAllWallets(openPage, {
       expectedComplaints: [/Failed to load resource/],
       prepare: async (context) => {
@@ -163,7 +165,7 @@ describe('searching', () => {
 })
 
 describe('the keyboard', () => {
-  test('goes from the search through the wallets, and one of them is in the tab order', async ({
+  test('moves from the search field through the wallets, and one wallet is in the tab order', async ({
     openPage,
   }) => {
     const { grid, page, search } = await openAllWallets(openPage)
@@ -194,7 +196,7 @@ describe('the keyboard', () => {
     expect(await focused(page)).toBe(1)
   })
 
-  test('keeps its place when the list has been scrolled away', async ({ openPage }) => {
+  test('keeps its position after the list was scrolled away', async ({ openPage }) => {
     const { grid, page, search } = await openAllWallets(openPage)
     await grid.waitFor()
     await search.focus()
@@ -221,30 +223,27 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     { dir: undefined, viewport: { width: 1280, height: 800 } },
     { dir: undefined, viewport: { width: 360, height: 640 } },
     { dir: 'rtl' as const, viewport: { width: 360, height: 640 } },
-  ])(
-    'the list has nothing for axe at $viewport.width px $dir',
-    async ({ dir, viewport }, { openPage }) => {
-      const { grid, items, page, search, status, dialog } = await openAllWallets(openPage, {
-        colorScheme,
-        viewport,
-        reducedMotion: 'reduce',
-        ...(dir && { dir }),
-      })
-      await checkAxe(page)
-      await grid.waitFor()
-      await items.first().waitFor()
-      await checkView(page)
-      await search.fill('kettle')
-      await expect.poll(() => status.textContent()).toBe('8 wallets found')
-      await checkView(page)
-      await search.fill('no such wallet')
-      await dialog.getByText('No wallet found').waitFor()
-      await checkView(page)
-    },
-  )
+  ])('the list passes axe at $viewport.width px $dir', async ({ dir, viewport }, { openPage }) => {
+    const { grid, items, page, search, status, dialog } = await openAllWallets(openPage, {
+      colorScheme,
+      viewport,
+      reducedMotion: 'reduce',
+      ...(dir && { dir }),
+    })
+    await checkAxe(page)
+    await grid.waitFor()
+    await items.first().waitFor()
+    await checkView(page)
+    await search.fill('kettle')
+    await expect.poll(() => status.textContent()).toBe('8 wallets found')
+    await checkView(page)
+    await search.fill('no such wallet')
+    await dialog.getByText('No wallet found').waitFor()
+    await checkView(page)
+  })
 })
 
-test('with reduced motion nothing moves', async ({ openPage }) => {
+test('nothing moves under reduced motion', async ({ openPage }) => {
   const { grid, page } = await openAllWallets(openPage, { reducedMotion: 'reduce' })
   await grid.waitFor()
   const moving = await page.evaluate(() => document.getAnimations().length)

@@ -12,7 +12,7 @@ const families = [
 ] as const
 
 test.for(families)(
-  'security 45 $family: after a reload a wallet that can only ask is neither shown as connected nor asked, and is one press away',
+  'security 45 $family: after a reload, a wallet that cannot reconnect without a prompt shows as disconnected, is not asked, and connects with one click',
   async ({ family, accounts }, { openPage }) => {
     const { carol } = accounts
     const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage, {
@@ -56,7 +56,7 @@ test.for(families)(
   },
 )
 
-test('bitcoin: a wallet of the Wallet Standard connects, signs and comes back', async ({
+test('bitcoin: a Wallet Standard wallet connects, signs and reconnects after a reload', async ({
   openPage,
 }) => {
   const { connect, dialog, page, wallets } = await openConnectPage(openPage, {

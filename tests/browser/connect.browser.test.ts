@@ -11,7 +11,7 @@ test.for([
   { wallet: 'Harbor', account: carol },
   { wallet: 'Quartz', account: erin },
 ])(
-  '$wallet connects, and its account shows with the balance of the chain',
+  '$wallet connects, and its account shows with its balance',
   async ({ wallet, account }, { openPage }) => {
     const { connect, dialog } = await openConnectPage(openPage)
     await connect(wallet)
@@ -23,7 +23,7 @@ test.for([
   },
 )
 
-test('what follows the answer of a wallet loads when the pointer is at it, not before', async ({
+test('the code for after the wallet answers loads when the pointer is over the wallet, not before', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage)
@@ -39,7 +39,7 @@ test('what follows the answer of a wallet loads when the pointer is at it, not b
   await expect.poll(loaded).toBe(true)
 })
 
-test('a refused request says so, and trying again connects', async ({ openPage }) => {
+test('a rejected request shows a message, and trying again connects', async ({ openPage }) => {
   const { connect, dialog, wallets } = await openConnectPage(openPage)
   await wallets.meadow.reject()
   await connect('Meadow')
@@ -49,7 +49,7 @@ test('a refused request says so, and trying again connects', async ({ openPage }
   await dialog.getByTitle(alice.address).waitFor()
 })
 
-test('a wallet that hangs can be left at once, and connects when it grants after all', async ({
+test('the user can leave a wallet that hangs at once, and is connected if it approves later', async ({
   openPage,
 }) => {
   const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage)
@@ -59,7 +59,7 @@ test('a wallet that hangs can be left at once, and connects when it grants after
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Harbor' }).waitFor()
 
-  // The row leads back to the prompt that is still open, and asks for no second one.
+  // The row opens the prompt that is still pending, and asks no second time.
   await dialog.getByRole('button', { name: 'Meadow' }).click()
   await dialog.getByText('Continue in Meadow').waitFor()
   await page.keyboard.press('Escape')
@@ -70,7 +70,7 @@ test('a wallet that hangs can be left at once, and connects when it grants after
   expect((await wallets.meadow.requests(page)).filter(({ wasAsked }) => wasAsked)).toHaveLength(1)
 })
 
-test('a wallet that grants late, when another was chosen, is disconnected again', async ({
+test('a wallet that approves after the user chose another is disconnected', async ({
   openPage,
 }) => {
   const { connect, dialog, page, wallets } = await openConnectPage(openPage)
@@ -89,9 +89,7 @@ test('a wallet that grants late, when another was chosen, is disconnected again'
   expect(connections.map(({ connectorId }) => connectorId)).toEqual(['example.latchkey.harbor'])
 })
 
-test('a wallet that is locked asks its user, and connects when it is unlocked', async ({
-  openPage,
-}) => {
+test('a locked wallet asks the user to unlock it, and then connects', async ({ openPage }) => {
   const { connect, dialog, wallets } = await openConnectPage(openPage)
   await wallets.meadow.lock()
   await connect('Meadow')
@@ -100,14 +98,14 @@ test('a wallet that is locked asks its user, and connects when it is unlocked', 
   await dialog.getByTitle(alice.address).waitFor()
 })
 
-test('a reload shows the address again, without a prompt and without a flash of disconnected', async ({
+test('a reload shows the address without a prompt and without flashing "Connect wallet"', async ({
   openPage,
 }) => {
   const { connect, context, dialog, page, wallets } = await openConnectPage(openPage)
   await connect('Meadow')
   await dialog.getByTitle(alice.address).waitFor()
 
-  // Before each paint: what a visitor could see on the button.
+  // What the user could see on the button, before each paint.
   await context.addInitScript({
     content: `globalThis.frames_ = []
       const look = () => {
@@ -127,7 +125,7 @@ test('a reload shows the address again, without a prompt and without a flash of 
   expect(asked).toEqual([])
 })
 
-test('a remembered address is marked until its wallet answers, and gone when it does not', async ({
+test('a remembered address is marked until its wallet answers, and removed if it does not answer', async ({
   openPage,
 }) => {
   const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage)
@@ -139,7 +137,7 @@ test('a remembered address is marked until its wallet answers, and gone when it 
   await connectButton.waitFor()
 })
 
-test('an account switched inside the wallet shows at once, with its own balance', async ({
+test('switching the account in the wallet shows the new account and its balance at once', async ({
   openPage,
 }) => {
   const { connect, dialog, wallets } = await openConnectPage(openPage)
@@ -150,7 +148,7 @@ test('an account switched inside the wallet shows at once, with its own balance'
   await dialog.getByText('0.750 ETH').first().waitFor()
 })
 
-test('a wallet that drops the connection leads back to the list', async ({ openPage }) => {
+test('a wallet that drops the connection returns the user to the list', async ({ openPage }) => {
   const { connect, dialog, wallets } = await openConnectPage(openPage)
   await connect('Meadow')
   await dialog.getByTitle(alice.address).waitFor()
@@ -179,7 +177,7 @@ test('disconnecting revokes the permission, removes every listener and shows in 
   await connectButton.waitFor()
 })
 
-test('two engines on one page do not know of each other', async ({ openPage }) => {
+test('two engines on one page do not affect each other', async ({ openPage }) => {
   const { dialog, page } = await openConnectPage(openPage, { engines: ['first', 'second'] })
   const first = page.getByRole('region', { name: 'first' })
   const second = page.getByRole('region', { name: 'second' })
@@ -197,7 +195,7 @@ test('two engines on one page do not know of each other', async ({ openPage }) =
   await second.getByText(carol.address.slice(-4)).waitFor()
 })
 
-test('the whole way works by keyboard alone', async ({ openPage }) => {
+test('the user can connect and disconnect by keyboard alone', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage)
   await connectButton.waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -222,7 +220,7 @@ test('the whole way works by keyboard alone', async ({ openPage }) => {
     .toBe('Connect wallet')
 })
 
-test('a legacy wallet that does not identify itself is not offered on a desktop', async ({
+test('a legacy wallet that does not identify itself is not listed on a desktop', async ({
   openPage,
 }) => {
   const { connectButton, dialog } = await openConnectPage(openPage, {

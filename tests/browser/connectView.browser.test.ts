@@ -23,7 +23,7 @@ const legal = {
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** The modal at the ways to connect, with a list of wallets and a wallet of the house. */
+/** Opens the modal at the connect view, with a list of wallets and a custom wallet. */
 async function openWays(openPage: OpenPage, { engine, ...options }: ConnectPageOptions = {}) {
   const { projectId, services } = inject('sandbox')
   const opened = await openConnectPage(openPage, {
@@ -45,7 +45,7 @@ async function openWays(openPage: OpenPage, { engine, ...options }: ConnectPageO
   }
 }
 
-/** A page that writes down what it opens, as a phone does. */
+/** A page that records what it opens, as a phone does. */
 const noteOpened = () => {
   const opened: string[] = []
   Object.assign(window, { opened })
@@ -57,10 +57,8 @@ const noteOpened = () => {
 
 const readOpened = () => (window as unknown as { opened: string[] }).opened
 
-describe('the ways to connect', () => {
-  test('stand in named sections, and a wallet that is surely itself is marked', async ({
-    openPage,
-  }) => {
+describe('the connect view', () => {
+  test('groups wallets in named sections, and marks a verified wallet', async ({ openPage }) => {
     const { dialog, list, row } = await openWays(openPage)
     await list('Featured').getByRole('button').waitFor()
     expect(await list('In this browser').getByRole('button').allTextContents()).toEqual([
@@ -73,7 +71,7 @@ describe('the ways to connect', () => {
     expect(await dialog.getByRole('list').count()).toBe(3)
   })
 
-  test('nothing moves when the list of wallets comes', async ({ openPage }) => {
+  test('does not move anything when the list of wallets loads', async ({ openPage }) => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
       answer = resolve
@@ -105,7 +103,7 @@ describe('the ways to connect', () => {
     expect(await places()).toEqual(before)
   })
 
-  test('a wallet used last comes first on the next visit', async ({ openPage }) => {
+  test('lists the last used wallet first on the next visit', async ({ openPage }) => {
     const { dialog, list, page, row } = await openWays(openPage)
     await row('Quartz').click()
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
@@ -118,8 +116,8 @@ describe('the ways to connect', () => {
   })
 })
 
-describe('what connecting agrees to', () => {
-  test('keeps every way shut until the box is ticked, and says why', async ({ openPage }) => {
+describe('an agreement to terms', () => {
+  test('disables every row until the box is checked, and says why', async ({ openPage }) => {
     const { agreement, dialog, page, row } = await openWays(openPage, { engine: legal })
     await row('Willow').waitFor()
     const shut = dialog.locator('[data-gated]:is(button)')
@@ -144,7 +142,9 @@ describe('what connecting agrees to', () => {
     await dialog.getByText('12.345 ETH').first().waitFor()
   })
 
-  test('keeps all wallets shut too, where the host opens them at once', async ({ openPage }) => {
+  test('disables the list of all wallets too, if the host opens it directly', async ({
+    openPage,
+  }) => {
     const { agreement, dialog, page } = await openWays(openPage, { engine: legal })
     await page.keyboard.press('Escape')
     await page.evaluate(() => window.engines[0]!.modal.open({ view: 'AllWallets' }))
@@ -169,13 +169,13 @@ describe('what connecting agrees to', () => {
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await page.evaluate(() => window.engines[0]!.modal.open({ view: 'AllWallets' }))
     await grid.getByRole('button', { name: 'Willow' }).waitFor()
-    // Who agreed is not asked again.
+    // A user who agreed is not asked again.
     await expect.poll(() => agreement.count()).toBe(0)
   })
 })
 
-describe('one wallet on two chain families', () => {
-  test('is one row that leads to the choice of the account that signs', async ({ openPage }) => {
+describe('one wallet on two namespaces', () => {
+  test('is one row that opens the choice of the account to connect', async ({ openPage }) => {
     const { dialog, page, row } = await openWays(openPage, {
       families: ['eip155', 'solana'],
       wallets: { announced: ['meadow', 'harbor', 'quartz'] },
@@ -191,10 +191,8 @@ describe('one wallet on two chain families', () => {
   })
 })
 
-describe('a wallet that is not there', () => {
-  test('is to be had from its stores, in a tab that knows nothing of the page', async ({
-    openPage,
-  }) => {
+describe('a wallet that is not installed', () => {
+  test('links to its stores, in a tab without access to the page', async ({ openPage }) => {
     const { dialog, page, row } = await openWays(openPage)
     await row('Willow').click()
     await dialog.getByText('Willow is not in this browser').waitFor()
@@ -225,7 +223,7 @@ describe('on a phone', () => {
     engine: { featuredWalletIds: [phantom] },
   }
 
-  test('a wallet with a browser of its own opens in the tap, and its absence shows', async ({
+  test('a wallet with its own browser opens in the click, and a message shows if it is missing', async ({
     openPage,
   }) => {
     const { dialog, list, page } = await openWays(openPage, { ...phone, userAgent: iPhone })
@@ -246,7 +244,7 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
 
-  test('a wallet without a way offers the store of this phone', async ({ openPage }) => {
+  test('a wallet without a mobile link offers the store of this phone', async ({ openPage }) => {
     const { dialog, row } = await openWays(openPage, { ...phone, userAgent: iPhone })
     await row('Willow').click()
     await dialog.getByRole('link', { name: 'App Store' }).waitFor()
@@ -259,28 +257,27 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     { dir: undefined, viewport: { width: 1280, height: 800 } },
     { dir: undefined, viewport: { width: 360, height: 640 } },
     { dir: 'rtl' as const, viewport: { width: 360, height: 640 } },
-  ])(
-    'the view has nothing for axe at $viewport.width px $dir',
-    async ({ dir, viewport }, { openPage }) => {
-      const { list, page, row } = await openWays(openPage, {
-        colorScheme,
-        viewport,
-        reducedMotion: 'reduce',
-        engine: legal,
-        ...(dir && { dir }),
-      })
-      await list('Featured').getByRole('button').waitFor()
-      await checkView(page)
-      await page.getByRole('checkbox').check()
-      await checkView(page)
-      await row('Willow').click()
-      await page.getByText('Willow is not in this browser').waitFor()
-      await checkView(page)
-    },
-  )
+  ])('the view passes axe at $viewport.width px $dir', async ({ dir, viewport }, { openPage }) => {
+    const { list, page, row } = await openWays(openPage, {
+      colorScheme,
+      viewport,
+      reducedMotion: 'reduce',
+      engine: legal,
+      ...(dir && { dir }),
+    })
+    await list('Featured').getByRole('button').waitFor()
+    await checkView(page)
+    await page.getByRole('checkbox').check()
+    await checkView(page)
+    await row('Willow').click()
+    await page.getByText('Willow is not in this browser').waitFor()
+    await checkView(page)
+  })
 })
 
-test('names stand at the start of their rows in both writing directions', async ({ openPage }) => {
+test('names are aligned to the start of their rows in both writing directions', async ({
+  openPage,
+}) => {
   for (const dir of [undefined, 'rtl'] as const) {
     const { page, row } = await openWays(openPage, { reducedMotion: 'reduce', ...(dir && { dir }) })
     await row('Willow').waitFor()

@@ -2,7 +2,7 @@ import { createCosmosAccount } from '../../sandbox/wallets/cosmos/createCosmosAc
 import { expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 
-test('cosmos: a wallet that took the place of Keplr is never shown or asked as Keplr', async ({
+test('cosmos: a wallet that replaced `window.keplr` is never shown or asked as Keplr', async ({
   openPage,
 }) => {
   const both = { families: ['cosmos', 'cosmosImpostor'], announced: [] } as const
@@ -15,7 +15,7 @@ test('cosmos: a wallet that took the place of Keplr is never shown or asked as K
   expect(await wallets.of('cosmosImpostor', 'impostor').requests(page)).toEqual([])
 })
 
-test('cosmos: who is alone at the place of Keplr and no Keplr has no name', async ({
+test('cosmos: a wallet that is not Keplr and stands alone at `window.keplr` has no name', async ({
   openPage,
 }) => {
   const { connectButton, dialog } = await openConnectPage(openPage, {

@@ -19,7 +19,7 @@ const lightness = (page: Page) =>
     return (red + green + blue) / 3
   })
 
-/** Notes in the page which look each frame has, from the first that has something to paint. */
+/** Records the color mode of each frame in the page, from the first paint on. */
 function recordLooks() {
   const looks: (string | undefined)[] = []
   const look = () => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   docs = { baseUrl: inject('pagesUrl'), reducedMotion: 'reduce' }
 })
 
-test('axe finds nothing on any page, light or dark, none is wider than a phone, and none complains', {
+test('every page passes axe in light and dark mode, fits a phone, and logs no error', {
   timeout: 900_000,
 }, async ({ openPage }) => {
   const waiting = pages.map(({ path }) => path)
@@ -49,7 +49,7 @@ test('axe finds nothing on any page, light or dark, none is wider than a phone, 
       expect(await lightness(page), path).toBeGreaterThan(200)
       await checkAxe(page, { except: ['color-contrast'] })
       await checkContrast(page)
-      // The other look changes nothing but colours.
+      // The other mode changes nothing but colors.
       await page.emulateMedia({ colorScheme: 'dark' })
       expect(await lightness(page), path).toBeLessThan(55)
       await checkContrast(page)
@@ -66,7 +66,7 @@ test.for([
   { what: 'faint', property: 'opacity', value: '0.3' },
   { what: 'in the colour of its background', property: 'color', value: 'var(--page)' },
 ])(
-  'a text that is $what is found, light or dark, in a page that has passed before too',
+  'axe reports a text that is $what, in light and dark mode, on a page that passed before',
   async ({ property, value }, { openPage }) => {
     const { page } = await openPage('/options/', docs)
     await whenLive(page)
@@ -87,7 +87,7 @@ test.for([
   },
 )
 
-test('a page reads and leads on without JavaScript', async ({ openPage }) => {
+test('a page can be read and navigated without JavaScript', async ({ openPage }) => {
   const { page } = await openPage('/hooks/useConnect/', { ...docs, javaScriptEnabled: false })
   await page.getByRole('heading', { level: 1, name: 'useConnect' }).waitFor()
   await page.getByRole('cell', { name: 'Stops waiting.' }).waitFor()
@@ -96,7 +96,7 @@ test('a page reads and leads on without JavaScript', async ({ openPage }) => {
   await page.getByRole('heading', { level: 1, name: 'Errors' }).waitFor()
 })
 
-test('the menu of a phone opens without JavaScript', async ({ openPage }) => {
+test('the menu opens on a phone without JavaScript', async ({ openPage }) => {
   const { page } = await openPage('/', { ...docs, javaScriptEnabled: false, viewport: phone })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page
@@ -129,7 +129,9 @@ test('Escape closes the search, and a search without results says so', async ({ 
   await search.getByText('Nothing has').waitFor({ state: 'detached' })
 })
 
-test('the look that was chosen outlives the page, before its first paint', async ({ openPage }) => {
+test('the chosen color mode applies on the next page before its first paint', async ({
+  openPage,
+}) => {
   const { page } = await openPage('/options/', {
     ...docs,
     colorScheme: 'light',
@@ -150,7 +152,7 @@ test('the look that was chosen outlives the page, before its first paint', async
   expect(await lightness(page)).toBeGreaterThan(200)
 })
 
-test('the themed example of the start page connects a wallet', async ({ openPage }) => {
+test('the themed example on the start page connects a wallet', async ({ openPage }) => {
   const { page } = await openPage('/', docs)
   const example = page.locator('.example', { hasText: 'The theme' })
   await example.getByRole('button', { name: 'Connect wallet' }).click()
@@ -160,7 +162,9 @@ test('the themed example of the start page connects a wallet', async ({ openPage
   await example.getByText('connected', { exact: true }).waitFor()
 })
 
-test('the brand’s own modal of the start page connects a wallet', async ({ openPage }) => {
+test('the modal with the brand’s own design on the start page connects a wallet', async ({
+  openPage,
+}) => {
   const { page } = await openPage('/', docs)
   const example = page.locator('.example', { hasText: 'A brand’s own' })
   await example.getByRole('button', { name: 'Open your account' }).click()
@@ -270,7 +274,7 @@ describe('live examples', () => {
     await stage.getByRole('button', { name: 'Send me a code' }).click()
     const field = stage.getByLabel('Six-digit code')
     await field.waitFor()
-    await stage.getByRole('button', { name: 'Read the mail' }).click()
+    await stage.getByRole('button', { name: 'Read the emails' }).click()
     const letter = stage.getByText(/^To reader@docs\.example: \d{6}$/)
     await field.fill((await letter.textContent())!.slice(-6))
     await stage.getByText(/^Signed in, with the account 0x/).waitFor()
@@ -286,7 +290,7 @@ describe('live examples', () => {
   })
 })
 
-/** Until the sandbox is open, an example does not answer. */
+/** An example does not respond until the sandbox is open. */
 async function whenLive(page: Page) {
   await page.waitForFunction(() => document.querySelector('.live[inert]') === null)
 }
@@ -298,7 +302,7 @@ async function connect(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 }
 
-/** The test wallets ask in a panel of their own. */
+/** The test wallets ask in their own panel. */
 const panel = (page: Page) => page.locator('latchkey-sandbox-approval')
 
 async function approve(page: Page) {

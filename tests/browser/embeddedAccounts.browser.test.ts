@@ -36,7 +36,7 @@ function chain() {
   return { client, fund }
 }
 
-test('a smart account vouches for what it signs before it is on its chain and after, sends calls as one and makes contracts', async ({
+test('a smart account signs validly before and after its deployment, sends calls as one transaction and deploys contracts', async ({
   openPage,
 }) => {
   const { client, fund } = chain()
@@ -88,7 +88,7 @@ test('a smart account vouches for what it signs before it is on its chain and af
   ).toBe(true)
 })
 
-test('7.31 what an app may do is listed, and taken back with a word in the frame', async ({
+test('7.31 the permissions of apps are listed, and revoked with a confirmation in the frame', async ({
   openPage,
 }) => {
   const { services, projectId } = inject('sandbox')
@@ -117,9 +117,7 @@ test('7.31 what an app may do is listed, and taken back with a word in the frame
   await dialog.getByText('No app may do anything without asking you.').waitFor()
 })
 
-test('a Solana transaction is signed and sent after the visitor approved it', async ({
-  openPage,
-}) => {
+test('a Solana transaction is signed and sent after the user approves it', async ({ openPage }) => {
   const { solana } = inject('sandbox')
   const ask = async (method: string, params: unknown[]) => {
     const response = await fetch(solana!.rpcUrl, {
@@ -149,7 +147,7 @@ test('a Solana transaction is signed and sent after the visitor approved it', as
     .toBe(1_000_000)
 })
 
-test('4.14 every other provider signs its visitor in, each as somebody else', async ({
+test('4.14 every other provider logs its user in, each as a different user', async ({
   openPage,
 }) => {
   const set = await openEmbeddedPage(openPage)
@@ -172,7 +170,7 @@ test('4.14 every other provider signs its visitor in, each as somebody else', as
   expect(found.size).toBe(5)
 })
 
-test('security 19 a browser that cannot say what covers the frame asks in a window of its own', async ({
+test('security 19 a browser that cannot report what covers the frame opens the approval in its own window', async ({
   openPage,
 }) => {
   const { page, frame, context } = await signIn(openPage, {
@@ -192,7 +190,7 @@ test('security 19 a browser that cannot say what covers the frame asks in a wind
   expect(await answer).toMatch(/^0x[0-9a-f]+$/)
 })
 
-test('5.29 in a messaging app the page itself goes to the provider and comes back signed in', async ({
+test('5.29 in a messaging app’s browser the page redirects to the provider and comes back signed in', async ({
   openPage,
 }) => {
   const set = await openEmbeddedPage(openPage, {
@@ -210,7 +208,7 @@ test('5.29 in a messaging app the page itself goes to the provider and comes bac
   expect(page.context().pages()).toHaveLength(1)
 })
 
-/** A transfer of lamports as bytes, with the place for its one signature. */
+/** A transfer of lamports as bytes, with space for its one signature. */
 function transferOf({
   from,
   to,

@@ -17,9 +17,7 @@ for (const look of [
   { name: 'dark', colorScheme: 'dark' },
   { name: '360 px', viewport: { width: 360, height: 740 } },
 ] as const) {
-  test(`the ways in, the code and the view to approve have nothing for axe to find (${look.name})`, async ({
-    openPage,
-  }) => {
+  test(`login, code entry and the approval view pass axe (${look.name})`, async ({ openPage }) => {
     const { name, ...options } = look
     const { page, dialog, code, frame, sendCode, field, open } = await openEmbeddedPage(
       openPage,
@@ -45,7 +43,7 @@ for (const look of [
   })
 }
 
-test('a code is pasted with its spaces, fills in by itself on phones, and is one field for everybody', async ({
+test('the code field accepts a pasted code with spaces, supports autofill on phones, and is a single field for screen readers', async ({
   openPage,
 }) => {
   const { dialog, code, sendCode, account } = await openEmbeddedPage(openPage)
@@ -53,7 +51,7 @@ test('a code is pasted with its spaces, fills in by itself on phones, and is one
   await sendCode(email)
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
   expect(await code.getAttribute('inputmode')).toBe('numeric')
-  // The view with the address is still moving out.
+  // The view with the address is still animating out.
   await expect.poll(() => dialog.getByRole('textbox').count()).toBe(1)
   const { code: digits } = await lastLetter(email)
   await code.evaluate(
@@ -67,7 +65,7 @@ test('a code is pasted with its spaces, fills in by itself on phones, and is one
   await account()
 })
 
-test('a message is signed after the visitor approved it in the frame, and viem agrees', async ({
+test('a message is signed after the user approves it in the frame, and viem verifies it', async ({
   openPage,
 }) => {
   const engine = { defaultAccountTypes: { eip155: 'eoa' as const } }
@@ -83,7 +81,7 @@ test('a message is signed after the visitor approved it in the frame, and viem a
   ).toBe(true)
 })
 
-test('the network is switched in the wallet, and a reload comes back to it without a question', async ({
+test('the wallet switches the network, and a reload keeps it without a prompt', async ({
   openPage,
 }) => {
   // On the same site as the frame: this browser forbids storage in a frame of another site.
@@ -97,7 +95,7 @@ test('the network is switched in the wallet, and a reload comes back to it witho
   expect(await request(page, 'eth_chainId')).toBe('0xa4b1')
 })
 
-test('where the browser forbids storage in the frame, a reload signs out cleanly and signing in works again', async ({
+test('if the browser blocks storage in the frame, a reload signs out, and logging in again works', async ({
   openPage,
 }) => {
   const { page, code, sendCode, account } = await signIn(openPage)

@@ -21,15 +21,15 @@ const message = 'Hello, Grüße, 你好 👋'
 
 interface WalkedWallet {
   family: WalletFamily
-  /** The test wallet, and what the list calls it. */
+  /** The test wallet, and its name in the list. */
   wallet: string
   name: string
   accounts: readonly [inUse: { address: string }, second: { address: string }]
   balance: RegExp | string
   verify(signed: SignedMessage): boolean | Promise<boolean>
-  /** What the wallet is asked at the end, where it can be told. */
+  /** The last request to the wallet, if it can be observed. */
   leaving?: string
-  /** Where the same keys have other addresses. */
+  /** If the same keys have other addresses there. */
   elsewhere?: { network: CaipNetworkId; address: string }
 }
 
@@ -104,15 +104,15 @@ const walked: readonly WalkedWallet[] = [
 ]
 
 test.for(walked)(
-  '1.2 $family: the whole way with $name, its signature checked by another library',
+  '1.2 $family: connect, sign and disconnect with $name; another library verifies the signature',
   async ({ family, wallet, name, accounts, balance, verify, leaving, elsewhere }, { openPage }) => {
     const [inUse, second] = accounts
     const { projectId, services } = inject('sandbox')
     const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage, {
       families: [family],
-      // The sandbox's service keeps balances on the first network alone.
+      // The sandbox's service has balances on the first network only.
       expectedComplaints: [/status of 400 .*chainId=(polkadot%3Ab0a8|cosmos%3Aosmosis)/],
-      // Solana's nodes tell balances themselves, and run here.
+      // Solana's nodes report balances themselves, and run here.
       engine:
         family === 'solana'
           ? {}
@@ -127,7 +127,7 @@ test.for(walked)(
     await played.approve()
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByTitle(inUse.address).waitFor()
-    // What the tokens list says again.
+    // Already in the token list.
     await dialog.getByText(balance).first().waitFor()
 
     const sign = () =>

@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
 import { checkAxe, expect, type OpenPageOptions, test } from '../support/browser.ts'
 
-// Of its own: faults in the shared one would meet the tests that run beside this.
+// A separate sandbox: faults in the shared one would affect tests that run at the same time.
 let sandbox: Sandbox
 let server: Awaited<ReturnType<typeof serveStatic>>
 let docs: OpenPageOptions
@@ -15,9 +15,7 @@ beforeAll(async () => {
 beforeEach(() => sandbox.reset())
 afterAll(() => Promise.all([server?.close(), sandbox?.stop()]))
 
-test('the page about the sandbox makes a service fail and mends it, by keyboard', async ({
-  openPage,
-}) => {
+test('the sandbox page makes a service fail and recover, by keyboard', async ({ openPage }) => {
   const { page } = await openPage('/sandbox/', docs)
   const press = async (name: string) => {
     await page.getByRole('button', { name }).focus()
@@ -42,7 +40,7 @@ test('the page about the sandbox makes a service fail and mends it, by keyboard'
   await checkAxe(page)
 
   await press('Clear all')
-  await outcome.filter({ hasText: 'All services answer rightly again.' }).waitFor()
+  await outcome.filter({ hasText: 'All services work again.' }).waitFor()
   await press('Ask for the wallet list')
   await outcome.filter({ hasText: '600 wallets after' }).waitFor()
 })
@@ -60,7 +58,7 @@ test('a page with strict headers may show the images of the wallet API', async (
   expect(width).toBe(96)
 })
 
-test('a beacon and a fetch of a page reach the analytics service', async ({ openPage }) => {
+test('a beacon and a fetch from a page reach the analytics service', async ({ openPage }) => {
   const { page } = await openPage('/sandbox/', docs)
   const query = new URLSearchParams({ projectId: sandbox.projectId, st: 'latchkey', sv: 'test' })
   await page.evaluate(

@@ -8,7 +8,7 @@ import { openFaultPage, settled } from '../support/openFaultPage.ts'
 const { alice, carol } = testAccounts
 const continueIn = (wallet: string) => en['connecting.pending'].replace('{wallet}', wallet)
 
-test('R-07 a wallet that says no: told, and trying again connects', async ({ openPage }) => {
+test('R-07 a wallet rejects: a message shows, and trying again connects', async ({ openPage }) => {
   const { account, button, connect, survives, wallets } = await openFaultPage(openPage)
   await wallets.meadow.reject()
   await connect('Meadow')
@@ -20,7 +20,7 @@ test('R-07 a wallet that says no: told, and trying again connects', async ({ ope
   })
 })
 
-test('R-08 a wallet that hangs is left, another connects, and a late yes changes nothing', async ({
+test('R-08 the user leaves a wallet that hangs and connects another; a late approval changes nothing', async ({
   openPage,
 }) => {
   const { account, button, connect, dialog, page, survives, wallets } =
@@ -42,7 +42,7 @@ test('R-08 a wallet that hangs is left, another connects, and a late yes changes
   expect(await connected(page)).toEqual([carol.address])
 })
 
-test('R-09 a wallet that is locked, or asks already, says so, and connects when it is answered', async ({
+test('R-09 a wallet that is locked or already prompting says so, and connects once the user answers', async ({
   openPage,
 }) => {
   const { account, button, connect, connectButton, dialog, page, survives, wallets } =
@@ -56,7 +56,7 @@ test('R-09 a wallet that is locked, or asks already, says so, and connects when 
   await page.keyboard.press('Escape')
   await connectButton.waitFor()
 
-  // The page's own code has asked, and nobody has answered.
+  // The page's own code has asked, and the user has not answered.
   await wallets.harbor.hang()
   await page.evaluate(() => {
     const { provider } = window.latchkeySandbox!.wallets.harbor
@@ -71,7 +71,7 @@ test('R-09 a wallet that is locked, or asks already, says so, and connects when 
   })
 })
 
-test('R-10 junk that a wallet tells is ignored, and the account stays in use', async ({
+test('R-10 junk events from a wallet are ignored, and the account stays connected', async ({
   openPage,
 }) => {
   const { account, button, connect, page, survives, wallets } = await openFaultPage(openPage)
@@ -89,9 +89,7 @@ test('R-10 junk that a wallet tells is ignored, and the account stays in use', a
   expect(await connected(page)).toEqual([])
 })
 
-test('R-11 of two choices the latest counts, also after leaving in between', async ({
-  openPage,
-}) => {
+test('R-11 the last of two choices wins, also after leaving in between', async ({ openPage }) => {
   const { account, button, connect, dialog, page, wallets } = await openFaultPage(openPage)
   await wallets.meadow.hang()
   await wallets.harbor.hang()
@@ -108,7 +106,7 @@ test('R-11 of two choices the latest counts, also after leaving in between', asy
   expect(await connected(page)).toEqual([carol.address])
 })
 
-test('R-12 a wallet that does not come back after a reload is waited for 5 s, and another connects', async ({
+test('R-12 a wallet that does not reconnect after a reload is given up after 5 s, and another connects', async ({
   openPage,
 }) => {
   const { account, button, connect, dialog, page, survives, wallets } = await openFaultPage(
@@ -129,7 +127,7 @@ test('R-12 a wallet that does not come back after a reload is waited for 5 s, an
   })
 })
 
-test('R-17 two tabs disconnect together, and either connects again', async ({ openPage }) => {
+test('R-17 two tabs disconnect together, and either can connect again', async ({ openPage }) => {
   const { account, button, connect, context, dialog, page, survives } =
     await openFaultPage(openPage)
   await connect('Meadow')
@@ -147,7 +145,7 @@ test('R-17 two tabs disconnect together, and either connects again', async ({ op
   await settled(other)
 })
 
-test('R-39 a wallet uninstalled while connected: told, it can be left, and another connects', async ({
+test('R-39 a wallet is uninstalled while connected: a message shows, the user can disconnect, and another connects', async ({
   openPage,
 }) => {
   const { account, button, connect, page, survives, wallets } = await openFaultPage(openPage)
@@ -206,7 +204,7 @@ test('R-40 an app that does not open leads to the stores within 3 s, and to anot
   await dialog.getByRole('link', { name: en['getWallet.play_store'] }).waitFor()
 })
 
-/** The account in use of each connection, as the engine has it. */
+/** The active account of each connection, as the engine has it. */
 function connected(page: Page) {
   return page.evaluate(() =>
     Object.values(window.engines[0]!.getState().connection.namespaces).flatMap(

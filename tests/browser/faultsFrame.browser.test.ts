@@ -20,7 +20,7 @@ async function open(openPage: Parameters<typeof openFaultPage>[0]) {
     engine: { projectId: own.sandbox.projectId },
     wallets: { announced: [] },
     prepare: (context) => context.clock.install(),
-    // For whoever set the app up, in their own log.
+    // For the app's developer, in the log.
     expectedComplaints: [/APKT00[34]/, /frame-ancestors/],
   })
   const { button, connectButton, dialog, page } = opened
@@ -33,7 +33,7 @@ async function open(openPage: Parameters<typeof openFaultPage>[0]) {
     field: dialog.getByRole('textbox', { name: en['login.email'] }),
     code: dialog.getByRole('textbox', { name: en['login.code'] }),
     disconnect,
-    /** The provider's window, which the press opens. */
+    /** The provider's window, which the click opens. */
     async press(name: string) {
       const [provider] = await Promise.all([page.waitForEvent('popup'), button(name).click()])
       return provider
@@ -41,7 +41,7 @@ async function open(openPage: Parameters<typeof openFaultPage>[0]) {
   }
 }
 
-test('R-23 a window that is blocked, closed or never loads: told, and another press opens it', async ({
+test('R-23 a window is blocked, closed or never loads: a message shows, and another click opens it', async ({
   openPage,
 }) => {
   const { disconnect, google, page, press, survives } = await open(openPage)
@@ -63,7 +63,7 @@ test('R-23 a window that is blocked, closed or never loads: told, and another pr
     },
     until: page.getByText(loginErrors.POPUP_CLOSED().message),
   })
-  // The frame never says where the window is to go.
+  // The frame never returns the URL for the window.
   own.live.site!.faults.set({ kind: 'hang', event: 'GET_SOCIAL_REDIRECT_URI', times: 1 })
   await press(en['login.google'])
   await page.clock.fastForward(120_000)
@@ -77,7 +77,7 @@ test('R-23 a window that is blocked, closed or never loads: told, and another pr
   })
 })
 
-test('R-24 a frame that is never ready, hangs or goes away: told, and the next try makes one that works', async ({
+test('R-24 a frame is never ready, hangs or disappears: a message shows, and the next try creates a working one', async ({
   openPage,
 }) => {
   const { code, continueButton, disconnect, field, page, survives } = await open(openPage)
@@ -93,14 +93,14 @@ test('R-24 a frame that is never ready, hangs or goes away: told, and the next t
     faults.set({ kind, ...(kind !== 'neverReady' && { event: 'CONNECT_EMAIL' }), times: 1 })
     await continueButton.click()
     await expect.poll(() => page.locator('iframe').count()).toBe(1)
-    // The frame has come as far as its fault.
+    // The frame has reached its fault.
     await expect.poll(() => faults.list().length).toBe(0)
     if (time > 0) await page.clock.fastForward(time)
     await survives({
       says,
       typed: [[field, email]],
       wayOn: async () => {
-        // A code may have gone out: the next one has to wait.
+        // A code may have been sent, so the next one has to wait.
         await page.clock.fastForward(30_000)
         if (index === rows.length - 1) await continueButton.click()
       },

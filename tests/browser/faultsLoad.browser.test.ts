@@ -6,7 +6,7 @@ import { openFaultPage, settled } from '../support/openFaultPage.ts'
 
 const { alice, bob } = testAccounts
 
-test('R-36 hundreds of wallets and thousands of events: a few are in the page, and the last event counts', async ({
+test('R-36 hundreds of wallets and thousands of events: only a few are in the page, and the last event counts', async ({
   openPage,
 }) => {
   const { projectId, services } = inject('sandbox')
@@ -37,7 +37,7 @@ test('R-36 hundreds of wallets and thousands of events: a few are in the page, a
   })
 })
 
-test('R-37 messages and views in quick succession: the last one stays, and the focus comes back', async ({
+test('R-37 messages and views in quick succession: the last one stays, and the focus returns', async ({
   openPage,
 }) => {
   const { account, button, connectButton, dialog, page, survives } = await openFaultPage(openPage)
@@ -71,7 +71,7 @@ test('R-37 messages and views in quick succession: the last one stays, and the f
   expect(await dialog.getByText(/^(One|Two)$/).count()).toBe(0)
 })
 
-test('R-38 a hidden page sends no request, and sends requests again when it is visible', async ({
+test('R-38 a hidden page sends no requests, and sends them again when it is visible', async ({
   openPage,
 }) => {
   let asked = 0
@@ -93,14 +93,14 @@ test('R-38 a hidden page sends no request, and sends requests again when it is v
     }, state)
   await connect('Meadow')
   await account(alice.address).waitFor()
-  // Loads what looks for transactions.
+  // Loads the code that looks for transactions.
   await button(en['account.send']).waitFor()
   await page.getByRole('tab', { name: en['account.activity'] }).click()
   await page.clock.fastForward(5_000)
   await expect.poll(() => asked).toBeGreaterThan(0)
   await settled(page)
   await see('hidden')
-  // What was being read when it was hidden is read to its end.
+  // A read that was pending when the page was hidden is finished.
   await page.clock.fastForward(60_000)
   await expect.poll(() => asked - answered).toBe(0)
   await settled(page)

@@ -21,7 +21,7 @@ afterAll(() => own?.stop())
 const wallets = { service: 'walletApi', path: '/getWallets' } as const
 const asked = (path: string) => own.live.requests().filter((request) => request.path === path)
 
-/** Each fault meets another search, which stays where it was typed. */
+/** Each fault meets another search, which stays in the field. */
 async function failEach(
   { button, grid, page, search, survives }: Awaited<ReturnType<typeof openServiceFaultPage>>,
   faults: readonly Fault[],
@@ -40,7 +40,7 @@ async function failEach(
       says: en['wallets.failed'],
       typed: [[search, text]],
       mend: () => {
-        // Of some failures a browser makes a second try of its own.
+        // Browsers retry some failures by themselves.
         if (isOnce) expect(asked('/getWallets')).toHaveLength(1)
         own.live.faults.clear()
       },
@@ -50,7 +50,7 @@ async function failEach(
   }
 }
 
-test('R-01 offline before the modal has loaded, and in the middle: told, and on as soon as it is back', async ({
+test('R-01 offline before the modal has loaded, and during use: a message shows, and it continues when online again', async ({
   openPage,
 }) => {
   const { button, connectButton, context, dialog, grid, page, search, survives } =
@@ -76,7 +76,7 @@ test('R-01 offline before the modal has loaded, and in the middle: told, and on 
   await survives({
     says: en['wallets.failed'],
     typed: [[search, 'kettle']],
-    // It is read once more by itself.
+    // It is read once more automatically.
     wayOn: () => context.setOffline(false),
     until: dialog.getByText('8 wallets found'),
   })
@@ -106,11 +106,11 @@ test('R-02 a service that hangs, also in the middle of its answer, is given up a
   await failEach(opened, faults, { after: 10_000 })
 })
 
-test('R-03 a service that is overloaded or broken: told, nothing typed is lost, and tried again', async ({
+test('R-03 a service is overloaded or broken: a message shows, the input is kept, and a retry works', async ({
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, { own })
-  // A node that is busy is asked again, and nobody notices.
+  // A busy node is asked again, without a message to the user.
   own.live.faults.set({
     kind: 'status',
     status: 503,
@@ -135,7 +135,7 @@ test('R-03 a service that is overloaded or broken: told, nothing typed is lost, 
   )
 })
 
-test('R-04 a service that refuses is asked exactly once, until the visitor wants it again', async ({
+test('R-04 a service that refuses is asked exactly once, until the user retries', async ({
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, { own })
@@ -147,7 +147,7 @@ test('R-04 a service that refuses is asked exactly once, until the visitor wants
   )
 })
 
-test('R-05 an answer that is malformed, a page, of wrong shape or huge: told, nothing half shown', async ({
+test('R-05 an answer is malformed, HTML, of the wrong shape or huge: a message shows, and no partial data', async ({
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, { own })
@@ -160,7 +160,7 @@ test('R-05 an answer that is malformed, a page, of wrong shape or huge: told, no
   ])
 })
 
-test('R-06 a node whose answers contradict themselves: no balance is made up, and the next is right', async ({
+test('R-06 a node gives contradictory answers: no wrong balance shows, and the next read is right', async ({
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, { own, engine: { services: {} } })

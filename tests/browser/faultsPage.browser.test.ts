@@ -32,7 +32,7 @@ const storages = {
 }
 
 test.for(Object.entries(storages))(
-  'R-16 with a storage that is %s it connects, and lives as long as the page',
+  'R-16 with storage that is %s it connects, and remembers until the page closes',
   async ([, initScript], { openPage }) => {
     const { account, button, connect, dialog, survives } = await openFaultPage(openPage, {
       initScript,
@@ -48,7 +48,7 @@ test.for(Object.entries(storages))(
   },
 )
 
-test('R-18 a clock that is put ten years forward or back changes nothing that shows', async ({
+test('R-18 setting the clock ten years forward or back changes nothing on screen', async ({
   openPage,
 }) => {
   const { account, connect, dialog, page, survives, wallets } = await openFaultPage(openPage, {
@@ -70,7 +70,7 @@ test('R-18 a clock that is put ten years forward or back changes nothing that sh
   await account(alice.address).waitFor()
 })
 
-test('R-19 in Strict Mode, which runs each effect twice, a wallet is asked once', async ({
+test('R-19 in Strict Mode, which runs each effect twice, the wallet is asked once', async ({
   openPage,
 }) => {
   const { account, button, connect, dialog, page, survives, wallets } = await openFaultPage(
@@ -90,7 +90,7 @@ test('R-19 in Strict Mode, which runs each effect twice, a wallet is asked once'
   expect(await wallets.meadow.listenerCount(page)).toBe(0)
 })
 
-test('R-20 a second copy of the code on the page is left alone, and leaves the first alone', async ({
+test('R-20 a second copy of the code on the page does not affect the first', async ({
   openPage,
 }) => {
   const { outputFiles } = await build({
@@ -144,7 +144,7 @@ test('R-20 a second copy of the code on the page is left alone, and leaves the f
   expect(await wallets.harbor.listenerCount(page)).toBeGreaterThan(0)
 })
 
-test('R-21 a page of a server that renders many pages at once is not mixed up with others, and connects', async ({
+test('R-21 a server that renders many pages at once does not mix them up, and each connects', async ({
   openPage,
 }) => {
   const { chains } = inject('sandbox')
@@ -182,7 +182,7 @@ test('R-21 a page of a server that renders many pages at once is not mixed up wi
   })
 })
 
-test('R-22 taken off the page in the middle of connecting nothing is left, and put back it connects', async ({
+test('R-22 unmounting while connecting leaves nothing behind, and mounting again connects', async ({
   openPage,
 }) => {
   const { account, connect, connectButton, dialog, page, survives, wallets } =

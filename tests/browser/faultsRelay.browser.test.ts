@@ -42,7 +42,7 @@ async function open(openPage: Parameters<typeof openFaultPage>[0]) {
   }
 }
 
-test('R-14 a relay with another clock, or that is away: told, and a code and the session go on', async ({
+test('R-14 the relay has another clock or goes away: a message shows, and pairing and session go on', async ({
   openPage,
 }) => {
   const { account, button, choose, dialog, page, ready, scan, survives } = await open(openPage)
@@ -69,18 +69,18 @@ test('R-14 a relay with another clock, or that is away: told, and a code and the
   })
 })
 
-test('R-15 a session that ends while the page sleeps is gone when it wakes, and a new one connects', async ({
+test('R-15 a session that ends while the page sleeps is removed when it resumes, and a new one connects', async ({
   openPage,
 }) => {
   const { account, button, choose, page, scan, survives } = await open(openPage)
   await choose()
   await scan()
   await account(alice.address).waitFor()
-  // A session is good for seven days.
+  // A session is valid for seven days.
   await page.clock.fastForward(8 * 86_400_000)
   await survives({
     says: page.getByRole('heading', { name: en['title.Connect'] }),
-    // Whoever wakes it may put its clock right, too.
+    // Waking the computer may also correct its clock.
     mend: () => page.clock.setSystemTime(Date.now()),
     async wayOn() {
       await button('WalletConnect').click()

@@ -21,7 +21,7 @@ afterAll(() => own?.stop())
 const ask = (method: string, params: unknown[] = []) =>
   callChain({ rpcUrl: own.sandbox.chains[0]!.rpcUrl, method, params })
 
-test('R-13 an account that changes in mid-send: nothing is sent, and the new one sends', async ({
+test('R-13 the account changes while sending: nothing is sent, and the new account can send', async ({
   openPage,
 }) => {
   const opened = await openSendFaultPage(openPage, { own })
@@ -51,7 +51,7 @@ test('R-13 an account that changes in mid-send: nothing is sent, and the new one
   expect(sent).toHaveLength(1)
 })
 
-test('R-29 too little for the amount or the fee, or a node that refuses: said, and nothing is lost', async ({
+test('R-29 too little for the amount or the fee, or a node that refuses: a message shows, and the input is kept', async ({
   openPage,
 }) => {
   const opened = await openSendFaultPage(openPage, { own })
@@ -98,7 +98,7 @@ test('R-29 too little for the amount or the fee, or a node that refuses: said, a
   })
 })
 
-test('R-30 tokens with decimals that make no sense are left out, and the others show', async ({
+test('R-30 tokens with invalid decimals are left out, and the others show', async ({
   openPage,
 }) => {
   const { projectId, services } = own.sandbox
@@ -140,7 +140,7 @@ test('R-30 tokens with decimals that make no sense are left out, and the others 
   })
 })
 
-test('R-31 what is no amount is refused where it stands, and one that is goes on', async ({
+test('R-31 an invalid amount shows an error at its field, and a valid one continues', async ({
   openPage,
 }) => {
   const opened = await openSendFaultPage(openPage, { own })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => own.live.reset())
 afterAll(() => own?.stop())
 
-test('R-32 without the service of the chains a wallet connects, signs in and is told what is missing', async ({
+test('R-32 without the blockchain API a wallet connects and signs in, and the views say what is missing', async ({
   openPage,
 }) => {
   const { account, button, connect, dialog, page, survives, tab } = await openServiceFaultPage(
@@ -40,7 +40,7 @@ test('R-32 without the service of the chains a wallet connects, signs in and is 
   })
 })
 
-test('R-33 without the list of wallets or its images those in the browser connect, and places stay', async ({
+test('R-33 without the list of wallets or its images installed wallets connect, and nothing shifts', async ({
   openPage,
 }) => {
   const { account, button, connectButton, grid, page, survives } = await openServiceFaultPage(
@@ -88,7 +88,7 @@ test('R-34 without analytics and the remote configuration nothing waits', async 
   })
 })
 
-test('R-35 a wrong project or origin is one alert that can be closed, and wallets connect', async ({
+test('R-35 a wrong project or origin shows one alert that can be closed, and wallets connect', async ({
   openPage,
 }) => {
   for (const [engine, says] of [

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 import { browsersOwn, survive } from '../support/openFaultPage.ts'
 import { openSignInPage } from '../support/openSignInPage.ts'
 
-test('R-25 a sign-in that fails, is declined or cancelled: told, and the next one signs in', async ({
+test('R-25 a sign-in fails, is declined or cancelled: a message shows, and the next try signs in', async ({
   openPage,
 }) => {
   const opened = await openSignInPage(openPage, { expectedComplaints: browsersOwn })
@@ -38,7 +38,7 @@ test('R-25 a sign-in that fails, is declined or cancelled: told, and the next on
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('R-13 an account that changes while it signs is not signed in: told, and the new one signs', async ({
+test('R-13 the account changes during sign-in: it is not signed in, a message shows, and the new account can sign', async ({
   openPage,
 }) => {
   const { connect, dialog, page, signInButton, status, wallets } = await openSignInPage(openPage, {
@@ -52,7 +52,7 @@ test('R-13 an account that changes while it signs is not signed in: told, and th
   await wallets.meadow.switchAccount(1)
   await survive(page, {
     says: signInErrors.CHANGED().message,
-    // What was asked for the other account is declined there.
+    // The request for the other account is declined there.
     async mend() {
       expect(await status()).toBe('signedOut')
       await wallets.meadow.reject()

@@ -25,7 +25,7 @@ interface Waiting {
   gasPrice: string
 }
 
-/** Sends as carol, past her wallet, what takes the place of her transaction that waits. */
+/** Sends from carol's key, without her wallet, a transaction that replaces her pending one. */
 async function overtake(change: object) {
   const { pending } = (await ask('txpool_content')) as {
     pending: Record<string, Record<string, Waiting>>
@@ -42,7 +42,7 @@ async function overtake(change: object) {
   await ask('evm_mine')
 }
 
-test('R-26 a transaction that is replaced, cancelled or repriced is called that, and the next is sent', async ({
+test('R-26 a transaction that is replaced, cancelled or repriced is shown as such, and the next can be sent', async ({
   openPage,
 }) => {
   const opened = await openSendFaultPage(openPage, { own })
@@ -69,7 +69,7 @@ test('R-26 a transaction that is replaced, cancelled or repriced is called that,
   await opened.pass(rows.getByText(en['transaction.confirmed']))
 })
 
-test('R-27 a chain that takes a block back: told, and confirmed when it comes again', async ({
+test('R-27 a chain reorganization: a message shows, and the transaction is confirmed when it is included again', async ({
   openPage,
 }) => {
   const opened = await openSendFaultPage(openPage, { own })

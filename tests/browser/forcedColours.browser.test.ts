@@ -4,7 +4,7 @@ import { sandboxExchange } from '../../sandbox/chains/exchange/exchange.ts'
 import { expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 
-/** What shows of an element where a person's own colours take the place of all others. */
+/** What can be seen of an element when forced colors replace all others. */
 const look = (element: Locator) =>
   element.evaluate((shown) => {
     const { backgroundColor, borderBottom, color, outline } = getComputedStyle(shown)
@@ -12,7 +12,7 @@ const look = (element: Locator) =>
     return { backgroundColor, borderBottom, color, mark, outline }
   })
 
-test('in colours that the person forces, what is chosen and what is wrong looks otherwise than the rest', async ({
+test('in forced colors, selected and invalid elements look different from the rest', async ({
   openPage,
 }) => {
   const { projectId, services } = inject('sandbox')

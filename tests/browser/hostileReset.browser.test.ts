@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { installTestWallets } from '../../sandbox/playwright/installTestWallets.ts'
 import { expect, test } from '../support/browser.ts'
 
-/** How each element of the modal looks, in the order of the document. */
+/** The computed style of each element of the modal, in document order. */
 const looks = (dialog: Locator) =>
   dialog.evaluate((root) =>
     [root, ...root.querySelectorAll('*')].map((element) => {
@@ -20,7 +20,7 @@ const looks = (dialog: Locator) =>
     }),
   )
 
-test('the unlayered stylesheet looks the same under a hostile reset of the host', async ({
+test('the unlayered stylesheet looks the same under the host’s aggressive CSS reset', async ({
   openPage,
 }) => {
   const seen = []

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => own?.stop())
 
-/** What has the focus, by its name. */
+/** The name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement
@@ -30,7 +30,7 @@ const focused = (page: Page) =>
     return `${role}: ${words ?? element.textContent}`
   })
 
-/** What is another thing in each run. */
+/** What differs in each run. */
 const changing = [
   [/0x[0-9a-fA-F]{4,64}(…[0-9a-fA-F]{4})?/g, '0x…'],
   [/visitor-[-\w]+(@sandbox\.example|\.\.\.)/g, 'visitor'],
@@ -38,7 +38,7 @@ const changing = [
   [/in \d+ s/g, 'in 30 s'],
 ] as const
 
-/** A visitor without a mouse, and what somebody who does not see is told of each view. */
+/** A user without a mouse, and the accessibility tree of each view. */
 function createKeys(page: Page) {
   const dialog = page.getByRole('dialog')
 
@@ -47,7 +47,7 @@ function createKeys(page: Page) {
     return changing.reduce((text, [from, to]) => text.replaceAll(from, to), `${told}\n`)
   }
 
-  /** Once nothing is on its way any more. */
+  /** Waits until nothing is pending. */
   async function settledTree() {
     let before = ''
     await expect
@@ -68,7 +68,7 @@ function createKeys(page: Page) {
       for (const key of keys) await page.keyboard.press(key)
     },
     type: (text: string) => page.keyboard.type(text),
-    /** Goes on by the tab key until this has the focus. */
+    /** Presses Tab until this element has the focus. */
     async tabTo(name: string | RegExp) {
       const passed: string[] = []
       while (passed.length < 40) {
@@ -81,8 +81,8 @@ function createKeys(page: Page) {
       return expect.fail(`the keyboard does not get to ${name}, but to ${passed.join(', ')}`)
     },
     /**
-     * The view is there, the focus has come to it, what can be pressed is large enough for a finger
-     * on every screen, and what is told of it is as it was.
+     * Checks that the view shows and has the focus, that targets are large enough for a finger on
+     * every screen, and that the accessibility tree has not changed.
      */
     async at(title: string, file: string, lands = [`dialog: ${title}`, `h2: ${title}`]) {
       await page.getByRole('dialog', { name: title, exact: true }).waitFor()
@@ -97,7 +97,7 @@ function createKeys(page: Page) {
   }
 }
 
-test('a visitor without a mouse finds a wallet, connects, switches, sends and swaps', async ({
+test('a user without a mouse finds a wallet, connects, switches, sends and swaps', async ({
   openPage,
 }) => {
   const { projectId, services } = own.sandbox
@@ -214,7 +214,7 @@ test('a visitor without a mouse finds a wallet, connects, switches, sends and sw
   expect(await focused(page)).toMatch(/^button: 0x/)
 })
 
-test('a visitor without a mouse signs in by e-mail, a wrong code first, and leaves', async ({
+test('a user without a mouse logs in by email, a wrong code first, and logs out', async ({
   openPage,
 }) => {
   const { account, code, dialog, page } = await openEmbeddedPage(openPage, { viewport: desktop })

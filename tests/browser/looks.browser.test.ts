@@ -16,9 +16,7 @@ const looks = [
 ] as const
 
 describe.each(looks)('$name', ({ name, ...look }) => {
-  test('axe finds nothing from the button to the account, and nothing overflows', async ({
-    openPage,
-  }) => {
+  test('every view passes axe, and nothing overflows', async ({ openPage }) => {
     const { connectButton, dialog, page, wallets } = await openConnectPage(openPage, {
       ...look,
       reducedMotion: 'reduce',
@@ -70,7 +68,7 @@ test('the page behind does not scroll while the modal is open, on touch too', as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 })
 
-test('the host’s theme variables and mode win', async ({ openPage }) => {
+test('the host’s theme variables and mode take precedence', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
     colorScheme: 'light',
     engine: { theme: { themeMode: 'dark', themeVariables: { '--lk-radius': '3px' } } },
@@ -86,7 +84,7 @@ test('the host’s theme variables and mode win', async ({ openPage }) => {
   expect(await page.evaluate(() => document.documentElement.dataset.lkTheme)).toBeUndefined()
 })
 
-/** Colours as near as can be to the luminance at which black gives way to white. */
+/** Colors as close as possible to the luminance at which black text gives way to white. */
 function coloursInBetween(): [number, number, number][] {
   const bytes = Array.from({ length: 256 }, (_, byte) => byte)
   const linear = bytes.map((byte) =>
@@ -103,7 +101,7 @@ function coloursInBetween(): [number, number, number][] {
   )
 }
 
-test('what is read on an accent of any colour has a contrast of 4.5, at rest and pressed', async ({
+test('text on an accent of any color has a contrast of 4.5, at rest and pressed', async ({
   openPage,
 }) => {
   const { connectButton, page } = await openConnectPage(openPage)
@@ -112,7 +110,8 @@ test('what is read on an accent of any colour has a contrast of 4.5, at rest and
   const colours = [
     ...fc.sample(fc.tuple(channel, channel, channel), 300),
     ...coloursInBetween(),
-    // Where black gives way to white, and colours that look much lighter or darker than they are.
+    // Colors where black gives way to white, and colors that look much lighter or darker than they
+    // are.
     ...[
       [118, 118, 118],
       [117, 117, 117],
@@ -159,7 +158,7 @@ test('what is read on an accent of any colour has a contrast of 4.5, at rest and
   expect(worst).toEqual([])
 })
 
-test('in colours that the person forces, what can be pressed has an edge, and the focus shows', async ({
+test('in forced colors every control has an edge, and the focus is visible', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage)
@@ -182,7 +181,7 @@ test('in colours that the person forces, what can be pressed has an edge, and th
   await checkView(page)
 })
 
-test('at 400 %, where 320 by 256 px are left, all can be reached and nothing runs over the side', async ({
+test('at 400 % zoom (320 by 256 px) everything can be reached and nothing overflows sideways', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
@@ -203,7 +202,7 @@ test('at 400 %, where 320 by 256 px are left, all can be reached and nothing run
   expect(last.y + last.height).toBeLessThanOrEqual(256)
 })
 
-test('what has to be agreed to is in view, however long the list is, and hides none of it', async ({
+test('the agreement is always in view, however long the list is, and covers no row', async ({
   openPage,
 }) => {
   const customWallets = Array.from({ length: 14 }, (_, index) => ({
@@ -231,7 +230,7 @@ test('what has to be agreed to is in view, however long the list is, and hides n
   expect(row.y + row.height).toBeLessThanOrEqual(box.y)
 })
 
-test('in Arabic the modal is mirrored on a page that is not, arrows and moves included', async ({
+test('in Arabic the modal is mirrored on a page that is not, including arrows and animations', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage)
@@ -266,7 +265,7 @@ test('nothing moves under reduced motion', async ({ openPage }) => {
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('no request leaves the page before a visitor acts', async ({ openPage }) => {
+test('no request is sent before the user acts', async ({ openPage }) => {
   const requests: string[] = []
   const { connectButton, page } = await openConnectPage(openPage, {
     prepare: async (context) => {

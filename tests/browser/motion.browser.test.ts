@@ -4,7 +4,7 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 
 const moving = { reducedMotion: 'no-preference' } as const
 
-/** Holds every animation where it is, so that a test can look at the middle of one. */
+/** Pauses every animation, so that a test can look at the middle of one. */
 const hold = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.pause()
@@ -18,20 +18,20 @@ const views = (page: Page) =>
     .locator('[role=dialog] [data-view][data-state]')
     .evaluateAll((all) => all.map((view) => [view.dataset.view, view.dataset.state].join(' ')))
 
-/** Goes to a view, and holds the transition before it can end. */
+/** Opens a view, and pauses the transition before it can end. */
 async function goAndHold(page: Page, view: 'ConnectingExternal' | 'Connect') {
   await page.evaluate(async (name) => {
     const { router } = window.engines[0]!
     if (name === 'Connect') router.back()
     else router.push('ConnectingExternal', { namespace: 'eip155', connectorId: 'none' })
-    // It comes when the browser gets round to it.
+    // It comes when the browser has time.
     do await new Promise(requestAnimationFrame)
     while (!document.querySelector(`[data-view=${name}][data-state=open]`))
     for (const animation of document.getAnimations()) animation.pause()
   }, view)
 }
 
-/** Counts in the page what begins to move, by what moves. */
+/** Counts in the page which properties begin to animate. */
 function countMotion() {
   const began = { view: 0, dialog: 0 }
   const count = ({ target }: Event) => {
@@ -56,7 +56,7 @@ const readPage = (page: Page) =>
     shut: document.querySelectorAll('[inert]').length,
   }))
 
-test('opened, led from view to view and closed, all moves and comes to rest, and nothing of it remains', async ({
+test('opening, navigating and closing animate and finish, and leave nothing in the page', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
@@ -91,11 +91,11 @@ test('opened, led from view to view and closed, all moves and comes to rest, and
   const closed = await readMotion(page)
   expect(closed.dialog, 'the dialog moves out').toBeGreaterThan(beforeClosing)
   expect(await connectButton.evaluate((button) => button === document.activeElement)).toBe(true)
-  // Radix takes its focus guards away a moment after the dialog.
+  // Radix removes its focus guards a moment after the dialog.
   await expect.poll(() => readPage(page)).toEqual(before)
 })
 
-test('the old view leaves while the new one enters, and cannot be reached', async ({
+test('the old view leaves while the new one enters, and cannot be focused or clicked', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
@@ -116,7 +116,7 @@ test('the old view leaves while the new one enters, and cannot be reached', asyn
   await expect.poll(() => views(page)).toEqual(['ConnectingExternal open'])
 })
 
-test('a transition that is turned around half way ends where it began', async ({ openPage }) => {
+test('a transition that is reversed half way ends where it began', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
   await connectButton.click()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
@@ -129,7 +129,7 @@ test('a transition that is turned around half way ends where it began', async ({
   await dialog.getByRole('heading', { name: 'Account' }).waitFor()
 })
 
-test('the height goes from that of the old view to that of the new one', async ({ openPage }) => {
+test('the height animates from the old view’s to the new one’s', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
   await connectButton.click()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()

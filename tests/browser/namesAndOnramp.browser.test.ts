@@ -8,7 +8,7 @@ import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
-/** Narrow, and in either scheme: what shows on it is checked. */
+/** Narrow, and in both color schemes: everything on it is checked. */
 const narrow = { width: 360, height: 740 }
 
 const withServices = ({ projectId, services } = inject('sandbox')) => {
@@ -36,7 +36,7 @@ describe('buying', () => {
     return { ...opened, amount: dialog.getByRole('textbox', { name: 'Amount to pay' }) }
   }
 
-  /** Pays in the window that the click opens. */
+  /** Pays in the window opened by the click. */
   async function pay({ dialog, page }: Awaited<ReturnType<typeof openOnramp>>, provider: string) {
     const opening = page.waitForEvent('popup')
     await dialog.getByRole('button', { name: `Buy with ${provider}` }).click()
@@ -48,7 +48,7 @@ describe('buying', () => {
     return opener
   }
 
-  test('what is paid in the provider’s window arrives on the chain', async ({ openPage }) => {
+  test('a purchase in the provider’s window arrives on the chain', async ({ openPage }) => {
     const opened = await openOnramp(openPage, { viewport: narrow })
     const { amount, dialog, page } = opened
     await amount.fill('10')
@@ -63,7 +63,7 @@ describe('buying', () => {
     await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
   })
 
-  test('a provider that the host wrote sells too, by keyboard alone', async ({ openPage }) => {
+  test('a provider written by the host works too, by keyboard alone', async ({ openPage }) => {
     const opened = await openOnramp(openPage, { colorScheme: 'dark' })
     const { amount, dialog, page } = opened
     await dialog.getByRole('button', { name: 'Corner shop' }).press('Enter')
@@ -81,7 +81,7 @@ describe('buying', () => {
   })
 })
 
-test('a name is looked for, signed for and registered, and stands for the account', async ({
+test('a name is searched, signed and registered, and then shows for the account', async ({
   openPage,
 }) => {
   const { services, projectId } = withServices()

@@ -45,7 +45,7 @@ const connectionNetwork = (page: Page) =>
 const inUse = async (dialog: Locator) => dialog.locator('[aria-current=true]').textContent()
 
 describe('from the account', () => {
-  test('choosing a network switches the wallet, and the other chain’s balance shows', async ({
+  test('choosing a network switches the wallet, and shows the balance on that chain', async ({
     openPage,
   }) => {
     const { changeNetwork, dialog, network, page } = await openConnected(openPage)
@@ -62,7 +62,7 @@ describe('from the account', () => {
     await dialog.getByText('12.345 ETH').first().waitFor()
   })
 
-  test('a wallet that refuses leaves everything as it was, and says so in the list', async ({
+  test('a wallet that rejects the switch changes nothing, and the list says so', async ({
     openPage,
   }) => {
     const { changeNetwork, dialog, network, page, wallets } = await openConnected(openPage)
@@ -78,7 +78,9 @@ describe('from the account', () => {
     await dialog.getByText('7.500 ETH').first().waitFor()
   })
 
-  test('what failed is not told again to who comes back later', async ({ openPage }) => {
+  test('an earlier failure does not show when the user returns to the list', async ({
+    openPage,
+  }) => {
     const { changeNetwork, dialog, network, wallets } = await openConnected(openPage)
     await wallets.meadow.reject()
     await changeNetwork.click()
@@ -90,7 +92,7 @@ describe('from the account', () => {
     expect(await dialog.getByRole('alert').count()).toBe(0)
   })
 
-  test('a wallet that does not know the chain has it added first', async ({ openPage }) => {
+  test('a wallet that does not know the chain adds it first', async ({ openPage }) => {
     const { changeNetwork, dialog, methods, network, page, wallets } = await openConnected(
       openPage,
       { wallets: { chains: sandboxChains().filter(({ chainId }) => chainId === 1) } },
@@ -116,7 +118,7 @@ describe('from the account', () => {
     ])
   })
 
-  test('a wallet that switches without telling is still shown where it is', async ({
+  test('a wallet that switches without an event still shows on its actual network', async ({
     openPage,
   }) => {
     const { dialog, page } = await openConnectPage(openPage)
@@ -133,9 +135,7 @@ describe('from the account', () => {
     expect(await connectionNetwork(page)).toBe('eip155:42161')
   })
 
-  test('going back gives up waiting, and what the wallet does later is followed', async ({
-    openPage,
-  }) => {
+  test('Back stops waiting, and a later switch by the wallet is followed', async ({ openPage }) => {
     const { changeNetwork, dialog, network, page, wallets } = await openConnected(openPage)
     await wallets.meadow.hang()
     await changeNetwork.click()
@@ -165,7 +165,7 @@ describe('from the account', () => {
     expect(await timesAsked()).toBe(1)
   })
 
-  test('a wallet that drops the connection while it is asked leads to Connect', async ({
+  test('a wallet that drops the connection during the switch leads to Connect', async ({
     openPage,
   }) => {
     const { changeNetwork, dialog, network, wallets } = await openConnected(openPage)
@@ -177,7 +177,7 @@ describe('from the account', () => {
     await dialog.getByRole('button', { name: 'Harbor' }).waitFor()
   })
 
-  test('the keyboard alone leads there and back', async ({ openPage }) => {
+  test('the keyboard alone opens the list and returns from it', async ({ openPage }) => {
     const { changeNetwork, dialog, page } = await openConnected(openPage)
     await tabTo(page, changeNetwork)
     await page.keyboard.press('Enter')
@@ -188,7 +188,7 @@ describe('from the account', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  test('is no button where the host allows no switch', async ({ openPage }) => {
+  test('there is no network button if the host does not allow switching', async ({ openPage }) => {
     const { changeNetwork, dialog } = await openConnected(openPage, {
       engine: { enableNetworkSwitch: false },
     })
@@ -205,7 +205,7 @@ describe('changed in the wallet', () => {
     expect(await changeNetwork.textContent()).toBe('Arbitrum One')
   })
 
-  test('to an unknown one, the modal says which, and choosing a network leads out', async ({
+  test('to an unknown one, the modal names it, and choosing a network resolves it', async ({
     openPage,
   }) => {
     const { connectButton, dialog, network, page, wallets } = await openConnected(openPage, {
@@ -237,7 +237,9 @@ describe('changed in the wallet', () => {
     expect(await connectButton.getAttribute('data-unsupported')).toBeNull()
   })
 
-  test('to an unknown one, a wallet that refuses keeps the visitor there', async ({ openPage }) => {
+  test('to an unknown one, the user stays in the view if the wallet rejects the switch', async ({
+    openPage,
+  }) => {
     const { dialog, network, wallets } = await openConnected(openPage, {
       wallets: { chains: withPolygon() },
     })
@@ -250,7 +252,9 @@ describe('changed in the wallet', () => {
     await dialog.getByRole('button', { name: 'Harbor' }).waitFor()
   })
 
-  test('to an unknown one, nothing is said where the host allows it', async ({ openPage }) => {
+  test('to an unknown one, nothing is shown if the host allows unknown networks', async ({
+    openPage,
+  }) => {
     const { connectButton, dialog, page, wallets } = await openConnected(openPage, {
       engine: { allowUnsupportedChain: true },
       wallets: { chains: withPolygon() },
@@ -262,7 +266,7 @@ describe('changed in the wallet', () => {
   })
 })
 
-test('the network that is removed from the list is left for the first one', async ({
+test('removing the current network from the list switches to the first one', async ({
   openPage,
 }) => {
   const { changeNetwork, dialog, network, page } = await openConnected(openPage)
@@ -288,7 +292,7 @@ test.for([
   { name: 'light at 360 px', colorScheme: 'light', viewport: phone },
   { name: 'dark at 360 px', colorScheme: 'dark', viewport: phone },
   { name: 'right to left', colorScheme: 'light', viewport: phone, dir: 'rtl' },
-] as const)('$name: axe finds nothing in the views of networks', async (look, { openPage }) => {
+] as const)('$name: the network views pass axe', async (look, { openPage }) => {
   const { name: _, ...options } = look
   const { changeNetwork, connectButton, dialog, network, page, wallets } = await openConnected(
     openPage,

@@ -15,7 +15,7 @@ test('axe runs under the strict headers', async ({ openPage }) => {
   await expect(checkAxe(page)).rejects.toThrow('aria-roles')
 })
 
-test('the page learns the sandbox’s chains at run time', async ({ openPage }) => {
+test('the page reads the sandbox’s chains at run time', async ({ openPage }) => {
   const { page } = await openPage('/plain/')
   const sandbox = await page.evaluate(async () => (await fetch('/sandbox.json')).json())
   expect(sandbox).toEqual(inject('sandbox'))

@@ -5,14 +5,14 @@ import { serveStatic } from '../../scripts/serveStatic.mjs'
 import { strictHeaders } from '../../scripts/strictHeaders.mjs'
 import { checkAxe, expect, test } from '../support/browser.ts'
 
-/** What browsers draw here rather than elsewhere: the modal's card, wherever it stands. */
+/** Styles that browsers draw here: the modal's card, wherever it stands. */
 const background = (element: Element) => getComputedStyle(element).backgroundColor
 
 const withWallets = async (context: BrowserContext) => {
   await installTestWallets(context, { chains: inject('sandbox').chains })
 }
 
-test('within a dialog of the host’s own the modal is on top, closes alone and gives the focus back', async ({
+test('inside the host’s own dialog the modal is on top, closes alone and returns the focus', async ({
   openPage,
 }) => {
   const { page } = await openPage('/places/?place=dialog', {
@@ -47,7 +47,7 @@ test('within a dialog of the host’s own the modal is on top, closes alone and 
   await order.waitFor({ state: 'detached' })
 })
 
-test('in an iframe it opens, connects and closes within its frame', async ({ openPage }) => {
+test('inside an iframe it opens, connects and closes within that frame', async ({ openPage }) => {
   const policy = strictHeaders['Content-Security-Policy']
     .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
     .replace('frame-src ', "frame-src 'self' ")
@@ -79,7 +79,7 @@ test('in an iframe it opens, connects and closes within its frame', async ({ ope
   await app.getByRole('button', { name: /^0x/ }).waitFor()
 })
 
-test('embedded in a shadow root it has its look from a stylesheet of that root, and connects', async ({
+test('inside a shadow root it is styled by a stylesheet of that root, and connects', async ({
   openPage,
 }) => {
   const { page } = await openPage('/places/?place=shadow', { prepare: withWallets })
@@ -89,7 +89,7 @@ test('embedded in a shadow root it has its look from a stylesheet of that root, 
   expect(await modal.locator('.lk-card').evaluate(background)).toBe('rgb(255, 255, 255)')
   expect(await harbor.evaluate(background)).toBe('rgb(244, 245, 247)')
   expect((await harbor.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-  // Nothing of it is in the page around.
+  // The page around contains nothing of it.
   expect(await page.evaluate(() => document.querySelector('.lk-card'))).toBeNull()
   await checkAxe(page)
   await harbor.press('Enter')

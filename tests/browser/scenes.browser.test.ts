@@ -8,8 +8,8 @@ import { scenes } from '../support/scenes.ts'
 import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
 
 /**
- * What is late, empty or wrong, and what no other test comes by. The contact sheet asks about all
- * scenes; what is missing here is looked at by the tests of the way that leads to it.
+ * Late, empty and wrong data, and states that no other test reaches. The contact sheet shows all
+ * scenes; those missing here are covered by the tests of the flow that leads to them.
  */
 const chosen: Readonly<Record<keyof typeof scenes, readonly string[]>> = {
   allWallets: ['allWalletsWaiting', 'allWalletsEmpty', 'allWalletsFailed'],
@@ -61,7 +61,7 @@ const withoutContrast = { rules: { 'color-contrast': { enabled: false } } }
 
 describe.each(Object.entries(chosen))('%s', (module, names) => {
   test.for(names)(
-    '%s: read in light and dark, and mirrored on 320 px',
+    '%s: looks right in light and dark, and mirrored at 320 px',
     async (name, { browser }) => {
       const context = await browser.newContext({
         baseURL: own.baseUrl,

@@ -50,7 +50,7 @@ async function setUp(openPage: Open) {
   }
 }
 
-/** Which element has the focus, in whichever document it is. */
+/** Which element has the focus, in any document. */
 async function focused(page: Page): Promise<string> {
   const [main, frame] = page.frames()
   const read = () => document.activeElement?.textContent?.trim() ?? ''
@@ -61,7 +61,7 @@ async function focused(page: Page): Promise<string> {
 }
 
 for (const way of ['opened at it', 'reached inside the modal'] as const) {
-  test(`${way}, the frame takes clicks over the modal, which stays, and it is never reloaded`, async ({
+  test(`${way}, the frame receives clicks above the modal, the modal stays open, and the frame is never reloaded`, async ({
     openPage,
   }) => {
     const { page, frame, said, iframe, dialog, open, shown, loads } = await setUp(openPage)
@@ -93,7 +93,7 @@ for (const way of ['opened at it', 'reached inside the modal'] as const) {
   })
 }
 
-test('Tab goes from the modal into the frame and out of it to the modal again, and so does the way back', async ({
+test('Tab moves from the modal into the frame and back out, and so does Shift+Tab', async ({
   openPage,
 }) => {
   const { page, open, shown } = await setUp(openPage)
@@ -121,7 +121,7 @@ test('Tab goes from the modal into the frame and out of it to the modal again, a
   expect(back.slice(2)).toContain('Close')
 })
 
-test('a key pressed in the frame is the frame’s: Enter presses its button', async ({
+test('a key pressed in the frame goes to the frame: Enter presses its button', async ({
   openPage,
 }) => {
   const { page, open, shown, said, dialog } = await setUp(openPage)
@@ -160,7 +160,7 @@ async function openWith(openPage: Open, way: 'Approve' | 'Wallets') {
   return { page, context: page.context() }
 }
 
-test('Escape in the modal closes it, the frame goes and the focus returns', async ({
+test('Escape in the modal closes it, removes the frame and returns the focus', async ({
   openPage,
 }) => {
   const { page, open, shown, iframe, dialog } = await setUp(openPage)
@@ -174,7 +174,7 @@ test('Escape in the modal closes it, the frame goes and the focus returns', asyn
   expect(await focused(page)).toBe('Approve')
 })
 
-test('the frame follows its place when the window changes', async ({ openPage }) => {
+test('the frame keeps its position when the window is resized', async ({ openPage }) => {
   const { page, open, shown, iframe } = await setUp(openPage)
   await open()
   await shown()

@@ -24,7 +24,7 @@ const balanceOf = async (address: string) => {
 }
 
 interface SendPageOptions extends ConnectPageOptions {
-  /** What is sent unless something else is chosen. */
+  /** The transfer, unless something else is chosen. */
   coin?: string
   wallet?: string
 }
@@ -46,7 +46,7 @@ async function openSend(
   }
 }
 
-test('somebody sends from the account, sees what it is before, and it arrives', async ({
+test('sends from the account view: shows a review, then the transfer arrives on the chain', async ({
   openPage,
 }) => {
   const { amount, dialog, page, receiver, review } = await openSend(openPage, {
@@ -68,7 +68,7 @@ test('somebody sends from the account, sees what it is before, and it arrives', 
   await amount.fill('1.000000000000000007')
   await review.click()
   await dialog.getByText('1.000000000000000007 ETH').waitFor()
-  // The whole address, not its ends.
+  // The whole address, not its two ends.
   await dialog.getByText(erin.address).waitFor()
   await checkView(page)
 
@@ -79,7 +79,7 @@ test('somebody sends from the account, sees what it is before, and it arrives', 
     .toBe(1_000_000_000_000_000_007n)
 })
 
-test('a refusal leaves what was filled in, and Back leads to it', async ({ openPage }) => {
+test('a rejection keeps the form’s values, and Back returns to it', async ({ openPage }) => {
   const { amount, dialog, page, receiver, review, wallets } = await openSend(openPage, {
     viewport: { width: 360, height: 740 },
   })
@@ -106,7 +106,7 @@ interface Choice {
   units: bigint
 }
 
-/** Sends one after the other, each chosen from the list of what the account holds. */
+/** Sends one token after the other, each chosen from the account's list. */
 async function sendEach(
   { amount, dialog, page, receiver, review }: Awaited<ReturnType<typeof openSend>>,
   { to, chosen, choices }: { to: string; chosen: string; choices: readonly Choice[] },
@@ -123,20 +123,20 @@ async function sendEach(
     await receiver.fill(to)
     await review.click()
     await dialog.getByText(`${text} ${symbol}`).waitFor()
-    // The fee of a small amount is a large share of it, which has to be seen.
+    // The fee is a large share of a small amount, which must be confirmed.
     const seen = dialog.getByRole('checkbox')
     if (await seen.isVisible()) await seen.check()
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await dialog.getByRole('tab', { name: 'Activity' }).waitFor()
     last = symbol
     if (name === choices.at(-1)?.name) return
-    // The view that was left may still be moving out, with a button of the same name.
+    // The previous view may still be animating out, with a button of the same name.
     await page.locator('.lk-feature', { hasText: 'Send' }).click()
     await dialog.getByLabel('Amount', { exact: true }).waitFor()
   }
 }
 
-test('tokens with 6 and 18 decimals, and one that answers nothing, are chosen and arrive', async ({
+test('sends tokens with 6 and 18 decimals, and one whose transfer returns nothing', async ({
   openPage,
 }) => {
   const { projectId, services, chains } = own.sandbox
@@ -173,7 +173,7 @@ test('tokens with 6 and 18 decimals, and one that answers nothing, are chosen an
     .toEqual(choices.map(({ units }) => units))
 })
 
-test('on Solana SOL, a token and a token of Token-2022 arrive', async ({ openPage }) => {
+test('sends SOL, a token and a Token-2022 token on Solana', async ({ openPage }) => {
   const { projectId, services, solana } = own.sandbox
   const { blockchainApi } = services
   const opened = await openSend(openPage, {

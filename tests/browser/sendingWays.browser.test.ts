@@ -8,7 +8,7 @@ import { approveIn, signIn } from '../support/openEmbeddedPage.ts'
 import { readQrCode } from '../support/readQrCode.ts'
 import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
 
-/** Nobody's account: only what these tests send is there. */
+/** An unused account: it has only what these tests send. */
 const receiver = '0x00000000000000000000000000000000000a11ce'
 
 let own: OwnPages
@@ -22,7 +22,7 @@ afterAll(() => Promise.all([own?.stop(), relay?.stop()]))
 const balanceOn = async ({ rpcUrl }: { rpcUrl: string }, address = receiver) =>
   BigInt(String(await callChain({ rpcUrl, method: 'eth_getBalance', params: [address, 'latest'] })))
 
-/** Fills in the form as a visitor does, and goes on from the preview. */
+/** Fills in the form as a user does, and continues from the preview. */
 async function send({ page }: Pick<OpenedPage, 'page'>, amount: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
@@ -33,7 +33,7 @@ async function send({ page }: Pick<OpenedPage, 'page'>, amount: string) {
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('over WalletConnect it is a wallet on another device that is asked and sends', async ({
+test('over WalletConnect the wallet on another device is asked and sends', async ({
   browser,
   openPage,
 }) => {

@@ -30,7 +30,7 @@ async function openBoth(openPage: OpenPage, options: ConnectPageOptions = {}) {
   }
 }
 
-test('two wallets stay connected, and either is put in use without a prompt', async ({
+test('two wallets stay connected, and the user switches between them without a prompt', async ({
   openPage,
 }) => {
   const { dialog, inUse, page, showWallets, wallets } = await openBoth(openPage)
@@ -44,7 +44,7 @@ test('two wallets stay connected, and either is put in use without a prompt', as
   await dialog.getByTitle(alice.address).waitFor()
 })
 
-test('a reload brings both back, the one in use at the head', async ({ openPage }) => {
+test('a reload reconnects both, with the active one first', async ({ openPage }) => {
   const { connectedIds, page } = await openBoth(openPage)
   const before = await connectedIds()
   expect(before).toHaveLength(2)
@@ -52,7 +52,7 @@ test('a reload brings both back, the one in use at the head', async ({ openPage 
   await expect.poll(connectedIds).toEqual(before)
 })
 
-test('leaving one puts the other in use, and the one that went is offered again', async ({
+test('disconnecting one makes the other active, and the first one is offered again', async ({
   openPage,
 }) => {
   const { dialog, inUse, showWallets } = await openBoth(openPage)
@@ -65,7 +65,7 @@ test('leaving one puts the other in use, and the one that went is offered again'
 })
 
 test.for(['light', 'dark'] as const)(
-  'the wallets have no problem for axe in %s',
+  'the list of connected wallets passes axe in %s',
   async (colorScheme, { openPage }) => {
     const { page, showWallets, dialog } = await openBoth(openPage, {
       colorScheme,

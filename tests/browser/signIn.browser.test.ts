@@ -7,7 +7,7 @@ import { addressOf, lastLetter, newEmail } from '../support/openEmbeddedPage.ts'
 import { openSignInPage } from '../support/openSignInPage.ts'
 
 const { alice, bob } = testAccounts
-/** What the browser says of the answer to somebody who has not signed in. */
+/** What the browser logs for an answer to a user who has not signed in. */
 const refused = [/status of 401/]
 
 const families: readonly { family: 'eip155' | WalletFamily; wallet: string; name: string }[] = [
@@ -22,7 +22,7 @@ const families: readonly { family: 'eip155' | WalletFamily; wallet: string; name
 ]
 
 test.for(families)(
-  '4.20 $family: $name declines, signs, is known to the server, comes back signed in',
+  '4.20 $family: $name declines, then signs; the server knows the session, and a reload keeps it',
   async ({ family, wallet, name }, { openPage }) => {
     const { connect, dialog, orders, page, signInButton, status, wallets } = await openSignInPage(
       openPage,
@@ -87,7 +87,7 @@ test('4.22 cancelling a required sign-in disconnects, and the server has no sess
   expect(await orders()).toBe(401)
 })
 
-test('4.22 cancelling on another network goes back to the one with a session', async ({
+test('4.22 cancelling on another network goes back to the network that has a session', async ({
   openPage,
 }) => {
   const { cancelButton, connect, dialog, page, signInButton, status, wallets } =
@@ -104,7 +104,7 @@ test('4.22 cancelling on another network goes back to the one with a session', a
   expect(methods.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
 })
 
-test('2.24 a required sign-in does not close: by the button, the key, a click outside', async ({
+test('2.24 a required sign-in cannot be closed by the button, Escape or a click outside', async ({
   openPage,
 }) => {
   const { connect, dialog, page } = await openSignInPage(openPage)
@@ -118,7 +118,7 @@ test('2.24 a required sign-in does not close: by the button, the key, a click ou
   expect(await page.evaluate(() => window.engines[0]!.getState().modal.open)).toBe(true)
 })
 
-test('4.23 a sign-in that is not required is left by Cancel, and a reload does not ask again', async ({
+test('4.23 Cancel leaves a sign-in that is not required, and a reload does not ask again', async ({
   openPage,
 }) => {
   const { cancelButton, connect, dialog, page, status } = await openSignInPage(openPage, {
@@ -142,7 +142,7 @@ test('security 26 a server that refuses does not sign the user in, and the view 
     openPage,
     { expectedComplaints: refused },
   )
-  // A nonce that the server never gave.
+  // A nonce that the server never issued.
   await context.route(`${server.url}/nonce`, (route) =>
     route.fulfill({
       json: { nonce: 'f'.repeat(32) },
@@ -158,7 +158,7 @@ test('security 26 a server that refuses does not sign the user in, and the view 
   expect(await status()).toBe('signedOut')
 })
 
-test('security 29 a session that was planted in this browser is deleted, and the visitor asked', async ({
+test('security 29 a session planted in this browser is deleted, and the user is asked to sign', async ({
   openPage,
 }) => {
   const { connect, dialog, page, signInButton, status } = await openSignInPage(openPage, {
@@ -185,7 +185,7 @@ test('security 29 a session that was planted in this browser is deleted, and the
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
 })
 
-test('what one tab signs in, the other shows', async ({ openPage }) => {
+test('a sign-in in one tab shows in the other', async ({ openPage }) => {
   const { connect, context, dialog, page, signInButton, status } = await openSignInPage(openPage)
   await connect('Meadow')
   await signInButton.waitFor()
@@ -219,7 +219,7 @@ test('security 28 a wallet that changes its account while it is asked does not s
 })
 
 test.for(['light', 'dark'] as const)(
-  'the view has no problem for axe in %s on a narrow page, waiting and after a refusal',
+  'the view passes axe in %s on a narrow page, while waiting and after a rejection',
   async (colorScheme, { openPage }) => {
     const { connect, dialog, page, signInButton, wallets } = await openSignInPage(openPage, {
       colorScheme,
@@ -237,7 +237,7 @@ test.for(['light', 'dark'] as const)(
 )
 
 test.for(['eoa', 'smartAccount'] as const)(
-  '1.4 the embedded wallet (%s) signs in by its login: the server knows who it is, nothing more is asked',
+  '1.4 the embedded wallet (%s) signs in by its login: the server knows the user, and asks nothing more',
   async (type, { openPage }) => {
     const { projectId } = inject('sandbox')
     const { connectButton, dialog, orders, page, status } = await openSignInPage(openPage, {
@@ -259,12 +259,12 @@ test.for(['eoa', 'smartAccount'] as const)(
     expect(await dialog.getByRole('heading', { name: 'Sign in' }).isVisible()).toBe(false)
     expect(await orders()).toEqual([await addressOf(page)])
     await page.reload()
-    // The frame has to come up before anybody is back.
+    // The frame must be ready before the user is connected again.
     await expect.poll(status, { timeout: 60_000 }).toBe('signedIn')
   },
 )
 
-test('security 26 a session whose time is over on the server is asked for again, without a reload', async ({
+test('security 26 a session that expired on the server is asked for again, without a reload', async ({
   openPage,
 }) => {
   const { connect, dialog, orders, page, pass, signInButton, status } = await openSignInPage(
@@ -282,7 +282,7 @@ test('security 26 a session whose time is over on the server is asked for again,
   expect(await orders()).toBe(401)
 })
 
-test('2.2 DataCapture asks for an e-mail address before signing in, where the project says so', async ({
+test('2.2 DataCapture asks for an email address before signing in, if the project requires it', async ({
   openPage,
 }) => {
   const { connect, dialog, page, signInButton, status } = await openSignInPage(openPage, {

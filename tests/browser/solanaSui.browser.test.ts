@@ -3,7 +3,7 @@ import { suiAccounts } from '../../sandbox/wallets/sui/suiAccounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 
-test('solana: the network chosen in the app is kept over a reload', async ({ openPage }) => {
+test('solana: the network chosen in the app is kept after a reload', async ({ openPage }) => {
   const { connect, dialog, page } = await openConnectPage(openPage, { families: ['solana'] })
   const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' as const
   const inUse = () =>
@@ -20,7 +20,7 @@ test('solana: the network chosen in the app is kept over a reload', async ({ ope
   expect(await inUse()).toBe(devnet)
 })
 
-test('sui: without the service the balance is unread and says so, and the wallet signs all the same', async ({
+test('sui: without the service the balance shows as unavailable, and the wallet can still sign', async ({
   openPage,
 }) => {
   const { connect, dialog, page } = await openConnectPage(openPage, { families: ['sui'] })

@@ -41,7 +41,7 @@ async function ask(path: string, cookie?: string) {
   return answer.text()
 }
 
-/** Has a test wallet remember that it shares the account with the page. */
+/** Makes a test wallet remember that it shares the account with the page. */
 function permit(wallet: string, address: string) {
   const memory = {
     permitted: [address],
@@ -53,7 +53,7 @@ function permit(wallet: string, address: string) {
   return `localStorage.setItem('latchkey-sandbox:example.latchkey.${wallet}', '${JSON.stringify(memory)}');`
 }
 
-/** The page of someone who connected Meadow before, with wallets as `start` puts them there. */
+/** The page of a user who connected Meadow before; `start` installs the wallets. */
 function returning(start: string) {
   return {
     baseUrl: server.url,
@@ -89,7 +89,7 @@ interface Frame {
   isUnverified: boolean
 }
 
-/** What a visitor saw on the button, frame by frame. */
+/** What the user saw on the button, frame by frame. */
 const framesOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { frames_: Frame[] }).frames_)
 
@@ -104,7 +104,7 @@ const remembered = { text: shortened, status: 'reconnecting', isUnverified: true
 const connected = { text: shortened, status: 'connected', isUnverified: false }
 const nobody = { text: 'Connect wallet', status: 'disconnected', isUnverified: false }
 
-/** Wallets that come, or answer, when they like. */
+/** Wallets that appear, or answer, when the test says. */
 const paces: Record<string, (install: string) => string> = {
   'answers at once': (install) => install,
   'announces itself after 2 s': (install) => `setTimeout(() => { ${install} }, 2_000)`,
@@ -118,7 +118,7 @@ const paces: Record<string, (install: string) => string> = {
     }`,
 }
 
-describe('a visitor whose wallet is remembered in a cookie', () => {
+describe('a user whose wallet is remembered in a cookie', () => {
   test('sees the address before any script runs, marked as unverified', async ({ openPage }) => {
     const { page } = await openPage('/ssr/', { ...returning(''), javaScriptEnabled: false })
     const button = page.locator('main button')
@@ -137,7 +137,7 @@ describe('a visitor whose wallet is remembered in a cookie', () => {
     },
   )
 
-  test('sees “Connect wallet” again when the wallet never answers', async ({ openPage }) => {
+  test('sees “Connect wallet” again if the wallet never answers', async ({ openPage }) => {
     const { page } = await openPage(
       '/ssr/',
       returning(`${await wallets()}; latchkeySandbox.wallets.meadow.answer('freeze')`),
@@ -147,7 +147,7 @@ describe('a visitor whose wallet is remembered in a cookie', () => {
     expect(changesOf(frames)).toEqual([remembered, nobody])
   })
 
-  test('sees the rest of the page first when the button comes later', async ({ openPage }) => {
+  test('sees the rest of the page first if the button comes later', async ({ openPage }) => {
     const { page } = await openPage('/ssr/?delay=600', returning(await wallets()))
     await page.locator('main button[data-status=connected]').waitFor()
     expect(changesOf(await framesOf(page))).toEqual([remembered, connected])
@@ -157,7 +157,7 @@ describe('a visitor whose wallet is remembered in a cookie', () => {
     expect(button).toContain(shortened)
   })
 
-  /** The stream, at the place where what came later begins. */
+  /** The stream, from where the later part begins. */
   const splitAt = (html: string) => html.split('<div hidden id="S:0"')
 })
 
@@ -180,7 +180,7 @@ test('connecting writes the cookie from which the next visit is rendered', async
   await page.locator('main button[data-status=connected]').waitFor()
 })
 
-test('two engines on one page keep to their own cookies, on the server and after', async ({
+test('two engines on one page keep their own cookies, on the server and in the browser', async ({
   openPage,
 }) => {
   const people = [
@@ -223,7 +223,7 @@ test('the markup has no style attribute and no style element', async () => {
   }
 })
 
-test('two hundred requests at once, each with its own cookie, share nothing', async () => {
+test('two hundred requests at once, each with its own cookie, share no state', async () => {
   const addresses = Array.from(
     { length: 200 },
     (_, index) => `0x${index.toString(16).padStart(40, '0')}`,
@@ -271,7 +271,7 @@ describe('a cookie that was tampered with', () => {
     expect(html).not.toContain('data-unverified')
   })
 
-  test('is taken over without a complaint', async ({ openPage }) => {
+  test('hydrates without an error', async ({ openPage }) => {
     for (const value of Object.values(hostile).slice(-4)) {
       const { page } = await openPage('/ssr/', {
         baseUrl: server.url,

@@ -54,7 +54,7 @@ async function openSwap(
   return { ...opened, button, amount: dialog.getByRole('textbox', { name: 'You pay' }) }
 }
 
-test('ether becomes a token: found by its name, looked at twice, and arrived on the chain', async ({
+test('swaps ether for a token: finds it by name, asks to confirm a warning, and it arrives on the chain', async ({
   openPage,
 }) => {
   const { amount, button, dialog, page } = await openSwap(openPage, { colorScheme: 'dark' })
@@ -64,14 +64,14 @@ test('ether becomes a token: found by its name, looked at twice, and arrived on 
   await found.waitFor()
   await checkView(page)
   await found.click()
-  // Too much of it for the exchange: the price is far from what it was.
+  // Too much of it for the exchange: the price is far from the previous one.
   await amount.fill('8')
   await dialog.getByText('You receive at least').waitFor()
   await checkView(page)
   await button('Review').click()
   await dialog.getByText(/^What you receive is worth .*% less/).waitFor()
   await checkView(page)
-  // The whole address of what takes it.
+  // The whole address of the contract that receives it.
   await dialog.getByText(sandboxExchange).waitFor()
   expect(await button('Swap').getAttribute('aria-disabled')).toBe('true')
   await dialog.getByRole('checkbox').check()
@@ -86,7 +86,7 @@ test('ether becomes a token: found by its name, looked at twice, and arrived on 
   await button('Disconnect').waitFor()
 })
 
-test('a token becomes ether once the exchange may take it: a refusal is told, and can be mended', async ({
+test('swaps a token for ether after an approval; a rejected approval shows a message and can be repeated', async ({
   openPage,
 }) => {
   const { amount, button, dialog, page, wallets } = await openSwap(openPage, {
@@ -110,7 +110,7 @@ test('a token becomes ether once the exchange may take it: a refusal is told, an
   await wallets.meadow.approve()
   await allow.click()
   await dialog.getByText('It is allowed. Now swap.').waitFor({ timeout: 60_000 })
-  // Whoever uses the keyboard goes on where they are.
+  // The keyboard focus stays in place.
   await expect
     .poll(() => button('Swap').evaluate((element) => element === document.activeElement))
     .toBe(true)

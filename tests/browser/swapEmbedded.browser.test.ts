@@ -21,7 +21,7 @@ async function tideOf(address: string) {
   return BigInt(String(await ask('eth_call', [{ to: sandboxTokens.tide.address, data }, 'latest'])))
 }
 
-/** The code in the newest letter of this file's own site. */
+/** The code in the newest email of this file's own site. */
 async function codeFor(email: string): Promise<string> {
   const inbox = `${own.sandbox.control}/secure-site/inbox?email=${encodeURIComponent(email)}`
   const read = async () => (await (await fetch(inbox)).json()).at(-1)?.code
@@ -29,7 +29,7 @@ async function codeFor(email: string): Promise<string> {
   return read()
 }
 
-test('the embedded wallet swaps: each of its requests is shown in its own frame, and approved there', async ({
+test('the embedded wallet swaps: its own frame shows each request, and the user approves it there', async ({
   openPage,
 }) => {
   const { projectId, services } = own.sandbox
@@ -79,7 +79,7 @@ test('the embedded wallet swaps: each of its requests is shown in its own frame,
   await dialog.getByText('You receive at least').waitFor()
   await button('Review').click()
   await button('Allow it by a transaction').click()
-  // The frame reads the call itself: to whom, and how much of the token.
+  // The frame decodes the call itself: its receiver, and the token amount.
   await frame.getByText('approve', { exact: true }).waitFor()
   await frame.getByText('300000000', { exact: true }).waitFor()
   await approveIn(frame)

@@ -47,7 +47,7 @@ async function setUp(openPage: Open, options: ConnectPageOptions = {}) {
   }
 }
 
-test('the code is scanned, the wallet connects and signs, and the visitor leaves', async ({
+test('the user scans the code; the wallet connects and signs; the user disconnects', async ({
   openPage,
 }) => {
   const { page, dialog, choose, scan, connected, sign, peer, disconnected, close } =
@@ -67,7 +67,7 @@ test('the code is scanned, the wallet connects and signs, and the visitor leaves
   await expect.poll(() => peer.sessions().length).toBe(0)
 })
 
-test('nothing of WalletConnect is asked for before it is chosen, and then the relay alone', async ({
+test('nothing of WalletConnect is requested before it is chosen, and then only the relay', async ({
   openPage,
 }) => {
   const asked: string[] = []
@@ -92,9 +92,7 @@ test('nothing of WalletConnect is asked for before it is chosen, and then the re
   expect(page.url()).not.toContain('wc:')
 })
 
-test('a wallet that says no: the view says so, and one press brings a new code', async ({
-  openPage,
-}) => {
+test('a wallet rejects: the view says so, and one click shows a new code', async ({ openPage }) => {
   const { dialog, choose, scan, connected, peer } = await setUp(openPage)
   peer.answer('reject')
   await choose()
@@ -106,7 +104,7 @@ test('a wallet that says no: the view says so, and one press brings a new code',
   await connected()
 })
 
-test('a reload brings the session back, and the wallet signs without a new code', async ({
+test('a reload restores the session, and the wallet signs without a new code', async ({
   openPage,
 }) => {
   const { page, choose, scan, connected, sign, peer } = await setUp(openPage)
@@ -124,7 +122,7 @@ test('a reload brings the session back, and the wallet signs without a new code'
   expect(peer.proposals).toHaveLength(1)
 })
 
-test('the wallet ends the session, and the page is disconnected', async ({ openPage }) => {
+test('when the wallet ends the session, the page is disconnected', async ({ openPage }) => {
   const { choose, scan, connected, disconnected, peer, close } = await setUp(openPage)
   await choose()
   await scan()
@@ -134,7 +132,7 @@ test('the wallet ends the session, and the page is disconnected', async ({ openP
   await disconnected()
 })
 
-test('the relay goes away and comes back, and the session goes on', async ({ openPage }) => {
+test('the session survives a relay that goes away and comes back', async ({ openPage }) => {
   const { page, choose, scan, connected, sign, relay } = await setUp(openPage, {
     expectedComplaints: [/WebSocket connection to 'ws:/],
   })
@@ -145,7 +143,7 @@ test('the relay goes away and comes back, and the session goes on', async ({ ope
     /WebSocket connection to 'ws:/.test(said.text()),
   )
   await relay.pause()
-  // The page has seen the end of its line, and looked for a new one in vain.
+  // The page has noticed that its connection ended, and failed to open a new one.
   await isCut
   await connected()
   const signing = sign()
@@ -170,7 +168,7 @@ test('a code that is not scanned expires after 3 minutes and 50 seconds', async 
   await connected()
 })
 
-test('two tabs: what one connects the other shows after a reload, and leaves with it', async ({
+test('two tabs: a connection in one shows in the other after a reload, and so does disconnecting', async ({
   openPage,
 }) => {
   const { page, context, choose, scan, connected, disconnected, sign, close } =
@@ -194,7 +192,7 @@ test('two tabs: what one connects the other shows after a reload, and leaves wit
   await disconnected()
 })
 
-test('a reload while the code shows: the old code is worth nothing, a new one connects', async ({
+test('a reload while the code shows: the old code no longer works, and a new one connects', async ({
   openPage,
 }) => {
   const { page, choose, scan, connected, disconnected, peer } = await setUp(openPage)
@@ -215,7 +213,7 @@ test('a reload while the code shows: the old code is worth nothing, a new one co
   await connected()
 })
 
-test('the link can be copied, in the host’s own control of WalletConnect too', async ({
+test('the link can be copied, also in the host’s own WalletConnect controls', async ({
   openPage,
 }) => {
   const { page, context, connectButton, dialog } = await setUp(openPage, {
@@ -229,7 +227,7 @@ test('the link can be copied, in the host’s own control of WalletConnect too',
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 })
 
-test('a chosen wallet is offered its own links beside the code, and is the recent one afterwards', async ({
+test('a chosen wallet has its own links beside the code, and is listed as recent afterwards', async ({
   openPage,
 }) => {
   const pine = {
@@ -266,7 +264,7 @@ test('a chosen wallet is offered its own links beside the code, and is the recen
     rel,
   })
   expect(await offered('Open Pine')).toEqual({ href: `pine://wc?uri=${uri}`, target: '_top', rel })
-  // Phones have the app, computers the program.
+  // Phones have the app, computers the desktop program.
   expect(await link('Open Pine').isVisible()).toBe(false)
   expect(await link('Open the desktop app').isVisible()).toBe(true)
   await checkAxe(page)
@@ -293,7 +291,7 @@ const phone = {
   userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36',
 }
 
-test('on a phone without a list of wallets the words name the app first, then the code', async ({
+test('on a phone without a list of wallets the text mentions the app first, then the code', async ({
   openPage,
 }) => {
   const { dialog, connectButton } = await setUp(openPage, phone)
@@ -306,7 +304,7 @@ test('on a phone without a list of wallets the words name the app first, then th
   expect(await dialog.getByText('Scan this code').count()).toBe(0)
 })
 
-test('on a phone choosing a wallet opens its app with the link, and the code stands last', async ({
+test('on a phone choosing a wallet opens its app with the link, and the code comes last', async ({
   openPage,
 }) => {
   const pine = { id: 'pine', name: 'Pine', homepage: 'https://pine.example', mobileLink: 'pine://' }
@@ -314,7 +312,7 @@ test('on a phone choosing a wallet opens its app with the link, and the code sta
     ...phone,
     engine: { customWallets: [pine] },
   })
-  // No app can open here: what the page would open is kept.
+  // No app can open here, so the page records what it would open.
   const opened: string[] = []
   await page.exposeFunction('keepOpened', (url: string) => void opened.push(url))
   await page.evaluate(() => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const project = resolve(import.meta.dirname, '../..')
 const peers = /^(react|react-dom|viem|@solana\/|@walletconnect\/|@radix-ui\/)/
 
-/** As if nobody had installed a peer: whoever imports one does not build. */
+/** As if no peer were installed: a file that imports one does not build. */
 const withoutPeers: Plugin = {
   name: 'without peers',
   setup({ onResolve }) {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('the engine builds without any peer, and knows neither React nor a chain SDK', () => {
+test('the engine builds without any peer, and imports neither React nor a chain SDK', () => {
   const packages = Object.keys(graph.inputs)
     .map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1])
     .filter((name) => name !== undefined)
@@ -51,13 +51,13 @@ test('the engine builds without any peer, and knows neither React nor a chain SD
   ])
 })
 
-test('the library of reads waits in a chunk of its own', () => {
+test('the library for reads is in its own chunk', () => {
   const entry = Object.values(graph.outputs).find(({ entryPoint }) => entryPoint)
   const inEntry = Object.keys(entry?.inputs ?? {})
   expect(inEntry.filter((path) => path.includes('node_modules'))).toEqual([])
 })
 
-test('an engine can be made and used in a bare process', async () => {
+test('an engine can be created and used in a plain Node process', async () => {
   await writeFile(
     join(folder, 'use.mjs'),
     `

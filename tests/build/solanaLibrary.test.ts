@@ -24,13 +24,13 @@ beforeAll(async () => {
   chunks = built.output.filter((file) => file.type === 'chunk')
 })
 
-/** The packages of which code is in a chunk. */
+/** The packages whose code is in a chunk. */
 const packagesIn = ({ modules }: Rolldown.OutputChunk) =>
   Object.entries(modules)
     .filter(([, { renderedLength }]) => renderedLength > 0)
     .flatMap(([path]) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [])
 
-test('@solana/web3.js is in one chunk, which no other chunk imports at once', () => {
+test('@solana/web3.js is in one chunk, which no other chunk imports eagerly', () => {
   const found = chunks.filter((chunk) => packagesIn(chunk).includes('@solana/web3.js'))
   expect(found).toHaveLength(1)
   const [{ fileName, isDynamicEntry }] = found as [Rolldown.OutputChunk]
@@ -38,7 +38,7 @@ test('@solana/web3.js is in one chunk, which no other chunk imports at once', ()
   expect(chunks.filter(({ imports }) => imports.includes(fileName))).toEqual([])
 })
 
-test('of the copyleft package that it depends on no code is left', () => {
+test('the bundle has no code of its copyleft dependency', () => {
   const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules))
   expect(modules.filter((path) => path.includes('rpc-websockets'))).not.toEqual([])
   expect(chunks.flatMap(packagesIn)).not.toContain('rpc-websockets')

@@ -24,7 +24,7 @@ test('every TypeScript block of the documentation type-checks, and so do copied 
   expect(complaintsOf([...blocks, ...copiesOf(makeRegistry().items), foreign])).toEqual([])
 }, 300_000)
 
-test('a block that does not type-check is reported with its place', () => {
+test('a block that does not type-check is reported with its location', () => {
   const text = "import { createEngine } from 'latchkey/engine'\n\ncreateEngine({ idd: 'shop' })"
   const block = { place: 'docs/example.md:3', file: resolve(docs, 'example.3.tsx'), text }
   expect(complaintsOf([block])).toEqual([expect.stringContaining('docs/example.md:5')])
@@ -47,7 +47,7 @@ function blocksOf(file: string): Block[] {
   return [...blocks, ...examplesOf(file, named.size > 0)]
 }
 
-/** Where the files that a page names stand, by the line: they import each other. */
+/** Where the files that a page names stand, by line: they import each other. */
 function filesOf(page: string) {
   const files = new Map<number, string>()
   const known = new Set<string>()
@@ -73,7 +73,7 @@ function examplesOf(page: string, hasFiles: boolean): Block[] {
 const stepsOf = (page: string) => (page.startsWith('.') ? [] : readPage(page))
 const inAppOf = (page: string, file: string) => resolve(docs, page.replace(/\.mdx?$/, '.app'), file)
 
-/** Modules that an app of the pages has and this repository has not. */
+/** Modules that an app of the pages has and this repository does not. */
 const foreign: Block = {
   place: 'foreign.d.ts:1',
   file: resolve(docs, 'foreign.d.ts'),
@@ -83,7 +83,7 @@ const foreign: Block = {
   `,
 }
 
-/** The files of the registry as they stand in an app that copied them all. */
+/** The files of the registry, as they stand in an app that copied them all. */
 function copiesOf(items: ReturnType<typeof makeRegistry>['items']): Block[] {
   return items
     .flatMap(({ files }) => files)
@@ -94,7 +94,7 @@ function copiesOf(items: ReturnType<typeof makeRegistry>['items']): Block[] {
     }))
 }
 
-/** All blocks in one program: what they share is read once. */
+/** All blocks in one program, so that shared code is read once. */
 function complaintsOf(blocks: readonly Block[]) {
   const byFile = new Map(blocks.map((block) => [block.file, block]))
   const { config } = ts.readConfigFile(resolve(project, 'tsconfig.json'), ts.sys.readFile)

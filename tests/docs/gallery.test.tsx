@@ -16,14 +16,14 @@ const says: Readonly<Record<string, string | RegExp>> = {
   'Nothing found': 'No wallet found',
   Account: 'Disconnect',
   Tokens: 'Tide Dollar',
-  'Tokens on their way': 'Looking for your tokens',
+  'Tokens loading': 'Looking for your tokens',
   'No tokens': 'Nothing on this network yet.',
-  'Tokens did not come': 'Token Balance Unavailable',
+  'Tokens failed': 'Token Balance Unavailable',
   'Nothing to buy': 'Nothing can be bought here.',
   'Another network': /which this app does not support/,
 }
 
-test.each(galleryScenes)('the gallery plays $name', async ({ name, set }) => {
+test.each(galleryScenes)('the gallery shows $name', async ({ name, set }) => {
   const { engine, play } = set()
   render(
     <EngineProvider engine={engine}>

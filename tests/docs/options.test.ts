@@ -12,17 +12,17 @@ const rows = page.split('\n').flatMap((line) => {
   return option ? [{ option, test: cells.at(-1)!.trim() }] : []
 })
 
-test('the page lists every option once, and nothing that is none', () => {
+test('the page lists every option once, and nothing else', () => {
   const listed = rows.map(({ option }) => option).filter((option) => !option.includes('.'))
   expect(listed.sort()).toEqual(Object.keys(optionGuards).sort())
 })
 
-test('every option names the tests of its effect, or the feature that brings it', () => {
+test('every option names the tests of its effect, or the feature that will bring it', () => {
   const silent = rows.filter(({ test }) => !/^(with .+|(`tests\/[^`]+`(, )?)+)$/.test(test))
   expect(silent).toEqual([])
 })
 
-test('every test that the page names is there, and runs', () => {
+test('every test that the page names exists and runs', () => {
   const named = [...page.matchAll(/`(tests\/[^`]+)`/g)].map(([, file = '']) => file)
   expect(named.length).toBeGreaterThan(15)
   const missing = named.filter(

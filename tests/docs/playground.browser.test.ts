@@ -8,7 +8,7 @@ import { checkAxe, expect, test } from '../support/browser.ts'
 const docs = resolve(import.meta.dirname, '../../docs')
 const open = () => ({ baseUrl: inject('pagesUrl'), reducedMotion: 'reduce' }) as const
 
-test('an example changes as its source is edited, with the wallets of the page', async ({
+test('editing the source of an example updates it, with the wallets of the page', async ({
   openPage,
 }) => {
   const { page } = await openPage('/hooks/useAccount/', open())
@@ -17,9 +17,9 @@ test('an example changes as its source is edited, with the wallets of the page',
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
   const source = await field.inputValue()
   const frame = page.frameLocator('.playground')
-  await frame.getByText('Nobody is connected.').waitFor()
+  await frame.getByText('Not connected.').waitFor()
 
-  await field.fill(source.replace('Nobody is connected.', 'The house is empty.'))
+  await field.fill(source.replace('Not connected.', 'The house is empty.'))
   await frame.getByText('The house is empty.').waitFor()
   await frame.getByRole('button', { name: 'Connect wallet' }).click()
   await frame.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click()
@@ -27,7 +27,7 @@ test('an example changes as its source is edited, with the wallets of the page',
   await frame.locator('dd', { hasText: /^0x.{40}$/ }).waitFor()
 
   const mistaken = source.replace('if (', 'if if (')
-  // The modal may take the focus back into the frame while the text is typed.
+  // The modal may move the focus back into the frame while the text is typed.
   const type = () => field.fill(mistaken).then(() => field.inputValue())
   await expect.poll(type).toBe(mistaken)
   await page.getByText(/^SyntaxError: .*\(5:6\)$/).waitFor()
@@ -35,8 +35,8 @@ test('an example changes as its source is edited, with the wallets of the page',
   await page.getByText('ReferenceError: missing is not defined').waitFor()
   await checkAxe(page)
   await page.getByRole('button', { name: 'Reset' }).click()
-  await page.getByText('Runs as it stands').waitFor()
-  // The connection outlives the mistakes.
+  await page.getByText('Runs without errors').waitFor()
+  // The connection survives the mistakes.
   await frame.locator('dd', { hasText: /^0x.{40}$/ }).waitFor()
 
   await page.getByRole('button', { name: 'Close the editor' }).click()
@@ -45,7 +45,7 @@ test('an example changes as its source is edited, with the wallets of the page',
   expect(focused).toBe('Edit this example')
 })
 
-test('the stylesheet of an example is edited too: what is changed shows, what is taken out is gone', async ({
+test('the stylesheet of an example can be edited too: changes show, and removed rules stop applying', async ({
   openPage,
 }) => {
   const { page } = await openPage('/primitives/tokens/', open())
@@ -74,7 +74,7 @@ test('the stylesheet of an example is edited too: what is changed shows, what is
   await expect.poll(shown).toEqual(before)
 })
 
-test('edited source reaches neither the page nor the network', async ({ openPage }) => {
+test('edited source can reach neither the page nor the network', async ({ openPage }) => {
   const { page } = await openPage('/hooks/useAccount/', {
     ...open(),
     expectedComplaints: [/Content Security Policy/, /Blocked a frame|sandboxed/i],
@@ -115,7 +115,7 @@ export function Escape() {
     .waitFor()
 })
 
-test('the source of every example runs in the frame as it stands on its page', {
+test('the source of every example runs in the frame exactly as its page shows it', {
   timeout: 300_000,
 }, async ({ openPage }) => {
   const examples = listExamples()
@@ -129,7 +129,7 @@ test('the source of every example runs in the frame as it stands on its page', {
       for (const { path, source } of alike) {
         await field.fill(source)
         const words = () => page.locator('.editor [role="status"]').textContent()
-        await expect.poll(words, { message: path }).toBe('Runs as it stands')
+        await expect.poll(words, { message: path }).toBe('Runs without errors')
       }
     }),
   )
@@ -159,6 +159,6 @@ function listExamples(): LiveExample[] {
 async function edit(page: Page) {
   await page.waitForFunction(() => document.querySelector('.live[inert]') === null)
   await page.getByRole('button', { name: 'Edit this example' }).first().click()
-  await page.getByText('Runs as it stands').waitFor()
+  await page.getByText('Runs without errors').waitFor()
   return page.getByLabel('Source of the example')
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8')
 
-test('the README promises the weights that CI enforces', () => {
+test('the README states the size limits that CI enforces', () => {
   const limits = JSON.parse(read('.size-limit.json')) as { name: string; limit: string }[]
   const limitOf = (name: string) => limits.find((one) => one.name === name)?.limit
   const promised = [...read('README.md').matchAll(/^\| .+ \| ([\d.]+ kB) +\|$/gm)]

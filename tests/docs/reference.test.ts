@@ -21,19 +21,22 @@ interface Namespace {
 const hooks: Described[] = JSON.parse(read('reference/hooks.json'))
 const namespaces: Namespace[] = JSON.parse(read('reference/parts.json'))
 
-test('the tables say what the source says: else run `npm run docs:reference`', () => {
+test('the tables match the source: otherwise run `npm run docs:reference`', () => {
   for (const [name, text] of Object.entries(describeReference())) {
     expect(read(`reference/${name}`), name).toBe(text)
   }
 })
 
 describe('hooks', () => {
-  test.each(hooks)('$name has a purpose, and words for each field', ({ purpose, returns = [] }) => {
-    expect(purpose).not.toBe('')
-    expect(returns.filter(({ text }) => text === '').map(({ name }) => name)).toEqual([])
-  })
+  test.each(hooks)(
+    '$name has a purpose, and a description for each field',
+    ({ purpose, returns = [] }) => {
+      expect(purpose).not.toBe('')
+      expect(returns.filter(({ text }) => text === '').map(({ name }) => name)).toEqual([])
+    },
+  )
 
-  test.each(hooks)('$name has a page of its own', ({ name }) => {
+  test.each(hooks)('$name has its own page', ({ name }) => {
     expect(read(`hooks/${name}.mdx`)).toContain(`\n# ${name}\n`)
     expect(read(`hooks/${name}.mdx`)).toContain(`<HookReference name="${name}" />`)
   })
@@ -52,15 +55,18 @@ describe('parts', () => {
     expect(forgotten.map(({ name }) => name)).toEqual([])
   })
 
-  // The frame shows only while its wallet asks: the modal of other examples has a place for it.
+  // The frame shows only while its wallet asks; the modal of other examples has space for it.
   const live = namespaces.filter(({ namespace }) => namespace !== 'SecureFrame')
 
   test.each(live)('$namespace has a live example', ({ namespace }) => {
     expect(existsSync(resolve(docs, `examples/${namespace}Example.tsx`))).toBe(true)
   })
 
-  test.each(namespaces)('$namespace says of each part what it is and renders', ({ parts }) => {
-    const silent = parts.filter(({ purpose }) => !/Renders (an?|no) /.test(purpose))
-    expect(silent.map(({ name }) => name)).toEqual([])
-  })
+  test.each(namespaces)(
+    '$namespace describes each part and the element that it renders',
+    ({ parts }) => {
+      const silent = parts.filter(({ purpose }) => !/Renders (an?|no) /.test(purpose))
+      expect(silent.map(({ name }) => name)).toEqual([])
+    },
+  )
 })

@@ -9,7 +9,7 @@ const project = resolve(import.meta.dirname, '../..')
 const { registry, items } = makeRegistry()
 const { exports } = JSON.parse(readFileSync(resolve(project, 'package.json'), 'utf8'))
 
-/** What shadcn's published schema asks of an item, and what its command line needs of files. */
+/** What shadcn's published schema requires of an item, and what its command line needs of files. */
 const type = z.templateLiteral(['registry:', z.enum(['block', 'component', 'lib', 'ui', 'hook'])])
 const file = z.strictObject({
   path: z.string(),
@@ -46,7 +46,7 @@ test('the registry has the shape that shadcn publishes, and lists every item', (
   expect(new Set(items.map(({ name }) => name)).size).toBe(items.length)
 })
 
-test('the page says of how many files each item is', () => {
+test('the page states how many files each item has', () => {
   const page = readFileSync(resolve(project, 'docs/recipes/copy-in-views.md'), 'utf8')
   const said = [...page.matchAll(/^\| `([a-z-]+)` +\| (\d+) /gm)]
   expect(said.map(([, name, count]) => [name, Number(count)])).toEqual(
@@ -69,7 +69,7 @@ describe.each(items)('$name', (made) => {
     expect(targets.size).toBe(files.length)
   })
 
-  test('its files import each other, entries of the package, and what it depends on', () => {
+  test('its files import only each other, entries of the package, and its dependencies', () => {
     for (const { path, target } of imported) {
       if (path.startsWith('.')) {
         const wanted = posix.join(posix.dirname(target), path)

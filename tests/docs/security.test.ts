@@ -26,7 +26,7 @@ test('all 56 promises are listed, and all 40 faults', () => {
 })
 
 test.each(promises.map(([, number, promise, proof]) => ({ number, promise, proof })))(
-  'promise $number has its proof: $promise',
+  'promise $number has a test: $promise',
   ({ number, proof }) => {
     const files = [...proof!.matchAll(/`([^`]+)`/g)].map(([, file]) => file!)
     expect(files).not.toEqual([])
@@ -35,7 +35,7 @@ test.each(promises.map(([, number, promise, proof]) => ({ number, promise, proof
 )
 
 test.each(faults.map(([, id, , , chromium, below]) => ({ id, chromium, below })))(
-  'fault $id is played in Chromium, and below the views',
+  'fault $id is tested in Chromium, and below the views',
   ({ id, chromium, below }) => {
     const files = [...chromium!.matchAll(/`(tests\/browser\/[^`]+)`/g)].map(([, file]) => file!)
     expect(files).not.toEqual([])
@@ -47,7 +47,7 @@ test.each(faults.map(([, id, , , chromium, below]) => ({ id, chromium, below }))
   },
 )
 
-/** The numbers with which the titles of a test file begin, with or without the word before them. */
+/** The numbers at the start of the titles in a test file, with or without the word before them. */
 function numbersOf(file: string): readonly number[] {
   const titles = read(file).matchAll(
     /(?<=\(\s*|^\s*)['`"](?:security )?(\d+)(?: (and|to) (\d+))?(?=[ :'`"])/gm,

@@ -32,7 +32,7 @@ describe.each(pages)('$path', ({ file, path, title, twin }) => {
   const read = () => html.get(path)!
   const matches = (pattern: RegExp) => [...read().matchAll(pattern)].map(([, found = '']) => found)
 
-  test('has one first heading, a title, a language and a description', () => {
+  test('has one h1, a title, a language and a description', () => {
     expect(matches(/<h1[ >]/g)).toHaveLength(1)
     expect(matches(/<title>(.+?)<\/title>/g)[0]).toContain(path === '/' ? 'latchkey' : title)
     expect(read()).toMatch(/<html lang="en"/)
@@ -49,7 +49,7 @@ describe.each(pages)('$path', ({ file, path, title, twin }) => {
     }
   })
 
-  test('has a Markdown twin that says the same and leads on', () => {
+  test('has a Markdown version with the same content and links', () => {
     const text = twins.get(twin)!
     expect(text).toMatch(/^# \S/)
     expect(read()).toContain(`<link rel="alternate" type="text/markdown" href="${twin}">`)
@@ -68,7 +68,7 @@ describe.each(pages)('$path', ({ file, path, title, twin }) => {
       if (/^(https?:|#)/.test(link)) continue
       expect(twins.get(link.split('#')[0]!), `${link} leads to a twin`).toBeDefined()
     }
-    // The code of the page, live examples included, is in the twin.
+    // The Markdown version has the code of the page, live examples included.
     for (const found of matches(/<pre[^>]*class="code"[^>]*>(.*?)<\/pre>/gs)) {
       const [first = ''] = textOf(found).split('\n')
       expect(code).toContain(first)
@@ -81,19 +81,19 @@ describe.each(pages)('$path', ({ file, path, title, twin }) => {
     expect(matches(/<script((?! src=| type="module" crossorigin src=)[^>]*)>/g)).toEqual([])
   })
 
-  test('has no id twice', () => {
+  test('has no duplicate id', () => {
     const ids = matches(/ id="([^"]+)"/g)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 })
 
-test('llms.txt leads to every page as Markdown', () => {
+test('llms.txt links to every page as Markdown', () => {
   expect(llms).toMatch(/^# latchkey\n\n> /)
   const links = [...llms.matchAll(/^- \[.+?\]\((\S+)\): \S.+$/gm)].map(([, link]) => link)
   expect(links).toEqual(pages.map(({ twin }) => twin))
 })
 
-test('the registry is served, and named where it is described', () => {
+test('the registry is served, and linked where it is described', () => {
   const page = twins.get('/recipes/copy-in-views.md')!
   const named = [...page.matchAll(/^\| `([a-z-]+)`/gm)].map(([, name]) => name)
   expect([...registry]).toEqual(named)
@@ -106,7 +106,7 @@ const textOf = (found: string) =>
 
 const entities = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" }
 
-test('an address that no page has answers 404 with the way back', async () => {
+test('an unknown address answers 404 with a link back', async () => {
   const answer = await fetch(`${inject('pagesUrl')}/hooks/useNothing/`)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('No such page')

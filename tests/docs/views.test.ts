@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(resolve(project, file), 'utf8')
 
-/** The rows of the page's table: a view, its parameters, and the other cells as they stand. */
+/** The rows of the page's table: a view, its parameters, and the other cells. */
 const rows = read('docs/concepts/views.md')
   .split('## All views')[1]!
   .split('\n')
@@ -17,21 +17,21 @@ const rows = read('docs/concepts/views.md')
 
 const namesIn = (cell = '') => [...cell.matchAll(/`([\w.]+)/g)].map(([, name = '']) => name)
 
-test('the page of views lists every view that the engine knows, with its parameters', () => {
+test('the page of views lists every view of the engine, with its parameters', () => {
   const listed = rows.map(([view, params]) => [namesIn(view)[0], namesIn(params).sort()])
   expect(Object.fromEntries(listed)).toEqual(viewParams())
   expect(rows).toHaveLength(listed.length)
   for (const row of rows) expect(row.filter(Boolean), row[0]).toHaveLength(5)
 })
 
-test('the views of the page are those of the theme’s modal', () => {
+test('the views on the page are those of the theme’s modal', () => {
   const built = [...read('src/themes/ThemedModal.tsx').matchAll(/Modal\.View name="(\w+)"/g)]
   expect(rows.map(([view]) => namesIn(view)[0]).sort()).toEqual(
     built.map(([, name]) => name).sort(),
   )
 })
 
-test('the page of views names parts that there are', () => {
+test('the page of views names only parts that exist', () => {
   const nouns: { namespace: string; parts: { name: string }[] }[] = JSON.parse(
     read('docs/reference/parts.json'),
   )

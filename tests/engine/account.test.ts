@@ -3,7 +3,7 @@ import { testAddress } from '../../src/engine/testing/index.ts'
 import { connectWallet, createTestEngine, outcome } from '../support/createTestEngine.ts'
 
 describe('copying the address', () => {
-  test('puts the whole address on the clipboard and shows it for 1.5 s', async () => {
+  test('copies the whole address and says so for 1.5 s', async () => {
     const setUp = createTestEngine()
     await connectWallet(setUp)
     const { account } = setUp.engine
@@ -17,7 +17,7 @@ describe('copying the address', () => {
     expect(status()).toBe('idle')
   })
 
-  test('once more restarts the time', async () => {
+  test('copying again restarts the time', async () => {
     const setUp = createTestEngine()
     await connectWallet(setUp)
     await setUp.engine.account.copyAddress()
@@ -31,7 +31,7 @@ describe('copying the address', () => {
     expect(setUp.clock.waiting()).toBe(0)
   })
 
-  test('that the page allows only later changes nothing any more', async () => {
+  test('a late permission to copy changes nothing', async () => {
     let allow = () => {}
     const copy = () => new Promise<void>((resolve) => (allow = resolve))
     const setUp = createTestEngine({ platform: { copy } })
@@ -49,7 +49,7 @@ describe('copying the address', () => {
     expect(platform.copied).toEqual([])
   })
 
-  test('says when the page may not write', async () => {
+  test('returns an error if the page may not write', async () => {
     const copy = () => Promise.reject(new Error('Write permission denied.'))
     const setUp = createTestEngine({ platform: { copy } })
     await connectWallet(setUp)

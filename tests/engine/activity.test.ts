@@ -18,7 +18,7 @@ const transfer = encodeFunctionData({
   args: [bob, 5n],
 })
 
-describe('who received what an account sent', () => {
+describe('the receiver in a history event', () => {
   const sent = (input: string, changes: object = {}) =>
     readReceiver({ from: alice.toLowerCase(), to: token, value: '0x0', input, ...changes }, alice)
 
@@ -56,7 +56,7 @@ describe('who received what an account sent', () => {
     expect(sent(input)).toBe(bob.toLowerCase())
   })
 
-  test('is where a coin went', () => {
+  test('is the receiver of the native coin', () => {
     expect(sent('0x', { to: carol, value: '0x1' })).toBe(carol)
   })
 
@@ -77,7 +77,7 @@ describe('who received what an account sent', () => {
     ['the word is no address', transfer.replace('a9059cbb0', 'a9059cbbf'), {}],
     ['it is written in another way', 5 as never, {}],
     ['the selector is a name of objects', `0x${'__proto__'.slice(0, 8)}`, {}],
-  ])('is nobody where %s', (_, input, changes) => {
+  ])('is empty if %s', (_, input, changes) => {
     expect(sent(input, changes)).toBeUndefined()
   })
 
@@ -90,7 +90,7 @@ describe('known addresses', () => {
   const like = (address: string, middle: string) =>
     `${address.slice(0, 6)}${middle.repeat(32)}${address.slice(-4)}`
 
-  test('are told from what looks like one of them, in any case', () => {
+  test('are distinguished from look-alikes, in any case', () => {
     const known = createKnownAddresses([alice, bob])
     expect(known.doubleOf(like(bob, 'a'))).toBe(bob)
     expect(known.doubleOf(like(bob, 'a').toLowerCase())).toBe(bob)
@@ -101,7 +101,7 @@ describe('known addresses', () => {
     ])
   })
 
-  test('get none that looks like one of them: who was deceived once is warned again', () => {
+  test('never include a look-alike: a user who was deceived once is warned again', () => {
     const known = createKnownAddresses([bob])
     known.meet(like(bob, 'a'))
     expect(known.doubleOf(like(bob, 'a'))).toBe(bob)

@@ -10,8 +10,8 @@ type SetUp = ReturnType<typeof served.createEngine>
 
 const names = () => served.sandbox.analytics.events().map(({ props }) => props.event)
 const posts = () => served.sandbox.log.read({ service: 'analytics', method: 'POST' })
-describe('what is sent', () => {
-  test('the steps of a visit, in their order and with what belongs to them', async () => {
+describe('sent events', () => {
+  test('are the steps of a visit, in order and with their properties', async () => {
     const setUp = served.createEngine({ networks: [mainnet, arbitrum] })
     const { engine, wallet, clock } = setUp
     await openModal(setUp)
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('the network list opened at once is a click on it, a wait for a switch is none', async () => {
+  test('count opening the network list at once as a click, but not waiting for a switch', async () => {
     const setUp = served.createEngine()
     const { engine, clock } = setUp
     await openModal(setUp)
@@ -79,7 +79,7 @@ describe('what is sent', () => {
     )
   })
 
-  test('the way into sending, buying and naming is told once, whichever way leads there', async () => {
+  test('report the start of sending, buying and naming once, whichever way leads there', async () => {
     const setUp = served.createEngine()
     const { engine, clock } = setUp
     await connectWallet(setUp)
@@ -106,7 +106,7 @@ describe('what is sent', () => {
     )
   })
 
-  test('a help view that opens is told with nothing more, and so is the way on to get a wallet', async () => {
+  test('report opening a help view without details, and so the link to get a wallet', async () => {
     const setUp = served.createEngine()
     const { engine, clock } = setUp
     await openModal(setUp)
@@ -134,7 +134,7 @@ describe('what is sent', () => {
     )
   })
 
-  test('wallets that came into view, each once in a view and search until the modal closes', async () => {
+  test('list wallets that came into view, each once per view and search until the modal closes', async () => {
     const setUp = served.createEngine()
     const { engine, clock } = setUp
     const oak = { name: 'Oak', explorerId: 'oak', walletRank: 10, displayIndex: 0 }
@@ -173,7 +173,7 @@ describe('what is sent', () => {
     )
   })
 
-  test('where a chosen wallet stood in the list in which it was seen', async () => {
+  test('contain the position of a chosen wallet in the list where it was seen', async () => {
     const setUp = served.createEngine()
     const { engine, clock } = setUp
     await openModal(setUp)
@@ -187,7 +187,7 @@ describe('what is sent', () => {
     )
   })
 
-  test('a wallet whose app does not open, without the link that it was to open', async () => {
+  test('report a wallet whose app does not open, without its link', async () => {
     const setUp = served.createEngine()
     const { engine, clock } = setUp
     const wallet = { id: 'bad', name: 'Bad', chains: [], mobileLink: 'javascript:alert(1)' }
@@ -209,7 +209,7 @@ describe('what is sent', () => {
     )
   })
 
-  test('what happens while the analytics load is not lost, and has its own time', async () => {
+  test('include what happens while the analytics load, with its own time', async () => {
     const { engine, clock, wallet } = served.createEngine()
     clock.advance(1_000)
     engine.modal.open()
@@ -231,7 +231,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('an account that changes is no event of the analytics', async () => {
+  test('do not include a change of the account', async () => {
     const setUp = served.createEngine()
     const { wallet, clock } = setUp
     await openModal(setUp)
@@ -246,7 +246,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('when it is sent', () => {
+describe('when events are sent', () => {
   test('together, 10 s after the first of them', async () => {
     const setUp = served.createEngine()
     const { clock } = setUp
@@ -263,7 +263,7 @@ describe('when it is sent', () => {
     expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
   })
 
-  test('before it is more than 45 KB', async () => {
+  test('before they are more than 45 KB', async () => {
     const setUp = served.createEngine()
     const { engine } = setUp
     await openModal(setUp)
@@ -287,7 +287,7 @@ describe('when it is sent', () => {
     },
   )
 
-  test('with a request that outlives the page only when it is left', async () => {
+  test('with a request that outlives the page only when the user leaves it', async () => {
     const keepalives: unknown[] = []
     const setUp = served.createEngine({
       platform: {
@@ -307,7 +307,7 @@ describe('when it is sent', () => {
     expect(keepalives).toEqual([undefined, true])
   })
 
-  test('when the engine stops, after which it holds no timer', async () => {
+  test('when the engine stops, after which it has no timer', async () => {
     const setUp = served.createEngine()
     const { clock, stop } = setUp
     await openModal(setUp)
@@ -317,7 +317,7 @@ describe('when it is sent', () => {
     await eventually(() => expect(clock.waiting()).toBe(0))
   })
 
-  test('each once: what was not taken is given up', async () => {
+  test('each once: a refused one is given up', async () => {
     served.sandbox.faults.set({ kind: 'status', status: 503, service: 'analytics', times: 1 })
     const setUp = served.createEngine()
     const { engine, clock } = setUp
@@ -331,7 +331,7 @@ describe('when it is sent', () => {
   })
 })
 
-describe('whether it is sent', () => {
+describe('whether events are sent', () => {
   const visit = async ({ engine, clock, wallet }: SetUp) => {
     engine.modal.open()
     const connecting = engine.connection.connect(meadow)
@@ -352,7 +352,7 @@ describe('whether it is sent', () => {
       'with `remoteFeatures.analytics` off and `features.analytics` on',
       { features: { analytics: true }, remoteFeatures: { analytics: false } },
     ],
-  ])('nothing is sent and nobody is asked %s', async (_, options) => {
+  ])('nothing is sent and no service is asked %s', async (_, options) => {
     await visit(served.createEngine(options))
     expect(posts()).toEqual([])
     expect(served.calls()).not.toContain('GET /getAnalyticsConfig')
@@ -367,20 +367,20 @@ describe('whether it is sent', () => {
     expect(featuresOf(setUp.engine).analytics).toBe(false)
   })
 
-  test('nothing is sent when the project cannot be asked', async () => {
+  test('nothing is sent if the project cannot be asked', async () => {
     served.sandbox.faults.set({ kind: 'status', status: 503, path: '/getAnalyticsConfig' })
     await visit(served.createEngine())
     expect(posts()).toEqual([])
   })
 
-  test('the explicit word of the host makes the question needless', async () => {
+  test('an explicit option of the host makes the request unnecessary', async () => {
     served.sandbox.projects.set({ isAnalyticsEnabled: false })
     await visit(served.createEngine({ remoteFeatures: { analytics: true } }))
     await eventually(() => expect(names()).toContain('CONNECT_SUCCESS'))
     expect(served.calls()).not.toContain('GET /getAnalyticsConfig')
   })
 
-  test('without a wallet API the switch of the host counts', async () => {
+  test('without a wallet API the host’s option decides', async () => {
     await visit(served.createEngine({ services: { analytics: served.sandbox.urls.analytics } }))
     await eventually(() => expect(names()).toContain('CONNECT_SUCCESS'))
   })

@@ -48,7 +48,7 @@ describe('starting and stopping', () => {
     expect(setUp.wallet.watching()).toBe(1)
   })
 
-  test('after a pause the wallet is asked again, once, before it counts', async () => {
+  test('after a pause the wallet is asked again, once, before it counts as connected', async () => {
     const setUp = createTestEngine()
     const { clock, engine, wallet } = setUp
     await connectWallet(setUp)
@@ -64,7 +64,7 @@ describe('starting and stopping', () => {
     expect(wallet.watching()).toBe(1)
   })
 
-  test('stopping gives up a pending connect, whatever the wallet answers later', async () => {
+  test('stopping cancels a pending connect, whatever the wallet answers later', async () => {
     const { clock, engine, stop, wallet } = createTestEngine()
     const connecting = engine.connection.connect(meadow)
     stop()
@@ -76,7 +76,7 @@ describe('starting and stopping', () => {
     expect(wallet.watching()).toBe(0)
   })
 
-  test('a stopped engine hears of no more wallets', () => {
+  test('a stopped engine discovers no more wallets', () => {
     const { clock, engine, stop, wallet } = createTestEngine()
     stop()
     clock.advance(0)
@@ -86,7 +86,7 @@ describe('starting and stopping', () => {
 })
 
 describe('destroying', () => {
-  test('ends everything at once and for good, however often it was started', async () => {
+  test('ends everything at once and permanently, however often it was started', async () => {
     const setUp = createTestEngine({ platform: { storage: storageWith(['test.harbor']) } })
     const { clock, engine, wallet } = setUp
     engine.start()

@@ -24,7 +24,7 @@ const topView = ({ engine }: Awaited<ReturnType<typeof createNamesEngine>>) =>
   engine.getState().router.history.map(({ name }) => name)
 
 describe('the address of a name', () => {
-  test('is what the service says, with a new request each time', async () => {
+  test('is what the service returns, with a new request each time', async () => {
     server.names.add('carol.reown.id', { 60: someone })
     const { names } = await createNamesEngine(server)
     expect(await names.resolve('Carol.reown.id ')).toEqual({
@@ -54,7 +54,7 @@ describe('the address of a name', () => {
     ['a text for an address', { addresses: { 60: { address: 'javascript:alert(1)' } } }],
     ['an address without 0x', { addresses: { 60: { address: someone.slice(2) } } }],
     ['a coin that is no number', { addresses: { sixty: { address: someone } } }],
-  ])('is nobody when the service answers %s', async (_, wrong) => {
+  ])('is empty when the service answers %s', async (_, wrong) => {
     const { names } = await createNamesEngine(server)
     server.faults.set({
       kind: 'wrongShape',
@@ -64,7 +64,7 @@ describe('the address of a name', () => {
     expect(await names.resolve('carol.reown.id')).toBeUndefined()
   })
 
-  test('is asked for no text that is not written like a name, and on no other chain family', async () => {
+  test('is not requested for a text that is not a name, and on no other namespace', async () => {
     const { names } = await createNamesEngine(server)
     for (const text of ['carol', 'carol.eth', 'a.b.reown.id', 'ca rol.reown.id', '..reown.id', ''])
       expect([text, names.isName(text), await names.resolve(text)]).toEqual([
@@ -85,7 +85,7 @@ describe('the address of a name', () => {
     await small.stop()
   })
 
-  test('a question that is given up ends, and the reason of a failure is kept', async () => {
+  test('a cancelled request ends, and the reason of a failure is kept', async () => {
     const { names } = await createNamesEngine(server)
     const giving = new AbortController()
     giving.abort()
@@ -101,7 +101,7 @@ describe('the address of a name', () => {
 })
 
 describe('the names of an address', () => {
-  test('come the latest first, and are kept for 300,000 ms', async () => {
+  test('are listed with the latest first, and are cached for 300,000 ms', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     server.names.add('older.reown.id', { 60: someone })
@@ -145,7 +145,7 @@ describe('suggestions', () => {
 })
 
 describe('registering', () => {
-  test('signs, registers, shows the name, and is told of in order', async () => {
+  test('signs, registers, shows the name, and sends its events in order', async () => {
     const arranged = await createNamesEngine(server)
     const { engine, names, sign } = arranged
     const heard: string[] = []
@@ -163,7 +163,7 @@ describe('registering', () => {
     expect(await names.resolve('alice.reown.id')).toMatchObject({ address: nameOwner.address })
   })
 
-  test('the account is known by its name at once, where the service looked up no other', async () => {
+  test('shows the name for the account at once, if the service has found no other', async () => {
     const { engine, names, read, sign } = await createNamesEngine(server)
     const { current } = await engine.load(identity)
     expect((await read(current)).data).toEqual({})
@@ -179,7 +179,7 @@ describe('registering', () => {
     expect(await names.namesOf(nameOwner.address)).toMatchObject([{ name: 'alice.reown.id' }])
   })
 
-  test('is refused by the registry for a signature of another key, in its own words', async () => {
+  test('fails for a signature of another key, with the registry’s message', async () => {
     const arranged = await createNamesEngine(server)
     const { engine, names, sign, wallet } = arranged
     engine.modal.open({ view: 'RegisterAccountName' })
@@ -195,7 +195,7 @@ describe('registering', () => {
     expect(engine.getState().names?.registered).toEqual({})
   })
 
-  test('a name that somebody took meanwhile is told in the words of the service', async () => {
+  test('a name that was taken meanwhile shows the service’s message', async () => {
     const { names, wallet, sign } = await createNamesEngine(server)
     const registering = names.register('alice')
     await wallet.asked('signMessage')
@@ -207,7 +207,7 @@ describe('registering', () => {
     })
   })
 
-  test('a smart account registers by its contract, which need not be on its chain yet', async () => {
+  test('a smart account registers by its contract, which need not be deployed yet', async () => {
     const anvil = await startAnvil({ chainId: 1 })
     await deploySmartAccountFactory(anvil.rpcUrl)
     const chain = await startServices({ chains: [anvil], walletCount: 1 })
@@ -234,7 +234,7 @@ describe('registering', () => {
     })
   })
 
-  test('a rejection leads back from the approval and keeps what was typed', async () => {
+  test('a rejection goes back from the approval and keeps the input', async () => {
     const initialState = { login: { isApproving: true } }
     const arranged = await createNamesEngine(server, { initialState })
     const { engine, names, wallet } = arranged
@@ -249,7 +249,7 @@ describe('registering', () => {
     expect(engine.getState().names?.draft).toBe('alice')
   })
 
-  test('one at a time', async () => {
+  test('runs once at a time', async () => {
     const { names, sign } = await createNamesEngine(server)
     const registering = names.register('alice')
     await expect(names.register('bobby')).rejects.toMatchObject({ code: 'common/BUSY' })
@@ -269,7 +269,7 @@ describe('registering', () => {
     expect(server.names.find('alice.reown.id')).toBeDefined()
   })
 
-  test('an answer that names another than was asked is no success', async () => {
+  test('an answer with another name than requested is not a success', async () => {
     const { names, sign } = await createNamesEngine(server)
     server.faults.set({
       kind: 'wrongShape',
@@ -284,7 +284,7 @@ describe('registering', () => {
     })
   })
 
-  test('says what stands in the way, and asks no wallet', async () => {
+  test('says what is missing, and asks no wallet', async () => {
     const without = await createNamesEngine(server, { connectorId: 'none' })
     expect(without.names.obstacle()).toBe('names/ACCOUNT_NOT_FOUND')
     const plain = await createNamesEngine(server, { connectorId: 'test.meadow' })
@@ -298,7 +298,7 @@ describe('registering', () => {
   })
 })
 
-test('the state has no names before somebody uses them', async () => {
+test('the state has no names before they are used', async () => {
   const { engine } = await createNamesEngine(server)
   expect(engine.getInitialState().names).toBeUndefined()
   expect(engine.loaded(names)).toBeDefined()

@@ -25,8 +25,8 @@ const asked = (path: string) => sandbox.requests({ service: 'blockchainApi', pat
 const options = '/v1/onramp/buy/options'
 const quote = '/v1/onramp/buy/quotes'
 
-describe('what can be bought', () => {
-  test('is what the service says, with the limits of each way to pay', async () => {
+describe('the options', () => {
+  test('are what the service returns, with the limits of each payment method', async () => {
     const { onramp, read } = await createOnrampEngine(sandbox)
     expect(await read(onramp.options)).toMatchObject({
       isEstimate: false,
@@ -62,7 +62,7 @@ describe('what can be bought', () => {
         paymentCurrencies: [{ id: '<b>', limits: [{ id: 'card', min: '1', max: '9' }] }],
       },
     ],
-  ])('is an estimate when the service says %s', async (_, wrong) => {
+  ])('are an estimate when the service answers %s', async (_, wrong) => {
     const good = {
       purchaseCurrencies: [
         {
@@ -84,7 +84,7 @@ describe('what can be bought', () => {
 })
 
 describe('the price', () => {
-  test('is asked 500 ms after the last digit, and only for amounts within the limits', async () => {
+  test('is requested 500 ms after the last digit, and only for amounts within the limits', async () => {
     const { clock, onramp, quiet, read } = await createOnrampEngine(sandbox)
     await read(onramp.options)
     sandbox.clearRequests()
@@ -130,7 +130,7 @@ describe('the price', () => {
 })
 
 describe('a purchase', () => {
-  test('opens the page in the click, without a way back, and is seen to arrive', async () => {
+  test('opens the page in the click, without access to this page, and its arrival is noticed', async () => {
     const { engine, onramp, opened, clock, price, purchase, quiet } =
       await createOnrampEngine(sandbox)
     const heard: unknown[] = []
@@ -170,7 +170,7 @@ describe('a purchase', () => {
     expect(heard).toEqual(['0.049'])
   })
 
-  test('of a token is seen to arrive by the balance of its contract', async () => {
+  test('of a token is noticed by the balance of its contract', async () => {
     const { tide } = sandboxTokens
     const { rpcUrl } = sandbox.chains[0]!
     const provider = ownProvider({
@@ -310,7 +310,7 @@ describe('a purchase', () => {
       ['with an amount that is none', { destinationAmount: null }],
       ['of nobody', { serviceProvider: undefined }],
       ['that gives back less than nothing', { destinationAmount: -1 }],
-    ])('believes no price %s', async (_, changes) => {
+    ])('accepts no price %s', async (_, changes) => {
       answer(changes)
       const { price } = await open()
       expect(await price('100')).toMatchObject({ isEstimate: true })
@@ -327,7 +327,7 @@ describe('a purchase', () => {
     })
   })
 
-  test('by a provider of the host own has its options, its price and its page', async () => {
+  test('by a provider of the host has its options, its price and its page', async () => {
     const own: OnrampProvider = {
       id: 'own',
       name: 'Own',
@@ -394,7 +394,7 @@ describe('a purchase', () => {
     expect([...away.opened, ...smart.opened]).toEqual([])
   })
 
-  test('is no longer waited for after 1,800,000 ms, or when the visitor leaves', async () => {
+  test('is no longer waited for after 1,800,000 ms, or when the user leaves', async () => {
     const { onramp, clock, price, purchase } = await createOnrampEngine(sandbox)
     await price('100')
     await onramp.buy()

@@ -8,12 +8,12 @@ import {
   type TestSetUp,
 } from '../support/createTestEngine.ts'
 
-/** Asks a connected wallet to sign, and waits until the wallet has heard it. */
+/** Asks a connected wallet to sign, and waits until the wallet got the request. */
 async function startSigning(setUp: TestSetUp) {
   const { engine, wallet } = setUp
   const before = wallet.requests.length
   const signing = engine.signing.signMessage({ message: 'Hello' })
-  // One that nobody awaits is no fault of the test.
+  // An unhandled one is no fault of the test.
   signing.catch(() => {})
   await vi.waitUntil(() => wallet.requests.length > before, { timeout: 60_000 })
   return { signing, prompt: wallet.last() }
@@ -28,7 +28,7 @@ test.each<[string, (setUp: TestSetUp) => unknown]>([
     'no longer shares the account',
     ({ wallet }) => wallet.emit({ type: 'accounts', accounts: [{ address: '0xb0b' }] }),
   ],
-])('a signature is given up when its wallet %s', async (_, leave) => {
+])('a signature is cancelled when its wallet %s', async (_, leave) => {
   const setUp = createTestEngine()
   await connectWallet(setUp)
   const { signing, prompt } = await startSigning(setUp)
@@ -44,7 +44,7 @@ test.each<[string, (setUp: TestSetUp) => unknown]>([
   expect(await next.signing).toBe('0xabcd')
 })
 
-test('a call that is refused after the first was left says so in the state', async () => {
+test('a call that is refused after the first was cancelled shows in the state', async () => {
   const setUp = createTestEngine()
   await connectWallet(setUp)
   const { prompt } = await startSigning(setUp)
@@ -72,7 +72,7 @@ test('43 a wallet that never signs is given up after 300 s, and may be asked aga
   expect(await next.signing).toBe('0xabcd')
 })
 
-test('43 a wallet that does not tell its network is given up after 10 s', async () => {
+test('43 a wallet that does not report its network is given up after 10 s', async () => {
   const setUp = createTestEngine()
   await connectWallet(setUp)
   const { signing } = setUp.wallet.factory()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connectWallet, createTestEngine, meadow, outcome } from '../support/createTestEngine.ts'
 
 describe('messages', () => {
-  test('an error says its own words until the host has others, with the values in place', async () => {
+  test('an error has its own message until the host sets another, with its values filled in', async () => {
     const setUp = createTestEngine()
     const { connection, messages } = setUp.engine
     await outcome(connection.connect({ namespace: 'eip155', connectorId: 'x' }))
@@ -18,7 +18,7 @@ describe('messages', () => {
   })
 
   test.each(['toString', '__proto__', 'constructor'])(
-    'a code such as %s reads nothing that every object has',
+    'a code such as %s never reads an inherited property',
     (code) => {
       const { engine } = createTestEngine()
       expect(engine.messages.describe({ code, message: 'Own words' })).toBe('Own words')
@@ -27,7 +27,7 @@ describe('messages', () => {
 })
 
 describe('alerts', () => {
-  test('stay until closed, and the newest replaces the one before', async () => {
+  test('stay until closed, and the newest replaces the previous one', async () => {
     const { clock, engine } = createTestEngine()
     await engine.alerts.open('APKT008')
     await engine.alerts.open('APKT002')
@@ -39,7 +39,7 @@ describe('alerts', () => {
 })
 
 describe('the theme', () => {
-  test('follows the person until the host says otherwise', () => {
+  test('follows the user’s preference until the host sets a mode', () => {
     const { engine, platform } = createTestEngine({
       theme: { themeVariables: { '--lk-radius': '0' } },
     })
@@ -68,7 +68,7 @@ describe('the theme', () => {
 })
 
 describe('the log', () => {
-  test('says when and how grave, and hears of listeners that throw', async () => {
+  test('has time and level, and reports listeners that throw', async () => {
     const setUp = createTestEngine()
     const heard: string[] = []
     setUp.engine.on('CONNECT_SUCCESS', () => {
@@ -94,7 +94,7 @@ describe('the log', () => {
     expect(platform.lines.map(([level]) => level)).toEqual(levels)
   })
 
-  test('a line that is larger than the whole log is not kept', () => {
+  test('a line that is larger than the whole log is dropped', () => {
     const { engine } = createTestEngine()
     engine.logger.info('small')
     engine.logger.info('x'.repeat(1_024_001))

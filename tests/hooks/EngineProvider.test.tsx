@@ -27,7 +27,7 @@ const app = (engine: Engine) => (
   </StrictMode>
 )
 
-test('starts the engine once, in Strict Mode too, and keeps what it found', async () => {
+test('starts the engine once, in Strict Mode too, and keeps the wallets it found', async () => {
   const { wallet, platform } = setUpEngine()
   const discover = vi.spyOn(wallet.factory(), 'discover')
   const engine = createEngine({ adapters: [wallet.factory], platform })
@@ -39,7 +39,7 @@ test('starts the engine once, in Strict Mode too, and keeps what it found', asyn
   expect(screen.getByText(`connected ${testAddress}`)).toBeInTheDocument()
 })
 
-test('stops the engine a moment after the last provider unmounted', async () => {
+test('stops the engine a moment after the last provider unmounts', async () => {
   const { engine, wallet, clock } = setUpEngine()
   const first = render(app(engine))
   const second = render(app(engine))
@@ -54,7 +54,7 @@ test('stops the engine a moment after the last provider unmounted', async () => 
   expect(clock.waiting()).toBe(0)
 })
 
-test('nothing starts while a server renders', () => {
+test('starts nothing while a server renders', () => {
   const { wallet, platform } = setUpEngine()
   const discover = vi.spyOn(wallet.factory(), 'discover')
   const engine = createEngine({ adapters: [wallet.factory], platform })
@@ -63,7 +63,7 @@ test('nothing starts while a server renders', () => {
   expect(platform.clock.waiting()).toBe(0)
 })
 
-test('another engine takes the place of the first', async () => {
+test('another engine replaces the first', async () => {
   const first = setUpEngine({ id: 'first' })
   const second = setUpEngine({ id: 'second' })
   const { rerender } = render(app(first.engine))
@@ -76,7 +76,7 @@ test('another engine takes the place of the first', async () => {
   expect(screen.getByText(`connected ${testAddress}`)).toBeInTheDocument()
 })
 
-test('`useEngine` gives the engine of the nearest provider', () => {
+test('`useEngine` returns the engine of the nearest provider', () => {
   const outer = setUpEngine({ id: 'outer' })
   const inner = setUpEngine({ id: 'inner' })
   render(
@@ -90,7 +90,7 @@ test('`useEngine` gives the engine of the nearest provider', () => {
 })
 
 describe('a remembered account', () => {
-  // React works as on a page: when it wants to, not when `act` says so.
+  // React works as on a page: when it has time, not when `act` says so.
   beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
   afterEach(() => vi.unstubAllGlobals())
 
@@ -116,7 +116,7 @@ describe('a remembered account', () => {
   })
 })
 
-/** A visit that ends connected; returns what the browser keeps of it. */
+/** A visit that ends connected; returns the browser's storage. */
 async function firstVisit() {
   const { engine, wallet, platform } = setUpEngine()
   engine.start()
@@ -137,7 +137,7 @@ function secondVisit(storage: KeyValueStorage) {
 }
 
 /**
- * What the container shows when the task of its first change is over. A browser paints between
+ * The container's content at the end of the task of its first change. A browser paints between
  * tasks, and mutation observers run at the end of one.
  */
 function endOfFirstTask(container: HTMLElement) {

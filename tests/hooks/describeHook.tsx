@@ -13,18 +13,18 @@ import {
 
 export interface HookDescription<Result> {
   useHook: (options?: EngineOption) => Result
-  /** What of the result `change` changes, as text. */
+  /** How `change` changes the result, as text. */
   read: (result: Result) => string
   before: string
   change: (arranged: Arranged) => unknown
   after: string
   /** Changes of the state that the hook does not select. */
   unrelated?: (arranged: Arranged) => void
-  /** 2 for what the start of the engine changes, 3 for what is also read at once. */
+  /** 2 for what the start of the engine changes, 3 if something is also read at once. */
   firstRenders?: number
-  /** Whether what is read at once has come. */
+  /** Whether the first read has finished. */
   isReady?: (result: Result) => boolean
-  /** What every engine of the suite is made with. */
+  /** The options of every engine in the suite. */
   setUp?: () => EngineSetUp
 }
 
@@ -45,7 +45,7 @@ export function describeHook<Result>(name: string, description: HookDescription<
       expect(read(result.current)).toBe(after)
     })
 
-    test('renders when it must, and not for what it does not select', async () => {
+    test('renders when its result changes, and not for state that it does not select', async () => {
       const { renders, result, ...arranged } = renderEngineHook(useHook, setUp())
       await waitFor(() => expect(isReady(result.current)).toBe(true))
       expect(renders()).toBe(firstRenders)
@@ -53,7 +53,7 @@ export function describeHook<Result>(name: string, description: HookDescription<
       expect(renders()).toBe(firstRenders)
     })
 
-    test('keeps its functions and an unchanged result the same', async () => {
+    test('keeps its functions and an unchanged result identical', async () => {
       const { result, rerender } = renderEngineHook(useHook, setUp())
       await waitFor(() => expect(isReady(result.current)).toBe(true))
       const first = result.current
@@ -66,7 +66,7 @@ export function describeHook<Result>(name: string, description: HookDescription<
       })
     })
 
-    test('works without a provider when it is given the engine', async () => {
+    test('works without a provider if it gets the engine', async () => {
       const arranged = setUpEngine(setUp())
       const stop = arranged.engine.start()
       const { result } = renderHook(() => useHook({ engine: arranged.engine }))
@@ -78,14 +78,14 @@ export function describeHook<Result>(name: string, description: HookDescription<
       stop()
     })
 
-    test('says what is missing without a provider and an engine', () => {
+    test('throws a helpful error without a provider and an engine', () => {
       vi.spyOn(console, 'error').mockImplementation(() => {})
       expect(() => renderHook(() => useHook())).toThrow(
         '`useEngine` found no engine: render it within <EngineProvider engine={…}>.',
       )
     })
 
-    test('tells two engines on one page apart', async () => {
+    test('keeps two engines on one page apart', async () => {
       const first = setUpEngine({ id: 'first', ...setUp() })
       const second = setUpEngine({ id: 'second', ...setUp() })
       render(
@@ -113,7 +113,7 @@ export function describeHook<Result>(name: string, description: HookDescription<
       expect(screen.getByRole('region', { name: 'second' })).toHaveTextContent(before)
     })
 
-    test('repeats what the server rendered, even if the engine moved on before', async () => {
+    test('hydrates with the server’s state, even if the engine has changed since', async () => {
       const errors = vi.spyOn(console, 'error')
       const arranged = setUpEngine(setUp())
       const app = (
@@ -133,7 +133,7 @@ export function describeHook<Result>(name: string, description: HookDescription<
       stop()
     })
 
-    test('hears nothing more after it unmounted', async () => {
+    test('stops listening when it unmounts', async () => {
       const { unmount, renders, result, ...arranged } = renderEngineHook(useHook, setUp())
       unmount()
       const count = renders()

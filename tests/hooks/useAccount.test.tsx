@@ -33,7 +33,7 @@ describeHook('useAccount', {
   after: `connected ${testAddress}`,
 })
 
-test('says who is connected, by which wallet and on which network', async () => {
+test('returns the account, its wallet and its network', async () => {
   const { result, ...arranged } = renderEngineHook(() => useAccount())
   expect(result.current).toMatchObject({
     status: 'disconnected',
@@ -56,7 +56,7 @@ test('says who is connected, by which wallet and on which network', async () => 
   })
 })
 
-test('an address of an earlier visit shows, and is not verified', () => {
+test('returns the address of an earlier visit as unverified', () => {
   const platform = createTestPlatform({ storage: storageWith(['test.meadow']) })
   const { result } = renderEngineHook(() => useAccount(), { platform })
   expect(result.current).toMatchObject({
@@ -74,7 +74,7 @@ test('a rejected connection leaves no wallet connected', async () => {
   expect(result.current).toMatchObject({ status: 'disconnected', address: undefined })
 })
 
-test('follows the account that the wallet chooses', async () => {
+test('follows the account that the wallet selects', async () => {
   const { result, ...arranged } = renderEngineHook(() => useAccount())
   await connectMeadow(arranged)
   act(() => arranged.wallet.emit({ type: 'accounts', accounts: [{ address: otherAddress }] }))
@@ -83,7 +83,7 @@ test('follows the account that the wallet chooses', async () => {
   expect(result.current).toMatchObject({ status: 'disconnected', address: undefined })
 })
 
-test('tells the account and the wallet of the chain family that is asked, and no other', async () => {
+test('returns the account and the wallet of the requested namespace only', async () => {
   const evm = createTestAdapter()
   const onSolana = createTestAdapter({
     namespace: 'solana',
@@ -114,7 +114,7 @@ test('tells the account and the wallet of the chain family that is asked, and no
   })
 })
 
-test('looks at another chain family when asked', async () => {
+test('reads another namespace with the option', async () => {
   const { result, ...arranged } = renderEngineHook(() => useAccount({ namespace: 'solana' }))
   await connectMeadow(arranged)
   expect(result.current).toMatchObject({ namespace: 'solana', status: 'disconnected' })

@@ -38,7 +38,7 @@ async function renderSignedIn(owned?: string, { lastFirst = false } = {}) {
   })
   await settle()
   const until = (what: () => boolean) => waitFor(() => expect(what()).toBe(true))
-  /** Lets the wait after the last letter pass, and the service answer. */
+  /** Passes the delay after the last letter, and waits for the service. */
   const typed = (status: NameDraftStatus) =>
     until(() => {
       clock.advance(300)
@@ -47,7 +47,7 @@ async function renderSignedIn(owned?: string, { lastFirst = false } = {}) {
   return { ...rendered, ...service, clock, typed, until }
 }
 
-test('tells who the account is, and what of the draft is free', async () => {
+test('returns the name of the account, and whether the draft is free', async () => {
   const { registry, result, typed, until } = await renderSignedIn('owner.reown.id')
   await until(() => result.current.name === 'owner.reown.id')
   registry.add('alice.reown.id', { 60: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
@@ -71,7 +71,7 @@ test('`register` registers the draft, and the name shows at once', async () => {
   expect(result.current).toMatchObject({ name: 'alice.reown.id', draft: '' })
 })
 
-test('`register` shows a refusal in the words of the service; `registerAsync` rejects too', async () => {
+test('`register` shows the service’s reason for a refusal; `registerAsync` rejects too', async () => {
   const { result, wallet, until } = await renderSignedIn()
   act(() => result.current.register('bobby'))
   const request = await act(() => wallet.asked('signMessage'))
@@ -85,14 +85,14 @@ test('`register` shows a refusal in the words of the service; `registerAsync` re
   })
 })
 
-test('says of the draft alone whether it is free, in whatever order the service answers', async () => {
+test('answers only for the current draft, in whatever order the service answers', async () => {
   const { registry, result, typed } = await renderSignedIn(undefined, { lastFirst: true })
   registry.add('alice.reown.id', { 60: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
   act(() => result.current.setDraft('alice'))
   await typed('taken')
 })
 
-test('a service that fails says nothing of what is free', async () => {
+test('shows no availability if the service fails', async () => {
   const { fail, result, typed } = await renderSignedIn()
   fail('/v1/profile/suggestions/alice')
   act(() => result.current.setDraft('alice'))

@@ -13,7 +13,7 @@ describeHook('useAccountTab', {
   after: 'nfts',
 })
 
-test('a tab that the project has switched off leaves the first one', async () => {
+test('a tab that the project has switched off is not selected: the first one is', async () => {
   const { result, engine } = renderEngineHook(() => useAccountTab(), {
     features: { activity: false },
   })

@@ -7,7 +7,7 @@ import { answerHistory, historyAddress, historyEntry } from '../support/answerHi
 import { connectMeadow, meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** What the first one loads takes its time on a busy machine. */
+/** The code for the first one takes longer to load on a busy machine. */
 const soon = { timeout: 60_000 }
 
 describeHook('useActivity', {
@@ -49,7 +49,7 @@ function renderActivity(service = answerHistory()) {
   return { ...rendered, wallet, service }
 }
 
-test('has the history by month, and reads on page after page', async () => {
+test('returns the history by month, and loads page after page', async () => {
   const entries = Array.from({ length: 30 }, (_, index) => historyEntry(`e${index}`))
   const { result, ...arranged } = renderActivity(answerHistory(entries, { perPage: 20 }))
   await connectMeadow(arranged)
@@ -63,7 +63,7 @@ test('has the history by month, and reads on page after page', async () => {
   expect(result.current.hasNextPage).toBe(false)
 })
 
-test('has what waits on top, until the history has it', async () => {
+test('returns pending transactions first, until the history has them', async () => {
   const service = answerHistory([historyEntry('a')])
   const { result, engine, ...arranged } = renderActivity(service)
   await connectMeadow({ engine, ...arranged })
@@ -73,7 +73,7 @@ test('has what waits on top, until the history has it', async () => {
   const sent = { caipNetworkId: 'eip155:1', kind: 'send', from: historyAddress, hash } as const
   act(() => void watch(sent))
   act(() => void watch({ ...sent, hash: `0x${'c'.padStart(64, '0')}`, from: hash.slice(0, 42) }))
-  // That of another account is none of this one's.
+  // Another account's name is not shown for this one.
   expect(result.current.watched.map((one) => one.hash)).toEqual([hash])
 
   service.set([historyEntry('b'), historyEntry('a')])
@@ -82,14 +82,14 @@ test('has what waits on top, until the history has it', async () => {
   expect(result.current.watched).toEqual([])
 })
 
-test('says that there is no service, or that it does not know the network', async () => {
+test('says that there is no service, or that it does not support the network', async () => {
   const { result, ...arranged } = renderEngineHook(() => useActivity())
   await connectMeadow(arranged)
   await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
   expect(result.current.isSupported).toBe(false)
 })
 
-test('tells a failure, and reads again', async () => {
+test('returns the error of a failure, and can retry', async () => {
   const service = answerHistory()
   service.fail(400)
   const { result, ...arranged } = renderActivity(service)

@@ -27,7 +27,7 @@ describeHook('useBalance', {
   after: 'success',
 })
 
-test('reads the native balance of the account in use', async () => {
+test('reads the native balance of the active account', async () => {
   const { result, ...arranged } = renderEngineHook(() => useBalance(), { strict: true })
   expect(result.current).toMatchObject({ status: 'idle', isIdle: true, isFetching: false })
   await connectMeadow(arranged)
@@ -39,14 +39,14 @@ test('reads the native balance of the account in use', async () => {
   })
 })
 
-test('tells the balance in whole coins', async () => {
+test('returns the balance in whole coins', async () => {
   const { result, ...arranged } = renderEngineHook(() => useBalance())
   expect(result.current.formatted).toBeUndefined()
   await connectMeadow(arranged)
   await waitFor(() => expect(result.current.formatted).toBe('1.5'))
 })
 
-test('a failed read says so, and the next one may succeed', async () => {
+test('a failed read returns an error, and the next one may succeed', async () => {
   const { wallet, factory, setBalance } = unsteadyWallet()
   const { result, engine } = renderEngineHook(() => useBalance(), { adapters: [factory] })
   await connectMeadow({ engine, wallet })
@@ -60,7 +60,7 @@ test('a failed read says so, and the next one may succeed', async () => {
   expect(result.current.error).toBeUndefined()
 })
 
-test('shows the last balance at once when it mounts again', async () => {
+test('returns the last balance at once when it mounts again', async () => {
   const { engine, unmount, ...arranged } = renderEngineHook(() => useBalance())
   const stop = engine.start()
   await connectMeadow({ engine, ...arranged })
@@ -73,7 +73,7 @@ test('shows the last balance at once when it mounts again', async () => {
   stop()
 })
 
-test('never shows the balance of an account that is no longer in use', async () => {
+test('never returns the balance of an account that is no longer active', async () => {
   const { engine, unmount, ...arranged } = renderEngineHook(() => useBalance())
   const stop = engine.start()
   await connectMeadow({ engine, ...arranged })
@@ -113,7 +113,7 @@ function unsteadyWallet() {
   }
 }
 
-test('a balance that is not known can be told from one of nothing', async () => {
+test('an unknown balance is different from a balance of zero', async () => {
   const wallet = createTestAdapter()
   const empty: AdapterFactory = Object.assign(
     () => ({

@@ -27,7 +27,7 @@ test('goes from idle over pending to success', async () => {
   })
 })
 
-test('`connect` shows a failure and throws nothing; `connectAsync` rejects too', async () => {
+test('`connect` sets the error and does not throw; `connectAsync` rejects too', async () => {
   const { result, wallet } = renderEngineHook(() => useConnect())
   await act(async () => {
     result.current.connect(meadow)
@@ -47,7 +47,7 @@ test('`connect` shows a failure and throws nothing; `connectAsync` rejects too',
   })
 })
 
-test('`connect` and `connectAsync` take a connector as `useConnectors` lists it', async () => {
+test('`connect` and `connectAsync` take a connector as `useConnectors()` lists it', async () => {
   const { result, wallet } = renderEngineHook(() => ({
     ...useConnect(),
     connector: useConnectors().find(({ id }) => id === meadow.connectorId),
@@ -65,7 +65,7 @@ test('`connect` and `connectAsync` take a connector as `useConnectors` lists it'
   })
 })
 
-test('`reset` stops waiting, and what the wallet grants later connects', async () => {
+test('`reset` stops waiting, and a later approval by the wallet still connects', async () => {
   const { result, wallet, engine } = renderEngineHook(() => useConnect())
   act(() => result.current.connect(meadow))
   await act(async () => result.current.reset())
@@ -75,7 +75,7 @@ test('`reset` stops waiting, and what the wallet grants later connects', async (
   expect(engine.getState().connection.namespaces.eip155?.connections).toHaveLength(1)
 })
 
-test('the attempt outlives the component that started it', async () => {
+test('the attempt continues after the component that started it unmounts', async () => {
   const errors = vi.spyOn(console, 'error')
   const { result, unmount, wallet, engine } = renderEngineHook(() => useConnect())
   act(() => result.current.connect(meadow))

@@ -66,7 +66,7 @@ describe('useConnectList', () => {
     const phone = { device: { isMobile: () => true } }
     const connectors = [testConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', name: 'WC' })]
 
-    test('without a list of wallets WalletConnect has a row: there is no other way to an app', () => {
+    test('without a list of wallets WalletConnect has its own row, as the only way to a mobile app', () => {
       const platform = createTestPlatform(phone)
       const { result } = renderEngineHook(() => useConnectList(), {
         platform,
@@ -75,7 +75,7 @@ describe('useConnectList', () => {
       expect(rowsOf(result.current)).toEqual(['walletConnect WC'])
     })
 
-    test('with a list each wallet has a row of its own, until the list fails', async () => {
+    test('with a list each wallet has its own row; WalletConnect has one if the list fails', async () => {
       const service = answerWallets()
       const platform = createTestPlatform({ ...phone, fetch: service.fetch })
       const setUp = { ...service.options, platform, wallet: { connectors } }
@@ -92,13 +92,13 @@ describe('useConnectList', () => {
     })
   })
 
-  test('chooses a wallet of one chain family by asking it', () => {
+  test('asks a wallet of one namespace directly', () => {
     const { result, wallet } = renderEngineHook(() => useConnectList())
     act(() => result.current.select(result.current.sections[0]!.rows[0]!))
     expect(wallet.last()).toMatchObject({ method: 'connect', connectorId: 'test.meadow' })
   })
 
-  test('lets the visitor choose where a wallet speaks several chain families', () => {
+  test('lets the user choose if a wallet has several namespaces', () => {
     const connectors = [
       testConnector({ imageUrl: icon }),
       testConnector({ id: 'Meadow', chain: 'solana', imageUrl: icon, info: undefined }),
@@ -119,7 +119,7 @@ describe('useConnectList', () => {
     expect(engine.getState().modal.open).toBe(true)
   })
 
-  test('shows the host’s own wallets without a service, and leads to the ways to get them', async () => {
+  test('lists the host’s custom wallets without a service, and leads to their stores', async () => {
     const { engine, result } = renderEngineHook(() => useConnectList(), {
       customWallets: [{ id: 'willow', name: 'Willow', homepage: 'https://willow.example' }],
     })
@@ -132,7 +132,7 @@ describe('useConnectList', () => {
     )
   })
 
-  test('says how many rows may come, and stops waiting when none do', async () => {
+  test('returns how many rows to expect, and stops waiting when none come', async () => {
     let fail = () => {}
     const fetch = () =>
       new Promise<Response>((_, reject) => {
@@ -156,12 +156,12 @@ describe('useConnectList', () => {
   })
 })
 
-test('useAgreement asks for nothing where there is nothing to agree to', () => {
+test('useAgreement asks for nothing if there is nothing to agree to', () => {
   const { result } = renderEngineHook(() => useAgreement(), { features: { legalCheckbox: true } })
   expect(result.current).toMatchObject({ isRequired: false, isMissing: false })
 })
 
-test('useGetWallet knows where a wallet is to be had', () => {
+test('useGetWallet returns the stores of a wallet', () => {
   const wallet = { ...willow, homepage: 'https://willow.example' }
   const { result } = renderEngineHook(() => useGetWallet({ wallet }), {
     connectors: [createTestConnector().factory],

@@ -19,7 +19,7 @@ describeHook('useConnections', {
   before: 'nobody',
   change: (arranged) => connectWallet(arranged),
   after: 'test.meadow',
-  // The first, and when the wallets were found.
+  // One render at first, and one when the wallets were found.
   firstRenders: 2,
 })
 
@@ -35,7 +35,7 @@ async function renderBoth() {
   return rendered
 }
 
-test('lists the wallet in use, the one beside it, and then the one used before', async () => {
+test('lists the active wallet, then the other connected one, then the recent one', async () => {
   const { result, engine, wallet } = await renderBoth()
   expect(ranksOf(result.current)).toEqual(['test.harbor connected', 'test.meadow active'])
   expect(result.current.wallets[0]?.connector?.name).toBe('Harbor')
@@ -48,7 +48,7 @@ test('lists the wallet in use, the one beside it, and then the one used before',
   expect(result.current.wallets[1]?.connection).toBeUndefined()
 })
 
-test('keeps apart what one wallet has on two chain families', async () => {
+test('lists the connections of one wallet on two namespaces separately', async () => {
   const evm = createTestAdapter()
   const onSolana = createTestAdapter({
     namespace: 'solana',
@@ -81,7 +81,7 @@ test('keeps apart what one wallet has on two chain families', async () => {
   expect(result.current.wallets[1]?.connection).toBeUndefined()
 })
 
-test('a wallet in use on its own chain family is so whichever family is active', async () => {
+test('a wallet is active on its own namespace, whichever namespace is active', async () => {
   const evm = createTestAdapter(several.wallet)
   const onSolana = createTestAdapter({
     namespace: 'solana',
@@ -107,14 +107,14 @@ test('a wallet in use on its own chain family is so whichever family is active',
   ])
 })
 
-test('puts the other wallet in use', async () => {
+test('switches to the other wallet', async () => {
   const { result } = await renderBoth()
   await act(async () => result.current.switchConnection(meadow))
   expect(result.current.isSuccess).toBe(true)
   expect(ranksOf(result.current)).toEqual(['test.meadow connected', 'test.harbor active'])
 })
 
-test('says why it cannot switch, and `reset` forgets it', async () => {
+test('returns why it cannot switch, and `reset` clears it', async () => {
   const { result } = renderEngineHook(() => useConnections())
   await act(async () => result.current.switchConnection(meadow))
   expect(result.current.error?.code).toBe('connection/MULTI_WALLET_DISABLED')
@@ -122,7 +122,7 @@ test('says why it cannot switch, and `reset` forgets it', async () => {
   expect(result.current.isIdle).toBe(true)
 })
 
-test('is pending while a wallet that went is asked again, and settles although unmounted', async () => {
+test('is pending while a wallet that disconnected is asked again, and settles after unmounting', async () => {
   const { result, engine, unmount, wallet } = renderEngineHook(() => useConnections(), several)
   act(() => result.current.switchConnection(meadow))
   expect(result.current.isPending).toBe(true)

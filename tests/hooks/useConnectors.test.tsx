@@ -22,7 +22,7 @@ test('lists wallets in the order in which they announce themselves', () => {
   expect(result.current.map(({ name }) => name)).toEqual(['Meadow', 'Harbor'])
 })
 
-test('keeps the same list while other things change', () => {
+test('keeps the same list while other state changes', () => {
   const { result, rerender, engine } = renderEngineHook(() => useConnectors())
   const before = result.current
   act(() => engine.modal.open())

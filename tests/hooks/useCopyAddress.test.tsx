@@ -18,7 +18,7 @@ describeHook('useCopyAddress', {
   after: 'success',
 })
 
-test('puts the whole address on the clipboard and says so for 1.5 seconds', async () => {
+test('copies the whole address and says so for 1.5 seconds', async () => {
   const { result, ...arranged } = renderEngineHook(() => useCopyAddress(), { strict: true })
   await connectMeadow(arranged)
   await act(async () => result.current.copyAddress())
@@ -30,7 +30,7 @@ test('puts the whole address on the clipboard and says so for 1.5 seconds', asyn
   expect(result.current.isIdle).toBe(true)
 })
 
-test('without an account there is nothing to copy', async () => {
+test('has nothing to copy without an account', async () => {
   const { result, platform } = renderEngineHook(() => useCopyAddress())
   await act(async () => result.current.copyAddress())
   expect(result.current).toMatchObject({

@@ -70,7 +70,7 @@ async function renderCapture(emailCapture?: boolean | readonly 'required'[]) {
 const field = () => screen.getByLabelText('E-mail address')
 const root = () => screen.getByTestId('root')
 
-test('the parts take the address, then its code, and tell what is wrong by name', async () => {
+test('the parts take the address, then its code, and name the invalid field', async () => {
   const { user, view } = await renderCapture()
   expect(root()).toHaveAttribute('data-step', 'email')
   expect(field()).toHaveValue('ada@')
@@ -92,7 +92,7 @@ test('the parts take the address, then its code, and tell what is wrong by name'
   await vi.waitUntil(() => view() === 'SIWXSignMessage', { timeout: 60_000 })
 })
 
-test('another address can be given, and none where none is needed', async () => {
+test('the user can enter another address, or skip it if it is not required', async () => {
   const { engine, user, view } = await renderCapture()
   await act(async () => (await engine.load(dataCapture)).send('ada@example.com'))
   await user.click(screen.getByRole('button', { name: 'Use another address' }))
@@ -101,7 +101,7 @@ test('another address can be given, and none where none is needed', async () => 
   await vi.waitUntil(() => view() === 'SIWXSignMessage', { timeout: 60_000 })
 })
 
-test('where an address is needed there is no way around it', async () => {
+test('the user cannot skip it if an address is required', async () => {
   await renderCapture(['required'])
   expect(screen.queryByRole('button', { name: 'Go on without' })).toBeNull()
 })

@@ -12,7 +12,7 @@ describeHook('useDisconnect', {
   after: 'success',
 })
 
-test('forgets the wallet at once, and is pending until the wallet heard it', async () => {
+test('removes the connection at once, and is pending until the wallet answers', async () => {
   const { result, wallet, engine } = renderEngineHook(() => useDisconnect(), { strict: true })
   await connectMeadow({ engine, wallet })
   act(() => result.current.disconnect({ namespace: 'eip155' }))
@@ -22,7 +22,7 @@ test('forgets the wallet at once, and is pending until the wallet heard it', asy
   expect(result.current.isSuccess).toBe(true)
 })
 
-test('succeeds although the wallet refuses to hear it', async () => {
+test('succeeds although the wallet refuses to disconnect', async () => {
   const { result, wallet, engine } = renderEngineHook(() => useDisconnect())
   await connectMeadow({ engine, wallet })
   await act(async () => {
@@ -33,7 +33,7 @@ test('succeeds although the wallet refuses to hear it', async () => {
   expect(result.current.isSuccess).toBe(true)
 })
 
-test('a newer call takes the place of a pending one, and `reset` leaves it', async () => {
+test('a newer call replaces a pending one, and `reset` stops waiting for it', async () => {
   const { result, wallet, engine } = renderEngineHook(() => useDisconnect())
   await connectMeadow({ engine, wallet })
   await act(async () => result.current.disconnect())
@@ -43,7 +43,7 @@ test('a newer call takes the place of a pending one, and `reset` leaves it', asy
   expect(result.current.isIdle).toBe(true)
 })
 
-test('finishes although the component is gone', async () => {
+test('finishes although the component has unmounted', async () => {
   const { result, unmount, wallet, engine } = renderEngineHook(() => useDisconnect())
   await connectMeadow({ engine, wallet })
   act(() => result.current.disconnect())

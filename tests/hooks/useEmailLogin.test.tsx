@@ -42,7 +42,7 @@ test('asks for a code, counts down, takes the code and connects', async () => {
   expect(engine.getState().router.history).toMatchObject([{ name: 'Account' }])
 })
 
-test('shows a wrong code, and sends another one to the same address', async () => {
+test('returns an error for a wrong code, and sends another one to the same address', async () => {
   const { clock, result, site } = await renderCode()
   act(() => result.current.confirmCode('000000'))
   await act(settle)
@@ -59,7 +59,7 @@ test('shows a wrong code, and sends another one to the same address', async () =
   expect(result.current).toMatchObject({ step: undefined, email: undefined })
 })
 
-test('approves the device first where the service does not know it', async () => {
+test('asks to approve the device first if the service does not know it', async () => {
   const { clock, setUp, site } = embeddedSetUp()
   site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
   const { engine, result } = renderEngineHook(() => useEmailLogin(), { strict: true, ...setUp })
@@ -75,7 +75,7 @@ test('approves the device first where the service does not know it', async () =>
   expect(result.current.step).toBe('code')
 })
 
-test('without an embedded wallet there is none, and a call says so', async () => {
+test('is unavailable without an embedded wallet, and a call fails with a clear error', async () => {
   const { result } = renderEngineHook(() => useEmailLogin())
   expect(result.current.isAvailable).toBe(false)
   await expect(result.current.confirmCodeAsync('123456')).rejects.toThrow('No auth connector found')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { EngineProvider, useEngineEvent } from '../../src/hooks/index.ts'
 import { renderEngineHook, setUpEngine } from '../support/renderWithEngine.tsx'
 
-test('hears an event once, in Strict Mode too', () => {
+test('receives an event once, in Strict Mode too', () => {
   const listener = vi.fn()
   const { engine } = renderEngineHook(() => useEngineEvent('MODAL_OPEN', listener), {
     strict: true,
@@ -13,7 +13,7 @@ test('hears an event once, in Strict Mode too', () => {
   expect(listener.mock.calls).toEqual([[{ connected: false }]])
 })
 
-test('calls the listener of the last render, and renders nothing by itself', () => {
+test('calls the listener of the last render, and causes no render itself', () => {
   const heard: string[] = []
   let name = 'first'
   const { engine, rerender, renders } = renderEngineHook(() => {
@@ -28,7 +28,7 @@ test('calls the listener of the last render, and renders nothing by itself', () 
   expect(heard).toEqual(['first', 'second'])
 })
 
-test('hears nothing after it unmounted', () => {
+test('stops listening when it unmounts', () => {
   const listener = vi.fn()
   const { engine, unmount } = renderEngineHook(() => useEngineEvent('MODAL_OPEN', listener))
   unmount()
@@ -36,7 +36,7 @@ test('hears nothing after it unmounted', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('changes the event, and the engine, that it listens to', () => {
+test('can change the event and the engine', () => {
   const listener = vi.fn()
   const first = setUpEngine({ id: 'first' })
   const second = setUpEngine({ id: 'second' })
@@ -58,7 +58,7 @@ test('changes the event, and the engine, that it listens to', () => {
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('two engines on one page are heard apart', () => {
+test('receives the events of its own engine only', () => {
   const heard: string[] = []
   const first = setUpEngine({ id: 'first' })
   const second = setUpEngine({ id: 'second' })

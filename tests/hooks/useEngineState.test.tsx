@@ -15,7 +15,7 @@ describeHook('useEngineState', {
 test.each([
   ['an object', ({ open }: { open: boolean }) => ({ open })],
   ['a list', ({ open }: { open: boolean }) => [open]],
-])('a selector may build %s: equal ones are the same result', (_, build) => {
+])('a selector may build %s: an equal result causes no render', (_, build) => {
   const { result, renders, rerender, engine } = renderEngineHook(() =>
     useEngineState(({ modal }) => build(modal)),
   )

@@ -16,12 +16,12 @@ describeHook('useErrorMessage', {
   after: 'Es sind nur 2 ETH da',
 })
 
-test('without an error there is nothing to say', () => {
+test('returns nothing without an error', () => {
   const { result } = renderEngineHook(() => useErrorMessage(undefined))
   expect(result.current).toBeUndefined()
 })
 
-test('another error of the same kind has its own values', () => {
+test('another error of the same kind uses its own values', () => {
   const { result, engine, rerender } = renderEngineHook(() => useErrorMessage(error))
   act(() => engine.messages.set({ locale: 'en', catalogue: { 'other/CODE': 'Other' } }))
   rerender()

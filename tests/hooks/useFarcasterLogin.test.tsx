@@ -19,7 +19,7 @@ describeHook('useFarcasterLogin', {
   setUp: () => embeddedSetUp().setUp,
 })
 
-test('shows what the app is to open, and connects when it approved', async () => {
+test('returns the link to open, and connects when the app approves', async () => {
   const { clock, setUp, site } = embeddedSetUp()
   site.answers.CONNECT_FARCASTER = silence
   const { result } = renderEngineHook(() => useFarcasterLogin(), { strict: true, ...setUp })
@@ -38,7 +38,7 @@ test('shows what the app is to open, and connects when it approved', async () =>
   expect(result.current.data?.auth?.name).toBe('ada')
 })
 
-test('left, its address is gone', async () => {
+test('clears the link when the user leaves', async () => {
   const { clock, setUp, site } = embeddedSetUp()
   site.answers.CONNECT_FARCASTER = silence
   const { result } = renderEngineHook(() => useFarcasterLogin(), { strict: true, ...setUp })

@@ -23,7 +23,7 @@ describeHook('useFeatures', {
   after: 'success true',
 })
 
-test('the host has its say before anything is read', () => {
+test('uses the host’s settings before the remote ones are read', () => {
   const { result } = renderEngineHook(() => useFeatures(), {
     features: { send: false, walletFeaturesOrder: ['send'] },
     remoteFeatures: { email: false, socials: ['github'] },
@@ -38,7 +38,7 @@ test('the host has its say before anything is read', () => {
   })
 })
 
-test('it is read when the host asks for it', async () => {
+test('reads the remote settings when the host asks for it', async () => {
   const { result } = renderEngineHook(() => useFeatures(), setUp())
   await act(async () => result.current.load())
   await act(async () => result.current.load())
@@ -49,7 +49,7 @@ test('it is read when the host asks for it', async () => {
   })
 })
 
-test('it says why it could not be read, and the defaults stay', async () => {
+test('returns why reading failed, and keeps the defaults', async () => {
   const refuse = async () => new Response('', { status: 503 })
   const { result, engine } = renderEngineHook(() => useFeatures(), setUp(refuse))
   await act(() => engine.remoteConfig.load())

@@ -29,7 +29,7 @@ describeHook('useIdentity', {
   },
 })
 
-test('has the name and the picture of the account in use', async () => {
+test('returns the name and the picture of the active account', async () => {
   const { fetch, options } = answerAccount()
   const { result, ...arranged } = renderEngineHook(() => useIdentity(), {
     ...options,

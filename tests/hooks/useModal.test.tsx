@@ -20,7 +20,7 @@ test('opens and closes the modal', () => {
   expect(result.current.isOpen).toBe(false)
 })
 
-test('a view that must not be left shakes for 500 ms instead of closing', () => {
+test('a view that must not be closed shakes for 500 ms instead', () => {
   const { result, engine, clock } = renderEngineHook(() => useModal())
   engine.router.define('ApproveTransaction', { canClose: () => false })
   act(() => {

@@ -20,7 +20,7 @@ describeHook('useNetwork', {
   after: 'eip155:42161',
 })
 
-test('the first network counts until a wallet says otherwise', async () => {
+test('returns the first network until a wallet reports its own', async () => {
   const { result, ...arranged } = renderEngineHook(() => useNetwork(), { networks })
   expect(result.current).toMatchObject({
     caipNetworkId: 'eip155:1',
@@ -68,7 +68,7 @@ test('a network that is neither configured nor allowed is unsupported', async ()
 })
 
 test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
-  'nothing is unsupported with %o',
+  'no network is unsupported with %o',
   async (options) => {
     const { result, ...arranged } = renderEngineHook(() => useNetwork(), { networks, ...options })
     await connectMeadow(arranged)

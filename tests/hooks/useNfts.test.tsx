@@ -31,7 +31,7 @@ describeHook('useNfts', {
   setUp: () => ({ nfts: { provider } }),
 })
 
-test('keeps what looks like bait apart', async () => {
+test('separates NFTs that look like spam', async () => {
   const { result, ...arranged } = renderEngineHook(() => useNfts(), { nfts: { provider } })
   await connectMeadow(arranged)
   await waitFor(() => expect(result.current.isSuccess).toBe(true))

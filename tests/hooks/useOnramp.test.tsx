@@ -18,7 +18,7 @@ describeHook('useOnramp', {
     setDraft({ amount: '100' })
   },
   after: '100',
-  // React 18 does not join what 19 joins.
+  // React 18 does not batch what 19 batches.
   firstRenders: version.startsWith('18.') ? 5 : 4,
   isReady: ({ isPending }) => !isPending,
 })
@@ -53,7 +53,7 @@ async function renderConnected({
   }
 }
 
-test('chooses what the visitor leaves open, and follows what they choose', async () => {
+test('selects defaults for the user, and follows their choices', async () => {
   const { result } = await renderConnected()
   expect(result.current).toMatchObject({
     isAvailable: true,
@@ -76,7 +76,7 @@ test('chooses what the visitor leaves open, and follows what they choose', async
   })
 })
 
-test('`buy` opens the page in the click itself, and `leave` waits no longer', async () => {
+test('`buy` opens the page in the click itself, and `leave` stops waiting', async () => {
   const { opened, price, result, until } = await renderConnected()
   await price('100')
   expect(result.current).toMatchObject({ canBuy: true, quote: { quoteId: 'own-1' } })
@@ -91,7 +91,7 @@ test('`buy` opens the page in the click itself, and `leave` waits no longer', as
   expect(result.current.purchase).toBeUndefined()
 })
 
-test('`buy` shows a failure until something else is chosen; `buyAsync` rejects too', async () => {
+test('`buy` shows a failure until the user changes something; `buyAsync` rejects too', async () => {
   const { price, result } = await renderConnected({ isBlocked: true })
   await price('100')
   await act(async () => result.current.buy())
@@ -103,7 +103,7 @@ test('`buy` shows a failure until something else is chosen; `buyAsync` rejects t
   expect(result.current.error).toBeUndefined()
 })
 
-test('an estimate says so, and nothing can be bought on it', async () => {
+test('marks an estimate as such, and does not allow buying with it', async () => {
   const failing = ownProvider({ getQuote: async () => Promise.reject(new Error('down')) })
   const { opened, price, result } = await renderConnected({ onramp: [failing] })
   await price('100')

@@ -21,7 +21,7 @@ function renderPairing() {
   }
 }
 
-test('asks for a link, shows it, and puts it on the clipboard', async () => {
+test('asks for a link, returns it, and copies it to the clipboard', async () => {
   const { result, connector, engine, platform, clock } = renderPairing()
   act(() => result.current.start())
   expect(engine.getState().connection.connecting.input).toEqual({
@@ -49,7 +49,7 @@ test('asks for a new link after one expired', async () => {
   expect(connector.answers).toHaveLength(2)
 })
 
-test('without WalletConnect there is nothing to ask', () => {
+test('does nothing without WalletConnect', () => {
   const { result, engine } = renderEngineHook(() => usePairing())
   act(() => result.current.start())
   expect(engine.getState().connection.connecting.status).toBe('idle')

@@ -20,7 +20,7 @@ describeHook('usePermissions', {
   isReady: ({ isIdle }) => isIdle,
 })
 
-test('lists what apps may do, and says why one was not taken back', async () => {
+test('lists the permissions of apps, and returns why revoking one failed', async () => {
   const session = {
     pci: 'one',
     project: { id: 'p', name: 'Shop' },
@@ -42,7 +42,7 @@ test('lists what apps may do, and says why one was not taken back', async () => 
   await connectMeadow(rendered)
   await act(() => vi.waitUntil(() => rendered.result.current.isSuccess, { timeout: 60_000 }))
   expect(rendered.result.current.data).toMatchObject([{ id: 'one', app: { name: 'Shop' } }])
-  // The test's wallet has no interface that could sign it.
+  // The test's wallet has no interface to sign it.
   act(() => rendered.result.current.revoke('one'))
   await act(settle)
   expect(rendered.result.current.revoking.error?.code).toBe('permissions/NOT_SIGNED')

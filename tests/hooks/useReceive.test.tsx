@@ -9,7 +9,7 @@ import { historyAddress } from '../support/answerHistory.ts'
 import { connectMeadow, meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** What loads on use takes its time on a busy machine. */
+/** Lazy code takes longer to load on a busy machine. */
 const soon = { timeout: 60_000 }
 
 describeHook('useReceive', {
@@ -30,7 +30,7 @@ const sharing = (share: (text: string) => Promise<void>) => ({
   platform: createTestPlatform({ share: { canShare: () => true, share } }),
 })
 
-test('has the whole address and the networks of its chain family', async () => {
+test('returns the whole address and the networks of its namespace', async () => {
   const { result, ...arranged } = renderEngineHook(() => useReceive(), { networks })
   expect(result.current.networks).toEqual([])
   await connectMeadow(arranged)
@@ -42,7 +42,7 @@ test.each([
   ['solana', solanaAccounts.alice.address, solana, 'Solana'],
   ['bip122', bitcoinAccounts.alice.address, bitcoin, 'Bitcoin'],
 ] as const)(
-  'has the address of the chain family in use: %s',
+  'returns the address of the active namespace: %s',
   async (namespace, address, network, name) => {
     const wallet = createTestAdapter({ namespace })
     const adapters = [createTestAdapter().factory, wallet.factory]
@@ -74,7 +74,7 @@ test.each([
     { accounts: [{ address: historyAddress, type: 'smartAccount' }] },
     [],
   ],
-])('serves only where what is sent can be moved: %s', async (_, granted, names) => {
+])('is available only if the account can spend what it receives: %s', async (_, granted, names) => {
   const { result, engine, wallet } = renderEngineHook(() => useReceive(), { networks })
   await act(async () => {
     const connecting = engine.connection.connect(meadow)
@@ -85,7 +85,7 @@ test.each([
   expect(result.current.networks.map(({ name }) => name)).toEqual(names)
 })
 
-test('shares the whole address where the device can', async () => {
+test('shares the whole address if the device can', async () => {
   const shared: string[] = []
   const { result, ...arranged } = renderEngineHook(
     () => useReceive(),
@@ -94,12 +94,12 @@ test('shares the whole address where the device can', async () => {
   await connectMeadow(arranged)
   await waitFor(() => expect(result.current.canShare).toBe(true), soon)
   act(() => result.current.share())
-  // In the click itself: browsers share in no other moment.
+  // In the click itself: browsers allow sharing only there.
   expect(shared).toEqual([historyAddress])
   await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
 })
 
-test('a visitor who closes what shares has failed at nothing', async () => {
+test('closing the share sheet is not an error', async () => {
   const { result, ...arranged } = renderEngineHook(
     () => useReceive(),
     sharing(async () => {
@@ -113,7 +113,7 @@ test('a visitor who closes what shares has failed at nothing', async () => {
   expect(result.current.error).toBeUndefined()
 })
 
-test('says that a device cannot share', async () => {
+test('returns an error if the device cannot share', async () => {
   const { result, ...arranged } = renderEngineHook(() => useReceive())
   await connectMeadow(arranged)
   expect(result.current.canShare).toBe(false)

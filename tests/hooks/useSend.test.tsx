@@ -7,7 +7,7 @@ import { useSend } from '../../src/hooks/index.ts'
 import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** The code is loaded before: how long that takes is not what is tested. */
+/** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
   await send()
 })
@@ -29,7 +29,7 @@ describeHook('useSend', {
   change: async ({ engine }) =>
     (await engine.load(send)).setDraft({ token, sendTokenAmount: '1.5' }),
   after: '1.5',
-  // What was sent to before is known once the code is there.
+  // Earlier receivers are known once the code has loaded.
   firstRenders: 3,
   isReady: ({ isReady }) => isReady,
 })
@@ -42,7 +42,7 @@ async function renderConnected() {
   return { ...rendered, fill }
 }
 
-test('goes from a draft over a preview to what was sent', async () => {
+test('goes from a draft over a preview to a sent transfer', async () => {
   const { fill, result, wallet } = await renderConnected()
   await fill({ token, sendTokenAmount: '0.25', receiver })
   await act(() => result.current.reviewAsync())
@@ -62,7 +62,7 @@ test('goes from a draft over a preview to what was sent', async () => {
   expect(result.current.draft).toMatchObject({ token, sendTokenAmount: '', receiver: '' })
 })
 
-test('what did not change stays the same object, so that effects do not run again', async () => {
+test('unchanged values stay identical, so that effects do not run again', async () => {
   const { rerender, result } = await renderConnected()
   const { preview, resolution, submission } = result.current
   rerender()
@@ -84,7 +84,7 @@ test.each([
     'transfer/NOT_ENOUGH_FOR_FEE',
   ],
   ['a receiver that is none', { receiver: 'bob' }, 'receiver', 'send/INVALID_RECEIVER'],
-])('%s is a problem of its field', async (_, changes, field, code) => {
+])('returns %s as a problem of its field', async (_, changes, field, code) => {
   const { fill, result } = await renderConnected()
   await fill({ token, sendTokenAmount: '1', receiver, ...changes })
   await act(async () => result.current.review())
@@ -93,7 +93,7 @@ test.each([
   expect(result.current.problem).toBeUndefined()
 })
 
-test('all there is, less the fee, fills the form', async () => {
+test('“max” fills in the whole balance, minus the fee', async () => {
   const { fill, result } = await renderConnected()
   await fill({ token, receiver })
   await act(async () => result.current.setMax())
@@ -104,7 +104,7 @@ test('all there is, less the fee, fills the form', async () => {
   expect(result.current.preview.data).toMatchObject({ amount: '1.499979' })
 })
 
-test('dollars are turned into tokens, floored, and the tokens are what is shown', async () => {
+test('an amount in dollars is converted to tokens, rounded down, and the tokens are shown', async () => {
   const { fill, result } = await renderConnected()
   await fill({ token: { ...token, price: 3 }, unit: 'usd', sendTokenAmount: '1', receiver })
   await act(() => result.current.reviewAsync())
@@ -115,7 +115,7 @@ test('dollars are turned into tokens, floored, and the tokens are what is shown'
   })
 })
 
-test('a refusal shows, and what was filled in stays', async () => {
+test('a rejection sets the error, and the form keeps its values', async () => {
   const { fill, result, wallet } = await renderConnected()
   await fill({ token, sendTokenAmount: '0.25', receiver })
   await act(() => result.current.reviewAsync())
@@ -133,7 +133,7 @@ test('a refusal shows, and what was filled in stays', async () => {
   })
 })
 
-test('earlier receivers are offered again', async () => {
+test('suggests earlier receivers', async () => {
   const { fill, result, wallet } = await renderConnected()
   expect(result.current.receivers).toEqual([])
   await fill({ token, sendTokenAmount: '0.25', receiver })

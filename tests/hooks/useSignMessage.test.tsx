@@ -20,7 +20,7 @@ async function renderConnected({ strict = false } = {}) {
   return rendered
 }
 
-/** Asks, and waits until the wallet has heard it: the code that signs loads first. */
+/** Asks, and waits until the wallet got the request: the code that signs loads first. */
 const sign = (
   { result, wallet }: Awaited<ReturnType<typeof renderConnected>>,
   input: SignMessageInput,
@@ -42,7 +42,7 @@ test('goes from idle over pending to success with the signature, in Strict Mode'
   expect(result.current).toMatchObject({ isSuccess: true, data: '0xabcd' })
 })
 
-test('signs for a connected account that is named, however it is written', async () => {
+test('signs for a given connected account, in any notation of its address', async () => {
   const rendered = await renderConnected()
   const { result, wallet } = rendered
   const address = testAddress.toLowerCase()
@@ -51,7 +51,7 @@ test('signs for a connected account that is named, however it is written', async
   expect(result.current.data).toBe('0xabcd')
 })
 
-test('`signMessage` shows a failure and throws nothing; `signMessageAsync` rejects too', async () => {
+test('`signMessage` sets the error and does not throw; `signMessageAsync` rejects too', async () => {
   const rendered = await renderConnected()
   const { result, wallet } = rendered
   await sign(rendered, { message: 'Hello' })
@@ -65,7 +65,7 @@ test('`signMessage` shows a failure and throws nothing; `signMessageAsync` rejec
   expect(result.current.isIdle).toBe(true)
 })
 
-test('a second call while the wallet is asked is refused, and the first goes on', async () => {
+test('a second call while the wallet is asked is refused, and the first continues', async () => {
   const rendered = await renderConnected()
   const { result, wallet } = rendered
   await sign(rendered, { message: 'First' })
@@ -79,7 +79,7 @@ test('a second call while the wallet is asked is refused, and the first goes on'
   expect(result.current.data).toBe('0xabcd')
 })
 
-test('`reset` only looks away: a late signature changes nothing', async () => {
+test('`reset` stops waiting, and a late signature changes nothing', async () => {
   const rendered = await renderConnected()
   const { result, wallet } = rendered
   await sign(rendered, { message: 'Hello' })
@@ -88,7 +88,7 @@ test('`reset` only looks away: a late signature changes nothing', async () => {
   expect(result.current).toMatchObject({ status: 'idle', isIdle: true })
 })
 
-test('the question outlives the component that asked it', async () => {
+test('the request continues after the component unmounts', async () => {
   const errors = vi.spyOn(console, 'error')
   const rendered = await renderConnected()
   const { unmount, engine, wallet } = rendered

@@ -56,7 +56,7 @@ test('goes from signed out over signing to signed in with the session, in Strict
   })
 })
 
-test('`sign` shows a failure and throws nothing; `signAsync` rejects too', async () => {
+test('`sign` sets the error and does not throw; `signAsync` rejects too', async () => {
   const { result, wallet } = await renderConnected()
   act(() => result.current.sign())
   const request = await act(() => wallet.asked('signMessage'))
@@ -90,7 +90,7 @@ test('`signOut` ends the session, and `signOutAsync` rejects when that fails', a
   expect(result.current).toMatchObject({ status: 'signedIn', error: expect.anything() })
 })
 
-test('`cancel` does without where it may, and `cancelAsync` resolves when it is done', async () => {
+test('`cancel` skips an optional sign-in, and `cancelAsync` resolves when that is done', async () => {
   const { engine, result } = await renderConnected({ required: false })
   expect(engine.getState().modal.open).toBe(true)
   await act(() => result.current.cancelAsync())
@@ -101,7 +101,7 @@ test('`cancel` does without where it may, and `cancelAsync` resolves when it is 
   expect(engine.getState().modal.open).toBe(false)
 })
 
-test('without the option it is idle, and signing says so', async () => {
+test('is idle without the option, and `sign` fails with a clear error', async () => {
   const { result } = renderEngineHook(() => useSiwx())
   expect(result.current).toMatchObject({ status: 'idle', isSignedIn: false })
   await act(async () => {

@@ -17,7 +17,7 @@ describeHook('useSmartAccount', {
   setUp: () => embeddedSetUp().setUp,
 })
 
-test('tells which account is in use, and changes to the other', async () => {
+test('returns the active account, and switches to the other', async () => {
   const { clock, setUp } = embeddedSetUp()
   const { engine, result } = renderEngineHook(() => useSmartAccount(), {
     strict: true,

@@ -22,7 +22,7 @@ describeHook('useSocialLogin', {
   },
 })
 
-test('opens a window in the click, and connects with what it brings', async () => {
+test('opens a window in the click, and connects with the result', async () => {
   const { clock, setUp, site } = embeddedSetUp()
   const { result } = renderEngineHook(() => useSocialLogin(), { strict: true, ...setUp })
   act(() => {
@@ -39,7 +39,7 @@ test('opens a window in the click, and connects with what it brings', async () =
   expect(result.current).toMatchObject({ isSuccess: true, step: undefined })
 })
 
-test('a window that is left is closed, and the next one works', async () => {
+test('a window that the user leaves is closed, and the next one works', async () => {
   const { setUp, site } = embeddedSetUp()
   const { result } = renderEngineHook(() => useSocialLogin(), { strict: true, ...setUp })
   act(() => result.current.login('github'))
@@ -53,7 +53,7 @@ test('a window that is left is closed, and the next one works', async () => {
   expect(result.current).toMatchObject({ isPending: true, input: 'x' })
 })
 
-test('without an embedded wallet a call says so', async () => {
+test('a call without an embedded wallet fails with a clear error', async () => {
   const { result } = renderEngineHook(() => useSocialLogin())
   expect(result.current.isAvailable).toBe(false)
   await expect(result.current.loginAsync('x')).rejects.toThrow('No auth connector found')

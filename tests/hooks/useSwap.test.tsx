@@ -8,7 +8,7 @@ import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** The code is loaded before: how long that takes is not what is tested. */
+/** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
   await swap()
 })
@@ -25,8 +25,8 @@ describeHook('useSwap', {
   before: 'empty',
   change: async ({ engine }) => (await engine.load(swap)).setDraft({ payAmount: '1.5' }),
   after: '1.5',
-  // With the code, its state, the question for the tokens, and their answer; React 18 does not
-  // join what 19 joins.
+  // One each for the code, its state, the request for the tokens, and their answer; React 18 does
+  // not batch what 19 batches.
   firstRenders: version.startsWith('18.') ? 6 : 5,
   isReady: ({ tokens }) => tokens.isSuccess,
 })
@@ -49,7 +49,7 @@ async function renderConnected(changes?: Partial<SwapProvider>) {
   }
 }
 
-test('goes from a draft over a price and a preview to what was sent', async () => {
+test('goes from a draft over a price and a preview to a sent swap', async () => {
   const { price, result, wallet } = await renderConnected()
   await price({ receiveToken: usdc, payAmount: '0.25' })
   expect(result.current.quote).toMatchObject({
@@ -88,7 +88,7 @@ test.each([
   ['an amount that is none', { payAmount: '1e3' }, 'pay', 'amount/INVALID'],
   ['more than there is', { payAmount: '2' }, 'pay', 'swap/INSUFFICIENT_BALANCE'],
   ['what leaves nothing for the fee', { payAmount: '1.5' }, 'pay', 'transfer/NOT_ENOUGH_FOR_FEE'],
-])('%s is a problem of its field', async (_, changes, field, code) => {
+])('returns %s as a problem of its field', async (_, changes, field, code) => {
   const { fill, result } = await renderConnected()
   await fill({ receiveToken: usdc, payAmount: '1', ...changes })
   await act(async () => result.current.review())
@@ -97,7 +97,7 @@ test.each([
   expect(result.current.problem).toBeUndefined()
 })
 
-test('too little liquidity shows as one types, without a preview', async () => {
+test('returns a lack of liquidity while typing, without a preview', async () => {
   const { price, result } = await renderConnected({
     getQuote: async () => ({ receiveUnits: '0' }),
   })
@@ -108,7 +108,7 @@ test('too little liquidity shows as one types, without a preview', async () => {
   })
 })
 
-test('tokens of the list are priced, and what is lost by the swap is told', async () => {
+test('tokens of the list have prices, and the price impact is returned', async () => {
   const { price, result } = await renderConnected({
     getQuote: async () => ({ receiveUnits: String(94n * 10n ** 18n) }),
   })
@@ -119,7 +119,7 @@ test('tokens of the list are priced, and what is lost by the swap is told', asyn
   expect(result.current.quote.data).toMatchObject({ pay: { usd: '100.00' }, priceImpact: '6.00' })
 })
 
-test('what is paid and what is received change places', async () => {
+test('swaps the paid token and the received one', async () => {
   const { price, result } = await renderConnected()
   await price({ receiveToken: usdc, payAmount: '0.25' })
   await act(async () => result.current.flip())
@@ -130,7 +130,7 @@ test('what is paid and what is received change places', async () => {
   })
 })
 
-test('all there is, less twice the fee, fills the form', async () => {
+test('“max” fills in the whole balance, minus twice the fee', async () => {
   const { result } = await renderConnected()
   await act(async () => result.current.setMax())
   await waitFor(() =>
@@ -138,7 +138,7 @@ test('all there is, less twice the fee, fills the form', async () => {
   )
 })
 
-test('why all there is is not known is of one account, and of what was typed then', async () => {
+test('the reason why “max” failed is cleared by another account or by typing', async () => {
   const getGasPrice = () => Promise.reject(new Error('Nobody is at home.'))
   const { engine, fill, result } = await renderConnected({ getGasPrice })
   const failed = () => result.current.problem?.error.code
@@ -148,13 +148,13 @@ test('why all there is is not known is of one account, and of what was typed the
   expect(failed()).toBeUndefined()
   await act(async () => result.current.setMax())
   await waitFor(() => expect(failed()).toBe('common/UNKNOWN'))
-  // The page forgets the account at once, whatever the wallet says.
+  // The page removes the account at once, whatever the wallet answers.
   await act(async () => void engine.connection.disconnect())
   expect(result.current.from).toBeUndefined()
   expect(failed()).not.toBe('common/UNKNOWN')
 })
 
-test('why all there is is not known shows wherever the form is shown, not only where it was asked', async () => {
+test('the reason why “max” failed shows wherever the form is shown', async () => {
   const getGasPrice = () => Promise.reject(new Error('Nobody is at home.'))
   const hook = () => ({ max: useSwap(), problem: useSwap() })
   const rendered = renderEngineHook(hook, { strict: true, ...setUp({ getGasPrice }) })
@@ -166,7 +166,7 @@ test('why all there is is not known shows wherever the form is shown, not only w
   expect(result.current.max.problem).toEqual(result.current.problem.problem)
 })
 
-test('a token that is to be allowed first says so, and a refusal shows', async () => {
+test('a token that needs an approval says so, and a rejection sets the error', async () => {
   const { fill, result, wallet } = await renderConnected()
   await fill({ payToken: usdc, payAmount: '10' })
   await fill({ receiveToken: { ...usdc, ...result.current.tokens.data!.others[0] } })
@@ -195,7 +195,7 @@ test('a token that is to be allowed first says so, and a refusal shows', async (
   })
 })
 
-test('on a network without swaps it says so, and switches to one that has them', async () => {
+test('is unavailable on a network without swaps, and switches to one that has them', async () => {
   const other = { ...mainnet, id: 5, caipNetworkId: 'eip155:5' } as const
   const rendered = renderEngineHook(() => useSwap(), { ...setUp(), networks: [mainnet, other] })
   const { result, wallet } = rendered

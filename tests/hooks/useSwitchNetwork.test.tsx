@@ -40,7 +40,7 @@ test('goes from idle over pending to success, in Strict Mode', async () => {
   })
 })
 
-test('a wallet that refuses leaves an error; `switchNetworkAsync` rejects too', async () => {
+test('a rejected switch sets the error; `switchNetworkAsync` rejects too', async () => {
   const { result, engine, wallet } = await renderConnected()
   await act(async () => {
     const switching = result.current.switchNetworkAsync('eip155:42161')
@@ -64,7 +64,7 @@ test('`switchNetwork` throws nothing, not even later', async () => {
   process.off('unhandledRejection', unhandled)
 })
 
-test('`reset` gives up waiting, and the late answer changes nothing', async () => {
+test('`reset` stops waiting, and a late answer changes nothing', async () => {
   const { result, engine, wallet } = await renderConnected()
   act(() => result.current.switchNetwork('eip155:42161'))
   await act(async () => result.current.reset())
@@ -76,10 +76,10 @@ test('`reset` gives up waiting, and the late answer changes nothing', async () =
   expect(engine.getState().network.chosen).toEqual({})
 })
 
-test('the switch outlives the component that started it', async () => {
+test('the switch continues after the component that started it unmounts', async () => {
   const errors = vi.spyOn(console, 'error')
   const { result, unmount, engine, wallet } = await renderConnected()
-  // The engine goes on while another part of the page uses it.
+  // The engine continues while another part of the page uses it.
   const stop = engine.start()
   act(() => result.current.switchNetwork('eip155:42161'))
   unmount()

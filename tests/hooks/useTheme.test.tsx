@@ -12,7 +12,7 @@ describeHook('useTheme', {
   after: 'dark',
 })
 
-test('follows what the person prefers until the host decides', () => {
+test('follows the preferred color scheme until the host sets a mode', () => {
   const { result, platform } = renderEngineHook(() => useTheme(), { strict: true })
   expect(result.current).toMatchObject({ themeMode: 'light', isAutomatic: true })
   act(() => platform.setDark(true))
@@ -23,7 +23,7 @@ test('follows what the person prefers until the host decides', () => {
   expect(result.current.themeMode).toBe('light')
 })
 
-test('hands through the variables of both names', () => {
+test('passes on the variables under both names', () => {
   const { result } = renderEngineHook(() => useTheme(), {
     theme: { themeVariables: { '--lk-radius': '0' }, w3mThemeVariables: { '--w3m-accent': 'red' } },
   })

@@ -36,7 +36,7 @@ async function renderTokens() {
   return { ...rendered, service, clock: platform.clock }
 }
 
-test('has the tokens and what they are worth together', async () => {
+test('returns the tokens and their total value', async () => {
   const { result, service, ...arranged } = await renderTokens()
   service.setBalances([
     toldEther,
@@ -67,7 +67,7 @@ test('a failure of one account does not block another', async () => {
   await waitFor(() => expect(result.current.isSuccess).toBe(true), { timeout: 60_000 })
 })
 
-test('tells a failure, and when it may be asked again', async () => {
+test('returns the error of a failure, and when a retry is allowed', async () => {
   const { result, service, clock, ...arranged } = await renderTokens()
   service.fail(503)
   await connectMeadow(arranged)

@@ -10,11 +10,11 @@ import { historyAddress } from '../support/answerHistory.ts'
 import { renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** What loads on use takes its time on a busy machine. */
+/** Lazy code takes longer to load on a busy machine. */
 const soon = { timeout: 60_000 }
 const hash = `0x${'a'.repeat(64)}`
 
-/** A chain whose nodes know nothing of transactions, until they are told to. */
+/** A chain whose nodes know no transactions, unless the test adds them. */
 function createChain() {
   const wallet = createTestAdapter()
   let isMined = false
@@ -63,7 +63,7 @@ describeHook('useTransaction', {
   after: 'pending',
 })
 
-test('a transaction shows what becomes of it, by a hash in capitals too', async () => {
+test('returns the current status of a transaction, also for a hash in capitals', async () => {
   const { factory, mine } = createChain()
   const shout = hash.replace(/a/g, 'A')
   const { result, engine, clock } = renderEngineHook(() => useTransaction(shout), {
@@ -99,7 +99,7 @@ test('a transaction of Solana is found by its signature, in which capitals count
   expect(result.current).toEqual(['pending', 'unknown'])
 })
 
-test('a transaction is taken out of the list', async () => {
+test('removes a transaction from the list', async () => {
   const { result, engine } = renderEngineHook(() => useTransactions(), {
     adapters: [createChain().factory],
   })

@@ -15,7 +15,7 @@ describeHook('useUpdateEmail', {
   setUp: () => embeddedSetUp().setUp,
 })
 
-test('asks for the new address and both codes, then gives the new address', async () => {
+test('asks for the new address and both codes, then returns the new address', async () => {
   const { clock, setUp } = embeddedSetUp()
   const { engine, result } = renderEngineHook(() => useUpdateEmail(), { strict: true, ...setUp })
   await act(async () => {

@@ -12,7 +12,7 @@ describeHook('useView', {
   after: 'AllWallets',
 })
 
-test('says which view is on top, with its parameters, and which way led there', () => {
+test('returns the view on top, its parameters, and the direction of the navigation', () => {
   const { result } = renderEngineHook(() => useView())
   expect(result.current).toMatchObject({ direction: 'forward', canGoBack: false })
   act(() => result.current.push('ConnectingExternal', meadow))

@@ -7,11 +7,11 @@ import { answerWallets } from '../support/answerWallets.ts'
 import { renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** On a busy machine what has to load takes its time. */
+/** Lazy code takes longer to load on a busy machine. */
 const patient = { timeout: 60_000 }
 
 beforeAll(async () => {
-  // What the first listener loads is there then: the suite counts renders, not downloads.
+  // The first listener's code has loaded then: the suite counts renders, not downloads.
   const engine = createEngine({ platform: createTestPlatform() })
   const stop = engine.wallets.list.subscribe(() => {})
   await vi.waitFor(() => expect(engine.wallets.list.get().status).toBe('success'), patient)
@@ -62,7 +62,7 @@ test('searches 300 ms after the last change, and shows the last wallets until th
   expect(result.current.wallets.map(({ name }) => name)).toContain('Ginger Kettle')
 })
 
-test('tells a failure, and reads again', async () => {
+test('returns the error of a failure, and can retry', async () => {
   const { result, service } = renderWallets()
   service.fail(503)
   await waitFor(() => expect(result.current.status).toBe('error'))
@@ -73,7 +73,7 @@ test('tells a failure, and reads again', async () => {
   expect(result.current.error).toBeUndefined()
 })
 
-test('has the featured wallets, and connects an installed one', async () => {
+test('returns the featured wallets, and connects an installed one', async () => {
   const meadow = answerWallets().wallets.find(({ name }) => name === 'Meadow')!
   const wallet = createTestAdapter({
     connectors: [

@@ -10,10 +10,10 @@ import { createAnnouncedEngine, vitalik } from '../support/createAnnouncedEngine
 import { connectWallet, createTestEngine, harbor, meadow } from '../support/createTestEngine.ts'
 
 const networks = [mainnet, arbitrum]
-/** What loads on use takes its time on a busy machine. */
+/** Lazy code takes longer to load on a busy machine. */
 const soon = { timeout: 60_000 }
 
-test('there is a wallet client while a wallet is connected, a new one after each change', async () => {
+test('returns a wallet client while a wallet is connected, a new one after each change', async () => {
   const { engine } = createAnnouncedEngine({ networks })
   const { result, rerender } = renderHook(() => useWalletClient({ engine }))
   expect(result.current.walletClient).toBeUndefined()
@@ -31,7 +31,7 @@ test('there is a wallet client while a wallet is connected, a new one after each
   expect(result.current.walletClient).toBeUndefined()
 })
 
-test('a wallet that has gone while its connection stands has no client, and breaks no page', async () => {
+test('a wallet that is uninstalled while connected has no client, and breaks no page', async () => {
   const { engine, wallet } = createTestEngine()
   await connectWallet({ engine, wallet })
   const { result } = renderHook(() => ({
@@ -43,7 +43,7 @@ test('a wallet that has gone while its connection stands has no client, and brea
   expect(result.current.wallet).toBeUndefined()
 })
 
-test('there is a public client of the network in use, without a wallet', async () => {
+test('returns a public client of the active network, without a wallet', async () => {
   const { engine } = createAnnouncedEngine({ networks })
   const { result } = renderHook(() => usePublicClient({ engine }))
   await waitFor(() => expect(result.current.publicClient?.chain.id).toBe(1), soon)
@@ -54,7 +54,7 @@ test('there is a public client of the network in use, without a wallet', async (
   expect(result.current.publicClient?.chain.id).toBe(42161)
 })
 
-test('a chain of viem may be named; one that the engine does not have has no client', async () => {
+test('takes a viem chain; a chain that the engine does not have returns no client', async () => {
   const { engine } = createAnnouncedEngine({ networks })
   const { result } = renderHook(() => ({
     known: usePublicClient({ engine, chain: viemArbitrum }).publicClient,
@@ -65,7 +65,7 @@ test('a chain of viem may be named; one that the engine does not have has no cli
   expect(result.current.unknown).toBeUndefined()
 })
 
-test('a server renders without viem', () => {
+test('renders on a server without viem', () => {
   const { engine } = createAnnouncedEngine()
   expect(renderToString(<Clients engine={engine} />)).toBe('<p>neither</p>')
 })

@@ -10,7 +10,7 @@ import { installFreshApp } from '../support/installFreshApp.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** An app of someone who has read the README and nothing else. */
+/** An app built from the README alone. */
 let app: Awaited<ReturnType<typeof installFreshApp>>
 beforeAll(async () => {
   app = await installFreshApp({
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.remove())
 
-/** The README's example, with the sandbox's node in place of the public ones. */
+/** The README's example, with the sandbox's node instead of the public ones. */
 function readExample() {
   const readme = readFileSync(join(project, 'README.md'), 'utf8')
   const example = /```tsx\n(.*?)```/s.exec(readme)?.[1]
@@ -49,7 +49,7 @@ test('the README’s example has no type error, with the declarations of all lib
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' })
 })
 
-test('the README’s example builds without a warning, connects, and comes in few files', async ({
+test('the README’s example builds without a warning, connects, and has few files', async ({
   openPage,
 }) => {
   const { stdout, stderr } = await app.run('vite/bin/vite.js', ['build'], production)
@@ -83,7 +83,7 @@ test('the README’s example builds without a warning, connects, and comes in fe
       .getByText(/\d ETH/)
       .first()
       .waitFor()
-    // Its server is ours to end once nothing can be on its way.
+    // We may stop its server once no request can be pending.
     await page.goto('about:blank')
   } finally {
     await server.close()

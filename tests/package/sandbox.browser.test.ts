@@ -12,7 +12,7 @@ import { installFreshApp, versionsOf } from '../support/installFreshApp.ts'
 
 const page = readFileSync(resolve(import.meta.dirname, '../../docs/sandbox.mdx'), 'utf8')
 
-/** The files of the page, letter for letter: a name, and the code block below it. */
+/** The files of the page, unchanged: a name, and the code block below it. */
 const shown = Object.fromEntries(
   [...page.matchAll(/^`([\w./]+)`:\n\n```tsx?\n(.*?)^```$/gms)].map(([, name, text]) => [
     name!,
@@ -20,7 +20,7 @@ const shown = Object.fromEntries(
   ]),
 )
 
-/** An app of someone who has read the page about the sandbox and nothing else. */
+/** An app built from the page about the sandbox alone. */
 let app: Awaited<ReturnType<typeof installFreshApp>>
 beforeAll(async () => {
   const { executablePath } = await findBrowser()
@@ -65,7 +65,7 @@ test('the code of the page has no type error against the packed packages', async
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' })
 })
 
-test('the page’s ten lines pass against the packed packages, and fail without the wallet', async () => {
+test('the ten lines of the page pass against the packed packages, and fail without the wallet', async () => {
   expect((await runPlaywright()).stdout).toContain('1 passed')
 
   const changed = shown['tests/connect.spec.ts']!.replace("name: 'Meadow'", "name: 'Nowhere'")
@@ -73,7 +73,7 @@ test('the page’s ten lines pass against the packed packages, and fail without 
   await expect(runPlaywright('--timeout=5000')).rejects.toMatchObject({ code: 1 })
 })
 
-test('the packed program says how it is used', async () => {
+test('the packed program prints its usage', async () => {
   const { stdout } = await app.run('latchkey-sandbox/latchkey-sandbox.mjs', ['--help'])
   expect(stdout).toContain('Usage: latchkey-sandbox')
 })

@@ -14,7 +14,7 @@ const { rpcUrl } = inject('sandbox').solana!
 const { address } = solanaAccounts.bob
 const production = { NODE_ENV: 'production' }
 
-/** An app that sends SOL, with the packages that the page about Solana names. */
+/** An app that sends SOL, with the packages that the Solana page names. */
 let app: Awaited<ReturnType<typeof installFreshApp>>
 beforeAll(async () => {
   app = await installFreshApp({
@@ -79,7 +79,10 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => app?.remove())
 
-/** Builds the app, opens it, connects a wallet and pays; what it said, and the scripts that it loaded. */
+/**
+ * Builds the app, opens it, connects a wallet and pays; returns its text, and the scripts that it
+ * loaded.
+ */
 async function buildAndPay(openPage: Parameters<typeof openConnectPage>[0]) {
   const { stdout, stderr } = await app.run('vite/bin/vite.js', ['build'], production)
   expect(stderr).toBe('')
@@ -109,7 +112,7 @@ async function buildAndPay(openPage: Parameters<typeof openConnectPage>[0]) {
     await page.getByRole('button', { name: 'Pay' }).click()
     await expect.poll(() => said.textContent()).not.toBe('connected')
     const answer = await said.textContent()
-    // Its server is ours to end once nothing can be on its way.
+    // We may stop its server once no request can be pending.
     await page.goto('about:blank')
     return { answer, before, after: scripts }
   } finally {
@@ -136,7 +139,7 @@ test('an app with @solana/web3.js has no type error, sends, and loads the librar
   expect(after.filter(isLibrary)).toHaveLength(1)
 })
 
-test('an app without it builds and connects all the same, and sending says what to install', async ({
+test('an app without it builds and connects, and sending says what to install', async ({
   openPage,
 }) => {
   await rm(join(app.folder, 'node_modules/@solana'), { recursive: true })

@@ -10,7 +10,7 @@ const built = join(project, 'dist')
 /** What TypeScript writes for React's `ReactElement`. */
 const isReactsOwn = (type: ts.Node) => type.getText().startsWith('import("react").JSXElementConst')
 
-/** Lines of a declaration file that say `any`. */
+/** Lines of a declaration file that contain `any`. */
 function anysIn(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true)
   const found: string[] = []
@@ -25,7 +25,7 @@ function anysIn(file: string, text: string): string[] {
   return found
 }
 
-test('no declaration of the package says `any`', () => {
+test('no declaration of the package contains `any`', () => {
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.d.ts'))
     .map((file) => [file, readFileSync(join(built, file), 'utf8')] as const)
@@ -83,7 +83,7 @@ const app = `
   }
 `
 
-test('one declaration of the app types networks, connectors, views and events everywhere', () => {
+test('one declaration in the app types networks, connectors, views and events everywhere', () => {
   expect(complaintsOf({ 'register.ts': declaration, 'app.tsx': app })).toEqual([])
 })
 
@@ -119,13 +119,13 @@ const evmApp = `
   }
 `
 
-test('an app with networks of eip155 alone hands addresses, hashes and signatures to viem as they are', () => {
+test('an app with eip155 networks only passes addresses, hashes and signatures to viem without casts', () => {
   expect(complaintsOf({ 'evm.ts': evmApp })).toEqual([])
 })
 
-/** What TypeScript has against files of an app that has installed the package as it is built. */
+/** TypeScript's errors in files of an app that has installed the package as it is built. */
 function complaintsOf(files: Readonly<Record<string, string>>): string[] {
-  // Within its own folder a package is found by its name, as its `exports` say.
+  // Inside its own folder a package is found by its name, through its `exports`.
   const folder = join(project, 'tests/package')
   const texts = new Map(Object.entries(files).map(([name, text]) => [join(folder, name), text]))
   const options: ts.CompilerOptions = {

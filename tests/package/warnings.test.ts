@@ -16,7 +16,7 @@ const app = `
 `
 const libraries = /^(react|react-dom|viem|@walletconnect\/universal-provider)(\/|$)/
 
-/** Of each warning the longest piece that is the same whatever it is about. */
+/** The longest fixed piece of each warning. */
 const sentences = [
   ...Object.values(warnings).map((warning: (...details: string[]) => string) => {
     const pieces = warning('§', '§', '§').split(/[§`'"]/)
@@ -89,7 +89,7 @@ const bundlers: Record<string, (mode: 'development' | 'production') => Promise<C
 }
 
 test.each(Object.keys(bundlers))(
-  'what developers are told is in no file of a production build by %s',
+  'warnings for developers are in no file of a production build by %s',
   async (bundler) => {
     const chunks = await bundlers[bundler]!('production')
     expect(chunks.length).toBeGreaterThan(10)
@@ -99,7 +99,7 @@ test.each(Object.keys(bundlers))(
 )
 
 test.each(Object.keys(bundlers))(
-  'in development it comes with %s too, in chunks that load by themselves',
+  'in development %s includes them, in chunks that load by themselves',
   async (bundler) => {
     const chunks = await bundlers[bundler]!('development')
     const all = chunks.map(({ code }) => code).join('\n')

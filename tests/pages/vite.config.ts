@@ -45,7 +45,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: pages,
-      // A page asks for a dozen files instead of 160 small ones. What loads later still does.
+      // A page requests a dozen files instead of 160 small ones. Lazy files still load later.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
     },
   },

@@ -12,7 +12,7 @@ import {
 const otherAddress = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 describe('the address', () => {
-  test('shows its first six and last four characters, and the whole one as its title', async () => {
+  test('shows its first six and last four characters, and the whole address as its title', async () => {
     const arranged = renderWithEngine(<Account.Address />)
     expect(arranged.container).toBeEmptyDOMElement()
     await connectMeadow(arranged)
@@ -29,7 +29,7 @@ describe('the address', () => {
     expect(screen.getByText('0x7099…79C8')).toHaveAttribute('translate', 'no')
   })
 
-  test('shows whole when asked, and inside an element of the host', async () => {
+  test('shows the whole address with the prop, and inside an element of the host', async () => {
     const arranged = renderWithEngine(
       <Account.Address full asChild>
         <strong />
@@ -59,7 +59,7 @@ describe('the address', () => {
   })
 })
 
-test('copying the address says so for a moment', async () => {
+test('confirms copying for a moment', async () => {
   const arranged = renderWithEngine(<Account.CopyAddress>Copy address</Account.CopyAddress>)
   const { user, platform, clock } = arranged
   const button = screen.getByRole('button', { name: 'Copy address' })
@@ -77,13 +77,13 @@ test('copying the address says so for a moment', async () => {
 describe('the balance', () => {
   const balance = { value: 1_234_999_999_999_999_999n, decimals: 18, symbol: 'ETH' }
 
-  test('is floored to 3 decimals', async () => {
+  test('is rounded down to 3 decimals', async () => {
     const arranged = renderWithEngine(<Account.Balance />, { wallet: { balance } })
     await connectMeadow(arranged)
     expect(await screen.findByText('1.234 ETH')).toHaveAttribute('data-status', 'success')
   })
 
-  test('says when it is being read', async () => {
+  test('shows that it is loading', async () => {
     const arranged = renderWithEngine(<Account.Balance />)
     expect(screen.getByText('0.00 ETH').parentElement).toHaveAttribute('aria-busy', 'false')
     await connectMeadow(arranged)
@@ -100,7 +100,7 @@ describe('the balance', () => {
   })
 })
 
-test('the avatar has a hue from 0 to 359 that belongs to the address', async () => {
+test('the avatar has a hue from 0 to 359 that is derived from the address', async () => {
   const arranged = renderWithEngine(<Account.Avatar data-testid="avatar" />)
   const hue = () =>
     Number(screen.getByTestId('avatar').style.getPropertyValue('--avatar-hue') || Number.NaN)
@@ -115,7 +115,7 @@ test('the avatar has a hue from 0 to 359 that belongs to the address', async () 
   expect(screen.getByTestId('avatar')).toHaveAttribute('aria-hidden', 'true')
 })
 
-test('disconnecting leaves the wallet in use', async () => {
+test('the button disconnects the active wallet', async () => {
   const arranged = renderWithEngine(
     <>
       <Account.Address />

@@ -51,7 +51,7 @@ async function renderSignedIn() {
   }
 }
 
-test('a taken name cannot be submitted; a free one like it takes its place', async () => {
+test('a taken name cannot be submitted; a suggestion fills it in', async () => {
   const { becomes, button, input, user, wallet } = await renderSignedIn()
   await user.type(input, 'alice')
   await becomes('taken')
@@ -66,7 +66,7 @@ test('a taken name cannot be submitted; a free one like it takes its place', asy
   expect(button).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('Enter registers, the field waits, and the name shows', async () => {
+test('Enter registers, the field is disabled meanwhile, and the name shows', async () => {
   const { becomes, input, user, wallet } = await renderSignedIn()
   await user.type(input, 'carol')
   await becomes('free')
@@ -78,7 +78,7 @@ test('Enter registers, the field waits, and the name shows', async () => {
   expect(await screen.findByText('carol.reown.id')).toBeInTheDocument()
 })
 
-test('a refusal is an alert in the words of the service, until something else is typed', async () => {
+test('a refusal is an alert with the service’s reason, until the user types', async () => {
   const { becomes, input, registry, user, wallet } = await renderSignedIn()
   await user.type(input, 'carol')
   await becomes('free')

@@ -13,10 +13,10 @@ import {
 } from '../support/answerHistory.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-/** What loads on use takes its time on a busy machine. */
+/** Lazy code takes longer to load on a busy machine. */
 const soon = { timeout: 60_000 }
 
-/** The list, or the theme's tab, of somebody whose history the service tells. */
+/** The list, or the theme's tab, for an account whose history the service returns. */
 async function renderHistory(
   ui = <PlainList />,
   service = answerHistory(),
@@ -68,7 +68,7 @@ test('of 5,000 events only those in view are in the page', async () => {
   expect(within(list()).getAllByRole('listitem').length).toBeLessThan(30)
 })
 
-test('the end of the list brings the next page', async () => {
+test('the end of the list loads the next page', async () => {
   const entries = Array.from({ length: 40 }, (_, index) => historyEntry(`e${index}`))
   const { history, service } = await renderHistory(
     <PlainList />,
@@ -82,7 +82,7 @@ test('the end of the list brings the next page', async () => {
   expect(service.queries[1]).toMatchObject({ cursor: '20' })
 })
 
-test('amounts are floored, with their sign and the whole number behind', async () => {
+test('amounts are rounded down, with their sign, and have the exact number as their title', async () => {
   const transfers = [
     coinTransfer({ direction: 'out', quantity: { numeric: '0.0019999' } }),
     coinTransfer({ direction: 'in', fungible_info: { symbol: 'MOSS\u202e' } }),
@@ -92,14 +92,14 @@ test('amounts are floored, with their sign and the whole number behind', async (
   expect(screen.getByTitle('+1.5 MOSS')).toHaveAttribute('data-direction', 'in')
 })
 
-test('a transaction leads to the explorer of its network', async () => {
+test('a transaction links to the explorer of its network', async () => {
   await renderHistory()
   const link = screen.getByRole('link', { name: 'Show' })
   expect(link).toHaveAttribute('href', `https://etherscan.io/tx/0x${'a'.padStart(64, '0')}`)
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('only what leads to a new tab says so', async () => {
+test('only a link to a new tab says so', async () => {
   await renderHistory(<ActivityTab />)
   expect(screen.getByRole('link')).toHaveAccessibleName(/in a new tab/)
   cleanup()
@@ -111,7 +111,7 @@ test('only what leads to a new tab says so', async () => {
   expect(screen.getByText('Received')).toBeInTheDocument()
 })
 
-test('the tab says what waits first, then what happened, in the visitor’s months', async () => {
+test('the tab shows pending transactions first, then past ones, by the user’s local months', async () => {
   const { engine } = await renderHistory(<ActivityTab />, answerHistory(), 'de')
   const { watch } = await engine.load(transactions)
   const summary = { amount: '2.5', symbol: 'ETH' }
@@ -140,7 +140,7 @@ test.each([
   expect(screen.getByText(words)).toBeInTheDocument()
 })
 
-test('the tab says that it failed, keeps what it has, and tries again', async () => {
+test('the tab shows a failure, keeps its content, and retries', async () => {
   const service = answerHistory()
   service.fail(400)
   const { history, user } = await renderHistory(<ActivityTab />, service)
@@ -151,7 +151,7 @@ test('the tab says that it failed, keeps what it has, and tries again', async ()
   expect(screen.getByText('Received')).toBeInTheDocument()
 })
 
-test('a transfer names its receiver, and no name if the nodes cannot tell', async () => {
+test('a transfer names its receiver, and no name if the nodes cannot resolve it', async () => {
   const contract = '0x66584713E0b769f83F738d1Ecc7d954Eb778d402'
   const receiver = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
   const transfers = [coinTransfer({ direction: 'out' })]
@@ -167,7 +167,7 @@ test('a transfer names its receiver, and no name if the nodes cannot tell', asyn
   expect((await screen.findByRole('link')).textContent).not.toContain('0x')
 })
 
-test('what looks like a known address is marked, and its address is not there to be copied', async () => {
+test('an address that imitates a known one is marked, and cannot be copied', async () => {
   const double = `${historyAddress.slice(0, 6)}${'1'.repeat(32)}${historyAddress.slice(-4)}`
   const transfers = [coinTransfer({ quantity: { numeric: '0' }, value: 0 })]
   const entries = [historyEntry('bad', { sentFrom: double, transfers }), historyEntry('good')]

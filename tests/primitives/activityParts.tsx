@@ -47,7 +47,7 @@ function answering(status?: number): EngineSetUp {
   return { ...service.options, platform: createTestPlatform({ fetch }) }
 }
 
-/** Connects, and waits until the history has come. */
+/** Connects, and waits until the history has loaded. */
 async function readHistory(arranged: Arranged) {
   await connectMeadow(arranged)
   const { history } = await arranged.engine.load(activity)
@@ -126,7 +126,7 @@ export const activityParts: Record<string, PartDescription> = {
     tag: 'button',
     setUp: answering(400),
     arrange: readHistory,
-    // The part itself asks when it mounts, so only what comes after the press counts.
+    // The part itself reads when it mounts, so only requests after the click count.
     within: (part) => <div onPointerDownCapture={forgetAsks}>{part}</div>,
     reaction: () => asks > 0,
   },

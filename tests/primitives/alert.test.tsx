@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Alert } from '../../src/primitives/index.ts'
 import { renderWithEngine } from '../support/renderWithEngine.tsx'
 
-test('a problem of the set-up interrupts the visitor until it is closed', async () => {
+test('a configuration problem shows an alert until the user closes it', async () => {
   const { engine, user, clock } = renderWithEngine(
     <Alert.Root>
       <Alert.Message />
@@ -21,7 +21,7 @@ test('a problem of the set-up interrupts the visitor until it is closed', async 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('it speaks the words of the message catalogue', async () => {
+test('it uses the texts of the message catalogue', async () => {
   const { engine } = renderWithEngine(
     <Alert.Root>
       <Alert.Message asChild>

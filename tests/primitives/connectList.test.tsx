@@ -6,7 +6,7 @@ import { answerWallets } from '../support/answerWallets.ts'
 import { harborConnector, viewNames } from '../support/createTestEngine.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-test('the wallets of the list are told as seen, with their places, once', async () => {
+test('the rows in view are reported as seen, with their positions, once', async () => {
   const service = answerWallets()
   const platform = createTestPlatform({ fetch: service.fetch })
   const { engine, rerender } = renderWithEngine(<Rows />, { ...service.options, platform })
@@ -40,7 +40,7 @@ function Rows() {
 const names = () =>
   [...document.querySelectorAll('[data-testid="row"]')].map(({ textContent }) => textContent)
 
-describe('a wallet that is connected', () => {
+describe('a connected wallet', () => {
   const rowOf = (name: string) => screen.getByText(name).closest('[data-testid="row"]')!
   const buttons = (
     <ConnectList.Root>
@@ -61,7 +61,7 @@ describe('a wallet that is connected', () => {
   )
   const two = { wallet: { connectors: [testConnector(), harborConnector] } }
 
-  test('says so in its row, and no other does', async () => {
+  test('is marked in its row, and no other is', async () => {
     const arranged = renderWithEngine(buttons, two)
     await connectMeadow(arranged)
     expect(rowOf('Meadow')).toHaveAttribute('data-connected')
@@ -74,7 +74,7 @@ describe('a wallet that is connected', () => {
     expect(rowOf('Meadow')).not.toHaveAttribute('data-connected')
   })
 
-  test('leads to the visitor’s wallets, and is not asked again', async () => {
+  test('opens the user’s wallets, and is not asked again', async () => {
     const arranged = renderWithEngine(buttons, two)
     await connectMeadow(arranged)
     const asked = arranged.wallet.requests.length
@@ -85,7 +85,7 @@ describe('a wallet that is connected', () => {
     expect(arranged.engine.getState().connection.connecting.status).not.toBe('error')
   })
 
-  test('leads there one view on where the modal is open', async () => {
+  test('opens them one view forward if the modal is open', async () => {
     const arranged = renderWithEngine(buttons, two)
     await connectMeadow(arranged)
     act(() => arranged.engine.modal.open({ view: 'Connect' }))
@@ -93,7 +93,7 @@ describe('a wallet that is connected', () => {
     expect(viewNames(arranged.engine)).toEqual(['Connect', 'ProfileWallets'])
   })
 
-  test('says so in a list of connectors too, and leads to the same place', async () => {
+  test('is marked in a list of connectors too, and opens the same view', async () => {
     const arranged = renderWithEngine(
       <Connectors.List>
         {(connector) => (

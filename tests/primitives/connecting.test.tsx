@@ -13,7 +13,7 @@ const connecting = (
   </Connecting.Root>
 )
 
-test('shows the wallet, and where the attempt stands', async () => {
+test('shows the wallet, and the status of the attempt', async () => {
   const { engine, wallet } = renderWithEngine(connecting)
   const root = screen.getByTestId('connecting')
   expect(root).toHaveTextContent('Meadow')
@@ -29,7 +29,7 @@ test('shows the wallet, and where the attempt stands', async () => {
   expect(root).toHaveAttribute('aria-busy', 'false')
 })
 
-test('says why it failed in the words of the catalogue, and tries again', async () => {
+test('shows the reason of a failure from the catalogue, and retries', async () => {
   const { engine, wallet, user } = renderWithEngine(connecting, {
     messages: { locale: 'de', catalogue: { 'common/REJECTED': 'Im Wallet abgelehnt' } },
   })
@@ -45,7 +45,7 @@ test('says why it failed in the words of the catalogue, and tries again', async 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the host may say it in words of its own, or in an element of its own', async () => {
+test('the host may use its own text, or its own element', async () => {
   const { engine, wallet } = renderWithEngine(
     <Connecting.Root {...meadow}>
       <Connecting.Error>It did not work</Connecting.Error>
@@ -79,7 +79,7 @@ test('cancelling goes back and stops waiting', async () => {
   expect(screen.getByTestId('connecting')).toHaveAttribute('data-status', 'idle')
 })
 
-test('the id of a wallet that is not there any more is not read to the user', () => {
+test('the id of a wallet that no longer exists is not read to the user', () => {
   renderWithEngine(connecting, { wallet: { connectors: [] } })
   expect(screen.getByTestId('connecting')).not.toHaveTextContent('test.meadow')
 })

@@ -28,7 +28,7 @@ const list = (
   </>
 )
 
-test('the wallets stand in a list, one button each', () => {
+test('the wallets are a list with one button each', () => {
   const { wallet } = renderWithEngine(list)
   act(() => wallet.announce(harbor))
   const items = within(screen.getByRole('list', { name: 'Wallets' })).getAllByRole('listitem')
@@ -48,7 +48,7 @@ test('an empty list says so', () => {
   expect(screen.queryByText('No wallet was found')).toBeNull()
 })
 
-test('a button asks its wallet, and shows where that attempt stands', async () => {
+test('a button asks its wallet, and shows the status of that attempt', async () => {
   const { wallet, user } = renderWithEngine(list)
   act(() => wallet.announce(harbor))
   const meadowButton = screen.getByRole('button', { name: 'Meadow' })
@@ -61,7 +61,7 @@ test('a button asks its wallet, and shows where that attempt stands', async () =
   expect(harborButton).toHaveAttribute('data-status', 'error')
 })
 
-test('only the button of the wallet that is asked renders again', async () => {
+test('only the button of the asked wallet renders again', async () => {
   const drawn = vi.fn()
   const { wallet, user } = renderWithEngine(
     <Connectors.List>
@@ -96,7 +96,7 @@ describe('the icon', () => {
     </Connectors.Item>
   )
 
-  test('is an image that sends no referrer and says nothing to screen readers', () => {
+  test('is an image that sends no referrer and is hidden from screen readers', () => {
     renderWithEngine(one(testConnector({ imageUrl: icon })))
     const image = screen.getByTestId('icon')
     expect(image).toHaveAttribute('src', icon)
@@ -104,14 +104,14 @@ describe('the icon', () => {
     expect(image).toHaveAttribute('referrerpolicy', 'no-referrer')
   })
 
-  test('has a placeholder when the wallet brings none', () => {
+  test('has a placeholder if the wallet has none', () => {
     renderWithEngine(one())
     expect(screen.getByTestId('icon')).toHaveAttribute('data-placeholder')
     expect(screen.getByTestId('icon')).toHaveAttribute('aria-hidden', 'true')
     expect(screen.getByTestId('icon')).toHaveTextContent('M')
   })
 
-  test('falls back to the placeholder when it fails, and tries another one', () => {
+  test('falls back to the placeholder when it fails, and loads another one', () => {
     const onError = vi.fn()
     const { rerender } = renderWithEngine(one(testConnector({ imageUrl: icon }), onError))
     fireEvent.error(screen.getByTestId('icon'))
@@ -122,7 +122,7 @@ describe('the icon', () => {
   })
 })
 
-test('a name keeps its writing direction to itself', () => {
+test('a name does not change the writing direction around it', () => {
   renderWithEngine(
     <Connectors.Item connector={harbor}>
       <Connectors.Name asChild>

@@ -16,15 +16,15 @@ export interface PartDescription {
   tag: string
   props?: object
   setUp?: EngineSetUp
-  /** Brings the engine to where the part renders. */
+  /** Puts the engine into the state in which the part renders. */
   arrange?: (arranged: Arranged) => unknown
-  /** Puts the part where it belongs. */
+  /** Puts the part inside its root. */
   within?: (part: ReactNode) => ReactNode
-  /** The root that the part must stand in, as its error names it. */
+  /** The root that the part must be inside, as its error names it. */
   root?: string
-  /** Whether the part's own reaction to a click has happened. */
+  /** Whether the part has reacted to a click. */
   reaction?: (arranged: Arranged) => boolean
-  /** Children are something else than content, so the part takes no `asChild`. */
+  /** `children` is not content here, so the part takes no `asChild`. */
   takesNoChild?: boolean
 }
 
@@ -50,7 +50,7 @@ export function describePart(name: string, description: PartDescription) {
       expect(ref.current).toBe(element)
     })
 
-    test('hands props, data attributes and the class name on to its element', async () => {
+    test('passes props, data attributes and the class name to its element', async () => {
       const { element } = await renderPart({
         className: 'brand',
         id: 'own-id',
@@ -70,7 +70,7 @@ export function describePart(name: string, description: PartDescription) {
     })
 
     if (!description.takesNoChild)
-      test('becomes its child with `asChild`', async () => {
+      test('renders its child with `asChild`', async () => {
         const ref = createRef<HTMLElement>()
         const childRef = createRef<HTMLElement>()
         const { element, container } = await renderPart({
@@ -86,7 +86,7 @@ export function describePart(name: string, description: PartDescription) {
       })
 
     if (reaction)
-      test('runs the handler of the host first', async () => {
+      test('runs the host’s handler first', async () => {
         let reactedBefore: boolean | undefined
         let arranged: Arranged | undefined
         const onClick = () => {
@@ -99,7 +99,7 @@ export function describePart(name: string, description: PartDescription) {
       })
 
     if (reaction)
-      test('leaves its reaction out when the host prevents it', async () => {
+      test('does nothing if the host prevents the default', async () => {
         const arranged = await renderPart({
           onClick: (event: Event) => event.preventDefault(),
         })
@@ -114,7 +114,7 @@ export function describePart(name: string, description: PartDescription) {
       })
 
     if (root)
-      test(`says that it belongs in <${root}>`, () => {
+      test(`throws an error that names <${root}> if used outside it`, () => {
         vi.spyOn(console, 'error').mockImplementation(() => {})
         const { engine } = setUpEngine(setUp)
         const lost = (

@@ -33,7 +33,7 @@ const email = (
 const field = (name: string) => screen.getByRole('textbox', { name })
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('an address and its code connect, in a page of the host’s own', async () => {
+test('an address and its code connect, in the host’s own page', async () => {
   const { comeUp, engine, user } = renderLogin(email)
   await user.type(field('Email'), 'ada@example.com{Enter}')
   await comeUp()
@@ -43,7 +43,7 @@ test('an address and its code connect, in a page of the host’s own', async () 
   expect(statusOf(engine)).toBe('connected')
 })
 
-test('e-mail is chosen with the first letter of the address, once', async () => {
+test('the first letter of the address selects email, once', async () => {
   const { engine, user } = renderLogin(email)
   let times = 0
   engine.on('EMAIL_LOGIN_SELECTED', () => {
@@ -55,7 +55,7 @@ test('e-mail is chosen with the first letter of the address, once', async () => 
   expect(times).toBe(1)
 })
 
-test('what is no address is said, beside the field that it belongs to', async () => {
+test('an invalid address shows an error beside its field', async () => {
   const { user } = renderLogin(email)
   await user.type(field('Email'), 'nobody{Enter}')
   await act(settle)
@@ -66,7 +66,7 @@ test('what is no address is said, beside the field that it belongs to', async ()
   expect(field('Code')).toBeValid()
 })
 
-test('a form for the address alone says nothing of a code that was refused elsewhere', async () => {
+test('a form for the address alone does not show an error of the code from elsewhere', async () => {
   const { comeUp, site, user } = renderLogin(
     <>
       <EmailLogin.Root>
@@ -90,7 +90,7 @@ test('a form for the address alone says nothing of a code that was refused elsew
   expect(field('Email')).toBeValid()
 })
 
-test('an error with an id of the host’s own is still the field’s description', async () => {
+test('an error with the host’s own id still describes the field', async () => {
   const { user } = renderLogin(
     <EmailLogin.Root>
       <EmailLogin.Form>
@@ -105,7 +105,7 @@ test('an error with an id of the host’s own is still the field’s description
   expect(field('Email')).toHaveAccessibleDescription('Enter a valid email address')
 })
 
-test('a refused code is cleared and has the focus; each code is sent once', async () => {
+test('a wrong code is cleared and focused; each code is sent once', async () => {
   const { comeUp, site, user } = renderLogin(email)
   await user.type(field('Email'), 'ada@example.com{Enter}')
   await comeUp()
@@ -121,12 +121,12 @@ test('a refused code is cleared and has the focus; each code is sent once', asyn
   expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
 })
 
-test('a form that is sent leaves the page where it is', () => {
+test('submitting a form does not leave the page', () => {
   renderLogin(email)
   expect(fireEvent.submit(field('Email').closest('form')!)).toBe(false)
 })
 
-test('no code is taken after too many tries', async () => {
+test('no code is accepted after too many tries', async () => {
   const { comeUp, site, user } = renderLogin(email)
   await user.type(field('Email'), 'ada@example.com{Enter}')
   await comeUp()
@@ -139,7 +139,7 @@ test('no code is taken after too many tries', async () => {
   expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
 })
 
-test('another code waits, and the button says how long', async () => {
+test('a new code can be requested after a wait, and the button shows how long', async () => {
   const { clock, comeUp, site, user } = renderLogin(email)
   await user.type(field('Email'), 'ada@example.com{Enter}')
   await comeUp()
@@ -166,7 +166,7 @@ const socials = (
   </>
 )
 
-test('a provider’s window opens in the click, and closing it is an alert', async () => {
+test('the provider’s window opens in the click, and closing it shows an alert', async () => {
   const { clock, comeUp, site, user } = renderLogin(socials, { socials: ['google'] })
   await user.click(button('google'))
   expect(site.popups).toHaveLength(1)
@@ -181,7 +181,7 @@ test('a provider’s window opens in the click, and closing it is an alert', asy
   expect(screen.getByRole('status')).not.toHaveAttribute('data-step')
 })
 
-test('Farcaster has its code and its link, and after a failure another try', async () => {
+test('Farcaster shows its code and its link, and can be retried after a failure', async () => {
   const { comeUp, engine, site, user } = renderLogin(
     <>
       <SocialLogin.Button provider="farcaster">Farcaster</SocialLogin.Button>

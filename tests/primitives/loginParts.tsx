@@ -33,7 +33,7 @@ const inPermission = (part: ReactNode) => (
 const failed = (act: (arranged: Arranged) => Promise<unknown>) => (arranged: Arranged) =>
   act(arranged).catch(() => {})
 
-/** The embedded wallet, with Farcaster at that step. */
+/** The embedded wallet, at the Farcaster step. */
 function withFarcaster(answers: Record<string, unknown>) {
   const { clock, setUp, site } = embeddedSetUp()
   Object.assign(site.answers, answers)

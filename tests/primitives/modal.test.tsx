@@ -40,7 +40,7 @@ async function renderOpen(...args: Parameters<typeof renderWithEngine>) {
 }
 
 describe('opening and closing', () => {
-  test('the trigger opens it, and knows whether it is open', async () => {
+  test('the trigger opens it, and reflects whether it is open', async () => {
     const { engine, user } = renderWithEngine(modal)
     expect(trigger()).toHaveAttribute('aria-haspopup', 'dialog')
     expect(trigger()).toHaveAttribute('aria-expanded', 'false')
@@ -69,7 +69,7 @@ describe('opening and closing', () => {
   test('a click outside closes it', async () => {
     const { user } = await renderOpen(modal)
     await waitForOutsideClicks()
-    // Radix takes pointer events away from the body; a browser gives the click to the root.
+    // Radix removes pointer events from the body; a browser sends the click to the root.
     await user.click(document.documentElement)
     isGone()
     expect(screen.queryByTestId('overlay')).toBeNull()
@@ -83,7 +83,7 @@ describe('opening and closing', () => {
     isGone()
   })
 
-  test('the host hears each opening and closing, whatever caused it', async () => {
+  test('the host is notified of each opening and closing, with the reason', async () => {
     const heard = vi.fn()
     const { engine, user } = renderWithEngine(
       <Modal.Root onOpenChange={heard}>
@@ -100,7 +100,7 @@ describe('opening and closing', () => {
     expect(heard.mock.calls).toEqual([[true], [false], [true], [false]])
   })
 
-  test('a view that must not be left stays and shakes for 500 ms', async () => {
+  test('a view that must not be closed stays and shakes for 500 ms', async () => {
     const heard = vi.fn()
     const { engine, user, clock } = renderWithEngine(
       <Modal.Root onOpenChange={heard}>
@@ -119,7 +119,7 @@ describe('opening and closing', () => {
     expect(dialog()).not.toHaveAttribute('data-shake')
   })
 
-  test('the host may refuse Escape', async () => {
+  test('the host may prevent Escape', async () => {
     const { user } = await renderOpen(
       <Modal.Root>
         <Modal.Trigger>Connect a wallet</Modal.Trigger>
@@ -130,7 +130,7 @@ describe('opening and closing', () => {
     expect(dialog()).toBeInTheDocument()
   })
 
-  test('the page is marked as locked while it is open, for two modals too', async () => {
+  test('the page is marked as locked while it is open, with two modals too', async () => {
     const first = renderWithEngine(modal)
     const second = renderWithEngine(
       <Modal.Root>
@@ -149,7 +149,7 @@ describe('opening and closing', () => {
 })
 
 describe('the focus', () => {
-  test('moves into the modal and stays there, and goes back to the trigger', async () => {
+  test('moves into the modal and stays there, and returns to the trigger', async () => {
     const { user } = await renderOpen(modal)
     expect(dialog()).toContainElement(document.activeElement as HTMLElement)
     await user.tab()
@@ -159,7 +159,7 @@ describe('the focus', () => {
     await waitFor(() => expect(trigger()).toHaveFocus())
   })
 
-  test('goes back to the button of the host that opened it', async () => {
+  test('returns to the host’s button that opened it', async () => {
     const { user } = renderWithEngine(
       <>
         {modal}
@@ -172,7 +172,7 @@ describe('the focus', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
   })
 
-  test('goes to the trigger where the button that opened it is gone', async () => {
+  test('goes to the trigger if the button that opened it is gone', async () => {
     const page = (hasButton: boolean) => (
       <>
         {modal}
@@ -187,7 +187,7 @@ describe('the focus', () => {
     await waitFor(() => expect(trigger()).toHaveFocus())
   })
 
-  test('the host may send it elsewhere', async () => {
+  test('can be sent elsewhere by the host', async () => {
     const { user } = renderWithEngine(
       <>
         <button type="button">Before</button>
@@ -216,19 +216,19 @@ describe('for screen readers', () => {
     expect(screen.getByRole('heading', { name: 'Your wallet', level: 2 })).toBeInTheDocument()
   })
 
-  test('the rest of the page is away while it is open', async () => {
+  test('hides the rest of the page while it is open', async () => {
     await renderOpen(modal)
     expect(screen.queryByRole('button', { name: 'Before' })).toBeNull()
   })
 
-  test('its header is not taken for the banner of the page', async () => {
+  test('its header is not a banner landmark', async () => {
     await renderOpen(modal)
     expect(screen.queryByRole('banner')).toBeNull()
   })
 })
 
 describe('the views', () => {
-  test('show one at a time, with their parameters and the way that led there', async () => {
+  test('show one at a time, with their parameters and the direction of the navigation', async () => {
     const { engine } = await renderOpen(modal)
     expect(screen.getByText('Choose one')).toHaveAttribute('data-view', 'Connect')
     act(() => engine.router.push('ConnectingExternal', meadow))
@@ -239,7 +239,7 @@ describe('the views', () => {
     expect(screen.queryByText('Choose one')).toBeNull()
   })
 
-  test('the back button is there while there is a way back', async () => {
+  test('show the back button while there is a way back', async () => {
     const { engine, user } = await renderOpen(modal)
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
     act(() => engine.router.push('ConnectingExternal', meadow))
@@ -248,7 +248,7 @@ describe('the views', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   })
 
-  test('a host adds one of its own, with parameters of its own', () => {
+  test('can be added by the host, with their own parameters', () => {
     const { engine } = renderWithEngine(
       <Modal.Root>
         <Modal.Content aria-label="Wallet">
@@ -262,7 +262,7 @@ describe('the views', () => {
     expect(screen.getByText('Gift A1')).toHaveAttribute('data-view', 'GiftCard')
   })
 
-  test('the viewport knows the height of the view on top', async () => {
+  test('have a viewport that knows the height of the view on top', async () => {
     const heights: Record<string, number> = { Connect: 240, ConnectingExternal: 320 }
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
       this: HTMLElement,
@@ -276,7 +276,7 @@ describe('the views', () => {
     expect(height()).toBe('320px')
   })
 
-  test('the viewport follows a view that grows', async () => {
+  test('have a viewport that follows a view that grows', async () => {
     let tell: ResizeObserverCallback = () => {}
     const observed: Element[] = []
     const disconnect = vi.fn()
@@ -315,7 +315,7 @@ describe('embedded in the page', () => {
     expect(screen.getByText('Choose one')).toBeInTheDocument()
   })
 
-  test('its views change as in the dialog, and the page stays free', async () => {
+  test('its views change as in the dialog, and the page stays usable', async () => {
     const { engine, user } = renderWithEngine(modal, embedded)
     act(() => engine.modal.open())
     act(() => engine.router.push('ConnectingExternal', meadow))
@@ -325,7 +325,7 @@ describe('embedded in the page', () => {
     expect(screen.getByText('Choose one')).toBeInTheDocument()
   })
 
-  test('the handlers of the dialog do not reach the element', () => {
+  test('the handlers of the dialog are not passed to the element', () => {
     const errors = vi.spyOn(console, 'error')
     renderWithEngine(
       <Modal.Root>
@@ -346,10 +346,10 @@ function OwnButton() {
   )
 }
 
-/** Radix listens for clicks outside from the next task on. */
+/** Radix listens for outside clicks from the next task on. */
 const waitForOutsideClicks = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
-describe('the focus, when another view comes', () => {
+describe('the focus, when the view changes,', () => {
   const views = (
     <Modal.Root>
       <Modal.Portal>
@@ -374,7 +374,7 @@ describe('the focus, when another view comes', () => {
     ['in a dialog', false],
     ['in the page', true],
   ])(
-    '%s goes to the modal, and from there to the title: both are said',
+    '%s moves to the modal, and then to the title: both are read out',
     async (_, enableEmbedded) => {
       const { engine } = renderWithEngine(views, { enableEmbedded })
       act(() => engine.modal.open())
@@ -389,7 +389,7 @@ describe('the focus, when another view comes', () => {
     },
   )
 
-  test('goes to the modal from Back too, which would say nothing of where it led', async () => {
+  test('moves to the modal from Back too, because Back does not say where it led', async () => {
     const { engine, user } = renderWithEngine(views)
     act(() => engine.modal.open())
     act(() => engine.router.push('ProfileWallets'))
@@ -399,7 +399,7 @@ describe('the focus, when another view comes', () => {
     expect(title()).toHaveTextContent('ProfileWallets')
   })
 
-  test('elsewhere on the page stays there', async () => {
+  test('stays elsewhere on the page if it was there', async () => {
     const { engine } = renderWithEngine(
       <>
         <input aria-label="Elsewhere" />

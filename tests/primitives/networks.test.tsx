@@ -33,7 +33,7 @@ async function renderConnected() {
 }
 
 describe('the list', () => {
-  test('has an item with a button for each network, and marks the one in use', () => {
+  test('has an item with a button for each network, and marks the current one', () => {
     renderWithEngine(list, { networks })
     const items = within(screen.getByRole('list', { name: 'Networks' })).getAllByRole('listitem')
     expect(items.map((item) => item.getAttribute('data-network'))).toEqual([
@@ -56,13 +56,13 @@ describe('the list', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })
 
-  test('marks none while the wallet is on an unknown one', async () => {
+  test('marks none while the wallet is on an unknown network', async () => {
     const { container, wallet } = await renderConnected()
     act(() => wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' }))
     expect(container.querySelector('[aria-current]')).toBeNull()
   })
 
-  test('can be limited to one chain family', () => {
+  test('can be limited to one namespace', () => {
     renderWithEngine(
       <Networks.List namespace="solana">
         {(network) => (
@@ -78,7 +78,7 @@ describe('the list', () => {
 })
 
 describe('a button', () => {
-  test('asks the wallet, and shows where that stands', async () => {
+  test('asks the wallet, and shows the status of the switch', async () => {
     const { user, wallet } = await renderConnected()
     await user.click(button('Arbitrum One'))
     expect(wallet.last().method).toBe('switchNetwork')
@@ -96,7 +96,7 @@ describe('a button', () => {
     expect(wallet.requests.filter(({ method }) => method === 'switchNetwork')).toHaveLength(1)
   })
 
-  test('of the network in use asks no wallet', async () => {
+  test('of the current network asks no wallet', async () => {
     const { user, wallet } = await renderConnected()
     await user.click(button('Ethereum'))
     expect(wallet.requests.map(({ method }) => method)).toEqual(['connect'])
@@ -111,7 +111,7 @@ describe('a button', () => {
   })
 })
 
-test('what failed is an alert with its code, until the next try', async () => {
+test('a failure is an alert with its code, until the next try', async () => {
   const { user, wallet } = await renderConnected()
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(button('Arbitrum One'))
@@ -122,7 +122,7 @@ test('what failed is an alert with its code, until the next try', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a network’s image shows, and what stands for it when there is none or it fails', () => {
+test('a network’s image shows, or a placeholder if there is none or it fails', () => {
   const { container } = renderWithEngine(list, {
     networks: [{ ...mainnet, assets: { imageUrl: image } }, arbitrum],
   })
@@ -136,7 +136,7 @@ test('a network’s image shows, and what stands for it when there is none or it
   expect(button('Ethereum')).toBeInTheDocument()
 })
 
-test('a name keeps its writing direction to itself', () => {
+test('a name does not change the writing direction around it', () => {
   renderWithEngine(list, { networks })
   expect(screen.getByText('Ethereum')).toHaveAttribute('dir', 'auto')
 })
@@ -149,7 +149,7 @@ describe('the trigger', () => {
     expect(engine.getState().router.history.map(({ name }) => name)).toEqual(['SwitchNetwork'])
   })
 
-  test('leads one view on in a modal that is open', async () => {
+  test('opens the list one view forward if the modal is open', async () => {
     const { engine, user } = renderWithEngine(<Networks.Trigger>Networks</Networks.Trigger>)
     act(() => engine.modal.open({ view: 'WhatIsANetwork' }))
     await user.click(button('Networks'))
@@ -160,7 +160,7 @@ describe('the trigger', () => {
   })
 })
 
-test('cancelling gives up the switch and goes back', async () => {
+test('cancelling stops the switch and goes back', async () => {
   const { engine, user, wallet, rerender } = await renderConnected()
   act(() => engine.modal.open())
   await user.click(button('Arbitrum One'))

@@ -52,7 +52,7 @@ async function renderConnected({ isBlocked = false } = {}) {
 
 const choice = (name: string) => screen.getByRole('combobox', { name })
 
-test('what is chosen decides what else there is to choose, and an amount out of its limits says so', async () => {
+test('the chosen values decide which others are offered, and an amount outside its limits shows an error', async () => {
   const { amount, user } = await renderConnected()
   expect(choice('Pay by')).toHaveDisplayValue('By card')
   await user.selectOptions(choice('Pay in'), 'GBP')
@@ -63,7 +63,7 @@ test('what is chosen decides what else there is to choose, and an amount out of 
   expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'onramp/AMOUNT_TOO_HIGH')
 })
 
-test('Enter opens the page of the seller that is pressed, and leaving waits no longer', async () => {
+test('Enter opens the page of the chosen seller, and leaving stops waiting', async () => {
   const { amount, buy, opened, priced, user } = await renderConnected()
   expect(buy).toHaveAttribute('aria-disabled', 'true')
   await user.click(buy)
@@ -82,7 +82,7 @@ test('Enter opens the page of the seller that is pressed, and leaving waits no l
   expect(status).not.toHaveAttribute('data-status')
 })
 
-test('a window that the browser blocks is an alert', async () => {
+test('a window that the browser blocks shows an alert', async () => {
   const { amount, buy, priced, user } = await renderConnected({ isBlocked: true })
   await user.type(amount, '100')
   await priced()

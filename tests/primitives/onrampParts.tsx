@@ -62,7 +62,7 @@ export const onrampParts: Record<string, PartDescription> = {
   },
 }
 
-/** Without a service: what shows are estimates. */
+/** Without a service, so that estimates show. */
 async function priceIt({ clock, engine }: Arranged) {
   const { options, quote, setDraft } = await engine.load(onramp)
   for (const query of [options, quote]) query.subscribe(() => {})

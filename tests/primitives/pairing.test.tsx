@@ -23,7 +23,7 @@ function renderPairing() {
   return { connector, ...arranged }
 }
 
-test('a pairing begins with the root, once, and shows its code and its links', async () => {
+test('the root starts the pairing once, and shows its code and its links', async () => {
   const { connector } = renderPairing()
   expect(connector.answers).toHaveLength(1)
   act(() => connector.pend())
@@ -40,7 +40,7 @@ test('a pairing begins with the root, once, and shows its code and its links', a
   await waitFor(() => expect(screen.getByRole('img', { name: 'Code' }).innerHTML).toContain('path'))
 })
 
-test('an expired code offers a new one, and nothing of the old', async () => {
+test('an expired code offers a new one, and hides the old one', async () => {
   const { connector, user } = renderPairing()
   act(() => connector.ready())
   await act(async () => connector.expire())
@@ -52,7 +52,7 @@ test('an expired code offers a new one, and nothing of the old', async () => {
   expect(screen.queryByText('New code')).toBeNull()
 })
 
-test('a code goes at once when its link changes, before the new one is drawn', async () => {
+test('a code is removed at once when its link changes, before the new one is drawn', async () => {
   const { connector } = renderPairing()
   const code = () => screen.getByRole('img', { name: 'Code' })
   act(() => connector.ready())
@@ -65,7 +65,7 @@ test('a code goes at once when its link changes, before the new one is drawn', a
   expect(code().innerHTML).not.toBe(before)
 })
 
-test('the drawn code reads as the link', () => {
+test('the drawn code decodes to the link', () => {
   const { size, path } = drawQrCode(testUri)
   const scale = 4
   const quiet = 4

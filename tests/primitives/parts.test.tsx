@@ -162,7 +162,7 @@ const readWallets = ({ engine }: Arranged) =>
   vi.waitFor(() => expect(['success', 'error']).toContain(engine.wallets.list.get().status), {
     timeout: 60_000,
   })
-/** What a connector reports reaches the engine through its context: see `createTestConnector`. */
+/** A connector's reports reach the engine through its context: see `createTestConnector`. */
 const testConnectors = new WeakMap<object, ReturnType<typeof createTestConnector>>()
 const withWalletConnect = () => {
   const connector = createTestConnector()
@@ -657,7 +657,7 @@ for (const [name, description] of Object.entries(parts)) describePart(name, desc
 /** Roots that render no element of their own. */
 const elementless = ['Modal.Root', 'Modal.Portal']
 
-test('every part is checked here', () => {
+test('every part is tested in this folder', () => {
   const all = Object.entries(primitives).flatMap(([noun, group]) =>
     Object.keys(group).map((part) => `${noun}.${part}`),
   )

@@ -49,7 +49,7 @@ function answering({ status, ...options }: EngineConfig & { status?: number } = 
   return { ...service.options, platform, ...options }
 }
 
-/** Connects, and waits until what is read has come. */
+/** Connects, and waits until the data has loaded. */
 const read =
   <Made extends object>(feature: LazyFeature<Made>, pick: (made: Made) => Query<unknown>) =>
   async (arranged: Arranged) => {
@@ -81,7 +81,7 @@ const forgetAsks = () => {
   asks = 0
 }
 
-/** The parts of the account's tokens, items and tabs. */
+/** The parts of the account's tokens, NFTs and tabs. */
 export const portfolioParts: Record<string, PartDescription> = {
   'Account.ExplorerLink': { part: Account.ExplorerLink, tag: 'a', arrange: connectMeadow },
   'Account.Name': {
@@ -187,7 +187,7 @@ export const portfolioParts: Record<string, PartDescription> = {
     tag: 'button',
     setUp: failing,
     arrange: readNfts,
-    // The part itself asks when it mounts, so only what comes after the press counts.
+    // The part itself reads when it mounts, so only requests after the click count.
     within: (part) => <div onPointerDownCapture={forgetAsks}>{part}</div>,
     reaction: () => asks > 0,
   },

@@ -7,12 +7,12 @@ import { Send, Swap } from '../../src/primitives/index.ts'
 import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine, settle } from '../support/renderWithEngine.tsx'
 
-/** The code is loaded before: how long that takes is not what is tested. */
+/** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
   await Promise.all([send(), swap()])
 })
 
-/** Each part with a profiler around it, and the names of those that rendered. */
+/** Wraps each part in a profiler, and returns the names of those that rendered. */
 function counted(parts: Readonly<Record<string, ReactElement>>) {
   const rendered = new Set<string>()
   const all = Object.entries(parts).map(([name, part]) => (
@@ -22,7 +22,7 @@ function counted(parts: Readonly<Record<string, ReactElement>>) {
   ))
   return {
     all: <>{all}</>,
-    /** The parts that render while something is done. */
+    /** The parts that render during an action. */
     async during(work: () => Promise<unknown>) {
       rendered.clear()
       await work()
@@ -38,7 +38,7 @@ const eth: SendToken = {
   quantity: { decimals: '18' },
 }
 
-test('a key pressed in a field of Send renders this field and no other part', async () => {
+test('typing in a field of Send renders this field and no other part', async () => {
   const { all, during } = counted({
     form: <Send.Form aria-label="Send" />,
     amount: <Send.Amount aria-label="Amount" />,
@@ -75,7 +75,7 @@ test('a key pressed in a field of Send renders this field and no other part', as
   ])
 })
 
-test('a key pressed in Swap renders the field and what shows its price', async () => {
+test('typing in Swap renders the field and the parts that show its price', async () => {
   const { all, during } = counted({
     form: <Swap.Form aria-label="Swap" />,
     pay: <Swap.PayAmount aria-label="You pay" />,
@@ -126,7 +126,7 @@ test('a key pressed in Swap renders the field and what shows its price', async (
   await connectMeadow(rendered)
   const { clock, engine, user } = rendered
   await screen.findByRole('button', { name: 'USDC' })
-  // A moment after they are there, live regions show their text to screen readers.
+  // Live regions show their text to screen readers a moment after they mount.
   const silent = () => document.querySelector('[role=status] > [aria-hidden]')
   await waitFor(() => expect(silent()).toBeNull(), { timeout: 60_000 })
   await act(async () => (await engine.load(swap)).setDraft({ receiveToken: usdc }))

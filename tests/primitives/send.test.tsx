@@ -6,7 +6,7 @@ import { testAddress } from '../../src/engine/testing/index.ts'
 import { Send } from '../../src/primitives/index.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-/** The code is loaded before: how long that takes is not what is tested. */
+/** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
   await send()
 })
@@ -51,7 +51,7 @@ async function renderSend() {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('a token without a price has a way back from dollars, and only that', async () => {
+test('a token without a price can switch back from dollars, but not to them', async () => {
   const { engine, user } = await renderSend()
   const { setDraft } = await engine.load(send)
   await user.click(button('ETH'))
@@ -61,7 +61,7 @@ test('a token without a price has a way back from dollars, and only that', async
   expect(screen.queryByRole('button', { name: 'TIDE' })).toBeNull()
 })
 
-test('typing, looking and sending, by the keyboard alone', async () => {
+test('typing, reviewing and sending work by keyboard alone', async () => {
   const { amount, engine, to, user, wallet } = await renderSend()
   await user.type(amount, '0.25')
   await user.type(to, `${receiver}{Enter}`)
@@ -79,16 +79,16 @@ test('typing, looking and sending, by the keyboard alone', async () => {
   expect(engine.getState().send?.submission.status).toBe('pending')
   await act(async () => request.approve())
   await waitFor(() => expect(amount).toHaveValue(''))
-  // There is nothing more to send: the button does nothing, and says nothing is wrong.
+  // There is nothing more to send: the button does nothing, and shows no error.
   button('Send').focus()
   await user.keyboard('{Enter}')
   expect(engine.getState().send?.submission.error).toBeUndefined()
-  // Who was sent to can be chosen, and is filled in whole.
+  // An earlier receiver can be chosen, and is filled in completely.
   await user.click(button(receiver))
   expect(to).toHaveValue(receiver)
 })
 
-test('a problem stands at its field, which says so', async () => {
+test('a problem shows at its field and describes it', async () => {
   const { amount, to, user } = await renderSend()
   await user.type(amount, '1,5')
   await user.type(to, receiver)
@@ -101,12 +101,12 @@ test('a problem stands at its field, which says so', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('with something to look at twice nothing is sent before it was seen', async () => {
+test('warnings must be confirmed before sending', async () => {
   const { amount, to, user, wallet } = await renderSend()
   await user.type(amount, '0.25')
   await user.type(to, testAddress)
   await user.click(button('Check'))
-  // Announced, and an item of a list all the same.
+  // Announced, and still a list item.
   const warnings = await screen.findByRole('list')
   expect(within(warnings).getByRole('alert')).toHaveTextContent('self')
   expect(button('Send')).toHaveAttribute('aria-disabled', 'true')
@@ -114,21 +114,21 @@ test('with something to look at twice nothing is sent before it was seen', async
   expect(wallet.requests.map(({ method }) => method)).not.toContain('sendTransaction')
 })
 
-test('why all there is could not be read stands in the form', async () => {
+test('the form shows why “max” could not be read', async () => {
   const { engine, user } = renderWithEngine(parts, setUp)
   await act(async () => (await engine.load(send)).setDraft({ token }))
   await user.click(button('Max'))
   expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'transfer/NOT_CONNECTED')
 })
 
-test('the amount counts dollars or tokens, and all there is fills it in', async () => {
+test('the amount is in dollars or tokens, and “max” fills it in', async () => {
   const { amount, user } = await renderSend()
   await user.click(button('ETH'))
   expect(amount).toHaveAttribute('data-unit', 'usd')
   await user.click(button('USD'))
   await user.click(button('Max'))
   await waitFor(() => expect(amount).toHaveValue('1.499979'))
-  // It cannot be pressed once more to take it back.
+  // Pressing it again does not undo it.
   expect(button('Max')).not.toHaveAttribute('aria-pressed')
   expect(button('Max')).toHaveAttribute('data-max')
 })

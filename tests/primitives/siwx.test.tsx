@@ -24,7 +24,7 @@ async function renderConnected({ required = true } = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('the button asks the wallet once, keeps its place, and the status follows', async () => {
+test('the button asks the wallet once, stays in place, and the status follows', async () => {
   const { user, wallet } = await renderConnected()
   expect(screen.getByRole('status')).toHaveAttribute('data-status', 'signedOut')
   await user.click(button('Sign in'))
@@ -54,7 +54,7 @@ test('a failure is an alert with its code, until the next try', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('signing out shows only to who is signed in', async () => {
+test('the sign-out button shows only to signed-in users', async () => {
   const { user, host, wallet } = await renderConnected({ required: false })
   expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull()
   await user.click(button('Sign in'))
@@ -67,7 +67,7 @@ test('signing out shows only to who is signed in', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull()
 })
 
-test('cancelling closes the modal where signing in is not required', async () => {
+test('cancelling closes the modal if sign-in is not required', async () => {
   const { engine, user } = await renderConnected({ required: false })
   expect(engine.getState().modal.open).toBe(true)
   await user.click(button('Cancel'))

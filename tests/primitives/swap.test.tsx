@@ -6,7 +6,7 @@ import { Modal, Swap } from '../../src/primitives/index.ts'
 import { ownRouter, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-/** The code is loaded before: how long that takes is not what is tested. */
+/** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
   await swap()
 })
@@ -90,7 +90,7 @@ async function renderSwap(changes: Partial<SwapProvider> = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('choosing, typing, looking and swapping, by the keyboard alone', async () => {
+test('choosing, typing, reviewing and swapping work by keyboard alone', async () => {
   const { amount, list, price, user, wallet } = await renderSwap()
   expect(button('Receive')).toHaveAttribute('data-empty')
   within(list).getByRole('button', { name: 'USDC' }).focus()
@@ -100,7 +100,7 @@ test('choosing, typing, looking and swapping, by the keyboard alone', async () =
   expect(screen.getByTestId('rate')).toHaveTextContent('1 ETH = 2,000 USDC')
   expect(screen.getByTestId('minimum')).toHaveTextContent('495 USDC')
   expect(screen.getByTestId('providerFee')).toHaveTextContent('0.00075 ETH')
-  // Of ether nobody says a price here.
+  // Ether has no price here.
   expect(screen.queryByTestId('impact')).toBeNull()
 
   await user.click(screen.getByRole('radio', { name: '3%' }))
@@ -124,7 +124,7 @@ test('choosing, typing, looking and swapping, by the keyboard alone', async () =
   expect(amount).toHaveValue('')
 })
 
-test('a problem stands below, and the amount says so', async () => {
+test('a problem shows below the form and describes the amount', async () => {
   const { amount, price } = await renderSwap()
   await act(async () => {})
   await price('1,5')
@@ -142,7 +142,7 @@ test('a problem stands below, and the amount says so', async () => {
   }
 })
 
-test('the search finds by symbol, by name and by the whole address of the contract', async () => {
+test('the search finds by symbol, by name and by the whole contract address', async () => {
   const { list, user } = await renderSwap()
   const tokens = () =>
     within(list)
@@ -167,7 +167,7 @@ test('the search finds by symbol, by name and by the whole address of the contra
   }
 })
 
-test('a network without swaps is called that, and another one is offered', async () => {
+test('a network without swaps says so, and offers another one', async () => {
   const other = { ...mainnet, id: 5, name: 'Other', caipNetworkId: 'eip155:5' } as const
   const rendered = renderWithEngine(parts, { networks: [other, mainnet], swap: ownSwapProvider() })
   expect(screen.getByRole('alert')).toHaveTextContent('Network not supported for Swaps')
@@ -178,7 +178,7 @@ test('a network without swaps is called that, and another one is offered', async
   expect(screen.queryByRole('list', { name: 'Networks' })).toBeNull()
 })
 
-test('a price that could not be renewed says so, and is read again on demand', async () => {
+test('a price that could not be refreshed says so, and can be read again', async () => {
   let isDown = false
   const { getQuote } = ownSwapProvider()
   const { clock, price, user } = await renderSwap({
@@ -200,7 +200,7 @@ test('a price that could not be renewed says so, and is read again on demand', a
   await waitFor(() => expect(screen.getByTestId('quote')).not.toHaveAttribute('data-stale'))
 })
 
-test('a token is allowed before it is swapped, and a refusal is told', async () => {
+test('a token is approved before it is swapped, and a rejection shows a message', async () => {
   const { engine, price, user, wallet } = await renderSwap()
   await act(async () =>
     (await engine.load(swap)).setDraft({

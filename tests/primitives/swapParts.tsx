@@ -19,7 +19,7 @@ async function fill({ engine }: Pick<Arranged, 'engine'>, changes: object = draf
 
 async function price(arranged: Arranged) {
   const { watchQuote } = await fill(arranged)
-  // React 18 shows nothing, and so watches nothing, before this is over.
+  // React 18 shows nothing, and so listens to nothing, before this is over.
   watchQuote()
   arranged.clock.advance(500)
   await settle()

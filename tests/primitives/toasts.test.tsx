@@ -12,7 +12,7 @@ const toasts = (
   </Toasts.Viewport>
 )
 
-test('a message shows in a place that screen readers watch, and closes', async () => {
+test('a message shows in a live region, and closes', async () => {
   const { engine, user } = renderWithEngine(toasts)
   const viewport = screen.getByRole('status')
   expect(viewport).toBeEmptyDOMElement()
@@ -37,7 +37,7 @@ test('a new message closes the open one and shows 150 ms later', () => {
   expect(screen.getByTestId('toast')).not.toBe(first)
 })
 
-test('the words show inside an element of the host', () => {
+test('the text shows inside an element of the host', () => {
   const { engine } = renderWithEngine(
     <Toasts.Message asChild>
       <strong />

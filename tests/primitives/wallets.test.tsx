@@ -45,7 +45,7 @@ async function readList(options?: Parameters<typeof renderList>[0]) {
   return rendered
 }
 
-test('the wallets in view are told with their places, and no others', async () => {
+test('the wallets in view are reported with their positions, and no others', async () => {
   const shown: unknown[] = []
   const { engine, service } = renderList()
   engine.on('WALLET_IMPRESSION_V2', ({ items: seen }) => shown.push(...seen))
@@ -62,7 +62,7 @@ test('the wallets in view are told with their places, and no others', async () =
   expect(shown.length).toBeLessThan(items().length)
 })
 
-test('the filter lists only wallets with the mark, and all when it is pressed again', async () => {
+test('the filter lists only marked wallets, and all when it is pressed again', async () => {
   const { clock, user, service } = await readList()
   const filter = screen.getByRole('button', { name: 'Certified' })
   expect(filter).toHaveAttribute('aria-pressed', 'false')
@@ -79,7 +79,7 @@ test('the filter lists only wallets with the mark, and all when it is pressed ag
 })
 
 describe('the grid', () => {
-  test('has only some of the wallets in the page, and says how many there are', async () => {
+  test('renders only some of the wallets, and announces how many there are', async () => {
     await readList()
     expect(items().length).toBeLessThan(20)
     expect(items()[0]).toHaveAttribute('aria-posinset', '1')
@@ -88,7 +88,7 @@ describe('the grid', () => {
     expect(screen.getByRole('status')).toHaveTextContent(`${size} for all`)
   })
 
-  test('is one stop of the tab key, and the arrow keys go on from there', async () => {
+  test('is one tab stop, and the arrow keys move inside it', async () => {
     const { user } = await readList({ columns: 3 })
     expect(grid().querySelectorAll('[tabindex="0"]')).toHaveLength(1)
     await user.click(search())
@@ -108,7 +108,7 @@ describe('the grid', () => {
     expect(place()).toBe('1')
   })
 
-  test('leaves the keys to the host that takes them', async () => {
+  test('does not handle keys that the host handles', async () => {
     const { user } = await readList()
     items()[0]!.querySelector('button')!.focus()
     grid().addEventListener('keydown', (event) => event.preventDefault(), { capture: true })
@@ -116,7 +116,7 @@ describe('the grid', () => {
     expect(place()).toBe('1')
   })
 
-  test('shows the placeholder where an image fails', async () => {
+  test('shows the placeholder if an image fails', async () => {
     await readList()
     const image = items()[0]!.querySelector('img')!
     expect(image).toHaveAttribute('loading', 'lazy')
@@ -127,7 +127,7 @@ describe('the grid', () => {
 })
 
 describe('the search', () => {
-  test('finds 300 ms later, and marks what is old until then', async () => {
+  test('searches after 300 ms, and marks old results until then', async () => {
     const { clock, user } = await readList()
     await user.type(search(), 'kettle')
     expect(grid()).toHaveAttribute('data-stale')
@@ -138,7 +138,7 @@ describe('the search', () => {
     expect(items()).toHaveLength(8)
   })
 
-  test('that finds nothing says so, and is forgotten when the list goes', async () => {
+  test('says so if it finds nothing, and is cleared when the list unmounts', async () => {
     const { clock, engine, unmount, user } = await readList()
     await user.type(search(), 'no such wallet')
     expect(screen.queryByText('None')).toBeNull()
@@ -149,7 +149,7 @@ describe('the search', () => {
   })
 })
 
-test('a failure is told, and the button reads again', async () => {
+test('a failure shows a message, and the button reads again', async () => {
   const service = answerWallets()
   service.fail(500)
   const { user } = renderWithEngine(list(), {
@@ -171,7 +171,7 @@ describe('the trigger', () => {
   test.each([
     ['without a list', {}],
     ['where the host switched the list off', { customWallets, features: { allWallets: false } }],
-  ])('is not there %s', (_, options) => {
+  ])('is not rendered %s', (_, options) => {
     renderWithEngine(trigger, options)
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -212,7 +212,7 @@ describe('in the modal', () => {
   }
   const willow = { id: 'willow', name: 'Willow', chains: [] }
 
-  test('Back from a wallet finds the list where it was, with what is searched for', async () => {
+  test('Back from a wallet returns to the same position in the list, with the same search', async () => {
     const { clock, engine, user } = await openList()
     await user.type(search(), 'a')
     act(() => clock.advance(300))
@@ -238,25 +238,22 @@ describe('in the modal', () => {
   test.each([
     ['the modal closes', (engine: Engine) => engine.modal.close()],
     ['the visitor goes home', (engine: Engine) => engine.router.reset('Connect')],
-  ] as const)(
-    'the search is forgotten when %s, with the list in view or below',
-    async (_, leave) => {
-      for (const isBelow of [false, true]) {
-        const { engine, unmount, user } = await openList()
-        await user.type(search(), 'willow')
-        if (isBelow) {
-          act(() => engine.router.push('WalletNotInstalled', { wallet: willow }))
-          await screen.findByText('Get it')
-          expect(engine.getState().wallets.search).toBe('willow')
-        }
-        act(() => leave(engine))
-        await waitFor(() => expect(engine.getState().wallets.search).toBe(''))
-        unmount()
+  ] as const)('the search is cleared when %s, with the list in view or below', async (_, leave) => {
+    for (const isBelow of [false, true]) {
+      const { engine, unmount, user } = await openList()
+      await user.type(search(), 'willow')
+      if (isBelow) {
+        act(() => engine.router.push('WalletNotInstalled', { wallet: willow }))
+        await screen.findByText('Get it')
+        expect(engine.getState().wallets.search).toBe('willow')
       }
-    },
-  )
+      act(() => leave(engine))
+      await waitFor(() => expect(engine.getState().wallets.search).toBe(''))
+      unmount()
+    }
+  })
 
-  test('a list that is opened once more begins at its start', async () => {
+  test('a list that is opened again starts at the top', async () => {
     const { engine } = await openList()
     grid().scrollTop = 112
     fireEvent.scroll(grid())

@@ -8,7 +8,9 @@ const root = resolve(import.meta.dirname, '../..')
 const parser =
   /^export (?:async )?(?:function\*?|const) ((?:parse|read|sanitize|clean|decode|is)[A-Z]\w*)/gm
 
-/** Named like a parser, but a question, a step of a parser that has its test, or proved otherwise. */
+/**
+ * Named like a parser, but it is a question, a step of a tested parser, or proved in another way.
+ */
 const others: Readonly<Record<string, string>> = {
   isAccount: 'a step of parseWalletEvent',
   isAmongConnected: 'looks at our own state',
@@ -68,7 +70,7 @@ test('security 56: every parser and sanitizer has a property test', () => {
   expect(parsers.filter((name) => !proved.has(name) && !Object.hasOwn(others, name))).toEqual([])
 })
 
-test('security 56: what needs none is there, and is not proved twice over', () => {
+test('security 56: the listed exceptions exist, and have no property test', () => {
   expect(Object.keys(others).filter((name) => !parsers.includes(name))).toEqual([])
   expect(Object.keys(others).filter((name) => proved.has(name))).toEqual([])
   for (const reason of Object.values(others))

@@ -27,7 +27,7 @@ const numbers = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-test('a decimal is its digits, exactly, or nothing', () => {
+test('a decimal keeps its exact digits, or is refused', () => {
   checkProperty({
     seed: 101,
     given: numbers,
@@ -40,7 +40,7 @@ test('a decimal is its digits, exactly, or nothing', () => {
   })
 })
 
-test('what is shown is never more than there is, and less than one last place below', () => {
+test('a shown amount is never more than the real one, and less than one last digit below it', () => {
   checkProperty({
     seed: 102,
     given: fc.tuple(
@@ -58,7 +58,7 @@ test('what is shown is never more than there is, and less than one last place be
   })
 })
 
-test('an amount has 0 to 77 decimals, or is none', () => {
+test('an amount has 0 to 77 decimals, or is refused', () => {
   checkProperty({
     seed: 103,
     given: fc.oneof(
@@ -93,13 +93,13 @@ const token = {
   quantity: { decimals: '6' },
 }
 const coin = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } }
-/** Texts in the places of texts: the types of a draft are the host's own. */
+/** Strings where strings belong: the types of a draft come from the host. */
 const words = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('78', '-1', '1e1', '06', '٦', 'eip155:10', 'solana:1', 'eip155:1:', ''),
 )
 
-test('a draft is sent on its own network, as its own token, with decimals that a token can have', () => {
+test('a draft is sent on its own network, as its own token, with valid decimals', () => {
   const state = { network: { requestedCaipNetworks: [mainnet] } } as never
   checkProperty({
     seed: 105,
@@ -122,14 +122,14 @@ test('a draft is sent on its own network, as its own token, with decimals that a
       expect(network.caipNetworkId).toBe(read.chainId)
       expect(Number.isInteger(decimals) && decimals >= 0 && decimals <= 77).toBe(true)
       expect(receiver).toBe(receiver.trim())
-      // Only the network's own coin goes without a contract.
+      // Only the network's native coin has no contract.
       if (transferToken === undefined) expect(read.symbol).toBe('ETH')
       else expect(`eip155:1:${transferToken.address}`).toBe(read.address)
     },
   })
 })
 
-test('no address looks like itself, and looking alike goes both ways', () => {
+test('no address imitates itself, and imitation is symmetric', () => {
   const hex = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
   checkProperty({
     seed: 106,
@@ -151,7 +151,7 @@ const swapAbi = parseAbi([
   'function swap(address executor, (address source, address target, address from, address receiver, uint256 amount, uint256 least, uint256 flags) description, bytes data)',
 ])
 
-test('a swap is read as its words say, or not at all', () => {
+test('a swap call is decoded by its fields, or refused', () => {
   const account = fc.constantFrom(
     address,
     '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
@@ -194,7 +194,7 @@ test('a swap is read as its words say, or not at all', () => {
   })
 })
 
-test('a draft of a swap is of two tokens of one network, in exact units', () => {
+test('a swap draft has two tokens of one network, in exact units', () => {
   const other = { ...token, symbol: 'REEF', address: `eip155:1:0x${'5'.repeat(40)}` }
   const selection = {
     draft: { payAmount: '1.5', slippage: 1 },
@@ -222,7 +222,7 @@ test('a draft of a swap is of two tokens of one network, in exact units', () => 
   })
 })
 
-test('a fee of Token-2022 is never more than its most, or than the amount', () => {
+test('a Token-2022 fee is never more than its maximum or the amount', () => {
   checkProperty({
     seed: 109,
     given: fc.tuple(

@@ -37,7 +37,7 @@ const pieces = (...parts: readonly string[]) =>
 
 const graphemes = (text: string) => [...new Intl.Segmenter('en').segment(text)].length
 
-test('clean text is as short as was asked, on one line, and stays as it is', () => {
+test('cleaned text has at most the given length, is one line, and does not change when cleaned again', () => {
   checkProperty({
     seed: 81,
     least: 90,
@@ -54,7 +54,7 @@ test('clean text is as short as was asked, on one line, and stays as it is', () 
   })
 })
 
-test('a name with the address of a page in it is found, however it is written', () => {
+test('a name that contains a web address is detected, in any notation', () => {
   checkProperty({
     seed: 82,
     given: fc.tuple(binary, fc.constantFrom('claim.xyz', 'WWW.a', 'https://a', 'plain'), binary),
@@ -71,7 +71,7 @@ test('a name with the address of a page in it is found, however it is written', 
   })
 })
 
-test('ids of CAIP-2 and CAIP-10 are read into the parts that they are written of', () => {
+test('ids of CAIP-2 and CAIP-10 are split into the parts that they are built from', () => {
   const text = pieces('eip155', 'solana:', ':', '1', '0xab', '__proto__')
   checkProperty({
     seed: 84,
@@ -103,7 +103,7 @@ test('ids of CAIP-2 and CAIP-10 are read into the parts that they are written of
   })
 })
 
-test('a token is of its network and in the form of its family, or is none', () => {
+test('a token belongs to its network and has the format of its namespace, or is refused', () => {
   const evm = `0x${'5e'.repeat(20)}`
   const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
   checkProperty({
@@ -128,7 +128,7 @@ test('a token is of its network and in the form of its family, or is none', () =
   })
 })
 
-test('a key of solana is 32 bytes in base58, and nothing else is', () => {
+test('a Solana key is 32 bytes in base58, and anything else is refused', () => {
   checkProperty({
     seed: 145,
     given: fc.uint8Array({ minLength: 30, maxLength: 34 }),
@@ -142,7 +142,7 @@ test('a key of solana is 32 bytes in base58, and nothing else is', () => {
   )
 })
 
-test('a mail address has a dot-string of 64 and labels of 63 characters at most', () => {
+test('an email address has a dot-string of 64 and labels of 63 characters at most', () => {
   const name = fc.stringMatching(/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{0,70}$/)
   const label = fc.oneof(
     fc.stringMatching(/^[a-zA-Z0-9-]{0,5}$/),
@@ -166,7 +166,7 @@ test('a mail address has a dot-string of 64 and labels of 63 characters at most'
   })
 })
 
-test('addresses and hashes have the letters and the length of their chain', () => {
+test('addresses and hashes have the characters and the length of their chain', () => {
   const hex = fc.stringMatching(/^(0x)?[0-9a-fA-F]{38,66}$/)
   const base58 = fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{30,90}$/)
   checkProperty({
@@ -195,7 +195,7 @@ test('addresses and hashes have the letters and the length of their chain', () =
   })
 })
 
-test('a field of anything is read without a fall', () => {
+test('reading a field of any value never throws', () => {
   checkProperty({
     seed: 88,
     least: -1,
@@ -211,7 +211,7 @@ const appLinks = fc
   .tuple(fc.constantFrom('', 'meadow://', 'https://a.test', 'Meadow'), links)
   .map((parts) => parts.join(''))
 
-test('a pairing goes to a wallet whose address may be opened, whole and encoded once', () => {
+test('a pairing link goes only to a wallet whose address may be opened, whole and encoded once', () => {
   const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
   checkProperty({
     seed: 89,
@@ -233,7 +233,7 @@ test('a pairing goes to a wallet whose address may be opened, whole and encoded 
   })
 })
 
-test('a pairing is what its grammar says, and nothing longer', () => {
+test('a pairing link follows its grammar, and has no extra parts', () => {
   const hex = 'a1'.repeat(32)
   checkProperty({
     seed: 93,
@@ -258,7 +258,7 @@ test('a pairing is what its grammar says, and nothing longer', () => {
   })
 })
 
-test('pages of explorers, stores and providers are https, and hold what they are asked for', () => {
+test('links to explorers, stores and providers are https, and contain the requested values', () => {
   const network = (url: string) => ({ blockExplorers: { default: { name: 'Scan', url } } }) as never
   const bases = fc.oneof(links, fc.webUrl({ validSchemes: ['https'] }))
   checkProperty({

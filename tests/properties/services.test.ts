@@ -41,7 +41,7 @@ import { propertyRuns } from '../support/propertyRuns.ts'
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const clean = /^[^\p{Cc}\u200b\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u
 
-test('a wallet of the list opens nothing that may not be opened', () => {
+test('a listed wallet has only links that may be opened', () => {
   const wallet = {
     id: 'a',
     name: 'Meadow',
@@ -81,7 +81,7 @@ test('a wallet of the list opens nothing that may not be opened', () => {
   })
 })
 
-test('a token is of its own network, exact, and named', () => {
+test('a token belongs to its network, is exact, and has a name', () => {
   const token = {
     name: 'Tide',
     symbol: 'TIDE',
@@ -110,7 +110,7 @@ test('a token is of its own network, exact, and named', () => {
   })
 })
 
-test('the assets that a wallet tells are in shape', () => {
+test('the assets that a wallet reports have the right shape', () => {
   const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 1, iconUrl: '' }
   const answer = { '0x1': [{ address: 'native', balance: '0x10', type: 'NATIVE', metadata }] }
   checkProperty({
@@ -124,7 +124,7 @@ test('the assets that a wallet tells are in shape', () => {
   })
 })
 
-test('an item is told from others, and shows an image or nothing', () => {
+test('an NFT has a unique id, and a safe image or none', () => {
   const nft = {
     contract: address,
     tokenId: '7',
@@ -149,7 +149,7 @@ test('an item is told from others, and shows an image or nothing', () => {
   })
 })
 
-test('an event of the history is of a moment, a network and clean words', () => {
+test('a history event has a time, a network and clean texts', () => {
   const event = {
     id: 'a',
     metadata: {
@@ -191,7 +191,7 @@ test('an event of the history is of a moment, a network and clean words', () => 
   })
 })
 
-test('who received what an account sent is a whole address, and its own word', () => {
+test('the receiver of a history event is a complete address with its own label', () => {
   const sender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const word = `${'0'.repeat(24)}${'3c44cdddb6a900fa2b585dd299e03d12fa4293bc'}`
   const sent = ['a9059cbb', '23b872dd', 'f242432a', ''].map((selector) => ({
@@ -210,7 +210,7 @@ test('who received what an account sent is a whole address, and its own word', (
 const network = { name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1' }
 const currency = { id: 'eth', name: 'Ether', symbol: 'ETH', networks: [network] }
 const payment = { id: 'USD', methods: [{ id: 'card', min: '10', max: '1000.5' }] }
-/** Whatever the schema lets through: texts in the places of texts. */
+/** What the schema accepts: strings where strings belong. */
 const words = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('-1', '1e3', '٣', ' ', '0x1'))
 
 const amount = () => object({ amount: string(), currency: string() })
@@ -248,7 +248,7 @@ const entriesShape = array(
   object({ id: string(), isEnabled: boolean(), config: nullable(array(string())) }),
 )
 
-test('what can be bought is named, delivered somewhere, and paid within exact limits', () => {
+test('a purchase option has a name and a network, and exact limits', () => {
   checkProperty({
     seed: 36,
     given: nearly(
@@ -270,7 +270,7 @@ test('what can be bought is named, delivered somewhere, and paid within exact li
   })
 })
 
-test('a quote is of what was asked for, in exact amounts that are not negative', () => {
+test('a quote is for the requested input, in exact amounts that are not negative', () => {
   const usd = { amount: '1.5', currency: 'USD' }
   const quote = {
     networkFee: usd,
@@ -300,7 +300,7 @@ test('a quote is of what was asked for, in exact amounts that are not negative',
   })
 })
 
-test('names of accounts are whole, and their addresses are addresses', () => {
+test('account names are complete, and their addresses are valid', () => {
   const name = {
     name: 'alice.reown.id',
     registered_at: '2026-11-21T12:00:00Z',
@@ -322,7 +322,7 @@ test('names of accounts are whole, and their addresses are addresses', () => {
   })
 })
 
-test('a draft of a name is a name in the zone, or refused', () => {
+test('a drafted name is a name in the zone, or refused', () => {
   const draft = fc.stringMatching(/^ ?[a-zA-Z0-9-]{0,8}(\.reown\.id)? ?$/)
   checkProperty({
     seed: 39,
@@ -333,7 +333,7 @@ test('a draft of a name is a name in the zone, or refused', () => {
   })
 })
 
-test('what the project decided is on, off or a list of what there is', () => {
+test('a project setting is on, off or a list of known values', () => {
   const entries = ['social_login', 'swap', 'activity', 'email_capture'].map((id) => ({
     id,
     isEnabled: true,
@@ -353,7 +353,7 @@ test('what the project decided is on, off or a list of what there is', () => {
   })
 })
 
-test('an origin is allowed by a pattern of just as many parts, never by what only ends alike', () => {
+test('an origin matches a pattern with the same number of parts, never by its ending only', () => {
   const label = fc.stringMatching(/^[a-z0-9]{1,5}$/)
   checkProperty({
     seed: 41,
@@ -374,7 +374,7 @@ test('an origin is allowed by a pattern of just as many parts, never by what onl
   })
 })
 
-test('numbers of a node are exact, or nothing', () => {
+test('numbers from a node are exact, or refused', () => {
   const hex = fc.bigInt({ min: 0n, max: 2n ** 257n }).map((value) => `0x${value.toString(16)}`)
   checkProperty({
     seed: 43,
@@ -387,7 +387,7 @@ test('numbers of a node are exact, or nothing', () => {
   })
 })
 
-test("a transaction's facts are a count, an amount and its data", () => {
+test("a transaction's details are a count, an amount and its data", () => {
   const known = { nonce: '0x1', value: '0x10', input: '0x', to: address }
   checkProperty({
     seed: 44,
@@ -401,7 +401,7 @@ test("a transaction's facts are a count, an amount and its data", () => {
   })
 })
 
-test('why a contract refused is short and clean, whatever its bytes are', () => {
+test('the reason of a contract for a revert is short and clean, whatever its bytes are', () => {
   const bytes = fc.uint8Array({ maxLength: 200 }).map((list) => Buffer.from(list).toString('hex'))
   const start = fc.constantFrom('', '08c379a0', '4e487b71', `08c379a0${'0'.repeat(62)}20`)
   checkProperty({
@@ -422,7 +422,7 @@ test('why a contract refused is short and clean, whatever its bytes are', () => 
   })
 })
 
-test('what a node says an account holds has no more decimals than a token can have', async () => {
+test('a balance from a node never has more decimals than a token can have', async () => {
   const held = (answer: unknown, namespace: 'eip155' | 'solana') =>
     readHolding(
       { adapters: { for: () => ({ nodes: { ask: async () => answer } }) } } as never,
@@ -455,7 +455,7 @@ test('what a node says an account holds has no more decimals than a token can ha
   expect(await held(mint, 'solana')).toEqual({ value: 5n, decimals: 6 })
 })
 
-test("a token's balance is exact, in decimals that a token can have, or refused", async () => {
+test("a token's balance is exact, in valid decimals, or refused", async () => {
   const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
   const words = fc
     .tuple(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.bigInt({ min: 0n, max: 150n }))
@@ -483,7 +483,7 @@ test("a token's balance is exact, in decimals that a token can have, or refused"
   expect(good).toBeGreaterThan(50)
 })
 
-test('a body is read whole, or not at all', async () => {
+test('a body is read completely, or refused', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ minLength: 1, maxLength: 40 }), { maxLength: 5 }),
@@ -504,7 +504,7 @@ test('a body is read whole, or not at all', async () => {
   )
 })
 
-test('a wallet that the host excluded is in no list, and one that it did not name is in none of its own', () => {
+test('an excluded wallet is in no list, and a wallet that the host did not name is in none of the host’s lists', () => {
   const id = fc.constantFrom('a', 'b', '__proto__', '')
   const ids = fc.option(fc.array(id), { nil: undefined })
   checkProperty({
@@ -531,7 +531,7 @@ test('a wallet that the host excluded is in no list, and one that it did not nam
   })
 })
 
-test('a text of a contract is the one that was written, or nothing', () => {
+test('a contract’s text is decoded as it was encoded, or refused', () => {
   const written = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
   checkProperty({
     seed: 51,

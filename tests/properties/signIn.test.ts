@@ -79,7 +79,7 @@ test('a page of a domain is one that a browser opens there', () => {
   })
 })
 
-test('a URI has a scheme, and nothing that breaks a line', () => {
+test('a URI has a scheme, and no line break', () => {
   const start = fc.constantFrom('https://', 'urn:', 'did:key:', 'https:', '//', 'https://a@')
   checkProperty({
     seed: 62,
@@ -92,7 +92,7 @@ test('a URI has a scheme, and nothing that breaks a line', () => {
   })
 })
 
-test('a time is one that exists, and reads back as the same moment', () => {
+test('a time is valid, and reads back as the same moment', () => {
   const number = (least: number, most: number, digits: number) =>
     fc.integer({ min: least, max: most }).map((value) => String(value).padStart(digits, '0'))
   const written = fc
@@ -117,7 +117,7 @@ test('a time is one that exists, and reads back as the same moment', () => {
   })
 })
 
-test('a statement is one line that shows all that it has', () => {
+test('a statement is one line without hidden characters', () => {
   checkProperty({
     seed: 64,
     given: fc.tuple(
@@ -132,7 +132,7 @@ test('a statement is one line that shows all that it has', () => {
   })
 })
 
-test('what is short enough has at most 8,192 bytes', () => {
+test('a text within the limit has at most 8,192 bytes', () => {
   checkProperty({
     seed: 65,
     given: fc
@@ -143,7 +143,7 @@ test('what is short enough has at most 8,192 bytes', () => {
   })
 })
 
-test('the first line is read in one way, or refused', () => {
+test('the first line is parsed in exactly one way, or refused', () => {
   const words = ' wants you to sign in with your '
   const line = fc
     .array(fc.constantFrom('shop.example', words, 'Ethereum', ' account:', 'https://', 'a', '\n'), {
@@ -178,7 +178,7 @@ test('references and IPv6 literals have no room for anything else', () => {
   })
 })
 
-test('bytes of a signature are read in their one form, or not at all', () => {
+test('signature bytes are decoded in their one encoding, or refused', () => {
   const bytes = fc.uint8Array({ maxLength: 120 })
   checkProperty({
     seed: 68,
@@ -244,7 +244,7 @@ const answers = [
   { newEmail: 'a@b.test' },
 ]
 
-test('whatever the frame answers has the shape of its event, or is refused', () => {
+test('an answer of the frame has the shape of its event, or is refused', () => {
   checkProperty({
     seed: 71,
     least: 50,
@@ -269,7 +269,7 @@ test('whatever the frame answers has the shape of its event, or is refused', () 
   })
 })
 
-test('why the frame refused is a typed error, whatever it says', () => {
+test('a refusal by the frame becomes a typed error, whatever its text', () => {
   checkProperty({
     seed: 72,
     given: nearly([{ message: 'No' }, { code: 4001 }], hostileValue),
@@ -278,7 +278,7 @@ test('why the frame refused is a typed error, whatever it says', () => {
   })
 })
 
-test('a method is asked for letter for letter, or not at all', () => {
+test('a method must match exactly, or is refused', () => {
   const tricks = fc.constantFrom('', ' ', '\u0000', '\n', '.', '_')
   const method = fc.constantFrom('personal_sign', 'eth_call', 'eth_sendTransaction', '__proto__')
   checkProperty({
@@ -299,7 +299,7 @@ test('a method is asked for letter for letter, or not at all', () => {
   })
 })
 
-test('a social result is an address of the secure site, of this very attempt', () => {
+test('a social result is an address of the secure site, for the current attempt', () => {
   const origin = 'https://secure.test'
   const state = 'a1b2c3'
   const part = fc.constantFrom(
@@ -331,7 +331,7 @@ test('a social result is an address of the secure site, of this very attempt', (
   })
 })
 
-test('a logged-in user has a short name or none, and an answer is a transaction by its form', () => {
+test('a logged-in user has a short name or none, and an answer is a well-formed transaction', () => {
   checkProperty({
     seed: 75,
     given: fc.record({

@@ -35,7 +35,7 @@ const connections = {
   recentWallets: [{ id: 'test.meadow', namespace: 'eip155', walletId: 'a' }],
 }
 
-/** The texts that a storage may hold: what was written there, and whatever else. */
+/** The texts that storage may hold: what was written there, and any other. */
 const texts = (good: readonly unknown[]) =>
   fc.oneof(
     { weight: 6, arbitrary: nearly(good).map((value) => JSON.stringify(unseal(value))) },
@@ -46,7 +46,7 @@ const texts = (good: readonly unknown[]) =>
     }),
   )
 
-test('connections of an earlier visit are those of their own family, and few', () => {
+test('connections of an earlier visit belong to their namespace, and are few', () => {
   checkProperty({
     seed: 21,
     given: texts([connections]),
@@ -63,7 +63,7 @@ test('connections of an earlier visit are those of their own family, and few', (
   })
 })
 
-test('whatever lies in storage, an engine starts, and nothing of it is connected', () => {
+test('whatever storage contains, the engine starts, and no stored account is connected', () => {
   checkProperty({
     seed: 22,
     given: texts([connections]),
@@ -85,7 +85,7 @@ test('whatever lies in storage, an engine starts, and nothing of it is connected
   })
 })
 
-test('a cookie gives remembered addresses at most', () => {
+test('a cookie yields only remembered addresses', () => {
   const name = encodeURIComponent(connectionsKey)
   const header = texts([connections]).map((text) =>
     !/\p{Cs}/u.test(text) ? `a=b; ${name}=${encodeURIComponent(text)}` : `${name}=${text}`,
@@ -104,7 +104,7 @@ test('a cookie gives remembered addresses at most', () => {
   })
 })
 
-test('a cookie is read as it was written, whatever is in it', () => {
+test('a cookie reads back as it was written, whatever it contains', () => {
   const name = fc.string({ minLength: 1 })
   checkProperty({
     seed: 24,
@@ -117,7 +117,7 @@ test('a cookie is read as it was written, whatever is in it', () => {
   })
 })
 
-test('transactions of an earlier page have the hash of their chain, and are pending', () => {
+test('transactions of an earlier page have a hash of their chain, and are pending', () => {
   const transaction = {
     caipNetworkId: 'eip155:1',
     hash: `0x${'5e'.repeat(32)}`,
@@ -168,7 +168,7 @@ const session = {
 const now = Date.parse('2026-11-21T11:00:00.000Z')
 const account = { accountAddress: address, chainId: 'eip155:1' } as const
 
-test('a stored session counts for its own account and network, within its time', () => {
+test('a stored session is valid for its own account and network, within its time', () => {
   checkProperty({
     seed: 26,
     given: texts([[session], [session, session]]),
@@ -191,7 +191,7 @@ test('a stored session counts for its own account and network, within its time',
   })
 })
 
-test('a session that a server tells of is that of the account, within its time', () => {
+test('a session from a server is for the account, within its time', () => {
   const context = { domain: 'shop.example', uri: 'https://shop.example/', now: () => now }
   checkProperty({
     seed: 27,
@@ -204,7 +204,7 @@ test('a session that a server tells of is that of the account, within its time',
   })
 })
 
-test('the book of caches gives only what has not expired', () => {
+test('the cache returns only entries that have not expired', () => {
   const clock = { now: () => 1_000 } as never
   checkProperty({
     seed: 28,
@@ -233,7 +233,7 @@ test('the book of caches gives only what has not expired', () => {
   })
 })
 
-/** What a text itself says is kept under a key for longer than until 1,000 ms. */
+/** A text that says itself that it is stored under a key until after 1,000 ms. */
 function alive(text: string, key: string) {
   const entries: { key: unknown; until: number; value: unknown }[] = JSON.parse(text).entries
   return entries
@@ -241,7 +241,7 @@ function alive(text: string, key: string) {
     .map(({ value }) => value)
 }
 
-test('what is kept of an account is read as its service would be', () => {
+test('cached account data is validated like the service’s answer', () => {
   const token = {
     name: 'Tide',
     symbol: 'TIDE',
@@ -281,7 +281,7 @@ test('what is kept of an account is read as its service would be', () => {
   })
 })
 
-test('any JSON at all is a storage that holds nothing harmful', () => {
+test('any JSON is accepted as storage, and none of it is harmful', () => {
   checkProperty({
     seed: 30,
     given: hostileJson.map((value) => JSON.stringify(unseal(value)) ?? ''),
@@ -293,7 +293,7 @@ test('any JSON at all is a storage that holds nothing harmful', () => {
   })
 })
 
-test('a session is good from its first moment on, and until its end', () => {
+test('a session is valid from its first moment until its end', () => {
   const account = { accountAddress: address, chainId: 'eip155:1' } as const
   const isGood = (data: object) =>
     isSessionOf(

@@ -46,7 +46,7 @@ const solana = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const polkadot = encodeAddress(new Uint8Array(32).fill(7), 0)
 const sui = `0x${'5A'.repeat(32)}`
 
-/** Addresses as they are, cut, lengthened, or with other letters in them. */
+/** Addresses unchanged, cut, extended, or with other letters. */
 const addresses = fc
   .tuple(
     fc.constantFrom(bitcoin, taproot, legacy, stacks, cosmos, evm, solana, polkadot, sui),
@@ -58,7 +58,7 @@ const addresses = fc
     piece === null ? address : address.slice(0, at) + piece + address.slice(at + length),
   )
 
-test('an address of Bitcoin is read whole, or not at all', () => {
+test('a Bitcoin address is valid as a whole, or refused', () => {
   checkProperty({
     seed: 1,
     given: fc.oneof(addresses, hostileValue),
@@ -71,7 +71,7 @@ test('an address of Bitcoin is read whole, or not at all', () => {
   })
 })
 
-test('what a wallet throws has one of five meanings, or none', () => {
+test('an error thrown by a wallet has one of five meanings, or none', () => {
   checkProperty({
     seed: 33,
     given: fc.oneof(
@@ -87,7 +87,7 @@ test('what a wallet throws has one of five meanings, or none', () => {
   })
 })
 
-test('an address of Stacks is read whole, or not at all', () => {
+test('a Stacks address is valid as a whole, or refused', () => {
   checkProperty({
     seed: 2,
     given: fc.oneof(addresses, fc.constant(stacks), hostileValue),
@@ -99,7 +99,7 @@ test('an address of Stacks is read whole, or not at all', () => {
   })
 })
 
-test('a receiver is an address of its own family, and of no other', () => {
+test('a receiver is an address of its own namespace, and of no other', () => {
   const families: readonly [string, (address: string) => boolean, RegExp][] = [
     ['eip155', isEvmReceiver, /^0x[0-9a-f]{40}$/i],
     ['solana', isSolanaReceiver, /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],
@@ -120,7 +120,7 @@ test('a receiver is an address of its own family, and of no other', () => {
   })
 })
 
-test('an address of Sui has all its letters, the small ones', () => {
+test('a Sui address has all its characters, in lower case', () => {
   checkProperty({
     seed: 4,
     given: fc.oneof(addresses, fc.constant(sui), hostileValue),
@@ -171,7 +171,7 @@ test("a Stacks wallet's accounts are addresses of one network, each once", () =>
   })
 })
 
-test('a signature is text of the form of one', () => {
+test('a signature is text in a valid format', () => {
   const base64 = Buffer.from('signature').toString('base64')
   checkProperty({
     seed: 7,
@@ -185,7 +185,7 @@ test('a signature is text of the form of one', () => {
   })
 })
 
-test('the registry of the page is a list of words and icons that may show', () => {
+test('the page’s registry becomes a list of names and safe icons', () => {
   const entry = { id: 'A.B', name: 'Meadow', icon: 'data:image/svg;base64,AA', methods: ['a'] }
   checkProperty({
     seed: 8,
@@ -202,7 +202,7 @@ test('the registry of the page is a list of words and icons that may show', () =
   })
 })
 
-test('a name of the page leads to an object of the page, and to no prototype', () => {
+test('a path on the page leads to an object of the page, and to no prototype', () => {
   const page = { A: { B: { request() {} } }, B: { request() {} } }
   const word = fc.constantFrom('A', 'B', '__proto__', 'constructor', 'prototype', 'toString', '')
   checkProperty({
@@ -217,7 +217,7 @@ test('a name of the page leads to an object of the page, and to no prototype', (
   })
 })
 
-test('the wallets of Polkadot have names that can be ids', () => {
+test('Polkadot wallets have names that are valid ids', () => {
   const wallets = { talisman: { enable() {} }, __proto__: { enable() {} }, 'a b': { enable() {} } }
   checkProperty({
     seed: 10,
@@ -234,7 +234,7 @@ test('the wallets of Polkadot have names that can be ids', () => {
   })
 })
 
-test('the accounts of Polkadot are keys of 32 bytes, or there are none', () => {
+test('Polkadot accounts are keys of 32 bytes, or there are none', () => {
   const accounts = [
     { address: polkadot, genesisHash: `0x${'9'.repeat(64)}`, type: 'sr25519' },
     { address: evm, type: 'ethereum' },
@@ -265,7 +265,7 @@ const family = {
   signMessage: async () => '',
 } satisfies StandardNamespace
 
-test('a wallet of the Wallet Standard is a name and an icon that may show', () => {
+test('a Wallet Standard wallet has a name and a safe icon', () => {
   const wallet = {
     name: 'Meadow',
     icon: 'data:image/png;base64,AA',
@@ -336,7 +336,7 @@ test("a mint's metadata is three short texts, or nothing", () => {
   })
 })
 
-test('what a wallet tells is an event of its own family, or nothing', () => {
+test('a wallet’s event belongs to its namespace, or is ignored', () => {
   const events = [
     { type: 'accounts', accounts: [{ address: evm }] },
     { type: 'network', caipNetworkId: 'eip155:10' },
@@ -392,7 +392,7 @@ test('a session grants nothing that was not proposed', () => {
   })
 })
 
-test('what a wallet signed at the connect is what was asked, or nothing', () => {
+test('a message signed while connecting is the requested one, or refused', () => {
   const terms = {
     chainId: 'eip155:1' as const,
     domain: 'shop.example',
@@ -405,7 +405,7 @@ test('what a wallet signed at the connect is what was asked, or nothing', () => 
     p: { iss: `did:pkh:eip155:1:${evm}`, text: 'as it should be' },
     s: { t: 'eip191', s: `0x${'ab'.repeat(65)}` },
   }
-  /** As the client of WalletConnect writes it, from what the wallet says it signed. */
+  /** As the WalletConnect client writes it, from what the wallet says it signed. */
   const formatAuthMessage = ({ request, iss }: { request: unknown; iss: string }) =>
     [
       `${terms.domain} wants you to sign in with your Ethereum account:`,

@@ -14,7 +14,7 @@ test('the suites of this folder run on React 18', () => {
   expect({ version, domVersion }).toEqual({ version: '18.3.1', domVersion: '18.3.1' })
 })
 
-test('everything but React is what the suites on the newest React have', () => {
+test('everything but React has the same version as in the suites on the newest React', () => {
   const { packages: here } = readLockfile('package-lock.json')
   const { packages: there } = readLockfile('../../package-lock.json')
   const names = Object.keys(here['']?.dependencies ?? {}).filter((name) => !/^react/.test(name))

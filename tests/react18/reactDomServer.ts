@@ -5,8 +5,8 @@ export * from 'react-dom/server.node'
 const falseAlarm = 'Warning: useLayoutEffect does nothing on the server'
 
 /**
- * `react-dom/server` for tests that render for a server and a browser in one process. There React
- * 18 warns of layout effects, because a document is there that no server has.
+ * `react-dom/server` for tests that render for a server and a browser in one process. React 18
+ * warns about layout effects there, because the process has a document, which no server has.
  */
 export const renderToString: typeof render = (...input) => {
   const { error } = console

@@ -61,7 +61,7 @@ const permission = {
 }
 
 describe('announcing', () => {
-  test('it announces on a plain EventTarget, and again whenever wallets are asked for', () => {
+  test('announces itself on a plain EventTarget, and again on each request', () => {
     const { wallet } = createMeadow()
     const target = new EventTarget()
     const details: unknown[] = []
@@ -89,7 +89,7 @@ describe('announcing', () => {
     expect(Object.isFrozen(details[0])).toBe(true)
   })
 
-  test('the legacy mode puts it at `ethereum` without announcing, and stop takes it away', () => {
+  test('the legacy mode puts it at `ethereum` without announcing, and stop removes it', () => {
     const { wallet } = createMeadow()
     const page: EventTarget & { ethereum?: unknown } = new EventTarget()
     const announced = vi.fn()
@@ -130,7 +130,7 @@ describe('permissions', () => {
     ])
   })
 
-  test('EIP-2255: asked for, listed and revoked', async () => {
+  test('EIP-2255: requests, lists and revokes permissions', async () => {
     const { events, ask } = createMeadow()
 
     expect(await ask('wallet_requestPermissions', { eth_accounts: {} })).toEqual([permission])
@@ -142,7 +142,7 @@ describe('permissions', () => {
     })
   })
 
-  test('they outlive a reload where there is storage', async () => {
+  test('permissions survive a reload if there is storage', async () => {
     const stored = new Map<string, string>()
     const storage = {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -170,7 +170,7 @@ describe('permissions', () => {
 })
 
 describe('answers', () => {
-  test('reject: 4001, for every question', async () => {
+  test('reject: answers every request with 4001', async () => {
     const { ask } = await createConnectedMeadow('reject')
     const questions: [string, ...unknown[]][] = [
       ['wallet_requestPermissions', { eth_accounts: {} }],
@@ -183,7 +183,7 @@ describe('answers', () => {
     }
   })
 
-  test('hang: nothing comes until the user answers, and the same again is -32002', async () => {
+  test('hang: does not answer until the user does, and answers the same request again with -32002', async () => {
     const { wallet, ask } = createMeadow('hang')
     const first = ask('eth_requestAccounts')
 
@@ -203,7 +203,7 @@ describe('answers', () => {
     expect(await first).toEqual([alice, bob])
   })
 
-  test('freeze: not even a read is answered until it thaws', async () => {
+  test('freeze: does not even answer reads until it thaws', async () => {
     const { wallet, ask } = createMeadow('freeze')
     const chainId = ask('eth_chainId')
     const accounts = ask('eth_requestAccounts')
@@ -215,7 +215,7 @@ describe('answers', () => {
     await expect(accounts).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('stop ends what waits with 4900', async () => {
+  test('stop answers pending requests with 4900', async () => {
     const { wallet, ask } = createMeadow('hang')
     const waiting = ask('eth_requestAccounts')
     await new Promise((resolve) => setImmediate(resolve))
@@ -225,7 +225,7 @@ describe('answers', () => {
 })
 
 describe('lock, accounts, chains, drop', () => {
-  test('locked, it shows no account, and connecting waits for the unlock', async () => {
+  test('shows no account while locked, and connecting waits for the unlock', async () => {
     const { wallet, events, ask } = await createConnectedMeadow()
     wallet.lock()
     expect(await ask('eth_accounts')).toEqual([])
@@ -242,7 +242,7 @@ describe('lock, accounts, chains, drop', () => {
     ])
   })
 
-  test('switching the account tells the page only when it may see it', async () => {
+  test('switching the account notifies the page only if it has permission', async () => {
     const { wallet, events, ask } = createMeadow()
     wallet.switchAccount(1)
     expect(events).toEqual([])
@@ -253,7 +253,7 @@ describe('lock, accounts, chains, drop', () => {
     expect(() => wallet.switchAccount(2)).toThrow('Meadow has no account 2.')
   })
 
-  test('the chain is switched by the wallet or by the page, 4902 when unknown', async () => {
+  test('the wallet or the page switches the chain, 4902 if unknown', async () => {
     const { wallet, events, ask } = await createConnectedMeadow()
     wallet.switchChain(42161)
     expect(await ask('wallet_switchEthereumChain', { chainId: '0x1' })).toBeNull()
@@ -270,7 +270,7 @@ describe('lock, accounts, chains, drop', () => {
     })
   })
 
-  test('a chain is added when its RPC URL tells the truth', async () => {
+  test('adds a chain if its RPC URL reports the same id', async () => {
     const wallet = createTestWallet({
       ...testWallets.meadow,
       chains: sandbox.chains.slice(0, 1),
@@ -288,7 +288,7 @@ describe('lock, accounts, chains, drop', () => {
     expect(await wallet.provider.request({ method: 'eth_chainId' })).toBe('0xa4b1')
   })
 
-  test('drop: disconnect with 4900, and every permission forgotten', async () => {
+  test('drop: disconnects with 4900, and forgets every permission', async () => {
     const { wallet, events, ask } = await createConnectedMeadow()
     wallet.drop()
     expect(events).toEqual([['disconnect', expect.objectContaining({ code: 4900 })]])
@@ -306,7 +306,7 @@ describe('lock, accounts, chains, drop', () => {
 })
 
 describe('signing and sending', () => {
-  test('a message signed is a message that viem verifies', async () => {
+  test('viem verifies a signed message', async () => {
     const { ask } = await createConnectedMeadow()
     const message = 'Grüße from the sandbox'
     const signature = (await ask('personal_sign', stringToHex(message), bob)) as `0x${string}`
@@ -315,7 +315,7 @@ describe('signing and sending', () => {
     await expect(ask('personal_sign', '0x6869', stranger)).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('typed data too, when it names the chain the wallet is on', async () => {
+  test('signs typed data too, if it names the wallet’s current chain', async () => {
     const { ask } = await createConnectedMeadow()
     const order = {
       domain: { name: 'Sandbox', chainId: 1 },
@@ -347,7 +347,7 @@ describe('signing and sending', () => {
     })
   })
 
-  test('ether sent arrives', async () => {
+  test('sent ether arrives', async () => {
     const { wallet } = await createConnectedMeadow()
     const chain = createPublicClient({
       chain: mainnet,
@@ -368,7 +368,7 @@ describe('signing and sending', () => {
     expect((await chain.getBalance({ address: stranger })) - before).toBe(parseEther('1.25'))
   })
 
-  test('what the chain refuses comes back with its own words', async () => {
+  test('an error of the chain is returned with its own message', async () => {
     const { ask } = await createConnectedMeadow()
     const tooMuch = { from: bob, to: alice, value: numberToHex(parseEther('5000')) }
     await expect(ask('eth_sendTransaction', tooMuch)).rejects.toMatchObject({
@@ -381,7 +381,7 @@ describe('signing and sending', () => {
   })
 })
 
-test('reads go to the chain, all else is 4200', async () => {
+test('passes reads to the chain, and answers everything else with 4200', async () => {
   const { ask } = createMeadow()
   expect(await ask('eth_getBalance', testAccounts.carol.address, 'latest')).toBe(
     numberToHex(parseEther('250')),
@@ -392,7 +392,7 @@ test('reads go to the chain, all else is 4200', async () => {
   await expect(ask('eth_nonsense')).rejects.toMatchObject({ code: -32601 })
 })
 
-test('a page whose listener throws does not break the wallet, and hears of it', async () => {
+test('a page’s listener that throws does not break the wallet, and the page gets the error', async () => {
   const { wallet, ask } = createMeadow()
   const uncaught = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => {})
   const later = vi.fn()

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
-test('a chain of the sandbox answers many reads in one, as viem and wagmi ask by its chain entry', async () => {
+test('a chain of the sandbox answers many reads in one call, as viem and wagmi send them by its chain entry', async () => {
   const client = createPublicClient({ chain: mainnet, transport: http(chain.rpcUrl) })
   const { address } = testAccounts.alice
   const [coins, tokens] = await client.multicall({
@@ -46,7 +46,7 @@ test('a chain of the sandbox answers many reads in one, as viem and wagmi ask by
   expect(tokens).toBeGreaterThan(0n)
 })
 
-test('its code is what the creation code in viem leaves on a chain', async () => {
+test('its code is what viem’s creation code deploys', async () => {
   const client = createPublicClient({ chain: mainnet, transport: http(chain.rpcUrl) })
   const { data: made } = await client.call({ data: multicall3Bytecode })
   expect(await client.getCode({ address: multicall3 })).toBe(made)

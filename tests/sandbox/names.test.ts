@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('a signature of another key is refused with 401, and a name that is taken with 400', async () => {
+test('a signature of another key is refused with 401, and a taken name with 400', async () => {
   expect((await register({}, { signer: stranger })).status).toBe(401)
   expect((await register()).status).toBe(200)
   const again = await register({ address: stranger.address }, { signer: stranger })
@@ -99,7 +99,7 @@ test('an unregistered name is an empty list with apiVersion 2, and 404 without',
   expect((await ask(address)).status).toBe(404)
 })
 
-test('suggestions begin with the name itself, and have 5 free ones more', async () => {
+test('suggestions start with the name itself, and have 5 more free ones', async () => {
   await register()
   const { answer } = await ask('/v1/profile/suggestions/alice', { zone: 'reown.id' })
   expect(answer.suggestions[0]).toEqual({ name: 'alice.reown.id', registered: true })

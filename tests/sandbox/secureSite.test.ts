@@ -33,7 +33,7 @@ async function start() {
   }
 }
 
-test('a code is read from the mailbox, signs in once, and belongs to one person for good', async () => {
+test('a code is read from the mailbox, logs in once, and always belongs to the same person', async () => {
   const { ask, letters } = await start()
   expect(await ask('email', { email, device: 'd' })).toMatchObject({ action: 'VERIFY_OTP' })
   const [{ code }] = await letters()
@@ -46,7 +46,7 @@ test('a code is read from the mailbox, signs in once, and belongs to one person 
   expect((await ask('session', { token })).user).toBeNull()
 })
 
-test('the seed of an e-mail address is another one at each site, and no two people share one', async () => {
+test('the seed of an email address differs at each site, and no two users share one', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const seedOf = async ({ ask, services }: Awaited<ReturnType<typeof start>>, address: string) => {
     await ask('email', { email: address, device: 'd' })
@@ -63,7 +63,7 @@ test('the seed of an e-mail address is another one at each site, and no two peop
   expect(await seedOf(one, email)).toBe(seeds[0])
 })
 
-describe('the text that a login signs', () => {
+describe('the message that a login signs', () => {
   const place = {
     address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     chainId: 1,
@@ -128,7 +128,7 @@ describe('the text that a login signs', () => {
   })
 })
 
-/** For each field what a page may ask that EIP-4361 has no form for, and what it has one for. */
+/** For each field: what a page may request without a form in EIP-4361, and with one. */
 const fields: Readonly<Record<string, readonly unknown[]>> = {
   statement: [
     ...['', ' ', 'Hi there, #1 (of 2)!', 'Hi\rURI: https://bank.example', 'Hi\u2028x', 'Hi\u0085x'],
@@ -148,7 +148,7 @@ const fields: Readonly<Record<string, readonly unknown[]>> = {
   ],
 }
 
-test('whatever a page asks, a login signs what the package `siwe` reads, or nothing', () => {
+test('whatever a page requests, a login signs a message that the package `siwe` reads, or nothing', () => {
   const place = {
     address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     chainId: 1,
@@ -198,7 +198,7 @@ test('a wrong code is refused, five lock it, and an old one has expired', async 
   expect((await ask('otp', { email, otp: next })).error).toBe('The code has expired')
 })
 
-test('a new device waits for the letter’s link where the site asks for one', async () => {
+test('a new device waits for the link in the email if the site requires one', async () => {
   const { ask, control, letters, url } = await start()
   await control('settings', 'PATCH', { deviceApproval: true })
   expect(await ask('email', { email, device: 'd' })).toMatchObject({ action: 'VERIFY_DEVICE' })
@@ -212,7 +212,7 @@ test('a new device waits for the letter’s link where the site asks for one', a
   })
 })
 
-test('a social result is good once, for its own attempt, on the site’s own origin', async () => {
+test('a social result works once, for its own attempt, on the site’s own origin', async () => {
   const { ask, url } = await start()
   const begin = async () => {
     const { uri } = await ask('socialUri', { provider: 'google', appOrigin: 'http://127.0.0.1:1' })
@@ -234,12 +234,12 @@ test('a social result is good once, for its own attempt, on the site’s own ori
   expect(await ask('social', { uri })).toMatchObject({ error: 'This login is over' })
 })
 
-test('only the site’s own pages ask it', async () => {
+test('only the site’s own pages can call it', async () => {
   const { ask } = await start()
   expect((await ask('email', { email }, 'http://evil.example')).status).toBe(403)
 })
 
-test('the frame starts for the pages of its project alone, and for every page around them', async () => {
+test('the frame starts only for the pages of its project, and all pages around them', async () => {
   const { ask, services } = await start()
   const projectId = '5a9db0c5a9db0c5a9db0c5a9db0c5a9d'
   const isAllowed = async (...origins: string[]) =>

@@ -78,7 +78,7 @@ describe('the wallet list', () => {
     await another.stop()
   })
 
-  test('has 10,000 wallets when asked, each with an id and a name of its own', async () => {
+  test('has 10,000 wallets on request, each with its own id and name', async () => {
     const large = await startSandbox({ chains: [], services: { walletCount: 10_000 } })
     expect(new Set(large.wallets.map(({ id }) => id)).size).toBe(10_000)
     expect(new Set(large.wallets.map(({ name }) => name)).size).toBe(10_000)
@@ -145,7 +145,7 @@ test.each([
   expect((await ask('walletApi', `${path}..%2F..%2F`)).status).toBe(404)
 })
 
-test('remote features, origins and the analytics switch are the project’s', async () => {
+test('remote features, origins and the analytics switch come from the project', async () => {
   sandbox.projects.set({
     features: [{ id: 'swap', isEnabled: true, config: null }],
     allowedOrigins: ['https://shop.example'],
@@ -163,7 +163,7 @@ test('remote features, origins and the analytics switch are the project’s', as
   ])
 })
 
-describe('who is served', () => {
+describe('access', () => {
   test.each(['projectId', 'st', 'sv'])('a call without %s is refused', async (field) => {
     const answer = await ask('walletApi', '/getWallets', { [field]: '' })
     expect(answer.status).toBe(400)
@@ -192,14 +192,14 @@ describe('who is served', () => {
     expect(await statusFrom(origin, addressOf('walletApi', '/getWallets'))).toBe(status)
   })
 
-  test('pages on this machine have to be listed too when the project says so', async () => {
+  test('pages on this machine must be listed too if the project requires it', async () => {
     sandbox.projects.set({ allowedOrigins: ['https://shop.example'], loopback: 'listed' })
     const origin = 'http://127.0.0.1:5173'
     expect(await statusFrom(origin, addressOf('blockchainApi', '/v1/supported-chains'))).toBe(401)
     expect(await statusFrom(origin, addressOf('analytics', '/e'))).toBe(403)
   })
 
-  test('a project that asks too often has to wait', async () => {
+  test('a project that sends too many requests has to wait', async () => {
     sandbox.projects.set({ rateLimit: { requests: 2, windowSeconds: 60 } })
     const statuses = []
     for (let sent = 0; sent < 3; sent++) {
@@ -214,7 +214,7 @@ describe('who is served', () => {
     expect((await ask('blockchainApi', '/v1/supported-chains')).status).toBe(200)
   })
 
-  test('a page may read every answer, after a preflight where it needs one', async () => {
+  test('a page may read every answer, after a preflight if needed', async () => {
     const headers = { origin: 'https://shop.example', 'access-control-request-headers': 'x-otp' }
     const preflight = await ask('analytics', '/e', {}, { method: 'OPTIONS', headers })
     expect(preflight.headers.get('access-control-allow-headers')).toBe('x-otp')
@@ -229,7 +229,7 @@ describe('the blockchain API', () => {
   const call = (chainId: string, body: unknown) =>
     ask('blockchainApi', '/v1', { chainId, st: '', sv: '' }, post(body))
 
-  test('says which chains it supports and that it is well', async () => {
+  test('lists its supported chains and its health', async () => {
     expect(await (await ask('blockchainApi', '/v1/supported-chains')).json()).toEqual({
       http: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
       ws: [],
@@ -242,14 +242,14 @@ describe('the blockchain API', () => {
     params: { address },
   })
 
-  test('knows an account’s balance, on a chain that runs here and on one that does not', async () => {
+  test('returns an account’s balance, on a chain that runs here and on one that does not', async () => {
     const evm = await call('eip155:1', balanceOf(testAccounts.alice.address))
     expect(BigInt((await evm.json()).result)).toBe(12_345_600_000_000_000_000n)
     const solana = await call('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', balanceOf('Sand'))
     expect(await solana.json()).toEqual({ jsonrpc: '2.0', id: '1', result: '42' })
   })
 
-  test('passes calls on to the chain’s node, one or many, whatever the content type', async () => {
+  test('passes calls on to the chain’s node, one or many, with any content type', async () => {
     const ask = (id: number, method: string) => ({ jsonrpc: '2.0', id, method, params: [] })
     expect(await (await call('eip155:1', ask(7, 'eth_chainId'))).json()).toEqual({
       jsonrpc: '2.0',
@@ -291,7 +291,7 @@ describe('analytics', () => {
     props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
   }
 
-  test('events are kept, alone or in a batch, and can be read back', async () => {
+  test('keeps events, alone or in a batch, and returns them', async () => {
     await ask('analytics', '/e', {}, post(event))
     await ask('analytics', '/batch', {}, post([event, event]))
     expect(sandbox.analytics.events()).toEqual(
@@ -315,7 +315,7 @@ describe('analytics', () => {
   })
 })
 
-test('a body without measure is refused', async () => {
+test('a body that is too large is refused', async () => {
   const answer = await ask('analytics', '/e', {}, post('x'.repeat(2_000_000)))
   expect(answer.status).toBe(413)
   expect(await answer.json()).toEqual(failed('body'))
@@ -353,7 +353,7 @@ function named(...names: string[]) {
   return ({ name }: { name: string }) => names.includes(name)
 }
 
-test('a connection that rests is ended by the client alone, so that none is cut on a busy machine', async () => {
+test('only the client closes an idle connection, so that none is cut on a busy machine', async () => {
   for (const service of ['walletApi', 'blockchainApi', 'analytics'] as const) {
     const { headers } = await ask(service, '/')
     expect(headers.get('keep-alive'), service).toBeNull()

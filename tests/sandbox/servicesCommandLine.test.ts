@@ -30,7 +30,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('latchkey-sandbox says how it is used when it is used wrongly', async () => {
+test('latchkey-sandbox prints its usage for invalid arguments', async () => {
   const failed = promisify(execFile)(process.execPath, [program, '--chain', 'one'])
   await expect(failed).rejects.toMatchObject({
     code: 2,

@@ -50,7 +50,7 @@ describe('a fault', () => {
     expect(await (await wallets()).json()).toEqual({ code: '1', message: 'No route' })
   })
 
-  test('answers JSON that ends in the middle', async () => {
+  test('answers truncated JSON', async () => {
     sandbox.faults.set({ kind: 'malformed' })
     const answer = await wallets()
     expect(answer.ok).toBe(true)
@@ -64,7 +64,7 @@ describe('a fault', () => {
     expect(await (await wallets()).json()).toEqual({ data: [{ id: 1 }], count: 'all' })
   })
 
-  test('never answers, and lets go when the asker does', async () => {
+  test('never answers, and ends when the client does', async () => {
     sandbox.faults.set({ kind: 'hang' })
     const signal = AbortSignal.timeout(100)
     await expect(wallets({ signal })).rejects.toThrow(/aborted due to timeout/)
@@ -86,14 +86,14 @@ describe('a fault', () => {
     expect(text).toBe('[0,0,0,'.slice(0, text.length))
   })
 
-  test('answers a great deal', async () => {
+  test('answers a very large body', async () => {
     sandbox.faults.set({ kind: 'huge', size: 3_000_000 })
     const text = await (await wallets()).text()
     expect(text).toHaveLength(3_000_000)
     expect(JSON.parse(text)).toEqual([expect.stringMatching(/^ +$/)])
   })
 
-  test('is met as often as it is told, and the closest one first', async () => {
+  test('applies as often as configured, the most specific one first', async () => {
     sandbox.faults.set({ kind: 'status', status: 503 })
     sandbox.faults.set({ kind: 'status', status: 418, service: 'walletApi' })
     sandbox.faults.set({ kind: 'status', status: 404, path: '/getWallets', times: 2 })
@@ -150,7 +150,7 @@ describe('the switches over HTTP', () => {
     expect((await wallets()).status).toBe(200)
   })
 
-  test('refuse what is no fault', async () => {
+  test('refuse an invalid fault', async () => {
     const answer = await control('/faults', 'POST', { kind: 'explode' })
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('kind must be one of delay, status')
@@ -170,7 +170,7 @@ describe('the switches over HTTP', () => {
   })
 
   test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { host: 'evil.example' }])(
-    'are out of reach for another site: %j',
+    'refuse another site: %j',
     async (headers) => {
       const status = await new Promise((resolve, reject) => {
         request(`${sandbox.control}/faults`, { method: 'DELETE', headers }, (answer) => {

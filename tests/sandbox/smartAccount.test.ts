@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => anvil?.stop())
 
-/** Somebody new, with two ether in their smart account and none in their owner's. */
+/** A new user, with two ether in their smart account and none in their owner's. */
 async function newAccount() {
   keys += 1n
   const owner = privateKeyToAccount(numberToHex(keys, { size: 32 }))
@@ -55,7 +55,7 @@ const ether = (to: Address, amount: string) => ({ to, value: numberToHex(parseEt
 const balance = (address: Address) => client.getBalance({ address })
 const agree = async () => {}
 
-test('its signature counts before it is on its chain, and after', async () => {
+test('its signature is valid before and after its deployment', async () => {
   const account = await newAccount()
   const { address } = account
   const before = await account.signMessage('Hello')
@@ -71,7 +71,7 @@ test('its signature counts before it is on its chain, and after', async () => {
   expect(await client.verifyMessage({ address, message: 'Hello', signature: after })).toBe(true)
 })
 
-test('typed data is signed by its owner, in its name', async () => {
+test('its owner signs typed data in its name', async () => {
   const { address, signTypedData } = await newAccount()
   const typedData = {
     domain: { name: 'Shop', chainId },
@@ -83,7 +83,7 @@ test('typed data is signed by its owner, in its name', async () => {
   expect(await client.verifyTypedData({ address, ...typedData, signature })).toBe(true)
 })
 
-test('the first transaction brings it to its chain, and its ether is what is spent', async () => {
+test('the first transaction deploys it, and spends its own ether', async () => {
   const account = await newAccount()
   const earlier = await balance(stranger)
   const [hash] = await account.send([ether(stranger, '0.5')], agree)
@@ -96,7 +96,7 @@ test('the first transaction brings it to its chain, and its ether is what is spe
   expect(await balance(account.address)).toBe(parseEther('1.5'))
 })
 
-test('several calls are one question and one transaction, all of them or none', async () => {
+test('several calls are one prompt and one transaction, all or none', async () => {
   const account = await newAccount()
   const asked: Question[] = []
   const ask = async (question: Question) => void asked.push(question)
@@ -120,10 +120,10 @@ test('several calls are one question and one transaction, all of them or none', 
   expect((await balance(stranger)) - earlier).toBe(parseEther('0.75'))
 })
 
-/** Makes a contract whose code is the byte 2a. */
+/** Deploys a contract whose code is the byte 2a. */
 const makesCode = '0x602a60005360016000f3'
 
-test('it makes contracts, together with its other calls, before it is there and after', async () => {
+test('it deploys contracts, together with its other calls, before and after its own deployment', async () => {
   const account = await newAccount()
   const asked: Question[] = []
   const ask = async (question: Question) => void asked.push(question)
@@ -155,7 +155,7 @@ test('it makes contracts, together with its other calls, before it is there and 
   ])
 })
 
-test('a contract that cannot be made takes its other calls with it', async () => {
+test('a contract that cannot be deployed reverts the other calls too', async () => {
   const account = await newAccount()
   const earlier = await balance(stranger)
   const failing = [ether(stranger, '0.25'), { data: '0xfe' }]
@@ -165,7 +165,7 @@ test('a contract that cannot be made takes its other calls with it', async () =>
     await expect(account.send([empty], agree)).rejects.toMatchObject({ code: -32602 })
 })
 
-test('what the visitor refuses is not sent', async () => {
+test('a rejected request is not sent', async () => {
   const account = await newAccount()
   const refuse = async () => {
     throw rpcErrors.USER_REJECTED()
@@ -175,7 +175,7 @@ test('what the visitor refuses is not sent', async () => {
   expect(await account.isDeployed()).toBe(false)
 })
 
-test('only its owner moves it', async () => {
+test('only its owner can use it', async () => {
   const account = await newAccount()
   const [hash] = await account.send([ether(stranger, '0.5')], agree)
   await client.waitForTransactionReceipt({ hash: hash as Hex })

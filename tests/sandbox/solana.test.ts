@@ -17,7 +17,7 @@ async function ask(body: unknown) {
 const call = async (method: string, params: unknown[] = []) =>
   JSON.parse(await ask({ jsonrpc: '2.0', id: 7, method, params }))
 
-test('the test accounts hold what the sandbox says', async () => {
+test('the test accounts have the balances that the sandbox prints', async () => {
   for (const { address, lamports } of Object.values(solanaAccounts)) {
     expect((await call('getBalance', [address])).result.value).toBe(Number(lamports))
   }
@@ -34,7 +34,7 @@ test('an airdrop is a transaction with a signature, a slot and a history', async
   ])
 })
 
-test('several questions in one request are answered in their order', async () => {
+test('several requests in one batch are answered in their order', async () => {
   const answers = JSON.parse(
     await ask([
       { id: 1, method: 'getHealth' },
@@ -48,7 +48,7 @@ test('several questions in one request are answered in their order', async () =>
 })
 
 test.each([['not json'], ['null'], ['[null]'], ['{"method":"__proto__"}']])(
-  'what is no question is an error: %s',
+  'an invalid request is an error: %s',
   async (body) => {
     const response = await fetch(chain.rpcUrl, { method: 'POST', body })
     const answer = JSON.parse(await response.text())

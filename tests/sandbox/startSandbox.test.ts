@@ -48,7 +48,7 @@ test('starts one chain with id 1, each account funded as promised', async () => 
   await expect(fetch(chain!.rpcUrl)).rejects.toThrow()
 })
 
-test('several sandboxes and chains run side by side and do not know of each other', async () => {
+test('several sandboxes and chains run side by side and do not affect each other', async () => {
   const [first, second] = await Promise.all([
     startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] }),
     startSandbox({ chains: [{ chainId: 1 }] }),
@@ -64,7 +64,7 @@ test('several sandboxes and chains run side by side and do not know of each othe
   await first.stop()
 })
 
-test('a relay runs where one was asked for, and two of WalletConnect’s clients meet at it', async () => {
+test('starts a relay on request, and two of WalletConnect’s clients meet at it', async () => {
   const sandbox = await startSandbox({ chains: [], relay: true })
   onTestFinished(sandbox.stop)
   const { url } = JSON.parse(JSON.stringify(sandbox)).relay
@@ -102,7 +102,7 @@ test('stopping leaves no listener behind on the process', async () => {
   expect(process.listenerCount('exit')).toBe(before)
 })
 
-test('a machine without a build of anvil is told so, with the machines that have one', () => {
+test('a machine without a build of anvil gets an error that lists the supported machines', () => {
   expect(() => findAnvil({ platform: 'freebsd', arch: 'x64' })).toThrow(
     /no build for freebsd-x64.*linux-arm64/,
   )
@@ -162,7 +162,7 @@ async function isGone(rpcUrl: string) {
   await vi.waitFor(() => expect(fetch(rpcUrl)).rejects.toThrow(), { timeout: 60_000, interval: 50 })
 }
 
-test('a deployment is whole once it is mined, also on a chain that mines late', async () => {
+test('a deployment is complete once it is mined, also on a slow chain', async () => {
   const chain = await startAnvil({ chainId: 1 })
   onTestFinished(chain.stop)
   const { rpcUrl } = chain

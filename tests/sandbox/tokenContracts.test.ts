@@ -18,6 +18,6 @@ test('the code of the sandbox’s exchange is too', () => {
   expect(compileContracts('exchangeCode')).toEqual(exchangeCode)
 })
 
-test('the code of the trial of a swap is what its source compiles to', () => {
+test('the code of the swap simulation is what its source compiles to', () => {
   expect(compileContracts('swapTrialCode')).toEqual(swapTrialCode)
 })

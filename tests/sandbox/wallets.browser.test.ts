@@ -14,7 +14,7 @@ import { watchPage } from '../support/watchPage.ts'
 const alice = '0x39813eA40fb2c5853A19A68EE86f9F672295a245'
 const bob = '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243'
 
-// A chain of its own: these tests promise balances and move ether.
+// A separate chain: these tests expect exact balances and move ether.
 let sandbox: Sandbox
 let site: Awaited<ReturnType<typeof serveStrictPage>>
 let context: BrowserContext
@@ -63,7 +63,7 @@ describe('by script, on a page with a strict policy', () => {
     expect(await page.evaluate(() => 'ethereum' in window)).toBe(false)
   })
 
-  test('the legacy one sits at window.ethereum and does not announce', async () => {
+  test('the legacy wallet is at window.ethereum and does not announce itself', async () => {
     await open({ legacy: 'quartz' })
     const found = await page.evaluate(() => {
       const names: string[] = []
@@ -88,7 +88,7 @@ describe('by script, on a page with a strict policy', () => {
     )
   })
 
-  test('is driven from outside, and remembers over a reload like an extension', async () => {
+  test('can be driven from outside, and remembers after a reload like an extension', async () => {
     const { meadow, harbor } = await open()
     await ask('eth_requestAccounts')
     await meadow.switchAccount(1)
@@ -124,14 +124,14 @@ describe('by script, on a page with a strict policy', () => {
     await expect(meadow.lock()).rejects.toThrow(/No page with .*meadow is open yet/)
   })
 
-  test('a page that forbids storage has wallets too', async () => {
+  test('works on a page that forbids storage', async () => {
     await installTestWallets(context, { chains: sandbox.chains })
     await page.goto(`${site.url}without-storage`)
     expect(await ask('eth_requestAccounts')).toEqual([alice, bob])
   })
 })
 
-test('a page starts them itself, meets those already there, and stops them', async () => {
+test('a page starts the wallets itself, finds running ones, and stops them', async () => {
   await page.goto(`${site.url}own-wallets`)
   expect(await page.evaluate(() => Object.keys(window.latchkeySandbox?.wallets ?? {}))).toEqual([
     'meadow',
@@ -149,7 +149,7 @@ test('a page starts them itself, meets those already there, and stops them', asy
 describe('the panel', () => {
   const panel = () => page.getByRole('dialog', { name: 'Meadow' })
 
-  test('says what is asked and which page asks, and the answer counts', async () => {
+  test('shows the request and the page that asks, and sends the user’s answer', async () => {
     await open({ answer: 'ask' })
     const connecting = ask('eth_requestAccounts')
     await panel().getByText('Connect this site').waitFor()
@@ -171,7 +171,7 @@ describe('the panel', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test.for(['light', 'dark'] as const)('axe finds nothing, %s', async (colorScheme) => {
+  test.for(['light', 'dark'] as const)('passes axe, %s', async (colorScheme) => {
     const { meadow } = await open()
     await page.emulateMedia({ colorScheme })
     await ask('eth_requestAccounts')
@@ -181,7 +181,7 @@ describe('the panel', () => {
     await checkAxe(page)
   })
 
-  test('Escape refuses, and a locked wallet asks to be unlocked first', async () => {
+  test('Escape rejects, and a locked wallet asks to be unlocked first', async () => {
     const { meadow } = await open({ answer: 'ask' })
     const connecting = ask('eth_requestAccounts')
     const refused = expect(connecting).rejects.toThrow('4001')
@@ -197,7 +197,7 @@ describe('the panel', () => {
     expect(await again).toEqual([alice, bob])
   })
 
-  test('works above a Radix modal, and none of its events are seen outside', async () => {
+  test('works above a Radix modal, and its events do not reach the page', async () => {
     await open({ answer: 'ask' })
     await page.getByRole('button', { name: 'Open modal' }).click()
     await page.evaluate(() => Reflect.set(window, 'outside', []))

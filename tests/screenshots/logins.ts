@@ -69,7 +69,7 @@ export async function loginMore(page: Page) {
   await page.getByRole('button', { name: 'GitHub' }).waitFor()
 }
 
-/** The provider's window is open; who closes it has declined. */
+/** The provider's window is open; closing it declines. */
 export async function socialWaiting(page: Page) {
   await open(page)
   const opening = page.waitForEvent('popup')

@@ -28,7 +28,7 @@ async function check(page: Page) {
   await page.getByText('Contract').waitFor()
 }
 
-/** A token is paid, which the exchange may not take yet. */
+/** Pays with a token that the exchange is not allowed to take yet. */
 async function checkToken(page: Page) {
   const wallets = await openSwap(page)
   await page.getByRole('button', { name: 'ETH, change what you pay' }).click()
@@ -144,7 +144,7 @@ export async function swapped(page: Page) {
   await page.getByText('Swapped', { exact: true }).waitFor({ timeout: 60_000 })
 }
 
-/** The chain takes it, and the exchange refuses: others have moved the price meanwhile. */
+/** The chain accepts it, and the exchange refuses: the price has moved meanwhile. */
 export async function swapReverted(page: Page) {
   await page.route(/127\.0\.0\.1/, async (route) => {
     const body = route.request().postData() ?? ''
@@ -159,7 +159,7 @@ export async function swapReverted(page: Page) {
   await page.getByText('The exchange refused the swap').waitFor({ timeout: 60_000 })
 }
 
-/** The wallet is on a network on which nobody swaps. */
+/** The wallet is on a network without swaps. */
 export async function swapElsewhere(page: Page) {
   const wallets = await connectScene(page, { network: { id: 1337, name: 'Garden' } })
   await wallets.meadow.switchChain(1337)

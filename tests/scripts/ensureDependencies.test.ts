@@ -20,7 +20,7 @@ test('a fresh clone installs, and the second start does not', () => {
   expect(clone.install).toHaveBeenCalledTimes(1)
 })
 
-test('another lockfile installs again', () => {
+test('a changed lockfile installs again', () => {
   const clone = createClone()
   ensureDependencies(clone)
   writeFileSync(join(clone.root, 'package-lock.json'), '{ "lockfileVersion": 3 }')
@@ -40,7 +40,7 @@ test('an installation that fails leaves no stamp', () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'npm installs what the lockfile names, tools for development too',
+  'npm installs what the lockfile names, including development tools',
   () => {
     const { root } = createClone()
     const npm = join(root, 'npm')

@@ -11,24 +11,27 @@ test.each([
   ['20.18.3', 'latchkey needs Node.js 20.19 or later; this is 20.18.3.'],
   ['18.20.4', 'latchkey needs Node.js 20.19 or later; this is 18.20.4.'],
   ['12.17.0', 'latchkey needs Node.js 20.19 or later; this is 12.17.0.'],
-])('on Node %s the complaint is "%s"', (version, complaint) => {
+])('on Node %s the message is "%s"', (version, complaint) => {
   expect(nodeComplaint(version)).toBe(complaint)
 })
 
-test('package.json asks for the same Node', () => {
+test('package.json requires the same Node', () => {
   expect(JSON.parse(readFileSync('package.json', 'utf8')).engines.node).toBe('>=20.19')
 })
 
-test.each(['start', 'test', 'dev'])('%s says which Node it needs, and does nothing', (script) => {
-  const oldNode = `Object.defineProperty(process, 'versions', { value: { node: '18.0.0' } })`
-  const preload = `data:text/javascript,${encodeURIComponent(oldNode)}`
-  const run = spawnSync(process.execPath, ['--import', preload, `scripts/${script}.mjs`], {
-    encoding: 'utf8',
-  })
-  expect(run.stderr).toBe('latchkey needs Node.js 20.19 or later; this is 18.0.0.\n')
-  expect(run.stdout).toBe('')
-  expect(run.status).toBe(1)
-})
+test.each(['start', 'test', 'dev'])(
+  '%s names the Node that it needs, and does nothing',
+  (script) => {
+    const oldNode = `Object.defineProperty(process, 'versions', { value: { node: '18.0.0' } })`
+    const preload = `data:text/javascript,${encodeURIComponent(oldNode)}`
+    const run = spawnSync(process.execPath, ['--import', preload, `scripts/${script}.mjs`], {
+      encoding: 'utf8',
+    })
+    expect(run.stderr).toBe('latchkey needs Node.js 20.19 or later; this is 18.0.0.\n')
+    expect(run.stdout).toBe('')
+    expect(run.status).toBe(1)
+  },
+)
 
 test.each(['start', 'test', 'dev', 'ensureNode'])(
   '%s.mjs uses nothing newer than Node 12',

@@ -21,7 +21,7 @@ function createProgram(name: string, script: string) {
   return { folder, file }
 }
 
-test('the first probe that answers wins, and the later ones are not asked', async () => {
+test('the first probe that answers wins, and the later ones are not run', async () => {
   const browser = { executablePath: '/here/chromium', canLoadExtensions: true }
   const first = vi.fn()
   const second = vi.fn(async () => browser)
@@ -31,7 +31,7 @@ test('the first probe that answers wins, and the later ones are not asked', asyn
   expect(third).not.toHaveBeenCalled()
 })
 
-test('what is there already comes first, and a download from npm last', () => {
+test('looks for an installed browser first, and downloads from npm last', () => {
   expect(browserProbes).toEqual([
     fromEnvironment,
     installed,
@@ -41,7 +41,7 @@ test('what is there already comes first, and a download from npm last', () => {
   ])
 })
 
-test('unless told otherwise, the usual probes are asked', async () => {
+test('runs the usual probes by default', async () => {
   const { file } = createProgram('my-browser', 'exit 0')
   vi.stubEnv('CHROMIUM_PATH', file)
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -54,7 +54,7 @@ test('when no probe answers, one sentence says what to do', async () => {
   )
 })
 
-test('CHROMIUM_PATH is taken when it runs', () => {
+test('CHROMIUM_PATH is used if it runs', () => {
   const { file } = createProgram('my-browser', 'exit 0')
   expect(fromEnvironment({ env: { CHROMIUM_PATH: file } })).toEqual({
     executablePath: file,
@@ -69,7 +69,7 @@ test('a CHROMIUM_PATH that does not run is an error, not a reason to look elsewh
   )
 })
 
-test('an installed Chrome is found on the PATH; a Chromium that does not run is passed over', () => {
+test('an installed Chrome is found on the PATH; a Chromium that does not run is skipped', () => {
   const stub = createProgram('chromium', 'echo "install the snap" >&2; exit 1')
   const chrome = createProgram('google-chrome', 'exit 0')
   const env = { PATH: `${stub.folder}:${chrome.folder}` }
@@ -79,7 +79,7 @@ test('an installed Chrome is found on the PATH; a Chromium that does not run is 
   })
 })
 
-/** A system where programs only write down how they were called, and Chromium works. */
+/** A system where programs only record their calls, and Chromium works. */
 function createDebian(uid: number) {
   const { folder, file } = createProgram('chromium', 'exit 0')
   const log = join(folder, 'log')
@@ -100,7 +100,7 @@ function createDebian(uid: number) {
 const apt = 'env DEBIAN_FRONTEND=noninteractive apt-get -y -o DPkg::Lock::Timeout=300'
 
 describe.skipIf(process.platform !== 'linux')('Debian’s package', () => {
-  test('waits for another installation and brings nothing that is only recommended', () => {
+  test('waits for another installation and installs no recommended packages', () => {
     const debian = createDebian(0)
     expect(fromDebian(debian)).toEqual({ executablePath: debian.file, canLoadExtensions: true })
     expect(debian.calls()).toEqual([
@@ -119,7 +119,7 @@ describe.skipIf(process.platform !== 'linux')('Debian’s package', () => {
     ])
   })
 
-  test('is not for other systems', () => {
+  test('is not used on other systems', () => {
     expect(fromDebian({ sign: '/nowhere/debian_version' })).toBeUndefined()
   })
 })
@@ -159,7 +159,7 @@ describe('Playwright’s download', () => {
     expect(child.kill).toHaveBeenCalledOnce()
   })
 
-  test('may take its time once it makes progress', () => {
+  test('may take any time while it makes progress', () => {
     const { child } = startDownload()
     child.stdout.emit('data', '|■■■     | 10% of 170 MiB')
     vi.advanceTimersByTime(600_000)

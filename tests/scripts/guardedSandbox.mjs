@@ -1,4 +1,4 @@
-// What `npm start` does, with this folder for a page, so that it starts quickly.
+// Like `npm start`, with this folder as the page, so that it starts quickly.
 import { spawn } from 'node:child_process'
 import { exitWithGuard } from '../../scripts/exitWithGuard.mjs'
 import { importTypeScript } from '../../scripts/importTypeScript.mjs'

@@ -29,13 +29,13 @@ function write(path: string, text: string) {
 const read = (path: string) => readFileSync(join(dist, path), 'utf8')
 const group = { file: 'engine/first.js', folder: 'engine', entries: ['engine/start.js'] }
 
-/** In a process of its own, as an app on a server would. */
+/** In a separate process, as an app on a server would. */
 function run(code: string) {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code])
   return String(stdout) + String(stderr)
 }
 
-test('modules that are joined work as before, whichever of them is imported', async () => {
+test('joined modules work as before, whichever of them is imported', async () => {
   await joinModules(dist, [group])
   expect(read('engine/name.js')).toBe('export { name, unused } from "./first.js";\n')
   const index = JSON.stringify(pathToFileURL(join(dist, 'engine/index.js')))
@@ -43,7 +43,7 @@ test('modules that are joined work as before, whichever of them is imported', as
   expect(run(code)).toBe('latchkey latchkey\n')
 })
 
-test('a page that uses one value of a joined file gets no other', async () => {
+test('a page that imports one value of a joined file gets no other', async () => {
   await joinModules(dist, [group])
   const { outputFiles } = await build({
     stdin: {
@@ -71,7 +71,7 @@ test('modules of the same name for two things keep both', async () => {
   expect(run(code)).toBe('latchkey twice  twice\n')
 })
 
-test('what may load without the group stays a file of its own, and so does another folder', async () => {
+test('a file that may load without the group stays separate, and so does another folder', async () => {
   write(
     'engine/start.js',
     "import { name } from './name.js'\nimport { part } from '../parts/part.js'\nexport const start = () => name + part",
@@ -85,7 +85,7 @@ test('what may load without the group stays a file of its own, and so does anoth
   expect(run(`console.log((await import(${start})).start())`)).toBe('latchkey part\n')
 })
 
-test('client modules that are joined stay client modules', async () => {
+test('joined client modules stay client modules', async () => {
   write(
     'parts/part.js',
     "'use client'\nimport { small } from './small.js'\nimport { words } from './words.js'\nexport const part = [small, words]",

@@ -30,7 +30,7 @@ function createTree() {
 
 const day = 86_400_000
 
-test('what is built is built once, until something changes that it reads', async () => {
+test('builds once, until one of its inputs changes', async () => {
   const { keep, make, write } = createTree()
   const first = await keep()
   expect(readFileSync(join(first, 'built'), 'utf8')).toBe('one')
@@ -57,7 +57,7 @@ test('what is built is built once, until something changes that it reads', async
   expect(await keep()).toBe(first)
 })
 
-test('two runs at once build each for itself, and both get a whole build', async () => {
+test('two runs at once each build, and both get a complete build', async () => {
   const { keep, kept } = createTree()
   const going: (() => void)[] = []
   const make = async (folder: string) => {
@@ -96,7 +96,7 @@ test('a build that was not used for a day is deleted', async () => {
   expect(existsSync(old)).toBe(false)
 })
 
-test('a check that passed says so again without running, until something changes; one that failed runs', async () => {
+test('a check that passed is skipped until an input changes; a failed one runs again', async () => {
   const { root, write } = createTree()
   const run = vi.fn(async () => ({ exitCode: 1, said: 'a mistake' }))
   const check = () => checkOnce({ name: 'Bundle sizes', reads: ['src', 'dist'], run, root })

@@ -39,24 +39,24 @@ function choose(pass: number, noticedBy: [string, string][] = []) {
   return tries.map(({ mutant, test }: { mutant: string; test: string }) => `${mutant} ${test}`)
 }
 
-test('a breakage is shown to quick tests first, the specific one before the others', () => {
+test('a mutant is tested by quick tests first, the most specific before the others', () => {
   expect(choose(1)).toEqual(['1 specific', '1 broad', '2 broad', '3 broad'])
 })
 
-test('then to those that noticed another one in the same file, and none twice', () => {
+test('then by those that killed another mutant in the same file, and by none twice', () => {
   expect(choose(2, [['1', 'slow']])).toEqual(['2 slow'])
 })
 
-test('then to the rest', () => {
+test('then by the rest', () => {
   expect(choose(3, [['1', 'specific']])).toEqual(['2 slow', '3 broad'])
 })
 
-test('of the rest, first to those that together reach the most in the least time', () => {
+test('of the rest, first by those that together cover the most in the least time', () => {
   expect(choose(3)).toEqual(['1 broad', '1 specific', '1 slow', '2 slow', '3 broad'])
 })
 
-describe('the figure', () => {
-  test('is the share of all breakages, whether a test came by them or not', () => {
+describe('the score', () => {
+  test('is the share of all mutants, whether a test reached them or not', () => {
     const report = ['Killed', 'Timeout', 'Survived', 'NoCoverage'].map((status) => ({
       ...{ file: 'src/a.ts', start: { line: 1, column: 2 }, mutatorName: 'Regex' },
       ...{ replacement: 'x', status },
@@ -90,24 +90,24 @@ describe('the figure', () => {
 describe('the groups', () => {
   const sources = readSources().map(({ path }) => path)
 
-  test('hold each file of the source once', () => {
+  test('contain each file of the source once', () => {
     const wrong = sources.filter((path) => groupsOf(path).length !== 1)
     expect(wrong.map((path) => `${path}: ${groupsOf(path)}`)).toEqual([])
   })
 
-  test('hold no folder that is gone', () => {
+  test('contain no folder that is gone', () => {
     const folders = Object.values(mutationGroups).flatMap(({ code }) => code)
     const holds = (folder: string) =>
       sources.some((path) => path.startsWith(folder.replace('*', '')))
     expect(folders.filter((folder) => !holds(folder))).toEqual([])
   })
 
-  test('hold a new folder of the engine only where one of them names it', () => {
+  test('contain a new folder of the engine only if one of them names it', () => {
     expect(groupsOf('engine/things/createThing.ts')).toEqual([])
     expect(groupsOf('engine/features/things/createThing.ts')).toEqual([])
   })
 
-  test('name tests that are there', () => {
+  test('name tests that exist', () => {
     const project = resolve(import.meta.dirname, '../..')
     const named = Object.values(mutationGroups).flatMap(({ tests }) => tests)
     const isThere = (pattern: string) => {
@@ -120,10 +120,10 @@ describe('the groups', () => {
   })
 })
 
-describe('what is kept from one run to the next', () => {
+describe('a cached result', () => {
   const folder = () => mkdtempSync(join(tmpdir(), 'latchkey-mutation-'))
 
-  test('is known by its code, also where it has another number', () => {
+  test('is found by its code, also if it has another number', () => {
     const place = folder()
     const before = [
       { id: '1', key: 'a' },
@@ -139,7 +139,7 @@ describe('what is kept from one run to the next', () => {
     expect([...openLog(place, { keep: false, mutants: after }).read().noticed]).toEqual([])
   })
 
-  test('a key names the text of the file, the place and what is there now', async () => {
+  test('is keyed by the text of the file, the position and the replacement', async () => {
     const group = { code: ['engine/amounts/'] }
     const [first, again] = [await instrument(group, folder()), await instrument(group, folder())]
     expect(first).toEqual(again)
@@ -153,7 +153,7 @@ describe('a worker that hangs', () => {
   const hanging = { keep: false, mutants: [{ id: '1', key: 'a' }] }
   const oneTry = { kind: 'try', mutant: '1', test: 'slow', worker: 5 }
 
-  test('is one that says nothing for longer than its test may take', () => {
+  test('is one that reports nothing for longer than its test may take', () => {
     const log = open()
     log.add({ ...oneTry, until: Date.now() + 60_000 })
     expect(log.read().stuck).toEqual([])
@@ -163,7 +163,7 @@ describe('a worker that hangs', () => {
     expect(log.read().stuck).toEqual([])
   })
 
-  test('is no notice by itself: the breakage is tried again', () => {
+  test('does not kill the mutant by itself: it is tried again', () => {
     const log = open()
     log.add({ kind: 'stuck', mutant: '1', test: 'slow' })
     expect([...log.read().stuckOnce]).toEqual([['1', 'slow']])
@@ -171,7 +171,7 @@ describe('a worker that hangs', () => {
   })
 })
 
-/** A pattern for each of the alternatives that the first braces hold. */
+/** A pattern for each alternative in the first braces. */
 function namesOf(pattern: string): string[] {
   const [, before, names, after] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(pattern) ?? []
   return names ? names.split(',').flatMap((name) => namesOf(`${before}${name}${after}`)) : [pattern]

@@ -38,13 +38,13 @@ test('each night has its line, the newest first, and the page shows thirty of ea
   )
 })
 
-test('each group of breakages has its turn', () => {
+test('each group of mutants gets its turn', () => {
   const groups = Object.keys(mutationGroups)
   const turns = groups.map((_, n) => groupOf((20_000 + n) * day))
   expect([...turns].sort()).toEqual([...groups].sort())
 })
 
-test('the workflow of the night runs each of the jobs', () => {
+test('the nightly workflow runs each of the jobs', () => {
   const workflow = readFileSync('.github/workflows/nightly.yml', 'utf8')
   const [, jobs] = /job: \[(.*)\]/.exec(workflow)!
   expect(jobs!.split(', ').sort()).toEqual(Object.keys(nightlyJobs).sort())

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('npm pack in the sandbox makes no package of TypeScript, and says what packs the right one', () => {
+test('npm pack in the sandbox packs no TypeScript, and names the right command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
   try {
     const { status, stderr } = spawnSync(

@@ -59,7 +59,7 @@ test.each([
   expect(readTestReport(report, exitCode)).toEqual({ passed, failed: failures.length, failures })
 })
 
-test('of a long message the beginning is repeated', () => {
+test('the beginning of a long message is repeated', () => {
   const failureMessages = [Array.from({ length: 5_000 }, (_, line) => `line ${line}`).join('\n')]
   const assertionResults = [{ status: 'failed', fullName: 'swaps', failureMessages }]
   const report = createReport(0, [{ name, status: 'failed', message: '', assertionResults }])

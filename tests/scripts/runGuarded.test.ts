@@ -57,7 +57,7 @@ test('a crash leaves nothing running, and is a failure', async () => {
   await expect.poll(() => leftovers(started)).toEqual([])
 })
 
-test('the guard killed hard leaves nothing of ours running', async () => {
+test('killing the guard leaves none of our processes running', async () => {
   const { guard, pids, urls } = await startGuarded()
   guard.kill('SIGKILL')
   await expect.poll(() => leftovers({ pids: pids.slice(0, 1), urls })).toEqual([])

@@ -9,7 +9,7 @@ import { serveStatic } from '../../scripts/serveStatic.mjs'
 interface FolderOptions {
   port?: number
   data?: unknown
-  /** What the folder's own `headers.json` says. */
+  /** The content of the folder's own `headers.json`. */
   headersByFolder?: Record<string, Record<string, string>>
 }
 
@@ -66,7 +66,7 @@ test('every answer carries the strict headers', async () => {
   }
 })
 
-test('a folder of the site may have headers of its own, the others keep theirs', async () => {
+test('a folder of the site may have its own headers, the others keep theirs', async () => {
   const { url } = await serveFolder({
     headersByFolder: {
       '/': { 'Referrer-Policy': 'origin' },
@@ -103,7 +103,7 @@ test.each([
   '//../secret.txt',
   '/main.js%00.html',
   '/%',
-])('%s leads nowhere', async (path) => {
+])('%s is not found', async (path) => {
   const { url } = await serveFolder()
   const { status, body } = await ask(url, path)
   expect(status).toBeGreaterThanOrEqual(400)
@@ -115,7 +115,7 @@ test('it listens on loopback only', async () => {
   expect(new URL(url).hostname).toBe('127.0.0.1')
 })
 
-test('a port in use is passed over for the next one', async () => {
+test('it skips a port in use and takes the next one', async () => {
   const first = await serveFolder({ port: 4_873 })
   const second = await serveFolder({ port: 4_873 })
   expect(Number(new URL(second.url).port)).toBeGreaterThan(Number(new URL(first.url).port))
@@ -127,9 +127,9 @@ test('a page can read the sandbox’s addresses', async () => {
   expect(await answer.json()).toEqual({ chains: [{ chainId: 1, rpcUrl: 'http://x' }] })
 })
 
-test('a connection that rests is ended by the client alone: none is cut that is about to be used', async () => {
+test('only the client closes an idle connection, so that none is cut before it is used', async () => {
   const { url } = await serveFolder()
   const { headers } = await fetch(`${url}/main.js`)
-  // With a timeout of the server's own, it would be named here.
+  // With a server timeout, it would be named here.
   expect(headers.get('keep-alive')).toBeNull()
 })

@@ -52,9 +52,9 @@ async function failToConnect({ engine, wallet }: SetUp, thrown: unknown) {
   await connecting.catch(() => {})
 }
 
-describe('53: what is no business of the analytics', () => {
+describe('53: private data stays out of analytics', () => {
   test.each(Object.entries(secrets))(
-    '53 a wallet that quotes the %s in its error is not quoted',
+    '53 a wallet’s error text that contains the %s is not sent',
     async (_, secret) => {
       const setUp = served.createEngine()
       await openModal(setUp)
@@ -68,7 +68,7 @@ describe('53: what is no business of the analytics', () => {
   )
 
   test.each(Object.entries(secrets))(
-    '53 a %s that came into words of our own is taken out of them',
+    '53 a %s inside an error text of the engine is removed',
     async (_, secret) => {
       const setUp = served.createEngine()
       await openModal(setUp)
@@ -84,7 +84,7 @@ describe('53: what is no business of the analytics', () => {
     },
   )
 
-  test('53 what is signed, and the signature, are in nothing that is sent', async () => {
+  test('53 signed messages and signatures are never sent', async () => {
     const setUp = served.createEngine()
     const { engine, wallet, clock } = setUp
     await openModal(setUp)
@@ -103,7 +103,7 @@ describe('53: what is no business of the analytics', () => {
     for (const trace of traces) expect(bodies()).not.toContain(trace)
   })
 
-  test('53 of a login its steps are told, and neither the address nor the code', async () => {
+  test('53 the steps of a login are sent, but neither the address nor the code', async () => {
     const site = createStandInFrame()
     const setUp = served.createEngine({
       connectors: [embeddedWallet({ origin: secureOrigin })],
@@ -125,7 +125,7 @@ describe('53: what is no business of the analytics', () => {
     for (const trace of [...traces, '123456']) expect(bodies()).not.toContain(trace)
   })
 
-  test('53 a search that is too long for a name is not passed on: it may have been pasted', async () => {
+  test('53 a search longer than a name is not sent: it may have been pasted', async () => {
     const setUp = served.createEngine()
     const { engine, clock } = setUp
     await openModal(setUp)
@@ -153,7 +153,7 @@ describe('53: what is no business of the analytics', () => {
     for (const trace of traces) expect(bodies()).not.toContain(trace)
   })
 
-  test('53 where an error came from is told without its words', async () => {
+  test('53 the location of an error is sent without its text', async () => {
     const setUp = served.createEngine()
     await openModal(setUp)
     const connectorId = `${secrets.pairing}\n    at ${secrets.message}`
@@ -166,7 +166,7 @@ describe('53: what is no business of the analytics', () => {
   })
 })
 
-describe('53: error reports say nothing of what the visitor holds, types or is', () => {
+describe('53: error reports leave out what the user holds, types or is', () => {
   const all = errorsReference.scopes.flatMap(({ codes }) => codes)
   const evm = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const personal = [
@@ -186,14 +186,14 @@ describe('53: error reports say nothing of what the visitor holds, types or is',
     ...['alice.eth', 'alice', 'my rent', 'ann@mail.example', '1.5 ETH', '12', '12.5'],
   ]
 
-  test('53 there are errors with something in them to leave out', () => {
+  test('53 the tested errors contain values that must be left out', () => {
     expect(all.filter(({ message }) => message.includes('{')).length).toBeGreaterThan(40)
   })
 
-  // The id of a wallet is told: it is of the wallet, and nothing that anyone types.
+  // The id of a wallet is sent: it belongs to the wallet, and the user does not type it.
   const others = all.filter(({ code }) => code !== 'adapter/CONNECTOR_NOT_FOUND')
   test.each(others.map(({ code, message }) => [code, message]))(
-    '53 %s keeps amounts, balances, addresses and names to itself',
+    '53 %s sends no amounts, balances, addresses or names',
     (code, message) => {
       const blanks = message.match(/\{\w+\}/g) ?? []
       for (const one of personal) {
@@ -215,7 +215,7 @@ describe('53: error reports say nothing of what the visitor holds, types or is',
     },
   )
 
-  test('53 what no catalogue of ours says is told without figures and addresses', () => {
+  test('53 a text outside the catalogue is sent without numbers and addresses', () => {
     const error = new EngineError('shop/FAILED', `Sent 12.5 of 1,000 to ${evm}, 3 left`)
     expect(wordsOf(error)).toBe('Sent … of … to …, … left')
   })
@@ -224,11 +224,11 @@ describe('53: error reports say nothing of what the visitor holds, types or is',
     ['service/HTTP_STATUS', 'HTTP status code: 503', ['503']],
     ['adapter/CONNECTOR_NOT_FOUND', 'No connector found: test.meadow', ['test.meadow']],
     ['transfer/CHAIN_CHANGED', 'From eip155:1 to eip155:10', ['eip155:1', 'eip155:10']],
-  ])('53 what is of no person stays: %s', (code, message, details) => {
+  ])('53 a text without personal data is kept: %s', (code, message, details) => {
     expect(wordsOf(new EngineError(code, message, { details }))).toBe(message)
   })
 
-  test('53 an error in words of ours arrives without what was in it', async () => {
+  test('53 an error in the engine’s own words is sent without its values', async () => {
     const setUp = served.createEngine({
       platform: { location: { url: () => `https://shop.example/u/${evm}/ann@mail.example` } },
     })
@@ -242,7 +242,7 @@ describe('53: error reports say nothing of what the visitor holds, types or is',
     for (const trace of ['12.5', 'DAI', evm.slice(2, 12), 'ann@']) expect(body).not.toContain(trace)
   })
 
-  test('53 neither the stack nor the page names an account', () => {
+  test('53 neither the stack nor the page’s URL contains an account', () => {
     const error = new EngineError('shop/FAILED', 'no')
     error.stack = `Error: no\n    at pay (https://shop.example/u/${evm}:3:14)`
     expect(stackOf(error)).toBe('    at pay (https://shop.example/u/…:3:14)')
@@ -259,7 +259,7 @@ describe('53: error reports say nothing of what the visitor holds, types or is',
     ['http://127.0.0.1:5173/', 'http://127.0.0.1:5173/'],
     ['capacitor://localhost/index', 'capacitor://localhost/index'],
     ['nowhere', ''],
-  ])('53 of the page %s only what is no person’s is told', (page, told) => {
+  ])('53 of the page %s only the part without personal data is sent', (page, told) => {
     expect(pageOf(page)).toBe(told)
   })
 
@@ -271,14 +271,14 @@ describe('53: error reports say nothing of what the visitor holds, types or is',
         const isOfAField =
           sendField(error, { sendTokenAmount: '', isMax: false }) !== 'form' ||
           swapField(error) !== 'form'
-        // A token that is described badly is the host's or a service's mistake.
+        // A wrong token description is an error of the host or a service.
         return isOfAField && !/TOKEN_ADDRESS|INVALID_TOKEN|NOT_A_TOKEN|DECIMALS|CHAIN/.test(code)
       }),
     ...['onramp/AMOUNT_INVALID', 'onramp/AMOUNT_TOO_LOW', 'names/NAME_INVALID'],
     ...['login/EMAIL_INVALID', 'login/CODE_INVALID', 'dataCapture/EMAIL_INVALID'],
   ]
 
-  test('53 a mistake of typing is no error report, of whichever form', async () => {
+  test('53 an input error is not reported, whichever form it comes from', async () => {
     expect(mistakes.length).toBeGreaterThan(20)
     const setUp = served.createEngine()
     await openModal(setUp)
@@ -288,7 +288,7 @@ describe('53: error reports say nothing of what the visitor holds, types or is',
     expect(reports()[0]!.props).toMatchObject({ errorType: 'swap/UNKNOWN_CALL' })
   })
 
-  test('53 what is typed into the form of sending is in nothing that is sent', async () => {
+  test('53 nothing typed into the send form is sent', async () => {
     const setUp = served.createEngine()
     await openModal(setUp)
     await connectWallet(setUp)
@@ -317,7 +317,7 @@ describe('53: error reports say nothing of what the visitor holds, types or is',
 })
 
 describe('53: an allow-list', () => {
-  test('53 only the listed fields of a wallet are told', async () => {
+  test('53 only the listed fields of a wallet are sent', async () => {
     const setUp = served.createEngine()
     const { engine, wallet, clock } = setUp
     wallet.announce({
@@ -354,7 +354,7 @@ describe('53: an allow-list', () => {
     for (const trace of traces) expect(bodies()).not.toContain(trace)
   })
 
-  test('53 only the listed options of the host are told', async () => {
+  test('53 only the listed options of the host are sent', async () => {
     const setUp = served.createEngine({
       metadata: {
         name: secrets.email,
@@ -383,7 +383,7 @@ describe('53: an allow-list', () => {
 })
 
 describe('53: only when it is on', () => {
-  test('53 a failing wallet is not reported when the analytics are off', async () => {
+  test('53 a failing wallet is not reported if analytics are off', async () => {
     const setUp = served.createEngine({ features: { analytics: false } })
     setUp.engine.modal.open()
     await setUp.engine.remoteConfig.load()
@@ -393,7 +393,7 @@ describe('53: only when it is on', () => {
     expect(bodies()).toBe('')
   })
 
-  test('53 of a flood of failures 5 are reported', async () => {
+  test('53 only 5 of many failures are reported', async () => {
     const setUp = served.createEngine()
     await openModal(setUp)
     for (let times = 0; times < 50; times += 1) {

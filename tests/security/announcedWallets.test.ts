@@ -96,13 +96,13 @@ test.each(junk)('8 %s is ignored without a console error', (_, detail) => {
   expect(connectors()).toEqual([])
 })
 
-test('8 junk is told to developers once', () => {
+test('8 developers get one warning about invalid announcements', () => {
   const { announce, platform } = createTestEvm()
   for (const [, detail] of junk) announce(detail)
   expect(platform.lines.filter(([level]) => level === 'debug')).toHaveLength(1)
 })
 
-test('8 what a wallet says is copied and frozen when it arrives', () => {
+test('8 the details of a wallet are copied and frozen when it announces itself', () => {
   const { announce, connectors } = createTestEvm()
   const info = { ...testInfo }
   announce({ info, provider })
@@ -114,7 +114,7 @@ test('8 what a wallet says is copied and frozen when it arrives', () => {
   expect(Object.isFrozen(connector?.info)).toBe(true)
 })
 
-test('8 a word that changes between two looks is read once', () => {
+test('8 a property that changes between two reads is read once', () => {
   const { announce, connectors } = createTestEvm()
   let looks = 0
   const info = {
@@ -128,7 +128,7 @@ test('8 a word that changes between two looks is read once', () => {
   expect(looks).toBe(1)
 })
 
-describe('9 the first claimant stands', () => {
+describe('9 the first wallet with an id keeps it', () => {
   test.each([
     ['the same uuid and rdns', {}],
     ['the same uuid', { rdns: 'test.other' }],
@@ -147,32 +147,35 @@ describe('9 the first claimant stands', () => {
   test.each([
     ['the same rdns', { uuid: otherUuid }],
     ['the same rdns in capitals', { uuid: otherUuid, rdns: 'TEST.Meadow' }],
-  ])('9 a later one with %s is shown in doubt, and never in its place', async (_, claim) => {
-    const { adapter, announceWallet, connectors } = createTestEvm()
-    const first = announceWallet()
-    const second = announceWallet({}, { ...claim, name: 'Imitation' })
-    const [one, other] = connectors()
-    expect(one).not.toHaveProperty('isInDoubt')
-    expect(other).toMatchObject({
-      name: 'Imitation',
-      info: { rdns: 'test.meadow' },
-      isInDoubt: true,
-    })
-    expect(other?.id).not.toBe('test.meadow')
-    expect(adapter.provider('test.meadow')).toBe(first.provider)
-    await adapter.reconnect('test.meadow', noSignal())
-    expect(first.requests).not.toEqual([])
-    expect(second.requests).toEqual([])
-    await expect(adapter.reconnect(other!.id, noSignal())).rejects.toMatchObject({
-      code: 'adapter/PROVIDER_NOT_FOUND',
-    })
-    expect(second.requests).toEqual([])
-    // Choosing it is the visitor's own act.
-    await adapter.connect(other!.id, noSignal())
-    expect(second.requests).not.toEqual([])
-  })
+  ])(
+    '9 a later one with %s is shown as doubtful, and never instead of the first',
+    async (_, claim) => {
+      const { adapter, announceWallet, connectors } = createTestEvm()
+      const first = announceWallet()
+      const second = announceWallet({}, { ...claim, name: 'Imitation' })
+      const [one, other] = connectors()
+      expect(one).not.toHaveProperty('isInDoubt')
+      expect(other).toMatchObject({
+        name: 'Imitation',
+        info: { rdns: 'test.meadow' },
+        isInDoubt: true,
+      })
+      expect(other?.id).not.toBe('test.meadow')
+      expect(adapter.provider('test.meadow')).toBe(first.provider)
+      await adapter.reconnect('test.meadow', noSignal())
+      expect(first.requests).not.toEqual([])
+      expect(second.requests).toEqual([])
+      await expect(adapter.reconnect(other!.id, noSignal())).rejects.toMatchObject({
+        code: 'adapter/PROVIDER_NOT_FOUND',
+      })
+      expect(second.requests).toEqual([])
+      // The user chooses it.
+      await adapter.connect(other!.id, noSignal())
+      expect(second.requests).not.toEqual([])
+    },
+  )
 
-  test('9 a wallet that announces itself again under another uuid is the same wallet', () => {
+  test('9 a wallet that announces itself again with another uuid is the same wallet', () => {
     const { announce, connectors } = createTestEvm()
     for (const uuid of [testInfo.uuid, otherUuid])
       announce({ info: { ...testInfo, uuid }, provider })
@@ -188,7 +191,7 @@ describe('9 the first claimant stands', () => {
     expect(connectors().at(-1)).toMatchObject({ id: 'test.harbor', name: 'Harbor' })
   })
 
-  test('9 one in doubt is not brought back by a reload, nor remembered as the one it imitates', async () => {
+  test('9 a doubtful wallet does not reconnect after a reload, and is not remembered as the one it imitates', async () => {
     const storage = memoryStorage()
     function loadPage() {
       const platform = createTestPlatform({ storage })
@@ -232,7 +235,7 @@ describe('9 the first claimant stands', () => {
 
 describe('10 a flood', () => {
   const uuidOf = (i: number) => `350670db-19fa-4704-a166-${String(i).padStart(12, '0')}`
-  /** How many characters are looked at while so many wallets announce themselves. */
+  /** How many characters are read while this many wallets announce themselves. */
   function workOf(count: number, changes: (i: number) => object) {
     const evm = createTestEvm()
     const flood = Array.from({ length: count }, (_, i) => ({
@@ -253,19 +256,19 @@ describe('10 a flood', () => {
     ['nothing to see', '\u200b'],
     ['escape sequences', '\u001b[0m'],
   ])(
-    'of 5,000 wallets with names of 8 kB of %s ends at 64, and the rest costs nothing',
+    'of 5,000 wallets with names of 8 kB of %s stops at 64, and the rest cost nothing',
     (_, part) => {
       const name = () => ({ name: part.repeat(8_192 / part.length) })
       const { connectors, reports, work } = workOf(5_000, name)
       expect(connectors()).toHaveLength(64)
       expect(reports).toHaveLength(65)
       expect(work).toBe(workOf(64, name).work)
-      // A name is looked at as far as 40 graphemes may reach, some times over.
+      // A name is read as far as 40 graphemes may reach, a few times.
       expect(work).toBeLessThan(64 * 40 * 16 * 30)
     },
   )
 
-  test('of a wallet that announces itself again and again has its words read once', () => {
+  test('of announcements by the same wallet reads its details once', () => {
     const one = () => ({ ...testInfo, name: '👩\u200d'.repeat(2_700) })
     const first = workOf(1, one).work
     const again = (workOf(1_001, one).work - first) / 1_000
@@ -273,7 +276,7 @@ describe('10 a flood', () => {
     expect(first).toBeGreaterThan(4 * again)
   })
 
-  test('of 5,000 pieces of junk leaves no wallet, and each costs as much as the first', () => {
+  test('of 5,000 invalid announcements adds no wallet, and each costs as much as the first', () => {
     const { announce, connectors } = createTestEvm()
     const round = () => {
       for (const [, detail] of junk) announce(detail)
@@ -289,7 +292,7 @@ describe('10 a flood', () => {
   })
 })
 
-test('security 11 a wallet that claims another name of one that is there is in doubt', () => {
+test('security 11 a wallet that claims another name of a listed wallet is doubtful', () => {
   const { announceWallet, connectors } = createTestEvm()
   announceWallet({}, { rdns: 'io.metamask', name: 'MetaMask' })
   announceWallet({}, { rdns: 'io.metamask.mobile', name: 'MetaMask', uuid: otherUuid })
@@ -319,7 +322,7 @@ test('10 a wallet that announces itself again at each request causes no loop', (
   expect(reports.map(({ length }) => length)).toEqual([0, 0, 1])
 })
 
-test('12 a request function that is replaced after the connect is never called', async () => {
+test('12 a request function that is replaced after connecting is never called', async () => {
   const { adapter, announceWallet } = createTestEvm()
   const wallet = announceWallet({ personal_sign: '0xabcd' })
   await adapter.connect('test.meadow', noSignal())
@@ -344,7 +347,7 @@ test('12 a wallet that replaces window.ethereum is not asked', async () => {
   expect(second.requests).toEqual([])
 })
 
-test('12 window.ethereum is not offered when a wallet announced itself', async () => {
+test('12 window.ethereum is not listed if a wallet announced itself', async () => {
   const legacy = createFakeProvider()
   const { adapter, announceWallet, connectors } = createTestEvm({
     platform: { injected: () => legacy.provider },
@@ -356,7 +359,7 @@ test('12 window.ethereum is not offered when a wallet announced itself', async (
   expect(legacy.requests).toEqual([])
 })
 
-test('12 listeners go by the same reference, and none remain after a disconnect', async () => {
+test('12 listeners are removed by the same reference, and none remain after disconnecting', async () => {
   const { adapter, announceWallet } = createTestEvm()
   const wallet = announceWallet()
   const added: unknown[] = []

@@ -20,7 +20,7 @@ const abi = parseAbi([
 
 afterEach(() => document.body.replaceChildren())
 
-/** What the frame shows for a request, which its visitor then refuses. */
+/** What the frame shows for a request, which its user then rejects. */
 async function shown(method: string, params: readonly unknown[], chainId = 1) {
   const chain = { chainId, rpcUrl: 'http://127.0.0.1:1' }
   const rows = new Map<string, string>()
@@ -102,14 +102,14 @@ test.each([
     'increaseAllowance',
     callOf({ abi, functionName: 'increaseAllowance', args: [spender, maxUint256] }),
   ],
-])('security 37: an unlimited %s is called that', async (_, data) => {
+])('security 37: an unlimited %s is labelled as unlimited', async (_, data) => {
   expect(await send(data)).toMatchObject({
     Spender: spender,
     Unlimited: 'The spender may take all of this token that you have or will ever have.',
   })
 })
 
-test('security 37: approving a whole collection is called that, and taking it back is not', async () => {
+test('security 37: approving a whole collection is labelled as such, and revoking it is not', async () => {
   const approval = (isApproved: boolean) =>
     send(callOf({ abi, functionName: 'setApprovalForAll', args: [spender, isApproved] }))
   expect(await approval(true)).toMatchObject({
@@ -126,7 +126,7 @@ test.each([
     'with more behind it than it takes',
     `${callOf({ abi, functionName: 'transfer', args: [spender, 5n] })}00`,
   ],
-])('security 37: a call %s is called unknown, and shown in full', async (_, data) => {
+])('security 37: a call %s is labelled unknown, and shown in full', async (_, data) => {
   expect(await send(data)).toMatchObject({
     'Unknown call': 'This wallet cannot tell what the call does.',
     Data: data,
@@ -170,7 +170,7 @@ test.each([
     },
   ],
   ['Permit2 for one transfer', { permitted: { token, amount: String(maxUint160) }, spender }],
-])('security 37: an unlimited permit of %s is called that', async (_, message) => {
+])('security 37: an unlimited permit of %s is labelled as unlimited', async (_, message) => {
   const typedData = { domain, types: { Permit: [] }, primaryType: 'Permit', message }
   expect(await sign(typedData)).toMatchObject({
     Spender: spender,
@@ -178,7 +178,7 @@ test.each([
   })
 })
 
-test('security 37: typed data for another network is refused before anybody is asked', async () => {
+test('security 37: typed data for another network is refused before the user is asked', async () => {
   const typedData = {
     domain: { ...domain, chainId: 10 },
     types: {},

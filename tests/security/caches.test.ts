@@ -34,7 +34,7 @@ async function visit(storage: KeyValueStorage) {
   return balance.get().data ?? balance.get().error
 }
 
-/** What was stored, changed by someone. */
+/** The stored value, after tampering. */
 async function tampered(change: (entry: { value: { at: unknown; data: unknown } }) => unknown) {
   const storage = memoryStorage()
   await visit(storage)
@@ -43,13 +43,13 @@ async function tampered(change: (entry: { value: { at: unknown; data: unknown } 
   return storage
 }
 
-describe('security 48 a cache that was tampered with is read as nothing:', () => {
+describe('security 48 a cache that was tampered with is ignored:', () => {
   const value = (changes: object) => (entry: { value: object }) => ({
     ...entry,
     value: { ...entry.value, data: ['5', 18, 'ETH'], ...changes },
   })
 
-  test('which one that was not is not', async () => {
+  test('one that was not is used', async () => {
     expect(await visit(await tampered(value({})))).toMatchObject({ value: 5n })
   })
 
@@ -72,7 +72,7 @@ describe('security 48 a cache that was tampered with is read as nothing:', () =>
     expect(await visit(await tampered(change))).toEqual({ value: 7n, decimals: 18, symbol: 'ETH' })
   })
 
-  test.each([2, '1', undefined])('a sound book of version %j', async (version) => {
+  test.each([2, '1', undefined])('a valid cache of version %j', async (version) => {
     const storage = await tampered(value({}))
     const book = JSON.parse(storage.get(place)!)
     storage.set(place, JSON.stringify({ ...book, version }))
@@ -91,7 +91,7 @@ describe('security 48 a cache that was tampered with is read as nothing:', () =>
   })
 })
 
-test('security 48 a storage that throws keeps no cache and breaks nothing', async () => {
+test('security 48 storage that throws keeps no cache and breaks nothing', async () => {
   const throwing: KeyValueStorage = {
     get() {
       throw new Error('no')
@@ -112,14 +112,14 @@ test('security 48 caches stay out of cookies', async () => {
   expect(storage.get(place)).toBeUndefined()
 })
 
-describe('security 48 the book of caches', () => {
+describe('security 48 the cache', () => {
   const open = (storage = memoryStorage(), clock = createTestClock(began)) => ({
     storage,
     clock,
     book: openReadCache({ id: 'latchkey', clock, storage }),
   })
 
-  test('holds 64 entries, the newest', () => {
+  test('holds the newest 64 entries', () => {
     const { book, storage } = open()
     for (let entry = 0; entry < 70; entry += 1) book.set(`read ${entry}`, entry, 30_000)
     expect(JSON.parse(storage.get(place)!).entries).toHaveLength(64)
@@ -136,7 +136,7 @@ describe('security 48 the book of caches', () => {
     expect(book.get('too large')).toBeUndefined()
   })
 
-  test('forgets what has expired, and leaves nothing behind', () => {
+  test('removes what has expired from storage too', () => {
     const { book, clock, storage } = open()
     book.set('a', 1, 10_000)
     book.set('b', 2, 30_000)

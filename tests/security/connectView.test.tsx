@@ -56,7 +56,7 @@ describe('links of wallets', () => {
     expect(opened).toEqual([])
   })
 
-  test('security 3 a link that is refused tells the visitor so', async () => {
+  test('security 3 a refused link shows a message to the user', async () => {
     const { platform } = createPhone()
     const wallet = { id: 'bad', name: 'Bad', chains: [], mobileLink: 'javascript:alert(1)' }
     const { user } = renderWithEngine(<WalletNotInstalledView wallet={wallet} />, {
@@ -69,7 +69,7 @@ describe('links of wallets', () => {
     )
   })
 
-  test.each(hostileLinks)('security 3 the store link %j is no link', (link) => {
+  test.each(hostileLinks)('security 3 the store link %j is not shown', (link) => {
     const wallet: ListedWallet = {
       id: 'bad',
       name: 'Bad',
@@ -84,7 +84,7 @@ describe('links of wallets', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No safe link is known')
   })
 
-  test('security 22 a page is opened without a way back to this one', () => {
+  test('security 22 a page opens without access to this one', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     browserLinks().openLink('https://willow.example/', '_blank')
     browserLinks().openLink('willow://wc', '_self')
@@ -94,7 +94,7 @@ describe('links of wallets', () => {
     ])
   })
 
-  test('security 40-R an app that is not there leads to the stores within 3 s', async () => {
+  test('security 40-R an app that is not installed leads to the stores within 3 s', async () => {
     const { platform: phone } = createPhone()
     const platform = createTestPlatform(phone)
     const wallet = {
@@ -118,7 +118,7 @@ describe('links of wallets', () => {
   })
 })
 
-describe('the mark of a wallet that is surely itself', () => {
+describe('the mark of a verified wallet', () => {
   const { options, fetch, wallets } = answerWallets()
   const meadow = wallets.find(({ name }) => name === 'Meadow')!
 
@@ -133,7 +133,7 @@ describe('the mark of a wallet that is surely itself', () => {
     return container.querySelector('[data-kind="injected"] [data-kind] , li[data-kind="injected"]')!
   }
 
-  test('security 11 shows where rdns, registry id and name are those of one wallet', async () => {
+  test('security 11 shows if rdns, registry id and name belong to one wallet', async () => {
     const row = await openWith(
       testConnector({ id: meadow.rdns!, name: 'Meadow', info: { rdns: meadow.rdns! } }),
     )
@@ -159,7 +159,7 @@ describe('the mark of a wallet that is surely itself', () => {
     expect(row).not.toHaveTextContent('Installed')
   })
 
-  test('security 11 one wallet is never merged into another by its name', async () => {
+  test('security 11 two wallets are never merged because of their names', async () => {
     const { container } = renderWithEngine(<ConnectView />, {
       wallet: {
         connectors: [

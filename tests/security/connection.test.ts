@@ -26,7 +26,7 @@ describe('42: reconnecting is bounded', () => {
     return setUp
   }
 
-  test('42 ten connectors that hang are over in 10 s, each after 5 s', async () => {
+  test('42 ten connectors that hang are given up within 10 s, each after 5 s', async () => {
     const { clock, engine, wallet } = await reload()
     const endedAt: number[] = []
     for (let second = 0; second < 12; second += 1) {
@@ -40,7 +40,7 @@ describe('42: reconnecting is bounded', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  test('42 nine that throw or hang do not keep the tenth from coming back', async () => {
+  test('42 nine connectors that throw or hang do not keep the tenth from reconnecting', async () => {
     const { clock, engine, wallet } = await reload()
     clock.advance(5_000)
     await settle()
@@ -65,7 +65,7 @@ describe('42: reconnecting is bounded', () => {
   })
 })
 
-describe('43: every wait can be given up, and ends by itself', () => {
+describe('43: every wait can be cancelled, and ends by itself', () => {
   type SetUp = ReturnType<typeof createTestEngine>
   const networks = [1, 10].map((id) => ({
     id,
@@ -100,18 +100,15 @@ describe('43: every wait can be given up, and ends by itself', () => {
     },
   ]
 
-  test.each(waits)(
-    '43 $what can be given up without any time passing',
-    async ({ begin, cancel }) => {
-      const setUp = createTestEngine({ networks })
-      await connectWallet(setUp, meadow)
-      const promise = begin(setUp)
-      cancel(setUp)
-      expect(await outcome(promise)).toBe('common/ABORTED')
-      expect(setUp.clock.now()).toBe(0)
-      expect(statusOf(setUp.engine)).not.toMatch(/ing$/)
-    },
-  )
+  test.each(waits)('43 $what can be cancelled at once', async ({ begin, cancel }) => {
+    const setUp = createTestEngine({ networks })
+    await connectWallet(setUp, meadow)
+    const promise = begin(setUp)
+    cancel(setUp)
+    expect(await outcome(promise)).toBe('common/ABORTED')
+    expect(setUp.clock.now()).toBe(0)
+    expect(statusOf(setUp.engine)).not.toMatch(/ing$/)
+  })
 
   test.each(waits)('43 $what ends within $bound ms without an answer', async ({ begin, bound }) => {
     const setUp = createTestEngine({ networks })
@@ -128,7 +125,7 @@ describe('43: every wait can be given up, and ends by itself', () => {
   })
 })
 
-describe('44: whatever wallets tell, the engine stands', () => {
+describe('44: no event of a wallet breaks the engine', () => {
   test('44 an empty account list disconnects', async () => {
     const setUp = createTestEngine()
     await connectWallet(setUp)
@@ -137,7 +134,7 @@ describe('44: whatever wallets tell, the engine stands', () => {
     expect(setUp.wallet.watching()).toBe(0)
   })
 
-  test('44 events that come early, lazyFeatures, repeated or from a stranger change nothing', async () => {
+  test('44 events that are early, late, repeated or from an unknown wallet change nothing', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     wallet.emit({ type: 'disconnect' })
@@ -175,20 +172,17 @@ describe('44: whatever wallets tell, the engine stands', () => {
     { type: 'network', caipNetworkId: 'solana:1' },
     { type: 'network', caipNetworkId: 'eip155:' },
     { type: 'message', data: {} },
-  ])(
-    '44 the malformed event %o neither throws nor shows an account that is none',
-    async (event) => {
-      const setUp = createTestEngine()
-      await connectWallet(setUp)
-      expect(() => setUp.wallet.emit(event as never)).not.toThrow()
-      const connection = connectionOf(setUp.engine)
-      if (connection) {
-        expect(connection.accounts).toEqual([{ address: testAddress }])
-        expect(connection.caipNetworkId).toBe('eip155:1')
-      }
-      expect(setUp.wallet.watching()).toBe(connection ? 1 : 0)
-    },
-  )
+  ])('44 the malformed event %o neither throws nor shows an invalid account', async (event) => {
+    const setUp = createTestEngine()
+    await connectWallet(setUp)
+    expect(() => setUp.wallet.emit(event as never)).not.toThrow()
+    const connection = connectionOf(setUp.engine)
+    if (connection) {
+      expect(connection.accounts).toEqual([{ address: testAddress }])
+      expect(connection.caipNetworkId).toBe('eip155:1')
+    }
+    expect(setUp.wallet.watching()).toBe(connection ? 1 : 0)
+  })
 
   test('44 a burst of a thousand account changes reads the balance once', async () => {
     let reads = 0
@@ -206,7 +200,7 @@ describe('44: whatever wallets tell, the engine stands', () => {
 })
 
 describe('45: tabs', () => {
-  test('45 a disconnect in one tab shows in all others, and no tab shows another’s account', async () => {
+  test('45 disconnecting in one tab shows in all others, and no tab shows another’s account', async () => {
     const openChannel = createTestTabs()
     const storage = memoryStorage()
     const tabs = Array.from({ length: 4 }, () =>
@@ -225,7 +219,7 @@ describe('45: tabs', () => {
     expect(tabs.map(({ engine }) => statusOf(engine))).toEqual(Array(4).fill('disconnected'))
   })
 
-  test('45 an address from storage is reconnecting, unverified, and nothing is connected', () => {
+  test('45 an address from storage is reconnecting, unverified, and not connected', () => {
     const { engine } = createTestEngine({ platform: { storage: storageWith(['test.meadow']) } })
     expect(engine.getState().connection.namespaces.eip155).toMatchObject({
       status: 'reconnecting',

@@ -23,7 +23,7 @@ const hostile: readonly (readonly [string, unknown])[] = [
   ['a polluting object', JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{}}}')],
 ]
 
-describe('1: everything from outside is checked at the edge', () => {
+describe('1: all outside input is validated where it comes in', () => {
   test.each([
     ...hostile.map(([what, value]) => [what, String(JSON.stringify(value))] as const),
     ['deep nesting', `${'['.repeat(2_000)}${']'.repeat(2_000)}`] as const,
@@ -51,7 +51,7 @@ describe('1: everything from outside is checked at the edge', () => {
     ['an unknown type', { type: 'connected', namespace: 'eip155', connectorId: 'test.meadow' }],
     ['half a disconnect', { type: 'disconnected', namespace: 'eip155' }],
     ['a foreign namespace', { type: 'disconnected', namespace: 'x', connectorId: 'test.meadow' }],
-  ] as const)('1 another tab’s message that is %s changes nothing', async (_, message) => {
+  ] as const)('1 an invalid message from another tab, %s, changes nothing', async (_, message) => {
     const openChannel = createTestTabs()
     const setUp = createTestEngine({ platform: { openChannel } })
     await connectWallet(setUp)
@@ -78,7 +78,7 @@ describe('1: everything from outside is checked at the edge', () => {
     ['a slice without its fields', { connection: {} }],
     ['namespaces that are none', { connection: { namespaces: { eip155: null } } }],
     ['null for namespaces', { connection: { namespaces: null } }],
-  ])('1 a given state with %s is refused with a typed error', (_, initialState) => {
+  ])('1 an initial state with %s is refused with a typed error', (_, initialState) => {
     const given = { platform: createTestPlatform(), initialState }
     expect(() => createEngine(given as unknown as EngineConfig)).toThrow(
       expect.objectContaining({ name: 'EngineError' }),

@@ -31,8 +31,8 @@ const app = (engine: Engine) => (
 const isConnected = () =>
   waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('data-status', 'connected'))
 
-describe('49: whatever the host does with the page', () => {
-  test('49 Strict Mode searches, asks, listens and announces once', async () => {
+describe('49: host environments', () => {
+  test('49 Strict Mode discovers, requests, listens and announces once', async () => {
     const page = openCountedPage()
     const engine = page.createEngine()
     const events = recordEvents(engine)
@@ -48,7 +48,7 @@ describe('49: whatever the host does with the page', () => {
     expect(events).toEqual(['CONNECT_SUCCESS'])
   })
 
-  test('49 hot reload: a new engine takes over, and the old one lets go of everything', async () => {
+  test('49 hot reload: a new engine takes over, and the old one releases everything', async () => {
     const page = openCountedPage()
     const engine = page.createEngine()
     const { rerender } = render(app(engine))
@@ -67,7 +67,7 @@ describe('49: whatever the host does with the page', () => {
     expect(events).toEqual([])
   })
 
-  test('49 a provider that is remounted at once goes on with the same connection', async () => {
+  test('49 a provider that is remounted at once keeps its connection', async () => {
     const page = openCountedPage()
     const engine = page.createEngine()
     const first = render(app(engine))
@@ -136,7 +136,7 @@ describe('49: whatever the host does with the page', () => {
     expect(page.left()).toEqual(nothingLeft)
   })
 
-  test('49 an answer that comes after the unmount does not connect', async () => {
+  test('49 an answer that arrives after unmounting does not connect', async () => {
     let answer: (accounts: string[]) => void = () => {}
     const page = openCountedPage({
       answers: { eth_accounts: () => new Promise((resolve) => (answer = resolve)) },
@@ -159,7 +159,7 @@ describe('49: a second copy of the package', () => {
     return import('../../src/engine/index.ts')
   }
 
-  test('49 importing it does nothing to the page', async () => {
+  test('49 importing it does not change the page', async () => {
     const callers: string[] = []
     for (const target of [window, document])
       for (const name of ['addEventListener', 'dispatchEvent'] as const) {
@@ -176,7 +176,7 @@ describe('49: a second copy of the package', () => {
     expect(Object.getOwnPropertyNames(window)).toEqual(names)
   })
 
-  test('49 errors of one copy are errors of the other', async () => {
+  test('49 errors of one copy are recognized by the other', async () => {
     const copy = await importCopy()
     expect(copy.EngineError).not.toBe(EngineError)
     const theirs = catchError(() => copy.createEngine({ networks: 'mainnet' as never }))
@@ -187,7 +187,7 @@ describe('49: a second copy of the package', () => {
     expect(isEngineError(theirs, 'common/ABORTED')).toBe(false)
   })
 
-  test('49 engines of two copies on one page do not know of each other', async () => {
+  test('49 engines of two copies on one page do not affect each other', async () => {
     const copy = await importCopy()
     const page = openCountedPage({ isReturning: false })
     const first = createEngine({ ...page.options, id: 'first' })

@@ -73,7 +73,7 @@ test.each<[string, unknown]>([
   ['a transaction refused', { code: -32003, message: 'Transaction rejected by the node' }],
   ['a code deep down', { a: { b: { code: 4001 } } }],
   ['an endless chain', loop()],
-])('7 %s is no rejection', (_, thrown) => {
+])('7 %s is not a rejection', (_, thrown) => {
   expect(isUserRejection(thrown)).toBe(false)
 })
 
@@ -140,7 +140,7 @@ test.each(hostile)('7 %s becomes a typed error', (_, thrown, message) => {
   expect(error.message).toBe(message)
 })
 
-test('7 an error of ours stays as it is, and an abort is told apart', () => {
+test('7 an EngineError stays as it is, and an abort is recognized', () => {
   const own = commonErrors.BUSY()
   expect(toEngineError(own)).toBe(own)
   expect(toEngineError(new DOMException('x', 'AbortError')).code).toBe('common/ABORTED')
@@ -164,7 +164,7 @@ test.each<[string, Error]>([
     'details that change between two looks',
     Object.defineProperty(pretending({}), 'details', { get: () => (looks++ === 0 ? [] : 7) }),
   ],
-])('7 an error that plays ours with %s harms no view and no report', (_, thrown) => {
+])('7 an error that imitates an EngineError with %s breaks no view and no report', (_, thrown) => {
   const error = toEngineError(thrown)
   expect(error).toBeInstanceOf(EngineError)
   expect(error.message).toMatch(/^(It broke|x{1,1000})$/)
@@ -173,7 +173,7 @@ test.each<[string, Error]>([
 })
 let looks = 0
 
-test('7 an error of another copy of latchkey keeps its code, its words and its details', () => {
+test('7 an error of another copy of latchkey keeps its code, its message and its details', () => {
   const other = pretending({ details: ['1'] })
   const error = toEngineError(other)
   expect(error).toBeInstanceOf(EngineError)
@@ -181,11 +181,11 @@ test('7 an error of another copy of latchkey keeps its code, its words and its d
   expect(error.cause).toBe(other)
 })
 
-test('an error carries its code, its words and what is in them, and nothing that is always empty', () => {
+test('an error has its code, its message and its values, and no property that is always empty', () => {
   expect(Object.keys(commonErrors.BUSY()).sort()).toEqual(['code', 'details', 'name'])
 })
 
-test('7 a long message is cut', () => {
+test('7 a long message is truncated', () => {
   expect(toEngineError(new Error('x'.repeat(5_000))).message).toHaveLength(1_000)
 })
 
@@ -205,7 +205,7 @@ test.each([
   'Failed to fetch dynamically imported module: https://app.test/assets/send-1.js',
   'error loading dynamically imported module: https://app.test/assets/send-1.js',
   'Importing a module script failed.',
-])('7 code that did not load is told in our words, without its address: %s', (said) => {
+])('7 code that failed to load has a message of its own, without its address: %s', (said) => {
   const error = toEngineError(new TypeError(said))
   expect(error.code).toBe('common/NOT_LOADED')
   expect(error.message).toBe(commonErrors.NOT_LOADED().message)

@@ -33,20 +33,23 @@ const figure = (name: string) => within(screen.getByText(name).closest('div')!)
 test.each<[string, Partial<Provider>]>([
   ['a price', { getQuote: down }],
   ['a list of what can be bought', { getOptions: down, getQuote: down }],
-])('security 39 %s that stands in is labelled, and never allows a payment', async (_, failing) => {
-  const { amount, buy, engine, opened, user } = await renderPriced(ownProvider(failing))
-  for (const name of figures) expect(figure(name).getByText('Estimate')).toBeInTheDocument()
-  expect(screen.getByText(/^These are estimates/).closest('p')).toHaveRole('status')
-  if (failing.getOptions)
-    expect(screen.getByRole('combobox', { name: 'How to pay' })).toHaveDisplayValue(
-      'Card, 10.00 to 7,500.00 USD (Estimate)',
-    )
-  expect(buy).toHaveAttribute('aria-disabled', 'true')
-  await user.click(buy)
-  await user.type(amount, '{Enter}')
-  expect(opened).toEqual([])
-  expect(engine.getState().onramp?.purchase).toBeUndefined()
-})
+])(
+  'security 39 %s used as a fallback is labelled, and never allows a payment',
+  async (_, failing) => {
+    const { amount, buy, engine, opened, user } = await renderPriced(ownProvider(failing))
+    for (const name of figures) expect(figure(name).getByText('Estimate')).toBeInTheDocument()
+    expect(screen.getByText(/^These are estimates/).closest('p')).toHaveRole('status')
+    if (failing.getOptions)
+      expect(screen.getByRole('combobox', { name: 'How to pay' })).toHaveDisplayValue(
+        'Card, 10.00 to 7,500.00 USD (Estimate)',
+      )
+    expect(buy).toHaveAttribute('aria-disabled', 'true')
+    await user.click(buy)
+    await user.type(amount, '{Enter}')
+    expect(opened).toEqual([])
+    expect(engine.getState().onramp?.purchase).toBeUndefined()
+  },
+)
 
 test('security 39 a live price is not labelled, and can be paid', async () => {
   const { buy, opened, user } = await renderPriced(ownProvider())

@@ -67,11 +67,11 @@ test.each<[string, (calls: readonly Call[]) => unknown, unknown[]]>([
   ],
   ['with nothing in it', () => [], ['refused', 'refused', 'refused']],
   ['that is no list', () => ({ jsonrpc: '2.0' }), ['refused', 'refused', 'refused']],
-])('R-06 of a batch %s each question gets its own answer, or none', async (_, answer, expected) => {
+])('R-06 in a batch %s each request gets its own answer, or none', async (_, answer, expected) => {
   expect(await readThree(answer)).toEqual(expected)
 })
 
-test('R-38 while the page is hidden nothing is polled, and afterwards once in each interval', async () => {
+test('R-38 a hidden page does not poll, and a visible one polls once per interval', async () => {
   let isHidden = false
   let asked = 0
   const platform = createTestPlatform({
@@ -111,7 +111,7 @@ test('R-38 while the page is hidden nothing is polled, and afterwards once in ea
   stop()
 })
 
-test('R-39 a wallet that was uninstalled while connected fails by a typed error, and can be left', async () => {
+test('R-39 a wallet uninstalled while connected fails with a typed error, and can be disconnected', async () => {
   const platform = createTestPlatform()
   const engine = createEngine({ platform, networks: [network], adapters: [evm()] })
   const stop = engine.start()

@@ -24,7 +24,7 @@ const accessibleNames = () =>
   screen.getAllByRole('button').map((button) => button.textContent?.trim())
 
 test.each(['Meadow', 'MEADOW', 'Ｍｅａｄｏｗ'])(
-  '11 two rows that would read alike show what tells them apart: Meadow and %s',
+  '11 two rows with the same name show how they differ: Meadow and %s',
   (name) => {
     const { wallet } = renderWithEngine(list)
     expect(accessibleNames()).toEqual(['Meadow'])
@@ -35,13 +35,13 @@ test.each(['Meadow', 'MEADOW', 'Ｍｅａｄｏｗ'])(
   },
 )
 
-test('11 a row that cannot be mistaken for another shows its name alone', () => {
+test('11 a row that cannot be confused with another shows only its name', () => {
   const { wallet } = renderWithEngine(list)
   act(() => wallet.announce(testConnector({ id: 'test.harbor', name: 'Harbor' })))
   expect(accessibleNames()).toEqual(['Meadow', 'Harbor'])
 })
 
-test('11 no row carries a mark yet: the name of a known wallet alone earns nothing', () => {
+test('11 no row is marked yet: the name of a known wallet alone is not enough', () => {
   const { wallet, container } = renderWithEngine(list)
   act(() =>
     wallet.announce(
@@ -88,7 +88,7 @@ test.each([
   expect(rowsOf({ ...genuine, ...changes })).toMatchObject([{ isKnown: false }])
 })
 
-test('11 one in doubt is not known, though rdns, id and name are right, and is a row of its own', () => {
+test('11 a doubtful wallet is not known, even with the right rdns, id and name, and has its own row', () => {
   const imitation = { ...genuine, id: 'test.meadow/2', isInDoubt: true }
   const onSolana = { ...imitation, id: 'test.meadow/3', chain: 'solana' as const }
   expect(rowsOf(genuine, imitation, onSolana)).toMatchObject([
@@ -98,7 +98,7 @@ test('11 one in doubt is not known, though rdns, id and name are right, and is a
   ])
 })
 
-test('11 one in doubt is no way to a wallet of the list', async () => {
+test('11 choosing a listed wallet does not connect a doubtful one with its id', async () => {
   const imitation = testConnector({ id: 'test.meadow/2', isInDoubt: true })
   const { engine } = renderWithEngine(list, { wallet: { connectors: [imitation] } })
   act(() => engine.wallets.select(meadowInList))
@@ -107,7 +107,7 @@ test('11 one in doubt is no way to a wallet of the list', async () => {
   expect(viewNames(engine).at(-1)).toBe('WalletNotInstalled')
 })
 
-test('11 one in doubt says so, in the parts and in the theme', () => {
+test('11 a doubtful wallet is marked, in the parts and in the theme', () => {
   const imitation = testConnector({ id: 'test.meadow/2', name: 'Other', isInDoubt: true })
   const { container, wallet } = renderWithEngine(
     <>

@@ -21,7 +21,7 @@ test.each([
   expect(container.innerHTML).toBe('Read the terms.')
 })
 
-test('3 a refused link takes no other with it', () => {
+test('3 a refused link does not remove others', () => {
   const links = {
     terms: { url: 'javascript:alert(1)', text: 'the terms' },
     privacy: { url: 'https://shop.example/privacy', text: 'the policy' },
@@ -30,7 +30,7 @@ test('3 a refused link takes no other with it', () => {
   expect(screen.getByRole('link')).toHaveTextContent('the policy')
 })
 
-test('3 terms at an address with user-info are named, and not linked to', () => {
+test('3 terms at an address with user-info are named, but not linked', () => {
   const { container } = renderWithEngine(<LegalNote />, {
     termsConditionsUrl: 'https://shop.example@evil.test/terms',
   })

@@ -441,8 +441,8 @@ const hostile: Readonly<Record<string, (good: unknown) => readonly unknown[]>> =
   'an address without an end': (good) => [filled(good, 'https://a.')],
 }
 
-describe.each(Object.entries(lists))('security 1 of %s', (_, { bad = [], good, read }) => {
-  test('a malformed one costs only itself, wherever it stands', async () => {
+describe.each(Object.entries(lists))('security 1 a list of %s', (_, { bad = [], good, read }) => {
+  test('loses only the malformed entry, wherever it is', async () => {
     const alone = await read([good])
     const nothing = await Promise.resolve([])
       .then(read)
@@ -456,7 +456,7 @@ describe.each(Object.entries(lists))('security 1 of %s', (_, { bad = [], good, r
   })
 
   test.each(Object.keys(hostile))(
-    '2 MB of %s are read by looking at each character a few times',
+    '2 MB of %s are parsed by reading each character a few times',
     async (kind) => {
       const entries = hostile[kind]!(good)
       // A list that makes no sense is refused, and that is work too.
@@ -477,7 +477,7 @@ test.each<[string, unknown]>([
   ['an empty text', ''],
   ['a text of 3,000 characters', 'x'.repeat(3_000)],
 ])(
-  'security 1 a history whose next page is named by %s ends there, and keeps what it has',
+  'security 1 a history whose next page is %s ends there, and keeps what it has',
   async (_, next) => {
     const query = { address, caipNetworkId: network } as const
     const read = async (data: object) => {

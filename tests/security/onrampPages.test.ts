@@ -83,12 +83,12 @@ test.each<[string, (own: string) => string]>([
   expect(opened[0]?.shown).toHaveLength(2)
 })
 
-test('security T-36 a page that was asked for before the account changed is not opened', async () => {
+test('security T-36 a page requested before the account changed is not opened', async () => {
   let answer = (_: string) => {}
   const createUrl = () => new Promise<string>((resolve) => (answer = resolve))
   const { buy, engine, opened } = await openPriced(ownProvider({ createUrl }))
   const buying = buy()
-  // The page forgets the account at once, whatever the wallet says.
+  // The page removes the account at once, whatever the wallet answers.
   engine.connection.disconnect().catch(() => {})
   answer(page)
   await expect(buying).rejects.toMatchObject({ code: 'onramp/WRONG_ADDRESS' })
@@ -128,7 +128,7 @@ test.each<[string, string, boolean]>([
   ['where the contract stands', `?contractAddress=${thief}`, true],
   ['where the contract stands, in JSON', `?q=${inJson({ assets: [thief] })}`, true],
 ])(
-  'security T-36 an account that the service calls a contract is none %s',
+  'security T-36 an account that the service calls a contract is ignored %s',
   async (_, query, isOpened) => {
     const { buy, opened } = await openPriced(sellerOf(thief, page + query))
     if (!isOpened) await expect(buy()).rejects.toMatchObject({ code: 'onramp/WRONG_ADDRESS' })
@@ -137,7 +137,7 @@ test.each<[string, string, boolean]>([
   },
 )
 
-test('accounts of Solana are found in the fields about wallets', () => {
+test('Solana accounts are found in the fields about wallets', () => {
   const [own, other] = [1, 2].map((byte) => base58.encode(new Uint8Array(32).fill(byte)))
   const json = encodeURIComponent(JSON.stringify({ [other!]: ['solana'] }))
   expect(addressesIn(`${page}?walletAddress=${own}&key=${other}`)).toContain(own)
@@ -148,7 +148,7 @@ test('accounts of Solana are found in the fields about wallets', () => {
 
 const base = { caipNetworkId: 'eip155:8453', symbol: 'USDC' } as const
 
-test('a page by address sells what it has a code for on that very network', () => {
+test('a provider configured by a URL delivers a coin only if it has a code for that coin and network', () => {
   const { delivers } = onrampPage({
     id: 'a',
     name: 'A',
@@ -163,7 +163,7 @@ test('a page by address sells what it has a code for on that very network', () =
   expect(delivers?.({ symbol: 'ETH', caipNetworkId: 'eip155:1' })).toBe(true)
 })
 
-test('security T-36 what a provider cannot deliver on the network is not paid for', async () => {
+test('security T-36 what a provider cannot deliver on the network cannot be bought', async () => {
   const { getOptions, getQuote } = ownProvider()
   const networks = [{ name: 'arbitrum', displayName: 'Arbitrum', chainId: '42161' }]
   const seller = onrampPage({ id: 'own', name: 'Own Pay', url: page, publicKey: 'k' })

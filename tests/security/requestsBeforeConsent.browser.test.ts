@@ -8,16 +8,16 @@ type OpenPage = Parameters<typeof openConnectPage>[0]
 
 const { alice } = testAccounts
 
-/** What talks to services, and what uses them: files of their own, which a page need not load. */
+/** Code of the services, and of their users: separate files, which a page need not load. */
 const servicesCode = /openServices|openAnalytics|loadRemoteConfig/
 
-/** What a host gives that uses every service. */
+/** Host options that use every service. */
 function allServices(): ConnectPageOptions['engine'] {
   const { projectId, services } = inject('sandbox')
   return { projectId, services }
 }
 
-/** Writes down every request of the context's pages, of its own files only the code of services. */
+/** Records every request of the context's pages; of its own files only the code of services. */
 function recordRequests(context: BrowserContext) {
   const requests: string[] = []
   context.on('request', (request) => {
@@ -37,7 +37,7 @@ function serverOf(origin: string) {
   return chains.some(({ rpcUrl }) => new URL(rpcUrl).origin === origin) ? 'node' : origin
 }
 
-/** What a node is asked for. */
+/** The method of a request to a node. */
 function methodsOf(request: Request) {
   const method = /"method":"(\w+)"/.exec(request.postData() ?? '')?.[1]
   return method ? ` ${method}` : ''
@@ -46,7 +46,7 @@ function methodsOf(request: Request) {
 async function open(openPage: OpenPage, engine: ConnectPageOptions['engine']) {
   let requests: string[] = []
   const underWay = new Set<Request>()
-  // By which the services tell this visit from others.
+  // The ids by which the services recognize this visit.
   const sdkType = crypto.randomUUID()
   const opened = await openConnectPage(openPage, {
     engine: { ...engine, sdkType },
@@ -60,7 +60,7 @@ async function open(openPage: OpenPage, engine: ConnectPageOptions['engine']) {
   const { page, wallets } = opened
   return {
     ...opened,
-    /** What was asked since the last look and until it was quiet, each once, from A to Z. */
+    /** The requests since the last check until none was pending, each once, sorted. */
     async look() {
       for (let seen = -1; seen !== requests.length || underWay.size > 0; ) {
         seen = requests.length
@@ -69,7 +69,7 @@ async function open(openPage: OpenPage, engine: ConnectPageOptions['engine']) {
       return [...new Set(requests.splice(0))].sort()
     },
     toldEvents: () => readEvents(sdkType),
-    /** What the wallets were asked since the page was loaded. */
+    /** The requests to the wallets since the page was loaded. */
     async walletRequests() {
       const all = await Promise.all(
         [wallets.meadow, wallets.harbor, wallets.quartz].map((wallet) => wallet.requests(page)),
@@ -83,7 +83,7 @@ const nobody = { name: 'without services', services: undefined } as const
 const everybody = { name: 'with every service', services: allServices } as const
 
 test.for([nobody, everybody])(
-  '54 a new visitor who only looks at the page causes no request $name',
+  '54 a new user who only looks at the page causes no request $name',
   async ({ services }, { openPage }) => {
     const { connectButton, look, walletRequests } = await open(openPage, services?.())
     await connectButton.waitFor()
@@ -93,7 +93,7 @@ test.for([nobody, everybody])(
 )
 
 test.for([nobody, everybody])(
-  '54 a returning visitor causes only what restores their connection $name',
+  '54 a returning user causes only the requests that restore the connection $name',
   async ({ services }, { openPage }) => {
     const { connect, dialog, look, page, walletRequests } = await open(openPage, services?.())
     await connect('Meadow')
@@ -146,7 +146,7 @@ test.for([
     isTold: true,
   },
 ])(
-  '54 connecting asks the chosen wallet, and a node for the balance that shows, $name',
+  '54 connecting asks the chosen wallet, and a node for the balance, $name',
   async ({ services, expected, isTold }, { openPage }) => {
     const { connectButton, dialog, look, page, toldEvents, walletRequests } = await open(
       openPage,
@@ -157,12 +157,12 @@ test.for([
     await look()
     await dialog.getByRole('button', { name: 'Meadow' }).click()
     await dialog.getByText('12.345 ETH').first().waitFor()
-    // Whether the network's picture is in sight yet is a matter of what stands above it.
+    // Whether the network's picture is in view depends on the content above it.
     const asked = (await look()).filter((one) => !one.includes('/getAssetImage/'))
     expect(asked).toEqual(expected)
     expect(await walletRequests()).toEqual(['eth_requestAccounts', 'eth_chainId'])
 
-    // The events of the visit go together, at the latest when the page is left.
+    // The events of the visit are sent together, at the latest when the user leaves the page.
     const url = new URL(page.url())
     await page.goto('about:blank')
     const lasting = async () =>
@@ -184,7 +184,7 @@ interface ToldEvent {
   props: { event: string }
 }
 
-/** The events that the analytics service received, by the record of its requests. */
+/** The events that the analytics service received, from its list of requests. */
 async function readEvents(sdkType: string): Promise<ToldEvent[]> {
   const answer = await fetch(`${inject('sandbox').control}/requests?service=analytics`)
   const received: { method: string; body: string; query: string[][] }[] = await answer.json()

@@ -58,7 +58,7 @@ test.each([
   expect(sanitizeUrl(url, 'app')).toBeUndefined()
 })
 
-test('3 an https link and a wallet app are admitted', () => {
+test('3 an https link and a wallet app’s link are accepted', () => {
   expect(sanitizeUrl('https://a.test/', 'app')).toBe('https://a.test/')
   expect(sanitizeUrl('metamask://wc?uri=x', 'app')).toBe('metamask://wc?uri=x')
 })
@@ -72,7 +72,7 @@ test.each([
   expect(sanitizeIcon(icon)).toBeUndefined()
 })
 
-test('5 a name cannot hide what it is', () => {
+test('5 a name cannot disguise itself', () => {
   expect(cleanName('\u202EksaMateM\u202C\u200B \u0000 Wallet')).toBe('ksaMateM Wallet')
   expect(cleanName('\u200B\u2060')).toBe('Unknown wallet')
   expect(cleanName('👩‍🚀'.repeat(100))).toBe('👩‍🚀'.repeat(40))
@@ -86,7 +86,7 @@ const hostile = [
 const fill = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
 const provider = { request() {} }
 
-/** Everything that meets texts of strangers, with a text in each of the places that it may be in. */
+/** Everything that reads foreign text, with a text in each possible position. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   cleanName: (text) => cleanName(text),
   sanitizeIcon: (text) => [sanitizeApiIcon(text), sanitizeIcon(`data:image/png;base64,${text}`)],
@@ -114,9 +114,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 const workOf = (name: string, text: string) => countWork(() => readers[name]?.(text))
 const token = { quantity: { decimals: '18', numeric: '1' }, price: 0 }
 
-// In characters looked at, which are as many on each machine; nothing here is a time.
+// In characters read, which is the same on each machine; no time is measured here.
 test.each(Object.keys(readers))(
-  '6 %s looks at no more of a text that is twice as long, and at little of any',
+  '6 %s reads no more of a text that is twice as long, and little of any',
   (name) => {
     for (const text of hostile) {
       const work = workOf(name, fill(text, 400_000))
@@ -126,17 +126,20 @@ test.each(Object.keys(readers))(
   },
 )
 
-test.each(Object.keys(readers))('6 what %s looks at grows no faster than the text', (name) => {
-  for (const text of hostile) {
-    const works = [1_000, 2_000, 4_000, 8_000].map((length) => workOf(name, fill(text, length)))
-    for (const [index, work] of works.entries())
-      expect(work, `${name} of ${JSON.stringify(text)}`).toBeLessThan(
-        2.2 * (works[index - 1] ?? work) + 30_000,
-      )
-  }
-})
+test.each(Object.keys(readers))(
+  '6 the characters read by %s grow no faster than the text',
+  (name) => {
+    for (const text of hostile) {
+      const works = [1_000, 2_000, 4_000, 8_000].map((length) => workOf(name, fill(text, length)))
+      for (const [index, work] of works.entries())
+        expect(work, `${name} of ${JSON.stringify(text)}`).toBeLessThan(
+          2.2 * (works[index - 1] ?? work) + 30_000,
+        )
+    }
+  },
+)
 
-test('6 names are cut with as little work without Intl.Segmenter', () => {
+test('6 truncating names is as cheap without Intl.Segmenter', () => {
   Object.assign(Intl, { Segmenter: undefined })
   for (const text of hostile) {
     const name = fill(text, 400_000)
@@ -144,7 +147,7 @@ test('6 names are cut with as little work without Intl.Segmenter', () => {
   }
 })
 
-test('6 an icon is looked at a few times at most, however large', () => {
+test('6 an icon is read a few times at most, however large', () => {
   for (const text of ['A', '=', '%2b', ' ', '<', 'é']) {
     for (const length of [1_000, 10_000, 100_000]) {
       const icon = `data:image/png;base64,${fill(text, length)}`

@@ -3,15 +3,15 @@ import { expect, test } from '../support/browser.ts'
 import type { ConnectPageOptions } from '../support/openConnectPage.ts'
 import { pressUnlessGone, signIn, signing } from '../support/openEmbeddedPage.ts'
 
-/** The page's time and the frame's, which pass only when the test says so once it is stopped. */
+/** The clocks of the page and the frame, which advance only when the test says so. */
 const withClock: ConnectPageOptions = { prepare: (context) => context.clock.install() }
-/** 800 ms in steps: between them the browser reports to the frame what can be seen of it. */
+/** 800 ms in steps: between them the browser reports to the frame how much of it is visible. */
 async function passInSteps(page: Page) {
   for (let step = 0; step < 160; step += 1) await page.clock.runFor(5)
 }
 const stopClock = async (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
-test('security 19 approving is not possible in the first half second', async ({ openPage }) => {
+test('security 19 approving is disabled for the first half second', async ({ openPage }) => {
   const { page, frame } = await signIn(openPage, withClock)
   await stopClock(page)
   const answer = signing(page, 'Too soon')
@@ -25,7 +25,7 @@ test('security 19 approving is not possible in the first half second', async ({ 
   // The frame may have been seen since the step before the last one.
   await page.clock.runFor(480)
   expect(await approve.isDisabled()).toBe(true)
-  // The frame is told when it is seen, and counts from there.
+  // The frame is notified when it is seen, and counts from then on.
   await expect
     .poll(async () => {
       await page.clock.runFor(100)
@@ -55,7 +55,7 @@ for (const [what, readAll] of [
     },
   ],
 ] as const satisfies [string, (set: Awaited<ReturnType<typeof signIn>>) => Promise<void>][]) {
-  test(`security 19 what is longer than the view is approved when its end was seen: ${what}`, async ({
+  test(`security 19 content longer than the view can be approved only after scrolling to its end: ${what}`, async ({
     openPage,
   }) => {
     const set = await signIn(openPage, withClock)
@@ -63,7 +63,7 @@ for (const [what, readAll] of [
     const answer = signing(page, long)
     const approve = frame.getByRole('button', { name: 'Approve' })
     await frame.getByText('Approving is possible once you have read this to its end.').waitFor()
-    // A page that makes the frame as tall as the text puts it out of sight.
+    // A page that makes the frame as tall as the text moves its end out of view.
     const height = await page.evaluate(() => {
       const { style } = document.querySelector('iframe')!
       const before = style.height

@@ -4,7 +4,7 @@ import { inject, onTestFinished } from 'vitest'
 import { expect, settled, test } from '../support/browser.ts'
 import { lastLetter, newEmail, openEmbeddedPage } from '../support/openEmbeddedPage.ts'
 
-/** A page of another origin, which the app's own policy lets into a frame. */
+/** A page of another origin, which the app's own policy allows in a frame. */
 async function serveEvil() {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Evil</title>')
@@ -17,7 +17,7 @@ async function serveEvil() {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** Every id of the page is foretold: the attackers know what nobody could. */
+/** Every id of the page is predictable here: the attackers know what no attacker could. */
 const foretellIds = `
   let count = 0
   crypto.randomUUID = () => '00000000-0000-4000-8000-' + String(++count).padStart(12, '0')
@@ -40,7 +40,10 @@ const answers = {
   RPC_REQUEST: `0x${'66'.repeat(32)}`,
 }
 
-/** What each attacker says: every answer there is, as a success and as an error, and what is none. */
+/**
+ * The messages of each attacker: every possible answer, as a success and as an error, and invalid
+ * ones.
+ */
 const scripts: readonly object[] = [
   ...Object.entries(answers).flatMap(([event, payload]) => [
     { type: `@w3m-frame/${event}_SUCCESS`, payload },
@@ -63,7 +66,7 @@ const scripts: readonly object[] = [
   { resultUri: 'http://localhost/social/result?code=1' },
 ]
 
-/** Says all of it, with each id that the page has used so far and some that it will. */
+/** Sends all of them, with each id that the page has used so far and some that it will use. */
 function attack({ said, times }: { said: readonly object[]; times: number }) {
   const target = window.opener ?? window.parent
   const ids = Array.from(
@@ -74,7 +77,7 @@ function attack({ said, times }: { said: readonly object[]; times: number }) {
     for (const one of said) for (const id of [...ids, '']) target.postMessage({ ...one, id }, '*')
 }
 
-test('security 14 to 16 no forged answer of three origins counts, though its sender knows every id', async ({
+test('security 14 to 16 no forged answer from three origins is accepted, though its sender knows every id', async ({
   openPage,
 }) => {
   expect(scripts.length).toBeGreaterThanOrEqual(40)
@@ -109,7 +112,7 @@ test('security 14 to 16 no forged answer of three origins counts, though its sen
   await settled(page)
   expect(await state()).toBe(before)
 
-  // A flood of them leaves the page working, and the real answer is the one that counts.
+  // A flood of them does not break the page, and the real answer is accepted.
   const kept = scripts.slice(0, 8)
   for (const attacker of attackers) await attacker.evaluate(attack, { said: kept, times: 20 })
   await code.fill(digits!)
@@ -121,7 +124,7 @@ test('security 14 to 16 no forged answer of three origins counts, though its sen
   expect(user?.address).not.toBe(address)
 })
 
-test('security 21 a window that went elsewhere, and says it has a result, is not heard', async ({
+test('security 21 a result from a window that navigated elsewhere is ignored', async ({
   openPage,
 }) => {
   const evil = await serveEvil()
@@ -133,7 +136,7 @@ test('security 21 a window that went elsewhere, and says it has a result, is not
   const provider = await popup
   await provider.getByRole('heading', { name: 'Sign in with google' }).waitFor()
   const state = new URL(provider.url()).searchParams.get('state')
-  // As a page leads itself elsewhere: it keeps who opened it.
+  // As a page navigates itself: it keeps its opener.
   await provider.evaluate((to) => {
     location.href = to
   }, evil)

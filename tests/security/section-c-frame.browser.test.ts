@@ -8,7 +8,7 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 type Open = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 type Page = OpenedPage['page']
 
-/** A sandbox of its own: its faults and projects are nobody else's. */
+/** A separate sandbox: its faults and projects do not affect other tests. */
 async function startOwn(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ secureSite: true, ...options })
   onTestFinished(() => sandbox.stop())
@@ -41,14 +41,14 @@ async function openHolder(openPage: Open, origin: string) {
   return openPage('/', { baseUrl: origin, expectedComplaints: [/frame-ancestors|refused|Failed/i] })
 }
 
-test('security 19 the frame speaks to a page that its project names', async ({ openPage }) => {
+test('security 19 the frame answers a page that its project lists', async ({ openPage }) => {
   const { sandbox, urls } = await startOwn()
   const origin = await serve(holder(`${urls.frameUrl}?projectId=${sandbox.projectId}`))
   const { page } = await openHolder(openPage, origin)
   await expect.poll(() => heard(page)).toContain('@w3m-frame/READY')
 })
 
-test('security 19 a page that is not on the list gets neither a frame nor a word', async ({
+test('security 19 a page that is not listed gets neither a frame nor a message', async ({
   openPage,
 }) => {
   const { sandbox, urls } = await startOwn()
@@ -61,7 +61,7 @@ test('security 19 a page that is not on the list gets neither a frame nor a word
   expect(await heard(page)).toEqual([])
 })
 
-test('security 19 an unknown project gets neither a frame nor a word', async ({ openPage }) => {
+test('security 19 an unknown project gets neither a frame nor a message', async ({ openPage }) => {
   const { urls } = await startOwn()
   const origin = await serve(holder(`${urls.frameUrl}?projectId=${'f'.repeat(32)}`))
   const { page, cspViolations } = await openHolder(openPage, origin)
@@ -86,7 +86,7 @@ test('security 19 a listed page inside a page that is not listed gets neither', 
   ).toEqual([])
 })
 
-test('security 19 the pages of logins and approvals stand in no frame at all', async () => {
+test('security 19 the login and approval pages cannot be framed', async () => {
   const { site, urls } = await startOwn()
   const { url: farcaster } = site.farcaster.begin()
   for (const address of [`${urls.url}/loading`, `${urls.url}/approve`, farcaster]) {
@@ -118,11 +118,11 @@ const isConnected = (page: Page) =>
     return (connection.namespaces[connection.activeNamespace]?.connections.length ?? 0) > 0
   })
 
-test('security 14 forged answers of the page, of another frame and of another origin change nothing', async ({
+test('security 14 forged answers from the page, another frame or another origin change nothing', async ({
   openPage,
 }) => {
   const { site, urls } = await startOwn()
-  // An origin that the page's policy lets in, like the frame's own.
+  // An origin that the page's policy allows, like the frame's own.
   const evil = (await serve('<!doctype html><title>Evil</title>')).replace('127.0.0.1', 'localhost')
   const { page, code, askFor } = await setUp(openPage, urls.url)
   await askFor('forged@sandbox.example')
@@ -155,12 +155,12 @@ test('security 14 forged answers of the page, of another frame and of another or
   expect(await isConnected(page)).toBe(false)
   expect(await code.isVisible()).toBe(true)
 
-  // The real answer still counts.
+  // The real answer is still accepted.
   await code.fill(site.inbox.read('forged@sandbox.example').at(-1)!.code!)
   await expect.poll(() => isConnected(page)).toBe(true)
 })
 
-test('security 17 a frame that is never ready fails after 20 seconds, and the next try makes one new frame', {
+test('security 17 a frame that is never ready fails after 20 seconds, and the next try creates one new frame', {
   timeout: 60_000,
 }, async ({ openPage }) => {
   const { site, urls } = await startOwn()
@@ -172,7 +172,7 @@ test('security 17 a frame that is never ready fails after 20 seconds, and the ne
     .first()
     .waitFor({ timeout: 60_000 })
   expect(await page.locator('iframe').count()).toBe(0)
-  // The code never went out, so nobody has to wait for another one.
+  // The code was never sent, so the user need not wait for another one.
   await expect
     .poll(
       async () => {
@@ -186,17 +186,17 @@ test('security 17 a frame that is never ready fails after 20 seconds, and the ne
   expect(await page.locator('iframe').count()).toBe(1)
 })
 
-test('8.24 a frame that goes elsewhere ends what waits for it', async ({ openPage }) => {
+test('8.24 a frame that navigates elsewhere ends pending requests', async ({ openPage }) => {
   const { site, urls } = await startOwn()
   site.faults.set({ kind: 'remove', event: 'CONNECT_EMAIL', times: 1 })
-  // It went to a page that stands in no frame, and the browser says so.
+  // It was sent to a page that refuses to be framed, and the browser says so.
   const { page, dialog, askFor } = await setUp(openPage, urls.url, [/frame-ancestors/])
   await askFor('gone@sandbox.example')
   await dialog.getByText('Request was aborted').waitFor()
   expect(await isConnected(page)).toBe(false)
 })
 
-test('a device that is new is approved by the letter’s link first', async ({ openPage }) => {
+test('a new device must be approved by the link in the email first', async ({ openPage }) => {
   const { site, urls } = await startOwn()
   site.change({ deviceApproval: true })
   const { page, context, dialog, code, askFor } = await setUp(openPage, urls.url)

@@ -20,7 +20,7 @@ import {
 } from '../support/createTestEngine.ts'
 
 const { LATCHKEY_PROPERTY_RUNS, LATCHKEY_PROPERTY_SEED } = process.env
-/** `npm run fuzz` asks for more, from another seed. */
+/** `npm run fuzz` runs more, from another seed. */
 const runs = Math.max(2_000, Number(LATCHKEY_PROPERTY_RUNS ?? 0))
 const seedOf = (usual: number) => Number(LATCHKEY_PROPERTY_SEED ?? usual)
 const steps = 30
@@ -31,7 +31,9 @@ const lantern = testConnector({ id: 'test.lantern', name: 'Lantern' })
 function createWorld({ multiWallet = false } = {}) {
   const wallets = [harbor.connectorId, meadow.connectorId, ...(multiWallet ? [lantern.id] : [])]
   const storage = memoryStorage()
-  /** The wallets that were connected, and neither left nor were disconnected since. */
+  /**
+   * The wallets that were connected, and neither disconnected by the user nor by themselves since.
+   */
   const expected = new Set<string>()
   const openChannel = createTestTabs()
   const reported = new Set<string>()
@@ -159,12 +161,12 @@ interface Step {
   tab: 0 | 1
   /**
    * Microtasks that pass before the next step: steps may fall between two promises, and before or
-   * after the code is there that an engine loads on first use, which takes about 25.
+   * after the lazy code has loaded, which takes about 25.
    */
   turns: number
 }
 
-/** Rather than ending everything, these bring several wallets together. */
+/** These connect several wallets instead of ending everything. */
 const gathering = [
   ...(['connect', 'connect', 'connect', 'connect', 'approve', 'approve', 'approve'] as const),
   ...(['approve', 'approve', 'reload', 'restart', 'disconnectOne', 'reject', 'fail'] as const),
@@ -186,7 +188,7 @@ async function pass(turns: number) {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
 }
 
-/** Quicker than the one of other tests: nothing here waits for a timer or for a file. */
+/** Faster than the one of other tests: nothing here waits for a timer or a file. */
 const settle = () => pass(100)
 
 /** Once one engine has loaded its code, the others find it in memory. */
@@ -197,7 +199,7 @@ beforeAll(async () => {
 
 const states = ['disconnected', 'connecting', 'reconnecting', 'connected']
 
-/** It is asked a quarter of a million times, so the words of `expect` come only when it fails. */
+/** It is checked a quarter of a million times, so `expect` is called only when it fails. */
 function hold(isKept: boolean, invariant: string, engine: Engine) {
   if (!isKept) expect.fail(`${invariant}: ${JSON.stringify(engine.getState().connection)}`)
 }
@@ -219,7 +221,7 @@ function checkInvariants({ tabs, reported }: ReturnType<typeof createWorld>) {
   }
 }
 
-describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => {
+describe('40 and 41: any sequence of actions by users, wallets and tabs', () => {
   test('40 keeps the status one of four, and connected means an account that the wallet reported', async () => {
     let connectedAfter = 0
     await fc.assert(
@@ -234,7 +236,7 @@ describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => 
         }
         await settle()
         for (const { clock } of world.tabs) {
-          // Twice: what is settled by the first may ask once more.
+          // Twice: settling the first may cause another request.
           clock.advance(120_000)
           await settle()
           clock.advance(120_000)
@@ -250,7 +252,7 @@ describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => 
           )
           expect(tab.clock.waiting()).toBe(0)
         }
-        // A wallet may still grant what it was asked more than 120 s before, or is told to leave.
+        // A wallet may still approve a prompt older than 120 s, or is disconnected.
         for (const tab of world.tabs)
           while (world.unanswered(tab).length > 0) {
             world.act(tab, { kind: 'approve', pick: 0, tab: 0, turns: 0 })
@@ -268,7 +270,7 @@ describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => 
     expect(connectedAfter).toBeGreaterThan(runs)
   }, 3_600_000)
 
-  test('40 of several wallets loses none that the user did not disconnect, in state or storage', async () => {
+  test('40 never loses a connected wallet that the user did not disconnect, in state or storage', async () => {
     let severalAfter = 0
     await fc.assert(
       fc.asyncProperty(
@@ -284,7 +286,7 @@ describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => 
             await settle()
           }
           for (const each of sequence) {
-            // A page that goes away at once has not told anybody that the user disconnected.
+            // A page that closes at once has not told the other tabs that the user disconnected.
             if (each.kind === 'reload') await settle()
             world.act(world.tabs[0], each)
             await pass(each.turns)
@@ -312,7 +314,7 @@ describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => 
     expect(severalAfter).toBeGreaterThan(runs / 25)
   }, 3_600_000)
 
-  test('41 ends with the latest of two choices, or with none', async () => {
+  test('41 ends with the last of two choices, or with none', async () => {
     const choice = fc.constantFrom<Step['kind']>('connect', 'disconnect', 'reset')
     await fc.assert(
       fc.asyncProperty(
@@ -328,12 +330,12 @@ describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => 
             world.act(tab, { kind, pick, tab: 0, turns })
             await pass(turns)
           }
-          // Every wallet says yes in the end, in any order.
+          // Every wallet approves in the end, in any order.
           while (world.unanswered(tab).length > 0) {
             world.act(tab, { kind: 'approve', pick: order.next().value, tab: 0, turns: 0 })
             await settle()
           }
-          // Leaving is no choice: the wallet that was chosen before connects when it grants late.
+          // Leaving is not a choice: the wallet chosen before connects when it approves late.
           const [kind, pick] = choices.findLast(([each]) => each !== 'reset') ?? []
           const last = Number(pick) % 2 ? 'test.meadow' : 'test.harbor'
           const expected = kind === 'connect' ? last : undefined

@@ -32,7 +32,7 @@ async function askForCode() {
   return { ...arranged, sending, answer }
 }
 
-/** The same choices each time: a failure can be seen again. */
+/** The same choices each time, so that a failure can be reproduced. */
 function createPicker(seed: number) {
   let state = seed
   return <Choice>(choices: readonly Choice[]): Choice => {
@@ -41,8 +41,8 @@ function createPicker(seed: number) {
   }
 }
 
-describe('security 14 which messages count', () => {
-  test('security 14 the frame’s own answer does', async () => {
+describe('security 14 accepted messages', () => {
+  test('security 14 the frame’s own answer is accepted', async () => {
     const { answer, sending, site } = await askForCode()
     site.deliver(answer)
     expect(await sending).toBe('code')
@@ -62,7 +62,7 @@ describe('security 14 which messages count', () => {
     ['null'],
     [''],
     ['https://app.test'],
-  ])('security 14 nothing from the origin %j', async (origin) => {
+  ])('security 14 nothing from the origin %j is accepted', async (origin) => {
     const { answer, sending, site } = await askForCode()
     site.deliver(answer, { origin })
     expect(await outcome(sending)).toBe('pending')
@@ -72,7 +72,7 @@ describe('security 14 which messages count', () => {
     ['another window', {}],
     ['no window', null],
     ['the page', globalThis],
-  ])('security 14 nothing from %s', async (_, source) => {
+  ])('security 14 nothing from %s is accepted', async (_, source) => {
     const { answer, sending, site } = await askForCode()
     for (const origin of [secureOrigin, 'https://app.test'])
       site.deliver(answer, { origin, source: source ?? Symbol('none') })
@@ -90,7 +90,7 @@ describe('security 14 which messages count', () => {
     ['an unknown action', { payload: { action: 'ROOT' } }],
     ['no payload', { payload: undefined }],
     ['a payload that is a list', { payload: ['VERIFY_OTP'] }],
-  ])('security 14 nothing with %s', async (_, change) => {
+  ])('security 14 nothing with %s is accepted', async (_, change) => {
     const { answer, sending, site } = await askForCode()
     site.deliver({ ...answer, ...change })
     for (const junk of [null, undefined, 1, 'x', [], answer.type]) site.deliver(junk)
@@ -104,7 +104,7 @@ describe('security 14 which messages count', () => {
     ['an address that is none', { address: '0x12', chainId: 1 }],
     ['a network of another family', { address: frameAddress, chainId: 'solana:abc' }],
     ['a network that is none', { address: frameAddress, chainId: 'x' }],
-  ])('security 14 a user with %s is nobody', async (_, user) => {
+  ])('security 14 a user with %s is refused', async (_, user) => {
     const { comeUp, engine, login, site } = createEmbeddedEngine()
     site.answers.GET_USER = user
     const sending = login.sendCode('ada@example.com')
@@ -115,8 +115,8 @@ describe('security 14 which messages count', () => {
   })
 })
 
-describe('security 15 ids, and one answer each', () => {
-  test('security 15 the browser’s ids carry 122 random bits of its crypto', () => {
+describe('security 15 ids, one answer each', () => {
+  test('security 15 the browser’s ids have 122 bits of crypto randomness', () => {
     const { createId } = browserPlatform()
     const random = vi.spyOn(crypto, 'randomUUID')
     expect(createId()).toMatch(
@@ -135,7 +135,7 @@ describe('security 15 ids, and one answer each', () => {
     expect(engine.getState().login.emailStep).toBe('code')
   })
 
-  test('security 15 an answer after the visitor left changes nothing', async () => {
+  test('security 15 an answer after the user left changes nothing', async () => {
     const { answer, engine, login, sending, site } = await askForCode()
     login.sendCode.reset()
     expect(await codeOf(sending)).toBe('common/ABORTED')
@@ -144,13 +144,13 @@ describe('security 15 ids, and one answer each', () => {
     expect(engine.getState().login.emailStep).toBeUndefined()
   })
 
-  test('security 15 100,000 messages of all shapes settle nothing but by the right answer', async () => {
+  test('security 15 100,000 messages of all shapes: only the right answer settles a request', async () => {
     const { answer, engine, sending, site } = await askForCode()
     const pick = createPicker(7)
     const before = JSON.stringify(engine.getState())
     for (let count = 0; count < 100_000; count += 1) {
       const isFrame = pick([true, false])
-      // What the frame itself may say is every answer but this request's own.
+      // The frame itself may send every answer but this request's own.
       const types = ['CONNECT_EMAIL_success', 'CONNECT_OTP_SUCCESS', 'GET_USER_ERROR', 'X', '']
       const own = isFrame ? [] : ['CONNECT_EMAIL_SUCCESS', 'CONNECT_EMAIL_ERROR', 'READY']
       const type = `${pick(['@w3m-frame/', '@w3m-app/', ''])}${pick([...types, ...own])}`
@@ -165,7 +165,7 @@ describe('security 15 ids, and one answer each', () => {
     expect(await sending).toBe('code')
   })
 
-  test('security 15 10,000 messages of strangers leave requests working', async () => {
+  test('security 15 10,000 messages from other senders leave requests working', async () => {
     const { answer, sending, site } = await askForCode()
     for (let count = 0; count < 10_000; count += 1) {
       site.deliver(answer, { source: {} })
@@ -176,7 +176,7 @@ describe('security 15 ids, and one answer each', () => {
   })
 })
 
-describe('security 16 messages and their receivers', () => {
+describe('security 16 outgoing messages', () => {
   test('security 16 each message names the exact origin', async () => {
     const { engine, logIn, site } = createEmbeddedEngine()
     await logIn()
@@ -186,7 +186,7 @@ describe('security 16 messages and their receivers', () => {
     expect(new Set(site.posted.map(({ origin }) => origin))).toEqual(new Set([secureOrigin]))
   })
 
-  test('security 16 nothing before READY', async () => {
+  test('security 16 nothing is sent before READY', async () => {
     const { clock, engine, login, site } = createEmbeddedEngine({ isReady: false })
     login.sendCode('ada@example.com').catch(() => {})
     await settle()
@@ -196,7 +196,7 @@ describe('security 16 messages and their receivers', () => {
     expect(site.posted).toEqual([])
   })
 
-  test('security 16 nothing after the frame went elsewhere', async () => {
+  test('security 16 nothing is sent after the frame navigated elsewhere', async () => {
     const { engine, logIn, site } = createEmbeddedEngine()
     await logIn()
     site.frame().loaded()
@@ -215,7 +215,7 @@ describe('security 16 messages and their receivers', () => {
 })
 
 describe('security 17 a frame that does not answer', () => {
-  test('security 17 not ready in 20 s: all that wait fail, and a retry makes one new frame', async () => {
+  test('security 17 not ready in 20 s: all pending requests fail, and a retry creates one new frame', async () => {
     const { clock, login, site } = createEmbeddedEngine({ isReady: false })
     const waiting = [login.sendCode('ada@example.com'), login.social('x')].map(codeOf)
     await settle()
@@ -230,7 +230,7 @@ describe('security 17 a frame that does not answer', () => {
     expect(site.frames).toHaveLength(2)
   })
 
-  test('security 17 ready, but silent to the first words: 20 s as well', async () => {
+  test('security 17 ready, but no answer to the first message: 20 s as well', async () => {
     const { clock, login, site } = createEmbeddedEngine()
     site.answers.SYNC_DAPP_DATA = silence
     const failing = codeOf(login.sendCode('ada@example.com'))
@@ -239,7 +239,7 @@ describe('security 17 a frame that does not answer', () => {
     expect(await failing).toBe('login/iframe_load_failed')
   })
 
-  test('security 17 a login over 120 s: all that wait fail', async () => {
+  test('security 17 a login over 120 s: all pending requests fail', async () => {
     const { clock, comeUp, login, site } = createEmbeddedEngine()
     site.answers.CONNECT_EMAIL = silence
     site.answers.CONNECT_FARCASTER = silence
@@ -254,7 +254,7 @@ describe('security 17 a frame that does not answer', () => {
     expect(site.frames).toHaveLength(2)
   })
 
-  test('security 17 signing out clears what is kept at once, whatever the frame does', async () => {
+  test('security 17 signing out clears storage at once, whatever the frame does', async () => {
     const storage = memoryStorage()
     const { clock, engine, logIn, site } = createEmbeddedEngine({ storage })
     await logIn()
@@ -268,7 +268,7 @@ describe('security 17 a frame that does not answer', () => {
     expect(statusOf(engine)).toBe('disconnected')
   })
 
-  test('security 17 stopping the engine ends the frame, its timers and its listeners', async () => {
+  test('security 17 stopping the engine removes the frame, its timers and its listeners', async () => {
     const { clock, engine, logIn, login, site } = createEmbeddedEngine()
     await logIn()
     site.answers.SET_PREFERRED_ACCOUNT = silence
@@ -283,7 +283,7 @@ describe('security 17 a frame that does not answer', () => {
   })
 })
 
-test('security 18 the frame has the fewest tokens and a title', async () => {
+test('security 18 the frame has the fewest sandbox tokens and a title', async () => {
   const { comeUp, logIn, site } = createEmbeddedEngine()
   await logIn()
   await comeUp()
@@ -332,7 +332,7 @@ describe('security 20 RPC', () => {
     ['is no hex', 'abc'],
     ['is an object', { signature: '0xabcd' }],
     ['is missing', undefined],
-  ])('security 20 a signature that %s is none', async (_, signature) => {
+  ])('security 20 a signature that %s is refused', async (_, signature) => {
     const { engine, logIn, site } = createEmbeddedEngine()
     await logIn()
     site.answers.RPC_REQUEST = signature
@@ -341,7 +341,7 @@ describe('security 20 RPC', () => {
     )
   })
 
-  test('security 20 a refusal in the frame is the visitor’s no', async () => {
+  test('security 20 a rejection in the frame is a user rejection', async () => {
     const { engine, logIn, site } = createEmbeddedEngine()
     await logIn()
     site.answers.RPC_REQUEST = new Refusal('User rejected the request')
@@ -349,7 +349,7 @@ describe('security 20 RPC', () => {
   })
 })
 
-describe('security 21 what a social login takes', () => {
+describe('security 21 accepted results of a social login', () => {
   async function openPopup() {
     const arranged = createEmbeddedEngine()
     const connecting = arranged.login.social('google')
@@ -380,7 +380,7 @@ describe('security 21 what a social login takes', () => {
     await connecting
   })
 
-  test('security 21 once', async () => {
+  test('security 21 only once', async () => {
     const { connecting, popup, resultUri, site } = await openPopup()
     site.deliver({ resultUri }, { source: popup.window })
     site.deliver({ resultUri: `${resultUri}&again=1` }, { source: popup.window })
@@ -428,7 +428,7 @@ describe('security 21 what a social login takes', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'https://user:pass@provider.test/',
-  ])('security 21 the window never goes to %s', async (uri) => {
+  ])('security 21 the window never navigates to %s', async (uri) => {
     const { comeUp, login, site } = createEmbeddedEngine()
     site.answers.GET_SOCIAL_REDIRECT_URI = { uri }
     const failing = codeOf(login.social('google'))
@@ -451,7 +451,7 @@ describe('security 22 the window', () => {
     await connecting
   })
 
-  test('security 22 closed at once, as where a header cuts it off: the log says what is wrong', async () => {
+  test('security 22 closed at once, for example by a header: the log explains it', async () => {
     const { clock, comeUp, login, platform, site } = createEmbeddedEngine()
     const failing = codeOf(login.social('google'))
     await comeUp()
@@ -471,7 +471,7 @@ describe('security 23 codes', () => {
     return arranged
   }
 
-  test('security 23 the wait is 30 s at most, even if the clock is put back', async () => {
+  test('security 23 the wait is 30 s at most, even if the clock is set back', async () => {
     const storage = memoryStorage()
     storage.set('@latchkey/latchkey/login/lastEmailLoginTime', String(86_400_000))
     const { clock, comeUp, login } = createEmbeddedEngine({ storage })
@@ -482,7 +482,7 @@ describe('security 23 codes', () => {
     expect(await sending).toBe('code')
   })
 
-  test('security 23 given twice, it is sent once', async () => {
+  test('security 23 submitted twice, a code is sent once', async () => {
     const { login, site } = await awaitCode()
     const first = login.confirmCode('123456')
     expect(await codeOf(login.confirmCode('123 456'))).toBe('common/BUSY')
@@ -490,7 +490,7 @@ describe('security 23 codes', () => {
     expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
   })
 
-  test('security 23 a refused code is not tried again by itself', async () => {
+  test('security 23 a refused code is not retried automatically', async () => {
     const { clock, login, site } = await awaitCode()
     expect(await codeOf(login.confirmCode('000000'))).toBe('login/REFUSED')
     clock.advance(60_000)
@@ -498,7 +498,7 @@ describe('security 23 codes', () => {
     expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
   })
 
-  test('security 23 after the service’s lock nothing is sent until another code was asked for', async () => {
+  test('security 23 after the service locks, nothing is sent until another code was requested', async () => {
     const { clock, engine, login, site } = await awaitCode()
     site.answers.CONNECT_OTP = new Refusal('Too many attempts')
     expect(await codeOf(login.confirmCode('000000'))).toBe('login/REFUSED')
@@ -510,7 +510,7 @@ describe('security 23 codes', () => {
     expect(engine.getState().login.isLocked).toBe(false)
   })
 
-  test('security 23 it is in no log, no state and no storage', async () => {
+  test('security 23 a code is in no log, no state and no storage', async () => {
     const { engine, login, platform } = await awaitCode()
     const kept: string[] = []
     const { set } = platform.storage
@@ -525,7 +525,7 @@ describe('security 23 codes', () => {
   })
 
   test.each(['12345', '1234567', 'abcdef', '12345a', ''])(
-    'security 23 %j is no code and is not sent',
+    'security 23 %j is not a code and is not sent',
     async (code) => {
       const { login, site } = await awaitCode()
       expect(await codeOf(login.confirmCode(code))).toBe('login/CODE_INVALID')

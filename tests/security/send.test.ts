@@ -45,7 +45,7 @@ test.each([
   '1n',
   '½',
   '1\u200B',
-])('security 30: %j is no amount', (text) => {
+])('security 30: %j is not an amount', (text) => {
   expect(() => parseAmount(text, 18)).toThrow(expect.objectContaining({ code: 'amount/INVALID' }))
 })
 
@@ -56,12 +56,9 @@ test.each([
   ['7.000', 0, 7n],
   [`0.1${'0'.repeat(150)}`, 1, 1n],
   ['1.50', 18, 1_500_000_000_000_000_000n],
-])(
-  'security 30: zeros beyond the places of the token change nothing: %s',
-  (text, decimals, units) => {
-    expect(parseAmount(text, decimals)).toBe(units)
-  },
-)
+])('security 30: zeros beyond the token’s decimals change nothing: %s', (text, decimals, units) => {
+  expect(parseAmount(text, decimals)).toBe(units)
+})
 
 test.each([
   ['more places than the token has', '1.0000001', 6, 'amount/TOO_PRECISE'],
@@ -80,14 +77,14 @@ test('security 30: the largest amount is exact', () => {
   expect(parseAmount((2n ** 256n - 1n).toString(), 0)).toBe(2n ** 256n - 1n)
 })
 
-test('security 30: more than there is is refused', async () => {
+test('security 30: more than the balance is refused', async () => {
   const page = await openSend()
   page.setDraft({ sendTokenAmount: '100000' })
   await expect(page.preview()).rejects.toMatchObject({ code: 'amount/TOO_MUCH' })
 })
 
 describe('security 33: between the preview and the wallet', () => {
-  test('security 33: a changed account stops the send and both are named', async () => {
+  test('security 33: a changed account stops the send, and the error names both', async () => {
     const page = await openSend()
     await page.preview()
     page.wallet.switchAccount(1)
@@ -98,7 +95,7 @@ describe('security 33: between the preview and the wallet', () => {
     expect(wasAskedToSend(page)).toBe(false)
   })
 
-  test('security 33: a changed chain stops the send and both are named', async () => {
+  test('security 33: a changed chain stops the send, and the error names both', async () => {
     const page = await openSend()
     await page.preview()
     page.wallet.switchChain(42161)
@@ -108,7 +105,7 @@ describe('security 33: between the preview and the wallet', () => {
     expect(wasAskedToSend(page)).toBe(false)
   })
 
-  test('security 33: a changed draft has no preview any more', async () => {
+  test('security 33: a changed draft loses its preview', async () => {
     const page = await openSend()
     await page.preview()
     page.setDraft({ sendTokenAmount: '9' })
@@ -133,7 +130,7 @@ test.each([
   ['one digit too few', bob.address.slice(0, -1)],
   ['an address of another family', '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'],
   ['a text', 'bob'],
-])('security 34: %s is no receiver', async (_, receiver) => {
+])('security 34: %s is not a valid receiver', async (_, receiver) => {
   const page = await openSend(receiver)
   await expect(page.preview()).rejects.toMatchObject({ code: 'send/INVALID_RECEIVER' })
 })
@@ -142,7 +139,7 @@ test.each([
   ['oneself', alice.address, 'self'],
   ['a contract', sandboxTokens.tide.address, 'contract'],
 ])(
-  'security 34: %s as the receiver warns, and is sent to only by who has seen it',
+  'security 34: %s as the receiver needs a confirmed warning before sending',
   async (_, to, kind) => {
     const page = await openSend(to, tokenOf('moss'))
     expect((await page.preview()).warnings).toContainEqual({ kind })
@@ -168,12 +165,12 @@ describe('security 34: a name', () => {
         }),
       },
     ])
-    // A snapshot of the chain must hold it.
+    // A snapshot of the chain must include it.
     await untilMined(chains)
   }
 
   beforeAll(async () => {
-    // The same code as the sandbox's book, at the place where ENS is.
+    // The same code as the sandbox's name registry, at the address of ENS.
     const { sandboxNameBook } = await import('../../sandbox/chains/tokens/tokens.ts')
     const code = await chains.call('eth_getCode', [sandboxNameBook, 'latest'])
     await chains.call('anvil_setCode', [book, code])
@@ -182,7 +179,7 @@ describe('security 34: a name', () => {
     await own(bob.address)
   })
 
-  test('security 34: is read from the chain, and the whole address is shown with it', async () => {
+  test('security 34: is resolved on the chain, and the whole address is shown with it', async () => {
     const page = await openSend('Wilma.eth')
     expect(await page.preview()).toMatchObject({ to: bob.address, receiverName: name })
     expect(page.state().draft).toMatchObject({
@@ -196,12 +193,12 @@ describe('security 34: a name', () => {
     await expect(page.preview()).rejects.toMatchObject({ code: 'send/NAME_NOT_FOUND' })
   })
 
-  test('security 34: with letters that no name may have is refused', async () => {
+  test('security 34: with forbidden characters is refused', async () => {
     const page = await openSend('wil\u200Bma\u202E.eth')
     await expect(page.preview()).rejects.toMatchObject({ code: 'send/NAME_NOT_FOUND' })
   })
 
-  test('security 34: that means somebody else since the preview stops the send', async () => {
+  test('security 34: that resolves to another address since the preview stops the send', async () => {
     const page = await openSend(name)
     await page.preview()
     await own(carol.address)
@@ -210,7 +207,7 @@ describe('security 34: a name', () => {
     await expect(sending).rejects.toThrow(bob.address)
     await expect(sending).rejects.toThrow(carol.address)
     expect(wasAskedToSend(page)).toBe(false)
-    // A second click sends nothing: another receiver is to be looked at first.
+    // A second click sends nothing: another receiver must be reviewed first.
     await expect(page.submit()).rejects.toMatchObject({ code: 'send/NO_PREVIEW' })
     const { to, warnings } = await page.preview()
     expect(to).toBe(carol.address)
@@ -233,7 +230,7 @@ describe('security 35: a receiver that looks like a known one', () => {
     await expect(page.submit()).rejects.toMatchObject({ code: 'send/UNSEEN_WARNINGS' })
   })
 
-  test('security 35: counts earlier receivers', async () => {
+  test('security 35: is compared with earlier receivers', async () => {
     const page = await openSend(carol.address)
     await page.preview()
     await page.submit()
@@ -243,7 +240,7 @@ describe('security 35: a receiver that looks like a known one', () => {
     ])
   })
 
-  test('security 35: what a stranger sends never becomes a suggestion', async () => {
+  test('security 35: is never suggested because of a transfer from an unknown sender', async () => {
     const page = await openSend()
     await chains.call('anvil_impersonateAccount', [carol.address])
     await chains.call('eth_sendTransaction', [
@@ -257,7 +254,7 @@ describe('security 35: a receiver that looks like a known one', () => {
   })
 })
 
-test('security 37: a wallet on another chain than it told blocks the send', async () => {
+test('security 37: a wallet on another chain than it reported blocks the send', async () => {
   const page = chains.openPage({ isSilent: true })
   await page.connect()
   const feature = await page.feature()
@@ -271,7 +268,7 @@ test('security 37: a wallet on another chain than it told blocks the send', asyn
   expect(wasAskedToSend(page)).toBe(false)
 })
 
-test('security 37: the call that the wallet gets has the shown receiver, token, amount and network', async () => {
+test('security 37: the wallet gets a call with the receiver, token, amount and network that were shown', async () => {
   const page = await openSend(carol.address, tokenOf('tide'))
   const shown = await page.preview()
   await page.submit()
@@ -284,8 +281,8 @@ test('security 37: the call that the wallet gets has the shown receiver, token, 
   expect(call.value).toBe('0x0')
 })
 
-describe('security 38: what is told of what was sent', () => {
-  /** Sends while no block is made, and hears what is told of it. */
+describe('security 38: the result of a sent transaction', () => {
+  /** Sends while no block is mined, and records the events. */
   async function sendUnmined() {
     await chains.call('evm_setAutomine', [false])
     const page = await openSend()
@@ -294,13 +291,13 @@ describe('security 38: what is told of what was sent', () => {
     page.engine.on('SEND_ERROR', ({ error }) => told.push(['SEND_ERROR', error.code]))
     const { transaction } = await page.preview()
     const { hash } = await page.submit({ hasSeenWarnings: true })
-    // What looks for replacements has to know it first.
+    // The code that looks for replacements must know it first.
     await expect.poll(() => page.engine.getState().transactions?.all[0]?.nonce).toBeDefined()
     expect(told).toEqual([])
     return {
       hash,
       told,
-      /** Something else of the same count, for a higher fee. */
+      /** Another transaction with the same nonce, for a higher fee. */
       async replace(changes: object) {
         await chains.call('anvil_impersonateAccount', [alice.address])
         const { nonce } = page.engine.getState().transactions!.all[0]!
@@ -331,14 +328,14 @@ describe('security 38: what is told of what was sent', () => {
     expect(await chains.call('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
   })
 
-  test('security 38: success with the hash of the same for another fee', async () => {
+  test('security 38: success with the hash of the repriced transaction', async () => {
     const { mined, replace, told } = await sendUnmined()
     const hash = await replace({})
     await mined()
     expect(told).toEqual([['SEND_SUCCESS', hash]])
   })
 
-  test('security 38: no success when another one took its place', async () => {
+  test('security 38: no success if another transaction replaced it', async () => {
     const { mined, replace, told } = await sendUnmined()
     await replace({ to: carol.address })
     await mined()

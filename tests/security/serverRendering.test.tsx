@@ -16,7 +16,7 @@ import { ConnectButton, ConnectModal } from '../../src/themes/index.ts'
 
 const addressOf = (visitor: number) => `0x${visitor.toString(16).padStart(40, '0')}`
 
-/** The cookie of a visitor; every third has none. */
+/** The cookie of a user; every third has none. */
 function cookieOf(visitor: number) {
   if (visitor % 3 === 0) return undefined
   const connectorId = 'test.meadow'
@@ -72,7 +72,7 @@ async function renderRequest(visitor: number) {
   return text(stream)
 }
 
-test('49 three hundred requests rendered at once share no state, and nothing complains', async () => {
+test('49 three hundred requests rendered at once share no state, and log no warning', async () => {
   const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
   const visitors = Array.from({ length: 300 }, (_, index) => index + 1)
   const pages = await Promise.all(visitors.map(renderRequest))
@@ -95,7 +95,7 @@ test('49 an engine on a server starts nothing', () => {
 
 const project = resolve(import.meta.dirname, '../..')
 
-test('49 a process that rendered ends by itself', async () => {
+test('49 a process that rendered exits by itself', async () => {
   const folder = await mkdtemp(join(project, 'node_modules/.latchkey-server-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const outfile = join(folder, 'server.mjs')

@@ -44,7 +44,7 @@ const thrownBy = (promise: Promise<unknown>) =>
 
 describe('security 46 services', () => {
   test.each([408, 429, 500, 502, 503, 504])(
-    'security 46 a call of a service is asked once, also when it fails with %i',
+    'security 46 a service call is sent once, even if it fails with %i',
     async (status) => {
       server.faults.set({ kind: 'status', status, retryAfter: 1 })
       const { platform, services } = server.client()
@@ -57,7 +57,7 @@ describe('security 46 services', () => {
     },
   )
 
-  test('security 46 a body that comes byte by byte ends after 10 s, and the connection with it', async () => {
+  test('security 46 a body that arrives byte by byte is given up after 10 s, and the connection is closed', async () => {
     let closed = 0
     const slow = await listen((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -76,7 +76,7 @@ describe('security 46 services', () => {
     await slow.stop()
   })
 
-  test('security 46 an answer without end is cut off at 2 MB, whatever length it claims', async () => {
+  test('security 46 an endless answer is cut off at 2 MB, whatever length it declares', async () => {
     let sent = 0
     const endless = await listen((_, response) => {
       const chunk = Buffer.alloc(64 * 1024, 32)
@@ -94,7 +94,7 @@ describe('security 46 services', () => {
     await endless.stop()
   })
 
-  test('security 46 an answer that breaks off is no answer', async () => {
+  test('security 46 an incomplete answer is refused', async () => {
     const broken = await listen((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"features":[]', () => response.destroy())
@@ -109,12 +109,12 @@ describe('security 46 services', () => {
     await broken.stop()
   })
 
-  test('security 46 an address that is none is as good as no address', async () => {
+  test('security 46 an invalid address is treated like no address', async () => {
     const { services } = server.client({ config: { services: { walletApi: 'https://a b' } } })
     expect(await thrownBy(services.walletApi())).toMatchObject({ code: 'service/NOT_CONFIGURED' })
   })
 
-  test('security 46 neither cookies nor the page’s address are sent, and no error holds the project’s id', async () => {
+  test('security 46 neither cookies nor the page’s address are sent, and no error contains the project’s id', async () => {
     const inits: RequestInit[] = []
     const { services } = server.client({
       platform: {
@@ -133,7 +133,7 @@ describe('security 46 services', () => {
       expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
   })
 
-  test('security 46 an answer that comes after giving up is no answer', async () => {
+  test('security 46 an answer after giving up is ignored', async () => {
     let answer = (_: Response) => {}
     const { services } = server.client({
       platform: { fetch: () => new Promise((resolve) => (answer = resolve)) },
@@ -194,7 +194,7 @@ describe('security 46 nodes', () => {
     expect(outcome).toBe(42n)
   })
 
-  test('security 46 a lone node that refuses the origin is asked once', async () => {
+  test('security 46 a single node that refuses the origin is asked once', async () => {
     const refuse = () => new Response('Unauthorized: origin not allowed', { status: 403 })
     const { hosts, outcome } = await hostsAsked(refuse, ['https://first.test/'])
     expect(hosts).toEqual(['first.test'])
@@ -202,7 +202,7 @@ describe('security 46 nodes', () => {
   })
 
   test.each(['', 'Forbidden', '<html>Attention required</html>', 'Rate limit exceeded'])(
-    'security 46 a 403 that says "%s" may pass, and is asked again',
+    'security 46 a 403 that says "%s" is temporary, and is retried',
     async (body) => {
       let asked = 0
       const answer = (_: string, id: number) =>
@@ -213,7 +213,7 @@ describe('security 46 nodes', () => {
     },
   )
 
-  test('security 46 an answer of a node is cut off at 8 MB', async () => {
+  test('security 46 a node’s answer is cut off at 8 MB', async () => {
     let pulled = 0
     const chunk = new Uint8Array(1024 * 1024).fill(32)
     const endless = () =>
@@ -233,20 +233,22 @@ describe('security 46 nodes', () => {
   })
 })
 
-/** Where a body is read: through `readText`, or through the `fetch` for nodes, which bounds it too. */
+/**
+ * Where a body is read: through `readText`, or through the `fetch` for nodes, which limits it too.
+ */
 const bounded = /\breadText\(|\bcreateNodeFetch\(/
 
-test('security 46 whatever in the engine asks an address bounds the body of the answer', () => {
+test('security 46 every request of the engine limits the size of the answer', () => {
   const engine = resolve(import.meta.dirname, '../../src/engine')
   const asking = readdirSync(engine, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
-    // Signing in has tests of its own for what it asks.
+    // Sign-in has its own tests for its requests.
     .filter((path) => !path.startsWith('features/siwx/'))
     .map((path) => ({ path, code: readFileSync(join(engine, path), 'utf8') }))
     .filter(({ code }) => /(?<![\w])(platform\.|globalThis\.)?fetch\(|[nN]odeFetch\(/.test(code))
   const unbounded = asking.filter(({ code }) => !bounded.test(code)).map(({ path }) => path)
   expect(asking.length).toBeGreaterThan(4)
-  // The browser's own, which the others are given.
+  // The browser's own, which the others get.
   expect(unbounded).toEqual(['platform/browserPlatform.ts'])
 })
 
@@ -263,7 +265,7 @@ describe('security 47', () => {
     },
   )
 
-  test('security 47 a connection that is lost on the way is told as being offline', async () => {
+  test('security 47 a connection lost during a request is reported as offline', async () => {
     let isOnline = true
     const { services } = server.client({
       platform: {
@@ -278,7 +280,7 @@ describe('security 47', () => {
     expect(await failing).toMatchObject({ code: 'service/OFFLINE' })
   })
 
-  test('security 47 a read that failed without a connection is read once more when it is back', async () => {
+  test('security 47 a read that failed offline is repeated once when online again', async () => {
     let asked = 0
     const wallet = createTestAdapter()
     const adapter = {
@@ -333,7 +335,7 @@ describe('security 47', () => {
   )
 })
 
-test('security 54 without an address or a projectId there is no service to ask', async () => {
+test('security 54 without an address or a projectId no service is asked', async () => {
   for (const config of [{ services: undefined }, { projectId: undefined }]) {
     const { services } = server.client({ config })
     for (const name of ['walletApi', 'blockchainApi', 'analytics'] as const)
@@ -344,7 +346,7 @@ test('security 54 without an address or a projectId there is no service to ask',
   expect(server.log.read()).toEqual([])
 })
 
-test('security 51 what talks to services makes no code out of text, which a strict CSP would report', async () => {
+test('security 51 service code never evaluates text, which a strict CSP would report', async () => {
   const { outputFiles } = await build({
     entryPoints: [
       resolve(import.meta.dirname, '../../src/engine/providers/services/openServices.ts'),

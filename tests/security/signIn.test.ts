@@ -22,7 +22,7 @@ const local = { siwx: localSessions({ lifetime: 10 * minute }) }
 
 type SetUp = ReturnType<typeof createSignInEngine>
 
-/** A visitor who signed in, and what their browser then holds. */
+/** A user who signed in, and the storage of their browser. */
 async function signedInStorage(siwx = local.siwx) {
   const storage = storageWith([])
   const setUp = createSignInEngine({ siwx, platform: { storage } })
@@ -41,7 +41,7 @@ async function visit(storage: KeyValueStorage, { elapsed = 0 } = {}) {
 }
 
 describe('nonces', () => {
-  test('security 24 local sign-ins have nonces of 128 bits, another for each attempt', async () => {
+  test('security 24 local sign-ins have nonces of 128 bits, a new one for each attempt', async () => {
     const setUp = createSignInEngine(local)
     await connectFor(setUp)
     const nonces = new Set<string>()
@@ -55,7 +55,7 @@ describe('nonces', () => {
     expect(nonces.size).toBe(3)
   })
 
-  test('security 24 with a server the nonce is the server’s own, requested for each attempt', async () => {
+  test('security 24 with a server the nonce is the server’s, requested for each attempt', async () => {
     const given: string[] = []
     const siwx = serverSessions({
       nonce: async () => {
@@ -79,11 +79,11 @@ describe('nonces', () => {
   })
 })
 
-describe('what is signed', () => {
+describe('the signed message', () => {
   test.each([
     ['another account', () => otherSigner.address, (id: string) => id],
     ['another network', (address: string) => address, () => 'eip155:42161' as const],
-  ])('security 26 a message for %s is not even shown to the wallet', async (_, address, chain) => {
+  ])('security 26 a message for %s is never sent to the wallet', async (_, address, chain) => {
     const { siwx } = createSignInEngine().host
     const setUp = createSignInEngine({
       siwx: {
@@ -103,7 +103,7 @@ describe('what is signed', () => {
     expect(setUp.wallet.requests.map(({ method }) => method)).toEqual(['connect'])
   })
 
-  test('security 26 the message names the page itself: its host, and its address without a query', async () => {
+  test('security 26 the message contains the page itself: its host, and its address without the query', async () => {
     const setUp = createSignInEngine({
       ...local,
       platform: { location: { url: () => 'https://shop.example:8443/cart' } },
@@ -139,7 +139,7 @@ describe('what is signed', () => {
   })
 
   test.each([undefined, null, 'yes', 1, {}, false])(
-    'security 26 a server that answers %s has not found the signature good',
+    'security 26 a server that answers %s has not accepted the signature',
     async (answer) => {
       const siwx = serverSessions({
         nonce: async () => 'n'.repeat(32),
@@ -156,7 +156,7 @@ describe('what is signed', () => {
     },
   )
 
-  test('security 26 at the instant of its expiry a session is over, on the page and at the next visit', async () => {
+  test('security 26 at the instant of its expiry a session ends, on the page and at the next visit', async () => {
     const { storage, setUp } = await signedInStorage()
     const { expirationTime } = setUp.engine.getState().siwx.session!.data
     const left = Date.parse(expirationTime!) - setUp.clock.now()
@@ -202,7 +202,7 @@ describe('a change while signing', () => {
   ]
 
   test.each(changes)(
-    'security 28 to $what stores no session, whatever is signed then, and says why',
+    'security 28 to $what stores no session, whatever is signed then, and shows why',
     async ({ change }) => {
       const setUp = createSignInEngine()
       await connectFor(setUp)
@@ -219,7 +219,7 @@ describe('a change while signing', () => {
   )
 
   test.each(changes.slice(0, 3))(
-    'security 28 to $what is told in the sign view, for the account that is there now',
+    'security 28 to $what shows in the sign view, for the current account',
     async ({ change }) => {
       const setUp = createSignInEngine()
       await connectFor(setUp)
@@ -238,7 +238,7 @@ describe('a change while signing', () => {
     },
   )
 
-  test('security 28 a wallet that silently is on another network is not asked to sign', async () => {
+  test('security 28 a wallet that is silently on another network is not asked to sign', async () => {
     const setUp = createSignInEngine()
     const adapter = setUp.wallet.factory()
     adapter.signing!.network = async () => 'eip155:42161'
@@ -250,8 +250,8 @@ describe('a change while signing', () => {
 
 type Stored = Record<string, unknown> & { data: Record<string, unknown> }
 
-describe('what was stored before', () => {
-  test('security 29 a session that is good is trusted after its signature was checked again', async () => {
+describe('a stored session', () => {
+  test('security 29 is trusted only after its signature was verified again', async () => {
     const { storage } = await signedInStorage()
     const setUp = await visit(storage)
     expect(signInStatus(setUp)).toBe('signedIn')
@@ -289,7 +289,7 @@ describe('what was stored before', () => {
   ]
 
   test.each(planted)(
-    'security 29 a session with %s is deleted, and the user is not signed in',
+    'security 29 with %s is deleted, and the user is not signed in',
     async (_, change) => {
       const { storage, session } = await signedInStorage()
       storage.set(storageKey, JSON.stringify([change(session)]))
@@ -300,7 +300,7 @@ describe('what was stored before', () => {
     },
   )
 
-  test('security 29 a session of somebody else under this account’s name is deleted', async () => {
+  test('security 29 of another account under this account’s key is deleted', async () => {
     const { storage, session } = await signedInStorage()
     const message = String(session.message).replace(testAddress, otherSigner.address)
     const signature = await otherSigner.signMessage({ message })
@@ -320,7 +320,7 @@ describe('what was stored before', () => {
     '[{"data":{"chainId":"eip155:1"},"message":1,"signature":{}}]',
     '{"__proto__":{"length":1}}',
     'x'.repeat(2_000_000),
-  ])('security 29 what is no list of sessions signs nobody in (%#)', async (text) => {
+  ])('security 29 that is not a list of sessions signs in no user (%#)', async (text) => {
     const storage = memoryStorage()
     storage.set(storageKey, text)
     const setUp = await visit(storage)
@@ -329,7 +329,7 @@ describe('what was stored before', () => {
     expect(JSON.parse(storage.get(storageKey)!)).toHaveLength(1)
   })
 
-  test('security 29 a state that was handed in says nothing of a session', async () => {
+  test('security 29 is not part of an initial state', async () => {
     const { session } = await signedInStorage()
     const setUp = createSignInEngine({
       initialState: { siwx: { status: 'signedIn', session } },
@@ -355,7 +355,7 @@ describe('what was stored before', () => {
   ]
 
   test.each(answers)(
-    'security 29 a server that tells of %s has not signed the user in',
+    'security 29 from a server with %s does not sign the user in',
     async (_, answer) => {
       const siwx = serverSessions({
         nonce: async () => 'n'.repeat(32),
@@ -369,7 +369,7 @@ describe('what was stored before', () => {
     },
   )
 
-  test('security 53 neither signature nor text of a sign-in is in the log or told to anyone', async () => {
+  test('security 53 neither signature nor text of a sign-in is logged or sent', async () => {
     const setUp = createSignInEngine({ ...local, logLevel: 'debug' })
     const told: unknown[] = []
     for (const name of ['SIWX_AUTH_SUCCESS', 'CLICK_SIGN_SIWX_MESSAGE'] as const)
@@ -383,6 +383,6 @@ describe('what was stored before', () => {
   })
 })
 
-test('an engine with local sessions is made without any network being asked', () => {
+test('an engine with local sessions is created without asking any network', () => {
   expect(() => createEngine({ networks: [mainnet, arbitrum], siwx: localSessions() })).not.toThrow()
 })

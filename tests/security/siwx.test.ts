@@ -11,7 +11,7 @@ const account = { address, chainId: 'eip155:1' } as const
 const solana = signWithTweetnacl(7)
 const build = (changes: object) => buildMessage(shopFields(account, changes))
 
-/** By what the character does: each was or is a way to make a text look like another. */
+/** By the effect of the character: each was or is a way to make a text look like another. */
 const tricks = {
   'a line feed': '\n',
   'a carriage return': '\r',
@@ -37,7 +37,7 @@ const tricks = {
 } as const
 
 describe('security 24 nonces', () => {
-  test('security 24 a nonce has 128 bits of the platform’s own, and none comes twice', () => {
+  test('security 24 a nonce has 128 bits from the platform’s crypto, and none repeats', () => {
     const nonces = Array.from({ length: 2_000 }, createNonce)
     expect(nonces.every((nonce) => nonce.length * 4 === 128)).toBe(true)
     expect(new Set(nonces).size).toBe(2_000)
@@ -52,7 +52,7 @@ describe('security 24 nonces', () => {
   })
 
   test.each(['1234567', '', 'a1b2c3d4-', 'a1b2 c3d4', 'ａ1b2c3d4e5', 'x'.repeat(129)])(
-    'security 24 %j is no nonce',
+    'security 24 %j is not a nonce',
     (nonce) => {
       expect(() => build({ nonce })).toThrow('nonce')
     },
@@ -165,7 +165,7 @@ describe('security 25 builders refuse', () => {
     )
   })
 
-  test('security 25 and above 8,192 bytes the whole', () => {
+  test('security 25 a message above 8,192 bytes', () => {
     const resources = Array(10).fill(`https://a.example/${'a'.repeat(900)}`)
     expect(() => build({ resources })).toThrow(
       expect.objectContaining({ code: 'siwx/MESSAGE_TOO_LONG' }),
@@ -173,7 +173,7 @@ describe('security 25 builders refuse', () => {
     expect(build({ resources: resources.slice(0, 8) }).length).toBeLessThan(8_192)
   })
 
-  test('security 25 other letters pass only where the host lets them', () => {
+  test('security 25 non-ASCII characters pass only if the host allows them', () => {
     const fields = shopFields(solana, { statement: 'Grüße 測試' })
     const text = buildMessage(fields, { statements: 'unicode' })
     expect(parseMessage(text, { statements: 'unicode' }).statement).toBe('Grüße 測試')
@@ -245,11 +245,11 @@ describe('security 25 parsers follow the grammar', () => {
     ['first lines', ' wants you to sign in with your '.repeat(megabytes / 32)],
     ['a whole message and more', good + '- https://a.example\n'.repeat(megabytes / 20)],
     ['wide letters', '測'.repeat(megabytes)],
-  ])('security 25 two megabytes of %s are refused, and none of it is read', (_, text) => {
+  ])('security 25 two megabytes of %s are refused without being parsed', (_, text) => {
     expect(charactersRead(() => expect(() => parseMessage(text)).toThrow())).toBeLessThan(1_000)
   })
 
-  /** Each part made as long as it takes; the whole is refused above 8 kB. */
+  /** Each part at its maximum length; the whole is refused above 8 kB. */
   test.each<[string, (times: number) => string]>([
     ['the first line', (times) => ' wants you to sign in with your '.repeat(times)],
     ['the domain', (times) => change('shop.example', 'a-'.repeat(times * 16))],
@@ -261,13 +261,13 @@ describe('security 25 parsers follow the grammar', () => {
     ['the request', (times) => change('ID: 7', `ID: ${'%2'.repeat(times * 16)}`)],
     ['a time', (times) => change('12:00:00.000Z', `12:00:00.${'0'.repeat(times * 32)}`)],
     ['the resources', (times) => change('- https://a.example', '- a:\n'.repeat(times * 6))],
-  ])('security 25 twice of what is slow in %s is twice the work', (_, textOf) => {
+  ])('security 25 twice the slow input of %s is twice the work', (_, textOf) => {
     const workOf = (times: number) =>
       charactersRead(() => {
         try {
           parseMessage(textOf(times))
         } catch {
-          // What is refused costs as much.
+          // Refused input costs as much.
         }
       })
     const [once, twice, fourTimes] = [50, 100, 200].map(workOf) as [number, number, number]
@@ -306,7 +306,7 @@ describe('security 26 the exact text, account, chain, domain, nonce and time', (
     }
   })
 
-  test('security 26 a name before the host, which the grammar has, does not sign in', async () => {
+  test('security 26 user-info before the host, which the grammar allows, does not sign in', async () => {
     const { message, expected } = await sign()
     const text = message.replace('shop.example wants', 'shop.example@evil.example wants')
     const signature = await solana.sign(text)
@@ -328,7 +328,7 @@ describe('security 26 the exact text, account, chain, domain, nonce and time', (
     expect('failed' in verdict ? verdict.failed : verdict.status).toBe(result)
   })
 
-  test('security 26 a signature over a text that reads the same is not one over this text', async () => {
+  test('security 26 a signature over a text that looks the same does not verify', async () => {
     const { message, signature, expected } = await sign()
     const other = message.replace('Chain ID: ', 'Chain ID: solana:')
     expect(parseMessage(other)).toEqual({ ...parseMessage(message), serializedMessage: other })
@@ -339,7 +339,7 @@ describe('security 26 the exact text, account, chain, domain, nonce and time', (
   })
 })
 
-describe('security 27 what cannot be checked is not valid', () => {
+describe('security 27 what cannot be verified is not valid', () => {
   test.each(['0x', `0x${'00'.repeat(65)}`, `0x${'11'.repeat(200)}`, `0x${'6492'.repeat(16)}`])(
     'security 27 %s of a smart account without a node',
     async (signature) => {
@@ -349,7 +349,7 @@ describe('security 27 what cannot be checked is not valid', () => {
     },
   )
 
-  test('security 27 hostile arguments are answered, not thrown', async () => {
+  test('security 27 hostile arguments return a result and do not throw', async () => {
     const message = buildMessage(shopFields(solana))
     for (const signature of [undefined, null, 7, {}, [], 'x'.repeat(1_000_000)])
       expect(

@@ -4,8 +4,8 @@ import { secureOrigin } from '../support/createStandInFrame.ts'
 import { settle, statusOf } from '../support/createTestEngine.ts'
 import { comeBack, leaveForProvider, result } from '../support/leaveForProvider.ts'
 
-describe('security 21 an address that leads to the page with a result', () => {
-  test('security 21 without an attempt of this page nothing happens', async () => {
+describe('security 21 a redirect back to the page with a result', () => {
+  test('security 21 without an attempt by this page is ignored', async () => {
     const { comeUp, engine, site } = comeBack(memoryStorage(), result)
     await comeUp()
     await settle()
@@ -20,7 +20,7 @@ describe('security 21 an address that leads to the page with a result', () => {
     ['of a look-alike', 'https://secure.test.evil.example/result?code=1&state=abc'],
     ['with a password', 'https://a:b@secure.test/result?code=1&state=abc'],
     ['that is no address', 'result'],
-  ])('security 21 a result %s fails', async (_, uri) => {
+  ])('security 21 with a result %s fails', async (_, uri) => {
     const { storage } = await leaveForProvider()
     const { comeUp, engine, site } = comeBack(storage, uri)
     await comeUp()
@@ -33,7 +33,7 @@ describe('security 21 an address that leads to the page with a result', () => {
   test.each([
     [599_999, true],
     [600_000, false],
-  ])('security 21 after %d ms an attempt counts: %s', async (passed, counts) => {
+  ])('security 21 after %d ms is accepted: %s', async (passed, counts) => {
     const { clock, storage } = await leaveForProvider()
     const back = comeBack(storage, result)
     back.clock.advance(clock.now() + passed)

@@ -156,9 +156,9 @@ function stubGetter(
   })
 }
 
-describe('48: storage may be anything', () => {
+describe('48: storage may contain anything', () => {
   test.each(failures)(
-    '48 with $what nothing throws, and memory takes over',
+    '48 with $what nothing throws, and memory is used instead',
     ({ arrange, storage }) => {
       arrange()
       const kept = storage()
@@ -173,7 +173,7 @@ describe('48: storage may be anything', () => {
   )
 
   test.each(failures)(
-    '48 with $what a visitor connects, comes back after a pause, and leaves',
+    '48 with $what a user connects, reconnects after a pause, and disconnects',
     async ({ arrange, storage }) => {
       arrange()
       const setUp = createTestEngine({ storage: storage() })
@@ -197,7 +197,7 @@ describe('48: storage may be anything', () => {
   test.each([
     ['localStorage', browserStorage],
     ['cookies', cookieStorage],
-  ] as const)('48 %s keep what they are given, and forget it when wiped', (_, storage) => {
+  ] as const)('48 %s keep their values, and lose them when storage is cleared', (_, storage) => {
     storage().set('@latchkey/a/b', '{"a":"ä;,= "}')
     expect(storage().get('@latchkey/a/b')).toBe('{"a":"ä;,= "}')
     const kept = storage()
@@ -229,7 +229,7 @@ describe('48: storage may be anything', () => {
     expect(asked(reloaded)).toEqual([])
   })
 
-  test('48 storage that is wiped while connected changes nothing until a reload', async () => {
+  test('48 clearing storage while connected changes nothing until a reload', async () => {
     const setUp = createTestEngine({ storage: browserStorage() })
     await connectWallet(setUp)
     localStorage.clear()
@@ -239,7 +239,7 @@ describe('48: storage may be anything', () => {
     expect(asked(reloaded)).toEqual([])
   })
 
-  test('48 nothing stored grants permission: only the wallet connects', async () => {
+  test('48 stored data never connects: only the wallet does', async () => {
     const storage = storageWith(['test.meadow'])
     const text = storage.get(connectionsKey) ?? ''
     storage.set(connectionsKey, text.replace('"version":1', '"version":1,"status":"connected"'))
@@ -256,13 +256,13 @@ describe('48: storage may be anything', () => {
     ['throws', { get: refuse('SecurityError'), set: refuse('QuotaExceededError'), remove() {} }],
     ['answers null', { get: () => null as never, set() {}, remove() {} }],
     ['answers a promise', { get: async () => '{}', set() {}, remove() {} } as never],
-  ])('48 a storage of the host that %s keeps nobody from connecting', async (_, storage) => {
+  ])('48 the host’s storage that %s does not prevent connecting', async (_, storage) => {
     const setUp = createTestEngine({ storage })
     expect(await outcome(connectWallet(setUp))).toMatchObject({ connectorId: 'test.meadow' })
     expect(statusOf(setUp.engine)).toBe('connected')
   })
 
-  test('48 what is stored names the wallet, the account and the network, nothing else', async () => {
+  test('48 storage contains the wallet, the account and the network, and nothing else', async () => {
     const storage = memoryStorage()
     const setUp = createTestEngine({ storage })
     await connectWallet(setUp)

@@ -13,7 +13,7 @@ const own = JSON.parse(read('package.json'))
 const lockfile = JSON.parse(read('package-lock.json'))
 const installed = listDependencies(lockfile)
 
-test('security 55: the engine has five families of dependencies at most', async () => {
+test('security 55: the engine has at most five groups of dependencies', async () => {
   const { metafile } = await build({
     entryPoints: [join(project, 'src/engine/index.ts')],
     absWorkingDir: project,
@@ -32,7 +32,7 @@ test('security 55: the engine has five families of dependencies at most', async 
   expect([...new Set(families)].sort()).toEqual(['@noble', '@scure', '@tanstack', 'zod'])
 })
 
-test('security 55: what is installed with the package is known, and runs nothing while it is', () => {
+test('security 55: the packages installed with this one are known, and run no install script', () => {
   expect(installed.length).toBeGreaterThan(Object.keys(own.dependencies).length)
   for (const { integrity, license, name, path } of installed) {
     expect([name, lockfile.packages[path].hasInstallScript]).toEqual([name, undefined])
@@ -58,7 +58,7 @@ test('security 55: the one copyleft package comes with a peer that only apps ins
   )
 })
 
-test('security 55: the bill of materials names all of it, each with the hash of its tarball', () => {
+test('security 55: the bill of materials lists every package, with the hash of its tarball', () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-sbom-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'sbom.json')
@@ -73,7 +73,7 @@ test('security 55: the bill of materials names all of it, each with the hash of 
   for (const { hashes } of components) expect(hashes[0].content).toMatch(/^[0-9a-f]{128}$/)
 })
 
-test('security 55: a release carries provenance and that bill, and no token', () => {
+test('security 55: a release has provenance and that bill, and uses no token', () => {
   const workflow = read('.github/workflows/publish.yml')
   for (const words of [
     'npm publish',

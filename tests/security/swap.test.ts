@@ -28,7 +28,7 @@ interface Call {
 
 type Change = (call: Call, desc: Record<string, unknown>) => Partial<Call> | undefined
 
-/** The service's transaction with something else in it. */
+/** The service's transaction with one change. */
 function changing(change: Change) {
   return (path: string, answer: Record<string, never>) => {
     if (path !== build) return undefined
@@ -70,7 +70,7 @@ const tampered: readonly [string, string, Change][] = [
 ]
 
 test.each(['200000000000000000', '0', '1e17', '-1', ''])(
-  'security 36: the coin that is paid is what the visitor typed, though the service says %j',
+  'security 36: the paid amount is what the user typed, though the service says %j',
   async (amount) => {
     const page = await open({ tamper: changing(() => ({ amount })) })
     page.fill(etherToken, swapToken('tide'), '0.1')
@@ -80,7 +80,7 @@ test.each(['200000000000000000', '0', '1e17', '-1', ''])(
 )
 
 test.each(tampered)(
-  'security 36: a transaction of the service that %s never reaches the wallet',
+  'security 36: a service’s transaction that %s never reaches the wallet',
   async (_, code, change) => {
     const page = await open({ tamper: changing(change) })
     page.fill(etherToken, swapToken('tide'), '0.1')
@@ -114,7 +114,7 @@ test.each([
   expect(page.prompts()).toEqual([])
 })
 
-test('security 36: the amount that is needed is approved, and to the exchange alone', async () => {
+test('security 36: only the needed amount is approved, and only for the exchange', async () => {
   const page = await open()
   page.fill(swapToken('tide'), etherToken, '5')
   await page.over(page.feature.preview())
@@ -128,7 +128,7 @@ test('security 36: the amount that is needed is approved, and to the exchange al
   ])
 })
 
-test('security 36: without a limit is only what the visitor wants without one', async () => {
+test('security 36: an approval is unlimited only if the user chooses so', async () => {
   const page = await open()
   page.fill(swapToken('moss'), etherToken, '5')
   await page.over(page.feature.preview())
@@ -137,7 +137,7 @@ test('security 36: without a limit is only what the visitor wants without one', 
   expect(allowed).toBe(2n ** 256n - 1n)
 })
 
-test('security 36: a high slippage is warned of, and nothing is swapped by it unseen', async () => {
+test('security 36: a high slippage shows a warning that must be confirmed before swapping', async () => {
   const page = await open()
   page.feature.setDraft({ payToken: etherToken, receiveToken: swapToken('tide') })
   page.feature.setDraft({ payAmount: '0.02', slippage: 5 })
@@ -147,7 +147,7 @@ test('security 36: a high slippage is warned of, and nothing is swapped by it un
   expect(page.prompts()).toEqual([])
 })
 
-/** Compares a call of a host's own provider, which pays USDC for DAI, with what was shown. */
+/** Compares a call of the host's own provider, which pays USDC for DAI, with what was shown. */
 const checkOwn = (value: string, changes: object = {}) => {
   const terms = {
     ...{ payAddress: usdc.address!.slice(9), receiveAddress: dai.address!.slice(9) },
@@ -162,7 +162,7 @@ const checkOwn = (value: string, changes: object = {}) => {
   checkSwapCall({ to: ownRouter, data: '0x', value }, shown, provider)
 }
 
-test('security 36: no coin goes along where a token is paid', () => {
+test('security 36: no native coin is sent along when paying with a token', () => {
   expect(() => checkOwn('0')).not.toThrow()
   expect(() => checkOwn('1')).toThrow(expect.objectContaining({ code: 'swap/TERMS_CHANGED' }))
   for (const value of ['', '-1', '0x0', 'x0', '1e1', '0 '])
@@ -170,14 +170,14 @@ test('security 36: no coin goes along where a token is paid', () => {
 })
 
 test.each(['payAddress', 'receiveAddress'])(
-  'security 36: a token for which the call has the coin is refused: %s',
+  'security 36: a call that uses the native coin for a token is refused: %s',
   (name) => {
     const check = () => checkOwn('0', { [name]: undefined })
     expect(check).toThrow(expect.objectContaining({ code: 'swap/TERMS_CHANGED' }))
   },
 )
 
-test('security 36: what a trial pays and receives is what is shown, at the least', async () => {
+test('security 36: a simulated swap must pay the shown amount and receive at least the shown minimum', async () => {
   const { signal } = new AbortController()
   const quote = {
     ...{ payToken: swapToken('tide'), receiveToken: swapToken('moss') },
@@ -190,7 +190,7 @@ test('security 36: what a trial pays and receives is what is shown, at the least
     const asked = { call, quote, from: alice.address } as never
     return compareBalances(asked, { adapter, network: {} } as never, { signal })
   }
-  // Of the token that is paid before and after, then of the one that is received.
+  // First the balance of the paid token before and after, then of the received one.
   await expect(tried(100n, 90n, 1n, 6n)).resolves.toBeUndefined()
   await expect(tried(100n, 90n, 1n, 5n)).rejects.toMatchObject({ code: 'swap/PRICE_MOVES' })
   for (const [pay, received] of [
@@ -204,7 +204,7 @@ test('security 36: what a trial pays and receives is what is shown, at the least
     })
 })
 
-test('security 36: a price of 30,000 ms is not swapped by, and a second click swaps nothing unseen', async () => {
+test('security 36: a price older than 30,000 ms is not used, and a second click does not swap unreviewed', async () => {
   const page = await open()
   page.fill(etherToken, swapToken('tide'), '0.1')
   const first = await page.over(page.feature.preview())
@@ -219,7 +219,7 @@ test('security 36: a price of 30,000 ms is not swapped by, and a second click sw
   expect(page.prompts()).toHaveLength(1)
 })
 
-test('security 33: the wallet is asked for the very transaction of the preview', async () => {
+test('security 33: the wallet gets exactly the transaction of the preview', async () => {
   const page = await open()
   page.fill(etherToken, swapToken('tide'), '0.1')
   const { transaction } = await page.over(page.feature.preview())
@@ -228,7 +228,7 @@ test('security 33: the wallet is asked for the very transaction of the preview',
   expect(Object.isFrozen(transaction)).toBe(true)
 })
 
-test('security 33: an account that changed since the preview stops the swap, and both are named', async () => {
+test('security 33: an account that changed since the preview stops the swap, and the error names both', async () => {
   const page = await open()
   page.fill(etherToken, swapToken('tide'), '0.1')
   await page.over(page.feature.preview())
@@ -304,14 +304,14 @@ describe('security 36: a permit', () => {
     return page
   }
 
-  test('is used again as long as it holds', async () => {
+  test('is reused as long as it is valid', async () => {
     const page = await open3Dew()
     page.clock.advance(60_000)
     const { transaction } = await page.over(page.feature.preview())
     expect(transaction).toBeDefined()
   })
 
-  test('that runs out within a minute is not used: it is asked for once more', async () => {
+  test('that expires within a minute is requested again', async () => {
     const page = await open3Dew()
     page.clock.advance(1_141_000)
     const { approval, transaction } = await page.over(page.feature.preview())
@@ -319,7 +319,7 @@ describe('security 36: a permit', () => {
     expect(approval?.ways).toContain('permit')
   })
 
-  test('fits until a minute before its deadline, in seconds', () => {
+  test('is valid until a minute before its deadline, in seconds', () => {
     const at = (now: number) => createPermits({ platform: { clock: { now: () => now } } } as never)
     const [from, token, spender] = [alice.address, sandboxTokens.tide.address, thief]
     const wanted = { caipNetworkId: 'eip155:1', from, token, spender, units: 5n } as const

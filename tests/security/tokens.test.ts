@@ -28,7 +28,7 @@ const token = (changes: object = {}, last = 1) => ({
   ...changes,
 })
 
-/** The tokens of an account of which the service says this. */
+/** The tokens of an account for this answer of the service. */
 async function read(balances: readonly unknown[]) {
   sandbox.faults.set({
     kind: 'wrongShape',
@@ -40,7 +40,7 @@ async function read(balances: readonly unknown[]) {
   return (await readTokens(engine)).data ?? []
 }
 
-describe('what the service says of one token', () => {
+describe('one token in the service’s answer', () => {
   test.each(['-1', '78', '1e9', '999999999', '6.5', ' 6', '', '٦', 6, null, undefined, {}])(
     'security 32 decimals of %j drop the token, and no other',
     async (decimals) => {
@@ -51,7 +51,7 @@ describe('what the service says of one token', () => {
     },
   )
 
-  test.each(['1', '77'])('security 32 decimals of %s are fine', async (decimals) => {
+  test.each(['1', '77'])('security 32 decimals of %s are accepted', async (decimals) => {
     expect(await read([token({ quantity: { decimals, numeric: '1' } })])).toHaveLength(1)
   })
 
@@ -72,7 +72,7 @@ describe('what the service says of one token', () => {
     expect(await read([token(changes)])).toEqual([])
   })
 
-  test('the address that stands for a chain’s own coin is none', async () => {
+  test('the placeholder address of a chain’s native coin is removed', async () => {
     const [one] = await read([
       token({ address: 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' }),
     ])
@@ -89,7 +89,7 @@ describe('what the service says of one token', () => {
   ])('security 4 an icon at %j does not show', async (iconUrl) => {
     const [one] = await read([token({ iconUrl })])
     expect(one).toMatchObject({ symbol: 'LAN' })
-    // The sandbox's own service is on this machine, where plain http to it is fine.
+    // The sandbox's own service is on this machine, where plain http is accepted.
     expect(one?.iconUrl).toBeUndefined()
   })
 
@@ -103,14 +103,14 @@ describe('what the service says of one token', () => {
     expect(two).toMatchObject({ name: 'Unknown token', symbol: '?' })
   })
 
-  test('security 9 of several with one address the first stands', async () => {
+  test('security 9 the first of several tokens with one address is kept', async () => {
     const [one, ...others] = await read([token(), token({ name: 'Usurper', price: 9_999 })])
     expect(one?.name).toBe('Lantern')
     expect(others).toEqual([])
   })
 })
 
-describe('tokens that pretend', () => {
+describe('imitation tokens', () => {
   const coin = { ...token({ name: 'Ether', symbol: 'ETH', price: 2_000 }), address: undefined }
   const dollar = token({ name: 'Tide Dollar', symbol: 'TIDE' }, 2)
 
@@ -120,7 +120,7 @@ describe('tokens that pretend', () => {
     ['another token’s symbol with a look-alike letter', { name: 'Anything', symbol: 'TІDE' }],
     ['nobody, in two scripts', { name: 'Lаntern', symbol: 'LАN' }],
   ])(
-    'security T-33 one that imitates %s is marked, last, and counts nothing',
+    'security T-33 one that imitates %s is marked, last, and not counted in the total',
     async (_, changes) => {
       const fake = token({ ...changes, price: 1_000_000 }, 3)
       const list = await read([coin, dollar, fake])
@@ -143,7 +143,7 @@ describe('tokens that pretend', () => {
     ['the same symbol with a space', 'TI DE'],
     ['the same symbol with a digit for a letter', 'T1DE'],
   ])(
-    'security T-33 of two priced tokens by %s none is believed, and neither counts',
+    'security T-33 of two priced tokens with %s neither is trusted or counted',
     async (_, symbol) => {
       const list = await read([
         coin,
@@ -182,7 +182,7 @@ describe('tokens that pretend', () => {
   })
 
   test.each(['Visit free-prize.com', 'Claim your reward', 'https://prize.example', 't.me/prize'])(
-    'security T-33 one called "%s" is marked as bait',
+    'security T-33 one called "%s" is marked as spam',
     async (name) => {
       expect((await read([token({ name, price: 0 })]))[0]?.warning).toBe('advert')
     },
@@ -198,7 +198,7 @@ describe('tokens that pretend', () => {
   })
 })
 
-test('security 31 an amount floors to 3 decimals, and shows 0.000 when it is invalid', async () => {
+test('security 31 an amount is rounded down to 3 decimals, and shows 0.000 when it is invalid', async () => {
   const [one] = await read([token({ quantity: { decimals: '18', numeric: '1.9999' } })])
   expect(formatBalance(one?.quantity.numeric)).toBe('1.999')
   expect(formatBalance('1e9')).toBe('0.000')
@@ -210,7 +210,7 @@ test('security T-48 5,000 tokens are read at once, and no more', async () => {
   expect(list).toHaveLength(5_000)
 })
 
-test('security 6 a token with a hostile name of any length is listed with little work', async () => {
+test('security 6 a token with a hostile name of any length is cheap to list', async () => {
   const hostile = (length: number) => 'a.'.repeat(length / 2)
   const name = hostile(300_000)
   expect(await read([token({ name, symbol: name, price: 0 })])).toHaveLength(1)

@@ -22,7 +22,7 @@ test.each([
   ['one with foreign letters', `0x${'g'.repeat(64)}`],
   ['one with markup behind it', `0x${'a'.repeat(64)}<b>`],
   ['the answer of a hostile wallet', { toString: () => `0x${'a'.repeat(64)}` }],
-])('security 38 a wallet that answers %s has sent nothing that is shown', async (_, hash) => {
+])('security 38 a wallet that answers %s does not show a sent transaction', async (_, hash) => {
   const page = rig.openPage()
   const from = testAccounts.alice.address
   await expect(page.watch({ hash: hash as string, from })).rejects.toMatchObject({
@@ -35,7 +35,7 @@ test.each([
   ['repriced', { to: testAccounts.bob.address, value: 1n }],
   ['cancelled', { to: testAccounts.alice.address, value: 0n }],
   ['replaced', { to: testAccounts.carol.address, value: 1n }],
-] as const)('security 38 %s ends in a callback of its own, once', async (status, call) => {
+] as const)('security 38 %s has its own callback, called once', async (status, call) => {
   const page = rig.openPage()
   const { hash, from, nonce } = await rig.sendPending('alice')
   await page.watch({ hash, from })
@@ -48,7 +48,7 @@ test.each([
   expect(page.told).toEqual([status])
 })
 
-test('security 38 reverted ends in a callback of its own, once', async () => {
+test('security 38 reverted has its own callback, called once', async () => {
   const page = rig.openPage()
   const contract = '0x000000000000000000000000000000000000dead'
   await rig.chain.setCode(contract, '0x60006000fd')
@@ -60,7 +60,7 @@ test('security 38 reverted ends in a callback of its own, once', async () => {
   expect(page.told).toEqual(['reverted'])
 })
 
-test('security 38 timed out ends in a callback of its own, once', async () => {
+test('security 38 timed out has its own callback, called once', async () => {
   const page = rig.openPage()
   const { hash, from } = await rig.sendPending('alice')
   await page.watch({ hash, from })
@@ -70,7 +70,7 @@ test('security 38 timed out ends in a callback of its own, once', async () => {
   expect(page.told).toEqual(['timedOut'])
 })
 
-test('security 38 re-organised is told once, however often the chain wavers', async () => {
+test('security 38 a reorganization is reported once, however often the chain changes', async () => {
   const page = rig.openPage()
   const to = testAccounts.bob.address
   const before = await rig.chain.snapshot()

@@ -15,7 +15,7 @@ test.each([
   ['in capitals', [lower.toUpperCase().replace('0X', '0x')]],
   ['with a wrong checksum', [checksummed.replace('dA6B', 'Da6b')]],
   ['twice', [lower, checksummed]],
-])('13 an account %s is checksummed and there once', async (_, accounts) => {
+])('13 an account %s is checksummed and listed once', async (_, accounts) => {
   expect((await connect({ eth_requestAccounts: accounts })).accounts).toEqual([
     { address: checksummed },
   ])
@@ -41,7 +41,7 @@ const malformed: [string, unknown][] = [
     'a list that throws',
     new Proxy([lower], {
       get(_, key) {
-        // A promise looks for this one first.
+        // A promise reads this property first.
         if (key === 'then') return undefined
         throw new Error('A trap')
       },
@@ -82,7 +82,7 @@ test.each([
   })
 })
 
-test('44 events that are malformed, repeated or late neither crash nor change anything', async () => {
+test('44 events that are malformed, repeated or late neither throw nor change anything', async () => {
   const { adapter, announceWallet } = createTestEvm()
   const wallet = announceWallet()
   wallet.emit('accountsChanged', [])

@@ -58,7 +58,7 @@ test('security 53 the pairing key is in no log, no event, no error and no consol
   vi.restoreAllMocks()
 })
 
-test('security 53 of an app that does not open its own link is told, never the link for pairing', async () => {
+test('security 53 an app that does not open is reported without the pairing link', async () => {
   const opened: string[] = []
   const told: unknown[] = []
   const links: PageLinks = {
@@ -106,7 +106,7 @@ test.each([
   expect(addressesOf(setUp.engine, 'eip155')).toEqual([alice, bob])
 })
 
-test('security T-49 a session without any requested account does not connect, and ends', async () => {
+test('security T-49 a session without any requested account does not connect, and is closed', async () => {
   const setUp = await createPeerSetUp()
   setUp.peer.forge(({ eip155 }) => ({
     eip155: { ...eip155!, chains: ['eip155:137'], accounts: [`eip155:137:${mallory}`] },
@@ -116,7 +116,7 @@ test('security T-49 a session without any requested account does not connect, an
   await until(() => setUp.peer.sessions().length === 0, 'the end at the wallet')
 })
 
-test('security T-49 a connected wallet cannot bring in an account or a network later', async () => {
+test('security T-49 a connected wallet cannot add an account or a network later', async () => {
   const setUp = await createPeerSetUp()
   const { engine, peer } = setUp
   await connectPeer(setUp)
@@ -135,7 +135,7 @@ test('security T-49 a connected wallet cannot bring in an account or a network l
   })
 })
 
-describe('security T-49 a relay that forges', () => {
+describe('security T-49 a forging relay', () => {
   const ending = { id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete', params: { code: 6000 } }
   const newAccount = {
     ...ending,
@@ -143,7 +143,7 @@ describe('security T-49 a relay that forges', () => {
     params: { chainId: 'eip155:1', event: { name: 'accountsChanged', data: [bob] } },
   }
 
-  /** A connected wallet, and a stranger who knows its topic, as the relay does, but not its key. */
+  /** A connected wallet, and an attacker who knows its topic, like the relay, but not its key. */
   async function meetStranger() {
     const setUp = await createPeerSetUp({ logLevel: 'debug' })
     await connectPeer(setUp)
@@ -159,7 +159,7 @@ describe('security T-49 a relay that forges', () => {
         stranger.client.core.crypto.encode(topic, what as never, { type: 2 }),
       'under another key': (what: object) =>
         stranger.client.core.crypto.encode(topic, what as never),
-      'in no envelope at all': async (what: object) => JSON.stringify(what),
+      'without an envelope': async (what: object) => JSON.stringify(what),
       'under the key': (what: object) => peer.client.core.crypto.encode(topic, what as never),
     }
     return { ...setUp, send, sealers }
@@ -170,8 +170,8 @@ describe('security T-49 a relay that forges', () => {
     ['in plain text, as type 2', 'another account', newAccount, 1110],
     ['under another key', 'the end of the session', ending, 1112],
     ['under another key', 'another account', newAccount, 1110],
-    ['in no envelope at all', 'the end of the session', ending, 1112],
-  ] as const)('%s, says %s in vain', async (seal, _, what, tag) => {
+    ['without an envelope', 'the end of the session', ending, 1112],
+  ] as const)('%s, cannot send %s', async (seal, _, what, tag) => {
     const { engine, send, sealers } = await meetStranger()
     const lines = () => engine.logger.read().filter((line) => line.includes('was dropped'))
     send(await sealers[seal](what), tag)
@@ -185,7 +185,7 @@ describe('security T-49 a relay that forges', () => {
     expect(lines()).toHaveLength(1)
   })
 
-  test('with the wallet’s own key it would be believed: the rows above are no accident', async () => {
+  test('can send both with the wallet’s own key, so the tests above prove something', async () => {
     const { engine, send, sealers } = await meetStranger()
     send(await sealers['under the key'](newAccount), 1110)
     await until(() => addressesOf(engine, 'eip155')?.[0] === bob, 'the other account')
@@ -193,7 +193,7 @@ describe('security T-49 a relay that forges', () => {
     await until(() => statusOf(engine) === 'disconnected', 'the end')
   })
 
-  test('says again what the wallet once said, in vain, after a reload too', async () => {
+  test('cannot replay a message of the wallet, after a reload either', async () => {
     const setUp = await createPeerSetUp()
     const { engine, loadPage, peer, relay } = setUp
     await connectPeer(setUp)
@@ -223,7 +223,7 @@ describe('security T-49 a relay that forges', () => {
   })
 })
 
-test('security T-49 what is stored and malformed is forgotten, and does not stay in the way', async () => {
+test('security T-49 malformed stored data is deleted, and does not block a new connection', async () => {
   const setUp = await createPeerSetUp()
   await connectPeer(setUp)
   setUp.engine.destroy()
@@ -239,7 +239,7 @@ interface Provider {
   request(asked: { method: string; params?: unknown }): Promise<unknown>
 }
 
-/** A connected wallet that allows these methods on eip155, and a node that notes what it is asked. */
+/** A connected wallet that allows these methods on eip155, and a node that records its requests. */
 async function connectWithMethods(
   methods: readonly string[],
   answer: (method: string) => Response = () =>
@@ -267,7 +267,7 @@ async function connectWithMethods(
   return { ...setUp, asked, provider }
 }
 
-test('security 46 over WalletConnect what the session does not allow is refused, and no node hears it', async () => {
+test('security 46 over WalletConnect a method outside the session is refused, and reaches no node', async () => {
   const { asked, engine, peer, provider } = await connectWithMethods(['eth_accounts'])
   for (const method of [
     'personal_sign',
@@ -301,7 +301,7 @@ test('security 46 over WalletConnect what the session does not allow is refused,
   expect(peer.requests).toEqual([])
 })
 
-test('security 46 over WalletConnect what only reads goes to a node, unless the wallet answers it', async () => {
+test('security 46 over WalletConnect reads go to a node, unless the wallet answers them', async () => {
   const { asked, peer, provider } = await connectWithMethods(['personal_sign'])
   for (const method of ['eth_blockNumber', 'eth_call', 'eth_getLogs', 'eth_feeHistory'])
     expect(await provider.request({ method, params: [] })).toBe('0x10')
@@ -309,7 +309,7 @@ test('security 46 over WalletConnect what only reads goes to a node, unless the 
   expect(peer.requests).toEqual([])
 })
 
-test('security 46 over WalletConnect a node’s answer is cut off at 8 MB, and what is none is a typed error', async () => {
+test('security 46 over WalletConnect a node’s answer is cut off at 8 MB, and an invalid one is a typed error', async () => {
   let pulled = 0
   const chunk = new Uint8Array(1024 * 1024).fill(32)
   const endless = () =>
@@ -358,7 +358,7 @@ test.each([
   expect(pairingLink({ link, uri })).toBeUndefined()
 })
 
-test('security 3 only a pairing goes into a wallet link, and Telegram on Android gets it twice encoded', () => {
+test('security 3 only a pairing link goes into a wallet link, and Telegram on Android gets it encoded twice', () => {
   expect(pairingLink({ link: 'metamask://', uri: 'https://evil.test' })).toBeUndefined()
   expect(pairingLink({ link: 'metamask://', uri, isTelegramOnAndroid: true })).toBe(
     `metamask://wc?uri=${encodeURIComponent(encoded)}`,

@@ -10,7 +10,7 @@ import { createInjectedPage } from '../support/createInjectedPage.ts'
 import { createApprovingWallet } from '../support/createTestBitcoin.ts'
 import { outcome, settle } from '../support/createTestEngine.ts'
 
-/** A page on which every wallet approves, and the engine that each visit to it starts. */
+/** A page on which every wallet approves, and the engine that each visit starts. */
 function createPage() {
   const wallet = createApprovingWallet()
   const { globals, platform, wait } = createInjectedPage()
@@ -52,7 +52,7 @@ const onlyAsking = [
 ] as const
 
 test.each(onlyAsking)(
-  '45 $namespace $connectorId can only ask: after a reload it is not connected until it reports',
+  '45 $namespace $connectorId cannot reconnect without a prompt: after a reload it is not connected until it reports an account',
   async ({ namespace, connectorId }) => {
     const { visit, wallet } = createPage()
     const first = visit()
@@ -85,7 +85,7 @@ test.each(onlyAsking)(
   },
 )
 
-test('45 a wallet that tells its accounts by itself is back after a reload, without a prompt', async () => {
+test('45 a wallet that reports its accounts without a prompt is connected after a reload', async () => {
   const { visit, wallet } = createPage()
   const chosen = { namespace: 'bip122', connectorId: 'unisat' } as const
   const first = visit()
@@ -101,7 +101,7 @@ test('45 a wallet that tells its accounts by itself is back after a reload, with
 })
 
 test.each(onlyAsking)(
-  '45 whatever is put in storage, $namespace $connectorId does not show an account of it as connected',
+  '45 whatever is in storage, $namespace $connectorId does not show an account as connected',
   async ({ namespace, connectorId }) => {
     const { platform, visit, wallet } = createPage()
     const own = wallet.accounts[1]!

@@ -26,7 +26,7 @@ async function getWallet(wallet: object) {
 }
 
 describe('wallets', () => {
-  test('come in our words, with everything that the service knows', async () => {
+  test('are returned with every field that the service has', async () => {
     const wallet = {
       badge_type: 'certified',
       description: 'not kept',
@@ -69,7 +69,7 @@ describe('wallets', () => {
     })
   })
 
-  test('may leave out or empty everything but id and name', async () => {
+  test('may omit or leave empty everything but id and name', async () => {
     const fields =
       'badge_type chains homepage image_id image_url order link_mode mobile_link desktop_link webapp_link app_store play_store chrome_store rdns injected supports_wc'
     const empty = Object.fromEntries(fields.split(' ').map((field) => [field, null]))
@@ -97,7 +97,7 @@ describe('wallets', () => {
     expect(await getWallet({ [field]: value })).toEqual({ id, name: 'Meadow', chains: [] })
   })
 
-  test('an image on the visitor’s own machine counts only where the service is there too', async () => {
+  test('an image on the user’s own machine is accepted only if the service is there too', async () => {
     const page = { data: [{ id, name: 'M', image_url: 'http://127.0.0.1:9/x.png' }], count: 1 }
     answer(page)
     const here = await (await walletApi()).getWallets({ page: 1, entries: 1 }, going())
@@ -116,7 +116,7 @@ describe('wallets', () => {
     expect((await getWallet({ name: 'x'.repeat(100_000) }))!.name.length).toBeLessThan(200)
   })
 
-  test('only networks of families that are known here are named', async () => {
+  test('only networks of supported namespaces are listed', async () => {
     expect(await getWallet({ chains: ['eip155:1', 'near:mainnet', 'x', ''] })).toHaveProperty(
       'chains',
       ['eip155:1'],
@@ -130,7 +130,7 @@ describe('the list, page by page', () => {
     entries: fc.integer({ min: 1, max: 60 }),
   })
 
-  test('has at most what was asked for, and all pages together have every wallet once', async () => {
+  test('has at most the requested number, and all pages together have every wallet once', async () => {
     const api = await walletApi()
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 7, max: 100 }), async (entries) => {
@@ -149,7 +149,7 @@ describe('the list, page by page', () => {
     )
   })
 
-  test('a service that sends more than a page is cut to the page', async () => {
+  test('a page that is too long is truncated', async () => {
     const api = await walletApi()
     await fc.assert(
       fc.asyncProperty(pages, fc.integer({ min: 0, max: 200 }), async (query, sent) => {
@@ -161,7 +161,7 @@ describe('the list, page by page', () => {
     )
   })
 
-  test('every question arrives as it was meant', async () => {
+  test('every parameter arrives unchanged', async () => {
     const api = await walletApi()
     const word = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
@@ -201,7 +201,7 @@ describe('the list, page by page', () => {
   })
 })
 
-test('whatever JSON a service sends, a client answers in shape or fails by its own errors', async () => {
+test('whatever JSON a service sends, a client returns a valid shape or throws its own errors', async () => {
   const wallets = await walletApi()
   const outcomes = { right: 0, refused: 0 }
   const nearly = fc.record(
@@ -271,7 +271,7 @@ describe('balances', () => {
     )
   })
 
-  test('a refusal carries its reason', async () => {
+  test('a refusal contains its reason', async () => {
     answer({
       jsonrpc: '2.0',
       id: '1',
@@ -286,7 +286,7 @@ describe('balances', () => {
 })
 
 describe('supported chains', () => {
-  test('are asked for once, however many wait for them', async () => {
+  test('are requested once, however many callers wait', async () => {
     const api = await blockchainApi()
     const [one, two] = await Promise.all([
       api.isSupported('eip155:1', going()),
@@ -300,7 +300,7 @@ describe('supported chains', () => {
     expect(server.log.read()).toHaveLength(1)
   })
 
-  test('that cannot be learnt make every network unsupported, until they can', async () => {
+  test('that cannot be read make every network unsupported, until they can', async () => {
     const api = await blockchainApi()
     server.faults.set({ kind: 'status', status: 503 })
     expect(await api.isSupported('eip155:1', going())).toBe(false)
@@ -308,7 +308,7 @@ describe('supported chains', () => {
     expect(await api.isSupported('eip155:1', going())).toBe(true)
   })
 
-  test('one who gives up does not end the question of another', async () => {
+  test('a cancelled caller does not cancel the request of another', async () => {
     const api = await blockchainApi()
     server.faults.set({ kind: 'delay', delay: 50 })
     const giving = new AbortController()
@@ -323,7 +323,7 @@ describe('supported chains', () => {
 })
 
 describe('images', () => {
-  test('every address answers with an image', async () => {
+  test('every URL returns an image', async () => {
     const api = await walletApi()
     const known = server.wallets[0]!.image_id!
     const urls = [
@@ -338,7 +338,7 @@ describe('images', () => {
     }
   })
 
-  test('nothing in a name leads elsewhere', async () => {
+  test('a name cannot change the host or the path', async () => {
     const api = await walletApi()
     const evil = fc.oneof(
       fc.string(),
@@ -381,7 +381,7 @@ describe('a reason', () => {
   })
 })
 
-test('events may outlive the page, and none is no request', async () => {
+test('events may outlive the page, and no events cause no request', async () => {
   const asked: RequestInit[] = []
   const { services } = server.client({
     platform: {
@@ -403,7 +403,7 @@ test('events may outlive the page, and none is no request', async () => {
   })
 })
 
-test('an address with a path of its own keeps it', async () => {
+test('an address with a path keeps it', async () => {
   const urls: string[] = []
   const { services } = server.client({
     config: { services: { walletApi: 'https://proxy.test/wallets/' } },

@@ -19,7 +19,7 @@ async function open() {
   return { ...server, asked, lastField, platform: { fetch: recording } }
 }
 
-test('the blockchain service hears last which client of WalletConnect asks, until there is none', async () => {
+test('the blockchain service gets the id of the last WalletConnect client, until it disconnects', async () => {
   const { client, lastField, platform } = await open()
   const { services } = client({ platform })
   const api = await services.blockchainApi()
@@ -41,7 +41,7 @@ test('the blockchain service hears last which client of WalletConnect asks, unti
   expect(lastField()?.[0]).not.toBe('clientId')
 })
 
-test('a session over WalletConnect makes its client known, also when it comes back', async () => {
+test('a WalletConnect session sets its client’s id, also when it is restored', async () => {
   const { asked, lastField, platform, urls } = await open()
   const { clock, engine, loadPage, peer } = await createPeerSetUp({
     adapters: [sui()],

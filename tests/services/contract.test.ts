@@ -46,7 +46,7 @@ describe.each(serviceCalls)('$name', ({ answer, body, method, path, query, run, 
   })
 
   test.each([400, 401, 403, 404, 408, 413, 422, 429, 500, 502, 503, 504])(
-    'status %i is told with the reason that the service gave, and is not asked again',
+    'status %i is reported with the service’s reason, and is not retried',
     async (status) => {
       server.faults.set({ kind: 'status', status, body: reasons('No such chain') })
       const error = await failure(run(services()))
@@ -64,7 +64,7 @@ describe.each(serviceCalls)('$name', ({ answer, body, method, path, query, run, 
     },
   )
 
-  test('a connection that drops is told as unreachable: the call to developers, the next step to visitors', async () => {
+  test('a dropped connection is reported as unreachable: the call for developers, the next step for users', async () => {
     server.faults.set({ kind: 'drop' })
     const error = await failure(run(services()))
     expect(error).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(serviceCalls)('$name', ({ answer, body, method, path, query, run, 
     expect(platform.clock.waiting()).toBe(0)
   })
 
-  test('a call that is given up rejects at once', async () => {
+  test('a cancelled call rejects at once', async () => {
     server.faults.set({ kind: 'hang' })
     const { platform, services: slow } = server.client()
     const giving = new AbortController()
@@ -105,7 +105,7 @@ describe.each(serviceCalls)('$name', ({ answer, body, method, path, query, run, 
     if (path !== '/v1/supported-chains') expect(platform.clock.waiting()).toBe(0)
   })
 
-  test('a call that was given up sends nothing', async () => {
+  test('a cancelled call sends nothing', async () => {
     const given = AbortSignal.abort()
     expect(await failure(run(services(), { signal: given }))).toMatchObject({
       code: 'common/ABORTED',
@@ -113,13 +113,13 @@ describe.each(serviceCalls)('$name', ({ answer, body, method, path, query, run, 
     expect(server.log.read()).toEqual([])
   })
 
-  test('an answer of 3 MB is not read to its end', async () => {
+  test('an answer of 3 MB is not read completely', async () => {
     server.faults.set({ kind: 'huge', size: 3 * 1024 * 1024 })
     expect(await failure(run(services()))).toMatchObject({ code: 'service/TOO_LARGE' })
   })
 
   if (!answer) {
-    test('any success is an answer', async () => {
+    test('any success status is an answer', async () => {
       server.faults.set({ kind: 'malformed' })
       expect(await run(services())).toBeUndefined()
     })
@@ -131,7 +131,7 @@ describe.each(serviceCalls)('$name', ({ answer, body, method, path, query, run, 
     ['HTML', '<!doctype html><title>Welcome</title>'],
     ['nothing', ''],
     ['text', 'OK'],
-  ])('%s is no JSON', async (_, text) => {
+  ])('%s is not JSON', async (_, text) => {
     server.faults.set({ kind: 'status', status: 200, body: text })
     const error = await failure(run(services()))
     expect(error).toMatchObject({ code: 'service/MALFORMED', details: [call] })
@@ -145,7 +145,7 @@ describe.each(serviceCalls)('$name', ({ answer, body, method, path, query, run, 
     ['another object', '{"unexpected":true}'],
     ['nested 100,000 levels deep', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['__proto__ alone', '{"__proto__":{"polluted":1}}'],
-  ])('%s is the wrong shape', async (_, text) => {
+  ])('%s has the wrong shape', async (_, text) => {
     server.faults.set({ kind: 'status', status: 200, body: text })
     const error = await failure(run(services()))
     expect(error).toMatchObject({ code: 'service/INVALID_ANSWER' })

@@ -10,7 +10,7 @@ import {
 import type { Services } from '../../src/engine/providers/services/Services.ts'
 import { going } from '../support/openTestServices.ts'
 
-/** A call of a client, the request that it has to send, and what its answer looks like. */
+/** A call of a client, the request that it must send, and the shape of its answer. */
 export interface ServiceCall {
   name: string
   service: 'walletApi' | 'blockchainApi' | 'analytics'
@@ -20,7 +20,7 @@ export interface ServiceCall {
   query: readonly (readonly [string, string])[]
   body?: unknown
   run(services: Services, options?: { signal: AbortSignal }): Promise<unknown>
-  /** A good answer, and paths into it with values that may not stand there. */
+  /** A valid answer, and paths into it with invalid values. */
   answer?: { good: object; wrong: readonly (readonly [place: string, body: unknown])[] }
 }
 

@@ -29,7 +29,7 @@ const witness = (...lengths: number[]) =>
 /** 65 bytes that begin with the header of a compressed key. */
 const bip137 = encoded(`1f${'11'.repeat(64)}`)
 
-describe('what a key did not sign alone is for somebody else to check', () => {
+describe('a signature that no single key made cannot be checked here', () => {
   test.each<[Kind, string, string]>([
     ['p2wsh', 'any witness', witness(71, 33)],
     ['p2wsh', 'nothing but zeros', encoded('00')],
@@ -51,7 +51,7 @@ describe('what a key did not sign alone is for somebody else to check', () => {
   })
 })
 
-describe('what no key can have signed is refused', () => {
+describe('a signature that no key can have made is invalid', () => {
   test.each<[Kind, string, string]>([
     ['p2tr', 'an empty witness', witness()],
     ['p2tr', 'one item of 63 bytes', witness(63)],
@@ -79,7 +79,7 @@ describe('what no key can have signed is refused', () => {
   })
 })
 
-describe('the network and the form of the address count', () => {
+describe('the network and the format of the address matter', () => {
   const signers = signWithBip322Js(7)
   const verdictFor = async (chainId: CaipNetworkId, change: (address: string) => string) => {
     const found = []
@@ -97,12 +97,12 @@ describe('the network and the form of the address count', () => {
   }
   const same = (address: string) => address
 
-  test('an address of the main network is of no other', async () => {
+  test('an address of the main network is valid on no other', async () => {
     expect(await verdictFor(mainnet, same)).toEqual(['valid'])
     expect(await verdictFor(testnet, same)).toEqual(['invalid'])
   })
 
-  test('test networks share their addresses, and none of them is the main one’s', async () => {
+  test('test networks share their addresses, and none of them is valid on the main one', async () => {
     const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
     const signature = 'fulAAA='
     const verdictOn = (chainId: CaipNetworkId) =>

@@ -18,7 +18,7 @@ import {
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const secret = bytes32.filter((bytes) => noble.utils.isValidSecretKey(bytes))
-/** Leaves the signature alone, turns a bit of it, or puts another half in its place. */
+/** Leaves the signature alone, flips a bit of it, or replaces one half. */
 const change = fc.oneof(
   fc.constant((signature: Uint8Array) => signature),
   fc.nat(511).map((bit) => (signature: Uint8Array) => {
@@ -80,7 +80,7 @@ const kinds = {
 } as const
 
 test.each(Object.entries(kinds))(
-  '%s: what noble finds good is good, what it refuses is refused',
+  '%s: accepts and refuses the same signatures as noble',
   (_, [sign, keyOf, theirs, ours]) => {
     let good = 0
     fc.assert(
@@ -98,7 +98,7 @@ test.each(Object.entries(kinds))(
   60_000,
 )
 
-test('the key that is read from a signature is the one that noble reads', {
+test('recovers the same key from a signature as noble', {
   timeout: 60_000,
 }, () => {
   fc.assert(
@@ -116,7 +116,7 @@ test('the key that is read from a signature is the one that noble reads', {
   )
 })
 
-test('DER is read in its one form, as noble writes it', () => {
+test('DER has one accepted encoding, the one that noble writes', () => {
   fc.assert(
     fc.property(secret, bytes32, (key, hash) => {
       const signature = noble.sign(hash, key, { prehash: false })
@@ -124,7 +124,7 @@ test('DER is read in its one form, as noble writes it', () => {
       expect(readDerSignature(der)).toEqual(signature)
       for (const bytes of [der.slice(0, -1), Uint8Array.of(...der, 0), der.slice(1)])
         expect(readDerSignature(bytes)).toBeUndefined()
-      // A zero too many before a number.
+      // One zero too many before a number.
       const longer = Uint8Array.of(0x30, der[1]! + 1, 2, der[3]! + 1, 0, ...der.slice(4))
       expect(readDerSignature(longer)).toBeUndefined()
     }),

@@ -29,9 +29,9 @@ describe.each(Object.entries(entries))('latchkey/siwx/%s', (family, entry) => {
   const options = { statements: 'unicode' } as const
   const fields = shopFields(signer, { statement: 'Grüße' })
 
-  test('writes and reads the messages of its chains as the whole does', () => {
+  test('writes and parses the messages of its chains like the whole entry', () => {
     expect(() => entry.buildMessage(fields)).toThrow('statement')
-    // Wallets of Ethereum take other letters for plain words, whatever the host wants.
+    // Ethereum wallets treat other letters as plain text, whatever the host allows.
     const given = family === 'eip155' ? { ...fields, statement: 'Welcome' } : fields
     const text = entry.buildMessage(given, options)
     expect(text).toBe(whole.buildMessage(given, options))
@@ -43,7 +43,7 @@ describe.each(Object.entries(entries))('latchkey/siwx/%s', (family, entry) => {
     expect(() => entry.parseMessage(other, options)).toThrow('statement')
   })
 
-  test.each(kindsOf(family))('lets those in who signed: $kind', async (one) => {
+  test.each(kindsOf(family))('signs in with a valid signature: $kind', async (one) => {
     const { address, chainId } = one
     const message = entry.buildMessage(shopFields(one))
     const signature = await one.sign(message)
@@ -71,7 +71,7 @@ describe.each(Object.entries(entries))('latchkey/siwx/%s', (family, entry) => {
     expect(await verdict({ signature: encode(bytes.slice(0, -1)) })).toBe('invalid')
   })
 
-  test('knows no other family', async () => {
+  test('supports no other namespace', async () => {
     const other = signerOf(family === 'sui' ? 'solana' : 'sui')
     expect(() => entry.buildMessage(shopFields(other))).toThrow('chainId')
     const message = whole.buildMessage(shopFields(other))

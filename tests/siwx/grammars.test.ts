@@ -12,7 +12,7 @@ import {
 import { parseHeader } from '../../src/engine/siwx/message/parseMessageFor.ts'
 import { compactSize, readHex } from '../../src/engine/siwx/verification/bytes.ts'
 
-/** The texts that are none, though they should be, and the other way round. */
+/** The texts that are wrongly accepted or refused. */
 const wrong = (
   guard: (text: string) => boolean,
   { good, bad }: { good: readonly string[]; bad: readonly string[] },
@@ -21,7 +21,7 @@ const wrong = (
 const long = (length: number, start = '') => start.padEnd(length, 'x')
 const allSigns = "aZ09_-.~!$&'()*+,;=:"
 
-test('a URI has a scheme, and the form of RFC 3986 behind it', () => {
+test('a URI has a scheme, and the form of RFC 3986 after it', () => {
   expect(
     wrong(fieldGuards.uri, {
       good: [
@@ -160,7 +160,7 @@ test('a domain is a host in ASCII with an optional port', () => {
   ).toEqual([])
 })
 
-test('scheme, version, nonce and request id have their letters and their lengths', () => {
+test('scheme, version, nonce and request id have their characters and their lengths', () => {
   expect(
     wrong(fieldGuards.scheme, {
       good: ['a', 'HTTPS', 'a1+.-', long(32, 'a')],
@@ -182,14 +182,14 @@ test('scheme, version, nonce and request id have their letters and their lengths
   ).toEqual([])
 })
 
-test('resources are 20 URIs at most', () => {
+test('there are 20 resources at most, each a URI', () => {
   const uris = (count: number) => Array.from({ length: count }, (_, index) => `x:${index}`)
   expect([[], uris(20)].map(areResources)).toEqual([true, true])
   const bad = [uris(21), ['x:a', 'b'], ['x:a', 7], [undefined]]
   expect(bad.map(areResources)).toEqual(bad.map(() => false))
 })
 
-test('a time is one of RFC 3339 on a day that exists', () => {
+test('a time follows RFC 3339 on a valid day', () => {
   const good = [
     '2026-11-22T00:00:00Z',
     '2026-11-22T23:59:59.123456789Z',
@@ -240,7 +240,7 @@ test('a time is one of RFC 3339 on a day that exists', () => {
   expect(bad.filter((text) => readTime(text) !== undefined)).toEqual([])
 })
 
-test('a statement shows everything that it has, by the rule of its chain', () => {
+test('a statement has no hidden characters, by the rule of its chain', () => {
   const signs = "aZ09_-.~:/?#[]@!$&'()*+,;= "
   const all = (rule: 'strict' | 'printable' | 'unicode') => (text: string) =>
     isStatement(text, rule)
@@ -267,7 +267,7 @@ test('a statement shows everything that it has, by the rule of its chain', () =>
   ).toEqual([])
 })
 
-test('the first line says who asks, and for an account of which network', () => {
+test('the first line names the domain and the network of the account', () => {
   const line = (name: string, asking = 'a.test') =>
     `${asking} wants you to sign in with your ${name} account:`
   expect(parseHeader(line('Ethereum'))).toStrictEqual({ domain: 'a.test', name: 'Ethereum' })
@@ -296,7 +296,7 @@ test('the first line says who asks, and for an account of which network', () => 
     )
 })
 
-test('a page is of its domain letter for letter, by http or https', () => {
+test('a page belongs to a domain by an exact match, with http or https', () => {
   expect(
     ['https://a.test', 'http://a.test/', 'https://a.test?b', 'https://a.test#b'].map((uri) =>
       isPageOf('a.test', uri),
@@ -323,7 +323,7 @@ test('a message has 8,192 bytes at most', () => {
   expect([long(8_193), `${'ü'.repeat(4_096)}x`].map(isShortEnough)).toEqual([false, false])
 })
 
-test('hex is read in pairs, and a length is written as Bitcoin writes it', () => {
+test('hex is read in pairs, and a length is encoded as Bitcoin does', () => {
   for (const text of ['00ffAB', '0x00ffAB'])
     expect(readHex(text)).toEqual(Uint8Array.of(0, 255, 171))
   for (const text of ['', '0x']) expect(readHex(text)).toEqual(new Uint8Array())
@@ -334,7 +334,7 @@ test('hex is read in pairs, and a length is written as Bitcoin writes it', () =>
   ).toEqual([[0], [252], [253, 253, 0], [253, 255, 255], [254, 0, 0, 1, 0], [254, 4, 3, 2, 1]])
 })
 
-test('addresses of Cosmos begin as their chains have registered it (SLIP-173)', () => {
+test('Cosmos addresses begin with the registered prefix of their chain (SLIP-173)', () => {
   expect(addressPrefixes).toEqual({
     'cosmos:akashnet-2': 'akash',
     'cosmos:axelar-dojo-1': 'axelar',

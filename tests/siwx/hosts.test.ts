@@ -23,7 +23,7 @@ import { loadCodeBlock } from '../support/loadCodeBlock.ts'
 
 const page = 'siwx/server.md'
 
-/** Serves an app that has to know its own address before it is made. */
+/** Serves an app that must know its own address before it is created. */
 async function serveAt(make: (origin: string) => (request: Request) => Promise<Response>) {
   let app: (request: Request) => Promise<Response> = async () => new Response()
   const server = await serveApp({ fetch: (request: Request) => app(request) })
@@ -32,7 +32,7 @@ async function serveAt(make: (origin: string) => (request: Request) => Promise<R
   return server.url
 }
 
-describe('Auth.js, as the documentation has it', () => {
+describe('Auth.js, as the documentation shows it', () => {
   let origin: string
   let visitor: Visitor
   let siwx: SiwxOption
@@ -58,10 +58,10 @@ describe('Auth.js, as the documentation has it', () => {
 
   const known = async () => (await (await visitor.ask('/auth/session')).json())?.user?.id
 
-  /** A server on a real socket answers when it does. */
+  /** A server on a real socket answers in real time. */
   const until = (holds: () => unknown) => expect.poll(holds, { interval: 5 }).toBeTruthy()
 
-  test('a visitor signs in with the engine, is known to Auth.js, comes back, and signs out', async () => {
+  test('a user signs in with the engine, has a session in Auth.js, comes back, and signs out', async () => {
     const setUp = visitShop()
     await connectFor(setUp)
     await until(() => shownView(setUp) === 'SIWXSignMessage')
@@ -79,7 +79,7 @@ describe('Auth.js, as the documentation has it', () => {
     expect(await known()).toBeUndefined()
   })
 
-  test('another’s signature is refused, and Auth.js has no session', async () => {
+  test('another account’s signature is refused, and Auth.js has no session', async () => {
     const setUp = visitShop()
     await connectFor(setUp)
     await until(() => shownView(setUp) === 'SIWXSignMessage')
@@ -122,7 +122,7 @@ describe('the SQL store of the documentation, on SQLite', () => {
     }
   }
 
-  test('keeps a text until its time is over, and gives it once to who takes it', async () => {
+  test('keeps a text until it expires, and returns it once to `take`', async () => {
     const { advance, count, sessions: store } = await openStore()
     await store.set('a', 'one', 2_000)
     await store.set('a', 'two', 2_000)
@@ -136,7 +136,7 @@ describe('the SQL store of the documentation, on SQLite', () => {
     expect(count()).toBe(1)
   })
 
-  test('lets a nonce be used once until its time is over', async () => {
+  test('accepts a nonce once until it expires', async () => {
     const { advance, nonces } = await openStore()
     expect(await Promise.all([nonces.use('a', 2_000), nonces.use('a', 2_000)])).toEqual([
       true,
@@ -148,7 +148,7 @@ describe('the SQL store of the documentation, on SQLite', () => {
     expect(await nonces.use('c', 3_000)).toBe(false)
   })
 
-  test('two servers that share it know the same visitor', async () => {
+  test('two servers that share it know the same user', async () => {
     const { nonces, sessions } = await openStore()
     const shared = { nonces, sessions, secret: 's'.repeat(32) }
     const alice = signWithViem('alice')

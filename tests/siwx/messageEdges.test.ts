@@ -13,7 +13,7 @@ const stacks = await signForStacks(7)
 const cosmos = (await siwxSigners()).find(({ kind }) => kind === 'ADR-36')!
 const testStacks = 'ST2CY5V39NHDPWSXMW9QDT3HC3GD6Q6XX4CFRK9AG'
 
-/** What an error of the messages says: its code, and the part or field it names. */
+/** An error of the messages: its code, and the part or field it names. */
 function refusal(work: () => unknown): string {
   try {
     work()
@@ -21,7 +21,7 @@ function refusal(work: () => unknown): string {
   } catch (error) {
     const { code, details, message } = error as { code: string; details: string[]; message: string }
     const [part] = details
-    // What is told in words names it too.
+    // Its text names it too.
     return part === undefined || message.includes(part) ? `${code} ${part}` : message
   }
 }
@@ -43,7 +43,7 @@ describe('a message', () => {
   const loose = (name: string) => ({ textsWithoutDomainWarning: { 'eip155:1': name } }) as const
   const without = (label: string) => good.replace(new RegExp(`\n${label}: .*`), '')
 
-  test('is refused for the part in which it is none', () => {
+  test('is refused because of its invalid part', () => {
     const rows = Object.entries({
       message: [
         7 as unknown as string,
@@ -90,7 +90,7 @@ describe('a message', () => {
     return good.replace('Chain ID: 1', `Chain ID: ${id}`)
   }
 
-  test('with the full id may be of a network of any name that can be seen, if the host gives it', () => {
+  test('with the full id may be for a network with any visible name, if the host names it', () => {
     for (const name of ['x'.repeat(64), 'Some Net-Work (7)', '+', '7', '測'])
       expect(parseMessage(named(name), loose(name))).toMatchObject({
         chainId: 'eip155:1',
@@ -98,20 +98,20 @@ describe('a message', () => {
       })
   })
 
-  test('has a statement of plain letters; with the full id, or elsewhere, of any in ASCII', () => {
+  test('has a statement of plain characters; with the full id, or elsewhere, of any ASCII characters', () => {
     const quoted = (text: string) => text.replace('shop.\n', '"shop".\n')
     const elsewhere = quoted(buildMessage(shopFields(solana)))
     for (const text of [quoted(full), elsewhere])
       expect(parseMessage(text, loose('Ethereum')).statement).toBe('Sign in to the "shop".')
   })
 
-  test('that says little has these fields and no others', () => {
+  test('with few fields has these and no others', () => {
     const { statement: _, ...fields } = shopFields(alice, { domain: 'a' })
     const text = buildMessage(fields)
     expect(parseMessage(text)).toStrictEqual({ ...fields, serializedMessage: text })
   })
 
-  test('names hosts by their IPv6 addresses too', () => {
+  test('supports IPv6 hosts too', () => {
     for (const host of ['[::1]', '[2001:db8::1]', '[::ffff:192.0.2.1]', '[FE80::A]'])
       for (const domain of [host, `${host}:8443`]) {
         const fields = shopFields(alice, { domain, uri: `https://${domain}/` })
@@ -120,7 +120,7 @@ describe('a message', () => {
   })
 })
 
-test('what cannot be written is refused for its field', () => {
+test('an invalid value is refused with its field', () => {
   const rows: [Partial<SiwxFields>, string][] = [
     ...['[::g]', '[1]', '[::1]x', '[:]', '[12345::]', 'a@b'].map(
       (domain): [Partial<SiwxFields>, string] => [{ domain }, 'domain'],
@@ -152,7 +152,7 @@ test('what cannot be written is refused for its field', () => {
     expect(parseMessage(buildMessage(shopFields({ ...cosmos, chainId }))).chainId).toBe(chainId)
 })
 
-test('a statement in other letters has 2,048 bytes at most', () => {
+test('a statement in other alphabets has 2,048 bytes at most', () => {
   const unicode = { statements: 'unicode' } as const
   const write = (statement: string) => buildMessage(shopFields(solana, { statement }), unicode)
   const longest = 'ü'.repeat(1_024)
@@ -160,7 +160,7 @@ test('a statement in other letters has 2,048 bytes at most', () => {
   expect(refusal(() => write(`${longest}x`))).toBe('siwx/INVALID_FIELD statement')
 })
 
-describe('what was expected', () => {
+describe('the expected values', () => {
   const judge = async (
     signer = solana,
     changes: Partial<SiwxFields> = {},
@@ -190,12 +190,12 @@ describe('what was expected', () => {
     expect(await judge(signer, changes, expected)).toBe(result)
   })
 
-  test('a URI that only holds one of the domain is refused', async () => {
+  test('a URI that only contains one of the domain is refused', async () => {
     const urn = (text: string) => text.replace('URI: ', 'URI: urn:')
     expect(await judge(solana, {}, {}, urn)).toBe('uri')
   })
 
-  test('a message that says no time is good unless its age counts', async () => {
+  test('a message without a time is valid unless its age is limited', async () => {
     const timeless = (text: string) => text.replace(/\nIssued At: .*/, '')
     expect(await judge(solana, {}, {}, timeless)).toBe('valid')
     expect(await judge(solana, {}, { maxAge: 600_000 }, timeless)).toBe('issuedAt')

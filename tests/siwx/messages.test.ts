@@ -73,7 +73,7 @@ test('an Ethereum address is written with its checksum (EIP-55)', () => {
   expect(text.split('\n')[1]).toBe(address)
 })
 
-test('without a time of its own the message says the time of day', () => {
+test('without a given time the message has the current time', () => {
   const { issuedAt: _, ...rest } = fields()
   const before = Date.now()
   const time = Date.parse(parseMessage(buildMessage(rest)).issuedAt!)
@@ -88,7 +88,7 @@ test('a nonce has 128 random bits in letters and digits', () => {
   expect(parseMessage(buildMessage(fields({ nonce: nonces[0]! }))).nonce).toBe(nonces[0])
 })
 
-describe('reading after writing gives the same', () => {
+describe('parsing what was written returns the same', () => {
   const letters = (from: string, least: number, most: number) =>
     fc.string({ unit: fc.constantFrom(...from), minLength: least, maxLength: most })
   const small = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -131,7 +131,7 @@ describe('reading after writing gives the same', () => {
     )
   })
 
-  test.each(accounts)('$chainId, and any text at all is read or refused', (account) => {
+  test.each(accounts)('$chainId, and any text at all is parsed or refused', (account) => {
     const text = buildMessage(shopFields(account))
     fc.assert(
       fc.property(
@@ -169,19 +169,19 @@ describe('with viem', () => {
     [{ statement: 'Hello', requestId: 'order-7', resources: ['https://shop.example/terms'] }],
     [{ expirationTime: new Date('2026-11-21T13:00:00.000Z') }],
     [{ scheme: 'https', notBefore: new Date('2026-11-21T11:00:00.000Z') }],
-  ])('its messages are read here, ours there: %j', (rest) => {
+  ])('its messages are parsed here, ours there: %j', (rest) => {
     const theirs = createSiweMessage({ ...viemFields, ...rest })
     const read = parseMessage(theirs)
     expect(read).toMatchObject({ accountAddress: address, chainId: 'eip155:1' })
     const { serializedMessage: _, ...given } = read
-    // Written again from what was read, it is the same text.
+    // Written again from the parsed fields, it is the same text.
     expect(buildMessage(given)).toBe(theirs)
     expect(parseSiweMessage(buildMessage(given))).toEqual(parseSiweMessage(theirs))
   })
 })
 
-/** What every field that is written has to hold, with the least that a server expects. */
-describe('what is written is what `verify` wants', () => {
+/** What every written field must contain, with the least that a server expects. */
+describe('a written message passes `verify`', () => {
   const domains = ['shop.example', 'localhost:5173', '[::1]:8080', 'Shop.example']
   const uris = [
     ...domains.flatMap((host) => [`https://${host}/`, `http://${host}`, `HTTPS://${host}/`]),
@@ -210,7 +210,7 @@ describe('what is written is what `verify` wants', () => {
   })
 })
 
-describe('texts of other builders', () => {
+describe('messages of other libraries', () => {
   const names = {
     'eip155:137': 'Polygon',
     'eip155:8453': 'Base',
@@ -229,26 +229,29 @@ describe('texts of other builders', () => {
     ...accounts
       .filter(({ chainId }) => !chainId.startsWith('eip155'))
       .map((one): [string, string, string] => [one.chainId, 'Some Net-Work (7)', one.address]),
-  ])("AppKit's for %s only where the host reads them, and names the network so", (...given) => {
-    const [chainId, name, account] = given
-    const text = appKit(chainId, name, account)
-    expect(() => parseMessage(text)).toThrow('chainId')
-    for (const other of ['undefined', 'Evil', `${name} `, name.toLowerCase()])
-      expect(() => parseMessage(appKit(chainId, other, account), loose)).toThrow('chainId')
-    const elsewhere = { textsWithoutDomainWarning: { 'eip155:5': name } as const }
-    expect(() => parseMessage(text, elsewhere)).toThrow('chainId')
-    expect(parseMessage(text, loose)).toEqual({
-      accountAddress: account.startsWith('0xc') ? address : account,
-      chainId,
-      domain: 'shop.example',
-      uri: 'https://shop.example/',
-      version: '1',
-      nonce: '01234567',
-      serializedMessage: text,
-    })
-  })
+  ])(
+    "AppKit's for %s are parsed only if the host allows it, and names the network so",
+    (...given) => {
+      const [chainId, name, account] = given
+      const text = appKit(chainId, name, account)
+      expect(() => parseMessage(text)).toThrow('chainId')
+      for (const other of ['undefined', 'Evil', `${name} `, name.toLowerCase()])
+        expect(() => parseMessage(appKit(chainId, other, account), loose)).toThrow('chainId')
+      const elsewhere = { textsWithoutDomainWarning: { 'eip155:5': name } as const }
+      expect(() => parseMessage(text, elsewhere)).toThrow('chainId')
+      expect(parseMessage(text, loose)).toEqual({
+        accountAddress: account.startsWith('0xc') ? address : account,
+        chainId,
+        domain: 'shop.example',
+        uri: 'https://shop.example/',
+        version: '1',
+        nonce: '01234567',
+        serializedMessage: text,
+      })
+    },
+  )
 
-  test("AppKit's with a statement and everything else", () => {
+  test("AppKit's with a statement and all other fields", () => {
     const rest =
       '\nIssued At: 2026-11-21T12:00:00.000Z\nExpiration Time: 2026-11-21T13:00:00.000Z\nNot Before: 2026-11-21T11:00:00.000Z\nRequest ID: 7\nResources:\n- email:ann@shop.example'
     const text = appKit('eip155:1', 'Ethereum', `${address}\n\nI like "shops" & more`, rest)
@@ -271,7 +274,7 @@ describe('texts of other builders', () => {
 test.each([
   ['the text of no message', 'hello'],
   ['nothing', ''],
-])('%s is no message', (_, text) => {
+])('%s is not a message', (_, text) => {
   expect(() => parseMessage(text)).toThrow(
     expect.objectContaining({ code: 'siwx/INVALID_MESSAGE' }),
   )

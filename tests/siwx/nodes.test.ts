@@ -17,7 +17,7 @@ const refusing = (error: unknown) => ({ refuses: error })
 const isRefusal = (answer: unknown): answer is { refuses: unknown } =>
   typeof answer === 'object' && answer !== null && 'refuses' in answer
 
-/** A node of Polygon that answers with these, and what it was asked. */
+/** A Polygon node that answers with these, and its requests. */
 function openNode(answers: Partial<Answers> = {}) {
   const asked: { method: string; params?: readonly unknown[] | undefined }[] = []
   const all: Answers = { eth_chainId: '0x89', eth_getCode: '0x60', eth_call: yes, ...answers }
@@ -44,7 +44,7 @@ test.each([
   ['short', '0xab'],
   ['of one word', `0x${'cd'.repeat(32)}`],
   ['longer', `0x${'EF'.repeat(100)}`],
-])('a contract is asked as the ABI has it: a signature that is %s', async (_, signature) => {
+])('a contract is called with the right ABI: a signature that is %s', async (_, signature) => {
   const { asked, client } = openNode()
   await verifySignature({ address: wallet, chainId, message, signature, client })
   const data = encodeFunctionData({
@@ -66,7 +66,7 @@ test.each([
   ])
 })
 
-test('one that is still to be made is asked with the validator of ERC-6492', async () => {
+test('an account that is not deployed is checked with the ERC-6492 validator', async () => {
   const { asked, client } = openNode({ eth_call: '0x01' })
   const signature = `0xabcd${mark}` as Hex
   const request = { address: wallet, chainId, message, signature, client } as const
@@ -133,7 +133,7 @@ describe('a node', () => {
     ['0x0101', 'clientFailed'],
     [yes, 'clientFailed'],
     [refusing(revert), 'invalid'],
-  ])('that answers %j about one that is still to be made', async (answer, result) => {
+  ])('that answers %j about an account that is not deployed', async (answer, result) => {
     expect(await judge({ eth_call: answer }, `0x${mark}`)).toBe(result)
   })
 })
@@ -152,7 +152,7 @@ describe('a node is not asked', () => {
     expect(asked).toEqual([])
   })
 
-  test('where a key signed, and is where its signature is of another form', async () => {
+  test('if a key signed, and is asked if its signature has another format', async () => {
     const signature = await alice.sign(message)
     const v = Number.parseInt(signature.slice(-2), 16)
     const form = (last: number) =>
@@ -168,7 +168,7 @@ describe('a node is not asked', () => {
       expect(await askedAbout(other)).toEqual(['invalid', 2])
   })
 
-  test('there is none', async () => {
+  test('if there is none', async () => {
     const missing = { status: 'cannotCheck', reason: 'clientMissing' }
     const request = { address: wallet, chainId, message, signature: '0xab' } as const
     expect(await verifySignature(request)).toEqual(missing)

@@ -28,7 +28,9 @@ const listOf = (vectors: readonly Vector[]) =>
     signatures.map((signature) => ({ address, message, signature, type })),
   )
 
-/** One key, and the form that latchkey reads; the other vectors are scripts or whole transactions. */
+/**
+ * One key, and the format that latchkey reads; the other vectors are scripts or whole transactions.
+ */
 const isRead = ({ type }: { type: string }) => type === 'p2wpkh' || type === 'p2tr'
 
 describe.each([
@@ -50,13 +52,13 @@ describe.each([
   )
 
   test.each(errors)('$description is never valid', async ({ description, ...vector }) => {
-    // Of those that cannot be checked no reason is told but that.
+    // For those that cannot be checked there is no other reason.
     const isElsewhere = /p2wsh| full |different address|incorrect prefix type/.test(description)
     expect(await statusOf(vector)).toBe(isElsewhere ? 'script' : 'invalid')
   })
 })
 
-test("BIP-322's signatures of one key may come without their tag", async () => {
+test("BIP-322's signatures of one key may omit their tag", async () => {
   const tagged = listOf(basic.simple.filter(isRead)).filter(({ signature }) =>
     signature.startsWith('smp'),
   )
@@ -127,8 +129,8 @@ describe("EIP-4361's own vectors", () => {
     expect(await verify({ message, signature, expected })).toMatchObject({ status: 'valid' })
   })
 
-  test('a recovery byte that begins at 0 is valid', async () => {
-    // Its URI is of another host than its domain, so nobody here would write it.
+  test('a recovery byte that starts at 0 is valid', async () => {
+    // Its URI has another host than its domain, so we never write it.
     const message = [
       'www.tally.xyz wants you to sign in with your Ethereum account:',
       '0xc95EB884FE852e241D409234bfC7045CB9E31BD7',
@@ -167,7 +169,7 @@ describe("EIP-4361's own vectors", () => {
     })
   })
 
-  test('the text of the standard is read', () => {
+  test('the message of the standard is parsed', () => {
     const text =
       'service.org wants you to sign in with your Ethereum account:\n0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2\n\nI accept the ServiceOrg Terms of Service: https://service.org/tos\n\nURI: https://service.org/login\nVersion: 1\nChain ID: 1\nNonce: 32891756\nIssued At: 2021-09-30T16:25:24Z\nResources:\n- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/\n- https://example.com/my-web2-claim.json'
     expect(parseMessage(text)).toEqual({

@@ -32,11 +32,11 @@ const vectorOf = (type: string) => {
   return { address, message, bytes: base64.decode(signatures[0]!.replace(/^smp/, '')) }
 }
 
-test('a signature of Bitcoin is for all of the transaction, by the one kind that says so', async () => {
+test('a Bitcoin signature covers the whole transaction, with the one sighash type that says so', async () => {
   const key = vectorOf('p2wpkh')
   const judge = (bytes: Uint8Array) => statusOf(key.address, key.message, base64.encode(bytes))
   expect(await judge(key.bytes)).toBe('valid')
-  // Behind the count and the length: the last byte of the first item is its kind.
+  // After the count and the length: the last byte of the first item is its sighash type.
   const kindAt = 1 + key.bytes[1]!
   expect(key.bytes[kindAt]).toBe(1)
   for (const kind of [0, 2, 3, 0x81, 0x83])
@@ -50,11 +50,11 @@ test('a signature of Bitcoin is for all of the transaction, by the one kind that
       base64.encode(Uint8Array.of(1, 64 + kinds.length, ...taproot.bytes.subarray(2), ...kinds)),
     )
   expect(await spend()).toBe('valid')
-  // BIP-341: the default kind is not written.
+  // BIP-341: the default sighash type is omitted.
   for (const kinds of [[0], [1], [2], [0x81], [1, 1]]) expect(await spend(...kinds)).toBe('invalid')
 })
 
-test('a whole transaction is told from a witness by its first six bytes', async () => {
+test('a whole transaction is distinguished from a witness by its first six bytes', async () => {
   const { address, message } = vectorOf('p2wpkh')
   const judge = (...bytes: number[]) =>
     statusOf(address, message, base64.encode(Uint8Array.from(bytes)))
@@ -85,7 +85,7 @@ const abi = parseAbi([
 const hash = new Uint8Array(32).fill(7)
 const yes = `0x1626ba7e${'0'.repeat(56)}`
 
-/** What a smart account's node is asked, and what becomes of its answers. */
+/** The requests to a smart account's node, and the result of its answers. */
 async function askNode(
   answers: Record<string, unknown>,
   signature: Uint8Array = Uint8Array.of(1, 2, 3),
@@ -103,7 +103,7 @@ async function askNode(
   return { asked, end: await askContract(client as never, question) }
 }
 
-test('a smart account is asked as EIP-1271 has it, on its own network', async () => {
+test('a smart account is called as EIP-1271 requires, on its own network', async () => {
   const good = { eth_chainId: '0xa', eth_getCode: '0x60', eth_call: yes }
   for (const length of [0, 3, 32, 33, 65]) {
     const signature = new Uint8Array(length).fill(9)
@@ -147,7 +147,7 @@ test('a smart account is asked as EIP-1271 has it, on its own network', async ()
     expect([changes, (await askNode({ ...good, ...changes })).end]).toEqual([changes, end])
 })
 
-test('an account that is still to be made is asked through the validator of ERC-6492', async () => {
+test('an account that is not deployed is checked through the ERC-6492 validator', async () => {
   const wrapped = Uint8Array.of(5, ...Array.from({ length: 16 }, () => [0x64, 0x92]).flat())
   const good = { eth_chainId: '0xa', eth_call: '0x01' }
   const { asked, end } = await askNode(good, wrapped)
@@ -178,7 +178,7 @@ test('an account that is still to be made is asked through the validator of ERC-
     expect((await askNode({ ...good, eth_call: answer }, wrapped)).end).toBe(ended)
 })
 
-test('a network of Ethereum is a number that JavaScript can count, and an address has its checksum', () => {
+test('an Ethereum network is a safe integer, and an address has its checksum', () => {
   const { canonicalAddress, isReference } = eip155Profile
   for (const reference of ['1', '137', '9007199254740991'])
     expect(isReference(reference)).toBe(true)
@@ -216,7 +216,7 @@ const fields = {
   issuedAt: '2026-11-22T12:00:00Z',
 } as const
 
-test('a message is written with the fields that it is given, and none that makes no sense', () => {
+test('a message contains the given fields, and none that is invalid', () => {
   expect(
     buildMessage({
       ...fields,
@@ -307,7 +307,7 @@ const seal = createSeal('s'.repeat(32))
 const alice = { id: 'a', hash: 'alice' }
 const bob = { id: 'b', hash: 'bob' }
 
-test('a nonce is good once, for who was given it, and for its time', async () => {
+test('a nonce works once, for its visitor cookie, within its time', async () => {
   let time = 1_000
   const now = () => time
   const nonces = createNonces({ lifetime: 500, now, seal, store: memoryNonces({ now }) })
@@ -350,7 +350,7 @@ test('a nonce is good once, for who was given it, and for its time', async () =>
   expect(await unsure.use(fresh, alice)).toBe(false)
 })
 
-test('a cookie is one that the server gave out, under the name of its page', () => {
+test('a cookie is one that the server issued, under the name for its page', () => {
   const asked: string[] = []
   const cookie = createSessionCookie({
     name: 'in',
@@ -388,7 +388,7 @@ test('a cookie is one that the server gave out, under the name of its page', () 
   expect(cookie.write(visitor, 60, 'https://a.test')).toBe(
     `__Host-in=${visitor.id}; Max-Age=60; Path=/; HttpOnly; SameSite=None; Secure`,
   )
-  // Without https a browser takes no cookie of `None`.
+  // Without https a browser rejects a cookie with `SameSite=None`.
   expect(cookie.write(visitor, 60, 'http://a.test')).toBe(
     `in=${visitor.id}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`,
   )
@@ -415,7 +415,7 @@ test('a page is known by its origin, else by its host, and https comes first', (
   expect(pages.pageFor(asks('https://x.test'), 'x.test')).toBe('http://a.test')
 })
 
-test('an account is written as its chain writes it, or is none', () => {
+test('an account is written in its chain’s format, or refused', () => {
   const identity = {
     accountAddress: account,
     caipAddress: `eip155:1:${account}`,
@@ -435,7 +435,7 @@ test('an account is written as its chain writes it, or is none', () => {
     expect(identifyAccount(given)).toBeUndefined()
 })
 
-test('a server says at its start what would be a hole or nobody’s way in', () => {
+test('a server rejects an unsafe or unusable configuration at its start', () => {
   const shared = { secret: 's'.repeat(32), nonces: { use() {} }, sessions: { take() {} } }
   const good = { origin: 'https://a.test', chainId: 'eip155:1', clientOf: 'cookie' }
   const codeOf = (changes: object) => {
@@ -501,7 +501,7 @@ const expected = {
   now: Date.parse('2026-11-22T12:30:00Z'),
 } as const
 
-test('a verdict is that of the signature, once the message is what was expected', async () => {
+test('the result is that of the signature, once the message has the expected values', async () => {
   const message = buildMessage(fields)
   const judge = (answer: unknown, changes: object = {}) =>
     verifyFor([verifier(answer)] as never, { message, signature: 's', expected, ...changes })
@@ -559,7 +559,7 @@ test('a verdict is that of the signature, once the message is what was expected'
     )
 })
 
-test('what latchkey does not check itself is the host’s to say', async () => {
+test('the host decides about what latchkey cannot verify itself', async () => {
   const asked: unknown[] = []
   const judge = (
     answer: unknown,
@@ -607,7 +607,7 @@ test('what latchkey does not check itself is the host’s to say', async () => {
   })
 })
 
-test('a server checks the nonce before all else, and hands on what helps to check the rest', async () => {
+test('a server checks the nonce first, and passes on the data for the other checks', async () => {
   const message = buildMessage(fields)
   const seen: unknown[] = []
   const used: unknown[] = []

@@ -20,7 +20,7 @@ function pointFrom(start: bigint): bigint {
       noble.Point.fromBytes(Uint8Array.of(2, ...bytesOf(x)))
       return x
     } catch {
-      // Half of all numbers are none.
+      // Half of all numbers are not.
     }
 }
 
@@ -43,10 +43,10 @@ const theirs = (signature: Uint8Array, recovery: number) =>
   })
 
 const r = pointFrom(1_000n)
-/** A number of which a point's x is the whole, above the order. */
+/** A number above the order that is the whole x of a point. */
 const above = pointFrom(order + 1n)
 
-test('at the edges of what a signature may be the key is the one that noble reads', () => {
+test('at the limits of signature values the recovered key is the same as noble’s', () => {
   const numbers: [bigint, bigint][] = [
     ...[1n, 5n, order / 2n].map((s): [bigint, bigint] => [r, s]),
     ...[0n, order / 2n + 1n, order - 1n, order, order + 5n].map((s): [bigint, bigint] => [r, s]),
@@ -60,7 +60,7 @@ test('at the edges of what a signature may be the key is the one that noble read
   expect(ours(bytesOf(above - order, 5n), 2)).toMatch(/^0[23]/)
 })
 
-test('no key is read from another length, nor for another recovery', () => {
+test('no key is recovered from another length or another recovery id', () => {
   const whole = bytesOf(r, 5n)
   const half = whole.slice(0, 32)
   expect(ours(whole, 0)).toMatch(/^0[23]/)
@@ -71,7 +71,7 @@ test('no key is read from another length, nor for another recovery', () => {
     expect([ours(whole, recovery), ours(small, recovery)]).toEqual(['none', 'none'])
 })
 
-test('what is no signature at all is invalid for every account', () => {
+test('a malformed signature is invalid for every account', () => {
   const key = noble.getPublicKey(hash)
   const isGood = (signature: Uint8Array) => isEcdsaSignature(secp256k1, signature, hash, key)
   const good = noble.sign(hash, hash, { prehash: false })

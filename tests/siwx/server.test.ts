@@ -26,7 +26,7 @@ beforeAll(async () => {
   signers = await siwxSigners()
 })
 
-/** A shop's server on Node, and somebody's browser at its page. */
+/** A shop's server on Node, and a user's browser at its page. */
 async function createShop({
   store: given,
   ...options
@@ -88,7 +88,7 @@ const accountsOf = async (visitor: Visitor): Promise<{ accountAddress: string }[
   (await visitor.ask('/accounts')).json()
 
 describe('signing in', () => {
-  test('every kind of signature of the seven chain families gets a session, of that account alone', async () => {
+  test('every kind of signature of the seven namespaces gets a session, for that account only', async () => {
     const shop = await createShop({ requestsPerMinute: 1_000 })
     for (const signer of signers) {
       const visitor = shop.visit()
@@ -120,14 +120,14 @@ describe('signing in', () => {
     expect(visitor.cookies.size).toBe(0)
   })
 
-  test('an incomplete account to sign out is refused, and ends no session', async () => {
+  test('signing out an incomplete account is refused, and ends no session', async () => {
     const visitor = (await createShop()).visit()
     await signIn(visitor)
     expect((await visitor.post('/sign-out', { accountAddress: alice.address })).status).toBe(400)
     expect(await accountsOf(visitor)).toHaveLength(1)
   })
 
-  test('letters of an Ethereum address are a checksum: any size finds the session', async () => {
+  test('the case of an Ethereum address is a checksum: any case finds the session', async () => {
     const visitor = (await createShop()).visit()
     await signIn(visitor)
     const lower = { ...alice, address: alice.address.toLowerCase() }
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect(await sessionOf(shop.visit())).toBeNull()
   })
 
-  test('check tells who signed, and begins no session', async () => {
+  test('check returns who signed, and starts no session', async () => {
     const shop = await createShop()
     const visitor = shop.visit()
     const nonce = await nonceOf(visitor)
@@ -162,7 +162,7 @@ describe('signing in', () => {
 })
 
 describe('security 24 a nonce', () => {
-  test('security 24 has 128 bits, another each time', async () => {
+  test('security 24 has 128 bits, a new one each time', async () => {
     const visitor = (await createShop()).visit()
     const nonces = new Set([await nonceOf(visitor), await nonceOf(visitor), await nonceOf(visitor)])
     expect(nonces.size).toBe(3)
@@ -181,14 +181,14 @@ describe('security 24 a nonce', () => {
     ])
   })
 
-  test('security 24 works once for two who send it at the same moment', async () => {
+  test('security 24 works once for two requests at the same moment', async () => {
     const visitor = (await createShop()).visit()
     const message = await signed(alice, await nonceOf(visitor))
     const answers = await Promise.all([1, 2, 3].map(() => visitor.post('/verify', message)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  test('security 24 is used up by a signature that is not good', async () => {
+  test('security 24 is used up by an invalid signature', async () => {
     const visitor = (await createShop()).visit()
     const nonce = await nonceOf(visitor)
     const { message, signature } = await signed(alice, nonce)
@@ -197,7 +197,7 @@ describe('security 24 a nonce', () => {
     expect((await visitor.post('/verify', { message, signature })).status).toBe(401)
   })
 
-  test('security 24 is of no use to another visitor', async () => {
+  test('security 24 does not work for another user', async () => {
     const shop = await createShop()
     const [mine, theirs] = [shop.visit(), shop.visit()]
     const message = await signed(alice, await nonceOf(mine))
@@ -205,7 +205,7 @@ describe('security 24 a nonce', () => {
     expect(await (await theirs.post('/verify', message)).json()).toMatchObject({ failed: 'nonce' })
   })
 
-  test('security 24 is of no use that the server never gave', async () => {
+  test('security 24 does not work unless the server issued it', async () => {
     const visitor = (await createShop()).visit()
     const given = await nonceOf(visitor)
     const later = (Number.parseInt(given.slice(32, 44), 16) + 1).toString(16).padStart(12, '0')
@@ -222,7 +222,7 @@ describe('security 24 a nonce', () => {
     }
   })
 
-  test('security 24 is good for ten minutes', async () => {
+  test('security 24 is valid for ten minutes', async () => {
     const shop = await createShop()
     const visitor = shop.visit()
     const late = { issuedAt: '2026-11-21T12:10:00.000Z' }
@@ -235,7 +235,7 @@ describe('security 24 a nonce', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   test.each([
     ['domain', { domain: 'evil.example', uri: 'https://evil.example/' }],
     ['domain', { scheme: 'http' }],
@@ -274,7 +274,7 @@ describe('what is refused', () => {
     expect((await visitor.post('/verify', body)).status).toBe(400)
   })
 
-  test('security 1 a body above 64 kB, or one that is no JSON, is a bad request', async () => {
+  test('security 1 a body above 64 kB, or one that is not JSON, is a bad request', async () => {
     const visitor = (await createShop()).visit()
     const long = { message: 'a'.repeat(65_536), signature: '0x' }
     expect((await visitor.post('/verify', long)).status).toBe(400)
@@ -284,7 +284,7 @@ describe('what is refused', () => {
   })
 
   test.each(['https://evil.example', 'null', 'https://shop.example.evil.example'])(
-    'a page of %s does not sign in or out',
+    'a page of %s can neither sign in nor out',
     async (other) => {
       const shop = await createShop()
       const visitor = shop.visit()
@@ -298,7 +298,7 @@ describe('what is refused', () => {
     },
   )
 
-  test('other methods and other addresses are told so', async () => {
+  test('other methods and other addresses get an error', async () => {
     const visitor = (await createShop()).visit()
     expect((await visitor.ask('/nonce')).status).toBe(405)
     expect((await visitor.post('/orders')).status).toBe(404)
@@ -317,13 +317,13 @@ describe('the cookie', () => {
     return answer.headers.get('set-cookie')
   }
 
-  test('is for the server alone: HttpOnly, Secure, SameSite, bound to the host', async () => {
+  test('is only for the server: HttpOnly, Secure, SameSite, bound to the host', async () => {
     expect(await cookieOf()).toMatch(
       /^__Host-sign-in=[0-9a-f]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     )
   })
 
-  test('works without https on one’s own machine', async () => {
+  test('works without https on localhost', async () => {
     expect(await cookieOf({ origin: 'http://localhost:5173' })).toMatch(
       /^sign-in=[0-9a-f]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
     )
@@ -333,7 +333,7 @@ describe('the cookie', () => {
     expect(await cookieOf({ sameSite: 'None' })).toContain('SameSite=None; Secure')
   })
 
-  test('has another id after each sign-in, and the old one is worth nothing', async () => {
+  test('has a new id after each sign-in, and the old one is worthless', async () => {
     const shop = await createShop()
     const visitor = shop.visit()
     const nonce = await nonceOf(visitor)
@@ -381,7 +381,7 @@ describe('the cookie', () => {
 })
 
 describe('a session', () => {
-  test('security 26 at the end that its message says it is over', async () => {
+  test('security 26 ends when its message expires', async () => {
     const shop = await createShop()
     const visitor = shop.visit()
     await signIn(visitor, alice, { expirationTime: '2026-11-21T13:00:00.000Z' })
@@ -402,7 +402,7 @@ describe('a session', () => {
     expect(await accountsOf(visitor)).toEqual([])
   })
 
-  test('security 1 what somebody else wrote into the store does not sign in', async () => {
+  test('security 1 forged by writing into the store does not sign in', async () => {
     const inner = memoryStore({ now: () => noon })
     for (const text of [
       '',
@@ -421,7 +421,7 @@ describe('a session', () => {
 })
 
 describe('limits', () => {
-  test('60 requests a minute of each kind, then 429 and when to come back', async () => {
+  test('60 requests a minute of each kind, then 429 with Retry-After', async () => {
     const shop = await createShop()
     const visitor = shop.visit()
     await nonceOf(visitor)
@@ -433,7 +433,7 @@ describe('limits', () => {
     expect((await visitor.post('/nonce')).status).toBe(200)
   })
 
-  test('by the address that the server knows, whatever cookie comes', async () => {
+  test('by the address that the server knows, whatever the cookie', async () => {
     const shop = await createShop({
       requestsPerMinute: 2,
       clientOf: ({ headers }) => headers.get('x-real-ip') ?? undefined,
@@ -444,7 +444,7 @@ describe('limits', () => {
     expect((await from('192.0.2.2')).status).toBe(200)
   })
 
-  test('a store in memory keeps so many texts, and the oldest go', () => {
+  test('a store in memory has a maximum size, and drops the oldest', () => {
     let time = 0
     const store = memoryStore({ limit: 2, now: () => time })
     store.set('a', '1', 10)

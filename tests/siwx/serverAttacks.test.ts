@@ -61,7 +61,7 @@ function visit(server: ReturnType<typeof createServer>, ip: string) {
 const textFor = (signer: OutsideSigner, nonce: string, changes = {}) =>
   buildMessage(shopFields(signer, { nonce, ...changes }))
 
-describe('a message that a wallet takes for plain words', () => {
+describe('a message that a wallet treats as plain text', () => {
   const forms: readonly [string, (text: string) => string][] = [
     ['the full id', (text) => text.replace('Chain ID: 1', 'Chain ID: eip155:1')],
     [
@@ -87,7 +87,7 @@ describe('a message that a wallet takes for plain words', () => {
     expect(await visitor.accounts()).toEqual([])
   })
 
-  test('signs in where the host takes the risk by its name, for that network by its own name', async () => {
+  test('signs in if the host names the risk, for that network by its own name', async () => {
     const server = createServer({ textsWithoutDomainWarning: { 'eip155:1': 'Ethereum' } })
     const read = async (name: string, chain: string) => {
       const visitor = visit(server, '192.0.2.1')
@@ -104,7 +104,7 @@ describe('a message that a wallet takes for plain words', () => {
 })
 
 describe('one account is one identity', () => {
-  test.each(signers)('$chainId, $kind: however it is asked for', async (signer) => {
+  test.each(signers)('$chainId, $kind: in every notation', async (signer) => {
     const visitor = visit(createServer(), '192.0.2.1')
     await visitor.verify(signer, textFor(signer, await visitor.nonce()))
     const account = {
@@ -124,7 +124,7 @@ describe('one account is one identity', () => {
     }
   })
 
-  test('in a message it is written in that one way: each other one is refused', async () => {
+  test('a message must write it in the one canonical notation', async () => {
     const server = createServer()
     let tried = 0
     for (const signer of signers)
@@ -138,7 +138,7 @@ describe('one account is one identity', () => {
     expect(tried).toBeGreaterThan(signers.length)
   })
 
-  test('of another chain of the family it is none', async () => {
+  test('an account of another chain of the namespace is refused', async () => {
     const cosmos = signers.find(({ chainId }) => chainId === 'cosmos:cosmoshub-4')!
     const server = createServer({ chainId: ['cosmos:osmosis-1', 'cosmos:cosmoshub-4'] })
     const visitor = visit(server, '192.0.2.1')
@@ -146,7 +146,7 @@ describe('one account is one identity', () => {
     expect(await visitor.verify(cosmos, message)).toMatchObject({ failed: 'message' })
   })
 
-  test('on a chain that latchkey does not know it is as the host says', async () => {
+  test('on a chain that latchkey does not know the host decides', async () => {
     const cosmos = signers.find(({ chainId }) => chainId === 'cosmos:cosmoshub-4')!
     const chainId = 'cosmos:own-1' as const
     expect(() => createServer({ chainId })).toThrow(
@@ -161,7 +161,7 @@ describe('one account is one identity', () => {
     expect(await resultWith('own')).toMatchObject({ failed: 'address' })
   })
 
-  test('security 26 the account in use is the one that the page names, and only if it signed in', async () => {
+  test('security 26 the active account is the one that the page names, and only if it signed in', async () => {
     const visitor = visit(createServer(), '192.0.2.1')
     for (const signer of [alice, bob])
       await visitor.verify(signer, textFor(signer, await visitor.nonce()))
@@ -174,10 +174,10 @@ describe('one account is one identity', () => {
   })
 })
 
-describe('100,000 requests of strangers', () => {
+describe('100,000 requests of attackers', () => {
   const invented = (count: number) => `__Host-sign-in=${count.toString(16).padStart(64, '0')}`
 
-  /** What a stranger may send without having signed anything, from ever new places. */
+  /** What an attacker may send without a signature, from ever new addresses. */
   async function flood(server: ReturnType<typeof createServer>, hasAddress: boolean, many: number) {
     const paths = ['nonce', 'nonce', 'session', 'verify', 'sign-out']
     for (let count = 0; count < many; count += 1) {
@@ -197,7 +197,7 @@ describe('100,000 requests of strangers', () => {
     ['from as many addresses', true, 100_000],
     ['or fewer, of which no address is known,', false, 20_000],
   ])(
-    '%s end no session and lock nobody out',
+    '%s end no session and lock out no user',
     async (_, hasAddress, many) => {
       const server = createServer(hasAddress ? {} : { clientOf: 'cookie' })
       const [signedIn, underWay, late] = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((ip) =>
@@ -213,7 +213,7 @@ describe('100,000 requests of strangers', () => {
     120_000,
   )
 
-  test('security 24 keep nothing: a nonce takes room only when it is used', async () => {
+  test('security 24 store nothing: a nonce takes space only when it is used', async () => {
     const kept: string[] = []
     const sessions = memoryStore({ now })
     const nonces = memoryNonces({ now })
@@ -234,13 +234,13 @@ describe('100,000 requests of strangers', () => {
     expect(kept).toEqual([nonce])
   })
 
-  test('with cookies that they invented are counted by nothing but their address', async () => {
+  test('with invented cookies are limited by their address only', async () => {
     const server = createServer({ requestsPerMinute: 2, clientOf: () => '192.0.2.1' })
     const statusOf = async (count: number) => {
       const headers = { origin: shop, cookie: invented(count) }
       const request = new Request('https://shop.example/nonce', { method: 'POST', headers })
       const response = await server.handle(request)
-      // Whoever comes with an invented cookie gets one of the server's.
+      // A request with an invented cookie gets one of the server's.
       if (response.ok) expect(response.headers.get('set-cookie')).not.toContain(invented(count))
       return response.status
     }
@@ -253,7 +253,7 @@ test.each([
   ['an empty text', ''],
   ['spaces', '  '],
 ])(
-  'a host that says %s for an address it does not know has no limit that all visitors share',
+  'a host that says %s for an unknown address has no limit that all users share',
   async (_, none) => {
     const clientOf = (() => none) as SignInServerOptions['clientOf']
     const server = createServer({ clientOf, requestsPerMinute: 2 })
@@ -265,7 +265,7 @@ test.each([
   },
 )
 
-describe('a server is not made', () => {
+describe('a server cannot be created', () => {
   const codeOf = (options: object) => {
     try {
       createServer(options)
@@ -289,7 +289,7 @@ describe('a server is not made', () => {
     expect(codeOf({ origin: [shop, origin] })).toBe('signInServer/INVALID_ORIGIN')
   })
 
-  test('for no page, for no network, or with half of what several servers share', () => {
+  test('without a page, without a network, or with half of what several servers share', () => {
     expect(codeOf({ origin: [] })).toBe('signInServer/INVALID_ORIGIN')
     for (const chainId of ['1', 'eip155', 'near:1', 7])
       expect(codeOf({ chainId })).toBe('signInServer/INVALID_CHAIN')
@@ -305,14 +305,14 @@ describe('a server is not made', () => {
     expect(codeOf({ shared: { sessions, nonces, secret } })).toBe('made')
   })
 
-  test('without saying whose requests are counted together', () => {
+  test('without a choice of how requests are counted together', () => {
     for (const clientOf of [undefined, null, 'ip', true])
       expect(codeOf({ clientOf })).toBe('signInServer/CLIENT_OF_MISSING')
     expect(codeOf({ clientOf: 'cookie' })).toBe('made')
   })
 })
 
-test("a page that is not the server's has nothing checked, whatever it was given", async () => {
+test("requests from a page that is not the server's are refused before any check", async () => {
   const { check, sign } = visitSignInServer(alice, {
     origin: shop,
     chainId: 'eip155:1',

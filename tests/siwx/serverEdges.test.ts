@@ -83,7 +83,7 @@ describe('the answer', () => {
     expect(shares).toEqual(isOwn ? [shop, 'true', 'content-type', 'POST'] : Array(4).fill(null))
   })
 
-  test('to signing in and out, and to who is there', async () => {
+  test('to signing in and out, and to who is signed in', async () => {
     const { accounts, ask, sign } = visit()
     const signedIn = await ask('verify', { body: await sign() })
     expect([signedIn.status, await signedIn.json()]).toEqual([200, { ok: true }])
@@ -101,7 +101,7 @@ describe('the answer', () => {
     expect(await accounts()).toEqual([])
   })
 
-  test('to too many: a cookie that was given has a limit, and a client that nothing tells has none', async () => {
+  test('to too many: an issued cookie has a limit, and an unidentified client has none', async () => {
     const { ask } = visit({ requestsPerMinute: 1 })
     const body = keyOf(alice)
     for (let count = 0; count < 200; count += 1)
@@ -120,13 +120,13 @@ describe('the answer', () => {
     expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
     address = '203.0.113.8'
     expect(await status()).toBe(200)
-    // A header that is not there is no address: the cookie counts.
+    // A missing header is no address: the cookie is used.
     address = '  '
     expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
   })
 })
 
-describe('a server that knows several pages', () => {
+describe('a server for several pages', () => {
   const local = 'http://localhost:5173'
   const origin = [shop, 'https://till.example', local]
   const at = (page: string, changes = {}) => {
@@ -192,7 +192,7 @@ describe('a server that knows several pages', () => {
   })
 })
 
-describe('who else is asked', () => {
+describe('external checks', () => {
   const several = { ok: false, status: 'cannotCheck', reason: 'multisig' }
   test.each([
     ['without the host’s check', {}, several],
@@ -229,7 +229,7 @@ describe('who else is asked', () => {
     expect(await (await ask('verify', { body })).json()).toEqual(answer)
   })
 
-  test('a check of the host’s own is told what was sent and what is expected, no more', async () => {
+  test('the host’s own check gets what was sent and what is expected, no more', async () => {
     const asked: unknown[] = []
     const { ask, sign } = visit({
       verify: async (request) => {
@@ -245,7 +245,7 @@ describe('who else is asked', () => {
     expect(asked).toStrictEqual([{ ...body, expected }])
   })
 
-  test('a signature above 131,072 letters is not checked, and its nonce is left', async () => {
+  test('a signature above 131,072 characters is not checked, and its nonce stays valid', async () => {
     const asked: number[] = []
     const { check, sign } = visit({
       verify: async ({ signature }) => {
@@ -262,7 +262,7 @@ describe('who else is asked', () => {
   })
 })
 
-test('a store of the server’s own keeps the server’s time', async () => {
+test('a custom store uses the server’s clock', async () => {
   const past = Date.parse('2020-02-02T12:00:00.000Z')
   const { ask, sign } = visit({ now: () => past })
   const body = await sign(alice, { issuedAt: '2020-02-02T12:00:00.000Z' })

@@ -42,7 +42,7 @@ describe('a body', () => {
     },
   )
 
-  test('is nothing where there is none, or no JSON, or no UTF-8', async () => {
+  test('is nothing if it is missing, not JSON, or not UTF-8', async () => {
     for (const body of [null, '', '{', new Uint8Array([34, 255, 34])])
       expect(await readRequest(request(body))).toBeUndefined()
     const cut = new Uint8Array([...new TextEncoder().encode('"a'), 0xc3])
@@ -70,7 +70,7 @@ describe('a body', () => {
     expect(await readRequest(pieces(new TextEncoder().encode(`${text} `)))).toBeUndefined()
   })
 
-  test('has fields of its own that are texts', () => {
+  test('has its own fields, which are strings', () => {
     expect(readText({ a: 'x' }, 'a')).toBe('x')
     for (const body of [{ a: 7 }, { a: ['x'] }, {}, null, undefined, Object.create({ a: 'x' })])
       expect(readText(body, 'a')).toBeUndefined()
@@ -78,7 +78,7 @@ describe('a body', () => {
 })
 
 describe('a limit', () => {
-  test('counts each client by itself, and starts over after a minute', () => {
+  test('counts each client separately, and starts over after a minute', () => {
     let now = noon
     const count = createRateLimit(() => now)
     expect([count('a', 2), count('a', 2), count('a', 2)]).toEqual([undefined, undefined, 60])
@@ -117,15 +117,15 @@ describe('a cookie', () => {
   test.each([
     ...[undefined, `shop=${id}`, `__Host-shop=x${id}`, `__Host-shop=${id}0`, '__Host-shop'],
     `__Host-shop=${id.toUpperCase()}`,
-    // Invented, and of another server.
+    // Invented, and from another server.
     `__Host-shop=${'a1'.repeat(32)}`,
     `__Host-shop=${id.slice(0, 32)}${createSeal('t'.repeat(32))(`visitor ${id.slice(0, 32)}`)}`,
     `x=${'y'.repeat(16_384)}; __Host-shop=${id}`,
-  ])('is none in %s', (header) => {
+  ])('is ignored in %s', (header) => {
     expect(read(header)).toBeUndefined()
   })
 
-  test('is written, and taken back', () => {
+  test('is written, and deleted', () => {
     const visitor = cookie.create()
     expect(visitor.id).toMatch(/^[\da-f]{64}$/)
     expect(visitor.hash).not.toBe(visitor.id)
@@ -158,7 +158,7 @@ describe('the sessions of a server', () => {
     chainId: 'eip155:10' as const,
   }
 
-  test('go over to the new id, each account once, without those that are over', async () => {
+  test('move to the new id, each account once, without those that have expired', async () => {
     const { pass, sessions } = open()
     await sessions.add(undefined, 'one', signedIn)
     await sessions.add('one', 'two', { ...other, expirationTime: later(40_000) })
@@ -186,7 +186,7 @@ describe('the sessions of a server', () => {
     expect(await store.get('session:two')).toBeUndefined()
   })
 
-  test('are read as their chains write them, each once, whatever stands in the store', async () => {
+  test('are read in their chain’s notation, each once, whatever the store contains', async () => {
     const { sessions, store } = open()
     const lower = { ...signedIn, accountAddress: address.toLowerCase(), caipAddress: 'eip155:1:x' }
     const mixed = { ...signedIn, accountAddress: address.replace('C', 'c') }
@@ -204,13 +204,13 @@ describe('the sessions of a server', () => {
       { ...signedIn, expirationTime: 'soon' },
       null,
     ].map((entry) => JSON.stringify([entry])),
-  ])('are none where the store holds %s', async (text) => {
+  ])('are empty if the store contains %s', async (text) => {
     const { sessions, store } = open()
     await store.set('session:one', text, noon + 60_000)
     expect(await sessions.read('one')).toEqual([])
   })
 
-  test('end with the message, but no later than the server says', () => {
+  test('end with the message, but no later than the server allows', () => {
     const { sessions } = open()
     expect(sessions.endOf(undefined)).toBe(later(60_000))
     expect(sessions.endOf(later(10))).toBe(later(10))
@@ -223,7 +223,7 @@ describe('a stored session', () => {
   const isOne = (changes: object = {}, data: object = {}) =>
     isSessionOf(account, { ...session, ...changes, data: { ...session.data, ...data } }, noon)
 
-  test('is of its account in any case, and of its network', () => {
+  test('matches its account in any case, and its network', () => {
     expect([isOne(), isOne({}, { accountAddress: address.toLowerCase() })]).toEqual([true, true])
     for (const data of [
       { accountAddress: address.replace('C02', 'C03') },
@@ -242,7 +242,7 @@ describe('a stored session', () => {
     expect(isSessionOf(account, undefined, noon)).toBe(false)
   })
 
-  test('is good from its beginning until its end', () => {
+  test('is valid from its beginning until its end', () => {
     expect([0, 1].map((ms) => isOne({}, { notBefore: later(ms) }))).toEqual([true, false])
     expect([0, 1].map((ms) => isOne({}, { expirationTime: later(ms) }))).toEqual([false, true])
     for (const time of ['soon', 7, null])

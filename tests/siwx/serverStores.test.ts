@@ -27,7 +27,7 @@ function open() {
 }
 
 describe('the accounts behind a cookie', () => {
-  test('are 50 at most: those that are over take no room, and the oldest goes', async () => {
+  test('are 50 at most: expired ones take no room, and the oldest goes', async () => {
     const { pass, sessions } = open()
     await sessions.add(undefined, '1', on(1, 50_000))
     for (let chain = 2; chain <= 50; chain += 1)
@@ -50,7 +50,7 @@ describe('the accounts behind a cookie', () => {
 })
 
 describe('a store in memory', () => {
-  test('keeps a text until its moment, and gives it once to who takes it', () => {
+  test('keeps a text until it expires, and returns it once to `take`', () => {
     let time = 9
     const store = memoryStore({ now: () => time })
     for (const key of ['a', 'b']) store.set(key, key, 10)
@@ -59,7 +59,7 @@ describe('a store in memory', () => {
     expect([store.get('b'), store.take('b')]).toEqual([undefined, undefined])
   })
 
-  test('has room for so many: what is over goes first, then the oldest', () => {
+  test('has a maximum size: expired texts go first, then the oldest', () => {
     let time = 0
     const store = memoryStore({ limit: 2, now: () => time })
     const kept = (...keys: string[]) => keys.filter((key) => store.get(key))
@@ -73,7 +73,7 @@ describe('a store in memory', () => {
     store.set('d', '4', 100)
     expect(kept('a', 'c', 'd')).toEqual(['c', 'd'])
   })
-  test('of one text forgets it for the next, good as it is', () => {
+  test('with room for one text drops it for the next, though it is valid', () => {
     const store = memoryStore({ limit: 1, now: () => 0 })
     store.set('a', '1', 100)
     store.set('b', '2', 100)

@@ -47,7 +47,7 @@ describe('a request', () => {
     expect(await judge(request, alice)).toBe('invalid')
   })
 
-  test('has a signature of 131,072 letters at most', async () => {
+  test('has a signature of 131,072 characters at most', async () => {
     const several = Buffer.from([3, ...new Uint8Array(98_303)]).toString('base64')
     expect(several).toHaveLength(131_072)
     expect(await judge({ signature: several }, two)).toBe('multisig')
@@ -57,15 +57,15 @@ describe('a request', () => {
   })
 })
 
-test('on Stacks and on Bitcoin a text of any length is the one that was signed', async () => {
+test('on Stacks and on Bitcoin verifies a text of any length', async () => {
   for (const length of [0, 252, 253, 65_535, 65_536])
     for (const signer of [stacks, bitcoin])
       expect(await judge({ message: 'y'.repeat(length) }, signer)).toBe('valid')
 })
 
 describe('on Stacks', () => {
-  test('a signature is 65 bytes in hex, with or without a mark before it', async () => {
-    // One that ends in a zero, which letters that are no digits could be taken for.
+  test('a signature is 65 bytes in hex, with or without a prefix', async () => {
+    // One that ends in a zero, which letters that are not digits could be confused with.
     let message = 'Sign in'
     while (!(await stacks.sign(message)).endsWith('00')) message += '.'
     const good = await stacks.sign(message)
@@ -85,7 +85,7 @@ describe('on Stacks', () => {
       expect(await judge({ message, signature: `${start}${last}` })).toBe('invalid')
   })
 
-  test('the address of several signers cannot be checked', async () => {
+  test('a multisig address cannot be checked', async () => {
     const hash = '11'.repeat(20)
     expect(await judge({ address: encodeStacksAddress(20, hash) })).toBe('multisig')
     expect(await judge({ address: encodeStacksAddress(22, hash) })).toBe('invalid')
@@ -97,12 +97,12 @@ describe('on Stacks', () => {
 })
 
 describe('on Cosmos', () => {
-  test('an address of 32 bytes is of several signers', async () => {
+  test('an address of 32 bytes is a multisig', async () => {
     const address = bech32.encode('cosmos', bech32.toWords(new Uint8Array(32).fill(7)))
     expect(await judge({ address }, cosmos)).toBe('multisig')
   })
 
-  test('the key that is given has made the signature', async () => {
+  test('the given key must have made the signature', async () => {
     const inHex = hex.encode(Buffer.from(cosmos.publicKey, 'base64'))
     for (const publicKey of [cosmos.publicKey, inHex, `0x${inHex}`])
       expect(await judge({ publicKey }, cosmos)).toBe('valid')
@@ -110,7 +110,7 @@ describe('on Cosmos', () => {
       expect(await judge({ publicKey }, cosmos)).toBe('invalid')
   })
 
-  test('a signature is 64 bytes, and in its one form', async () => {
+  test('a signature is 64 bytes, in its one encoding', async () => {
     const good = Buffer.from(await cosmos.sign('Sign in.'), 'base64')
     const half = (at: number, value: bigint) => {
       const digits = value.toString(16).padStart(64, '0')

@@ -25,7 +25,7 @@ describe('a witness (BIP-144)', () => {
     [[252, 253, 254]],
     [[255, 256, 257, 600]],
     [Array.from({ length: 16 }, (_, index) => index)],
-  ])('of items of %j bytes is read', (lengths) => {
+  ])('with items of %j bytes is parsed', (lengths) => {
     const hex = lengthOf(lengths.length) + lengths.map(item).join('')
     expect(read(hex)).toEqual(lengths)
     expect(read(`${hex}00`)).toBeUndefined()
@@ -55,7 +55,7 @@ describe('a signature in DER (BIP-66)', () => {
     ['as it is', `3044${r}${s}`, `0${'1'.repeat(63)}0${'2'.repeat(63)}`],
     ['with a short number', '3006020101020102', number(1n) + number(2n)],
     ['with a needed zero', '300702020080020101', number(128n) + number(1n)],
-  ])('is read %s', (_, der, compact) => {
+  ])('is parsed %s', (_, der, compact) => {
     expect(hexOf(readDerSignature(bytesOf(der)))).toBe(compact)
   })
 
@@ -73,7 +73,7 @@ describe('a signature in DER (BIP-66)', () => {
     ['with a number of 33 bytes', `3026022101${'11'.repeat(32)}020101`],
     ['with an empty number', '30050200020101'],
     ['of nothing', ''],
-  ])('is not one %s', (_, der) => {
+  ])('is refused %s', (_, der) => {
     expect(readDerSignature(bytesOf(der))).toBeUndefined()
   })
 })
@@ -85,7 +85,7 @@ describe('the numbers of an ECDSA signature', () => {
     [1n, 1n],
     [order - 1n, half],
     [half, half - 1n],
-  ])('%i and %i are in its one form', (r, s) => {
+  ])('%i and %i are valid', (r, s) => {
     expect(readScalars(bytesOf(number(r) + number(s)), order)).toEqual({ r, s })
   })
 
@@ -101,12 +101,12 @@ describe('the numbers of an ECDSA signature', () => {
     expect(readScalars(bytesOf(number(r) + number(s)), order)).toBeUndefined()
   })
 
-  test.each([0, 63, 65])('%i bytes hold none', (length) => {
+  test.each([0, 63, 65])('%i bytes are refused', (length) => {
     expect(readScalars(new Uint8Array(length).fill(1), order)).toBeUndefined()
   })
 })
 
-test('a point above the order is found where the signature says that it was there', () => {
+test('a point above the order is found if the signature’s recovery id says so', () => {
   const hash = new Uint8Array(32).fill(7)
   let found = 0
   for (let r = 1n; r <= 24n; r += 1n)

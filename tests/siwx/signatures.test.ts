@@ -21,7 +21,7 @@ test('there is a signer of every kind', () => {
 describe.each(signers.map((signer, index) => ({ ...signer, index })))(
   '$chainId, $kind',
   (signer) => {
-    test('what an independent library signed is valid', async () => {
+    test('a signature of an independent library is valid', async () => {
       expect(await verifySignature(await sign(signer))).toEqual({ status: 'valid' })
     })
 
@@ -35,14 +35,14 @@ describe.each(signers.map((signer, index) => ({ ...signer, index })))(
       }
     })
 
-    test('another text is not what was signed', async () => {
+    test('another text is invalid', async () => {
       const request = await sign(signer)
       for (const message of [`${request.message} `, request.message.slice(0, -1), '']) {
         expect(await verifySignature({ ...request, message })).toEqual({ status: 'invalid' })
       }
     })
 
-    test("another's signature is not the account's", async () => {
+    test("another account's signature is invalid", async () => {
       const request = await sign(signer)
       const stranger = others[signer.index]!
       const signature = await stranger.sign(request.message)
@@ -52,12 +52,12 @@ describe.each(signers.map((signer, index) => ({ ...signer, index })))(
       })
     })
 
-    test('with any bit turned it is not valid', { timeout: 120_000 }, async () => {
+    test('with any bit flipped it is invalid', { timeout: 120_000 }, async () => {
       const request = await sign(signer)
       const { encode, decode } = signatureCoder(signer)
       const bytes = decode(request.signature)
       const passed: number[] = []
-      // Where only the first byte is new, and the rest is another signer's.
+      // Here only the first byte is new, and the rest is another signer's.
       const last = hasOnlyNewHead.test(signer.kind) ? 8 : bytes.length * 8
       for (let bit = 0; bit < last; bit += 1) {
         const turned = bytes.slice()
@@ -68,13 +68,13 @@ describe.each(signers.map((signer, index) => ({ ...signer, index })))(
       expect(passed).toEqual([])
     })
 
-    test('cut short, grown or not even encoded it is invalid', async () => {
+    test('truncated, extended or not encoded it is invalid', async () => {
       const request = await sign(signer)
       const { encode, decode } = signatureCoder(signer)
       const bytes = decode(request.signature)
       const broken = [
         encode(bytes.slice(0, -1)),
-        // Without the byte that tells its kind a signature of Polkadot is whole.
+        // A Polkadot signature is complete without the byte that names its kind.
         ...(signer.kind.endsWith('told') ? [] : [encode(bytes.slice(1))]),
         encode(new Uint8Array([...bytes, 0])),
         encode(new Uint8Array(bytes.length)),

@@ -17,7 +17,7 @@ const whole = {
 }
 const { statement: _, ...bare } = shopFields(alice)
 
-/** What both say, whole and with the least of it. */
+/** What both write, complete and minimal. */
 const messages: readonly [string, SiwxFields][] = [
   ['with everything', shopFields(alice, whole)],
   ['with a scheme', shopFields(alice, { scheme: 'https' })],
@@ -33,20 +33,20 @@ function inSiwe({ accountAddress, chainId, ...rest }: SiwxFields) {
 const time = '2026-11-21T12:00:00.000Z'
 
 describe('with siwe, the reference of EIP-4361', () => {
-  test.each(messages)('our message %s is read by siwe', (_, fields) => {
+  test.each(messages)('our message %s is parsed by siwe', (_, fields) => {
     const theirs = new SiweMessage(buildMessage(fields))
     expect(theirs).toMatchObject(inSiwe(fields))
     expect(theirs.prepareMessage(), 'and written as we wrote it').toBe(buildMessage(fields))
   })
 
-  test.each(messages)('the message of siwe %s is read by us', (_, fields) => {
+  test.each(messages)('siwe’s message %s is parsed by us', (_, fields) => {
     const text = new SiweMessage(inSiwe(fields)).prepareMessage()
     const { serializedMessage, ...read } = parseMessage(text)
     expect(read).toEqual(fields)
     expect(serializedMessage).toBe(text)
   })
 
-  test('what a wallet signs of ours siwe verifies, and the other way round', async () => {
+  test('siwe verifies what a wallet signs of ours, and vice versa', async () => {
     const ours = buildMessage(shopFields(alice))
     const signature = await alice.sign(ours)
     const verdict = await new SiweMessage(ours).verify({ signature, time, domain: 'shop.example' })
@@ -60,7 +60,7 @@ describe('with siwe, the reference of EIP-4361', () => {
     expect(result.status).toBe('valid')
   })
 
-  test('a changed letter is refused by both', async () => {
+  test('both refuse a changed character', async () => {
     const ours = buildMessage(shopFields(alice))
     const signature = await alice.sign(ours)
     const message = ours.replace('shop.example/cart', 'shop.example/bart')
@@ -78,7 +78,7 @@ describe('with siwe, the reference of EIP-4361', () => {
   })
 })
 
-/** Where a text is changed, and what comes there. */
+/** Where a text is changed, and the replacement. */
 type Change = readonly [at: number, length: number, piece: string]
 
 const pieces = [
@@ -123,7 +123,7 @@ const pieces = [
   ...['[::1]', '\nChain ID: 1', '\nRequest ID: ', '\nResources:', '\n- ', '\nNot Before: '],
 ]
 
-/** Changes of whole parts, each of which some builder makes. */
+/** Changes of whole parts, each of which some library makes. */
 const rewrites: readonly [string, (text: string) => string][] = [
   ['as it is', (text) => text],
   ['with the full id', (text) => text.replace('Chain ID: 1', 'Chain ID: eip155:1')],
@@ -172,7 +172,7 @@ const change = (text: string, changes: readonly Change[]) =>
 
 const readable = texts.filter((text) => accepts(() => parseMessage(text)))
 
-/** A letter or two changed, mostly of a text that is good; or one of the pieces put in. */
+/** A letter or two changed, mostly in a valid text; or one of the pieces inserted. */
 const changedText = fc
   .tuple(
     fc.constantFrom(...readable, ...readable, ...texts),
@@ -209,7 +209,7 @@ describe('what siwe refuses is refused here', () => {
     }
   })
 
-  test('security 25 any text, however it was changed; and what both read they read alike', () => {
+  test('security 25 any changed text; and both parse the same from what both accept', () => {
     let read = 0
     fc.assert(
       fc.property(changedText, (text) => {
@@ -224,7 +224,7 @@ describe('what siwe refuses is refused here', () => {
     expect(read, 'texts that both read').toBeGreaterThan(20)
   })
 
-  test('no field writes a text that siwe refuses', () => {
+  test('no field produces a text that siwe refuses', () => {
     const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 }))
     const word = fc.array(piece, { maxLength: 3 }).map((all) => all.join(''))
     const host = fc.oneof(

@@ -58,7 +58,7 @@ async function ask(address: Address, signer = alice, wrapped?: (signature: Hex) 
   return { whole: { message, signature, expected }, address, message, signature, chainId: chain }
 }
 
-test('an account that is deployed says yes for its owner (ERC-1271)', async () => {
+test('a deployed account accepts its owner’s signature (ERC-1271)', async () => {
   const { whole } = await ask(wallet)
   expect(await verify({ ...whole, client })).toMatchObject({
     status: 'valid',
@@ -66,12 +66,12 @@ test('an account that is deployed says yes for its owner (ERC-1271)', async () =
   })
 })
 
-test('and no for anybody else', async () => {
+test('and refuses any other', async () => {
   const { whole } = await ask(wallet, bob)
   expect(await verify({ ...whole, client })).toEqual({ status: 'invalid', failed: 'signature' })
 })
 
-test('an account that is still to be made says yes (ERC-6492)', async () => {
+test('an account that is not deployed accepts it too (ERC-6492)', async () => {
   const future = addressOf(alice.address)
   expect(await client.getCode({ address: future })).toBeUndefined()
   const { whole } = await ask(future, alice, (signature) => wrap(alice.address, signature))
@@ -86,12 +86,12 @@ test.each([
   ['not wrapped', alice, (signature: Hex) => signature],
   ['wrapped around nothing', alice, () => wrap(alice.address, '0x')],
   ['a mark alone', alice, () => magic],
-])('one that is still to be made, %s: no', async (_, signer, wrapped) => {
+])('one that is not deployed, %s: refused', async (_, signer, wrapped) => {
   const { whole } = await ask(addressOf(alice.address), signer, wrapped)
   expect(await verify({ ...whole, client })).toEqual({ status: 'invalid', failed: 'signature' })
 })
 
-test('an account that was made since then says yes to either form', async () => {
+test('an account deployed since then accepts either format', async () => {
   const signer = privateKeyToAccount(generatePrivateKey())
   const owner = signer.address
   const data = encodeFunctionData({ abi: factoryAbi, args: [owner] })
@@ -104,14 +104,14 @@ test('an account that was made since then says yes to either form', async () => 
   }
 })
 
-test('a contract that refuses, and one that says any other word, say no', async () => {
+test('a contract that reverts or returns any other value refuses', async () => {
   for (const address of [refusing, yes, smart.factory]) {
     const { whole } = await ask(address)
     expect(await verify({ ...whole, client })).toEqual({ status: 'invalid', failed: 'signature' })
   }
 })
 
-test('every bit of the signature counts', async () => {
+test('every bit of the signature matters', async () => {
   const request = await ask(wallet)
   const bytes = Buffer.from(request.signature.slice(2), 'hex')
   const turned = Array.from({ length: bytes.length * 8 }, (_, bit) => {
@@ -125,14 +125,14 @@ test('every bit of the signature counts', async () => {
   expect(new Set(verdicts.map(({ status }) => status))).toEqual(new Set(['invalid']))
 })
 
-test("about a key's account no node is asked", async () => {
+test("no node is asked about a key's account", async () => {
   const { whole } = await ask(alice.address)
   expect(await verify(whole)).toMatchObject({ status: 'valid' })
   const silent = { request: () => Promise.reject(new Error('No question was to be asked.')) }
   expect(await verify({ ...whole, client: silent })).toMatchObject({ status: 'valid' })
 })
 
-test("a key's signature in its other form is none, whatever the node would say", async () => {
+test("a key's signature in its other encoding is invalid, whatever the node would say", async () => {
   const request = await ask(alice.address)
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
   const s = order - BigInt(`0x${request.signature.slice(66, 130)}`)
@@ -141,7 +141,7 @@ test("a key's signature in its other form is none, whatever the node would say",
   expect(await verifySignature({ ...request, signature, client })).toEqual({ status: 'invalid' })
 })
 
-describe('what cannot be checked is not valid', () => {
+describe('what cannot be verified is not valid', () => {
   test('without a node', async () => {
     for (const address of [wallet, addressOf(alice.address)]) {
       const { whole } = await ask(address)
@@ -189,7 +189,7 @@ describe('what cannot be checked is not valid', () => {
     }
   })
 
-  test('with a node that knows of no code', async () => {
+  test('with a node that finds no code', async () => {
     const { whole } = await ask(wallet)
     const node = { request: async ({ method }: { method: string }) => knows(method) }
     const knows = (method: string) => (method === 'eth_getCode' ? null : onChain(method))
@@ -199,7 +199,7 @@ describe('what cannot be checked is not valid', () => {
   const onChain = (method: string) => ({ eth_chainId: '0x7a69', eth_getCode: '0x60' })[method]
 })
 
-test('the node is found by the chain that the message names', async () => {
+test('the node is found by the chain of the message', async () => {
   const asked: string[] = []
   const { whole } = await ask(wallet)
   const find = (id: string) => {
@@ -210,7 +210,7 @@ test('the node is found by the chain that the message names', async () => {
   expect(asked).toEqual([chain])
 })
 
-test('our yes is the yes of viem, for deployed accounts and those to come', async () => {
+test('gives the same result as viem, for deployed accounts and others', async () => {
   const reader = createTestClient({ mode: 'anvil', transport: http(smart.anvil.rpcUrl) }).extend(
     publicActions,
   )

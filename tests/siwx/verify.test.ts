@@ -11,7 +11,7 @@ const signers = await siwxSigners()
 const solana = signers.find(({ chainId }) => chainId.startsWith('solana'))!
 const other = (await siwxSigners(9)).find(({ chainId }) => chainId.startsWith('solana'))!
 
-/** With the URI that other builders may write: ours writes no other than a page of the domain. */
+/** With the URI that other libraries may write: ours writes only a page of the domain. */
 async function signIn(
   { uri, ...changes }: Partial<SiwxFields> = {},
   signer: OutsideSigner = solana,
@@ -21,14 +21,14 @@ async function signIn(
   return { message, signature: await signer.sign(message), expected: shopExpects(signer) }
 }
 
-/** What is said of a message with these changes, when this is expected. */
+/** The result for a message with these changes and these expected values. */
 async function judge(changes: Partial<SiwxFields>, expected: Partial<ExpectedMessage> = {}) {
   const request = await signIn(changes)
   const verdict = await verify({ ...request, expected: { ...request.expected, ...expected } })
   return verdict.status === 'invalid' ? verdict.failed : verdict.status
 }
 
-test.each(signers)('$chainId, $kind: a good sign-in gives the message', async (signer) => {
+test.each(signers)('$chainId, $kind: a valid sign-in returns the message', async (signer) => {
   const request = await signIn({}, signer)
   expect(await verify(request)).toEqual({
     status: 'valid',
@@ -65,7 +65,7 @@ test.each<[string, Partial<SiwxFields>, Partial<ExpectedMessage>]>([
   ['notBefore', { notBefore: '2026-11-21T12:00:00.001Z' }, {}],
   ['expiration', { expirationTime: '2026-11-21T12:00:00.000Z' }, {}],
   ['expiration', { expirationTime: '2026-11-21T13:59:59+02:00' }, {}],
-])('what fails is the %s: %j, expecting %j', async (failed, changes, expected) => {
+])('the failed part is the %s: %j, expecting %j', async (failed, changes, expected) => {
   expect(await judge(changes, expected)).toBe(failed)
 })
 
@@ -82,7 +82,7 @@ test.each<[Partial<SiwxFields>, Partial<ExpectedMessage>]>([
   [{ issuedAt: '2026-11-21T11:50:00.001Z' }, { maxAge: 600_000 }],
   [{ notBefore: '2026-11-21T12:00:00.000Z' }, {}],
   [{ expirationTime: '2026-11-21T12:00:00.001Z' }, {}],
-])('%j is good when %j is expected', async (changes, expected) => {
+])('%j is valid when %j is expected', async (changes, expected) => {
   expect(await judge(changes, expected)).toBe('valid')
 })
 
@@ -94,18 +94,21 @@ test('an address of Ethereum or Sui is the same in either case', async () => {
   }
 })
 
-test('a version other than 1 is said to be that', async () => {
+test('a version other than 1 is reported as such', async () => {
   const request = await signIn()
   const message = request.message.replace('Version: 1', 'Version: 2')
   expect(await verify({ ...request, message })).toEqual({ status: 'invalid', failed: 'version' })
 })
 
-test.each(['hello', '', 'x'.repeat(10_000)])('a text that is no message: %#', async (message) => {
-  const request = await signIn()
-  expect(await verify({ ...request, message })).toEqual({ status: 'invalid', failed: 'message' })
-})
+test.each(['hello', '', 'x'.repeat(10_000)])(
+  'a text that is not a message: %#',
+  async (message) => {
+    const request = await signIn()
+    expect(await verify({ ...request, message })).toEqual({ status: 'invalid', failed: 'message' })
+  },
+)
 
-test("without the host's time, the time of day counts", async () => {
+test("without the host's time, the current time is used", async () => {
   const time = (ahead: number) => new Date(Date.now() + ahead).toISOString()
   const judgeNow = async (changes: Partial<SiwxFields>) => {
     const request = await signIn(changes)
@@ -148,17 +151,17 @@ test.each(signers)(
   },
 )
 
-describe('what needs more than a key', () => {
+describe('accounts with more than one key', () => {
   const two = signAsTwo(3)
 
-  test('several signers on Sui cannot be checked here', async () => {
+  test('a multisig on Sui cannot be checked here', async () => {
     expect(await verify(await signIn({}, two))).toEqual({
       status: 'cannotCheck',
       reason: 'multisig',
     })
   })
 
-  test("the host's own check is asked, with all that it needs", async () => {
+  test("the host's own check is called, with all data that it needs", async () => {
     const request = await signIn({}, two)
     const asked: unknown[] = []
     const answering = (answer: unknown) => ({
@@ -188,7 +191,7 @@ describe('what needs more than a key', () => {
     })
   })
 
-  test('it is not asked about what a key can show', async () => {
+  test('it is not called if a key can be verified', async () => {
     const request = await signIn()
     const verifyOther = () => true
     const signature = await other.sign(request.message)
@@ -237,7 +240,7 @@ test('Cosmos: the public key that the wallet gave has to be the signer', async (
   }
 })
 
-test('an entry of one family reads and checks that family alone', async () => {
+test('the entry of one namespace parses and verifies that namespace only', async () => {
   const request = await signIn()
   expect(await solanaAlone.verify(request)).toEqual(await verify(request))
   expect(solanaAlone.buildMessage(shopFields(solana))).toBe(request.message)

@@ -1,4 +1,4 @@
-/** Runs in the page before its scripts: tells the timers and frames that are waited for. */
+/** Runs in the page before its scripts: counts pending timers and frames. */
 export function countWaiting() {
   const waiting = new Map<string, string>()
   const wrap = (set: string, clear: string, repeats = false) => {

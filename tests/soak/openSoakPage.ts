@@ -4,19 +4,19 @@ import { countWaiting } from './countWaiting.ts'
 
 type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 
-/** What Chromium itself holds for the page, once everything that can go has gone. */
+/** The memory that Chromium holds for the page after a garbage collection. */
 export interface Held {
   readonly bytes: number
   readonly listeners: number
-  /** Nodes that are in no document any more. */
+  /** Nodes that are no longer in any document. */
   readonly detached: number
   readonly documents: number
 }
 
-/** The page that is worn out: one engine, the themed modal, and two wallets within the page. */
+/** The page under test: one engine, the themed modal, and two wallets inside the page. */
 export async function openSoakPage(openPage: OpenPage) {
   const opened = await openPage('/soak/', {
-    // Of reads that the browser was cut off from.
+    // For reads that the browser aborted.
     expectedComplaints: [/^Failed to load resource/],
     prepare: async (context) => {
       await context.addInitScript(countWaiting)
@@ -36,10 +36,10 @@ export async function openSoakPage(openPage: OpenPage) {
     ...opened,
     opens,
     left,
-    /** Waits until the page, with nothing mounted, is as it was when it had opened. */
+    /** Waits until the page, with nothing mounted, is as it was when it opened. */
     expectNothing: () => expect.poll(left).toEqual(nothing),
     async held(): Promise<Held> {
-      // Else the browser keeps what was logged, for whoever opens its tools.
+      // Otherwise the browser keeps the logged values for its tools.
       await devTools.send('Runtime.discardConsoleEntries')
       for (let round = 0; round < 3; round += 1) {
         await settled(page)

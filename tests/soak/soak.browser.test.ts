@@ -8,7 +8,7 @@ const { LATCHKEY_SOAK_MINUTES = '0', LATCHKEY_SOAK_SEED = '50' } = process.env
 const minutes = Number(LATCHKEY_SOAK_MINUTES)
 const halfway = Date.now() + minutes * 30_000
 const end = Date.now() + minutes * 60_000
-/** `npm run soak` does a thousand of each, and then walks; `npm test` a few of both. */
+/** `npm run soak` runs a thousand of each, and then walks; `npm test` a few of both. */
 const isLong = minutes > 0
 const cycles = isLong ? 1_000 : 30
 const warmUp = isLong ? 200 : 10
@@ -16,7 +16,7 @@ const walksOfRound = isLong ? 20 : 3
 const mostBytes = 2 * 1024 * 1024
 const patience = { timeout: 7_200_000 }
 
-/** Chromium may hold what was there last until the next; a leak grows with every cycle and walk. */
+/** Chromium may hold the last state until the next one; a leak grows with every cycle and walk. */
 function expectNoMore({ documents, listeners, detached }: Held, before: Held) {
   expect(documents - before.documents).toBe(0)
   expect(listeners - before.listeners).toBeLessThanOrEqual(10)
@@ -30,7 +30,7 @@ const told = (now: Held, before: Held) =>
     `${now.listeners - before.listeners} listeners`,
   ].join(', ')
 
-/** What is held after the cycles, which the page itself runs, is what was held before. */
+/** After the cycles, which the page itself runs, it holds as much as before. */
 async function repeat(soaked: OpenedSoakPage, name: string, run: (count: number) => Promise<void>) {
   await run(warmUp)
   const before = await soaked.held()
@@ -104,7 +104,7 @@ describe('again and again in Chromium leaves nothing', () => {
 })
 
 test(
-  'security 50: whatever a visitor does, a page that is left is as it was',
+  'security 50: after any actions of the user, unmounting restores the page',
   patience,
   async ({ openPage }) => {
     const soaked = await openSoakPage(openPage)
@@ -140,11 +140,11 @@ test(
       fc.assert(walk, {
         numRuns: walksOfRound,
         seed: seed++,
-        // Also of looking for the shortest walk that fails.
+        // Also when it searches the shortest walk that fails.
         interruptAfterTimeLimit: 600_000,
         markInterruptAsFailure: true,
       })
-    // All code is there before anything is measured, with the tables by which names are read.
+    // All code has loaded before anything is measured, with the tables for reading names.
     await page.evaluate(() => window.soak.readNames())
     await page.evaluate(() => window.soak.mount())
     await page.evaluate(openAndClose, 1)
@@ -161,7 +161,7 @@ test(
       console.info(`Seed ${seed - 1}: ${walks} walks, ${taken} steps, ${told(held, before)}`)
     } while (Date.now() < end)
     expectNoMore(held, before)
-    // For half the time Chromium still turns into machine code what is walked for the first time.
+    // For half the time Chromium still compiles code that runs for the first time.
     if (isLong) expect(held.bytes - settled.bytes).toBeLessThanOrEqual(mostBytes)
   },
 )

@@ -9,7 +9,7 @@ import { countListeners, heldBytes } from '../support/countLeftovers.ts'
 import { meadow, settle } from '../support/createTestEngine.ts'
 import { nothingLeft, openCountedPage } from '../support/openCountedPage.ts'
 
-/** A thousand of each, with the themed modal, are run in Chromium by `npm run soak`. */
+/** `npm run soak` runs a thousand of each in Chromium, with the themed modal. */
 const cycles = 200
 const warmUp = 100
 const mostBytes = 2 * 1024 * 1024
@@ -21,7 +21,7 @@ const app = (engine: Engine) => (
   </EngineProvider>
 )
 
-/** What the themed modal is made of; that one is worn out in Chromium. */
+/** The parts of the themed modal; the whole is tested in Chromium. */
 const parts = (engine: Engine) => (
   <EngineProvider engine={engine}>
     <Modal.Root>
@@ -35,7 +35,7 @@ const parts = (engine: Engine) => (
   </EngineProvider>
 )
 
-/** What happens again and again, after it has happened often enough that all code is there. */
+/** What happens again and again, after it has happened often enough that all code has loaded. */
 async function repeat(cycle: () => Promise<unknown>, after: () => unknown) {
   for (let round = 0; round < warmUp; round += 1) await cycle()
   const before = { left: after(), bytes: await heldBytes() }
@@ -111,7 +111,7 @@ const acts = [
   'wait',
 ] as const
 
-/** What a visitor, a wallet and a host do in any order: afterwards the page is as it was. */
+/** What a user, a wallet and a host do in any order: afterwards the page is as it was. */
 async function wander(steps: readonly (typeof acts)[number][]) {
   const page = openCountedPage({ isReturning: false })
   let engine = page.createEngine()
@@ -142,7 +142,7 @@ async function wander(steps: readonly (typeof acts)[number][]) {
   expect(page.left()).toEqual(nothingLeft)
 }
 
-test('security 50: whatever a visitor does, a page that is left is as it was', async () => {
+test('security 50: after any actions of the user, unmounting restores the page', async () => {
   const listeners = countListeners()
   const walk = fc.asyncProperty(
     fc.array(fc.constantFrom(...acts), { maxLength: 20 }),

@@ -9,7 +9,7 @@ const wallets = ['approve', 'reject', 'hang', 'moveOn', 'swapAccounts', 'leave']
 
 const place = fc.noBias(fc.nat(9_999)).map((part) => part / 10_000)
 
-/** What a visitor, a wallet, a host and the network do. */
+/** What a user, a wallet, a host and the network do. */
 export const soakSteps = fc.array(
   fc.oneof(
     { weight: 12, arbitrary: fc.record({ does: fc.constant('press'), at: place }) },
@@ -52,7 +52,7 @@ type Step =
   | { does: 'resize'; phone: boolean }
   | { does: 'network'; offline: boolean }
 
-/** One step, as a real browser's visitor does it: with its mouse and its keyboard. */
+/** One step, as a real user does it: with the mouse and the keyboard. */
 export async function take(step: Step, { context, page }: OpenedSoakPage): Promise<void> {
   if (step.does === 'press') {
     const point = await page.evaluate(findPressable, step.at)
@@ -71,7 +71,7 @@ export async function take(step: Step, { context, page }: OpenedSoakPage): Promi
     )
 }
 
-/** The middle of one of the places that can be pressed, of which there are some everywhere. */
+/** The middle of one of the clickable places, of which every view has some. */
 function findPressable(at: number) {
   const scope = document.querySelector('[role=dialog]') ?? document
   const all = [...scope.querySelectorAll('button, input, textarea, [role=tab]')].filter((element) =>

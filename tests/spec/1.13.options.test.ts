@@ -180,13 +180,13 @@ function messageOf(work: () => unknown): string {
 }
 
 describe('1.13 host configuration options', () => {
-  test.each(accepted)('1.13 $option takes $given', ({ option, given }) => {
+  test.each(accepted)('1.13 $option accepts $given', ({ option, given }) => {
     const { config } = create({ [option]: given })
     expect(config[option as keyof typeof config]).toEqual(given)
   })
 
   test.each(refused)(
-    '1.13 $option refuses $given and says what it wants',
+    '1.13 $option refuses $given and says what it expects',
     ({ option, given, shown, expected }) => {
       const message = messageOf(() => create({ [option]: given }))
       expect(message).toContain(`The option \`${option}\` is `)
@@ -208,7 +208,7 @@ describe('1.13 host configuration options', () => {
     ['__proto', `There are ${Object.keys(optionGuards).join(', ')}`],
     ['a', `There are ${Object.keys(optionGuards).join(', ')}`],
   ])(
-    '1.13 the misspelt option %s is refused by name, with those that there are',
+    '1.13 the misspelt option %s is refused by name, with a list of the valid ones',
     (option, advice) => {
       expect(messageOf(() => create({ [option]: true }))).toBe(
         `There is no option \`${option}\`. ${advice}`,
@@ -260,11 +260,11 @@ describe('1.13 host configuration options', () => {
       { initialState: { connexion: {} } },
       '`initialState.connexion` is {}, but must be left out: there are account, ',
     ],
-  ])('1.13 %j names what in it is wrong, and what is allowed there', (given, advice) => {
+  ])('1.13 %j names the wrong part, and the allowed values', (given, advice) => {
     expect(messageOf(() => create(given))).toContain(`: ${advice}`)
   })
 
-  test('1.13 every refusal is a typed error with the option among its details', () => {
+  test('1.13 every refusal is a typed error with the option in its details', () => {
     expect(() => create({ debug: 'x' })).toThrow(
       expect.objectContaining({
         code: 'config/INVALID',

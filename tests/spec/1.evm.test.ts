@@ -8,7 +8,7 @@ import { mainnet } from '../../src/engine/networks/index.ts'
 import { connectionOf } from '../support/createTestEngine.ts'
 import { createTestPage } from '../support/createTestPage.ts'
 
-test('1.2 a wallet of eip155 connects, signs what viem verifies, and is left', async () => {
+test('1.2 a wallet of eip155 connects, signs what viem verifies, and disconnects', async () => {
   const { platform, window } = createTestPage()
   const engine = createEngine({ adapters: [evm()], networks: [mainnet], platform })
   engine.start()

@@ -23,7 +23,7 @@ import { createInjectedPage } from '../support/createInjectedPage.ts'
 const alice = { polkadot: createPolkadotAccount('Alice'), cosmos: createCosmosAccount('Alice') }
 const words = { name: 'Meadow', rdns: 'test.meadow', icon: '', answer: 'approve' } as const
 
-/** A page with a wallet of each family, and an engine that speaks both. */
+/** A page with a wallet of each namespace, and an engine with both. */
 function setUp() {
   const { globals, platform, window } = createInjectedPage()
   createPolkadotWallet({ ...words, id: 'meadow', accounts: [alice.polkadot] }).inject(globals)
@@ -73,7 +73,7 @@ describe.each(families)('on $namespace', ({ namespace, connectorId, verify, ...e
     engine.destroy()
   })
 
-  test(`1.2 a wallet of ${namespace} signs, and another library finds it good`, async () => {
+  test(`1.2 a wallet of ${namespace} signs, and another library verifies it`, async () => {
     const engine = setUp()
     await engine.connection.connect({ namespace, connectorId })
     const signature = await engine.signing.signMessage({ message: 'Hello' })

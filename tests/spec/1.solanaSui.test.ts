@@ -15,7 +15,7 @@ import { createTestPage } from '../support/createTestPage.ts'
 const message = 'Hello, Grüße, 你好'
 const words = { icon: 'data:image/svg+xml,<svg/>', answer: 'approve' } as const
 
-/** A started engine with both families, and a wallet of each on its page. */
+/** A started engine with both namespaces, and a wallet of each on its page. */
 function setUp() {
   const { platform, window } = createTestPage()
   const engine = createEngine({

@@ -13,11 +13,11 @@ const { blockchainApi, walletApi } = services
 type ConnectPage = Awaited<ReturnType<typeof openConnectPage>>
 
 interface Pages {
-  /** Nobody is connected: wallets, WalletConnect, and the embedded wallet. */
+  /** Disconnected: wallets, WalletConnect, and the embedded wallet. */
   visitor: ConnectPage
   /** Meadow is connected, and knows a chain that the app does not. */
   connected: ConnectPage
-  /** Somebody is signed in to the embedded wallet. */
+  /** A user is logged in to the embedded wallet. */
   member: Awaited<ReturnType<typeof signIn>>
   relayUrl: string
 }
@@ -64,7 +64,7 @@ const test = base.extend<Pages>({
   ],
 })
 
-/** Opens the modal by the page's button, whatever was open before. */
+/** Opens the modal with the page's button, whatever was open before. */
 async function open({ dialog, page }: Pick<ConnectPage, 'dialog' | 'page'>) {
   if (await dialog.isVisible()) {
     await page.keyboard.press('Escape')
@@ -74,7 +74,7 @@ async function open({ dialog, page }: Pick<ConnectPage, 'dialog' | 'page'>) {
   return (name: string | RegExp) => dialog.getByRole('button', { name, exact: true }).click()
 }
 
-/** The view is on top, names the modal, and shows what it is for. */
+/** The view is on top, names the modal, and shows its content. */
 async function expectView(
   { dialog, page }: Pick<ConnectPage, 'dialog' | 'page'>,
   view: ViewName,
@@ -93,7 +93,7 @@ const named =
   (role: 'button' | 'searchbox' | 'tab' | 'textbox', name: string | RegExp) => (dialog: Locator) =>
     dialog.getByRole(role, { name, exact: true })
 
-describe('before anybody is connected', () => {
+describe('while disconnected', () => {
   const rows: [ViewName, string, (dialog: Locator) => Locator, (page: ConnectPage) => unknown][] = [
     ['Connect', 'Connect wallet', named('button', /^Meadow/), (page) => open(page)],
     [
@@ -133,7 +133,7 @@ describe('before anybody is connected', () => {
       text('Enter the code sent to'),
       async (page) => {
         const press = await open(page)
-        // The login that was begun before goes on until the user goes back.
+        // The earlier login continues until the user goes back.
         await press('Back')
         await page.dialog.getByRole('textbox', { name: 'Email address' }).fill(newEmail())
         await press('Continue')
@@ -175,7 +175,7 @@ describe('with a wallet', () => {
       'SwitchActiveChain',
       'Switch chain',
       text(/no Solana network/),
-      // A button of the app, for something that it does on Solana.
+      // A button of the app, for an action on Solana.
       async ({ dialog, page }) => {
         if (await dialog.isVisible()) await page.keyboard.press('Escape')
         await dialog.waitFor({ state: 'hidden' })

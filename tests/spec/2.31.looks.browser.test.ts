@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 
-describe('2.31 the modal’s looks', () => {
+describe('2.31 the modal’s appearance', () => {
   test('2.31 the modal is 360 px wide', async ({ openPage }) => {
     const { connectButton, dialog } = await openConnectPage(openPage, {
       viewport: { width: 1000, height: 700 },
@@ -25,7 +25,7 @@ describe('2.31 the modal’s looks', () => {
     await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
 
-    // What starts to move with the change of the view, before anything has ended.
+    // What starts to animate with the change of the view, before anything has ended.
     await page.evaluate(() => {
       const seen = new Map<Animation, { of: string; ms: unknown }>()
       const look = () => {

@@ -22,7 +22,7 @@ async function openWallets(openPage: Parameters<typeof openConnectPage>[0]) {
   return { ...opened, inUse, list }
 }
 
-test('2.8 ProfileWallets lets a user see the connected wallets, and which is in use', async ({
+test('2.8 ProfileWallets shows the connected wallets, and which one is active', async ({
   openPage,
 }) => {
   const { inUse, list } = await openWallets(openPage)
@@ -32,7 +32,7 @@ test('2.8 ProfileWallets lets a user see the connected wallets, and which is in 
   expect(await inUse('Meadow').count()).toBe(0)
 })
 
-test('2.8 ProfileWallets lets a user switch between connected wallets', async ({ openPage }) => {
+test('2.8 ProfileWallets switches between connected wallets', async ({ openPage }) => {
   const { dialog, inUse, list, page } = await openWallets(openPage)
   await list.getByRole('button', { name: /^Meadow/ }).click()
   await inUse('Meadow').waitFor()

@@ -10,7 +10,7 @@ import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx
 
 const networks = [mainnet, arbitrum]
 
-test('2.9 in SwitchNetwork a user changes the network, when the wallet agrees', async () => {
+test('2.9 SwitchNetwork changes the network, if the wallet agrees', async () => {
   const arranged = renderWithEngine(<SwitchNetworkView />, { networks })
   await connectMeadow(arranged)
   const { engine, user, wallet } = arranged
@@ -24,7 +24,7 @@ test('2.9 in SwitchNetwork a user changes the network, when the wallet agrees', 
   expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:42161')
 })
 
-test('2.9 in SwitchActiveChain a user changes to another chain namespace', async () => {
+test('2.9 SwitchActiveChain changes to another chain namespace', async () => {
   const { engine, user } = renderWithEngine(<SwitchActiveChainView namespace="solana" />, {
     networks: [...networks, solana],
     adapters: [
@@ -39,7 +39,7 @@ test('2.9 in SwitchActiveChain a user changes to another chain namespace', async
   expect(engine.getState().connection.activeNamespace).toBe('solana')
 })
 
-test('2.9 in UnsupportedChain a user is told so, and chooses a network that is supported', async () => {
+test('2.9 UnsupportedChain shows a message, and the user chooses a supported network', async () => {
   const arranged = renderWithEngine(<UnsupportedChainView />, { networks })
   await connectMeadow(arranged)
   const { engine, user, wallet } = arranged

@@ -41,7 +41,7 @@ async function kindsOf(setUp: Parameters<typeof renderEngineHook>[1], last: Conn
   return { kinds: result.current.sections.map(({ kind }) => kind), engine }
 }
 
-/** Chooses the first row of the list, whose wallet says yes. */
+/** Chooses the first row of the list, whose wallet approves. */
 async function connectRow({
   engine,
   result,
@@ -58,8 +58,8 @@ async function connectRow({
   expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
 }
 
-describe('the ways to connect', () => {
-  test('1.3 a wallet of the browser is a way to connect, and connects', async () => {
+describe('the connect view', () => {
+  test('1.3 an installed wallet is listed, and connects', async () => {
     const { engine, result, wallet } = renderEngineHook(() => useConnectList())
     expect(result.current.sections).toMatchObject([
       { kind: 'injected', rows: [{ name: 'Meadow', isInstalled: true }] },
@@ -67,7 +67,7 @@ describe('the ways to connect', () => {
     await connectRow({ engine, wallet, result })
   })
 
-  test('1.3 a wallet of the browser and WalletConnect are ways to connect', () => {
+  test('1.3 an installed wallet and WalletConnect are listed', () => {
     const { result } = renderEngineHook(() => useConnectList(), {
       connectors: [createTestConnector().factory],
     })
@@ -87,7 +87,7 @@ describe('the ways to connect', () => {
     await connectRow({ engine, wallet, result })
   })
 
-  test('2.4 the kinds are in their usual order, those with entries alone', async () => {
+  test('2.4 the kinds are in their default order, only those with entries', async () => {
     const { kinds } = await kindsOf(everyKind(), 'recommended')
     expect(kinds).toEqual([
       'walletConnect',
@@ -176,13 +176,13 @@ describe('restricted time zones', () => {
     'Asia/Macao',
     'Asia/Beijing',
     'ASIA/SHANGHAI',
-  ])('5.33 %s is one', (timeZone) => {
+  ])('5.33 %s is restricted', (timeZone) => {
     playTimeZone(timeZone)
     expect(isRestrictedRegion()).toBe(true)
   })
 
   test.each(['Asia/Taipei', 'Asia/Singapore', 'Asia/Hong_Kong_x', 'Europe/Berlin', 'UTC', ''])(
-    '5.33 %s is none',
+    '5.33 %s is not restricted',
     (timeZone) => {
       playTimeZone(timeZone)
       expect(isRestrictedRegion()).toBe(false)
@@ -209,7 +209,7 @@ function playTimeZone(timeZone: string) {
   } as Intl.ResolvedDateTimeFormatOptions)
 }
 
-describe('the app of Safe', () => {
+describe('the Safe app', () => {
   test.each([
     ['9.44 a page in a frame of https://app.safe.global offers Safe', 'https://app.safe.global', 1],
     ['9.44 a page in a frame of another origin does not', 'https://safe.global', 0],
@@ -228,7 +228,7 @@ describe('the app of Safe', () => {
   })
 })
 
-describe('wallets with a browser of their own', () => {
+describe('wallets with their own browser', () => {
   const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
   const solflare = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
   const coinbase = 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'
@@ -272,7 +272,7 @@ describe('wallets with a browser of their own', () => {
       'ios',
       'https://app.binance.com/en/download?_dp=Ym5jOi8vYXBwLmJpbmFuY2UuY29tL21wL2FwcD9hcHBJZD15Rks1RkNxWXByclhEaVZGYmh5Ung3JnN0YXJ0UGFnZVBhdGg9TDNCaFoyVnpMMkp5YjNkelpYSXZhVzVrWlhnPSZzdGFydFBhZ2VRdWVyeT1kWEpzUFdoMGRIQnpKVE5CSlRKR0pUSkdZWEJ3TG5SbGMzUWxNa1p3WVhrbE0wWnBkR1Z0SlRORU55WmtaV1poZFd4MFEyaGhhVzVKWkQwd01EQXdNREF3TURBd01UbGtOalk0T1dNd09EVmhaVEUyTlRnek1XVTVNdz09',
     ],
-  ] as const)('%s opens this page there, in the tap', async (_, id, namespace, os, expected) => {
+  ] as const)('%s opens this page there, in the click', async (_, id, namespace, os, expected) => {
     const opened: string[] = []
     const { engine } = createTestEngine({
       wallet: { namespace, connectors: [] },
@@ -287,7 +287,7 @@ describe('wallets with a browser of their own', () => {
         },
       },
     })
-    // As the list does that shows them: their code is there before the tap.
+    // Like the list that shows them: their code has loaded before the click.
     engine.wallets.list.subscribe(() => {})
     const wallet = { id, name: 'Wallet', chains: [] }
     await vi.waitFor(
@@ -304,7 +304,7 @@ describe('wallets with a browser of their own', () => {
   })
 })
 
-test('2.6 a connecting view follows the attempt from the question to the answer', async () => {
+test('2.6 a connecting view follows the attempt from the request to the answer', async () => {
   const { ConnectingExternalView } = await import(
     '../../src/themes/views/ConnectingExternalView.tsx'
   )
@@ -332,7 +332,7 @@ test('2.6 a connecting view follows the attempt from the question to the answer'
   expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
 })
 
-test('2.6 a connecting view follows the attempt, also where the wallet is elsewhere', async () => {
+test('2.6 a connecting view follows the attempt, also if the wallet is elsewhere', async () => {
   const { WalletNotInstalledView } = await import(
     '../../src/themes/views/WalletNotInstalledView.tsx'
   )

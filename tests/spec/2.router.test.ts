@@ -19,7 +19,7 @@ async function createConnected(options?: TestEngineOptions) {
 }
 
 describe('views', () => {
-  test('2.1 views are no URL routes: address and browser history stay as they are', async () => {
+  test('2.1 views are not URL routes: address and browser history do not change', async () => {
     const before = { address: window.location.href, entries: window.history.length }
     const { engine } = await createConnected()
     engine.modal.open()
@@ -41,7 +41,7 @@ describe('views', () => {
 })
 
 describe('opening the modal', () => {
-  test('2.14 for another chain family than the active one leads to the network switch', async () => {
+  test('2.14 for another namespace than the active one leads to the network switch', async () => {
     const solana = createTestAdapter({ namespace: 'solana' })
     const { engine } = createTestEngine({ adapters: [createTestAdapter().factory, solana.factory] })
     engine.modal.open({ namespace: 'solana', view: 'AllWallets' })
@@ -51,7 +51,7 @@ describe('opening the modal', () => {
     ])
   })
 
-  test('2.14 for the active chain family opens as ever', () => {
+  test('2.14 for the active namespace opens as usual', () => {
     const { engine } = createTestEngine()
     engine.modal.open({ namespace: 'eip155' })
     expect(viewNames(engine)).toEqual(['Connect'])
@@ -100,20 +100,20 @@ describe('opening the modal', () => {
     expect(top(engine)).toEqual({ name: 'DataCapture', params: { email: 'ada@kiln.example' } })
   })
 
-  test('2.16 a given view opens for a connected visitor too', async () => {
+  test('2.16 a given view opens for a connected user too', async () => {
     const { engine } = await createConnected()
     engine.modal.open({ view: 'ProfileWallets' })
     expect(top(engine)?.name).toBe('ProfileWallets')
   })
 
-  test('2.17 shows Connect to a visitor without a wallet', () => {
+  test('2.17 shows Connect to a user without a wallet', () => {
     const { engine } = createTestEngine()
     engine.router.push('AllWallets')
     engine.modal.open()
     expect(viewNames(engine)).toEqual(['Connect'])
   })
 
-  test('2.17 shows Account to a connected visitor', async () => {
+  test('2.17 shows Account to a connected user', async () => {
     const { engine } = await createConnected()
     engine.router.push('ProfileWallets')
     engine.modal.open()
@@ -153,7 +153,7 @@ describe('going back', () => {
     expect(engine.getState().modal.open).toBe(false)
   })
 
-  test('2.20 at the start of the history closes the modal for a connected visitor', async () => {
+  test('2.20 at the start of the history closes the modal for a connected user', async () => {
     const { engine } = await createConnected()
     engine.modal.open()
     expect(viewNames(engine)).toEqual(['Account'])
@@ -213,7 +213,7 @@ describe('transactions', () => {
     }
   })
 
-  test('2.25 transactions stack: back cancels the newest, ending an outer one drops the inner', async () => {
+  test('2.25 transactions stack: Back cancels the newest, ending an outer one drops the inner', async () => {
     const engine = await approve()
     const called: string[] = []
     const begin = (name: string) =>
@@ -254,7 +254,7 @@ describe('transactions', () => {
   })
 })
 
-describe('cues and messages', () => {
+describe('shake and messages', () => {
   test('2.29 the shake lasts 500 ms', () => {
     const { clock, engine } = createTestEngine()
     engine.modal.open({ view: 'ApproveTransaction' })
@@ -267,7 +267,7 @@ describe('cues and messages', () => {
     expect(engine.getState().modal).toEqual({ open: true, shake: false })
   })
 
-  test('2.29 a shake within a shake lasts 500 ms from the second', () => {
+  test('2.29 a shake during a shake lasts 500 ms from the second', () => {
     const { clock, engine } = createTestEngine()
     engine.modal.shake()
     clock.advance(400)
@@ -315,7 +315,7 @@ describe('cues and messages', () => {
     expect(engine.getState().toasts.current).toMatchObject({ variant: 'success' })
   })
 
-  test('2.30 a message that is the only one waits for nothing, also after another closed', () => {
+  test('2.30 the only message shows without waiting, also after another closed', () => {
     const { engine } = createTestEngine()
     engine.toasts.show({ variant: 'loading', message: 'Waiting' })
     engine.toasts.close()
@@ -324,7 +324,7 @@ describe('cues and messages', () => {
   })
 })
 
-test('2.14 the wallet’s chain family counts, not the adapter’s order', async () => {
+test('2.14 the wallet’s namespace matters, not the order of adapters', async () => {
   const evm = createTestAdapter()
   const solana = createTestAdapter({ namespace: 'solana' })
   const { engine } = createTestEngine({ adapters: [evm.factory, solana.factory] })

@@ -76,7 +76,7 @@ test.each<[string, unknown]>([
   expect(fields[name as keyof typeof fields]).toEqual(expected)
 })
 
-test('3.4 accounts are held with their types', () => {
+test('3.4 accounts are stored with their types', () => {
   expect(engine.getState().connection.namespaces.eip155?.connections[0]?.accounts).toEqual([
     { address: testAddress, type: 'smartAccount' },
   ])

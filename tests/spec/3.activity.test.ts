@@ -48,7 +48,7 @@ afterEach(() => {
 /** As long as a busy machine needs. */
 const until = <Found>(check: () => Found): Promise<Found> => vi.waitFor(check, { timeout: 60_000 })
 
-/** Somebody connected whose history a service of the test tells. */
+/** A connected account whose history comes from a service of the test. */
 async function visit(service = answerHistory(), storage = memoryStorage()) {
   const wallet = createTestAdapter()
   const platform = {
@@ -77,7 +77,7 @@ const read = (history: Awaited<ReturnType<typeof visit>>['history']) =>
   })
 
 describe('4.27 the history', () => {
-  test('4.27 is loading, then there', async () => {
+  test('4.27 is loading, then loaded', async () => {
     const { history } = await visit()
     expect(history.get().status).toBe('pending')
     expect((await read(history)).events).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('4.27 the history', () => {
     expect(await read(history)).toEqual({ events: [], hasNextPage: false, isSupported: true })
   })
 
-  test('4.27 goes on at the cursor that the service names, and repeats no page', async () => {
+  test('4.27 continues at the service’s cursor, and repeats no page', async () => {
     const entries = Array.from({ length: 25 }, (_, index) => historyEntry(`e${index}`))
     const { history, service } = await visit(answerHistory(entries, { perPage: 10 }))
     expect((await read(history)).hasNextPage).toBe(true)
@@ -103,7 +103,7 @@ describe('4.27 the history', () => {
     expect(service.queries.map(({ cursor }) => cursor)).toEqual([undefined, '10', '20'])
   })
 
-  test('4.27 shows an event once that stands on two pages', async () => {
+  test('4.27 shows an event once if it is on two pages', async () => {
     const entries = [historyEntry('a'), historyEntry('b'), historyEntry('b'), historyEntry('c')]
     const { history } = await visit(answerHistory(entries, { perPage: 2 }))
     await read(history)
@@ -113,7 +113,7 @@ describe('4.27 the history', () => {
   })
 })
 
-test('7.14 the next page is asked for with the cursor that `next` named', async () => {
+test('7.14 the next page is requested with the cursor from `next`', async () => {
   const entries = [historyEntry('a'), historyEntry('b'), historyEntry('c')]
   const { history, service } = await visit(answerHistory(entries, { perPage: 2 }))
   await read(history)
@@ -143,7 +143,7 @@ test.each([
   expect((await read(history)).events).toHaveLength(isKept ? 1 : 0)
 })
 
-test('4.29 only what happened on the active chain is kept', async () => {
+test('4.29 only events on the active chain are kept', async () => {
   const entries = [
     historyEntry('here'),
     historyEntry('there', { chain: 'eip155:42161' }),
@@ -154,7 +154,7 @@ test('4.29 only what happened on the active chain is kept', async () => {
   expect(service.queries[0]).toMatchObject({ chainId: 'eip155:1' })
 })
 
-test('4.29 what was read on one chain does not show on another', async () => {
+test('4.29 events read on one chain do not show on another', async () => {
   const { history, wallet } = await visit()
   await read(history)
   wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
@@ -182,7 +182,7 @@ test.each([
   ['en', 'America/New_York', 'December 2025'],
   ['no language at all', 'UTC', 'January 2026'],
   ['de', 'no time zone at all', 'Januar 2026'],
-])("4.30 months are the visitor's: %s in %s", (locale, timeZone, label) => {
+])("4.30 months are in the user's time zone: %s in %s", (locale, timeZone, label) => {
   const [month] = groupActivity([{ minedAt: Date.parse('2026-01-01T02:00:00Z') }], {
     locale,
     timeZone,
@@ -190,7 +190,7 @@ test.each([
   expect(month?.label).toBe(label)
 })
 
-test('an unknown status of the service does not count as confirmed', async () => {
+test('an unknown status from the service does not count as confirmed', async () => {
   const { history } = await visit(
     answerHistory([historyEntry('strange', { status: 'success-ish' }), historyEntry('fine')]),
   )
@@ -235,10 +235,10 @@ test('8.5 a failure shows the toast and tracks ERROR_FETCH_TRANSACTIONS', async 
   expect((await read(history)).events).toHaveLength(1)
 })
 
-describe('9.25 the history is current', () => {
+describe('9.25 the history is cached', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('9.25 for 15 s, over a reload too', async () => {
+  test('9.25 for 15 s, also after a reload', async () => {
     const began = 1_800_000_000_000
     vi.useFakeTimers({ toFake: ['Date'], now: began })
     const storage = memoryStorage()
@@ -254,7 +254,7 @@ describe('9.25 the history is current', () => {
     expect((await read(third.history)).events).toHaveLength(0)
   })
 
-  test('9.25 and 3.18 for each page of its own: the second is not the first again', async () => {
+  test('9.25 and 3.18 for each page: the second is not the first again', async () => {
     const entries = [historyEntry('a'), historyEntry('b')]
     const { history } = await visit(answerHistory(entries, { perPage: 1 }))
     await read(history)
@@ -263,7 +263,7 @@ describe('9.25 the history is current', () => {
   })
 })
 
-describe('security 35: what is put into a history to be copied from it', () => {
+describe('security 35: address poisoning in the history', () => {
   const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const double = '0x3c44aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa93bc'
   const stranger = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
@@ -289,12 +289,12 @@ describe('security 35: what is put into a history to be copied from it', () => {
     ['a token that nobody knows', [coinTransfer({ value: null })]],
     ['so much that it is no dust', [coinTransfer()]],
     ['no transfer at all', []],
-  ])('from an address that looks like a known one is marked: %s', async (_, transfers) => {
+  ])('an event from an address that looks like a known one is marked: %s', async (_, transfers) => {
     const warning = { kind: 'lookalike', address: double, known: friend }
     expect(await warningsOf([received('bad', double, { transfers })])).toEqual({ bad: warning })
   })
 
-  test('is marked where the service tells it as sent to the look-alike, too', async () => {
+  test('it is marked if the service reports it as sent to the look-alike, too', async () => {
     const transfers = [out({ quantity: { numeric: '0' }, value: null })]
     const entry = { sentFrom: historyAddress, sentTo: double, operationType: 'send', transfers }
     expect(await warningsOf([historyEntry('bad', entry)])).toMatchObject({
@@ -302,14 +302,14 @@ describe('security 35: what is put into a history to be copied from it', () => {
     })
   })
 
-  test('is marked where it looks like the account itself', async () => {
+  test('it is marked if the address looks like the account itself', async () => {
     const own = `${historyAddress.slice(0, 6)}${'1'.repeat(32)}${historyAddress.slice(-4)}`
     expect(await warningsOf([received('bad', own)])).toMatchObject({
       bad: { known: historyAddress },
     })
   })
 
-  test('the known one and others are not marked', async () => {
+  test('the known address and others are not marked', async () => {
     expect(await warningsOf([received('a', friend), received('b', stranger)])).toEqual({})
   })
 
@@ -319,20 +319,20 @@ describe('security 35: what is put into a history to be copied from it', () => {
     ['of something', [out()], undefined],
     ['of nothing, for something', [out({ value: null }), coinTransfer()], undefined],
   ])(
-    'a transfer in the name of the account that another one made: %s',
+    'a transfer in the account’s name that another account sent: %s',
     async (_, transfers, warning) => {
       const entry = { sentFrom: stranger, sentTo: stranger, operationType: 'send', transfers }
       expect((await warningsOf([historyEntry('e', entry)])).e).toEqual(warning)
     },
   )
 
-  test('the account’s own is not marked, though it be of nothing', async () => {
+  test('the account’s own transfer is not marked, though its amount is zero', async () => {
     const transfers = [out({ value: null })]
     const entry = { sentFrom: historyAddress, sentTo: stranger, operationType: 'send', transfers }
     expect(await warningsOf([historyEntry('e', entry)])).toEqual({ e: undefined })
   })
 
-  test('is never offered as a receiver', async () => {
+  test('a look-alike is never offered as a receiver', async () => {
     const transfers = [coinTransfer({ quantity: { numeric: '0' } })]
     const { engine, history } = await visit(answerHistory([received('bad', double, { transfers })]))
     await read(history)
@@ -341,7 +341,7 @@ describe('security 35: what is put into a history to be copied from it', () => {
   })
 })
 
-describe('a swap is called a swap', () => {
+describe('the kind “swap”', () => {
   const coin = (direction: string, symbol: string, changes: object = {}) =>
     coinTransfer({ direction, fungible_info: { name: symbol, symbol }, ...changes })
   const operationOf = async (
@@ -356,7 +356,7 @@ describe('a swap is called a swap', () => {
   }
 
   test.each(['execute', 'send', 'receive', 'multicall'])(
-    'that the service calls %s',
+    'for what the service calls %s',
     async (name) => {
       expect(await operationOf(name, [coin('out', 'ETH'), coin('in', 'DAI')])).toBe('trade')
     },
@@ -371,11 +371,11 @@ describe('a swap is called a swap', () => {
       [coin('out', 'ETH', { quantity: { numeric: '0' } }), coin('in', 'DAI')],
     ],
     ['only what comes', 'receive', [coin('in', 'DAI')]],
-  ])('and nothing else is: %s', async (_, name, transfers) => {
+  ])('not for others: %s', async (_, name, transfers) => {
     expect(await operationOf(name, transfers)).toBe(name)
   })
 
-  test('and nothing that another account made', async () => {
+  test('not for what another account did', async () => {
     const transfers = [coin('out', 'ETH'), coin('in', 'FREE')]
     expect(await operationOf('send', transfers, '0x90F79bf6EB2c4f870365E785982E1f101E93b906')).toBe(
       'send',
@@ -419,7 +419,7 @@ describe('7.14 on the sandbox', () => {
     return history
   }
 
-  test('7.14 a transfer appears with its direction, its amount and what it was worth', async () => {
+  test('7.14 a transfer appears with its direction, its amount and its value', async () => {
     const { rpcUrl } = sandbox.chains[0]!
     await callChain({ rpcUrl, method: 'anvil_impersonateAccount', params: [alice.address] })
     const transaction = { from: alice.address, to: bob.address, value: '0x6f05b59d3b20000' }
@@ -436,7 +436,7 @@ describe('7.14 on the sandbox', () => {
     expect(received?.transfers).toMatchObject([{ direction: 'in', amount: '0.5', name: 'ETH' }])
   })
 
-  test('7.14 asks GET /v1/account/{address}/history with chainId, and takes its data', async () => {
+  test('7.14 requests GET /v1/account/{address}/history with chainId, and uses its data', async () => {
     await read(await visitSandbox(alice.address))
     const asked = sandbox
       .requests({ service: 'blockchainApi' })
@@ -450,7 +450,7 @@ describe('7.14 on the sandbox', () => {
     expect(query).not.toHaveProperty('cursor')
   })
 
-  /** A page with the nodes of the sandbox's chain, on which alice is. */
+  /** A page with the nodes of the sandbox's chain, with alice's account. */
   async function visitWithNodes() {
     const { rpcUrl } = sandbox.chains[0]!
     const { platform, window } = createTestPage({ fetch: globalThis.fetch })
@@ -486,7 +486,7 @@ describe('7.14 on the sandbox', () => {
     return hash as string
   }
 
-  test('7.14 of a token that was sent the history names who received it, not its contract', async () => {
+  test('7.14 the history names the receiver of a sent token, not its contract', async () => {
     const hash = await sendMoss(carol.address)
     const engine = await visitWithNodes()
     const { history, stop } = await openHistory(engine)
@@ -494,12 +494,12 @@ describe('7.14 on the sandbox', () => {
     const event = (await read(history)).events.find((one) => one.hash === hash)
     expect(event).toMatchObject({ operation: 'send', to: sandboxTokens.moss.address.toLowerCase() })
     expect(event?.receiver).toBe(carol.address.toLowerCase())
-    // What nobody could ask a node about has no receiver rather than a wrong one.
+    // What no node can confirm has no receiver rather than a wrong one.
     const blind = (await read(await visitSandbox(alice.address))).events
     expect(blind.find((one) => one.hash === hash)?.receiver).toBeUndefined()
   })
 
-  test('7.14 earlier receivers, by the account’s history, are compared with a receiver', async () => {
+  test('7.14 a receiver is compared with the earlier receivers in the history', async () => {
     await sendMoss(carol.address)
     const engine = await visitWithNodes()
     const { preview, receivers, setDraft } = await engine.load(send)
@@ -512,11 +512,11 @@ describe('7.14 on the sandbox', () => {
     ])
     setDraft({ receiver: carol.address })
     expect((await preview()).warnings).toEqual([])
-    // Known, and not offered: only those to whom something was sent from here are.
+    // Known, but not offered: only receivers of this account's transfers are.
     expect(receivers().map(({ address }) => address)).not.toContain(carol.address)
   })
 
-  test('7.14 a history that is down holds no preview up', async () => {
+  test('7.14 a history that is down does not delay the preview', async () => {
     const engine = await visitWithNodes()
     sandbox.faults.set({ kind: 'status', status: 503, service: 'blockchainApi' })
     const { preview, setDraft } = await engine.load(send)
@@ -526,7 +526,7 @@ describe('7.14 on the sandbox', () => {
     sandbox.faults.clear()
   })
 
-  test('7.14 a transfer on Solana appears on both sides, its fee left out', async () => {
+  test('7.14 a transfer on Solana appears on both sides, without its fee', async () => {
     const { alice: sender, dave } = solanaAccounts
     const hash = await sendOnSolana(sandbox.solana!.rpcUrl, {
       from: sender,
@@ -544,7 +544,7 @@ describe('7.14 on the sandbox', () => {
     expect(received[0]?.transfers).toMatchObject([{ direction: 'in', amount: '0.25' }])
   })
 
-  test('7.14 a token sent on Solana appears on both sides, with what its account cost', async () => {
+  test('7.14 a token sent on Solana appears on both sides, with the cost of its account', async () => {
     const { alice: sender, bob: receiver } = solanaAccounts
     const { platform, window } = createTestPage({ fetch: globalThis.fetch })
     const { rpcUrl } = sandbox.solana!
@@ -587,7 +587,7 @@ describe('7.14 on the sandbox', () => {
     })
   })
 
-  test('7.14 tokens, pieces and spam of the chain stand in it as what they are', async () => {
+  test('7.14 tokens, NFTs and spam of the chain are labelled as such', async () => {
     const { events } = await read(await visitSandbox(alice.address))
     const names = events.flatMap(({ transfers }) => transfers.map(({ name }) => name))
     expect(names).toContain('TIDE')
@@ -598,7 +598,7 @@ describe('7.14 on the sandbox', () => {
   })
 })
 
-test('3.18 the history is kept by address and chain, with the time at which it came', async () => {
+test('3.18 the history is cached by address and chain, with its timestamp', async () => {
   const began = 1_900_000_000_000
   vi.useFakeTimers({ toFake: ['Date'], now: began })
   stops.push(() => void vi.useRealTimers())
@@ -622,7 +622,7 @@ test('3.18 the history is kept by address and chain, with the time at which it c
   expect(entries().find((entry) => entry.key === key)?.value, 'of this chain').toEqual(value)
 })
 
-test('3.9 a transaction has an id, when and where it was mined, and its transfers', async () => {
+test('3.9 a transaction has an id, its time, its block and its transfers', async () => {
   const transfers = [coinTransfer(), nftTransfer({ isSpam: true })]
   const { history } = await visit(answerHistory([historyEntry('a', { transfers })]))
   expect((await read(history)).events[0]).toMatchObject({

@@ -57,7 +57,7 @@ describe('connectors', () => {
 })
 
 describe('connections', () => {
-  test('3.3 a connection keeps its accounts with their types, the login’s name and the network', async () => {
+  test('3.3 a connection stores its accounts with their types, the login’s name and the network', async () => {
     const { engine, wallet } = createTestEngine()
     const connecting = engine.connection.connect(meadow)
     wallet.last().approve({
@@ -86,7 +86,7 @@ describe('connections', () => {
     ])
   })
 
-  test('3.3 is stored per chain family', async () => {
+  test('3.3 is stored per namespace', async () => {
     const evm = createTestAdapter()
     const sol = createTestAdapter({ namespace: 'solana' })
     const platform = createTestPlatform()
@@ -110,7 +110,7 @@ describe('connections', () => {
     ])
   })
 
-  test('3.3 of the wallets used, at most 2 are kept by their ids, the latest first', async () => {
+  test('3.3 at most 2 recent wallets are stored by their ids, the latest first', async () => {
     const setUp = createTestEngine()
     setUp.wallet.announce(testConnector({ id: 'test.lantern' }))
     await connectWallet(setUp, meadow)
@@ -125,7 +125,7 @@ describe('connections', () => {
 })
 
 describe('networks', () => {
-  test('3.6 before a wallet is there the host’s list says which networks, the first of them in use', () => {
+  test('3.6 before a wallet connects the networks are the host’s list, the first of them active', () => {
     const { result } = renderEngineHook(() => useNetwork(), { networks: [arbitrum, mainnet] })
     expect(result.current).toMatchObject({
       caipNetwork: { caipNetworkId: 'eip155:42161', name: 'Arbitrum One' },
@@ -136,7 +136,7 @@ describe('networks', () => {
     })
   })
 
-  test('3.6 the network in use follows the wallet, which supports all where it names none', async () => {
+  test('3.6 the active network follows the wallet, which supports all if it names none', async () => {
     const rendered = renderEngineHook(() => useNetwork(), { networks: [arbitrum, mainnet] })
     await connectMeadow(rendered)
     const { wallet, result } = rendered
@@ -152,7 +152,7 @@ describe('networks', () => {
     })
   })
 
-  test('3.6 smartAccountEnabledNetworks are what the embedded wallet says', async () => {
+  test('3.6 smartAccountEnabledNetworks are those that the embedded wallet reports', async () => {
     const { clock, setUp, site } = embeddedSetUp()
     site.answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = { smartAccountEnabledNetworks: [10, 137] }
     const { engine, result } = renderEngineHook(() => useNetwork(), setUp)
@@ -184,7 +184,7 @@ describe('networks', () => {
     })
   })
 
-  test('3.7 a network keeps all its fields, the host’s own addresses first', () => {
+  test('3.7 a network keeps all its fields, the host’s own URLs first', () => {
     const network = {
       id: 1,
       name: 'Kilnchain',
@@ -214,7 +214,7 @@ describe('networks', () => {
     ])
   })
 
-  test('3.7 a chain of viem becomes such a network', () => {
+  test('3.7 a viem chain becomes such a network', () => {
     const { engine } = createTestEngine({
       networks: [
         {
@@ -250,7 +250,7 @@ describe('the app', () => {
     icons: ['https://kiln.example/icon.png'],
   }
 
-  test('3.17 is told as the host’s metadata with project id, SDK type and version', () => {
+  test('3.17 is described by the host’s metadata with project id, SDK type and version', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
     const { engine } = createTestEngine({ metadata, projectId: 'b56e18d4' })
     expect(engine.metadata).toEqual({

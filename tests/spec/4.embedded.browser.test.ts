@@ -17,7 +17,7 @@ import {
 
 const receiver = '0x1111111111111111111111111111111111111111'
 
-test('2.7 an email and the code of its letter connect; the page itself keeps no code and no key', async ({
+test('2.7 an email address and its code connect; the page itself keeps no code and no key', async ({
   openPage,
 }) => {
   const { page, dialog, email, address } = await signIn(openPage)
@@ -29,7 +29,7 @@ test('2.7 an email and the code of its letter connect; the page itself keeps no 
   await checkView(page)
 })
 
-test('2.7 a wrong code is said, the field is empty again, and the right one connects', async ({
+test('2.7 a wrong code shows an error, the field is cleared, and the right one connects', async ({
   openPage,
 }) => {
   const { dialog, code, sendCode, account } = await openEmbeddedPage(openPage)
@@ -44,7 +44,9 @@ test('2.7 a wrong code is said, the field is empty again, and the right one conn
   await account()
 })
 
-test('5.17 another code waits 30 seconds, which are counted down', async ({ openPage }) => {
+test('5.17 another code can be requested after 30 seconds, which are counted down', async ({
+  openPage,
+}) => {
   const { dialog, sendCode } = await openEmbeddedPage(openPage)
   await sendCode(newEmail())
   const resend = dialog.getByRole('button', { name: /^Send another code/ })
@@ -59,7 +61,7 @@ test('5.17 another code waits 30 seconds, which are counted down', async ({ open
     .toBeLessThan(first)
 })
 
-test('2.7 a double click on Continue sends one mail, and Escape meanwhile loses nothing', async ({
+test('2.7 a double click on Continue sends one email, and Escape meanwhile loses nothing', async ({
   openPage,
 }) => {
   const { page, code, connectButton, dialog, field, account } = await openEmbeddedPage(openPage)
@@ -72,7 +74,7 @@ test('2.7 a double click on Continue sends one mail, and Escape meanwhile loses 
   await lastLetter(email)
   await connectButton.first().click()
   await code.waitFor()
-  // Back to a mistyped address and on again: the same code counts.
+  // Back to a mistyped address and on again: the same code is accepted.
   await dialog.getByRole('button', { name: 'Back' }).click()
   await field.waitFor()
   expect(await field.inputValue()).toBe(email)
@@ -83,7 +85,7 @@ test('2.7 a double click on Continue sends one mail, and Escape meanwhile loses 
   await account()
 })
 
-test('2.7 a mistyped address is corrected at once', async ({ openPage }) => {
+test('2.7 a mistyped address can be corrected at once', async ({ openPage }) => {
   const { code, dialog, field, sendCode } = await openEmbeddedPage(openPage)
   const [mistyped, email] = [newEmail(), newEmail()]
   await sendCode(mistyped)
@@ -94,7 +96,7 @@ test('2.7 a mistyped address is corrected at once', async ({ openPage }) => {
   expect(await control.inbox(email)).toHaveLength(1)
 })
 
-test('7.46 a page hears no token, and a login signs it in once', async ({ openPage }) => {
+test('7.46 the page gets no token, and a login signs it in once', async ({ openPage }) => {
   const { account, code, page, sendCode } = await openEmbeddedPage(openPage)
   await page.evaluate(() => {
     const heard: string[] = []
@@ -132,7 +134,7 @@ test('7.46 a page hears no token, and a login signs it in once', async ({ openPa
   expect(all.join()).not.toMatch(/token/i)
 })
 
-test('4.19 a login signs the page in once: after it the frame signs nothing by itself, and SIWXSignMessage opens', async ({
+test('4.19 a login signs the page in once: after that the frame signs nothing by itself, and SIWXSignMessage opens', async ({
   openPage,
 }) => {
   const { code, dialog, field, frame, page, sendCode } = await openEmbeddedPage(openPage, {
@@ -154,7 +156,7 @@ test('4.19 a login signs the page in once: after it the frame signs nothing by i
   await signInButton.waitFor()
   expect(await status()).toBe('signedOut')
 
-  // The page has forgotten the user, the frame has not: it asks for a signature and gets none.
+  // The page has removed the user, the frame has not: it asks for a signature and gets none.
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
@@ -168,7 +170,7 @@ test('4.19 a login signs the page in once: after it the frame signs nothing by i
   await expect.poll(status).toBe('signedIn')
 })
 
-test('5.18 what is no email is not sent', async ({ openPage }) => {
+test('5.18 an invalid email address is not sent', async ({ openPage }) => {
   const { dialog, field, open, page } = await openEmbeddedPage(openPage)
   await open()
   await field.fill('nobody')
@@ -179,7 +181,7 @@ test('5.18 what is no email is not sent', async ({ openPage }) => {
   expect(await page.locator('iframe').count(), 'nothing is asked').toBe(0)
 })
 
-test('2.12 closing the modal instead of approving rejects what was asked', async ({ openPage }) => {
+test('2.12 closing the modal instead of approving rejects the request', async ({ openPage }) => {
   const { page, dialog, frame } = await signIn(openPage)
   const answer = signing(page, 'Never mind')
   await frame.getByRole('button', { name: 'Approve' }).waitFor()
@@ -188,9 +190,7 @@ test('2.12 closing the modal instead of approving rejects what was asked', async
   expect(await page.locator('iframe').isVisible()).toBe(false)
 })
 
-test('2.12 a transaction is sent to the chain after the visitor approved it', async ({
-  openPage,
-}) => {
+test('2.12 a transaction is sent to the chain after the user approved it', async ({ openPage }) => {
   const { page, frame, address } = await signIn(openPage)
   const [chain] = inject('sandbox').chains
   const ask = async (method: string, params: unknown[]) => {
@@ -214,14 +214,14 @@ test('2.12 a transaction is sent to the chain after the visitor approved it', as
     .toBe('0x1')
 })
 
-test('5.22 a method that is not on the list is not asked for', async ({ openPage }) => {
+test('5.22 a method outside the list is not requested', async ({ openPage }) => {
   const { page } = await signIn(openPage)
   expect(await request(page, 'eth_sign', ['0x00', '0x00'])).toMatch(/not allowed/)
   expect(await request(page, 'eth_blockNumber')).toMatch(/^0x/)
   await expect.poll(() => page.locator('iframe').isVisible()).toBe(false)
 })
 
-test('4.18 signing out forgets the login, and the next reload has no frame', async ({
+test('4.18 signing out removes the login, and the next reload has no frame', async ({
   openPage,
 }) => {
   const { page, dialog, email } = await signIn(openPage)
@@ -236,7 +236,7 @@ test('4.18 signing out forgets the login, and the next reload has no frame', asy
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
-test('4.24 a visitor who never used it gets no frame, also with the modal open', async ({
+test('4.24 a user who never used it gets no frame, even with the modal open', async ({
   openPage,
 }) => {
   const { page, field, open, sendCode } = await openEmbeddedPage(openPage)
@@ -275,7 +275,7 @@ test('4.17 the email is changed with two codes, then the modal closes', async ({
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(next)
 })
 
-test('4.9 the smart account is another address, and the way back is there', async ({
+test('4.9 the smart account has another address, and the user can switch back', async ({
   openPage,
 }) => {
   const { page, dialog, address } = await signIn(openPage)
@@ -285,7 +285,7 @@ test('4.9 the smart account is another address, and the way back is there', asyn
   await expect.poll(() => addressOf(page)).toBe(address)
 })
 
-test('4.15 a social account connects when the provider’s window says yes', async ({ openPage }) => {
+test('4.15 a social account connects when the provider’s window succeeds', async ({ openPage }) => {
   const set = await openEmbeddedPage(openPage)
   await set.open()
   const provider = await openProvider(set)
@@ -310,7 +310,7 @@ test('4.13 the provider’s window is 600 by 800', async ({ openPage }) => {
   expect(await set.page.title()).toMatch(/width=600,height=800/)
 })
 
-test('4.16 a provider’s window that is closed is noticed within a second or so', async ({
+test('4.16 closing the provider’s window is noticed within about a second', async ({
   openPage,
 }) => {
   const set = await openEmbeddedPage(openPage)
@@ -320,7 +320,7 @@ test('4.16 a provider’s window that is closed is noticed within a second or so
   await set.dialog.getByText('Popup closed').waitFor()
 })
 
-test('4.16 a provider that says no fails to connect', async ({ openPage }) => {
+test('4.16 a provider that refuses fails to connect', async ({ openPage }) => {
   const set = await openEmbeddedPage(openPage)
   await set.open()
   const provider = await openProvider(set)
@@ -328,7 +328,7 @@ test('4.16 a provider that says no fails to connect', async ({ openPage }) => {
   await set.dialog.getByText('Failed to connect').waitFor()
 })
 
-test('4.16 a blocked window is said, and another press tries again', async ({ openPage }) => {
+test('4.16 a blocked window shows a message, and another click retries', async ({ openPage }) => {
   const set = await openEmbeddedPage(openPage)
   await set.page.evaluate(() => {
     const { open } = window
@@ -345,7 +345,9 @@ test('4.16 a blocked window is said, and another press tries again', async ({ op
   await set.account()
 })
 
-test('2.6 Farcaster: its code is shown, approving it in the app connects', async ({ openPage }) => {
+test('2.6 Farcaster: its code shows, and approving it in the app connects', async ({
+  openPage,
+}) => {
   const { page, dialog, open, account, context } = await openEmbeddedPage(openPage)
   await open()
   await dialog.getByRole('button', { name: 'More social accounts' }).click()

@@ -32,7 +32,7 @@ const messageOf = (promise: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-/** What a promise gave, or the message that it failed with. */
+/** The value of a promise, or the message of its error. */
 const outcomeOf = (promise: Promise<unknown>) => promise.catch((error: Error) => error.message)
 
 const codeOf = (promise: Promise<unknown>) =>
@@ -41,7 +41,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-/** Signs in with a social account, whose provider says yes. */
+/** Logs in with a social account, whose provider succeeds. */
 async function logInSocially(
   {
     comeUp,
@@ -56,7 +56,7 @@ async function logInSocially(
   return connecting
 }
 
-describe('1.3 ways to connect through the frame', () => {
+describe('1.3 connect methods through the frame', () => {
   test('1.3 email login is a connect method, and connects', async () => {
     const { engine, logIn } = createEmbeddedEngine()
     expect(engine.getState().connectors.all).toContainEqual(
@@ -102,7 +102,7 @@ describe('3.4 the account of the embedded wallet', () => {
     })
   })
 
-  test('3.4 has the farcasterUrl while its app is waited for', async () => {
+  test('3.4 has the farcasterUrl while waiting for the app', async () => {
     const { engine, login, comeUp, site } = createEmbeddedEngine()
     site.answers.CONNECT_FARCASTER = silence
     void login.farcaster().catch(() => {})
@@ -111,7 +111,7 @@ describe('3.4 the account of the embedded wallet', () => {
     expect(engine.getState().login.farcasterUrl).toBe('https://farcaster.test/login')
   })
 
-  test('3.4 changed, since a window is no data: instead of socialWindow it says whether that is waited for', async () => {
+  test('3.4 changed, since a window is not data: instead of socialWindow it says whether it waits for one', async () => {
     const { engine, login, comeUp, site } = createEmbeddedEngine()
     const connecting = login.social('google')
     const step = () => engine.getState().login.socialStep
@@ -133,7 +133,7 @@ describe('3.4 the account of the embedded wallet', () => {
 })
 
 describe('3.6 the networks of smart accounts', () => {
-  test('3.6 smartAccountEnabledNetworks are those that the frame says', async () => {
+  test('3.6 smartAccountEnabledNetworks are those that the frame reports', async () => {
     const { engine, logIn } = createEmbeddedEngine()
     const enabled = () => engine.getState().network.smartAccountEnabledNetworks
     expect(enabled()).toEqual([])
@@ -141,7 +141,7 @@ describe('3.6 the networks of smart accounts', () => {
     expect(enabled()).toEqual(['eip155:1', 'eip155:8453'])
   })
 
-  test('3.6 a smart account can be sent something on those alone', async () => {
+  test('3.6 a smart account can receive on those networks only', async () => {
     const { engine, logIn } = createEmbeddedEngine()
     await logIn()
     expect(connectionOf(engine)?.accounts[0].type).toBe('smartAccount')
@@ -152,8 +152,8 @@ describe('3.6 the networks of smart accounts', () => {
   })
 })
 
-describe('3.5 who is connected through the frame', () => {
-  test('3.5 has e-mail, address, chainId, accounts with types, preferred type, deployed flag', async () => {
+describe('3.5 the user connected through the frame', () => {
+  test('3.5 has email, address, chainId, accounts with types, preferred type, deployed flag', async () => {
     const { engine, logIn } = createEmbeddedEngine()
     await logIn()
     expect(engine.getState().login.users?.eip155).toEqual({
@@ -175,7 +175,7 @@ describe('3.5 who is connected through the frame', () => {
   test.each([
     [8453, 'eip155:8453'],
     ['1', 'eip155:1'],
-  ])('3.5 has the chainId that the frame says, here %j', async (chainId, caipNetworkId) => {
+  ])('3.5 has the chainId that the frame reports, here %j', async (chainId, caipNetworkId) => {
     const { engine, logIn, site } = createEmbeddedEngine()
     site.answers.GET_USER = { address: frameAddress, chainId }
     await logIn()
@@ -185,14 +185,14 @@ describe('3.5 who is connected through the frame', () => {
   test.each([
     { smartAccountDeployed: true, preferredAccountType: 'smartAccount' },
     { smartAccountDeployed: false, preferredAccountType: 'eoa' },
-  ])('3.5 has what the frame says: %o', async (said) => {
+  ])('3.5 has the fields that the frame reports: %o', async (said) => {
     const { engine, logIn, site } = createEmbeddedEngine()
     site.answers.GET_USER = { address: smartAddress, chainId: 1, ...said }
     await logIn()
     expect(engine.getState().login.users?.eip155).toMatchObject(said)
   })
 
-  /** A login whose frame signs this text with a real key, and says this of it. */
+  /** A login whose frame signs this text with a real key, and reports this user. */
   async function logInSigning(
     toText: (asked: string) => string,
     toSaid: (signed: { message: string; signature: string }) => object,
@@ -226,7 +226,7 @@ describe('3.5 who is connected through the frame', () => {
     ['no message', asIs, ({ signature }) => ({ signature })],
     ['no signature', asIs, ({ message }) => ({ message })],
     ['a message that was not asked', (text) => text.replace('Nonce: ', 'Nonce: 0'), asIs],
-  ])('3.5 %s is no session: the sign-in is asked for', async (_, toText, toSaid) => {
+  ])('3.5 %s is not a session: the user is asked to sign in', async (_, toText, toSaid) => {
     const { engine, session } = await logInSigning(toText, toSaid)
     await expect.poll(() => viewNames(engine)).toContain('SIWXSignMessage')
     expect(session()).toBeUndefined()
@@ -239,10 +239,10 @@ describe('3.5 who is connected through the frame', () => {
   })
 })
 
-describe('3.19 what storage keeps', () => {
+describe('3.19 storage', () => {
   const key = (name: string) => `@latchkey/latchkey/login/${name}`
 
-  test('3.19 the last e-mail login time, while a code is awaited', async () => {
+  test('3.19 keeps the last email login time, while a code is awaited', async () => {
     const { platform, login, comeUp, clock } = createEmbeddedEngine()
     clock.advance(5_000)
     const sending = login.sendCode('ada@example.com')
@@ -262,13 +262,13 @@ describe('3.19 what storage keeps', () => {
     expect(platform.storage.get(key(name))).toBe(value)
   })
 
-  test('3.19 the social username', async () => {
+  test('3.19 keeps the social username', async () => {
     const arranged = createEmbeddedEngine()
     await logInSocially(arranged)
     expect(arranged.platform.storage.get(key('socialUsername'))).toBe('ada#0')
   })
 
-  test('4.18 a login clears the last-login time, which stood there while the code was awaited', async () => {
+  test('4.18 a login clears the last-login time that was stored while the code was awaited', async () => {
     const { platform, login, comeUp } = createEmbeddedEngine()
     const sending = login.sendCode('ada@example.com')
     await comeUp()
@@ -278,7 +278,7 @@ describe('3.19 what storage keeps', () => {
     expect(platform.storage.get(key('lastEmailLoginTime'))).toBeUndefined()
   })
 
-  test('4.18 a disconnect clears what a login kept, that of a social account too', async () => {
+  test('4.18 a disconnect clears what a login stored, also for a social account', async () => {
     const arranged = createEmbeddedEngine()
     arranged.site.answers.GET_USER = { email: 'ada@example.com', address: frameAddress, chainId: 1 }
     await logInSocially(arranged)
@@ -292,7 +292,7 @@ describe('3.19 what storage keeps', () => {
 })
 
 describe('4.9 and 6.3 types of accounts', () => {
-  test('4.9 from eoa to smartAccount where the network has smart accounts', async () => {
+  test('4.9 from eoa to smartAccount if the network has smart accounts', async () => {
     const { engine, login, logIn, site } = createEmbeddedEngine({
       defaultAccountTypes: { eip155: 'eoa' },
     })
@@ -303,7 +303,7 @@ describe('4.9 and 6.3 types of accounts', () => {
     expect(connectionOf(engine)?.accounts[0].address).toBe(smartAddress)
   })
 
-  test('4.9 and 6.3 not where the network has none', async () => {
+  test('4.9 and 6.3 not if the network has none', async () => {
     const { engine, login, logIn, site } = createEmbeddedEngine({
       defaultAccountTypes: { eip155: 'eoa' },
     })
@@ -335,7 +335,7 @@ describe('4.9 and 6.3 types of accounts', () => {
     expect(connectionOf(engine)?.accounts[0].type).toBe('smartAccount')
   })
 
-  test('4.9 not from smartAccount, which is in use already: the frame is not asked', async () => {
+  test('4.9 not from smartAccount, which is active already: the frame is not asked', async () => {
     const { engine, login, logIn, site } = createEmbeddedEngine()
     await logIn()
     expect(connectionOf(engine)?.accounts[0].type).toBe('smartAccount')
@@ -349,7 +349,7 @@ describe('4.9 and 6.3 types of accounts', () => {
     ['smartAccount', 'eoa'],
     ['eoa', 'smartAccount'],
   ] as const)(
-    '4.9 the preferred type falls back to eoa on error, on the way from %s',
+    '4.9 the preferred type falls back to eoa on error, switching from %s',
     async (from, to) => {
       const { engine, login, logIn, site } = createEmbeddedEngine({
         defaultAccountTypes: { eip155: from },
@@ -364,7 +364,7 @@ describe('4.9 and 6.3 types of accounts', () => {
     },
   )
 
-  test.each(['eoa', 'smartAccount'] as const)('9.31 the host asks for %s', async (type) => {
+  test.each(['eoa', 'smartAccount'] as const)('9.31 the host requests %s', async (type) => {
     const { engine, logIn } = createEmbeddedEngine({ defaultAccountTypes: { eip155: type } })
     await logIn()
     expect(connectionOf(engine)?.accounts[0].type).toBe(type)
@@ -377,7 +377,7 @@ describe('4.9 and 6.3 types of accounts', () => {
   })
 })
 
-describe('4.8 switching to the embedded wallet after it was left', () => {
+describe('4.8 switching to the disconnected embedded wallet', () => {
   test.each<[by: string, logIn: (arranged: ReturnType<typeof createEmbeddedEngine>) => unknown]>([
     ['email', ({ logIn }) => logIn()],
     ['social', (arranged) => logInSocially(arranged)],
@@ -416,7 +416,7 @@ describe('4.13 to 4.16 social login', () => {
     expect(engine.getState().login.farcasterUrl).toBe('https://farcaster.test/login')
   })
 
-  test('4.14 asks the auth provider for the redirect URI, and 4.15 connects with its result', async () => {
+  test('4.14 requests the redirect URI from the auth provider, and 4.15 connects with its result', async () => {
     const { engine, login, comeUp, site } = createEmbeddedEngine()
     const connecting = login.social('discord')
     await comeUp()
@@ -433,7 +433,7 @@ describe('4.13 to 4.16 social login', () => {
   test.each<[from: string, said: object, origin: string]>([
     ['another origin', { resultUri: `${secureOrigin}/done?state=abc` }, 'https://evil.test'],
     ['the secure site, without a resultUri', { result: 'yes' }, secureOrigin],
-  ])('4.15 a message from %s connects nobody: it waits on', async (_, said, origin) => {
+  ])('4.15 a message from %s connects no one: it keeps waiting', async (_, said, origin) => {
     const { login, comeUp, site } = createEmbeddedEngine()
     const connecting = login.social('google')
     await comeUp()
@@ -445,7 +445,7 @@ describe('4.13 to 4.16 social login', () => {
     expect(await connecting).toMatchObject({ connectorId: 'auth' })
   })
 
-  test('4.16, 8.10 and 9.9 whether the popup is closed is looked at each 1 s', async () => {
+  test('4.16, 8.10 and 9.9 checks each 1 s whether the popup was closed', async () => {
     const { clock, login, site } = createEmbeddedEngine()
     site.answers.GET_SOCIAL_REDIRECT_URI = silence
     const failing = messageOf(login.social('google'))
@@ -489,7 +489,7 @@ describe('4.13 to 4.16 social login', () => {
   )
 
   test.each(['farcaster', 'Google', 'myspace', '__proto__'])(
-    '5.19 %s is none',
+    '5.19 %s is not a provider',
     async (provider) => {
       const { login, site } = createEmbeddedEngine()
       expect(await codeOf(login.social(provider as 'google'))).toBe('login/UNKNOWN_PROVIDER')
@@ -498,7 +498,7 @@ describe('4.13 to 4.16 social login', () => {
   )
 })
 
-test('4.16 what the provider refused shows in the modal, with the way to try again', async () => {
+test('4.16 a refusal by the provider shows in the modal, with a retry', async () => {
   const { storage } = await leaveForProvider()
   const uri = `${secureOrigin}/result?error=access_denied&state=abc`
   const { comeUp, engine } = comeBack(storage, uri)
@@ -525,7 +525,7 @@ test('2.21 back from ConnectingFarcaster clears the URL, reloads, and resyncs af
   expect(site.asked().at(-1)).toBe('SYNC_DAPP_DATA')
 })
 
-test('2.21 not while connected: back from ConnectingFarcaster is then only back', async () => {
+test('2.21 not while connected: Back from ConnectingFarcaster then only goes back', async () => {
   const { clock, engine, login, comeUp, site } = createEmbeddedEngine()
   const connecting = login.farcaster()
   await comeUp()
@@ -540,7 +540,7 @@ test('2.21 not while connected: back from ConnectingFarcaster is then only back'
   expect(site.posted).toHaveLength(before)
 })
 
-describe('4.17 change of the e-mail address', () => {
+describe('4.17 changing the email address', () => {
   test('4.17 and 9.9 polls each 1000 ms, closes the modal and resolves', async () => {
     const { clock, engine, login, logIn } = createEmbeddedEngine()
     await logIn()
@@ -569,7 +569,7 @@ describe('4.17 change of the e-mail address', () => {
     expect(await failing).toBe('Modal closed')
   })
 
-  test('4.17 in the open modal it stands over the account: Back leads there, and gives the change up', async () => {
+  test('4.17 in the open modal it shows above the account: Back returns there, and cancels the change', async () => {
     const { engine, login, logIn } = createEmbeddedEngine()
     await logIn()
     engine.modal.open({ view: 'Account' })
@@ -589,14 +589,14 @@ describe('4.17 change of the e-mail address', () => {
 })
 
 describe('4.24 to 4.26 and 7.39 the frame', () => {
-  test('4.24 no frame for a visitor who never signed in', async () => {
+  test('4.24 no frame for a user who never logged in', async () => {
     const { engine, site } = createEmbeddedEngine()
     engine.modal.open()
     await settle()
     expect(site.frames).toEqual([])
   })
 
-  test('4.24 a frame for one who did, and they are back', async () => {
+  test('4.24 a frame for a user who did, and they are connected again', async () => {
     const storage = memoryStorage()
     const first = createEmbeddedEngine({ storage })
     await first.logIn()
@@ -607,7 +607,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     expect(statusOf(second.engine)).toBe('connected')
   })
 
-  test('4.24 the frame says that the user is not logged in: the login is forgotten', async () => {
+  test('4.24 the frame reports that the user is not logged in: the login is removed', async () => {
     const storage = memoryStorage()
     await createEmbeddedEngine({ storage }).logIn()
     const { comeUp, engine, site } = createEmbeddedEngine({ storage })
@@ -629,7 +629,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     expect(site.asked()[0]).toBe('SYNC_DAPP_DATA')
   })
 
-  test('4.25 the 500 ms begin with the event, whenever that arrives', async () => {
+  test('4.25 the 500 ms begin with the event, whenever it arrives', async () => {
     const { clock, login, site } = createEmbeddedEngine({ isReady: false })
     void login.sendCode('ada@example.com').catch(() => {})
     await settle()
@@ -645,7 +645,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
 
   /** Three requests that wait for the frame, each with the id it was sent with. */
   async function askThrice() {
-    // Ids as a page has them: those of the test's platform only count.
+    // Ids as a page has them: those of the test's platform only count up.
     const { createId } = browserPlatform()
     const { engine, logIn, site } = createEmbeddedEngine({ platform: { createId } })
     await logIn()
@@ -666,14 +666,14 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     return { asked, reply, site }
   }
 
-  test('4.26 and 7.46 each request has an id of its own, at random', async () => {
+  test('4.26 and 7.46 each request has its own random id', async () => {
     const [first, second] = [await askThrice(), await askThrice()]
     const ids = [first, second].flatMap(({ site }) => site.posted.map(({ said }) => said.id))
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.every((id) => /^[0-9a-z-]{6,}$/.test(id))).toBe(true)
   })
 
-  test('4.26 and 7.46 a request gets the answer with its id, in whatever order answers come', async () => {
+  test('4.26 and 7.46 a request gets the answer with its id, in whatever order answers arrive', async () => {
     const { asked, reply } = await askThrice()
     const [one, two, three] = asked
     reply(three.id, '0x3')
@@ -684,7 +684,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     expect(await two.answer).toBe('0x2')
   })
 
-  test('4.26 and 7.46 an answer with another id, or to another event, is no answer', async () => {
+  test('4.26 and 7.46 an answer with another id, or to another event, is ignored', async () => {
     const { asked, reply } = await askThrice()
     const [one, two, three] = asked
     reply('', '0x0')
@@ -714,7 +714,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     })
   })
 
-  test('7.39 they follow the network that was chosen and the option `debug`; enableCloudAuthAccount is left out, as nothing here needs it', async () => {
+  test('7.39 they follow the chosen network and the option `debug`; enableCloudAuthAccount is left out, as nothing here needs it', async () => {
     const { engine, login, comeUp, site } = createEmbeddedEngine({ debug: true })
     await engine.network.switchNetwork('eip155:8453')
     void login.sendCode('ada@example.com').catch(() => {})
@@ -732,7 +732,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     ['https://secure.walletconnect.org', {}],
     ['http://localhost:4010', { origin: 'http://localhost:4010' }],
   ])(
-    '9.46 changed, as a package reads no environment: the option `origin` moves the secure site to %s',
+    '9.46 changed, as a package reads no environment: the option `origin` sets the secure site to %s',
     async (origin, options) => {
       const { login, comeUp, site } = createEmbeddedEngine({
         connectors: [embeddedWallet(options)],
@@ -744,7 +744,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
   )
 })
 
-describe('5.17 and 5.18 asking for a code', () => {
+describe('5.17 and 5.18 requesting a code', () => {
   test.each([
     [500, 30],
     [1_000, 29],
@@ -761,7 +761,7 @@ describe('5.17 and 5.18 asking for a code', () => {
     )
   })
 
-  test('5.17 changed, so that a mistyped address is corrected at once: the 30 s are those of each address', async () => {
+  test('5.17 changed, so that a mistyped address can be corrected at once: each address has its own 30 s', async () => {
     const { login, comeUp, site } = createEmbeddedEngine()
     const sending = login.sendCode('ade@example.com')
     await comeUp()
@@ -783,7 +783,7 @@ describe('5.17 and 5.18 asking for a code', () => {
   })
 
   test.each(['', 'ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com'])(
-    '5.18 %j is no e-mail address',
+    '5.18 %j is not an email address',
     async (email) => {
       const { login, site } = createEmbeddedEngine()
       expect(await codeOf(login.sendCode(email))).toBe('login/EMAIL_INVALID')
@@ -791,7 +791,7 @@ describe('5.17 and 5.18 asking for a code', () => {
     },
   )
 
-  test.each(['ada', '@example.com'])('5.18 %j is none to change to either', async (email) => {
+  test.each(['ada', '@example.com'])('5.18 %j cannot be the new address either', async (email) => {
     const { login, logIn, site } = createEmbeddedEngine()
     await logIn()
     login.updateEmail().catch(() => {})
@@ -801,7 +801,7 @@ describe('5.17 and 5.18 asking for a code', () => {
   })
 
   test.each(['ada@example.com', 'ada.l+news@mail.example.co.uk', "o'hara@example.com"])(
-    '5.18 %s is an e-mail address',
+    '5.18 %s is an email address',
     async (email) => {
       const { login, comeUp, site } = createEmbeddedEngine()
       const sending = login.sendCode(email)
@@ -812,7 +812,7 @@ describe('5.17 and 5.18 asking for a code', () => {
   )
 })
 
-/** Method by method, as the protocol has them; who is here and where, the page knows itself. */
+/** Method by method, as in the protocol; the page itself knows the user and the network. */
 const reads = `
   eth_blockNumber eth_call eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount
   eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts
@@ -844,7 +844,7 @@ const solanaActs = [
   'solana_signAndSendTransaction',
 ]
 
-/** Something that each of them is asked with. */
+/** A sample request for each of them. */
 const usualParams: Record<string, unknown> = {
   eth_sendTransaction: [{ to: frameAddress, value: '0x1' }],
   eth_signTypedData_v4: [
@@ -874,7 +874,7 @@ describe('5.22 to 5.24 RPC through the frame', () => {
     return { ...arranged, provider: provider as Provider }
   }
 
-  test.each(reads)('5.22 and 5.23 %s reads without the visitor', async (method) => {
+  test.each(reads)('5.22 and 5.23 %s reads without asking the user', async (method) => {
     const { engine, provider, site } = await openProvider()
     site.answers.RPC_REQUEST = { any: 'thing' }
     const params = {
@@ -917,7 +917,7 @@ describe('5.22 to 5.24 RPC through the frame', () => {
     'eth_uninstallFilter',
     'wallet_getCallsStatus',
     'wallet_sendCalls',
-  ])('7.34 %s, which only apps ask for, reaches the frame', async (method) => {
+  ])('7.34 %s, which only apps request, reaches the frame', async (method) => {
     const { provider, site } = await openProvider()
     site.answers.RPC_REQUEST = '0x1'
     const params = usualParams[method] ?? ['0x01']
@@ -959,7 +959,7 @@ describe('5.22 to 5.24 RPC through the frame', () => {
     expect(engine.getState().modal.open).toBe(false)
   })
 
-  test('5.5 sent calls whose targets and data start with 0x are asked for', async () => {
+  test('5.5 sent calls whose targets and data start with 0x are requested', async () => {
     const { provider, site } = await openProvider()
     const calls = [{ to: frameAddress, data: '0xabcd' }, { to: smartAddress }]
     const params = [{ version: '2.0.0', calls }]
@@ -1062,7 +1062,7 @@ describe('7.40 to 7.46 the events', () => {
     ['7.45', 'RELOAD', undefined, undefined, silence],
     ['7.45', 'RPC_ABORT', undefined, undefined, silence],
   ]
-  /** A conversation with a frame that is ready. */
+  /** The messages to a frame that is ready. */
   async function openClient() {
     const site = createStandInFrame({ isReady: false })
     const platform = createTestPlatform({ windows: site.windows })
@@ -1078,12 +1078,12 @@ describe('7.40 to 7.46 the events', () => {
     site.ready()
     platform.clock.advance(500)
     await opening
-    // Each event has a payload of its own, which the table gives.
+    // Each event has its own payload, from the table.
     return { ask: client.ask as (event: FrameEvent, payload: unknown) => Promise<unknown>, site }
   }
 
   test.each(rows)(
-    '%s and 7.46 APP_%s is asked with its id and payload, and ends by its _SUCCESS and no other',
+    '%s and 7.46 APP_%s is sent with its id and payload, and ends by its _SUCCESS and no other',
     async (_, event, asks, gives, wrong) => {
       const { ask, site } = await openClient()
       const asking = ask(event, asks)
@@ -1136,7 +1136,10 @@ describe('7.40 to 7.46 the events', () => {
   }
   const rpcUrl = expect.stringMatching(/^https:/)
 
-  /** What the page does, and what the frame hears of it. GET_CHAIN_ID and INIT_SMART_ACCOUNT have no need. */
+  /**
+   * The page's action, and the message to the frame. GET_CHAIN_ID and INIT_SMART_ACCOUNT are not
+   * needed.
+   */
   const sent: [
     id: string,
     event: string,
@@ -1312,7 +1315,7 @@ describe('7.40 to 7.46 the events', () => {
     ],
   ]
 
-  test.each(sent)('%s APP_%s is what the frame hears', async (_, event, payload, act) => {
+  test.each(sent)('%s APP_%s is sent to the frame', async (_, event, payload, act) => {
     const arranged = createEmbeddedEngine({
       sdkType: 'appkit',
       metadata: {
@@ -1331,7 +1334,7 @@ describe('7.40 to 7.46 the events', () => {
     })
   })
 
-  test('7.42 APP_IS_CONNECTED is what the frame hears when a user comes back', async () => {
+  test('7.42 APP_IS_CONNECTED is sent to the frame when a user comes back', async () => {
     const storage = memoryStorage()
     await createEmbeddedEngine({ storage }).logIn()
     const { comeUp, site } = createEmbeddedEngine({ storage })
@@ -1350,7 +1353,7 @@ describe('7.40 to 7.46 the events', () => {
     expect(await failing).toBe('No such mail')
   })
 
-  test('7.46 FRAME_SESSION_UPDATE changes nothing, and its token is kept nowhere', async () => {
+  test('7.46 FRAME_SESSION_UPDATE changes nothing, and its token is stored nowhere', async () => {
     const { engine, logIn, login, platform, site } = createEmbeddedEngine()
     const kept: string[] = []
     const set = platform.storage.set
@@ -1369,7 +1372,7 @@ describe('7.40 to 7.46 the events', () => {
   })
 })
 
-describe('8.24 and 8.29 what the frame fails with', () => {
+describe('8.24 and 8.29 errors of the frame', () => {
   test('8.24 "Unable to load email login dependency" when it cannot be loaded', async () => {
     const { login, site } = createEmbeddedEngine({ isReady: false })
     const failing = messageOf(login.sendCode('ada@example.com'))
@@ -1379,7 +1382,7 @@ describe('8.24 and 8.29 what the frame fails with', () => {
   })
 
   test.each([undefined, ''])(
-    '8.24 "An error occurred" when the frame refuses with the words %j',
+    '8.24 "An error occurred" when the frame refuses with the message %j',
     async (said) => {
       const { login, comeUp, site } = createEmbeddedEngine()
       site.answers.CONNECT_EMAIL = new Refusal(said)
@@ -1389,7 +1392,7 @@ describe('8.24 and 8.29 what the frame fails with', () => {
     },
   )
 
-  test('8.24 "Request was aborted" when the modal closes over a request', async () => {
+  test('8.24 "Request was aborted" when the modal closes during a request', async () => {
     const { engine, logIn, site } = createEmbeddedEngine()
     await logIn()
     site.answers.RPC_REQUEST = silence
@@ -1458,7 +1461,7 @@ describe('8.24 and 8.29 what the frame fails with', () => {
     begin(arranged, arranged.login.sendCode('ada@example.com'))
   const signInWithX = (arranged: Arranged) => begin(arranged, arranged.login.social('x'))
 
-  /** The requests that have 120 s, what is asked for with them, and what leads up to them. */
+  /** The requests that have 120 s, with their input, and the steps before them. */
   const slow: [
     event: string,
     operation: 'sendingCode' | 'confirmingCode' | 'social',
@@ -1513,7 +1516,7 @@ describe('8.24 and 8.29 what the frame fails with', () => {
     },
   )
 
-  test('9.13 a request that the user approves in the frame does not end so', async () => {
+  test('9.13 a request that the user approves in the frame has no such limit', async () => {
     const { clock, engine, logIn, site } = createEmbeddedEngine()
     await logIn()
     site.answers.RPC_REQUEST = silence

@@ -34,7 +34,7 @@ async function setUpConnected(options: EngineConfig = {}) {
   return setUp
 }
 
-/** The engine on the EVM adapter, connected to a wallet whose answers the test gives. */
+/** The engine with the EVM adapter, connected to a wallet whose answers the test gives. */
 async function setUpEvm(answers: Record<string, unknown> = {}) {
   const platform = createTestPlatform()
   const engine = createEngine({ networks, adapters: [evm()], platform })
@@ -48,7 +48,7 @@ async function setUpEvm(answers: Record<string, unknown> = {}) {
   return { engine, wallet }
 }
 
-/** An engine whose adapter has no way to switch. */
+/** An engine whose adapter cannot switch. */
 async function setUpUnswitchable() {
   const wallet = createTestAdapter()
   const { switching: _, ...adapter } = wallet.factory()
@@ -96,7 +96,7 @@ describe('the views of networks', () => {
     expect(engine.getState().connection.activeNamespace).toBe('solana')
   })
 
-  test('2.9 UnsupportedChain tells that the wallet’s network is not supported', async () => {
+  test('2.9 UnsupportedChain says that the wallet’s network is not supported', async () => {
     const { engine, wallet } = await setUpConnected()
     wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
     expect(engine.getState().router.history).toEqual([
@@ -124,7 +124,7 @@ describe('switching chain', () => {
   })
 })
 
-describe('a switch that ends', () => {
+describe('the end of a switch', () => {
   test('4.31 with a failure goes one view back, where the error shows', async () => {
     const { engine, wallet } = await setUpConnected()
     engine.router.push('SwitchNetwork')
@@ -140,7 +140,7 @@ describe('a switch that ends', () => {
     expect(engine.getState().modal.open).toBe(true)
   })
 
-  test('4.31 away from a network that was not in the list closes the modal', async () => {
+  test('4.31 away from a network outside the list closes the modal', async () => {
     const { engine, wallet } = await setUpConnected()
     wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
     const switching = engine.network.switchNetwork('eip155:10')
@@ -158,7 +158,7 @@ describe('a switch that ends', () => {
     expect(engine.getState().modal.open).toBe(true)
   })
 
-  test('4.31 with a failure on a network that was not in the list stays there', async () => {
+  test('4.31 with a failure on a network outside the list stays there', async () => {
     const { engine, wallet } = await setUpConnected()
     wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
     const switching = engine.network.switchNetwork('eip155:10')
@@ -195,13 +195,13 @@ describe('removing a network', () => {
 })
 
 describe('a network that is not in the requested list', () => {
-  test('4.33 shows UnsupportedChain when it is switched to in the app', async () => {
+  test('4.33 shows UnsupportedChain when the app switches to it', async () => {
     const { engine } = await setUpConnected()
     await outcome(engine.network.switchNetwork('eip155:137'))
     expect(viewNames(engine)).toEqual(['UnsupportedChain'])
   })
 
-  test('4.33 shows UnsupportedChain when it is switched to in the wallet', async () => {
+  test('4.33 shows UnsupportedChain when the wallet switches to it', async () => {
     const { engine, wallet } = await setUpConnected()
     engine.modal.close()
     wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
@@ -252,7 +252,7 @@ describe('errors', () => {
     )
   })
 
-  test('8.13 disconnecting the wallet that is asked to connect is no error', async () => {
+  test('8.13 disconnecting the wallet that is being asked to connect is not an error', async () => {
     const { engine } = createTestEngine({ networks })
     const connecting = outcome(engine.connection.connect(meadow))
     expect(await outcome(engine.connection.disconnect(meadow))).toBe('done')
@@ -269,7 +269,7 @@ describe('errors', () => {
     expect(asked(setUp)).toEqual(['connect test.meadow'])
   })
 
-  test('8.14 a wallet that silently sits on another chain: both ids are shown', async () => {
+  test('8.14 a wallet that is silently on another chain: both ids are shown', async () => {
     const { engine, wallet } = await setUpEvm()
     wallet.answer('eth_chainId', '0xa')
     await expect(engine.signing.signMessage({ message: 'Hello' })).rejects.toMatchObject({

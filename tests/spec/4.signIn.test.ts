@@ -73,7 +73,7 @@ describe('the view', () => {
   )
 
   test.each(['SIWXSignMessage', 'ApproveTransaction'] as const)(
-    '2.24 %s closes where sign-in is not required',
+    '2.24 %s closes if sign-in is not required',
     async (view) => {
       const setUp = createSignInEngine({ required: false })
       await connectFor(setUp)
@@ -84,7 +84,7 @@ describe('the view', () => {
   )
 
   test.each(['SIWXSignMessage', 'ApproveTransaction'] as const)(
-    '2.24 %s closes when there is a session',
+    '2.24 %s closes if there is a session',
     async (view) => {
       const setUp = createSignInEngine()
       await connectFor(setUp)
@@ -95,7 +95,7 @@ describe('the view', () => {
     },
   )
 
-  test('2.24 going back from ApproveTransaction still cancels the transaction', async () => {
+  test('2.24 Back from ApproveTransaction still cancels the transaction', async () => {
     const { engine } = createSignInEngine({ required: false })
     engine.router.push('ApproveTransaction')
     const ends: string[] = []
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(shownView(setUp)).toBe('SIWXSignMessage')
   })
 
-  test('4.19 an address with a session is asked nothing', async () => {
+  test('4.19 an address with a session is not asked', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const session = await signIn(setUp)
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(setUp.engine.getState().network.chosen.eip155).toBe(mainnetId)
   })
 
-  test('4.21 when signing fails the sign view reopens, and an error shows', async () => {
+  test('4.21 when signing fails the sign view reopens, and shows an error', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     setUp.engine.modal.close()
@@ -179,7 +179,7 @@ describe('a session', () => {
     })
   })
 
-  test('4.21 changed, since closing declines: the view that was closed while the wallet was asked stays closed', async () => {
+  test('4.21 changed, since closing declines: a view closed while the wallet is asked stays closed', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     const signing = setUp.engine.siwx.sign()
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(shownToast(setUp)).toBe('Error signing message')
   })
 
-  test('4.22 a required sign-in that is cancelled goes back to the last network with a session', async () => {
+  test('4.22 cancelling a required sign-in goes back to the last network with a session', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     await signIn(setUp)
@@ -223,7 +223,7 @@ describe('a session', () => {
   test.each([
     ['there never was a session', () => {}],
     ['its session is gone', ({ host }: SetUp) => host.sessions.splice(0)],
-  ])('4.22 a required sign-in that is cancelled disconnects when %s', async (why, arrange) => {
+  ])('4.22 cancelling a required sign-in disconnects when %s', async (why, arrange) => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     if (why.startsWith('its')) {
@@ -238,7 +238,7 @@ describe('a session', () => {
     expect(shownView(setUp)).toBeUndefined()
   })
 
-  test('4.23 a sign-in that is not required is cancelled by closing, and the wallet stays', async () => {
+  test('4.23 closing cancels a sign-in that is not required, and the wallet stays connected', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     await setUp.engine.siwx.cancel()
@@ -267,7 +267,7 @@ describe('errors', () => {
   })
 
   test.each(['createMessage', 'addSession'] as const)(
-    "8.8 the visitor reads 'Error signing message' when %s fails",
+    "8.8 the user sees 'Error signing message' when %s fails",
     async (step) => {
       const setUp = createSignInEngine()
       setUp.host.fail(step)
@@ -282,7 +282,7 @@ describe('errors', () => {
     },
   )
 
-  test("8.9 the loading text 'Authenticating...' shows while the signature is judged, and goes with the answer", async () => {
+  test("8.9 the loading text 'Authenticating...' shows while the signature is verified, and disappears with the result", async () => {
     const { siwx } = createSignInEngine().host
     let admit = () => {}
     const addSession = () =>
@@ -305,21 +305,21 @@ describe('errors', () => {
   })
 
   test.each(['sign', 'signOut'] as const)(
-    "8.23 %s says 'SIWX is not enabled' without the option",
+    "8.23 %s throws 'SIWX is not enabled' without the option",
     async (act) => {
       const { engine } = createTestEngine()
       await expect(engine.siwx[act]()).rejects.toMatchObject({ message: 'SIWX is not enabled' })
     },
   )
 
-  test("8.23 signing says 'No ActiveCaipAddress found' while no wallet is connected", async () => {
+  test("8.23 signing throws 'No ActiveCaipAddress found' while no wallet is connected", async () => {
     const { engine } = createSignInEngine()
     await expect(engine.siwx.sign()).rejects.toMatchObject({
       message: 'No ActiveCaipAddress found',
     })
   })
 
-  test("8.23 signing says 'No ActiveCaipNetwork or client found' on a network that is not the host's", async () => {
+  test("8.23 signing throws 'No ActiveCaipNetwork or client found' on a network that is not the host's", async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     setUp.wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
@@ -329,7 +329,7 @@ describe('errors', () => {
     })
   })
 
-  test("8.23 signing says 'No ConnectionController client found' without any adapter", async () => {
+  test("8.23 signing throws 'No ConnectionController client found' without any adapter", async () => {
     const { engine } = createSignInEngine({ adapters: [] })
     await expect(engine.siwx.sign()).rejects.toMatchObject({
       message: 'No ConnectionController client found',

@@ -31,7 +31,7 @@ const idsOf = (setUp: Pick<TestSetUp, 'engine'>) =>
   namespaceOf(setUp).connections.map(({ connectorId }) => connectorId)
 const viewOf = (setUp: Pick<TestSetUp, 'engine'>) => stateOf(setUp).router.history.at(-1)?.name
 
-describe('leaving one of several wallets', () => {
+describe('disconnecting one of several wallets', () => {
   test('4.4 a disconnect removes the connection and another that remains becomes current', async () => {
     const setUp = await connectBoth()
     expect(idsOf(setUp)).toEqual([harbor.connectorId, meadow.connectorId])
@@ -54,7 +54,7 @@ describe('leaving one of several wallets', () => {
   })
 })
 
-describe('where a wallet stands in its chain family', () => {
+describe('the order of wallets in their namespace', () => {
   test.each([
     ['4.6 connected is the wallet in use', harbor, 'connected'],
     ['4.6 active is a wallet that is connected beside it', meadow, 'active'],
@@ -70,7 +70,7 @@ describe('where a wallet stands in its chain family', () => {
 })
 
 describe('switching between wallets', () => {
-  test('4.7 switching to an active connection puts it in use without asking its wallet', async () => {
+  test('4.7 switching to an active connection activates it without asking its wallet', async () => {
     const setUp = await connectBoth()
     const asked = setUp.wallet.requests.length
     await setUp.engine.connection.switchConnection(meadow)
@@ -88,7 +88,7 @@ describe('switching between wallets', () => {
   })
 
   test.each(['EXTERNAL', 'ANNOUNCED'] as const)(
-    '4.8 switching to a wallet of type %s that is gone connects it again, then ProfileWallets shows',
+    '4.8 switching to a disconnected wallet of type %s connects it again, then ProfileWallets shows',
     async (type) => {
       const connectors = [testConnector({ type }), harborConnector]
       const setUp = await connectBoth({ wallet: { connectors } })
@@ -107,7 +107,7 @@ describe('switching between wallets', () => {
     },
   )
 
-  test('4.8 a wallet that does not connect again leaves the other in use, and its view shows', async () => {
+  test('4.8 a wallet that does not reconnect leaves the other active, and its view shows', async () => {
     const setUp = await connectBoth()
     const leaving = setUp.engine.connection.disconnect(meadow)
     setUp.wallet.last().approve()
@@ -121,7 +121,7 @@ describe('switching between wallets', () => {
   })
 })
 
-describe('where several wallets are not allowed', () => {
+describe('if several wallets are not allowed', () => {
   test.each([
     ['5.35 switching fails with a hint to enable it in the dashboard configuration', /dashboard/],
     ['8.17 switching fails with multi-wallet not enabled', /Multi-wallet is not enabled/],
@@ -135,7 +135,7 @@ describe('where several wallets are not allowed', () => {
     expect(idsOf(setUp)).toEqual([meadow.connectorId])
   })
 
-  test('5.35 a second wallet takes the place of the first', async () => {
+  test('5.35 a second wallet replaces the first', async () => {
     const setUp = createTestEngine()
     await connectWallet(setUp, meadow)
     await connectWallet(setUp, harbor)
@@ -145,7 +145,7 @@ describe('where several wallets are not allowed', () => {
 })
 
 describe('several wallets at once', () => {
-  test('1.10 several wallets are connected at once, each heard', async () => {
+  test('1.10 several wallets are connected at once, and events of each are handled', async () => {
     const setUp = await connectBoth()
     expect(idsOf(setUp)).toEqual([harbor.connectorId, meadow.connectorId])
     setUp.wallet.emit({ type: 'accounts', accounts: [accounts[1]] }, meadow.connectorId)

@@ -25,14 +25,14 @@ test.each<[string, object, RegExp]>([
   expect(nodes.requests).toEqual([])
 })
 
-test('5.16 code alone is no problem', async () => {
+test('5.16 code alone is valid', async () => {
   const nodes = createFakeNodes({ answer: () => '0x' })
   const client = createNodeClient({ network, platform: nodes.platform })
   await call(client, { code, data: '0x' })
   expect(nodes.requests).toHaveLength(1)
 })
 
-test("8.25 a network without an address of a node: 'No URL was provided to the transport'", async () => {
+test("8.25 a network without a node URL: 'No URL was provided to the transport'", async () => {
   const { adapter } = createTestEvm()
   const nowhere = { ...network, rpcUrls: { default: { http: [] }, chainDefault: { http: [] } } }
   await expect(

@@ -29,7 +29,7 @@ describe('adapters', () => {
     )
   })
 
-  test('5.14 an adapter that is made without a namespace is refused', () => {
+  test('5.14 an adapter without a namespace is refused', () => {
     const factory = Object.assign(() => nameless, { namespace: 'eip155' as const })
     const options = { adapters: [factory], platform: createTestPlatform() }
     expect(() => createEngine(options as unknown as EngineConfig)).toThrow(
@@ -39,7 +39,7 @@ describe('adapters', () => {
 })
 
 describe('connecting', () => {
-  test('5.15 the connector that is already current is refused without a prompt', async () => {
+  test('5.15 connecting the current connector is refused without a prompt', async () => {
     const setUp = createTestEngine()
     const before = await connectWallet(setUp)
     await expect(setUp.engine.connection.connect(meadow)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('the legacy browser wallet', () => {
 })
 
 describe('roles', () => {
-  test('6.1 a visitor is connected or disconnected, and that alone decides what opens', async () => {
+  test('6.1 a user is connected or disconnected, and only that decides which view opens', async () => {
     const setUp = createTestEngine()
     const opened: boolean[] = []
     setUp.engine.on('MODAL_OPEN', ({ connected }) => opened.push(connected))
@@ -109,7 +109,7 @@ describe('roles', () => {
   })
 
   test.each(['role', 'roles', 'permissions', 'isAdmin', 'user'])(
-    '6.1 there is no option %s that would make some visitors more than others',
+    '6.1 there is no option %s that would give some users more rights',
     (option) => {
       const options = { [option]: 'admin', platform: createTestPlatform() }
       expect(() => createEngine(options as EngineConfig)).toThrow(

@@ -65,7 +65,7 @@ test.each([
   ['on a chain of 33 characters', `cosmos:${'a'.repeat(33)}:cosmos1t`],
   ['on a chain with a slash', `eip155:1/erc20:0x${hex40}`],
   ['and a line break', `eip155:1:0x${hex40}\n`],
-])('5.3 stricter, for money is sent there: an address %s breaks CAIP-10', (_, text) => {
+])('5.3 stricter, as money is sent there: an address %s breaks CAIP-10', (_, text) => {
   expect(() => parseCaipAddress(text)).toThrow('Invalid CAIP address')
 })
 
@@ -75,12 +75,12 @@ test.each([
   ['a space', 'eip155: 1'],
   ['a line break', 'eip155:1\n'],
   ['markup', 'eip155:<b>'],
-])('5.4 stricter, as CAIP-2 says it: an id with %s is none', (_, text) => {
+])('5.4 stricter, as CAIP-2 requires: an id with %s is invalid', (_, text) => {
   expect(isCaipNetworkId(text)).toBe(false)
   expect(() => parseCaipNetworkId(text)).toThrow('Invalid CAIP network id')
 })
 
-test.each(notAddresses)('5.3 a text with %s is no CAIP address', (_, text) => {
+test.each(notAddresses)('5.3 a text with %s is not a CAIP address', (_, text) => {
   expect(() => parseCaipAddress(text)).toThrow()
 })
 
@@ -98,14 +98,14 @@ const notNetworks = [
   ['no text', ''],
 ] as const
 
-test.each(notNetworks)('5.4 a text with %s is no CAIP network id', (_, text) => {
+test.each(notNetworks)('5.4 a text with %s is not a CAIP network id', (_, text) => {
   expect(() => parseCaipNetworkId(text)).toThrow()
 })
 
-test.each(notAddresses)('8.26 a CAIP address with %s is called invalid', (_, text) => {
+test.each(notAddresses)('8.26 a CAIP address with %s is reported as invalid', (_, text) => {
   expect(() => parseCaipAddress(text)).toThrow(`Invalid CAIP address: ${text}`)
 })
 
-test.each(notNetworks)('8.26 a CAIP network id with %s is called invalid', (_, text) => {
+test.each(notNetworks)('8.26 a CAIP network id with %s is reported as invalid', (_, text) => {
   expect(() => parseCaipNetworkId(text)).toThrow(`Invalid CAIP network id: ${text}`)
 })

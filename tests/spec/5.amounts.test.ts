@@ -32,7 +32,7 @@ test.each([
   '٣',
   'NaN',
   'Infinity',
-])('5.6 %j is no decimal number', (text) => {
+])('5.6 %j is not a decimal number', (text) => {
   expect(parseDecimal(text)).toBeUndefined()
 })
 

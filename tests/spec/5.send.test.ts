@@ -47,7 +47,7 @@ describe('1.6 sends coins and tokens on eip155 and solana', () => {
   })
 })
 
-/** A service of names in which bob.reown.id is Bob's. */
+/** A name service in which bob.reown.id is Bob's. */
 const namesService = {
   projectId: 'p1',
   services: { blockchainApi: 'https://names.test' },
@@ -66,7 +66,7 @@ const namesService = {
   },
 }
 
-test('3.10 the draft holds the address and the name of a receiver who was typed as a name', async () => {
+test('3.10 the draft holds the address and the name of a receiver entered by name', async () => {
   const page = chains.openPage(namesService)
   await page.connect()
   const feature = await page.feature()
@@ -143,7 +143,7 @@ test.each([
   expect(page.wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
-test('5.9 send works on no other chain family', async () => {
+test('5.9 send works on no other namespace', async () => {
   const wallet = createTestAdapter({ namespace: 'cosmos' })
   const engine = createEngine({
     networks: [cosmoshub],

@@ -29,7 +29,7 @@ test.each(Object.entries({ ...needed, ...rest }))(
   },
 )
 
-test('3.15 and serializedMessage, the text that is signed', () => {
+test('3.15 and serializedMessage, the text to sign', () => {
   expect(parseMessage(message).serializedMessage).toBe(message)
   expect(Object.keys(parseMessage(message)).sort()).toEqual([
     'accountAddress',

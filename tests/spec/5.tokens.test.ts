@@ -54,7 +54,7 @@ const holding = (changes: object = {}) => ({
   ...changes,
 })
 
-test('1.5 the token list is what the chain says that the account holds', async () => {
+test('1.5 the token list matches what the account holds on the chain', async () => {
   const { engine } = await createTokensEngine(sandbox)
   const { data } = await readTokens(engine)
   expect(data?.map(({ symbol, quantity }) => [symbol, quantity.numeric])).toEqual([
@@ -92,7 +92,7 @@ test("5.26 a token whose decimals are '0' is dropped, a token with others stays"
   expect(addresses).not.toContain(`eip155:1:${ticket.address}`)
 })
 
-/** A list of tokens whose service is down until it is told otherwise. */
+/** A token list whose service is down unless the test says otherwise. */
 async function openFailing() {
   sandbox.faults.set({
     kind: 'status',
@@ -107,7 +107,7 @@ async function openFailing() {
   return { clock, list }
 }
 
-test('5.27 after a failure the tokens are not asked for again for 30 s, then they are', async () => {
+test('5.27 after a failure the tokens are not requested again for 30 s, then they are', async () => {
   const { clock, list } = await openFailing()
   sandbox.faults.clear()
 
@@ -120,7 +120,7 @@ test('5.27 after a failure the tokens are not asked for again for 30 s, then the
   expect(asked('/v1/account')).toBe(2)
 })
 
-test('9.7 the back-off of balances is 30 s after each failure, and no longer after the second', async () => {
+test('9.7 the back-off of balances is 30 s after each failure, and does not grow after the second', async () => {
   const { clock, list } = await openFailing()
   clock.advance(30_000)
   expect((await settledRead(list)).status).toBe('error')
@@ -135,7 +135,7 @@ test('9.7 the back-off of balances is 30 s after each failure, and no longer aft
   expect(asked('/v1/account')).toBe(3)
 })
 
-describe('what an embedded wallet tells of its assets', () => {
+describe('the assets that an embedded wallet reports', () => {
   const native = {
     address: 'native',
     balance: '0xde0b6b3a7640000',
@@ -167,7 +167,7 @@ describe('what an embedded wallet tells of its assets', () => {
     )
   }
 
-  test('5.28 a map of arrays of assets with address, balance, type and metadata is taken', async () => {
+  test('5.28 a map of arrays of assets with address, balance, type and metadata is accepted', async () => {
     expect(await readAssets({ '0x1': [native, erc20], '0xa': [native] })).toEqual([
       '1 ETH at 2500',
       '2 TIDE at 1',
@@ -204,7 +204,7 @@ describe('what an embedded wallet tells of its assets', () => {
     ]),
     ['5.5 a hex balance that does not start with 0x', { '0x1': [{ ...native, balance: 'de0b' }] }],
     ['5.5 a hex balance that starts with 0X', { '0x1': [{ ...native, balance: '0Xde0b' }] }],
-  ])('%s is not taken, and the service is asked', async (_, answer) => {
+  ])('%s is not accepted, and the service is asked', async (_, answer) => {
     expect(await readAssets(answer)).toContain('12.3456 ETH at 2000')
     expect(asked('/v1/account')).toBe(1)
   })
@@ -242,7 +242,7 @@ test("8.6 an unsupported network shows the toast 'Token Balance Unavailable', an
   expect(asked('/v1/account')).toBe(0)
 })
 
-describe('how long answers count', () => {
+describe('cache lifetimes', () => {
   const began = 1_800_000_000_000
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: began }))
 
@@ -276,7 +276,7 @@ describe('how long answers count', () => {
     stopAgain()
   })
 
-  test('9.25 a token price counts for 15 s', async () => {
+  test('9.25 a token price is valid for 15 s', async () => {
     const { engine } = await createTokensEngine(sandbox)
     const { price } = await engine.load(tokens)
     await price(`eip155:1:${moss.address}`)
@@ -288,7 +288,7 @@ describe('how long answers count', () => {
     expect(asked('/v1/fungible/price')).toBe(2)
   })
 
-  test('9.25 the native balance counts for 30 s', async () => {
+  test('9.25 the native balance is valid for 30 s', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch')
     const nodeReads = () =>
       fetch.mock.calls.filter(([, init]) => String(init?.body).includes('eth_getBalance')).length
@@ -326,7 +326,7 @@ test.each<[string, string, (engine: Engine) => Promise<unknown>, unknown]>([
     async (engine) => (await engine.load(tokens)).price(`eip155:1:${moss.address}`),
     3.5,
   ],
-])('%s is kept by its address, with the time at which it came', async (_, address, read, data) => {
+])('%s is cached by its address, with its timestamp', async (_, address, read, data) => {
   const began = 1_900_000_000_000
   vi.useFakeTimers({ toFake: ['Date'], now: began })
   const platform = { storage: memoryStorage(), clock: createTestClock(began + 60_000) }
@@ -343,14 +343,14 @@ test.each<[string, string, (engine: Engine) => Promise<unknown>, unknown]>([
   expect(value.at).toBeLessThanOrEqual(Date.now())
 })
 
-test('a price is that of one whole token; without a known price there is none', async () => {
+test('a price is for one whole token; without a known price there is none', async () => {
   const { engine } = await createTokensEngine(sandbox)
   const { price } = await engine.load(tokens)
   expect(await price(`eip155:1:${moss.address}`)).toBe(3.5)
   expect(await price(`eip155:1:${alice.address}`)).toBeUndefined()
 })
 
-test('the host’s token stands for the balance where it names one', async () => {
+test('the host’s token replaces the native balance if the host names one', async () => {
   const { engine } = await createTokensEngine(sandbox, {
     tokens: { 'eip155:1': { address: tide.address } },
   })
@@ -361,7 +361,7 @@ test('the host’s token stands for the balance where it names one', async () =>
   })
 })
 
-test('in the list the host’s token is believed without a price, and has the picture that the host gave', async () => {
+test('in the list the host’s token is trusted without a price, and has the host’s picture', async () => {
   answerBalances([
     holding({ symbol: 'TIDE', price: 5 }),
     holding({ symbol: 'TIDE', price: 0, address: `eip155:1:${tide.address}` }),
@@ -380,7 +380,7 @@ test('in the list the host’s token is believed without a price, and has the pi
   ])
 })
 
-test('without a service the chain’s own coin is there, without a price', async () => {
+test('without a service the chain’s native coin is listed, without a price', async () => {
   const { engine } = await createTokensEngine(sandbox, { services: {} })
   expect((await readTokens(engine)).data).toMatchObject([
     { symbol: 'ETH', price: 0, quantity: { decimals: '18', numeric: '12.3456' } },

@@ -29,7 +29,7 @@ const asked = (path: string) => {
   return all.map(({ method, query }) => ({ method, query: Object.fromEntries(query) }))
 }
 
-test('7.1 on a network that the service does not support, calls are not made, and give nothing', async () => {
+test('7.1 on a network that the service does not support, calls are not made, and return nothing', async () => {
   const { engine, names, read } = await createNamesEngine(server, { connectedTo: 'eip155:137' })
   const { history } = await engine.load(activity)
   expect(await read(history)).toMatchObject({
@@ -47,13 +47,13 @@ test('7.1 on a network that the service does not support, calls are not made, an
   expect(new Set(asked)).toEqual(new Set(['/v1/supported-chains']))
 })
 
-test('7.13 an identity is asked for by GET /v1/identity/{address}, and shown', async () => {
+test('7.13 an identity is requested by GET /v1/identity/{address}, and shown', async () => {
   const { engine } = await createTokensEngine(sandbox)
   expect((await readIdentity(engine)).data).toEqual({ name: 'alice.eth' })
   expect(asked(`/v1/identity/${address}`)).toMatchObject([{ method: 'GET' }])
 })
 
-test('7.15 the balances are asked for by GET /v1/account/{address}/balance with currency and chainId', async () => {
+test('7.15 the balances are requested by GET /v1/account/{address}/balance with currency and chainId', async () => {
   const { engine } = await createTokensEngine(sandbox)
   const { data } = await readTokens(engine)
   expect(data?.map(({ symbol }) => symbol)).toContain('MOSS')
@@ -62,7 +62,7 @@ test('7.15 the balances are asked for by GET /v1/account/{address}/balance with 
   ])
 })
 
-test('7.15 forceUpdate names the tokens that must not come out of a cache', async () => {
+test('7.15 forceUpdate names the tokens that must not come from a cache', async () => {
   const api = await server.client().services.blockchainApi()
   const forceUpdate = [`eip155:1:${moss.address}`, `eip155:1:${tide.address}`] as const
   await getBalances(api, { address, caipNetworkId: 'eip155:1', forceUpdate }, going())

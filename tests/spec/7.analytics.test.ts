@@ -27,7 +27,7 @@ async function fail({ engine, wallet }: SetUp) {
 }
 
 describe('events', () => {
-  test('1.11 what the visitor does and what fails is sent to the service that the host named', async () => {
+  test('1.11 user actions and failures are sent to the service that the host named', async () => {
     const setUp = served.createEngine()
     await openModal(setUp)
     await fail(setUp)
@@ -38,7 +38,7 @@ describe('events', () => {
     await eventually(() => expect(sent()).toContain('track MODAL_OPEN'))
   })
 
-  test('1.11 without the address of a service nothing is sent', async () => {
+  test('1.11 without a service URL nothing is sent', async () => {
     const setUp = served.createEngine({ services: { walletApi: served.sandbox.urls.walletApi } })
     setUp.engine.modal.open()
     await setUp.engine.remoteConfig.load()
@@ -47,7 +47,7 @@ describe('events', () => {
     expect(posts()).toEqual([])
   })
 
-  test('3.14 an event has a type, an event, properties and the address of who is connected', async () => {
+  test('3.14 an event has a type, an event, properties and the connected address', async () => {
     const setUp = served.createEngine()
     await openModal(setUp)
     await connectWallet(setUp)
@@ -94,7 +94,7 @@ describe('events', () => {
     })
   })
 
-  test('7.10 changed, as the service takes lists now: what happened within 10 s goes as one list to POST /batch', async () => {
+  test('7.10 changed, as the service accepts lists now: events within 10 s go as one list to POST /batch', async () => {
     const setUp = served.createEngine({ platform })
     await openModal(setUp)
     setUp.clock.advance(9_999)
@@ -121,7 +121,7 @@ describe('events', () => {
 })
 
 describe('3.14 the properties of an event', () => {
-  /** Each event that is sent, with all that may be said of it. */
+  /** Each event that is sent, with all properties that it may have. */
   const fields: Record<string, string> = {
     MODAL_OPEN: 'connected',
     MODAL_CLOSE: 'connected',
@@ -144,7 +144,7 @@ describe('3.14 the properties of an event', () => {
     DISCONNECT_SUCCESS: 'namespace',
     DISCONNECT_ERROR: 'namespace message',
     GET_WALLET: 'name walletRank explorerId type',
-    // Without `uri`: with the link for pairing somebody could take the wallet's place.
+    // Without `uri`: with the pairing link an attacker could act as the wallet.
     CONNECT_PROXY_ERROR: 'message mobile_link name',
     SEARCH_WALLET: 'badge search',
     SWITCH_NETWORK: 'network',
@@ -195,7 +195,7 @@ describe('3.14 the properties of an event', () => {
     expect(said.sort()).toEqual(names.split(' ').filter(Boolean).sort())
   })
 
-  test('3.14 the host leaves out what it likes, wherever it stands', async () => {
+  test('3.14 the host can leave out any of them, at any depth', async () => {
     const setUp = served.createEngine({
       omitFromAnalytics: ['address', 'name', 'caipNetworkId', 'networks', 'displayIndex'],
     })
@@ -250,7 +250,7 @@ describe('error reports', () => {
     })
   })
 
-  test('8.44 what fails is reported in the category INTERNAL_SDK_ERROR', async () => {
+  test('8.44 failures are reported in the category INTERNAL_SDK_ERROR', async () => {
     const setUp = served.createEngine()
     await openModal(setUp)
     await fail(setUp)
@@ -258,7 +258,7 @@ describe('error reports', () => {
     expect(reports()[0]!.props).toMatchObject({ event: 'INTERNAL_SDK_ERROR' })
   })
 
-  test('8.44 a read that fails is reported too, and a read of the host is not', async () => {
+  test('8.44 a failed read is reported too, but not one of the host', async () => {
     const queryClient = new QueryClient()
     const setUp = served.createEngine({ queryClient })
     await openModal(setUp)
@@ -273,7 +273,7 @@ describe('error reports', () => {
     await eventually(() => expect(types()).toEqual(['service/MALFORMED', 'common/UNKNOWN']))
   })
 
-  test('8.44 what the visitor refused or gave up is not reported', async () => {
+  test('8.44 what the user rejected or cancelled is not reported', async () => {
     const setUp = served.createEngine()
     const { engine, wallet } = setUp
     await openModal(setUp)
@@ -367,7 +367,7 @@ describe('8.3: a page that the service refuses', () => {
     expect(engine.getState().alerts.current).toBeUndefined()
   })
 
-  test('8.3 it shows again when the service took something in between', async () => {
+  test('8.3 it shows again if the service accepted something in between', async () => {
     forbid()
     const setUp = served.createEngine()
     const { engine, clock } = setUp

@@ -25,7 +25,7 @@ const common = [
   ['sv', 'react-eip155-0.1.0'],
 ]
 
-/** Registers a name with an approval, as a visitor does. */
+/** Registers a name with an approval, as a user does. */
 async function register(arranged: Arranged, name = 'alice') {
   const registering = arranged.names.register(name)
   await arranged.sign()
@@ -65,7 +65,7 @@ test('2.28 cancel during name registration returns to RegisterAccountName', asyn
   expect(server.names.find('alice.reown.id')).toBeUndefined()
 })
 
-test('2.28 a cancel in the wallet leads there too, and no further back', async () => {
+test('2.28 rejecting in the wallet leads there too, and no further back', async () => {
   const arranged = await createNamesEngine(server)
   const { engine, names, wallet } = arranged
   engine.modal.open({ view: 'Account' })
@@ -104,7 +104,7 @@ test('3.11 a registration has name, registered_at, updated_at, addresses and att
   ])
 })
 
-test('3.18 the names of an address are kept by that address, for 5 min from when they came', async () => {
+test('3.18 the names of an address are cached by that address, for 5 min', async () => {
   const { names } = await createNamesEngine(server)
   const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const asked = (address: string) =>
@@ -124,7 +124,7 @@ test('3.18 the names of an address are kept by that address, for 5 min from when
   expect([asked(someone), asked(other)]).toEqual([2, 1])
 })
 
-test('3.11 a suggestion has its name, and says whether it is free', async () => {
+test('3.11 a suggestion has its name, and whether it is free', async () => {
   const { clock, names } = await createNamesEngine(server)
   server.names.add('alice.reown.id', { 60: someone })
   names.suggestions.subscribe(() => {})
@@ -178,7 +178,7 @@ test('4.34 on failure it returns to RegisterAccountName', async () => {
 
 const notNames = ['abc', '', 'al ice', 'al.ice', 'alice!', 'älice', 'alice_1', '１２３４', 'аlice']
 test.each(notNames)(
-  '5.11 %j is no name: 4 characters, each a letter, digit or hyphen',
+  '5.11 %j is not a name: 4 characters, each a letter, digit or hyphen',
   async (text) => {
     const { names, wallet } = await createNamesEngine(server)
     await expect(names.register(text)).rejects.toMatchObject({ code: 'names/NAME_INVALID' })
@@ -206,7 +206,7 @@ test("5.12 a chain id of 2147483648 is too large: 'Invalid chainId'", async () =
   await expect(arranged.names.register('alice')).rejects.toThrow('Invalid chainId')
 })
 
-test('5.12 one of 2147483647 is not', async () => {
+test('5.12 a chain id of 2147483647 is accepted', async () => {
   const large = await openTestServices({ chains: ['eip155:2147483647'] })
   const arranged = await createNamesEngine(large, {
     networks: [withChainId(2147483647)],
@@ -217,7 +217,7 @@ test('5.12 one of 2147483647 is not', async () => {
   await large.stop()
 })
 
-test('6.5 names are supported on eip155 alone, though the service knows other networks', async () => {
+test('6.5 names are supported on eip155 only, though the service knows other networks', async () => {
   const others = [
     networks.solana,
     networks.bitcoin,
@@ -241,7 +241,7 @@ test('6.5 names are supported on eip155 alone, though the service knows other ne
   await knowing.stop()
 })
 
-test('6.5 and no name is registered for an account of another', async () => {
+test('6.5 and no name is registered for an account of another namespace', async () => {
   const { solana } = networks
   const knowing = await openTestServices({ chains: [solana.caipNetworkId] })
   const account = createTestAdapter({
@@ -263,7 +263,7 @@ test('6.5 and no name is registered for an account of another', async () => {
   await knowing.stop()
 })
 
-test('9.25 the names of an address count for 5 min', async () => {
+test('9.25 the names of an address are valid for 5 min', async () => {
   const began = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: began })
   onTestFinished(() => void vi.useRealTimers())
@@ -279,7 +279,7 @@ test('9.25 the names of an address count for 5 min', async () => {
   expect(times()).toBe(2)
 })
 
-test('7.23 a name is asked for by GET /v1/profile/account/{name}, apiVersion 2', async () => {
+test('7.23 a name is requested by GET /v1/profile/account/{name}, apiVersion 2', async () => {
   const { names } = await createNamesEngine(server)
   await names.resolve('alice.reown.id')
   const { method, query } = lastRequest('/v1/profile/account/alice.reown.id')
@@ -344,13 +344,13 @@ test.each(['none', 'test.meadow'] as const)(
   },
 )
 
-test("8.19 a name that is not told: 'Error resolving name'", async () => {
+test("8.19 a name that cannot be read: 'Error resolving name'", async () => {
   const { names } = await createNamesEngine(server)
   down('/v1/profile/account/alice.reown.id')
   await expect(names.resolve('alice.reown.id')).rejects.toThrow('Error resolving name')
 })
 
-test("8.19 suggestions that do not come: 'Error fetching name suggestions'", async () => {
+test("8.19 suggestions that cannot be read: 'Error fetching name suggestions'", async () => {
   const { clock, names } = await createNamesEngine(server)
   down('/v1/profile/suggestions/alice')
   names.suggestions.subscribe(() => {})
@@ -363,7 +363,7 @@ test("8.19 suggestions that do not come: 'Error fetching name suggestions'", asy
     .toBe('Error fetching name suggestions')
 })
 
-test("8.19 names that are not told: 'Error fetching names for address'", async () => {
+test("8.19 names that cannot be read: 'Error fetching names for address'", async () => {
   const { names } = await createNamesEngine(server)
   down(`/v1/profile/reverse/${someone}`)
   await expect(names.namesOf(someone)).rejects.toThrow('Error fetching names for address')

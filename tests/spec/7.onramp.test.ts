@@ -23,7 +23,7 @@ const down = (...failing: string[]) => {
   for (const path of failing) sandbox.faults.set({ kind: 'status', status: 500, path })
 }
 
-/** A service that has the routes of SPEC 7.28 and 7.29, and not those that the real one has. */
+/** A service with the routes of SPEC 7.28 and 7.29, and without the newer ones. */
 function haveOlderRoutes() {
   for (const path of [paths.placedOptions, paths.placedQuote])
     sandbox.faults.set({ kind: 'status', status: 404, path })
@@ -109,7 +109,7 @@ test('3.13 a quote has networkFee, paymentSubtotal, paymentTotal, purchaseAmount
   })
 })
 
-test('7.27 the page is found out by POST /v1/generators/onrampurl', async () => {
+test('7.27 the page is requested by POST /v1/generators/onrampurl', async () => {
   const { onramp, opened, price } = await createOnrampEngine(sandbox, {
     onramp: [tillService(sandbox)],
   })
@@ -129,7 +129,7 @@ test('7.27 the page is found out by POST /v1/generators/onrampurl', async () => 
   expect(opened[0]?.shown.at(-1)).toContain(testAddress)
 })
 
-test('7.28 what can be bought is asked by GET /v1/onramp/options, where the service has no newer route', async () => {
+test('7.28 the options are requested by GET /v1/onramp/options, if the service has no newer route', async () => {
   haveOlderRoutes()
   const { onramp, read } = await createOnrampEngine(sandbox)
   await read(onramp.options)
@@ -144,7 +144,7 @@ test('7.28 what can be bought is asked by GET /v1/onramp/options, where the serv
   ])
 })
 
-test('7.28 the real service is asked by GET /v1/onramp/buy/options, which it has in its place', async () => {
+test('7.28 the real service is asked by GET /v1/onramp/buy/options, which replaces it', async () => {
   const { onramp, read } = await createOnrampEngine(sandbox)
   expect((await read(onramp.options)).isEstimate).toBe(false)
   const { method, query } = lastRequest(paths.placedOptions)
@@ -161,7 +161,7 @@ test('7.28 the real service is asked by GET /v1/onramp/buy/options, which it has
   expect(sandbox.requests({ service: 'blockchainApi', path: paths.options })).toEqual([])
 })
 
-test('7.29 the real service gives a price by GET /v1/onramp/buy/quotes, which it has in its place', async () => {
+test('7.29 the real service is asked for a price by GET /v1/onramp/buy/quotes, which replaces it', async () => {
   const { onramp, opened, price } = await createOnrampEngine(sandbox, {
     onramp: [{ ...tillService(sandbox), place: { country: 'DE' } }],
   })
@@ -185,7 +185,7 @@ test('7.29 the real service gives a price by GET /v1/onramp/buy/quotes, which it
   expect(opened[0]?.shown).toHaveLength(2)
 })
 
-test('7.29 a price by POST /v1/onramp/quote: purchaseCurrency, paymentCurrency, amount, network, where the service has no newer route', async () => {
+test('7.29 a price by POST /v1/onramp/quote: purchaseCurrency, paymentCurrency, amount, network, if the service has no newer route', async () => {
   haveOlderRoutes()
   const { price } = await createOnrampEngine(sandbox)
   await price('100')

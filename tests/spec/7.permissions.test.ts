@@ -22,7 +22,7 @@ const ask = (path: string, body?: object) =>
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
 
-/** As an app asks for a permission, and the wallet grants it. */
+/** As an app requests a permission, and the wallet grants it. */
 async function grant({ expiry = inAnHour, type = 'native-token-recurring-allowance' } = {}) {
   const asked = {
     expiry: Math.floor(Date.now() / 1_000) + expiry,
@@ -40,7 +40,7 @@ async function signIn() {
     services: server.urls,
     platform: { fetch: globalThis.fetch },
   })
-  // What the service dates is of today.
+  // The service's dates are of today.
   arranged.clock.advance(Date.now())
   await arranged.logIn()
   const feature = await arranged.engine.load(permissions)
@@ -51,8 +51,8 @@ async function signIn() {
 
 const pushed = (engine: Engine) => engine.getState().router.history.at(-1)?.name
 
-describe('what apps may do', () => {
-  test('7.30 GET /v1/sessions/{address} lists what was granted to the account in use', async () => {
+describe('permissions of apps', () => {
+  test('7.30 GET /v1/sessions/{address} lists the permissions granted to the active account', async () => {
     const begun = Math.floor(Date.now() / 1_000) * 1_000
     const id = await grant()
     const { read, stop } = await signIn()
@@ -98,7 +98,7 @@ describe('what apps may do', () => {
       expect(query.map(([name]) => name)).toEqual(['projectId', 'st', 'sv'])
   })
 
-  test('7.31 a visitor who refuses keeps it', async () => {
+  test('7.31 a user who rejects keeps it', async () => {
     const id = await grant()
     const { feature, read, site, stop } = await signIn()
     site.answers.RPC_REQUEST = new Refusal('User rejected the request')
@@ -109,7 +109,7 @@ describe('what apps may do', () => {
   })
 
   test.each([['0x'], [''], [null], ['yes'], [{ signature: '0x12' }]])(
-    '7.31 the service hears nothing when the wallet answers %j',
+    '7.31 the service is not called when the wallet answers %j',
     async (answer) => {
       const id = await grant()
       const { engine, feature, site, stop } = await signIn()
@@ -121,7 +121,7 @@ describe('what apps may do', () => {
     },
   )
 
-  test('7.30 what is over is neither listed nor taken back', async () => {
+  test('7.30 an expired permission is neither listed nor revoked', async () => {
     const id = await grant()
     await ask('/revoke', { pci: id, signature: '0x12' })
     const { feature, read, stop } = await signIn()
@@ -132,7 +132,7 @@ describe('what apps may do', () => {
 })
 
 describe('without the service', () => {
-  test('7.30 nothing is asked', async () => {
+  test('7.30 nothing is requested', async () => {
     const { engine, logIn } = createEmbeddedEngine()
     await logIn()
     const { list } = await engine.load(permissions)
@@ -148,7 +148,7 @@ test.each([
   ['an address that is no web page', { url: 'javascript:alert(1)' }, { name: 'Shop' }],
   ['a picture from this machine', { iconUrl: 'file:///etc/passwd' }, { name: 'Shop' }],
   ['no name at all', { name: '', url: 'https://shop.example/a' }, { name: 'shop.example' }],
-])('7.30 a session with %s is text and nothing more', async (_, change, app) => {
+])('7.30 a session with %s is shown as plain text', async (_, change, app) => {
   const expiry = Math.floor(Date.now() / 1_000) + inAnHour
   const session = {
     pci: 'one',

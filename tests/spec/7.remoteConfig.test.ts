@@ -31,7 +31,7 @@ test('5.30 with pay on, email and socials are off even if the host asks for them
   expect(featuresOf(engine)).toMatchObject({ email: false, socials: false })
 })
 
-test('6.2 a page that is not on the list of the project is told so', async () => {
+test('6.2 a page that is not on the project’s list shows a message', async () => {
   served.sandbox.projects.set({ allowedOrigins: ['https://elsewhere.example'] })
   const setUp = served.createEngine()
   await loadFeatures(setUp.engine)
@@ -47,7 +47,7 @@ test('6.2 a 403 shows an invalid-configuration message', async () => {
   expect(alertOf(setUp)).toEqual({ code: 'APKT002', message: 'Invalid App Configuration' })
 })
 
-test('7.2 GET /appkit/v1/config says which features are on', async () => {
+test('7.2 GET /appkit/v1/config returns which features are on', async () => {
   served.sandbox.projects.set({
     features: [social, { id: 'multi_wallet', isEnabled: true, config: [] }],
   })
@@ -57,7 +57,7 @@ test('7.2 GET /appkit/v1/config says which features are on', async () => {
   expect(queryOf('/appkit/v1/config')).toEqual(['projectId', 'st', 'sv'])
 })
 
-test('7.3 GET /projects/v1/origins says where the page may be', async () => {
+test('7.3 GET /projects/v1/origins returns the allowed origins of pages', async () => {
   served.sandbox.projects.set({ allowedOrigins: ['https://app.test'] })
   const setUp = served.createEngine()
   await loadFeatures(setUp.engine)
@@ -67,13 +67,16 @@ test('7.3 GET /projects/v1/origins says where the page may be', async () => {
   expect(alertOf(setUp)).toBeUndefined()
 })
 
-test.each([true, false])('7.9 GET /getAnalyticsConfig says isAnalyticsEnabled: %s', async (is) => {
-  served.sandbox.projects.set({ isAnalyticsEnabled: is })
-  const { values } = await loadFeatures(served.createEngine().engine)
-  expect(values.analytics).toBe(is)
-  expect(requests('/getAnalyticsConfig')).toMatchObject([{ method: 'GET' }])
-  expect(queryOf('/getAnalyticsConfig')).toEqual(['projectId', 'st', 'sv'])
-})
+test.each([true, false])(
+  '7.9 GET /getAnalyticsConfig returns isAnalyticsEnabled: %s',
+  async (is) => {
+    served.sandbox.projects.set({ isAnalyticsEnabled: is })
+    const { values } = await loadFeatures(served.createEngine().engine)
+    expect(values.analytics).toBe(is)
+    expect(requests('/getAnalyticsConfig')).toMatchObject([{ method: 'GET' }])
+    expect(queryOf('/getAnalyticsConfig')).toEqual(['projectId', 'st', 'sv'])
+  },
+)
 
 test.each([
   [429, 'APKT010', 'Rate Limited'],
@@ -108,7 +111,7 @@ test.each([
   expect(alertOf(setUp)).toEqual({ code, message })
 })
 
-/** What is wrong, what the visitor and the developer read of it, and how it comes about. */
+/** The problem, its messages to the user and the developer, and its cause. */
 const wrongSetUps: [
   title: string,
   code: string,
@@ -175,7 +178,7 @@ const wrongSetUps: [
 ]
 
 test.each(wrongSetUps)(
-  '%s is alerted when the visitor acts, and the log says more',
+  '%s is alerted when the user acts, and the log says more',
   async (_, code, message, developer, arrange) => {
     const setUp = served.createEngine(arrange())
     expect(alertOf(setUp)).toBeUndefined()

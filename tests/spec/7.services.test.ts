@@ -45,7 +45,7 @@ describe('3.1 a wallet of the list', () => {
     ['3.1 mobile_link', 'mobile_link', 'mobileLink'],
     ['3.1 desktop_link', 'desktop_link', 'desktopLink'],
     ['3.1 webapp_link', 'webapp_link', 'webappLink'],
-  ] as const)('%s is what the service has', async (_, theirs, ours) => {
+  ] as const)('%s has the service’s value', async (_, theirs, ours) => {
     const having = server.wallets.filter((wallet) => wallet[theirs])
     expect(having.length).toBeGreaterThan(0)
     const api = await server.client().services.walletApi()
@@ -61,7 +61,7 @@ describe('3.1 a wallet of the list', () => {
       { image_url: 'https://images.test/a.png' },
       { imageUrl: 'https://images.test/a.png' },
     ],
-  ])('%s is what the service has', async (_, theirs, ours) => {
+  ])('%s has the service’s value', async (_, theirs, ours) => {
     const body = { data: [{ id: 'a'.repeat(64), name: 'Meadow', ...theirs }], count: 1 }
     server.faults.set({ kind: 'wrongShape', body })
     const api = await server.client().services.walletApi()
@@ -79,13 +79,13 @@ describe('7.1 what every call carries', () => {
     expect(sent).toMatchObject({ projectId, st: 'latchkey', sv: 'react-universal-0.1.0' })
   })
 
-  test('7.1 st is what the host says', async () => {
+  test('7.1 st is what the host sets', async () => {
     const { services } = server.client({ config: { sdkType: 'acme' } })
     await (await services.walletApi()).getConfig(going())
     expect(Object.fromEntries(server.last()!.query)).toMatchObject({ st: 'acme' })
   })
 
-  test('7.1 a network that the service does not know is told apart without an error', async () => {
+  test('7.1 a network that the service does not know is recognized without an error', async () => {
     const api = await server.client().services.blockchainApi()
     expect(await api.isSupported('eip155:424242', going())).toBe(false)
     expect(await api.isSupported('eip155:1', going())).toBe(true)
@@ -93,7 +93,7 @@ describe('7.1 what every call carries', () => {
 })
 
 describe('the wallet API', () => {
-  test('7.2 GET /appkit/v1/config gives the features', async () => {
+  test('7.2 GET /appkit/v1/config returns the features', async () => {
     server.projects.set({ features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] })
     const api = await server.client().services.walletApi()
     expect(await api.getConfig(going())).toEqual([
@@ -102,14 +102,14 @@ describe('the wallet API', () => {
     expect(server.last()).toMatchObject({ method: 'GET', path: '/appkit/v1/config' })
   })
 
-  test('7.3 GET /projects/v1/origins gives the allowed origins', async () => {
+  test('7.3 GET /projects/v1/origins returns the allowed origins', async () => {
     server.projects.set({ allowedOrigins: ['https://mine.test'] })
     const api = await server.client().services.walletApi()
     expect(await api.getOrigins(going())).toEqual(['https://mine.test'])
     expect(server.last()).toMatchObject({ method: 'GET', path: '/projects/v1/origins' })
   })
 
-  test('7.4 GET /getWallets takes page, entries, include, exclude, search, badge_type and chains, and gives data and count', async () => {
+  test('7.4 GET /getWallets takes page, entries, include, exclude, search, badge_type and chains, and returns data and count', async () => {
     const [first, second] = server.wallets
     const api = await server.client().services.walletApi()
     const one = await api.getWallets({ page: 1, entries: 40, include: [second!.id] }, going())
@@ -132,7 +132,7 @@ describe('the wallet API', () => {
     expect(server.last()).toMatchObject({ method: 'GET', path: '/getWallets' })
   })
 
-  test('7.4 all that is asked stands in the query', async () => {
+  test('7.4 all parameters are in the query', async () => {
     const [first, second] = server.wallets
     const api = await server.client().services.walletApi()
     const include = [first!.id, second!.id]
@@ -168,7 +168,7 @@ describe('the wallet API', () => {
   })
 
   test.each([true, false])(
-    '7.9 GET /getAnalyticsConfig says whether analytics is on: %s',
+    '7.9 GET /getAnalyticsConfig returns whether analytics is on: %s',
     async (isAnalyticsEnabled) => {
       server.projects.set({ isAnalyticsEnabled })
       const api = await server.client().services.walletApi()
@@ -178,7 +178,7 @@ describe('the wallet API', () => {
   )
 })
 
-test('7.12 GET v1/supported-chains gives the networks by http and ws', async () => {
+test('7.12 GET v1/supported-chains returns the networks by http and ws', async () => {
   const api = await server.client().services.blockchainApi()
   expect(await api.getSupportedChains(going())).toEqual({
     http: ['eip155:1', polkadot],
@@ -195,7 +195,7 @@ describe('node RPC', () => {
     body: unknown
   }
 
-  /** Reads balances of networks whose nodes answer, or fail as told. */
+  /** Reads balances of networks whose nodes answer, or fail as the test says. */
   async function readBalances(
     networks: readonly Network[],
     {
@@ -237,7 +237,7 @@ describe('node RPC', () => {
   })
   const config = { projectId, services: { blockchainApi: 'https://rpc.test' } }
 
-  test('7.33 a question is a POST with jsonrpc, id, method and params', async () => {
+  test('7.33 a request is a POST with jsonrpc, id, method and params', async () => {
     const [sent] = await readBalances([own(mainnet, 'https://a.test/')])
     expect(sent).toMatchObject({
       method: 'POST',
@@ -250,7 +250,7 @@ describe('node RPC', () => {
     })
   })
 
-  test('7.33 questions of one moment are one request where batching is on', async () => {
+  test('7.33 requests at the same moment are one batch if batching is on', async () => {
     const twice = [own(mainnet, 'https://a.test/'), own(mainnet, 'https://a.test/')]
     const accounts = [account, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
     const sizes: number[] = []
@@ -272,7 +272,7 @@ describe('node RPC', () => {
     expect(sizes).toEqual([2])
   })
 
-  test('7.33 each question is a request of its own as long as the host does not turn batching on', async () => {
+  test('7.33 each request is sent separately unless the host turns batching on', async () => {
     const sent = await readBalances([
       own(mainnet, 'https://a.test/'),
       own(arbitrum, 'https://a.test/'),
@@ -280,7 +280,7 @@ describe('node RPC', () => {
     expect(sent.map(({ body }) => Array.isArray(body))).toEqual([false, false])
   })
 
-  test('7.34 connecting, signing, a balance, switching and leaving ask by these methods of the list, and by no other', async () => {
+  test('7.34 connecting, signing, a balance, switching and disconnecting use these methods of the list, and no other', async () => {
     const asked = new Set<string>()
     const evm = createTestEvm({
       platform: {
@@ -326,7 +326,7 @@ describe('node RPC', () => {
     ])
   })
 
-  test('7.34 a wallet of WalletConnect is asked to allow those of the list that are a wallet’s', async () => {
+  test('7.34 a WalletConnect wallet is asked to allow the wallet methods of the list', async () => {
     const setUp = await createPeerSetUp()
     await connectPeer(setUp)
     const { optionalNamespaces } = setUp.peer.proposals[0] as unknown as {
@@ -394,7 +394,7 @@ describe('node RPC', () => {
   })
 
   test.each(['https://rpc.test.evil.example/v1/', 'https://other.test/'])(
-    '7.35 %s is never told the projectId',
+    '7.35 %s is never sent the projectId',
     async (url) => {
       const customRpcUrls = { 'eip155:1': [url] }
       const sent = await readBalances([own(mainnet, url)], {
@@ -421,7 +421,7 @@ describe('node RPC', () => {
     expect(request?.headers['content-type']).toBe('text/plain')
   })
 
-  test('7.36 the public addresses are there to be chosen, for RPC, analytics and wallets', async () => {
+  test('7.36 the public URLs are exported, for RPC, analytics and wallets', async () => {
     expect(publicServices).toEqual({
       blockchainApi: 'https://rpc.walletconnect.org',
       analytics: 'https://pulse.walletconnect.org',
@@ -449,7 +449,7 @@ describe('node RPC', () => {
     ])
   })
 
-  test('7.37 in development a fork of the network stands in for it, with the node and the explorer that the host names', async () => {
+  test('7.37 in development a fork of the network can replace it, with the node and the explorer that the host names', async () => {
     const { rpcUrl } = sandbox.chains[0]!
     const asked = new Set<string>()
     const wallet = createTestAdapter()
@@ -486,7 +486,7 @@ describe('node RPC', () => {
     stop()
     expect([...asked].map((url) => new URL(url).href)).toEqual([new URL(rpcUrl).href])
     const network = activeNetwork(engine.getState())
-    // What wallets and the frame are told begins with the fork too.
+    // The list for wallets and the frame begins with the fork too.
     expect(network?.rpcUrls.default.http).toEqual([rpcUrl, 'https://never-asked.test/'])
     expect(network?.rpcUrls.chainDefault.http).toEqual([rpcUrl, 'https://never-asked.test/'])
     expect(addressExplorerUrl(network, account)).toBe(
@@ -508,7 +508,7 @@ describe('node RPC', () => {
       'near:mainnet',
     ]
 
-    test.each(ids)('9.43 knows %s', (caipNetworkId) => {
+    test.each(ids)('9.43 supports %s', (caipNetworkId) => {
       const network = { ...mainnet, caipNetworkId } as Network
       expect(nodeAddresses(network, config)[0]?.url).toBe(
         `https://rpc.test/v1/?chainId=${encodeURIComponent(caipNetworkId)}&projectId=${projectId}`,
@@ -516,7 +516,7 @@ describe('node RPC', () => {
     })
 
     test.each(['eip155:5', 'eip155:100000', 'solana:mainnet', 'cosmos:cosmoshub-4', '__proto__:1'])(
-      '9.43 does not know %s',
+      '9.43 does not support %s',
       (caipNetworkId) => {
         const network = { ...mainnet, caipNetworkId } as Network
         const urls = nodeAddresses(network, config).map(({ url }) => url)

@@ -12,11 +12,11 @@ const tide = swapToken('tide').address!
 
 const { open, sandbox } = await startSwapSandbox()
 let gasPrice: string
-/** What that swap asked of the service. */
+/** The requests of that swap to the service. */
 let recorded: ReturnType<typeof sandbox.requests>
 
 beforeAll(async () => {
-  // One swap of a token for the coin, with everything that is asked on the way.
+  // One swap of a token for the native coin, with every request on the way.
   const page = await open()
   gasPrice = await page.feature.gasPrice()
   const stopList = page.feature.tokens.subscribe(() => {})
@@ -26,7 +26,7 @@ beforeAll(async () => {
   recorded = [...sandbox.requests({ service: 'blockchainApi' })]
 })
 
-/** What the service was asked by that call, the last time. */
+/** The last request of that call to the service. */
 function lastAsked(path: string) {
   const { body, method, query } = recorded.findLast((request) => request.path === path)!
   return {
@@ -36,7 +36,7 @@ function lastAsked(path: string) {
   }
 }
 
-test('1.7 it swaps tokens: what is paid goes, what is received comes', async () => {
+test('1.7 it swaps tokens: the paid token leaves, the received one arrives', async () => {
   const page = await open()
   const before = await page.tokensOf('tide', alice.address)
   await page.swapAll({ payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '0.01' })
@@ -123,14 +123,14 @@ test('6.4 a listed network that the service does not support has neither', async
   expect(state().problem?.message).toBe('Network not supported for Swaps')
 })
 
-/** What the service was told beside the fields of every call. */
+/** What the service got beside the fields of every call. */
 function ownQuery(path: string) {
   const { method, query } = lastAsked(path)
   const { projectId, st, sv, ...own } = query
   return { method, own }
 }
 
-test('7.1 all that a swap asks of the service carries projectId, st and sv', () => {
+test('7.1 every service call of a swap carries projectId, st and sv', () => {
   const asked = recorded.filter(({ path }) => path.startsWith('/v1/convert'))
   expect(new Set(asked.map(({ path }) => path)).size).toBe(6)
   for (const { query } of asked)
@@ -141,7 +141,7 @@ test('7.1 all that a swap asks of the service carries projectId, st and sv', () 
     })
 })
 
-test('7.16 a quote is asked with amount, userAddress, from, to and gasPrice', () => {
+test('7.16 a quote is requested with amount, userAddress, from, to and gasPrice', () => {
   expect(ownQuery('/v1/convert/quotes')).toEqual({
     method: 'GET',
     own: {
@@ -154,21 +154,21 @@ test('7.16 a quote is asked with amount, userAddress, from, to and gasPrice', ()
   })
 })
 
-test('7.17 the tokens are asked with chainId', async () => {
+test('7.17 the tokens are requested with chainId', async () => {
   expect(ownQuery('/v1/convert/tokens')).toEqual({
     method: 'GET',
     own: { chainId: 'eip155:1' },
   })
 })
 
-test('7.18 the allowance is asked with tokenAddress and userAddress', () => {
+test('7.18 the allowance is requested with tokenAddress and userAddress', () => {
   expect(ownQuery('/v1/convert/allowance')).toEqual({
     method: 'GET',
     own: { tokenAddress: tide, userAddress: user },
   })
 })
 
-test('7.19 the gas price is asked with chainId', () => {
+test('7.19 the gas price is requested with chainId', () => {
   expect(ownQuery('/v1/convert/gas-price')).toEqual({
     method: 'GET',
     own: { chainId: 'eip155:1' },
@@ -176,14 +176,14 @@ test('7.19 the gas price is asked with chainId', () => {
   expect(gasPrice).toMatch(/^[1-9]\d*$/)
 })
 
-test('7.20 an approval is asked with userAddress, from and to; changed, so that no approval is unlimited: with amount', () => {
+test('7.20 an approval is requested with userAddress, from and to; changed, so that no approval is unlimited: with amount', () => {
   expect(ownQuery('/v1/convert/build-approve')).toEqual({
     method: 'GET',
     own: { userAddress: user, from: tide, to: coin, amount: '2500000' },
   })
 })
 
-test('7.21 a transaction is asked with a body of amount, eip155.slippage, projectId, from, to, userAddress and disableEstimate', () => {
+test('7.21 a transaction is requested with a body of amount, eip155.slippage, projectId, from, to, userAddress and disableEstimate', () => {
   const { body, method } = lastAsked('/v1/convert/build-transaction')
   expect({ body, method }).toEqual({
     method: 'POST',
@@ -199,7 +199,7 @@ test('7.21 a transaction is asked with a body of amount, eip155.slippage, projec
   })
 })
 
-test('7.22 prices are asked with a body of currency, addresses and projectId', () => {
+test('7.22 prices are requested with a body of currency, addresses and projectId', () => {
   const asked = recorded.filter(({ path }) => path === '/v1/fungible/price')
   const bodies = asked.map(({ body }) => JSON.parse(body!) as unknown)
   for (const address of [tide, coin])
@@ -211,7 +211,7 @@ test('7.22 prices are asked with a body of currency, addresses and projectId', (
   expect(asked.every(({ method }) => method === 'POST')).toBe(true)
 })
 
-test('9.10 what is typed is asked about after 500 ms', async () => {
+test('9.10 typed input is sent after 500 ms', async () => {
   const page = await open()
   const count = () =>
     page.asked.filter(({ pathname }) => pathname === '/v1/convert/gas-price').length

@@ -18,33 +18,36 @@ describe('connection errors', () => {
   test.each([
     ['fails', (setUp: ReturnType<typeof createTestEngine>) => setUp.wallet.last().fail('no')],
     ['hangs', (setUp: ReturnType<typeof createTestEngine>) => setUp.clock.advance(3_000)],
-  ])('8.10 "Failed to disconnect" shows when the wallet %s at leaving', async (_, misbehave) => {
-    const setUp = createTestEngine()
-    const { engine } = setUp
-    await connectWallet(setUp)
-    const heard: unknown[] = []
-    engine.on('DISCONNECT_ERROR', ({ error }) => heard.push(error))
-    const disconnecting = engine.connection.disconnect()
-    expect(engine.getState().toasts.current).toBeUndefined()
-    misbehave(setUp)
-    await disconnecting
-    expect(heard).toMatchObject([
-      { code: 'connection/DISCONNECT_FAILED', message: 'Failed to disconnect' },
-    ])
-    expect(engine.getState().toasts.current).toMatchObject({
-      variant: 'error',
-      message: 'Failed to disconnect',
-    })
-  })
+  ])(
+    '8.10 "Failed to disconnect" shows when the wallet %s on disconnecting',
+    async (_, misbehave) => {
+      const setUp = createTestEngine()
+      const { engine } = setUp
+      await connectWallet(setUp)
+      const heard: unknown[] = []
+      engine.on('DISCONNECT_ERROR', ({ error }) => heard.push(error))
+      const disconnecting = engine.connection.disconnect()
+      expect(engine.getState().toasts.current).toBeUndefined()
+      misbehave(setUp)
+      await disconnecting
+      expect(heard).toMatchObject([
+        { code: 'connection/DISCONNECT_FAILED', message: 'Failed to disconnect' },
+      ])
+      expect(engine.getState().toasts.current).toMatchObject({
+        variant: 'error',
+        message: 'Failed to disconnect',
+      })
+    },
+  )
 
-  test('8.10 a wallet that hears it says nothing', async () => {
+  test('8.10 nothing shows when the wallet agrees', async () => {
     const setUp = createTestEngine()
     await connectWallet(setUp)
     await disconnectWallet(setUp)
     expect(setUp.engine.getState().toasts.current).toBeUndefined()
   })
 
-  test('8.10 "Connection rejected" is what a connection fails with that the wallet rejects', async () => {
+  test('8.10 a connection that the wallet rejects fails with "Connection rejected"', async () => {
     const { engine, wallet } = createTestEngine()
     const told: string[] = []
     engine.on('USER_REJECTED', ({ error }) => told.push(error.message))
@@ -57,7 +60,7 @@ describe('connection errors', () => {
   })
 
   test.each(['test.unknown', 'io.metamask', ' '])(
-    '8.11 connecting "%s", which is not there, says which connector was not found',
+    '8.11 connecting "%s", which does not exist, says which connector was not found',
     async (connectorId) => {
       const { engine } = createTestEngine()
       await expect(
@@ -67,7 +70,7 @@ describe('connection errors', () => {
   )
 
   test.each(['lost', 'CONNECTED', '', 'undefined'])(
-    '8.12 a given state with the status "%s" is refused with that status',
+    '8.12 an initial state with the status "%s" is refused with that status',
     (status) => {
       const connection = {
         activeNamespace: 'eip155',
@@ -85,7 +88,7 @@ describe('connection errors', () => {
     },
   )
 
-  test('8.15 a connector that does not come back in time is unavailable while reconnecting', async () => {
+  test('8.15 a connector that does not reconnect in time is unavailable while reconnecting', async () => {
     const { clock, engine, platform } = createTestEngine({
       logLevel: 'debug',
       platform: { storage: storageWith(['test.meadow']) },
@@ -99,7 +102,7 @@ describe('connection errors', () => {
     )
   })
 
-  test('8.15 the provider of a wallet that is not there is not found', () => {
+  test('8.15 the provider of a wallet that does not exist is not found', () => {
     const { engine } = createTestEngine()
     expect(() => engine.connectors.provider({ chain: 'eip155', id: 'test.unknown' })).toThrow(
       expect.objectContaining({
@@ -118,7 +121,7 @@ describe('connection errors', () => {
     ['a cause', new Error('Transaction failed', { cause: { code: 4001 } })],
     ['a nested original error', { code: -32603, data: { originalError: { code: 4001 } } }],
     ['words alone', 'User denied account authorization'],
-  ])('8.18 a wallet’s no, told by %s, is a user rejection', async (_, thrown) => {
+  ])('8.18 a wallet’s rejection, reported by %s, is a user rejection', async (_, thrown) => {
     const { engine, wallet } = createTestEngine()
     const events = recordEvents(engine)
     const connecting = engine.connection.connect(meadow)
@@ -132,7 +135,7 @@ describe('connection errors', () => {
     ['a fault', { code: -32603, message: 'Internal JSON-RPC error.' }],
     ['the server’s no', new Error('Unauthorized: origin not allowed')],
     ['nothing', null],
-  ])('8.18 %s is no user rejection', async (_, thrown) => {
+  ])('8.18 %s is not a user rejection', async (_, thrown) => {
     const { engine, wallet } = createTestEngine()
     const events = recordEvents(engine)
     const connecting = engine.connection.connect(meadow)
@@ -141,7 +144,7 @@ describe('connection errors', () => {
     expect(events).toEqual(['CONNECT_ERROR'])
   })
 
-  test('8.24 "Something went wrong" where a wallet fails without a word', async () => {
+  test('8.24 "Something went wrong" if a wallet fails without a message', async () => {
     const { engine, wallet } = createTestEngine()
     const connecting = engine.connection.connect(meadow)
     wallet.last().fail(null)
@@ -151,7 +154,7 @@ describe('connection errors', () => {
     await expect(again).rejects.toMatchObject({ message: 'The wallet fell over' })
   })
 
-  test('8.24 "Request was aborted" where the user leaves a connection', async () => {
+  test('8.24 "Request was aborted" if the user leaves a connection attempt', async () => {
     const { engine } = createTestEngine()
     const connecting = engine.connection.connect(meadow)
     engine.connection.connect.reset()
@@ -195,7 +198,7 @@ describe('connection errors', () => {
     await expect(work()).rejects.toMatchObject({ name: 'EngineError', message })
   })
 
-  test('8.22 the provider on a chain family without an adapter', () => {
+  test('8.22 the provider on a namespace without an adapter', () => {
     const engine = createEngine({
       adapters: [createTestAdapter().factory],
       platform: createTestPlatform(),

@@ -10,7 +10,7 @@ import { going, openTestServices, type TestServices } from '../support/openTestS
 let server: TestServices
 beforeAll(async () => {
   server = await openTestServices()
-  // The chunk loads in real time, which fake timers do not move.
+  // The chunk loads in real time, which fake timers do not advance.
   await import('../../src/engine/adapters/evm/createChain.ts')
 })
 afterAll(() => server.stop())
@@ -46,14 +46,14 @@ describe('5.21 the messages of a schema', () => {
   })
 })
 
-test('5.21 a text for true or false', async () => {
+test('5.21 a text instead of a boolean', async () => {
   server.faults.set({ kind: 'wrongShape', body: { isAnalyticsEnabled: 'yes' } })
   const api = await walletApi()
   const error = await thrownBy(api.getAnalyticsConfig(going()))
   expect(error).toMatchObject({ cause: { message: 'Expected boolean, received string' } })
 })
 
-test('5.21 changed, so that one field never costs a whole list: a malformed field that a wallet need not have is left out', async () => {
+test('5.21 changed, so that one field never costs a whole list: a malformed optional field of a wallet is left out', async () => {
   const body = { data: [{ id: 'x', name: 'M', supports_wc: 'yes' }], count: 1 }
   server.faults.set({ kind: 'wrongShape', body })
   const api = await walletApi()
@@ -62,7 +62,7 @@ test('5.21 changed, so that one field never costs a whole list: a malformed fiel
   expect(data[0]?.supportsWc).toBeUndefined()
 })
 
-test('6.2 an origin that is not on the allowlist gets a 403, which is the alert of a wrong set-up', async () => {
+test('6.2 an origin that is not on the allowlist gets a 403, which shows the configuration alert', async () => {
   server.projects.set({ allowedOrigins: ['https://mine.test'], loopback: 'listed' })
   const from = (origin: string): typeof fetch => {
     return (input, init) => fetch(input, { ...init, headers: { ...init?.headers, origin } })
@@ -118,7 +118,7 @@ describe('8.2 the call for origins', () => {
     },
   )
 
-  test('8.2 a good answer is the list, and giving up is no empty list', async () => {
+  test('8.2 a valid answer is the list, and cancelling is not an empty list', async () => {
     server.projects.set({ allowedOrigins: ['https://mine.test'] })
     expect(await origins()).toEqual(['https://mine.test'])
     const given = { signal: AbortSignal.abort() }
@@ -146,19 +146,19 @@ describe('8.4 calls of nodes', () => {
     reading.then((error) => {
       thrown = error
     })
-    // What is imported on the way arrives when it does.
+    // Imports on the way load in real time.
     while (thrown === undefined) await vi.advanceTimersByTimeAsync(1_000)
     expect(thrown).toBeInstanceOf(Error)
     return nodes.requests.length
   }
 
   test.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    '8.4 status %i is asked again, 3 times',
+    '8.4 status %i is retried, 3 times',
     async (status) => expect(await timesAsked(status)).toBe(4),
   )
 
   test.each([400, 401, 404, 405, 410, 422, 501, 505])(
-    '8.4 status %i is not asked again',
+    '8.4 status %i is not retried',
     async (status) => expect(await timesAsked(status)).toBe(1),
   )
 })
@@ -190,7 +190,7 @@ describe('provider messages', () => {
     })
   }
 
-  test('8.43 a project that is not served is refused in these very words', async () => {
+  test('8.43 a project that is not served is refused with exactly this message', async () => {
     server.projects.set({ isEnabled: false })
     const error = await thrownBy((await walletApi()).getConfig(going()))
     expect(alertOf(error)).toBe('APKT007')
@@ -220,7 +220,7 @@ describe('provider messages', () => {
   })
 
   test.each([new Error('Something else'), null, undefined, 7, {}, new Error('')])(
-    '8.41 to 8.43 anything else is no alert: %s',
+    '8.41 to 8.43 anything else shows no alert: %s',
     (thrown) => expect(alertOf(thrown)).toBeUndefined(),
   )
 })

@@ -17,7 +17,7 @@ test('9.41 the default fallback balance is 0.00 ETH', () => {
   expect(screen.getByText('0.00 ETH')).toBeInTheDocument()
 })
 
-test('9.41 the fallback shows too while the balance cannot be read', async () => {
+test('9.41 the fallback also shows if the balance cannot be read', async () => {
   const wallet = createTestAdapter()
   const offline: AdapterFactory = Object.assign(
     () => ({
@@ -35,7 +35,7 @@ test('9.41 the fallback shows too while the balance cannot be read', async () =>
   expect(screen.getByTestId('balance')).toHaveAttribute('data-fallback')
 })
 
-test('9.41 the fallback is told from a balance of nothing, by an attribute and to a screen reader', async () => {
+test('9.41 the fallback differs from a zero balance, by an attribute and for a screen reader', async () => {
   const wallet = createTestAdapter()
   const empty: AdapterFactory = Object.assign(
     () => ({

@@ -11,7 +11,7 @@ describe('the log', () => {
     const { engine } = createTestEngine()
     const size = () =>
       engine.logger.read().reduce((sum, line) => sum + new TextEncoder().encode(line).length, 0)
-    // Two bytes a letter: bytes count, not characters.
+    // Two bytes per letter: bytes count, not characters.
     const text = 'é'.repeat(5_000)
     for (let line = 0; line < 90; line += 1) engine.logger.info(`${line} ${text}`)
     const full = size()
@@ -35,7 +35,7 @@ describe('the log', () => {
   })
 })
 
-test('9.26 of the recent wallets at most 2 are kept, over a reload too', async () => {
+test('9.26 at most 2 recent wallets are kept, also after a reload', async () => {
   const setUp = createTestEngine()
   const ids = ['a', 'b', 'c', 'd']
   for (const id of ids) setUp.wallet.announce(testConnector({ id }))
@@ -66,7 +66,7 @@ test('9.9 a toast waits 150 ms for the one before it, and a shake lasts 500 ms',
   ])
 })
 
-test('9.47 the tabs of the account: Tokens shows first, then the one that was chosen', async () => {
+test('9.47 the tabs of the account: Tokens shows first, then the chosen one', async () => {
   const { result } = renderEngineHook(() => useAccountTab())
   expect(result.current.currentTab).toBe('tokens')
   for (const tab of ['nfts', 'activity', 'tokens'] as const) {

@@ -27,8 +27,8 @@ function network(urls: readonly string[], { blockTime }: Pick<Network, 'blockTim
   return { ...mainnet, blockTime, rpcUrls }
 }
 
-/** Reads a balance, lets time pass, and tells how it went. */
-// The chunk loads in real time, which fake timers do not move.
+/** Reads a balance, advances time, and returns the result. */
+// The chunk loads in real time, which fake timers do not advance.
 beforeAll(() => import('../../src/engine/adapters/evm/createChain.ts'))
 
 async function readBalance(nodes: ReturnType<typeof createFakeNodes>, ms: number) {
@@ -124,7 +124,7 @@ test.each([
   expect(times.slice(0, 3)).toEqual([interval, interval * 2, interval * 3])
 })
 
-/** Lets two ranked nodes be sampled, then tells which of them is asked for a balance. */
+/** Lets two ranked nodes be sampled, then returns which of them is asked for a balance. */
 async function askRanked({
   samples,
   failures,
@@ -175,13 +175,13 @@ test.each([
   },
 )
 
-test('9.24 the eleventh sample pushes out the first', async () => {
+test('9.24 the eleventh sample replaces the first', async () => {
   const failures = (sample: number) => sample < 5
   expect((await askRanked({ samples: 10, failures })).asked).toBe('slow.test')
   expect((await askRanked({ samples: 11, failures })).asked).toBe('fast.test')
 })
 
-test('9.24 ranking is off until the host asks', async () => {
+test('9.24 ranking is off unless the host turns it on', async () => {
   const nodes = createFakeNodes({ answer: () => '0x1' })
   await readBalance(nodes, 20_000)
   expect(nodes.times('net_listening')).toEqual([])

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(() => rig.stop())
 
-/** The code of a contract that undoes every call with these bytes. */
+/** The code of a contract that reverts every call with these bytes. */
 const undoing = (data: Hex) =>
   concatHex([
     '0x60',
@@ -33,7 +33,7 @@ const undoing = (data: Hex) =>
 const words = (text: string) =>
   encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [text] })
 
-/** Sends to a contract that undoes it, and looks at what the watch says. */
+/** Sends to a contract that reverts, and returns what the watch reports. */
 async function sendToContract(code: Hex, gas?: bigint) {
   await rig.chain.setCode(somewhere, code)
   const hash = await rig.send('carol', { to: somewhere, data: '0x12345678', gas: gas ?? 90_000n })
@@ -47,12 +47,12 @@ async function watchToTheEnd(hash: Hex, from: string) {
   return { ...(await ended), told: page.told, page }
 }
 
-describe('4.35 a transaction is waited for', () => {
+describe('4.35 waiting for a transaction', () => {
   test.each([
     ['replaced', { to: testAccounts.carol.address, value: 2n }],
     ['repriced', { to: testAccounts.bob.address, value: 1n }],
     ['cancelled', { to: testAccounts.alice.address, value: 0n }],
-  ] as const)('4.35 until it is %s by a replacement', async (status, call) => {
+  ] as const)('4.35 ends when it is %s by a replacement', async (status, call) => {
     const page = rig.openPage()
     const { hash, from, nonce } = await rig.sendPending('alice')
     const { ended } = await page.watch({ hash, from })
@@ -64,13 +64,13 @@ describe('4.35 a transaction is waited for', () => {
     expect(page.told).toEqual([status])
   })
 
-  test('4.35 and fails on a reverted status', async () => {
+  test('4.35 fails on a reverted status', async () => {
     const { status, told } = await sendToContract(undoing('0x'))
     expect(status).toBe('reverted')
     expect(told).toEqual(['reverted'])
   })
 
-  test('4.35 and fails on timeout', async () => {
+  test('4.35 fails on timeout', async () => {
     const page = rig.openPage()
     const { hash, from } = await rig.sendPending('alice')
     await page.watch({ hash, from })
@@ -79,7 +79,7 @@ describe('4.35 a transaction is waited for', () => {
   })
 })
 
-test('7.34 what becomes of a transaction is asked by eth_blockNumber, eth_getTransactionByHash, eth_getTransactionReceipt and eth_call', async () => {
+test('7.34 the status of a transaction is read by eth_blockNumber, eth_getTransactionByHash, eth_getTransactionReceipt and eth_call', async () => {
   const { page } = await sendToContract(undoing(words('Not today')))
   expect([...new Set(page.asked)].sort()).toEqual([
     'eth_blockNumber',
@@ -98,20 +98,20 @@ test.each([
     'The transaction was reverted: division by zero',
   ],
   ['has an error of its own', '0xdeadbeef', 'The transaction was reverted: error 0xdeadbeef'],
-] as const)('8.27 a contract call that %s is told as that', async (_, data, message) => {
+] as const)('8.27 a contract call that %s is reported as such', async (_, data, message) => {
   const { error, page } = await sendToContract(undoing(data))
   expect(error?.message).toBe(message)
   expect(page.engine.getState().toasts.current).toMatchObject({ variant: 'error', message })
 })
 
-test('8.27 a failed deployment is told as that', async () => {
+test('8.27 a failed deployment is reported as such', async () => {
   const hash = await rig.send('carol', { data: undoing('0x'), gas: 90_000n })
   const { error, status } = await watchToTheEnd(hash, testAccounts.carol.address)
   expect(status).toBe('reverted')
   expect(error?.code).toBe('transactions/DEPLOYMENT_FAILED')
 })
 
-test('8.27 too little gas is told as that', async () => {
+test('8.27 too little gas is reported as such', async () => {
   // An endless loop.
   const { error } = await sendToContract('0x5b600056')
   expect(error?.code).toBe('transactions/OUT_OF_GAS')
@@ -125,7 +125,7 @@ describe('8.28 what is not found', () => {
     expect(page.find(unknownHash)?.error?.code).toBe('transactions/NOT_FOUND')
   })
 
-  test('8.28 a receipt that the nodes do not give', async () => {
+  test('8.28 a receipt that no node returns', async () => {
     const page = rig.openPage({ platform: withoutReceipts() })
     const to = testAccounts.bob.address
     const hash = await rig.send('carol', { to, value: 1n })
@@ -161,7 +161,7 @@ describe('9.20 the wait for a receipt', () => {
     expect(page.find(hash)!.endedAt! - begun).toBeLessThan(183_000)
   })
 
-  test('9.20 takes 1 confirmation by default, or as many as are asked for', async () => {
+  test('9.20 takes 1 confirmation by default, or as many as requested', async () => {
     const page = rig.openPage()
     const first = await rig.sendPending('alice')
     const second = await rig.sendPending('dave')
@@ -176,7 +176,7 @@ describe('9.20 the wait for a receipt', () => {
     await page.until(() => expect(page.find(second.hash)?.status).toBe('confirmed'))
   })
 
-  test('9.20 does not give up one that is in a block while it waits for more', async () => {
+  test('9.20 does not give up a transaction that is in a block while it waits for more', async () => {
     const page = rig.openPage()
     const { hash, from } = await rig.sendPending('dave')
     await page.watch({ hash, from, confirmations: 3 })
@@ -191,12 +191,12 @@ describe('9.20 the wait for a receipt', () => {
     await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
   })
 
-  test('9.20 asks 6 more times, at growing distances, for a receipt that must be there', async () => {
+  test('9.20 retries 6 times, at growing intervals, for a receipt that must exist', async () => {
     const page = rig.openPage({ platform: withoutReceipts() })
     const to = testAccounts.bob.address
     const hash = await rig.send('carol', { to, value: 1n })
     await page.watch({ hash, from: testAccounts.carol.address })
-    // The message that it is sent waits too.
+    // The message that it is being sent waits too.
     page.engine.toasts.close()
     const { clock } = page.platform
     // 200 + 400 + 800 + 1,600 + 3,200 + 6,400 ms, and nothing of the usual 500 ms before.
@@ -211,7 +211,7 @@ describe('9.20 the wait for a receipt', () => {
   })
 })
 
-test('9.21 at most 99 transactions are watched: the oldest gives way', async () => {
+test('9.21 at most 99 transactions are watched: the oldest is dropped', async () => {
   const page = rig.openPage()
   const hashOf = (index: number) => numberToHex(index + 1, { size: 32 })
   page.setDown(true)
@@ -241,7 +241,7 @@ test.each([
   await page.until(() => expect(polls(page.asked)).toBe(times), 0)
 })
 
-test('9.22 what another app sent makes the balance old', async () => {
+test('9.22 a transaction from another app makes the balance stale', async () => {
   const page = rig.openPage({
     evm: { pendingTransactions: { enable: true } },
   })
@@ -258,7 +258,7 @@ test('9.22 what another app sent makes the balance old', async () => {
   stop()
 })
 
-test('9.23 the wait for a confirmation ends after 25000 ms, and the watch goes on', async () => {
+test('9.23 the wait for a confirmation ends after 25000 ms, and watching continues', async () => {
   const page = rig.openPage()
   const { hash, from } = await rig.sendPending('alice')
   await page.watch({ hash, from })
@@ -273,7 +273,7 @@ test('9.23 the wait for a confirmation ends after 25000 ms, and the watch goes o
   expect(await waitFor(hash)).toMatchObject({ status: 'confirmed' })
 })
 
-/** A node that has everything but receipts. */
+/** A node that has everything except receipts. */
 function withoutReceipts() {
   return {
     async fetch(input: string | URL | Request, init?: RequestInit) {

@@ -73,13 +73,13 @@ describe('the list of wallets', () => {
     ])
   })
 
-  test('9.2 the recommended wallets are asked for as 4 entries', async () => {
+  test('9.2 the recommended wallets are requested as 4 entries', async () => {
     const { list } = await read()
     expect(walletQueries(server())[0]).toEqual({ page: '1', entries: '4', chains: 'eip155:1' })
     expect(list.get().data?.recommended).toHaveLength(4)
   })
 
-  test('9.2 the featured wallets are asked for by their ids, four of them as 4 entries', async () => {
+  test('9.2 the featured wallets are requested by their ids, four of them as 4 entries', async () => {
     const ids = onMainnet()
       .slice(20, 24)
       .map(({ id }) => id)
@@ -94,7 +94,7 @@ describe('the list of wallets', () => {
     expect(list.get().data?.featured.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('9.2 all featured wallets come, when the host has more than four', async () => {
+  test('9.2 all featured wallets are shown if the host has more than four', async () => {
     const ids = onMainnet()
       .slice(20, 27)
       .map(({ id }) => id)
@@ -111,14 +111,14 @@ describe('the list of wallets', () => {
     )
   })
 
-  test('9.4 a search asks for 100 entries', async () => {
+  test('9.4 a search requests 100 entries', async () => {
     const setUp = await read()
     await searchWallets(setUp, 'e')
     expect(walletQueries(server()).at(-1)).toMatchObject({ page: '1', entries: '100', search: 'e' })
     expect(setUp.wallets()).toHaveLength(100)
   })
 
-  test('9.4 a search waits 300 ms before it asks', async () => {
+  test('9.4 a search waits 300 ms before its request', async () => {
     const { clock, engine, isSettled } = await read()
     const waiting = clock.waiting()
     server().log.clear()
@@ -132,7 +132,7 @@ describe('the list of wallets', () => {
     expect(walletQueries(server())).toHaveLength(1)
   })
 
-  test('9.4 a changed search cancels the request before', async () => {
+  test('9.4 a changed search cancels the previous request', async () => {
     const signals: AbortSignal[] = []
     const recording: typeof fetch = (input, init) => {
       if (String(input).includes('search=') && init?.signal) signals.push(init.signal)
@@ -150,7 +150,7 @@ describe('the list of wallets', () => {
     server().faults.clear()
   })
 
-  test('9.5 fetching images ahead ends after 2 s', async () => {
+  test('9.5 prefetching images ends after 2 s', async () => {
     const { clock, platform } = await read()
     const stopped = () => platform.preloaded.filter(({ signal }) => signal.aborted).length
     clock.advance(1_999)
@@ -235,7 +235,7 @@ describe('known wallets and networks', () => {
     expect(answer.headers.get('content-type')).toMatch(/^image\//)
   })
 
-  test('3.20 a wallet that brings its image, and one of the page without any, stay as they are', async () => {
+  test('3.20 a wallet with its own image, and an installed one without any, do not change', async () => {
     const own = 'data:image/png;base64,AAAA'
     const connectors = [
       testConnector({ id: 'safe', type: 'EXTERNAL', imageUrl: own }),
@@ -275,7 +275,7 @@ describe('excluded wallets', () => {
     })
   })
 
-  test('5.31 a wallet is excluded by its name, whatever its case', async () => {
+  test('5.31 a wallet is excluded by its name, in any case', async () => {
     const harbor = walletNamed('Harbor')
     const connectors = [
       testConnector(),
@@ -285,7 +285,7 @@ describe('excluded wallets', () => {
     await expect.poll(() => visible(setUp)).toEqual(['test.meadow'])
   })
 
-  test('5.31 the excluded wallets are asked for once, when the modal opens', async () => {
+  test('5.31 the excluded wallets are requested once, when the modal opens', async () => {
     const harbor = walletNamed('Harbor')
     const { engine } = createWalletsEngine(server(), { excludeWalletIds: [harbor.id] })
     await heard(server().urls)

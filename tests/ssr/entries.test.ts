@@ -18,7 +18,7 @@ const entries = [
   'engine/adapters/evm',
 ].filter((entry) => existsSync(resolve(project, 'src', entry, 'index.ts')))
 
-/** What importing may not touch. Asking whether there is a page at all is allowed. */
+/** What importing may not touch. Checking whether there is a page is allowed. */
 const trapped = [
   'navigator',
   'localStorage',
@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test.each(entries)('importing %s touches nothing of the page or the process', async (entry) => {
+test.each(entries)('importing %s touches neither the page nor the process', async (entry) => {
   const outfile = join(folder, `${entry.replaceAll('/', '-')}.mjs`)
   await build({
     entryPoints: [resolve(project, 'src', entry, 'index.ts')],

@@ -89,7 +89,7 @@ async function hydrate(engine: Engine) {
   })
 }
 
-/** The cookie that a visit leaves which ended connected. */
+/** The cookie of a visit that ended connected. */
 async function visit() {
   const earlier = setUpEngine({ storage: cookieStorage() })
   const stop = earlier.engine.start()
@@ -101,14 +101,14 @@ async function visit() {
 test.each([
   ['for a dialog', {}],
   ['embedded in the page', { enableEmbedded: true }],
-])('the browser takes over what the server rendered, %s', async (_, config) => {
+])('the browser hydrates what the server rendered, %s', async (_, config) => {
   container.innerHTML = renderToString(page(setUpEngine(config).engine))
   expect(container).toHaveTextContent('0.00 ETH')
   await hydrate(setUpEngine(config).engine)
   expect(container).toHaveTextContent('0.00 ETH')
 })
 
-test('a server that got a cookie renders the remembered address, marked as unverified', async () => {
+test('a server with a cookie renders the remembered address, marked as unverified', async () => {
   const cookie = await visit()
   const server = setUpEngine({ initialState: stateFromCookie(cookie) })
   container.innerHTML = renderToString(page(server.engine))
@@ -130,7 +130,7 @@ test('a server that got a cookie renders the remembered address, marked as unver
   expect(address()).not.toHaveAttribute('data-unverified')
 })
 
-test('hydration repeats what the server rendered, even if the engine moved on', async () => {
+test('hydration repeats what the server rendered, even if the engine has changed since', async () => {
   container.innerHTML = renderToString(page(setUpEngine().engine))
   const client = setUpEngine()
   const stop = client.engine.start()
@@ -147,30 +147,27 @@ test('hydration repeats what the server rendered, even if the engine moved on', 
 test.each([
   ['for a dialog', { enableEmbedded: false }],
   ['embedded in the page', { enableEmbedded: true }],
-])(
-  'the markup of the server has no style attribute and no style element, %s',
-  async (_, config) => {
-    const html = renderToString(
-      page(
-        setUpEngine({
-          ...config,
-          initialState: stateFromCookie(await visit()),
-          theme: { themeVariables: { '--lk-radius': '0' } },
-        }).engine,
-      ),
-    )
-    expect(html).not.toMatch(/\sstyle=|<style/)
-  },
-)
+])('the server’s markup has no style attribute and no style element, %s', async (_, config) => {
+  const html = renderToString(
+    page(
+      setUpEngine({
+        ...config,
+        initialState: stateFromCookie(await visit()),
+        theme: { themeVariables: { '--lk-radius': '0' } },
+      }).engine,
+    ),
+  )
+  expect(html).not.toMatch(/\sstyle=|<style/)
+})
 
-test('an open modal is not part of what a server renders, and opens in the browser', async () => {
+test('a server does not render an open modal, which opens in the browser', async () => {
   const open = { modal: { open: true, shake: false } }
   container.innerHTML = renderToString(page(setUpEngine({ initialState: open }).engine))
   await hydrate(setUpEngine({ initialState: open }).engine)
   expect(document.querySelector('[role=dialog]')).toHaveAttribute('data-state', 'open')
 })
 
-test('two requests that are rendered at once share nothing', async () => {
+test('two requests rendered at once share no state', async () => {
   const cookie = await visit()
   const known = setUpEngine({ initialState: stateFromCookie(cookie) })
   const unknown = setUpEngine({ initialState: stateFromCookie(undefined) })

@@ -16,7 +16,7 @@ const cookieOf = (value: object, id = 'latchkey') =>
 
 const { factory } = createTestAdapter()
 
-/** Who an engine knows that is made from a cookie. */
+/** The accounts of an engine created from a cookie. */
 function known(value: object, options: Parameters<typeof createEngine>[0] = {}) {
   const engine = createEngine({
     adapters: [factory],
@@ -29,20 +29,20 @@ function known(value: object, options: Parameters<typeof createEngine>[0] = {}) 
 
 const nobody = { activeNamespace: 'eip155', namespaces: {} }
 
-test('a cookie among others names who was here', () => {
+test('finds the remembered account in a cookie among others', () => {
   expect(known(saved)).toEqual({
     activeNamespace: 'eip155',
     namespaces: { eip155: { status: 'reconnecting', connections: [], remembered: [connection] } },
   })
 })
 
-test('a server can hand the state to the browser as JSON', () => {
+test('a server can pass the state to the browser as JSON', () => {
   const state = stateFromCookie(cookieOf(saved))
   expect(JSON.parse(JSON.stringify(state))).toEqual(state)
   expect(structuredClone(state)).toEqual(state)
 })
 
-test('each engine has a cookie by its id', () => {
+test('each engine has a cookie with its id', () => {
   expect(stateFromCookie(cookieOf(saved, 'shop'))).toEqual({})
   expect(stateFromCookie(cookieOf(saved, 'shop'), 'shop')).toEqual(stateFromCookie(cookieOf(saved)))
 })

@@ -4,7 +4,7 @@ const address = (last: number) => `0x${String(last).padStart(40, '0')}`
 
 export const picture = 'data:image/png;base64,AA=='
 
-/** A token as the service tells it. */
+/** A token as the service returns it. */
 export const told = (changes: object = {}, last = 1) => ({
   name: 'Moss',
   symbol: 'MOSS',
@@ -23,8 +23,8 @@ export const toldEther = {
 }
 
 /**
- * The blockchain service as a `fetch`: for tests with a page of happy-dom, in whose world the
- * sandbox's servers do not run.
+ * The blockchain service as a `fetch`: for tests with a page of happy-dom, in which the sandbox's
+ * servers cannot run.
  */
 export function answerAccount() {
   let status: number | undefined
@@ -45,13 +45,13 @@ export function answerAccount() {
 
   return {
     fetch: answer as typeof fetch,
-    /** The host options that lead here. */
+    /** The host options for this service. */
     options: {
       projectId: 'project',
       services: { blockchainApi: 'https://chains.test' },
     } satisfies EngineConfig,
     asked: (end: string) => asked.filter((path) => path.endsWith(end)).length,
-    /** Fails with this status from now on, or no more. */
+    /** Fails with this status from now on, or works again. */
     fail(next: number | undefined) {
       status = next
     },

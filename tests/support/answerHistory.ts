@@ -2,7 +2,7 @@ import { activity, type Engine, type EngineConfig } from '../../src/engine/index
 
 export const historyAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** An entry of the history as the blockchain API answers it. */
+/** An entry of the history as the blockchain API returns it. */
 export function historyEntry(id: string, changes: { [field: string]: unknown } = {}) {
   const { transfers = [coinTransfer()], ...metadata } = changes
   return {
@@ -39,8 +39,8 @@ export const nftTransfer = ({ isSpam }: { isSpam: boolean }) => ({
 })
 
 /**
- * A history as a `fetch`: for what no chain of the sandbox has done, and for tests with a page of
- * happy-dom, in whose world the sandbox's servers do not run.
+ * A history as a `fetch`: for what has not happened on any sandbox chain, and for tests with a page
+ * of happy-dom, in which the sandbox's servers cannot run.
  */
 export function answerHistory(
   entries: readonly unknown[] = [historyEntry('a')],
@@ -69,12 +69,12 @@ export function answerHistory(
     fetch: answer as typeof fetch,
     queries,
     paths,
-    /** The host options that lead here. */
+    /** The host options for this service. */
     options: {
       projectId: 'project',
       services: { blockchainApi: 'https://chains.test' },
     } satisfies EngineConfig,
-    /** Fails with this status from now on, or no more. */
+    /** Fails with this status from now on, or works again. */
     fail(next: number | undefined) {
       status = next
     },

@@ -6,7 +6,7 @@ import { createTestClock, createTestPlatform } from '../../src/engine/testing/in
 
 const supported = { http: ['eip155:1'], ws: [] }
 
-/** The sandbox's registry of names within a test's own page, which can have no server. */
+/** The sandbox's name registry inside a test's own page, which can have no server. */
 export function answerNames({ lastFirst = false } = {}) {
   const registry = createNameRegistry({ chains: [], supportedChains: () => supported })
   const failing = new Set<string>()
@@ -40,7 +40,7 @@ export function answerNames({ lastFirst = false } = {}) {
     projectId: 'p1',
     services: { blockchainApi: 'https://names.test' },
     networks: [mainnet],
-    // The registry refuses what was signed at another time.
+    // The registry refuses a signature made at another time.
     platform: { ...createTestPlatform({ fetch }), clock },
   }
   return { registry, clock, options, fail: (path: string) => void failing.add(path) }

@@ -4,8 +4,8 @@ import { readWalletsQuery } from '../../sandbox/services/walletApi/readWalletsQu
 import type { EngineConfig } from '../../src/engine/index.ts'
 
 /**
- * The sandbox's wallet list as a `fetch`: for tests with a page of happy-dom, in whose world the
- * sandbox's servers do not run.
+ * The sandbox's wallet list as a `fetch`: for tests with a page of happy-dom, in which the
+ * sandbox's servers cannot run.
  */
 export function answerWallets() {
   const wallets = makeWallets(600)
@@ -23,12 +23,12 @@ export function answerWallets() {
     wallets,
     queries,
     fetch: answer as typeof fetch,
-    /** The host options that lead here. */
+    /** The host options for this service. */
     options: {
       projectId: 'project',
       services: { walletApi: 'https://wallets.test' },
     } satisfies EngineConfig,
-    /** Fails with this status from now on, or no more. */
+    /** Fails with this status from now on, or works again. */
     fail(next: number | undefined) {
       status = next
     },

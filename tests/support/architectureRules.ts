@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
 
-/** A file of `src`, its path without it. */
+/** A file of `src`, its path relative to it. */
 export interface SourceFile {
   path: string
   text: string
@@ -12,7 +12,10 @@ type Rule = (files: readonly SourceFile[]) => string[]
 
 export const readSources = () => readFolder(resolve(import.meta.dirname, '../../src'))
 
-/** The tests and what helps them. The pages are apps, and the folder of React 18 has links to the same. */
+/**
+ * The tests and their helpers. The pages are apps, and the folder of React 18 has links to the
+ * same.
+ */
 export const readTests = () =>
   readFolder(resolve(import.meta.dirname, '..')).filter(
     ({ path }) => !/^(react18|pages)\//.test(path),
@@ -82,7 +85,7 @@ export const layersPointDown: Rule = (files) => {
     .map(show)
 }
 
-/** The folders of the engine from the ground up. Those on one line may use each other. */
+/** The folders of the engine, bottom layer first. Those on one line may use each other. */
 const engineOrder = [
   ['store', 'errors', 'platform', 'caip', 'sanitize', 'amounts'],
   ['router', 'adapters', 'connectors', 'networks', 'providers', 'siwx'],
@@ -125,8 +128,8 @@ export const featuresStayApart: Rule = (files) => {
 }
 
 /**
- * No module needs another that needs it, types included. One line for each circle: the files that can
- * only be read together.
+ * Files without circular imports, type imports included. One line for each circle, with all its
+ * files.
  */
 export const importsHaveNoCycles: Rule = (files) => {
   const targets = new Map(files.map(({ path }) => [path, [] as string[]]))
@@ -162,7 +165,7 @@ function circlesOf(targets: ReadonlyMap<string, readonly string[]>): string[][] 
   return circles.sort((a, b) => b.length - a.length)
 }
 
-/** A reader finds what a thing can do in an interface, not in the function that makes it. */
+/** An interface describes what a thing can do, not the function that creates it. */
 export const typesAreWritten: Rule = (files) =>
   files.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(/ReturnType<typeof (?:create|open|wire)[A-Z]\w*>/g)].map(
@@ -206,7 +209,7 @@ const bareFetch = /(?<![.\w'"`$])fetch\(/
 const ownFetch = /[{,]\s*fetch\s*[,}]/
 const ownDate = /\bnew Date\(\)|(?<!new )\bDate\(\)/
 
-/** Bundlers look for it as it is, beside what only development loads. */
+/** Bundlers look for it as it is, beside what loads only in development. */
 const developmentOnly = /declare const process: .*|if \(process\.env\.NODE_ENV === 'development'\)/g
 
 /** Only `engine/platform` knows that there are a page, a process and a time of day. */
@@ -227,14 +230,14 @@ export const engineTouchesNoGlobals: Rule = (files) =>
 const moduleState =
   /^(?:export )?(?:(?:let|var) |const (\w+)(?:: (?!Readonly)[^=\n]+)? = (?:new \w+|create[A-Z]\w*\(|\[\]|\{\}))/m
 
-/** Two engines share nothing, so no module of the engine keeps anything. */
+/** Two engines share nothing, so no module of the engine keeps state. */
 export const engineModulesKeepNothing: Rule = (files) =>
   files
     .filter(isEngine)
     .filter(({ text }) => moduleState.test(withoutComments(text)))
     .map(({ path }) => path)
 
-/** Files that hold several exports about one thing, or open a door to others. */
+/** Files with several exports about one thing, or that re-export others. */
 const groups = [
   'index.ts',
   'parts.ts',
@@ -256,7 +259,7 @@ const groups = [
   'themes/icons/modalIcons.tsx',
 ]
 
-/** A file has the name of what it exports, letter for letter. */
+/** A file has the exact name of one of its exports. */
 export const filesAreNamedAfterAnExport: Rule = (files) =>
   files
     .filter(({ path }) => !groups.some((group) => path === group || path.endsWith(`/${group}`)))
@@ -294,13 +297,13 @@ export const clientFilesSaySo: Rule = (files) =>
     .filter(({ text }) => !/^'use client'\n/.test(text))
     .map(({ path }) => path)
 
-/** Where a time is none of the test's verdict: how long to go on, and how slow a played wallet is. */
+/** Times that do not decide a test: how long to continue, and how slow a played wallet is. */
 const timesOfTheirOwn = [
   'soak/soak.browser.test.ts',
   'browser/ssr.browser.test.ts',
   // Under a clock that the test moves.
   'support/createFakeNodes.ts',
-  // The rules, and what they have to catch.
+  // The rules, and code that breaks them.
   'architecture.test.ts',
   'support/architectureRules.ts',
 ]
@@ -317,22 +320,22 @@ const findInTests =
       )
 
 /**
- * A measured time says how fast and how busy the machine is. Count what is done: calls, characters,
- * growth from n to 2n. What has to be a time belongs to `npm run bench`, as a ratio.
+ * A measured time shows how fast and how busy the machine is. Count work instead: calls,
+ * characters, growth from n to 2n. What must be a time belongs to `npm run bench`, as a ratio.
  */
 export const testsMeasureNoTime = findInTests(
   /performance\s*\.(?:now|mark|measure)\(|\bcpuUsage\b|\bhrtime\b|console\.time\w*\(|\bmeasure\(|Date\.now\(\)\s*[-<>]|(?:-|<=?|(?<!=)>=?)\s*Date\.now\(\)/g,
 )
 
 /**
- * A sleep is too short on one machine and wasted on another. Move the clock, `settle()`, or wait for
- * what must come after.
+ * A sleep is too short on one machine and wasted on another. Advance the clock, use `settle()`, or
+ * wait for what must come after.
  */
 export const testsDoNotSleep = findInTests(
   /\bwaitForTimeout\(|\(?(\w+)\)?\s*=>\s*(?:void )?setTimeout\(\1,\s*[^)\s]+|await (?:sleep|delay|setTimeout)\([^)]+/g,
 )
 
-/** A minute at least for what is awaited, and half of one for a test: the configuration's own is longer. */
+/** At least a minute for what is awaited, and half a minute for a test: the default is longer. */
 export const testsArePatient = findInTests(
   /\b(?:t|testT|hookT)imeout: (?:[1-5]?\d_\d{3}|\d{1,4}|[1-5]\d{4})\b|^\s*\}, (?:[12]?\d_\d{3}|\d{3,4}|[12]\d{4})\)$/gm,
 )
@@ -356,7 +359,7 @@ const riddles =
 const findRiddles = (path: string, prose: string) =>
   [...prose.matchAll(riddles)].map(([word]) => `${path} says "${word}"`)
 
-/** A comment is prose that a stranger to the code reads once. Its lines are joined first. */
+/** A comment is prose that a newcomer should have to read only once. Its lines are joined first. */
 export const commentsArePlain: Rule = (files) =>
   files.flatMap(({ path, text }) => findRiddles(path, commentsOf(text)))
 
@@ -365,7 +368,7 @@ const commentsOf = (text: string) =>
     .join('\n')
     .replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
 
-/** The prose of a page: without its blocks of code, and without what stands in backticks. */
+/** The prose of a page: without its code blocks, and without inline code. */
 export const pagesArePlain: Rule = (files) =>
   files.flatMap(({ path, text }) =>
     findRiddles(

@@ -7,22 +7,22 @@ export { checkAxe } from './checkAxe.ts'
 
 export interface OpenPageOptions {
   readonly colorScheme?: 'light' | 'dark'
-  /** Default: `reduce`, since a click waits for whatever moves, and to draw it takes a machine time. */
+  /** Default: `reduce`, since a click waits for every animation, and drawing takes time. */
   readonly reducedMotion?: 'reduce' | 'no-preference'
   readonly viewport?: { readonly width: number; readonly height: number }
-  /** What the browser calls itself, for example a phone's. */
+  /** The user agent, for example a phone's. */
   readonly userAgent?: string
-  /** Whether the screen is touched, as a phone's. */
+  /** Whether the screen is a touch screen. */
   readonly hasTouch?: boolean
-  /** Whether the page's own scripts run. */
+  /** Whether the page's scripts run. */
   readonly javaScriptEnabled?: boolean
-  /** Complaints that the test provokes on purpose; any other one fails it. */
+  /** Errors that the test causes on purpose; any other one fails it. */
   readonly expectedComplaints?: readonly RegExp[]
   /** Runs in the page before any script of its own, for example to announce a wallet. */
   readonly initScript?: Parameters<BrowserContext['addInitScript']>[0]
   /** Runs before the page opens, for example to install test wallets. */
   readonly prepare?: (context: BrowserContext) => Promise<void>
-  /** Another address than that of the test pages. */
+  /** Another URL than that of the test pages. */
   readonly baseUrl?: string
 }
 
@@ -40,13 +40,13 @@ interface BrowserFixtures {
   /** Prints what the pages show when a test fails. */
   showPages: undefined
   openPage: OpenPage
-  /** Its pages stay until the file's last test, which share them. */
+  /** Its pages stay open until the file's last test, which share them. */
   openSharedPage: OpenPage
 }
 
 /**
- * Lets a page do all that waits for nothing but its turn: messages that are on their way, frames to
- * draw, and what it leaves for a quiet moment. What has not happened by then does not.
+ * Lets a page do everything that is ready: pending messages, frames to draw, and idle callbacks.
+ * What has not happened by then does not happen.
  */
 export function settled(page: Page | Frame): Promise<void> {
   return page.evaluate(async () => {
@@ -57,7 +57,7 @@ export function settled(page: Page | Frame): Promise<void> {
   })
 }
 
-/** Vitest's `test` with pages that fail the test when they complain. */
+/** Vitest's `test` with pages that fail the test when they log an error. */
 export const test = base.extend<BrowserFixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the needed fixtures off the pattern

@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** What the tests of a project open, by its name. Those of the package install and serve it. */
+/** The pages of a project's tests, by its name. Those of the package install and serve it. */
 const builds: Readonly<Record<string, () => Promise<string | undefined>>> = {
   browser: buildPages,
   docs: buildDocs,

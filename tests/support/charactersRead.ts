@@ -1,8 +1,8 @@
 const ofTexts = ['split', 'indexOf', 'lastIndexOf', 'slice', 'endsWith', 'toLowerCase'] as const
 
 /**
- * How many characters the work hands to functions that look through a text: regular expressions,
- * searches, copies, encoders. It is the same on every machine, where a time is not.
+ * How many characters the work passes to functions that read a text: regular expressions, searches,
+ * copies, encoders. It is the same on every machine, unlike a time.
  */
 export function charactersRead(work: () => unknown): number {
   let read = 0

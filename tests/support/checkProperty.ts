@@ -8,17 +8,20 @@ interface Property<Input, Output> {
   seed: number
   given: fc.Arbitrary<Input>
   read: (given: Input) => Output
-  /** What holds for whatever was read. */
+  /** What is true of every accepted value. */
   holds: (output: Exclude<Output, undefined>, given: Input) => void
   /** The codes of the errors that may be thrown instead. */
   throws?: RegExp
-  /** How many of a hundred cases have to be read at least: a reader that refuses all shows nothing. */
+  /**
+   * How many of a hundred cases must be accepted at least: a parser that refuses all proves
+   * nothing.
+   */
   least?: number
 }
 
 /**
- * Whatever is given, a reader gives what holds, or nothing, or one of its own errors; no prototype is
- * touched on the way.
+ * For any input, a parser returns a valid value, nothing, or one of its own errors; and it changes
+ * no prototype.
  */
 export function checkProperty<Input, Output>(property: Property<Input, Output>) {
   const { given, holds, least = 5, read, seed, throws } = property
@@ -41,6 +44,6 @@ export function checkProperty<Input, Output>(property: Property<Input, Output>) 
     }),
     runs,
   )
-  // Fewer cases say nothing of shares.
+  // Fewer cases say nothing about shares.
   if (runs.numRuns >= 1_000) expect(good).toBeGreaterThan((least * runs.numRuns) / 100)
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { checkAxe } from './checkAxe.ts'
 import { findMisfits } from './findMisfits.ts'
 
-/** Fails when the view in the modal has a problem for axe, text out of its place or a small target. */
+/** Fails if the view in the modal has a problem in axe, overflowing text or a small target. */
 export async function checkView(page: Page) {
   await checkAxe(page)
   expect(await findMisfits(page)).toEqual([])

@@ -26,7 +26,7 @@ export interface PlainSwap {
   minReturnAmount: bigint
 }
 
-/** The same swap as a compact call: a pool of the sandbox's exchange goes by its token's address. */
+/** The same swap as a compact call: a pool of the sandbox's exchange has its token's address. */
 function compactCall({ amount, dstToken, minReturnAmount, srcToken }: PlainSwap): Hex {
   const [token, pool] = [BigInt(srcToken), BigInt(dstToken)]
   if (srcToken.toLowerCase() === coin) return encode('ethUnoswap', [minReturnAmount, pool])
@@ -38,7 +38,7 @@ function compactCall({ amount, dstToken, minReturnAmount, srcToken }: PlainSwap)
 export const encode = (functionName: string, args: readonly unknown[]) =>
   encodeFunctionData({ abi: compactAbi, functionName, args } as never)
 
-/** Has the service answer with compact calls, as the real one does for short routes. */
+/** Makes the service answer with compact calls, as the real one does for short routes. */
 export function answerCompactly(write: (swap: PlainSwap) => Hex = compactCall) {
   return (path: string, answer: Record<string, never>) => {
     if (path !== '/v1/convert/build-transaction') return undefined

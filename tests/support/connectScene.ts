@@ -3,7 +3,7 @@ import { installTestWallets } from '../../sandbox/playwright/installTestWallets.
 import type { EngineConfig, ViewName } from '../../src/engine/index.ts'
 
 interface ConnectSceneOptions {
-  /** Default: Meadow. What moves money is Harbor's, so that Meadow's figures stay. */
+  /** Default: Meadow. Harbor sends money, so that Meadow's balances stay. */
   readonly wallet?: 'Meadow' | 'Harbor'
   readonly query?: Readonly<Record<string, string>>
   readonly engine?: EngineConfig
@@ -11,7 +11,7 @@ interface ConnectSceneOptions {
   readonly network?: { readonly id: number; readonly name: string }
 }
 
-/** A connected account, with a service that knows tokens, history and names. */
+/** A connected account, with a service that returns tokens, history and names. */
 export async function connectScene(
   page: Page,
   { engine, network, query, wallet = 'Meadow' }: ConnectSceneOptions = {},
@@ -36,7 +36,7 @@ export async function openView(page: Page, view: ViewName) {
   await page.evaluate((name) => window.engines[0]!.modal.open({ view: name as 'Connect' }), view)
 }
 
-/** What a service says instead of what it would; without an answer it cannot be reached. */
+/** The service's replaced answer; without one it cannot be reached. */
 export async function answerWith(page: Page, path: RegExp, json?: object, status = 200) {
   await page.route(path, (route) =>
     json

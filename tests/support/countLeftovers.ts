@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Bytes that are held, once everything that can go has gone. */
+/** Used bytes after a garbage collection. */
 export async function heldBytes(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -14,7 +14,7 @@ export async function heldBytes(): Promise<number> {
   return process.memoryUsage().heapUsed
 }
 
-/** Counts what the page's window, document and body are listened to for from now on. */
+/** Counts new listeners on the page's window, document and body from now on. */
 export function countListeners() {
   const open = new Set<string>()
   const ids = new WeakMap<object, number>()
@@ -31,7 +31,7 @@ export function countListeners() {
       const capture = typeof options === 'object' ? Object(options).capture : options
       return `${target.constructor.name} ${type} ${idOf(listener)} ${Boolean(capture)}`
     }
-    // Not as spies: they would keep what they were called with.
+    // Not as spies, which would keep their arguments.
     Object.assign(target, {
       addEventListener(type: string, listener: object, options?: AddEventListenerOptions) {
         const key = keyOf(type, listener, options)

@@ -19,7 +19,7 @@ const expressions = ['sanitize', 'caip', 'amounts', 'providers', 'features']
   ])
   .map(([, source = '', flags]) => new RegExp(source, flags))
 
-test('the expressions of the sanitizers and features find what they find without counting', () => {
+test('the expressions of the sanitizers and features match the same with and without counting', () => {
   expect(expressions.length).toBeGreaterThan(30)
   const pieces = fc.constantFrom(
     ...['a', 'Z', '0', '9', ' ', '.', ':', '/', '-', '_', '@', '=', ',', ';', '0x', 'data:image/'],
@@ -58,7 +58,7 @@ test('the expressions of the sanitizers and features find what they find without
   )
 })
 
-test('an expression that goes back over a text is seen, one that goes through it once is not', () => {
+test('an expression that backtracks is detected, one that reads once is not', () => {
   const work = (expression: RegExp, length: number) =>
     countWork(() => expression.test(`${' '.repeat(length)}x`))
   expect(work(/ +$/, 200) / work(/ +$/, 100)).toBeGreaterThan(3)

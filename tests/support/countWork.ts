@@ -6,7 +6,7 @@ const whole = (text: unknown) => String(text).length
 const wholeOfThis = whole
 const result = (_self: unknown, _given: readonly unknown[], out: unknown) => whole(out)
 
-/** The natives that go through a text, and how many of its characters they look at. */
+/** The native functions that read a text, and how many of its characters they read. */
 const natives: readonly (readonly [
   owner: object,
   names: readonly string[],
@@ -30,9 +30,9 @@ const natives: readonly (readonly [
 ]
 
 /**
- * How many characters a piece of work looks at. Regular expressions run on an engine that counts each
- * step, so one that goes back over a text is seen; natives count what they go through. The same work
- * gives the same number on every machine.
+ * How many characters a piece of work reads. Regular expressions run on an engine that counts each
+ * step, so backtracking is seen; natives count what they read. The same work gives the same number
+ * on every machine.
  */
 export function countWork(work: () => unknown): number {
   const counter = createCounter()
@@ -44,10 +44,11 @@ export function countWork(work: () => unknown): number {
   }
 }
 
-/** The same of work that waits, such as for a service: the least of three rounds. */
+/** The same for asynchronous work, such as a service call: the least of three rounds. */
 export async function countWorkUntil(work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
-  // Code that loads meanwhile is work of the same process. It loads once; the work itself is always the same.
+  // Code that loads meanwhile is work of the same process. It loads once; the work itself is always
+  // the same.
   for (let round = 0; round < 3; round += 1) {
     const counter = createCounter()
     try {
@@ -60,7 +61,7 @@ export async function countWorkUntil(work: () => Promise<unknown>): Promise<numb
   return Math.min(...counts)
 }
 
-/** Counts from its beginning until it is stopped. */
+/** Counts from the start until it is stopped. */
 function createCounter() {
   let characters = 0
   const replaced: { install(): void; restore(): void }[] = []
@@ -90,7 +91,7 @@ function createCounter() {
     return value
   }
 
-  // Every method of texts and expressions calls this one when it is not the native one.
+  // Every method of strings and expressions calls this one if it is not the native one.
   replace(RegExp.prototype, 'exec', () => createCountingExec(count, aside))
   for (const [owner, names, cost] of natives)
     for (const name of names)

@@ -3,8 +3,9 @@ import { expectNoViolations } from './expectNoViolations.ts'
 import { loadAxe } from './loadAxe.ts'
 
 /**
- * Fails when axe finds a text too faint. Nothing takes axe longer, so a look that has passed is not
- * asked about again: the same parts in the same colours, on this page or on one before it.
+ * Fails if axe finds a text with too little contrast. Contrast is axe's slowest check, so parts
+ * that passed are not checked again: the same parts in the same colors, on this page or an earlier
+ * one.
  */
 export function createContrastCheck() {
   const passed = new Set<string>()
@@ -16,7 +17,7 @@ export function createContrastCheck() {
   }
 }
 
-/** Runs in the page; answers which looks have passed. */
+/** Runs in the page; returns the parts that have passed. */
 async function checkNewLooks(known: string[]) {
   const passed = new Set(known)
   const read = new Map<Element, string>()
@@ -36,7 +37,7 @@ async function checkNewLooks(known: string[]) {
     return look
   }
   const showsText = (element: Element) =>
-    // What is inside a shadow root is not among the elements of the page.
+    // The content of a shadow root is not among the elements of the page.
     element.shadowRoot !== null ||
     element.matches('input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
@@ -53,11 +54,11 @@ async function checkNewLooks(known: string[]) {
     },
   )
   const inOrder = passes.flatMap(({ nodes }) => nodes.flatMap(({ element }) => element ?? []))
-  // What lies behind a modal is hidden, and a text without a colour is so on purpose.
+  // The page behind a modal is hidden, and a transparent text is so on purpose.
   const isMeantToShow = (element: Element) =>
     !element.closest('[aria-hidden=true], [inert]') &&
     getComputedStyle(element).color !== 'rgba(0, 0, 0, 0)'
-  // A text in the very colour of its background: axe only says that it is not sure.
+  // A text in exactly its background color: axe only reports that it is not sure.
   const invisible = incomplete.map((result) => ({
     ...result,
     nodes: result.nodes.filter(

@@ -25,8 +25,8 @@ interface Program {
 }
 
 /**
- * `RegExp.prototype.exec` as the standard has it, which tells how many characters it looks at. An
- * expression is read `aside`, by a library that uses expressions itself.
+ * `RegExp.prototype.exec` as the standard defines it, which reports how many characters it reads.
+ * An expression is parsed `aside`, by a library that uses expressions itself.
  */
 export function createCountingExec(
   count: (characters: number) => void,
@@ -52,7 +52,7 @@ export function createCountingExec(
         return answer(program, start, end)
       }
       if (sticky || program.isAnchored) break
-      // The middle of a pair is no place to begin.
+      // A match cannot begin in the middle of a surrogate pair.
       if (this.unicode && isPair(text, start)) start += 1
     }
     if (moves) this.lastIndex = 0
@@ -171,7 +171,7 @@ function compile(source: string, flags: string, count: (characters: number) => v
   function repeated({ element, greedy, max, min }: AST.Quantifier): Part {
     const inner = part(element)
     if (['Character', 'CharacterSet', 'CharacterClass'].includes(element.type)) {
-      // In a loop: a long text would need as many calls within each other.
+      // In a loop: a long text would need as many nested calls.
       const step = (at: number) => {
         let end: number | undefined
         inner(at, (then) => {
@@ -230,7 +230,7 @@ function compile(source: string, flags: string, count: (characters: number) => v
     run,
     names,
     groupCount: numbers.size,
-    // Such an expression is not tried at each place of a text.
+    // Such an expression is not tried at each position of a text.
     isAnchored:
       !flags.includes('m') &&
       pattern.alternatives.every(({ elements: [first] }) =>

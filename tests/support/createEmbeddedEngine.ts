@@ -28,7 +28,7 @@ export function createEmbeddedEngine({
   })
   const { engine, clock } = arranged
 
-  /** Lets the frame come up: its 500 ms after READY, and all that follows. */
+  /** Makes the frame ready: its 500 ms after READY, and all that follows. */
   async function comeUp() {
     await settle()
     clock.advance(500)

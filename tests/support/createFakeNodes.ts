@@ -10,7 +10,7 @@ export interface NodeRequest {
 
 type Answer = string | boolean | { status: number; headers?: Record<string, string> }
 
-/** RPC nodes behind a `fetch`: they record what they are asked and answer as the test says. */
+/** RPC nodes behind a `fetch`: they record their requests and answer as the test says. */
 export function createFakeNodes({
   answer,
   delay = () => 0,
@@ -55,7 +55,7 @@ export function createFakeNodes({
     fetch,
     platform: { fetch, clock: createTestClock() },
     requests,
-    /** When requests were given up by whoever asked. */
+    /** When requests were aborted by the caller. */
     aborts,
     batches: () => sizes,
     times: (method: string, host?: string) =>

@@ -6,20 +6,20 @@ import { createTestPage } from './createTestPage.ts'
 
 export type InjectedPage = ReturnType<typeof createInjectedPage>
 
-/** A page whose `window` the test fills, for wallets that leave themselves there without a word. */
+/** A page whose `window` the test fills, for wallets that do not announce themselves. */
 export function createInjectedPage() {
   const globals: Record<string, unknown> = {}
   const page = createTestPage({ injected: (name) => readField(globals, name) })
   return {
     ...page,
-    /** What stands at `window`. */
+    /** The properties of `window`. */
     globals,
-    /** Time passes, and the page is looked at again. */
+    /** Advances time, and searches the page again. */
     wait: (ms = 100) => page.platform.clock.advance(ms),
   }
 }
 
-/** A host's blockchain service, which answers balances as the test wants. */
+/** A host's blockchain service, which answers balances as the test says. */
 export function createBalanceService() {
   let balance: unknown = '0'
   const platform = createTestPlatform({

@@ -22,7 +22,7 @@ import { projectId, type TestServices } from './openTestServices.ts'
 // Other work may keep the machine busy.
 const patient = { timeout: 60_000 }
 
-/** Whose names are registered: a real key, held by a wallet that the test plays. */
+/** The owner of the names: a real key, held by a wallet that the test plays. */
 export const nameOwner = privateKeyToAccount(
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 )
@@ -32,14 +32,14 @@ const connectors = [testConnector(), loginConnector]
 
 export interface NamesEngineOptions extends EngineConfig {
   wallet?: TestAdapterOptions
-  /** Which wallet connects; by default the login, whose accounts may register names. */
+  /** The wallet that connects; by default the login, whose accounts may register names. */
   connectorId?: 'auth' | 'test.meadow' | 'none'
   connection?: Parameters<typeof testConnection>[0]
   /** The network that the wallet is on. */
   connectedTo?: CaipNetworkId
 }
 
-/** A started engine with names, and somebody connected. */
+/** A started engine with names, and a connected account. */
 export async function createNamesEngine(
   server: Pick<TestServices, 'urls'>,
   {
@@ -51,10 +51,10 @@ export async function createNamesEngine(
   }: NamesEngineOptions = {},
 ) {
   const wallet = createTestAdapter({ connectors, ...walletOptions })
-  // The clock stands still while code loads, and the registry takes only what was signed just now.
+  // The clock stops while code loads, because the registry accepts only recent signatures.
   await Promise.all([names(), import('../../src/engine/createLazyFeatures.ts')])
   const clock = createTestClock(Date.now())
-  // The registry refuses what was signed at another time.
+  // The registry refuses a signature made at another time.
   const platform = { ...createTestPlatform({ fetch: globalThis.fetch }), clock }
   const engine = createEngine({
     projectId,
@@ -79,14 +79,14 @@ export async function createNamesEngine(
   }
   const feature = await engine.load(names)
 
-  /** Reads while the test lasts, and gives the answer of a read that is over. */
+  /** Reads during the test, and returns the result of a finished read. */
   async function read<Data>(query: { subscribe(listener: () => void): () => void; get(): Data }) {
     query.subscribe(() => {})
     await expect.poll(() => Object(query.get()).isFetching, patient).toBe(false)
     return query.get()
   }
 
-  /** Has the wallet sign what it is asked for, with the real key or another answer. */
+  /** Has the wallet sign the request, with the real key or another answer. */
   async function sign(signature?: Hex) {
     const request = await wallet.asked('signMessage')
     request.approve(signature ?? (await nameOwner.signMessage({ message: request.message! })))

@@ -26,7 +26,7 @@ type OnrampSandbox = Pick<Sandbox, 'services' | 'projectId' | 'onramp' | 'chains
 // Other work may keep the machine busy.
 const patient = { timeout: 60_000 }
 
-/** What a visitor does on the till's page: pays, and the coins come on the chain. */
+/** What a user does on the till's page: pays, and the coins arrive on the chain. */
 export async function payAt(url: string, amount: string) {
   const { origin, searchParams } = new URL(url)
   const body = new URLSearchParams({
@@ -38,7 +38,7 @@ export async function payAt(url: string, amount: string) {
   expect(await answer.text()).toContain('Sold:')
 }
 
-/** A till of the sandbox, as a host names it. */
+/** A till of the sandbox, as a host configures it. */
 export const tillPage = ({ onramp: { url } }: Pick<OnrampSandbox, 'onramp'>) =>
   onrampPage({ id: 'till', name: 'Till', url, publicKey: 'key:1' })
 
@@ -50,7 +50,7 @@ export interface OnrampEngineOptions extends EngineConfig {
   connection?: Parameters<typeof testConnection>[0] | 'none'
 }
 
-/** A started engine on the sandbox's chain and services, with a wallet and windows that are played. */
+/** A started engine on the sandbox's chain and services, with a played wallet and windows. */
 export async function createOnrampEngine(
   sandbox: OnrampSandbox,
   { isBlocked = false, connection = {}, ...config }: OnrampEngineOptions = {},
@@ -107,14 +107,14 @@ export async function createOnrampEngine(
     }
   }
 
-  /** Ends when all that was asked by now is answered, and the page has dealt with it. */
+  /** Ends when all requests made by now are answered, and the page has handled the answers. */
   async function quiet() {
     await settle()
     await expect.poll(() => underWay, patient).toBe(0)
     await settle()
   }
 
-  /** The answer of a read, when it is over. */
+  /** The result of a read, when it has finished. */
   async function read<Data>(query: Query<Data>): Promise<Data> {
     await expect
       .poll(() => {

@@ -23,7 +23,9 @@ export interface PeerSetUpOptions extends Omit<EngineConfig, 'platform' | 'conne
   platform?: Partial<TestPlatform>
 }
 
-/** A relay, a wallet on another device, and an engine that reaches it; all real but the clock. */
+/**
+ * A relay, a wallet on another device, and an engine that reaches it; all real except the clock.
+ */
 export async function createPeerSetUp({
   walletConnect: options,
   peer: peerOptions,
@@ -40,7 +42,7 @@ export async function createPeerSetUp({
   }
   const stops: (() => void)[] = []
 
-  /** An engine as a load of the page makes it: what was stored is there, nothing else. */
+  /** An engine as created by a page load: it has what was stored, nothing else. */
   function loadPage(): Engine {
     const engine = createEngine({
       networks: [mainnet, arbitrum, solana],
@@ -68,7 +70,7 @@ export async function createPeerSetUp({
 
 export type PeerSetUp = Awaited<ReturnType<typeof createPeerSetUp>>
 
-/** Waits until it holds; the two ends talk over real sockets. */
+/** Waits until it is true; the two ends talk over real sockets. */
 export const until = (holds: () => unknown, what = 'it'): Promise<void> =>
   expect.poll(() => Boolean(holds()), { interval: 5, message: what }).toBe(true)
 
@@ -86,7 +88,7 @@ export async function shownLink(engine: Engine): Promise<string> {
   return read()!
 }
 
-/** Connects as a visitor does who scans the code. */
+/** Connects like a user who scans the code. */
 export async function connectPeer({ engine, peer }: Pick<PeerSetUp, 'engine' | 'peer'>) {
   const connecting = engine.connection.connect(pocket)
   connecting.catch(() => {})

@@ -20,7 +20,7 @@ export const otherSigner = privateKeyToAccount(
   '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
 )
 
-/** A sign-in of the host's own, which keeps what it was asked and fails when it is told to. */
+/** The host's own sign-in, which records its requests and fails when the test says so. */
 export function createTestSiwx({ required = true } = {}) {
   const sessions: SiwxSession[] = []
   const calls: string[] = []
@@ -77,7 +77,7 @@ export function createSignInEngine({ required = true, ...options }: SignInEngine
   return { ...setUp, host }
 }
 
-/** Connects Meadow with the modal open, and waits for what the sign-in makes of it. */
+/** Connects Meadow with the modal open, and waits for the result of the sign-in. */
 export async function connectFor(setUp: TestSetUp) {
   setUp.engine.modal.open()
   await connectWallet(setUp)
@@ -96,7 +96,7 @@ export async function signIn(setUp: TestSetUp, signer = testSigner) {
 
 export const signInStatus = ({ engine }: Pick<TestSetUp, 'engine'>) => engine.getState().siwx.status
 
-/** What the visitor sees: the view on top of the open modal, or nothing. */
+/** What the user sees: the view on top of the open modal, or nothing. */
 export const shownView = ({ engine }: Pick<TestSetUp, 'engine'>) =>
   engine.getState().modal.open ? viewNames(engine).at(-1) : undefined
 
@@ -105,13 +105,13 @@ export const shownToast = ({ engine }: Pick<TestSetUp, 'engine'>) =>
 
 export { testAddress }
 
-/** Turns one bit of a signature. */
+/** Flips one bit of a signature. */
 export function tamper(signature: string): Hex {
   const flipped = hexToBigInt(signature as Hex) ^ (1n << 400n)
   return `0x${flipped.toString(16).padStart(signature.length - 2, '0')}`
 }
 
-/** The wallet goes over to other accounts by itself. */
+/** The wallet switches to other accounts by itself. */
 export async function switchAccount(
   { wallet }: Pick<TestSetUp, 'wallet'>,
   ...addresses: readonly string[]
@@ -120,7 +120,7 @@ export async function switchAccount(
   await settle()
 }
 
-/** A session that the host might hold. */
+/** A session that the host might have. */
 export function sessionOf(accountAddress = testAddress, more: object = {}): SiwxSession {
   const page = { domain: 'app.test', uri: 'https://app.test/', version: '1', nonce: 'n' }
   const data = { accountAddress, chainId: 'eip155:1', ...page, ...more } as const

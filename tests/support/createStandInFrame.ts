@@ -15,7 +15,7 @@ type Answer = unknown | ((payload: never) => unknown)
 /** No answer at all. */
 export const silence = Symbol('silence')
 
-/** What the frame refuses with. */
+/** The frame's reason for a refusal. */
 export class Refusal {
   readonly message: string | undefined
   constructor(message?: string) {
@@ -23,7 +23,7 @@ export class Refusal {
   }
 }
 
-/** What a frame says in which everything goes well. */
+/** The messages of a frame in which everything succeeds. */
 const usualAnswers: Record<string, Answer> = {
   SYNC_DAPP_DATA: undefined,
   SYNC_THEME: undefined,
@@ -58,8 +58,8 @@ const usualAnswers: Record<string, Answer> = {
 }
 
 /**
- * Windows of other origins as a test plays them: the messages go as real ones do, with the origin
- * and the window that they came from.
+ * Windows of other origins as a test plays them: messages arrive like real ones, with their origin
+ * and source window.
  */
 export function createStandInFrame({
   isReady = true,
@@ -86,7 +86,7 @@ export function createStandInFrame({
     focused: number
   }[] = []
   const posted: { said: Said; origin: string }[] = []
-  /** Where the page is, and where it was led to. */
+  /** The URL of the page, and where it was redirected. */
   const page = { href, leftFor: [] as string[] }
   let blocksPopups = false
   let isAnswering = isReady
@@ -187,9 +187,9 @@ export function createStandInFrame({
     posted,
     answers,
     deliver,
-    /** How many listen to messages: none may be left when everything has stopped. */
+    /** How many listeners there are for messages: none may be left when everything has stopped. */
     listeners: () => listeners.size,
-    /** The names of what was asked, in their order. */
+    /** The names of the requests, in their order. */
     asked: () => posted.map(({ said }) => said.type.replace('@w3m-app/', '')),
     /** The last message of that name. */
     last: (name: string) =>

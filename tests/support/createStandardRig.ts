@@ -21,7 +21,7 @@ const trap = () => {
 export interface StandardRigOptions<Account extends StandardWalletAccount> {
   factory: AdapterFactory
   networks: readonly Network[]
-  /** What the standard calls the first network. */
+  /** The first network's name in the standard. */
   chain: string
   accounts: readonly Account[]
   createWallet(
@@ -35,7 +35,7 @@ export interface StandardRigOptions<Account extends StandardWalletAccount> {
   config?: AdapterContext['config']
 }
 
-/** A page with wallets of the Wallet Standard, for the suite that all adapters run. */
+/** A page with Wallet Standard wallets, for the suite that all adapters run. */
 export function createStandardRig<Account extends StandardWalletAccount>({
   accounts,
   chain,

@@ -29,7 +29,7 @@ const contracts = { ...sandboxTokens, dew: sandboxPermitCoin }
 
 export type SwapTokenName = 'tide' | 'moss' | 'dew' | 'quiet'
 
-/** One of the sandbox's tokens, as it is swapped. */
+/** One of the sandbox's tokens, for a swap. */
 export function swapToken(name: SwapTokenName): SwapToken {
   const { address, decimals, symbol } = contracts[name]
   return {
@@ -48,10 +48,10 @@ export const etherToken: SwapToken = {
 }
 
 export interface SwapEngineOptions extends Omit<EngineConfig, 'platform'> {
-  /** What of the services' answers is changed on their way. */
+  /** Changes to the services' answers. */
   tamper?: (path: string, answer: Record<string, never>) => unknown
   isConnected?: boolean
-  /** Whether the node takes state overrides, as most do. */
+  /** Whether the node supports state overrides, as most do. */
   overrides?: 'taken' | 'ignored'
 }
 
@@ -114,14 +114,16 @@ export async function createSwapEngine(
   const reader = createPublicClient({ transport: http(rpcUrl) })
   const call = (method: string, params: unknown[] = []) => callChain({ rpcUrl, method, params })
 
-  /** The page's time passes, except while somebody is asked: how fast a machine is, is no matter. */
+  /**
+   * Advances the page's time, except during requests, so that the machine's speed does not matter.
+   */
   async function pass() {
     if (isStopped) throw new Error('The test is over.')
     if (underWay === 0) clock.advance(250)
     await new Promise((resolve) => setTimeout(resolve))
   }
 
-  /** Lets the page's time pass until this is over. */
+  /** Advances the page's time until this is over. */
   async function over<Made>(work: Promise<Made>): Promise<Made> {
     let isOver = false
     const settled = () => {
@@ -139,17 +141,17 @@ export async function createSwapEngine(
     clock,
     call,
     over,
-    /** The services' addresses that were asked, the oldest first. */
+    /** The requested URLs of the services, the oldest first. */
     asked,
     state: () => engine.getState().swap!,
-    /** Passes the page's time until the state is as wanted. */
+    /** Advances the page's time until the state is as wanted. */
     async until(isThere: () => boolean) {
       while (!isThere()) await pass()
     },
     fill(payToken: SwapToken, receiveToken: SwapToken, payAmount: string) {
       feature.setDraft({ payToken, receiveToken, payAmount })
     },
-    /** Reviews, allows what is to be allowed, and swaps; then waits for the chain. */
+    /** Reviews, approves if needed, and swaps; then waits for the chain. */
     async swapAll(...draft: Parameters<typeof feature.setDraft>) {
       feature.setDraft(...draft)
       const preview = await over(feature.preview())
@@ -180,7 +182,7 @@ export async function createSwapEngine(
         args: [owner as Address, spender as Address],
       })
     },
-    /** Money for somebody. */
+    /** Sends money to an account. */
     async mint(name: SwapTokenName, owner: string, units: bigint) {
       const data = encodeFunctionData({
         abi,
@@ -192,9 +194,9 @@ export async function createSwapEngine(
       await call('eth_sendTransaction', [{ from, to: contracts[name].address, data }])
       await untilMined({ rpcUrl })
     },
-    /** How often a node was asked to try a call with other code in the account's place. */
+    /** How often a node was asked to simulate a call with other code at the account's address. */
     trials: () => trials,
-    /** Has Alice allow that contract all of her tokens of that name. */
+    /** Alice allows that contract all of her tokens of that name. */
     async allow(name: SwapTokenName, spender: string) {
       const data = encodeFunctionData({
         abi,
@@ -206,7 +208,7 @@ export async function createSwapEngine(
       await call('eth_sendTransaction', [{ from, to: contracts[name].address, data }])
       await untilMined({ rpcUrl })
     },
-    /** The wallet's requests that ask for something. */
+    /** The wallet's requests that show a prompt. */
     prompts: () => wallet.requests.filter(({ method }) => /^eth_(send|sign)/.test(method)),
     stop() {
       isStopped = true
@@ -216,7 +218,7 @@ export async function createSwapEngine(
   }
 }
 
-/** What a node hears that knows no state overrides: the third parameter of `eth_call` is not there. */
+/** What a node without state overrides gets: no third parameter of `eth_call`. */
 function withoutOverrides(init: RequestInit | undefined): RequestInit | undefined {
   if (typeof init?.body !== 'string' || !init.body.includes('eth_call')) return init
   const strip = (one: { method?: string; params?: unknown[] }) =>

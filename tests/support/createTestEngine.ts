@@ -28,7 +28,7 @@ export interface TestEngineOptions extends Omit<EngineConfig, 'platform'> {
   platform?: Partial<Platform>
 }
 
-/** A started engine of its own for each test, with a page and wallets that the test plays. */
+/** A started engine for each test, with a page and wallets that the test plays. */
 export function createTestEngine({
   wallet: walletOptions,
   platform: changes,
@@ -46,7 +46,7 @@ export function createTestEngine({
 
 export type TestSetUp = ReturnType<typeof createTestEngine>
 
-/** Connects a wallet whose visitor approves at once. */
+/** Connects a wallet whose user approves at once. */
 export async function connectWallet(
   { engine, wallet }: Pick<TestSetUp, 'engine' | 'wallet'>,
   input: Parameters<Engine['connection']['connect']>[0] = meadow,
@@ -64,8 +64,8 @@ export async function disconnectWallet({ engine, wallet }: Pick<TestSetUp, 'engi
 }
 
 /**
- * Lets everything happen that waits for nothing but its turn, or for code that is loading. What would
- * have happened by then, and did not, does not: a test need not wait for it.
+ * Runs everything that is ready, and waits for code that is loading. What has not happened by then
+ * does not happen, so a test need not wait for it.
  */
 export async function settle() {
   await takeTurns()
@@ -73,19 +73,22 @@ export async function settle() {
   await takeTurns()
 }
 
-/** Lets the services hear what they are asked by now: the question behind all others is our own. */
+/**
+ * Waits until the services have received all pending requests: our own request comes after all
+ * others.
+ */
 export async function heard({ walletApi }: { walletApi: string }) {
   await settle()
   await fetch(`${walletApi}/heard`)
 }
 
-/** Timers without a delay run in the order in which they were set: these are behind all others. */
+/** Timers without a delay run in the order in which they were set: these come after all others. */
 async function takeTurns() {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
   for (let turn = 0; turn < 3; turn += 1) await setTimeout()
 }
 
-/** How a promise ended: what it gave, or the code of its error; `pending` while it did not. */
+/** The result of a promise: its value, or the code of its error; `pending` if it has none. */
 export async function outcome(promise: Promise<unknown>): Promise<unknown> {
   const ended = promise.then(
     (value) => value ?? 'done',
@@ -101,11 +104,11 @@ export const viewNames = (engine: Engine) =>
 export const connectionOf = (engine: Engine, namespace: 'eip155' | 'solana' = 'eip155') =>
   engine.getState().connection.namespaces[namespace]?.connections[0]
 
-/** An engine that has not heard of a namespace is disconnected there. */
+/** An engine without a namespace is disconnected there. */
 export const statusOf = (engine: Engine, namespace: 'eip155' | 'solana' = 'eip155') =>
   engine.getState().connection.namespaces[namespace]?.status ?? 'disconnected'
 
-/** What was asked of the wallets, such as `connect test.meadow`. */
+/** The requests to the wallets, such as `connect test.meadow`. */
 export const asked = ({ wallet }: Pick<TestSetUp, 'wallet'>) =>
   wallet.requests.map(({ method, connectorId }) => `${method} ${connectorId}`)
 

@@ -38,7 +38,7 @@ export function createTestEvm({
     reports,
     stop,
     connectors: () => reports.at(-1) ?? [],
-    /** Announces a sound wallet and hands over its provider. */
+    /** Announces a valid wallet and returns its provider. */
     announceWallet(answers: Record<string, unknown> = {}, info: Partial<typeof testInfo> = {}) {
       const wallet = createFakeProvider(answers)
       announce({ info: { ...testInfo, ...info }, provider: wallet.provider })
@@ -54,5 +54,5 @@ export const testInfo = {
   rdns: 'test.meadow',
 }
 
-/** A signal that nobody aborts. */
+/** A signal that is never aborted. */
 export const noSignal = () => ({ signal: new AbortController().signal })

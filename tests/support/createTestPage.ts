@@ -1,7 +1,7 @@
 import type { Platform } from '../../src/engine/platform/Platform.ts'
 import { createTestPlatform } from '../../src/engine/testing/createTestPlatform.ts'
 
-/** A page for wallets that announce themselves, whatever the environment of the test. */
+/** A page for wallets that announce themselves, in any environment. */
 export function createTestPage(changes: Partial<Platform> = {}) {
   const window = new EventTarget()
   let listeners = 0

@@ -46,7 +46,7 @@ export const onNode = (network: Network, rpcUrl: string): Network => ({
   rpcUrls: { default: { http: [rpcUrl] }, chainDefault: { http: [rpcUrl] } },
 })
 
-/** What a read has come to, once nothing is under way. */
+/** The result of a read, once nothing is pending. */
 export async function settledRead<Data>(query: Query<Data>) {
   const stop = query.subscribe(() => {})
   await expect.poll(() => query.get().isFetching || query.get().status === 'idle').toBe(false)

@@ -45,7 +45,7 @@ const outcomes = [
 
 export const fees = { gas: 100_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n }
 
-/** A real chain, and engines on pages of their own that watch what is sent there. */
+/** A real chain, and engines on separate pages that watch transactions there. */
 export async function startTransactionRig() {
   const { rpcUrl, stop } = await startAnvil({ chainId: 1 })
   const chain = createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).extend(publicActions)
@@ -62,7 +62,7 @@ export async function startTransactionRig() {
   }
   const stops: (() => void)[] = []
 
-  /** A page with an engine; `offline()` takes the node away from it. */
+  /** A page with an engine; `offline()` disconnects its node. */
   function openPage({ evm: options = {}, ...config }: PageOptions = {}) {
     let isDown = false
     let inFlight = 0
@@ -102,7 +102,7 @@ export async function startTransactionRig() {
       engine,
       platform,
       asked,
-      /** The outcomes in their order, as `watch` called them. */
+      /** The outcomes in their order, as `watch` reported them. */
       told,
       close,
       setDown(next: boolean) {
@@ -122,11 +122,11 @@ export async function startTransactionRig() {
       },
       find: (hash: string) =>
         engine.getState().transactions?.all.find((one) => one.hash === hash.toLowerCase()),
-      /** Lets time pass until the test's expectation holds. */
+      /** Advances time until the test's expectation is true. */
       until: (check: () => void, step = 500) =>
         vi.waitFor(
           async () => {
-            // What the clock passes over while a node is asked would count as the node's silence.
+            // Time that the clock skips during a request would count as the node's silence.
             if (inFlight > 0) throw new Error('A node is being asked.')
             platform.clock.advance(step)
             check()
@@ -140,7 +140,7 @@ export async function startTransactionRig() {
     rpcUrl,
     network,
     openPage,
-    /** Sends at once, by the account's own key. */
+    /** Sends at once, with the account's own key. */
     send,
     chain: {
       mine: async (blocks: number) => chain.mine({ blocks }),
@@ -149,7 +149,7 @@ export async function startTransactionRig() {
       snapshot: async () => chain.snapshot(),
       revert: async (id: Hex) => chain.revert({ id }),
     },
-    /** A transaction that waits: the chain makes blocks only when it is told to. */
+    /** A pending transaction: the chain mines blocks only on request. */
     async sendPending(
       name: keyof typeof testAccounts,
       call: Call = { to: testAccounts.bob.address, value: 1n },
@@ -161,7 +161,7 @@ export async function startTransactionRig() {
       const hash = await walletOf(account).sendTransaction(request)
       return { hash, from: account.address, nonce, call }
     },
-    /** Another transaction of the same sender and count, for a higher fee. */
+    /** Another transaction with the same sender and nonce, for a higher fee. */
     sendInstead: (name: keyof typeof testAccounts, nonce: number, call: Call): Promise<Hex> =>
       walletOf(accountOf(name)).sendTransaction({
         chain: null,

@@ -1,4 +1,4 @@
-/** A browser as a server sees it: it keeps cookies, and says which page asks. */
+/** A browser as a server sees it: it keeps cookies, and names the page that asks. */
 export function createVisitor(url: string, origin = url) {
   const cookies = new Map<string, string>()
 

@@ -19,7 +19,7 @@ import { createFakeProvider } from './createFakeProvider.ts'
 export interface WagmiWallet {
   id: string
   account: string
-  /** What the connector says of itself, beside its id. */
+  /** The connector's own details, beside its id. */
   name?: string
   icon?: string
   rdns?: string
@@ -57,7 +57,7 @@ function createWallet({ account, id, ...said }: WagmiWallet) {
   return { id, asked, said: { name: id, ...said }, wallet }
 }
 
-/** A real config of wagmi, with wallets in the test's hand. */
+/** A real wagmi config, with wallets that the test plays. */
 export function createWagmi(
   given: readonly WagmiWallet[],
   { isListed = true }: { isListed?: boolean } = {},

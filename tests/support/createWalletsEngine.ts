@@ -9,7 +9,7 @@ export type WalletServices = Awaited<ReturnType<typeof startServices>>
 export const openWalletServices = (options: ServicesOptions = {}) =>
   startServices({ chains: [], ...options })
 
-/** What the wallet list was asked, without the fields that every call has. */
+/** The requests to the wallet list, without the fields that every call has. */
 export const walletQueries = ({ log }: WalletServices) =>
   log.read({ service: 'walletApi', path: '/getWallets' }).map(({ query }) => {
     const { projectId: _, st: __, sv: ___, ...fields } = Object.fromEntries(query)
@@ -35,12 +35,12 @@ export function createWalletsEngine(
     wallets,
     names: () => wallets().map(({ name }) => name),
     ids: () => wallets().map(({ id }) => id),
-    /** Whether nothing is under way. */
+    /** Whether nothing is pending. */
     isSettled: () => list.get().status !== 'idle' && !list.get().isFetching,
   }
 }
 
-/** The wallet list for the tests of a file: opened once, as new for each, and read by engines. */
+/** The wallet list for the tests of a file: opened once, reset for each, and read by engines. */
 export function openWalletList() {
   let server: WalletServices
   let stops: (() => void)[] = []
@@ -77,7 +77,7 @@ export async function searchWallets(
   text: string,
 ) {
   engine.wallets.search(text)
-  // Beside the limit on the images that are fetched ahead.
+  // Beside the limit on prefetched images.
   await expect.poll(clock.waiting).toBeGreaterThan(1)
   clock.advance(300)
   await expect.poll(isSettled).toBe(true)

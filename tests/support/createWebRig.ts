@@ -9,21 +9,21 @@ import {
 
 type Globals = InjectedPage['globals']
 
-/** How a test wallet comes into the page. */
+/** How a test wallet gets into the page. */
 export type AnnounceWeb = (page: InjectedPage, words?: WalletWords) => PlayedWallet
 
 export interface WebRigOptions
   extends Pick<AdapterRig, 'networks' | 'malformedAccounts' | 'noAccounts' | 'verify'> {
   factory: AdapterFactory
   announce: AnnounceWeb
-  /** Puts into the page what is no wallet. */
+  /** Adds things to the page that are not wallets. */
   announceJunk(globals: Globals): void
   /** Where pages list their wallets. */
   registry: 'btc_providers' | 'webbtc_stx_providers'
   balances: Pick<AdapterRig['balances'], 'sound' | 'coin'>
 }
 
-/** A page with wallets of Bitcoin and Stacks, for the suite that all adapters run. */
+/** A page with Bitcoin and Stacks wallets, for the suite that all adapters run. */
 export function createWebRig({
   announce,
   announceJunk,
@@ -62,7 +62,7 @@ export function createWebRig({
   }
 }
 
-/** What a test wallet says of itself where the test names nothing. */
+/** The default details of a test wallet. */
 export const usualWords = {
   id: 'MeadowProvider',
   name: 'Meadow',

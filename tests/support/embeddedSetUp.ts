@@ -3,7 +3,7 @@ import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { createStandInFrame, secureOrigin } from './createStandInFrame.ts'
 import type { EngineSetUp } from './renderWithEngine.tsx'
 
-/** What an engine with the embedded wallet is made with, and the frame and the clock to play. */
+/** The options of an engine with the embedded wallet, and the frame and the clock to play. */
 export function embeddedSetUp() {
   const site = createStandInFrame()
   const platform = createTestPlatform({ windows: site.windows })

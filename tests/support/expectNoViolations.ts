@@ -1,7 +1,7 @@
 import type { Result } from 'axe-core'
 import { expect } from 'vitest'
 
-/** Fails in axe's own words. */
+/** Fails with axe's own message. */
 export function expectNoViolations(violations: readonly Result[]) {
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} ${target} ${failureSummary}`),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Texts of the modal that are wider than their place, and targets smaller than a finger. */
+/** Texts of the modal that overflow, and targets smaller than a finger. */
 export async function findMisfits(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const overflowing = [

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 const smallest = 44
 
 /**
- * What can be pressed in the modal and is smaller than a finger, by what a press there would hit:
- * a label counts for its field, and what a button lays over its row for the button. Links within a
+ * Clickable parts of the modal that are smaller than a finger, by what a click there would hit: a
+ * label counts for its field, and a button's overlay over its row for the button. Links inside a
  * sentence are as high as its lines.
  */
 export async function findSmallTargets(page: Page): Promise<readonly string[]> {

@@ -4,7 +4,7 @@ const trap = () => {
   throw new Error('A trap')
 }
 
-/** What JSON can hold of spite: keys that objects have by themselves, and nothing of their kind. */
+/** Hostile JSON: keys that every object has, and values of other types. */
 const spitefulJson: readonly unknown[] = [
   { toString: null, valueOf: null },
   { length: 4_294_967_295 },
@@ -20,7 +20,7 @@ const spitefulJson: readonly unknown[] = [
   Number.MAX_SAFE_INTEGER + 2,
 ]
 
-/** What only a script of the page can hand over. */
+/** Values that only a script on the page can pass. */
 const spitefulObjects: readonly unknown[] = [
   Symbol('spite'),
   10n ** 100n,
@@ -39,7 +39,7 @@ const spitefulObjects: readonly unknown[] = [
   trap,
 ]
 
-/** A value that fast-check had better not look at: it would step into the traps itself. */
+/** A value that fast-check should not inspect: it would trigger the traps itself. */
 class Sealed {
   readonly open: () => unknown
   constructor(open: () => unknown) {
@@ -61,7 +61,7 @@ const pick = (values: readonly unknown[], take: (value: unknown) => unknown) =>
 const spiteInJson = pick(spitefulJson, structuredClone)
 const spiteInObjects = pick(spitefulObjects, (value) => value)
 
-/** Any JSON, however mean. */
+/** Any JSON, including hostile JSON. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(spiteInJson, anyJson)
 
 /** Any value at all. */
@@ -72,7 +72,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   anything,
 )
 
-/** One of the good values, as it is or with something else in one to three of its places. */
+/** One of the valid values, unchanged or with one to three replaced parts. */
 export function nearly(
   good: readonly unknown[],
   strangers: fc.Arbitrary<unknown> = hostileJson,
@@ -88,7 +88,7 @@ export function nearly(
   )
 }
 
-/** The value with the stranger at one of all its places, counted through. */
+/** The value with the hostile one at one of all its positions. */
 function replaceAt(value: unknown, [count, stranger]: [number, unknown]): unknown {
   const places = placesOf(value)
   if (places.length === 0) return unseal(stranger)
@@ -116,7 +116,7 @@ function copy(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copy(each)]))
 }
 
-/** What of a value may be looked into without stepping into a trap. */
+/** The parts of a value that can be inspected without triggering a trap. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || spitefulObjects.includes(value)) return false
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype

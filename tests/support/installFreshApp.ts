@@ -24,7 +24,7 @@ interface FreshApp {
   }>
 }
 
-/** An app in a folder of its own, with React, Vite and TypeScript installed as npm does it. */
+/** An app in a separate folder, with React, Vite and TypeScript installed by npm. */
 export async function installFreshApp(app: FreshApp) {
   if (!existsSync(join(project, 'dist/themes/default.css')))
     throw new Error('The package is tested as built: run "npm run build" first.')
@@ -104,6 +104,6 @@ async function install(folder: string, { name, packages: more, files, tsconfig }
   })
 }
 
-/** Packages as this repository has them, so that npm finds them in its cache. */
+/** The same package versions as in this repository, so that npm finds them in its cache. */
 export const versionsOf = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, packages[`node_modules/${name}`]!.version]))

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 const project = resolve(import.meta.dirname, '../..')
 const { exports } = JSON.parse(readFileSync(resolve(project, 'package.json'), 'utf8'))
 
-/** What a code block of the documentation exports, run as a host's own module would run. */
+/** The exports of a documentation code block, run as a host's own module would run. */
 export async function loadCodeBlock<Module>(file: string, words: string): Promise<Module> {
   const text = readFileSync(resolve(project, 'docs', file), 'utf8')
   const block = [...text.matchAll(/^```(?:js|ts)\n(.*?)^```$/gms)].find(([, code = '']) =>

@@ -5,7 +5,7 @@ const refuse = (name: ServiceName) => async () => {
   throw serviceErrors.NOT_CONFIGURED(name)
 }
 
-/** The services of a host that named none. */
+/** The services of a host that configured none. */
 export const noServices: Services = {
   has: () => false,
   walletApi: refuse('walletApi'),

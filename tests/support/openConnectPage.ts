@@ -16,21 +16,21 @@ export interface ConnectPageOptions extends OpenPageOptions {
   /** The ids of the page's engines, where it has several. */
   readonly engines?: readonly string[]
   readonly dir?: 'rtl'
-  /** The chain families of the page, and whose wallets are on it. Default: eip155. */
+  /** The namespaces of the page and its wallets. Default: eip155. */
   readonly families?: readonly ('eip155' | WalletFamily)[]
-  /** Where WalletConnect's relay is; without one the page has no WalletConnect. */
+  /** The URL of WalletConnect's relay; without one the page has no WalletConnect. */
   readonly relay?: string
-  /** The server at which visitors sign in, or `local`. Without one they are not asked to. */
+  /** The server at which users sign in, or `local`. Without one they are not asked to. */
   readonly siwx?: string
-  /** Whether they have to. Default: yes. */
+  /** Whether sign-in is required. Default: yes. */
   readonly required?: boolean
-  /** Where the embedded wallet's site is: `1` for the sandbox's own. Without it there is none. */
+  /** The URL of the embedded wallet's site: `1` for the sandbox's own. Without it there is none. */
   readonly secureSite?: string
   /** Whether React runs in its strict mode. */
   readonly strict?: boolean
   /** Whether the page looks for transactions that the account sent elsewhere. */
   readonly poll?: boolean
-  /** Whether something can be bought on the page. */
+  /** Whether buying is possible on the page. */
   readonly onramp?: boolean
   /** The pages and the sandbox that are used. Default: those of all tests. */
   readonly own?: OwnPages
@@ -84,7 +84,7 @@ export async function openConnectPage(
     },
   })
   const { page } = opened
-  // The page has loaded before React draws it.
+  // The page has loaded before React renders it.
   await page.locator('#app > *').first().waitFor({ state: 'attached' })
   return {
     ...opened,

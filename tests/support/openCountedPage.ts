@@ -48,7 +48,7 @@ export function openCountedPage({ answers = {}, isReturning = true } = {}) {
   }
 }
 
-/** What a page has when everything has let go of it. */
+/** What a page has after everything was released. */
 export const nothingLeft = {
   pageListeners: 0,
   walletListeners: 0,

@@ -12,7 +12,7 @@ interface Letter {
   link?: string
 }
 
-/** The site's switches. Everybody in these tests has a mailbox of their own: they share a site. */
+/** The site's switches. Every user in these tests has a separate mailbox: they share a site. */
 export const control = {
   async ask(path: string, method = 'GET', body?: object) {
     const response = await fetch(`${inject('sandbox').control}/secure-site/${path}`, {
@@ -25,10 +25,10 @@ export const control = {
     control.ask(`inbox?email=${encodeURIComponent(email)}`),
 }
 
-/** A mailbox of one test's own: all tests share a site. */
+/** A mailbox for one test: all tests share a site. */
 export const newEmail = () => `visitor-${crypto.randomUUID()}@sandbox.example`
 
-/** The newest letter to an address. */
+/** The newest email to an address. */
 export async function lastLetter(email: string, count = 1): Promise<Letter> {
   await expect.poll(async () => (await control.inbox(email)).length).toBeGreaterThanOrEqual(count)
   return (await control.inbox(email)).at(-1)!
@@ -64,7 +64,7 @@ export async function openEmbeddedPage(
   }
 }
 
-/** The same, with somebody new signed in. */
+/** The same, with a new user logged in. */
 export async function signIn(openPage: Open, options?: ConnectPageOptions) {
   const set = await openEmbeddedPage(openPage, options)
   const email = newEmail()
@@ -82,19 +82,19 @@ export const addressOf = (page: Page): Promise<string> =>
     return current?.accounts[0]?.address ?? ''
   })
 
-/** A button that goes away when there is nothing left for it to do may go while it is pressed. */
+/** A button that disappears when it has nothing left to do may disappear during the click. */
 export async function pressUnlessGone(button: ReturnType<Page['locator']>, key: string) {
   const pressed = button.press(key).catch(() => {})
   await Promise.race([pressed, button.waitFor({ state: 'hidden' })])
 }
 
-/** Presses a button that closes its own window, which may be gone before the press has ended. */
+/** Clicks a button that closes its own window, which may be gone before the click has ended. */
 export async function pressAndClose(button: ReturnType<Page['locator']>) {
   const closed = button.page().waitForEvent('close')
   await Promise.all([closed, button.click().catch(() => {})])
 }
 
-/** Approves in the frame, whatever there is to read first. */
+/** Approves in the frame, after scrolling to its end. */
 export async function approveIn(frame: ReturnType<Page['frameLocator']>) {
   const approve = frame.getByRole('button', { name: 'Approve' })
   const readOn = frame.getByRole('button', { name: 'Read on' })
@@ -119,7 +119,7 @@ export const signing = (page: Page, message: string): Promise<string> =>
     message,
   )
 
-/** The embedded wallet's own provider, as a host has it. */
+/** The embedded wallet's own provider, as a host gets it. */
 export const request = (page: Page, method: string, params: unknown[] = []): Promise<unknown> =>
   page.evaluate(
     async ([name, given]) => {

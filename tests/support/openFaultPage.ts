@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type ConnectPageOptions, openConnectPage } from './openConnectPage.ts'
 
-/** What the browser itself writes of a request that failed: no page can keep it from that. */
+/** The browser's own message for a failed request: a page cannot prevent it. */
 export const browsersOwn = [
   /^Failed to load resource/,
   /^WebSocket connection to/,
@@ -17,19 +17,19 @@ const busy = [
 ].join()
 
 export interface Survival {
-  /** What the visitor reads of the fault, in the words of the catalogue. */
+  /** The message of the fault to the user, from the catalogue. */
   readonly says: string | RegExp | Locator
-  /** Fields, and what the visitor typed into them before. */
+  /** Fields, and what the user typed into them before. */
   readonly typed?: readonly (readonly [field: Locator, text: string])[]
-  /** Takes the fault back. */
+  /** Removes the fault. */
   mend?(): unknown
-  /** What the visitor does then. */
+  /** What the user does then. */
   wayOn(): unknown
-  /** What shows once that worked. */
+  /** What shows after that worked. */
   readonly until: Locator
 }
 
-/** Nothing on the page is busy, and no place waits for what it shows. */
+/** Nothing on the page is busy, and no placeholder is left. */
 export const settled = (page: Page) =>
   expect
     .poll(
@@ -46,9 +46,9 @@ export const settled = (page: Page) =>
     .toEqual([])
 
 /**
- * What each row of the fault matrix shows: the fault is told in a sentence, nothing stays busy,
- * nothing typed is lost, and the way on leads on. Errors that nobody caught and those that we
- * write into the console fail the test by themselves.
+ * What each row of the fault matrix checks: a sentence reports the fault, nothing stays busy, no
+ * typed input is lost, and the way to continue works. Uncaught errors and logged errors fail the
+ * test by themselves.
  */
 export async function survive(
   page: Page,
@@ -64,7 +64,7 @@ export async function survive(
   await settled(page)
 }
 
-/** The page with the themed modal, on which a service, a wallet or the browser misbehaves. */
+/** The page with the themed modal, on which a service, a wallet or the browser fails. */
 export async function openFaultPage(
   openPage: Parameters<typeof openConnectPage>[0],
   { expectedComplaints = [], ...options }: ConnectPageOptions = {},
@@ -77,7 +77,7 @@ export async function openFaultPage(
   return {
     ...opened,
     button: (name: string | RegExp) => dialog.getByRole('button', { name, exact: true }),
-    /** The account's view, by the ends of who it is. */
+    /** The account's view, by both ends of its address. */
     account: (address: string) => dialog.getByText(`${address.slice(0, 6)}…${address.slice(-4)}`),
     survives: (survival: Survival) => survive(page, survival),
   }

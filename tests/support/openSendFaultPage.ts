@@ -8,7 +8,7 @@ import type { OwnPages } from './startOwnPages.ts'
 
 const { erin } = testAccounts
 
-/** Harbor's account, on chains of its own, from which something is sent. */
+/** Harbor's account, on separate chains, from which the test sends. */
 export async function openSendFaultPage(
   openPage: Parameters<typeof openFaultPage>[0],
   options: ConnectPageOptions & { own: OwnPages },
@@ -56,7 +56,7 @@ export async function openSendFaultPage(
     fill,
     preview,
     send,
-    /** Lets time pass, as much as the watch over a transaction takes. */
+    /** Advances time, as much as watching a transaction takes. */
     pass: (until: Locator) =>
       expect
         .poll(
@@ -64,7 +64,7 @@ export async function openSendFaultPage(
             await page.clock.fastForward(3_000)
             return until.first().isVisible()
           },
-          // The node's answers take their own time.
+          // The node answers in real time.
           { interval: 200 },
         )
         .toBe(true),

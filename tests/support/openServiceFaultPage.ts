@@ -3,7 +3,7 @@ import type { ConnectPageOptions } from './openConnectPage.ts'
 import { openFaultPage } from './openFaultPage.ts'
 import type { OwnPages } from './startOwnPages.ts'
 
-/** The page on the services of a sandbox of its own, which misbehave when told so. */
+/** The page on the services of a separate sandbox, which fails when the test says so. */
 export async function openServiceFaultPage(
   openPage: Parameters<typeof openFaultPage>[0],
   { engine, own, ...options }: ConnectPageOptions & { own: OwnPages },

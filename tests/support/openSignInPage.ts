@@ -7,14 +7,14 @@ import { type ConnectPageOptions, openConnectPage } from './openConnectPage.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
-/** The page on which visitors sign in at a real server of its own. */
+/** The page on which users sign in at a real server. */
 export async function openSignInPage(
   openPage: OpenPage,
   {
     sessionLifetime,
     ...options
   }: ConnectPageOptions & {
-    /** For how many milliseconds the server's sessions are good; the test lets them pass. */
+    /** For how many milliseconds the server's sessions are valid; the test lets them pass. */
     sessionLifetime?: number
   } = {},
 ) {
@@ -36,7 +36,7 @@ export async function openSignInPage(
     }),
   )
   onTestFinished(started.stop)
-  // Of one site with the page, so that its cookie counts.
+  // On the same site as the page, so that its cookie is sent.
   const server = {
     ...started,
     url: started.url.replace('127.0.0.1', new URL(pageUrl).hostname),
@@ -52,18 +52,18 @@ export async function openSignInPage(
   return {
     ...opened,
     server,
-    /** Moves on the time of page and server. */
+    /** Advances the time of page and server. */
     async pass(milliseconds: number) {
       passed += milliseconds
       await context.clock.fastForward(milliseconds)
     },
     signInButton: dialog.getByRole('button', { name: 'Sign in', exact: true }),
-    // Of this view: the one before it has a Cancel too, while it leaves.
+    // In this view: the one before it has a Cancel too, while it leaves.
     cancelButton: dialog
       .locator('[data-view=SIWXSignMessage]')
       .getByRole('button', { name: 'Cancel', exact: true }),
     status: () => page.evaluate(() => window.engines[0]!.getState().siwx.status),
-    /** What only who has signed in may read: whose orders the server would show. */
+    /** Data for signed-in users only: the orders that the server would show. */
     orders: () =>
       page.evaluate(async (url) => {
         const response = await fetch(`${url}/orders`, { credentials: 'include' })
@@ -72,7 +72,7 @@ export async function openSignInPage(
   }
 }
 
-/** A chain's own node, which asks smart accounts. */
+/** A chain's own node, which calls smart accounts. */
 function nodeOf(chain: { rpcUrl: string } | undefined) {
   if (!chain) return undefined
   return {

@@ -1,6 +1,6 @@
 import type { OnrampProvider } from '../../src/engine/index.ts'
 
-/** A provider of the host's own, which asks nobody. */
+/** A provider of the host, which sends no request. */
 export const ownProvider = (changes: Partial<OnrampProvider> = {}): OnrampProvider => ({
   id: 'own',
   name: 'Own Pay',

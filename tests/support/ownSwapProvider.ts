@@ -17,14 +17,14 @@ export const [usdc, dai] = [contracts.usdc, contracts.dai].map(
   }),
 ) as [SwapToken, SwapToken]
 
-/** What a whole one is worth in usd, and how many units that is. */
+/** The value of one token in USD, and its number of units. */
 function worthOf(address: string | undefined) {
   if (address === undefined) return { price: 2_000n, decimals: 18n }
   const isUsdc = address.toLowerCase() === contracts.usdc.address.toLowerCase()
   return { price: 1n, decimals: isUsdc ? 6n : 18n }
 }
 
-/** A host's own provider, whose calls say in words what they do. */
+/** The host's own provider, whose calls say in words what they do. */
 export function ownSwapProvider(changes: Partial<SwapProvider> = {}): SwapProvider {
   return {
     id: 'own',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import decodeQR from 'qr/decode.js'
 import { expect } from 'vitest'
 
-/** Reads the code that the page shows as a camera does: off the picture. */
+/** Reads the code on the page as a camera does: from the picture. */
 export async function readQrCode(page: Page): Promise<string> {
   const code = page.locator('svg[data-status="ready"]')
   await code.locator('path').waitFor()
@@ -22,7 +22,7 @@ export async function readQrCode(page: Page): Promise<string> {
   return decodeQR({ data: Uint8Array.from(data), width, height })
 }
 
-/** Of what moves and comes to an end: what pulses goes on for as long as it shows. */
+/** Finite animations only: a pulse continues for as long as it shows. */
 const countMotion = () =>
   document
     .getAnimations()

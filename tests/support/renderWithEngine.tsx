@@ -16,7 +16,7 @@ export interface EngineSetUp extends EngineConfig {
   wallet?: TestAdapterOptions
 }
 
-/** An engine of its own for each test, with a page and a wallet that the test plays. */
+/** A separate engine for each test, with a page and a wallet that the test plays. */
 export function setUpEngine({ wallet: walletOptions, ...config }: EngineSetUp = {}) {
   const wallet = createTestAdapter(walletOptions)
   const platform = createTestPlatform()
@@ -26,7 +26,7 @@ export function setUpEngine({ wallet: walletOptions, ...config }: EngineSetUp = 
 
 export type Arranged = ReturnType<typeof setUpEngine>
 
-/** Connects Meadow, whose visitor approves at once. */
+/** Connects Meadow, whose user approves at once. */
 export async function connectMeadow({ engine, wallet }: Pick<Arranged, 'engine' | 'wallet'>) {
   await act(async () => {
     const connecting = engine.connection.connect(meadow)
@@ -46,14 +46,14 @@ export function readBalance({ account }: Engine): Promise<void> {
   })
 }
 
-/** Lets everything happen that waits for nothing but its turn, or for code that is loading. */
+/** Runs everything that is ready, and waits for code that is loading. */
 export const settle = () => act(() => vi.dynamicImportSettled())
 
 export interface RenderOptions extends EngineSetUp {
   strict?: boolean
 }
 
-/** Renders within an engine's provider, in Strict Mode unless the test counts renders. */
+/** Renders inside an engine's provider, in Strict Mode unless the test counts renders. */
 export function renderWithEngine(ui: ReactNode, { strict = true, ...setUp }: RenderOptions = {}) {
   const arranged = setUpEngine(setUp)
   const wrap = (children: ReactNode) => within(arranged.engine, children, strict)
@@ -61,7 +61,7 @@ export function renderWithEngine(ui: ReactNode, { strict = true, ...setUp }: Ren
   return { ...arranged, ...view, rerender: (next: ReactNode) => view.rerender(wrap(next)) }
 }
 
-/** Calls the hook in a component of its own, and counts how often that renders. */
+/** Calls the hook in a separate component, and counts its renders. */
 export function renderEngineHook<Result>(
   useHook: () => Result,
   { strict = false, ...setUp }: RenderOptions = {},

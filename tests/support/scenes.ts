@@ -10,10 +10,13 @@ import * as sending from '../screenshots/sending.ts'
 import * as swap from '../screenshots/swap.ts'
 import * as themedModal from '../screenshots/themedModal.ts'
 
-/** Brings a page that is not open yet into a state of the themed modal. */
+/** Brings a new page into a state of the themed modal. */
 export type Scene = (page: Page) => Promise<unknown>
 
-/** The states of the themed modal, by module and name: what the contact sheet shows, and what is checked. */
+/**
+ * The states of the themed modal, by module and name: what the contact sheet shows, and what is
+ * checked.
+ */
 export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
   allWallets,
   connectView,

@@ -10,7 +10,7 @@ interface Options {
   evenIfItFails?: boolean
 }
 
-/** Somebody moves lamports with their own key; resolves with the signature. */
+/** Sends lamports with another account's key; resolves with the signature. */
 export async function sendOnSolana(
   rpcUrl: string,
   { from, to, lamports }: { from: SolanaAccount; to: string; lamports: bigint },
@@ -22,7 +22,7 @@ export async function sendOnSolana(
   new DataView(units.buffer).setBigUint64(0, lamports, true)
   const data = [...transfer, ...units]
   const message = Uint8Array.from([
-    // One signer who pays; one account that is only read.
+    // One signer who pays; one read-only account.
     ...[1, 0, 1],
     ...[3, ...from.publicKey, ...base58.decode(to), ...systemProgram],
     ...base58.decode(value.blockhash),

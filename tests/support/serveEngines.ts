@@ -12,7 +12,7 @@ import {
 
 type SandboxServices = Awaited<ReturnType<typeof startServices>>
 
-/** The sandbox's services for the tests of one file, as new for each test. */
+/** The sandbox's services for the tests of one file, reset for each test. */
 export function serveEngines() {
   let sandbox: SandboxServices | undefined
   const opened: TestSetUp[] = []
@@ -45,16 +45,16 @@ export function serveEngines() {
       opened.push(setUp)
       return setUp
     },
-    /** What the services were asked, such as `GET /getWallets`. */
+    /** The requests to the services, such as `GET /getWallets`. */
     calls: () => sandbox!.log.read().map(({ method, path }) => `${method} ${path}`),
   }
 }
 
-/** What the kit offers now, as `useFeatures` says it. */
+/** The available features, as `useFeatures` returns them. */
 export const featuresOf = ({ config, getState }: Engine) =>
   resolveFeatures(config, getState().features.decided)
 
-/** Waits until the remote configuration was read, or could not be. */
+/** Waits until the remote configuration was read, or failed. */
 export async function loadFeatures(engine: Engine) {
   await engine.remoteConfig.load()
   return { ...engine.getState().features, values: featuresOf(engine) }

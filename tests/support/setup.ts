@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect } from 'vitest'
 
-// What runs without a page needs none of this, and takes a while to import it.
+// Tests without a page need none of this, and importing it takes time.
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')
   const { cleanup, configure } = await import('@testing-library/react')
@@ -9,10 +9,10 @@ if (typeof document !== 'undefined') {
   afterEach(cleanup)
 }
 
-/** The sandbox's server brings its own `Request` and `Response`, tslib its helpers. */
+/** The sandbox's server has its own `Request` and `Response`, tslib its helpers. */
 const replacedByLibraries = /^(Request|Response|__\w+)$/
 
-// Files share a process: a file that leaves a global changed could make any later file fail.
+// Files share a process: a changed global could make any later file fail.
 const before = Object.getOwnPropertyDescriptors(globalThis)
 afterAll(() => {
   const after = Object.getOwnPropertyDescriptors(globalThis)

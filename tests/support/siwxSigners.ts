@@ -26,7 +26,7 @@ export async function siwxSigners(
   ]
 }
 
-/** What the shop asks the signer to sign, at noon. */
+/** The message that the shop asks the signer to sign, at noon. */
 export function shopFields(
   { address, chainId }: Pick<OutsideSigner, 'address' | 'chainId'>,
   changes: Partial<SiwxFields> = {},
@@ -46,12 +46,12 @@ export function shopFields(
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z')
 
-/** What the shop's server expects of such a message. */
+/** The values that the shop's server expects. */
 export function shopExpects({ chainId }: Pick<OutsideSigner, 'chainId'>) {
   return { domain: 'shop.example', chainId, nonce: 'a1b2c3d4e5f60718', now: noon }
 }
 
-/** A node of Ethereum that knows of no contract. */
+/** An Ethereum node that has no contract. */
 export const plainNode: Eip1193Client = {
   request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : '0x'),
 }

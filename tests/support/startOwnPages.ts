@@ -3,7 +3,9 @@ import { type SandboxOptions, startSandbox } from '../../sandbox/startSandbox.ts
 import { serveStatic } from '../../scripts/serveStatic.mjs'
 import { sandboxOptions } from './sandboxOptions.ts'
 
-/** The test pages on a sandbox of their own, for tests that move money: others know what is there. */
+/**
+ * The test pages on a separate sandbox, for tests that move money: others expect exact balances.
+ */
 export async function startOwnPages(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ ...sandboxOptions, ...options })
   const pages = await serveStatic({ root: inject('pagesRoot'), data: sandbox.toJSON() })

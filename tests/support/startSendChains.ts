@@ -30,8 +30,8 @@ function at(network: Network, url: string): Network {
 }
 
 /**
- * Real chains with tokens on them, and pages on which wallets send, until the file's last test. What a
- * test does on the chains of eip155 is gone after it.
+ * Real chains with tokens on them, and pages on which wallets send, until the file's last test.
+ * Each test's changes on the eip155 chains are undone after it.
  */
 export async function startSendChains({ solana: wantsSolana = false, second = false } = {}) {
   const [anvil, other, ledger] = await Promise.all([
@@ -51,7 +51,7 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
   const reader = createPublicClient({ transport: http(anvil.rpcUrl) })
   const engines: Engine[] = []
 
-  /** A page with a browser wallet of eip155 and one of solana; nobody is connected yet. */
+  /** A page with a browser wallet of eip155 and one of solana; neither is connected yet. */
   function openPage({
     platform: changes = {},
     signsOnly,
@@ -60,7 +60,7 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
   }: Omit<EngineConfig, 'platform'> & {
     platform?: Parameters<typeof createTestPage>[0]
     signsOnly?: boolean
-    /** A wallet that never tells by itself what changed in it. */
+    /** A wallet that never reports its changes. */
     isSilent?: boolean
   } = {}) {
     const { platform, window } = createTestPage({
@@ -104,7 +104,7 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
         engine.connection.connect({ namespace: 'solana', connectorId: 'harbor' }),
       feature: () => engine.load(send),
       state: () => engine.getState().send!,
-      /** Fills the form, looks at what it comes to, and has the wallet send it. */
+      /** Fills the form, reviews it, and has the wallet send it. */
       async sendAll(token: SendToken, sendTokenAmount: string, receiver: string) {
         const feature = await engine.load(send)
         feature.setDraft({ token, sendTokenAmount, receiver })
@@ -154,7 +154,7 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
         args: [owner as Address],
       })
     },
-    /** How many of a mint's smallest unit somebody has. */
+    /** An account's balance of a mint, in its smallest unit. */
     mintedOf(mint: keyof typeof sandboxMints, owner: string) {
       return this.mintedAt(sandboxMints[mint].address, owner)
     },
@@ -177,7 +177,7 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
 
 export const { alice, bob, carol } = testAccounts
 
-/** The coin of the first chain, as it is sent. */
+/** The native coin of the first chain, for sending. */
 export const ether: SendToken = {
   symbol: 'ETH',
   chainId: 'eip155:1',
@@ -190,7 +190,7 @@ export const sol: SendToken = {
   quantity: { decimals: '9' },
 }
 
-/** One of the sandbox's tokens on the first chain, as it is sent. */
+/** One of the sandbox's tokens on the first chain, for sending. */
 export function tokenOf(token: keyof typeof sandboxTokens): SendToken {
   const { address, symbol, decimals } = sandboxTokens[token]
   return {

@@ -18,9 +18,9 @@ import { testAccounts } from '../../sandbox/wallets/index.ts'
 import { siwxContracts } from './siwxContracts.ts'
 
 const chainId = 31_337
-/** Makes an owner's account, where `addressOf` says. */
+/** Deploys an owner's account, at the address from `addressOf`. */
 export const factoryAbi = parseAbi(['function create(address owner) returns (address)'])
-/** How a signature of ERC-6492 ends. */
+/** The end of an ERC-6492 signature. */
 export const magic = `0x${'6492'.repeat(16)}` as const
 const alice = privateKeyToAccount(testAccounts.alice.privateKey)
 
@@ -31,9 +31,9 @@ export interface SmartAccounts {
   deployed: Address
   factory: Address
   deploy(data: Hex): Promise<Address>
-  /** Where the factory would put the owner's account. */
+  /** Where the factory would deploy the owner's account. */
   addressOf(owner: Address): Address
-  /** As an account that is not deployed signs (ERC-6492): with the way to make it. */
+  /** As an account that is not deployed signs (ERC-6492): with the call that deploys it. */
   wrap(owner: Address, signature: Hex, from?: Address): Hex
   stop(): Promise<void>
 }

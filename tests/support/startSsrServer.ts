@@ -10,7 +10,7 @@ import type { Chain } from '../pages/ssr/createPageEngine.ts'
 import { readIds } from '../pages/ssr/readIds.ts'
 
 export interface SsrServerOptions {
-  /** Where the built test pages are served: everything but the document comes from there. */
+  /** Where the built test pages are served: everything except the document comes from there. */
   readonly pagesUrl: string
   readonly chains: readonly Chain[]
 }
@@ -62,7 +62,7 @@ export async function startSsrServer({ pagesUrl, chains }: SsrServerOptions) {
 /** The server's code as a host would run it: ours in one file, packages as Node finds them. */
 async function bundleServer(): Promise<typeof import('../pages/ssr/server.tsx')> {
   const source = new URL('../pages/ssr/server.tsx', import.meta.url)
-  // Within the repository, where Node finds the packages; another run has a file of its own.
+  // Inside the repository, where Node finds the packages; each run has a separate file.
   const cache = fileURLToPath(new URL('../../.cache', import.meta.url))
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'ssr-'))

@@ -4,8 +4,8 @@ import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { createSwapEngine, type SwapEngineOptions } from './createSwapEngine.ts'
 
 /**
- * A sandbox with an exchange until the file's last test, and pages that swap there for one test. What
- * a test does on the chain is gone after it.
+ * A sandbox with an exchange until the file's last test, and pages that swap there for one test.
+ * Each test's changes on the chain are undone after it.
  */
 export async function startSwapSandbox() {
   const sandbox = await startSandbox({ exchange: true, services: { walletCount: 1 } })

@@ -12,7 +12,9 @@ import { verifySuiMessage } from '../../sandbox/verify/verifySuiMessage.ts'
 import { stacksAddress } from '../../sandbox/wallets/peer/stacksAddress.ts'
 import type { ChainNamespace } from '../../src/engine/index.ts'
 
-/** The chain families on which the wallet on another device signs, with who checks it. */
+/**
+ * The namespaces on which the wallet on another device signs, and the library that verifies each.
+ */
 export const verifyPeerMessage: Record<
   ChainNamespace,
   (signed: SignedMessage) => boolean | Promise<boolean>
@@ -24,7 +26,7 @@ export const verifyPeerMessage: Record<
   bip122: verifyBitcoinMessage,
   cosmos: verifyCosmosMessage,
   polkadot: verifyPolkadotMessage,
-  // The signature comes without its key, which Stacks' own library does not find by itself.
+  // The signature has no key, which Stacks' own library does not recover by itself.
   stacks({ address, message, signature }) {
     const raw = hexToBytes(signature)
     const bytes = utf8ToBytes(message)

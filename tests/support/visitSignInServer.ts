@@ -10,7 +10,7 @@ export interface SignInCall {
   type?: string
 }
 
-/** A sign-in server of `https://shop.example` and one visitor with a cookie, without a socket. */
+/** A sign-in server of `https://shop.example` and one user with a cookie, without a socket. */
 export function visitSignInServer(
   visitor: OutsideSigner,
   options: Omit<SignInServerOptions, 'clientOf'> & Partial<SignInServerOptions>,

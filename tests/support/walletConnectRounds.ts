@@ -1,7 +1,7 @@
 import { connectPeer, type PeerSetUp, until } from './createPeerSetUp.ts'
 import { settle } from './createTestEngine.ts'
 
-/** Connects over WalletConnect and leaves again, so many times. */
+/** Connects over WalletConnect and disconnects again, this many times. */
 export async function walletConnectRounds(setUp: PeerSetUp, rounds: number) {
   const { clock, engine, peer } = setUp
   for (let round = 0; round < rounds; round += 1) {
@@ -14,7 +14,7 @@ export async function walletConnectRounds(setUp: PeerSetUp, rounds: number) {
   await settle()
 }
 
-/** What could pile up: sockets, timers of both kinds, and what is stored. */
+/** What could leak: sockets, timers of both kinds, and storage. */
 export async function measureLeft({ clock, relay, storage }: PeerSetUp) {
   const entries = await storage.getEntries()
   const resources = process.getActiveResourcesInfo()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Collects what a page complains about, from before its first script on. */
+/** Collects a page's errors, from before its first script on. */
 export function watchPage(page: Page) {
   const consoleErrors: string[] = []
   const cspViolations: string[] = []
@@ -16,7 +16,7 @@ export function watchPage(page: Page) {
   return {
     consoleErrors,
     cspViolations,
-    /** A round trip, after which everything that the page has complained about is here. */
+    /** A round trip, after which all errors of the page have arrived. */
     async settle() {
       if (!page.isClosed()) await page.evaluate(() => undefined)
     },

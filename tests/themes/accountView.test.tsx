@@ -26,7 +26,7 @@ async function openAccount(
 const tokenRows = async () =>
   within(await screen.findByRole('list', { name: 'Tokens' })).getAllByRole('listitem')
 
-test('shows the name over the address, what all is worth, and each token', async () => {
+test('shows the name above the address, the total value, and each token', async () => {
   await openAccount()
   expect(await screen.findByText('alice.eth')).toBeInTheDocument()
   expect(screen.getAllByText('0x7099…79C8')[0]).toBeInTheDocument()
@@ -43,7 +43,7 @@ test('shows the name over the address, what all is worth, and each token', async
   ])
 })
 
-test('leads to the explorer in a new tab that knows nothing of the page', async () => {
+test('links to the explorer in a new tab that has no access to the page', async () => {
   await openAccount()
   const link = await screen.findByRole('link', { name: 'Show the account in the explorer' })
   expect(link).toHaveAttribute(
@@ -54,7 +54,7 @@ test('leads to the explorer in a new tab that knows nothing of the page', async 
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-describe('what can be done', () => {
+describe('the actions', () => {
   const actions = () =>
     screen
       .getAllByRole('button')
@@ -68,7 +68,7 @@ describe('what can be done', () => {
     expect(shown.indexOf('Send')).toBe(shown.indexOf('Receive') + 1)
   })
 
-  test('is buying only where the host named who sells', async () => {
+  test('include buying only if the host configured a seller', async () => {
     const { unmount } = await openAccount()
     expect(actions()).toEqual(['Swap', 'Receive', 'Send'])
     unmount()
@@ -76,14 +76,14 @@ describe('what can be done', () => {
     expect(actions()).toEqual(['Buy', 'Swap', 'Receive', 'Send'])
   })
 
-  test('is in the order that the host wants, without what it does not', async () => {
+  test('have the host’s order, without those that it leaves out', async () => {
     await openAccount({
       features: { walletFeaturesOrder: ['send', 'receive'], receive: false, onramp: false },
     })
     expect(actions()).toEqual(['Send'])
   })
 
-  test('leads to its view', async () => {
+  test('open their views', async () => {
     const { engine, user } = await openAccount()
     await user.click(screen.getByRole('button', { name: 'Receive' }))
     expect(engine.getState().router.history.at(-1)?.name).toBe('WalletReceive')
@@ -101,7 +101,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('are one stop of the tab key; the arrow keys choose', async () => {
+  test('are one tab stop; the arrow keys choose', async () => {
     const { engine, user } = await openAccount()
     act(() => screen.getByRole('tab', { name: 'Tokens' }).focus())
     await user.keyboard('{ArrowRight}')
@@ -110,14 +110,14 @@ describe('the tabs', () => {
     expect(await screen.findByRole('tabpanel', { name: 'NFTs' })).toBeInTheDocument()
   })
 
-  test('an app without activity has no such tab', async () => {
+  test('do not include Activity if the app has none', async () => {
     await openAccount({ features: { activity: false } })
     expect(screen.queryByRole('tab', { name: 'Activity' })).toBeNull()
   })
 })
 
 describe('the tokens', () => {
-  test('say that they are being read, until they are there', async () => {
+  test('show that they are loading', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -140,9 +140,9 @@ describe('the tokens', () => {
     expect(await screen.findByText('Nothing on this network yet.')).toBeInTheDocument()
   })
 
-  test('tell a failure; trying again waits for 30 s', async () => {
+  test('show a failure; trying again waits for 30 s', async () => {
     const { service, clock, user } = await openAccount({}, (one) => one.fail(503))
-    // No alert: the toast that comes with it is one.
+    // No alert: the toast for it is one.
     expect(await screen.findByText('Token Balance Unavailable')).not.toHaveRole('alert')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled()
     service.fail(undefined)
@@ -152,7 +152,7 @@ describe('the tokens', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  test('one that uses the name of another says so and shows no worth', async () => {
+  test('show a token that imitates the name of another as such, without a value', async () => {
     await openAccount({}, (service) =>
       service.setBalances([toldEther, told({ name: 'Ether', symbol: 'ETH', price: 9_999 }, 3)]),
     )
@@ -162,7 +162,7 @@ describe('the tokens', () => {
     expect(screen.getByTitle('All tokens together')).toHaveTextContent('$3,000.00')
   })
 
-  test('5,000 of them put few rows in the page, each with its place', async () => {
+  test('render few rows for 5,000 tokens, each with its position', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) =>
       told({ symbol: `S${index}`, price: 0 }, index + 1),
     )
@@ -197,13 +197,13 @@ describe('the NFTs', () => {
     expect(await screen.findByText('No NFTs on this network yet.')).toBeInTheDocument()
   })
 
-  test('tell a failure', async () => {
+  test('show a failure', async () => {
     const list = () => Promise.reject(new Error('Down'))
     await openNfts({ nfts: { provider: { supports: () => true, list } } })
     expect(await screen.findByRole('alert')).toHaveTextContent('The NFTs could not be loaded.')
   })
 
-  test('show what looks like spam only to those who ask, and never its pictures', async () => {
+  test('show suspected spam only on request, and never its pictures', async () => {
     const { user } = await openNfts(
       provider([
         { contract: '0x1', tokenId: '1', name: 'Meadow #1' },
@@ -220,7 +220,7 @@ describe('the NFTs', () => {
   })
 })
 
-test('an account that is only remembered asks no service of anything', async () => {
+test('a remembered account sends no requests', async () => {
   const service = answerAccount()
   const platform = createTestPlatform({ fetch: service.fetch })
   renderWithEngine(<AccountView />, { ...service.options, platform })

@@ -24,7 +24,7 @@ import {
   renderWithEngine,
 } from '../support/renderWithEngine.tsx'
 
-/** The themed modal with its toasts, and somebody who hears and sees nothing of it. */
+/** The themed modal with its toasts, and a screen reader. */
 function renderHeard(options?: RenderOptions) {
   const rendered = renderWithEngine(<ConnectModal />, options)
   const reader = createScreenReader()
@@ -36,8 +36,8 @@ function renderHeard(options?: RenderOptions) {
       await rendered.user.click(await screen.findByRole('button', { name, hidden: true }))
     },
     /**
-     * Exactly this is said, in this order, from the last time on. What begins with a question mark
-     * may be over before it could be said.
+     * Exactly these announcements, in this order, since the last call. One with a question mark may
+     * be over before it could be read.
      */
     async says(...expected: string[]) {
       const isBrief = (words: string) => expected.includes(`?${words}`)
@@ -52,7 +52,7 @@ function renderHeard(options?: RenderOptions) {
   }
 }
 
-test('each phase of a connection is told in one live region, and the account by the focus', async () => {
+test('one live region announces each phase of a connection, and the focus moves to the account', async () => {
   const { engine, press, says, wallet } = renderHeard()
   act(() => engine.modal.open())
   await screen.findByRole('button', { name: /Meadow/ })
@@ -72,7 +72,7 @@ test('each phase of a connection is told in one live region, and the account by 
   await says('focus: Account')
 })
 
-/** A wallet on a chain whose node tells of no transaction, until it is mined. */
+/** A wallet on a chain whose node knows no transaction until it is mined. */
 function createChain() {
   const wallet = createTestAdapter()
   let isMined = false
@@ -94,7 +94,7 @@ function createChain() {
 
 const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-test('sending: the review, the wait for the wallet, a refusal, a failure, that it is sent, and confirmed', async () => {
+test('sending: the review, the wait for the wallet, a rejection, a failure, sent, and confirmed', async () => {
   const { adapters, mine, wallet } = createChain()
   const { clock, engine, press, says } = renderHeard({ adapters })
   await connectMeadow({ engine, wallet })
@@ -136,7 +136,7 @@ test('sending: the review, the wait for the wallet, a refusal, a failure, that i
   await says('Transaction confirmed')
 })
 
-test('swapping: the price, what is to be allowed, a refusal, and that it is allowed', async () => {
+test('swapping: the price, the approval, a rejection, and that it is approved', async () => {
   const { adapters, mine, wallet } = createChain()
   const { clock, engine, press, says } = renderHeard({
     adapters,
@@ -150,7 +150,7 @@ test('swapping: the price, what is to be allowed, a refusal, and that it is allo
   await act(async () => setDraft({ payToken: usdc, receiveToken: dai, payAmount: '10' }))
   await act(async () => clock.advance(500))
   await says('?Asking for the price', 'You receive about 10 DAI')
-  // The same price, read anew, is not told again.
+  // The same price, read again, is not announced again.
   await act(async () => clock.advance(20_000))
   await says()
 
@@ -179,7 +179,7 @@ test('swapping: the price, what is to be allowed, a refusal, and that it is allo
   await says('It is allowed. Now swap.')
 })
 
-test('swapping: the wait for the wallet and for the network, and what became of it', async () => {
+test('swapping: the wait for the wallet and for the network, and the result', async () => {
   const { adapters, mine, wallet } = createChain()
   const { clock, engine, press, says, user } = renderHeard({
     adapters,
@@ -213,7 +213,7 @@ test('swapping: the wait for the wallet and for the network, and what became of 
   await says('Swapped')
 })
 
-test('buying: where it stands, until it is given up', async () => {
+test('buying: the status, until the user leaves', async () => {
   const { windows } = createTestWindows()
   const platform = createTestPlatform({ windows })
   const rendered = renderHeard({ onramp: [ownProvider()], platform })
@@ -247,7 +247,7 @@ async function connectLogin(engine: Engine, wallet: ReturnType<typeof createTest
   })
 }
 
-test('a name: taken, free, refused by the wallet, and registered', async () => {
+test('a name: taken, free, rejected by the wallet, and registered', async () => {
   const { clock, options, registry } = answerNames()
   registry.add('alice.reown.id', { 60: receiver })
   const { engine, press, says, user, wallet } = renderHeard({
@@ -295,7 +295,7 @@ test('a name: taken, free, refused by the wallet, and registered', async () => {
 
 const orchard = { name: 'Orchard', description: '', url: 'https://orchard.test', icons: [] }
 
-test('signing in: what it is for, the wait for the wallet, a refusal, and the next try', async () => {
+test('signing in: its purpose, the wait for the wallet, a rejection, and the next try', async () => {
   const { siwx } = createTestSiwx()
   const rendered = renderHeard({ siwx, metadata: orchard })
   const { engine, press, says, wallet } = rendered
@@ -317,7 +317,7 @@ test('signing in: what it is for, the wait for the wallet, a refusal, and the ne
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('an e-mail address and its code: a wrong one of each, and the right ones', async () => {
+test('an email address and its code: a wrong one of each, and the right ones', async () => {
   const { clock, setUp, site } = embeddedSetUp()
   const { engine, press, says, user } = renderHeard(setUp)
   act(() => engine.modal.open())
@@ -346,7 +346,7 @@ test('an e-mail address and its code: a wrong one of each, and the right ones', 
   await says('focus: Account')
 })
 
-test('a network: the wait for the wallet, and a refusal', async () => {
+test('a network: the wait for the wallet, and a rejection', async () => {
   const rendered = renderHeard({ networks: [mainnet, arbitrum] })
   const { engine, press, says, wallet } = rendered
   await connectMeadow(rendered)
@@ -364,7 +364,7 @@ test('a network: the wait for the wallet, and a refusal', async () => {
   await says('focus: Account')
 })
 
-test('a failure that is told in passing is an alert, and stays one region', async () => {
+test('a failure in a live region is an alert, and stays one region', async () => {
   const { clock, engine, says } = renderHeard()
   act(() => engine.modal.open())
   await screen.findByRole('button', { name: /Meadow/ })

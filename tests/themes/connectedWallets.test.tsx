@@ -12,18 +12,18 @@ import { renderWithEngine } from '../support/renderWithEngine.tsx'
 const gone = { namespace: 'eip155', connectorId: 'com.gone.wallet' } as const
 const dialog = () => screen.findByRole('dialog')
 
-test('a wallet that is not on this page is read by a neutral word while it is asked, and not by its id', async () => {
+test('while a wallet that is not on this page is asked, a neutral word is read, not its id', async () => {
   const { engine } = renderWithEngine(<ConnectModal />)
   act(() => engine.modal.open({ view: 'ConnectingExternal', params: gone }))
   const modal = within(await dialog())
-  // A status region puts its words elsewhere in it after a moment.
+  // A status region moves its text to another element after a moment.
   await expect.poll(() => modal.queryByText('Connect with Wallet')).toBeVisible()
   await act(() => engine.connection.connect(gone).catch(() => {}))
   await expect.poll(() => screen.queryByText('This wallet is not in this browser.')).toBeVisible()
   expect(await dialog()).not.toHaveTextContent(gone.connectorId)
 })
 
-test('among the user’s wallets one that is not on this page is read by a neutral word', () => {
+test('in the user’s wallets a neutral word is read for a wallet that is not on this page', () => {
   const wallet = {
     ...gone,
     status: 'active',
@@ -36,7 +36,7 @@ test('among the user’s wallets one that is not on this page is read by a neutr
   expect(container).not.toHaveTextContent(gone.connectorId)
 })
 
-test('in the list of all wallets the one that is connected says so, and leads to the user’s wallets', async () => {
+test('the list of all wallets marks the connected one, which opens the user’s wallets', async () => {
   const rdns = 'example.willow'
   const willow = testConnector({
     id: rdns,

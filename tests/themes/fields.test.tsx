@@ -9,7 +9,7 @@ import { ownProvider } from '../support/ownProvider.ts'
 import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine, settle } from '../support/renderWithEngine.tsx'
 
-/** What a screen reader says of the field: that it is wrong, and why. */
+/** What a screen reader reads for the field: that it is invalid, and why. */
 async function isTold(name: string, words: string | RegExp) {
   const field = screen.getByRole('textbox', { name })
   await waitFor(() => expect(field).toBeInvalid())
@@ -17,7 +17,7 @@ async function isTold(name: string, words: string | RegExp) {
     typeof words === 'string' ? words : expect.stringMatching(words),
   )
   for (const other of screen.getAllByRole('textbox')) if (other !== field) expect(other).toBeValid()
-  // The description is the alert itself, and no second text.
+  // The description is the alert itself, not a second text.
   expect(screen.getByRole('alert').id).toBeTruthy()
   expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(screen.getByRole('alert').id)
 }
@@ -25,7 +25,7 @@ async function isTold(name: string, words: string | RegExp) {
 const open = (engine: Engine, view: 'WalletSend' | 'Swap') =>
   act(async () => engine.modal.open({ view }))
 
-describe('of sending', () => {
+describe('the fields of sending', () => {
   const ether = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } } as const
   const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
@@ -39,7 +39,7 @@ describe('of sending', () => {
     ],
     ['too much', 'Amount', { sendTokenAmount: '1000000', receiver }, /./],
     ['no address', 'To', { sendTokenAmount: '0.1', receiver: 'nobody' }, /./],
-  ])('%s is told at its field', async (_, field, draft, words) => {
+  ])('%s shows at its field', async (_, field, draft, words) => {
     const arranged = renderWithEngine(<ConnectModal />)
     const { engine, user } = arranged
     await connectMeadow(arranged)
@@ -55,7 +55,7 @@ describe('of sending', () => {
 test.each<[string, Partial<SwapDraft>, RegExp]>([
   ['an amount to swap that is none', { payAmount: '1,5' }, /1,5/],
   ['more to swap than there is', { payAmount: '1000000' }, /./],
-])('%s is told at its field', async (_, draft, words) => {
+])('%s shows at its field', async (_, draft, words) => {
   const arranged = renderWithEngine(<ConnectModal />, {
     networks: [mainnet],
     swap: ownSwapProvider(),
@@ -71,7 +71,7 @@ test.each<[string, Partial<SwapDraft>, RegExp]>([
   await isTold('You pay', words)
 })
 
-test('an amount to buy for that is too little is told at its field', async () => {
+test('an amount that is too small to buy for shows an error at its field', async () => {
   const platform = createTestPlatform()
   const arranged = renderWithEngine(<ConnectModal />, { onramp: [ownProvider()], platform })
   await connectMeadow(arranged)
@@ -81,7 +81,7 @@ test('an amount to buy for that is too little is told at its field', async () =>
   await isTold('Amount to pay', 'At least 10.00 USD')
 })
 
-test('a new e-mail address that is none is told at its field', async () => {
+test('an invalid new email address shows an error at its field', async () => {
   const { clock, setUp } = embeddedSetUp()
   const { engine, user } = renderWithEngine(<ConnectModal />, setUp)
   const comeUp = async () => {

@@ -21,7 +21,7 @@ const errorTexts = new Map([
   ...reference.alerts.map((one) => [one.code, one.message] as const),
 ])
 
-/** What is the same in every language: names, and signs. */
+/** What is the same in every language: names and symbols. */
 const names =
   /App Store|Google Play|WalletConnect|Farcaster|Facebook|Discord|GitHub|Google|Apple|Bitcoin|Cosmos|Polkadot|Solana|Stacks|EVM|NFTs?|HTTP|USD|JSON|ID|gas|Sui|X/g
 const scripts: Readonly<Record<string, RegExp>> = {
@@ -35,17 +35,17 @@ const isCounted = (key: string) => key.startsWith('wallets.found.')
 describe.each(Object.entries(languages))('%s', (locale, load) => {
   const words = async () => Object.entries((await load()).catalogue)
 
-  test('it says what it is, and which way it is read', async () => {
+  test('has its name and its writing direction', async () => {
     const { locale: own, dir } = await load()
     expect({ own, dir }).toEqual({ own: locale, dir: locale === 'ar' ? 'rtl' : 'ltr' })
   })
 
-  test('it has a text for every text of the theme', async () => {
+  test('has a text for every text of the theme', async () => {
     const keys = new Set((await words()).map(([key]) => key))
     expect(Object.keys(english).filter((key) => !isCounted(key) && !keys.has(key))).toEqual([])
   })
 
-  test('every text it has is a text of the theme, an error, an alert or a message', async () => {
+  test('has only texts of the theme, errors, alerts and messages', async () => {
     const known = /^(signIn\.authenticating|login\.notAllowed|transactions\.\w+|swap\/\w+)$/
     const strange = (await words()).filter(
       ([key]) => !(isCounted(key) || key in english || errorTexts.has(key) || known.test(key)),
@@ -53,7 +53,7 @@ describe.each(Object.entries(languages))('%s', (locale, load) => {
     expect(strange).toEqual([])
   })
 
-  test('every value has its place in the text, and no place is without a value', async () => {
+  test('has every value in its text, and no placeholder without a value', async () => {
     const wrong = (await words()).filter(([key, text]) => {
       const original = english[key]
       if (original !== undefined)
@@ -64,13 +64,13 @@ describe.each(Object.entries(languages))('%s', (locale, load) => {
     expect(wrong).toEqual([])
   })
 
-  test('it counts in the plural forms that the language has', async () => {
+  test('uses the plural forms that the language has', async () => {
     const forms = (await words()).flatMap(([key]) => (isCounted(key) ? key.split('.').at(-1) : []))
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
     expect(forms.sort()).toEqual([...pluralCategories].sort())
   })
 
-  test('nothing was left in English', async () => {
+  test('has nothing left in English', async () => {
     const left = (await words()).filter(([key, text]) => {
       const script = scripts[locale]
       const own = text.replace(/\{\w+\}/g, '').replace(names, '')
@@ -81,7 +81,7 @@ describe.each(Object.entries(languages))('%s', (locale, load) => {
   })
 })
 
-describe('the language that is loaded', () => {
+describe('the loaded language', () => {
   test.each([
     { wanted: ['fr-FR', 'es-MX', 'ar'], locale: 'es-MX', connect: 'Conectar billetera' },
     { wanted: 'ar-EG', locale: 'ar-EG', connect: 'ربط المحفظة' },
@@ -89,19 +89,19 @@ describe('the language that is loaded', () => {
     { wanted: ['en-GB', 'es'], locale: 'en-GB', connect: undefined },
     { wanted: ['fr', 'no tag at all', ''], locale: 'en', connect: undefined },
     { wanted: 'constructor', locale: 'en', connect: undefined },
-  ])('is the first of $wanted that there is', async ({ wanted, locale, connect }) => {
+  ])('is the first of $wanted that exists', async ({ wanted, locale, connect }) => {
     const loaded = await loadLanguage(wanted)
     expect(loaded.locale).toBe(locale)
     expect(loaded.catalogue['button.connect']).toBe(connect)
   })
 
-  test('may be one of the host’s own', async () => {
+  test('may be the host’s own', async () => {
     const de = { locale: 'de', dir: 'ltr', catalogue: { 'button.connect': 'Verbinden' } } as const
     const loaded = await loadLanguage(['de-AT', 'es'], { ...languages, de: async () => de })
     expect(loaded).toEqual({ ...de, locale: 'de-AT' })
   })
 
-  test('is taken by the engine, now and later', async () => {
+  test('is used by the engine, now and later', async () => {
     const engine = createEngine({ messages: await loadLanguage('ar') })
     expect(engine.getState().messages.dir).toBe('rtl')
     engine.messages.set(await loadLanguage('es'))
@@ -120,13 +120,13 @@ describe('the language that is loaded', () => {
     engine.destroy()
   })
 
-  test('a direction that is none is refused', () => {
+  test('must have a valid direction', () => {
     const messages = { locale: 'ar', dir: 'up', catalogue: {} }
     expect(() => createEngine({ messages: messages as never })).toThrow('messages')
   })
 })
 
-test('a language of the host’s own without one of the texts does not compile', () => {
+test('the host’s own language without one of the texts does not compile', () => {
   expectTypeOf<{ 'button.connect': string }>().not.toExtend<LanguageWords<'one' | 'other'>>()
   expectTypeOf<LanguageWords<'one' | 'other'>>().toHaveProperty('wallets.found.one')
   expectTypeOf<LanguageWords<'other'>>().not.toHaveProperty('wallets.found.one')

@@ -6,7 +6,7 @@ import { renderWithEngine } from '../support/renderWithEngine.tsx'
 const termsConditionsUrl = 'https://shop.example/terms'
 const privacyPolicyUrl = 'https://shop.example/privacy'
 
-test('terms and a privacy policy are both named, each with its link', () => {
+test('names both the terms and the privacy policy, each with its link', () => {
   const { container } = renderWithEngine(<LegalNote />, { termsConditionsUrl, privacyPolicyUrl })
   expect(container.textContent).toBe(
     'By connecting you agree to the terms of service and the privacy policy.',
@@ -18,19 +18,19 @@ test('terms and a privacy policy are both named, each with its link', () => {
 test.each([
   { given: { termsConditionsUrl }, name: 'terms of service', href: 'https://shop.example/terms' },
   { given: { privacyPolicyUrl }, name: 'privacy policy', href: 'https://shop.example/privacy' },
-])('where there is only one, $name is named alone', ({ given, name, href }) => {
+])('names only $name if there is only one', ({ given, name, href }) => {
   const { container } = renderWithEngine(<LegalNote />, given)
   expect(container.textContent).toBe(`By connecting you agree to the ${name}.`)
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(linkTo(name)).toBe(href)
 })
 
-test('without either there is no note', () => {
+test('shows no note without either', () => {
   const { container } = renderWithEngine(<LegalNote />)
   expect(container).toBeEmptyDOMElement()
 })
 
-test('a link opens a page of its own, which learns nothing of this one', () => {
+test('opens a link in a new tab, without access to this page', () => {
   renderWithEngine(<LegalNote />, { termsConditionsUrl, privacyPolicyUrl })
   for (const link of screen.getAllByRole('link')) {
     expect(link).toHaveAttribute('target', '_blank')
@@ -38,7 +38,7 @@ test('a link opens a page of its own, which learns nothing of this one', () => {
   }
 })
 
-test('a developer may name a document on this machine', () => {
+test('a developer may link a document on this machine', () => {
   renderWithEngine(<LegalNote />, { termsConditionsUrl: 'http://localhost:3000/terms' })
   expect(linkTo('terms of service')).toBe('http://localhost:3000/terms')
 })

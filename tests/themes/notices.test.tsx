@@ -7,7 +7,7 @@ import { OnrampDraftView } from '../../src/themes/views/OnrampDraftView.tsx'
 import { answerAccount } from '../support/answerAccount.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-test('what has no picture shows its first letter, always in the same colour, and tells readers nothing', () => {
+test('an item without a picture shows its first letter, always in the same color, hidden from screen readers', () => {
   const shown = (name: string | undefined) => {
     const { container, unmount } = renderWithEngine(<Monogram of={name}>?</Monogram>)
     const mark = container.querySelector<HTMLElement>('[data-letter]')
@@ -30,7 +30,7 @@ test('what has no picture shows its first letter, always in the same colour, and
   ).toBeGreaterThan(2)
 })
 
-test('who can buy nothing here is led to the address', async () => {
+test('leads to the address if nothing can be bought here', async () => {
   const arranged = renderWithEngine(<OnrampDraftView />)
   await connectMeadow(arranged)
   expect(screen.getByText('Nothing can be bought here.')).toBeInTheDocument()
@@ -38,7 +38,7 @@ test('who can buy nothing here is led to the address', async () => {
   expect(arranged.engine.getState().router.history.at(-1)?.name).toBe('WalletReceive')
 })
 
-test('an account without tokens says how they come', async () => {
+test('an account without tokens explains how to get some', async () => {
   const service = answerAccount()
   service.setBalances([])
   const platform = createTestPlatform({ fetch: service.fetch })
@@ -47,7 +47,7 @@ test('an account without tokens says how they come', async () => {
   expect(screen.getByText('What you receive shows here.')).toBeInTheDocument()
 })
 
-test('the place of the total is kept while prices are awaited, and given up where there are none', async () => {
+test('space for the total is kept while prices load, and removed if there are none', async () => {
   const service = answerAccount()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ test('the place of the total is kept while prices are awaited, and given up wher
   expect(plain.container.querySelector('.lk-total')).not.toBeInTheDocument()
 })
 
-test('the ends of the address copy the whole of it; what the browser forbids is said in words', async () => {
+test('both ends of the address copy all of it; a blocked copy shows a message', async () => {
   const platform = createTestPlatform()
   const arranged = renderWithEngine(<AccountView />, { platform })
   await connectMeadow(arranged)

@@ -13,13 +13,13 @@ test.each([
   expect(result.current('1234567.8919')).toBe(shows)
 })
 
-test('a balance is exact beyond what numbers of the language can hold, and 0.000 when invalid', () => {
+test('a balance is exact beyond the range of numbers, and 0.000 if invalid', () => {
   const { result } = renderEngineHook(useBalanceText)
   expect(result.current('9007199254740993.9999')).toBe('9,007,199,254,740,993.999')
   expect(result.current('nothing')).toBe('0.000')
 })
 
-test('an amount keeps the places it has, and what is no amount stays as it is', () => {
+test('an amount keeps its decimals, and an invalid amount stays as it is', () => {
   const { result } = renderEngineHook(useNumberText)
   expect(result.current('5000.00')).toBe('5,000.00')
   expect(result.current('0.04900000')).toBe('0.04900000')

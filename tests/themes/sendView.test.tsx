@@ -9,7 +9,7 @@ import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx
 
 const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-test('the coin can be sent even while the holdings are unknown', async () => {
+test('the native coin can be sent even while the holdings are unknown', async () => {
   const service = answerAccount()
   service.fail(503)
   const platform = createTestPlatform({ fetch: service.fetch })
@@ -24,7 +24,7 @@ test('the coin can be sent even while the holdings are unknown', async () => {
   })
 })
 
-test('the form is checked at the first click, also while the holdings are still read', async () => {
+test('the first click checks the form, also while the holdings load', async () => {
   const service = answerAccount()
   const unanswered = new Promise<Response>(() => {})
   const platform = createTestPlatform({ fetch: () => unanswered })
@@ -40,12 +40,12 @@ test('the form is checked at the first click, also while the holdings are still 
   await user.type(screen.getByRole('textbox', { name: 'To' }), receiver)
   await user.click(screen.getByRole('button', { name: 'Review' }))
   await waitFor(() => expect(engine.getState().send?.preview.status).toBe('pending'))
-  // The history of the account is waited for no longer than this.
+  // The account's history is waited for no longer than this.
   await act(async () => clock.advance(5_000))
   await waitFor(() => expect(engine.getState().send?.preview.data?.amount).toBe('0.1'))
 })
 
-test('the button of the unit is called by what it shows, and by more', async () => {
+test('the accessible name of the unit button starts with its visible text', async () => {
   const arranged = renderWithEngine(<WalletSendView />)
   const { setDraft } = await arranged.engine.load(send)
   const token = {
@@ -62,7 +62,7 @@ test('the button of the unit is called by what it shows, and by more', async () 
   expect(unit()).toHaveAccessibleName(expect.stringContaining('USD'))
 })
 
-test('where nothing is ready to be sent the way leads to the form', async () => {
+test('the review without a preview leads to the form', async () => {
   const arranged = renderWithEngine(<WalletSendPreviewView />)
   const { engine, user } = arranged
   await connectMeadow(arranged)
@@ -71,7 +71,7 @@ test('where nothing is ready to be sent the way leads to the form', async () => 
   expect(engine.getState().router.history.at(-1)?.name).toBe('WalletSend')
 })
 
-test('the price at the review is the one of now', async () => {
+test('the review shows the current price', async () => {
   const service = answerAccount()
   const platform = createTestPlatform({ fetch: service.fetch })
   const arranged = renderWithEngine(<WalletSendView />, { ...service.options, platform })
@@ -88,7 +88,7 @@ test('the price at the review is the one of now', async () => {
   expect(engine.getState().send?.preview.data).toMatchObject({ amount: '0.05', usd: '100.00' })
 })
 
-test('a request that the wallet may still show is not followed by another one unnoticed', async () => {
+test('a request that the wallet may still show needs a confirmation before another one', async () => {
   const arranged = renderWithEngine(<WalletSendPreviewView />)
   const { clock, engine, user, wallet } = arranged
   await connectMeadow(arranged)

@@ -6,7 +6,7 @@ import { SwapViews } from '../../src/themes/views/SwapViews.tsx'
 import { dai, ownRouter, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-/** The code is loaded before: how long that takes is not what is tested. */
+/** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
   await swap()
 })
@@ -32,7 +32,7 @@ test('an app without a swap provider says so', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Nothing can be swapped here.')
 })
 
-test('what there is to look at twice is ticked before anything is swapped', async () => {
+test('warnings must be confirmed before swapping', async () => {
   const rendered = renderWithEngine(<SwapViews part="preview" />, setUp)
   await connectMeadow(rendered)
   const { engine, user, wallet } = rendered
@@ -89,7 +89,7 @@ const sent = (changes: Partial<SwapOutcome>): SwapState => ({
   outcome: { ...outcome, ...changes },
 })
 
-test('a refusal by the exchange is told, and leads back to what was filled in', async () => {
+test('a refusal by the exchange shows a message, and leads back to the form with its values', async () => {
   const initialState = { swap: sent({}) }
   const arranged = renderWithEngine(<SwapViews part="preview" />, { ...setUp, initialState })
   const { engine, user } = arranged
@@ -115,22 +115,19 @@ test.each([
   ['replaced', 'failed', 'Another transaction took its place', 'Done'],
   ['cancelled', 'failed', 'The swap was cancelled in your wallet', 'Done'],
   ['timedOut', 'failed', 'The network has not answered so far', 'Done'],
-] as const)(
-  '%s is told in words, and leads on to the account',
-  async (status, phase, words, on) => {
-    const initialState = { swap: { ...sent({ status, error: undefined }), phase } }
-    const arranged = renderWithEngine(<SwapViews part="preview" />, { ...setUp, initialState })
-    const { engine, user } = arranged
-    await connectMeadow(arranged)
-    expect(screen.getByRole('status')).toHaveTextContent(words)
-    await act(() => engine.load(swap))
-    await user.click(screen.getByRole('button', { name: on }))
-    expect(engine.getState()).toMatchObject({ router: { history: [{ name: 'Account' }] } })
-    await waitFor(() => expect(engine.getState().swap?.outcome).toBeUndefined())
-  },
-)
+] as const)('%s shows a message, and leads on to the account', async (status, phase, words, on) => {
+  const initialState = { swap: { ...sent({ status, error: undefined }), phase } }
+  const arranged = renderWithEngine(<SwapViews part="preview" />, { ...setUp, initialState })
+  const { engine, user } = arranged
+  await connectMeadow(arranged)
+  expect(screen.getByRole('status')).toHaveTextContent(words)
+  await act(() => engine.load(swap))
+  await user.click(screen.getByRole('button', { name: on }))
+  expect(engine.getState()).toMatchObject({ router: { history: [{ name: 'Account' }] } })
+  await waitFor(() => expect(engine.getState().swap?.outcome).toBeUndefined())
+})
 
-test('an earlier permission that goes first is told, and that the wallet asks twice', () => {
+test('an earlier approval that must be reset shows, and that the wallet asks twice', () => {
   const pay = { amount: '20', units: '20', symbol: 'DAI' }
   const approval = {
     ways: ['approve'],

@@ -18,12 +18,12 @@ css.walkRules((rule) => {
 const declarationsOf = (mode: string) =>
   rules.find(({ selector }) => selector === `:where([data-lk-theme="${mode}"])`)?.declarations
 
-test('dark looks the same whether it was chosen or is preferred', () => {
+test('dark mode looks the same whether chosen or preferred', () => {
   expect(declarationsOf('dark')?.length).toBeGreaterThan(10)
   expect(declarationsOf('auto')).toEqual(declarationsOf('dark'))
 })
 
-test('no rule has specificity, so that a host overrides it with any selector', () => {
+test('no rule has specificity, so that the host can override it with any selector', () => {
   const selectors = rules.map(({ selector }) => selector)
   expect(selectors.filter((selector) => !/^:where\([^)]*\)$/.test(selector))).toEqual([])
 })
@@ -38,14 +38,14 @@ test('every variable is documented, and every documented one exists', () => {
   expect([...documented].sort()).toEqual([...defined].sort())
 })
 
-test('the stylesheet uses no variable that is not defined', () => {
+test('the stylesheet uses no undefined variable', () => {
   const text = read('src/themes/tailwind.css')
   const own = new Set(text.match(/--lk-[a-z0-9-]+(?=:)/g))
   const used = [...variablesOf(text)]
   expect(used.filter((name) => !defined.has(name) && !own.has(name))).toEqual([])
 })
 
-test('the bridge to shadcn has 40 lines at most, and sets variables of the theme from theirs', () => {
+test('the bridge to shadcn has at most 40 lines, and sets variables of the theme from theirs', () => {
   const bridge = read('src/themes/shadcn.css')
   expect(bridge.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
   const rules = postcss.parse(bridge)

@@ -161,14 +161,14 @@ const cases: readonly Case[] = [
 ]
 
 describe('in development', () => {
-  test.each(cases)('when $when, it is said once, with the way out', async (one) => {
+  test.each(cases)('when $when, a warning shows once, with the solution', async (one) => {
     vi.stubEnv('NODE_ENV', 'development')
     expect(await told(one)).toEqual(one.says)
   })
 })
 
 describe('in production', () => {
-  test.each(cases)('when $when, nothing is said', async (one) => {
+  test.each(cases)('when $when, nothing is logged', async (one) => {
     vi.stubEnv('NODE_ENV', 'production')
     expect(await told(one)).toEqual([])
   })
@@ -187,7 +187,7 @@ const inRender = (platform: Platform) => (
 test.each([
   ['development', [warnings.ENGINE_IN_RENDER()]],
   ['production', []],
-])('in %s an engine that is made in render is spoken of so often: %j', async (mode, says) => {
+])('in %s an engine created during render warns so often: %j', async (mode, says) => {
   vi.stubEnv('NODE_ENV', mode)
   const platform = createTestPlatform()
   const { rerender } = render(inRender(platform))
@@ -202,7 +202,7 @@ test.each([
   expect(linesOf(platform)).toEqual(says)
 })
 
-test('an engine that hot reload makes once more is no mistake', async () => {
+test('an engine that hot reload creates again causes no warning', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   const platform = createTestPlatform()
   const edit = async () => createEngine({ ...right(), platform })
@@ -221,7 +221,7 @@ test('an engine that hot reload makes once more is no mistake', async () => {
   expect(linesOf(platform)).toEqual([])
 })
 
-test('an engine that is gone within the second is no second one on the page', async () => {
+test('an engine that is gone within a second does not count as a second one', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   const platform = createTestPlatform()
   const [first, second] = [1, 2].map(() => createEngine({ ...right(), platform }))
@@ -235,7 +235,7 @@ test('an engine that is gone within the second is no second one on the page', as
   expect(linesOf(platform)).toEqual([])
 })
 
-test('an engine that replaces another with another id is no mistake', async () => {
+test('an engine that replaces another with another id causes no warning', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   const platform = createTestPlatform()
   const engines = ['one', 'two'].map((id) => createEngine({ ...right(), id, platform }))
@@ -252,7 +252,7 @@ const right = () => ({ adapters: [createTestAdapter().factory], networks: [mainn
 const linesOf = ({ lines }: ReturnType<typeof createTestPlatform>) =>
   lines.filter(([level]) => level === 'warn').map(([, line]) => line.replace('latchkey: ', ''))
 
-/** What the log says by the time in which all was shown twice, in Strict Mode. */
+/** The log after everything was shown twice, in Strict Mode. */
 async function told({ hasStyles = true, opens, options, ui = themed }: Case) {
   if (hasStyles) document.head.append(style)
   const platform = createTestPlatform()
@@ -275,7 +275,7 @@ async function told({ hasStyles = true, opens, options, ui = themed }: Case) {
   return linesOf(platform)
 }
 
-test('the variables that are known are those of the stylesheet', () => {
+test('the known variables are those of the stylesheet', () => {
   const css = readFileSync('src/themes/variables.css', 'utf8')
   const namesIn = (pattern: RegExp) =>
     [...new Set([...css.matchAll(pattern)].map(([, name]) => name))].sort()

@@ -42,7 +42,7 @@ const views = (
   ) ?? []
 ).map((name) => name as ViewName)
 
-/** What views show that are opened while something is under way. */
+/** What views show that open while something is pending. */
 const pending = { status: 'pending', input: undefined } as const
 const underWay: EngineConfig['initialState'] = {
   login: { email: 'ada@kiln.example', farcaster: pending },
@@ -86,13 +86,13 @@ const underWay: EngineConfig['initialState'] = {
   },
 }
 
-/** Its answer comes later than the view. */
+/** Its answer arrives after the view. */
 async function previewSend(engine: Engine) {
   const { preview } = await engine.load(send)
   preview(undefined).catch(() => {})
 }
 
-/** What is nobody's to translate. */
+/** What is never translated. */
 const names =
   /ada@kiln\.example|Meadow|Willow|WalletConnect|Farcaster|Facebook|Discord|GitHub|Google|Apple|Bitcoin|Cosmos|Polkadot|Solana|Stacks|Sui|EVM|NFTs?|Ethereum|Ether|Arbitrum One|ETH|\.reown\.id|USD|0x[\da-f…]+|wcn|App Store|Google Play|latchkey/gi
 
@@ -111,7 +111,7 @@ function visibleWords(root: HTMLElement): string[] {
 const latin = (texts: readonly string[]) =>
   texts.filter((text) => /[a-z]{2,}/i.test(text.replace(names, '')))
 
-test('in Arabic no view says a word of English', async () => {
+test('in Arabic no view contains English', async () => {
   expect(views.length).toBeGreaterThan(25)
   const arranged = renderWithEngine(<ConnectModal />, { ...setUp, initialState: underWay })
   await connectMeadow(arranged)
@@ -131,7 +131,7 @@ test('in Arabic no view says a word of English', async () => {
   expect(found).toEqual({})
 })
 
-test('the button and the messages at the edge of the page are in the language too', async () => {
+test('the button and the toasts are translated too', async () => {
   const { engine } = renderWithEngine(
     <>
       <ConnectButton />
@@ -147,7 +147,7 @@ test('the button and the messages at the edge of the page are in the language to
   expect(dismiss.closest('[dir]')).toHaveAttribute('dir', 'rtl')
 })
 
-test('a host that says no direction leaves the page’s, and English is named as English', () => {
+test('without a direction from the host it keeps the page’s, and English is marked as English', () => {
   renderWithEngine(<ConnectButton />)
   const button = screen.getByRole('button', { name: 'Connect wallet' })
   expect(button).not.toHaveAttribute('dir')
@@ -178,13 +178,13 @@ test.each([
   expect(result.current('wallets.found', count)).toBe(says)
 })
 
-test('a locale that is none counts in English', () => {
+test('an invalid locale counts in English', () => {
   const messages = { locale: 'no locale', catalogue: {} }
   const { result } = renderEngineHook(useCountMessage, { messages })
   expect(result.current('wallets.found', 1)).toBe('1 wallet found')
 })
 
-test('no view of the theme has words that are not in the catalogue', () => {
+test('no view of the theme has text that is not in the catalogue', () => {
   const spoken = new Set(['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'label'])
   const found: string[] = []
   for (const { path, text } of readSources().filter((file) => /^themes\/.*tsx$/.test(file.path))) {

@@ -15,7 +15,7 @@ import type {
 
 declare const engine: Engine
 
-test('each event has a payload of its own', () => {
+test('each event has its own payload', () => {
   engine.on('MODAL_OPEN', (payload) =>
     expectTypeOf(payload).toEqualTypeOf<{ connected: boolean }>(),
   )
@@ -31,7 +31,7 @@ test('each event has a payload of its own', () => {
   engine.on('MODAL_OPEN', ({ view }) => view)
 })
 
-test('the state of an operation is a union: its status tells what else is there', () => {
+test('the state of an operation is a union: its status narrows the other fields', () => {
   const { connecting } = engine.getState().connection
   expectTypeOf(connecting).toEqualTypeOf<OperationState<ConnectInput, Connection>>()
   if (connecting.status === 'success') {
@@ -42,7 +42,7 @@ test('the state of an operation is a union: its status tells what else is there'
   if (connecting.status === 'idle') expectTypeOf(connecting.input).toEqualTypeOf<undefined>()
 })
 
-test('an operation takes its input, or none when there is none', () => {
+test('an operation takes its input, or none if there is none', () => {
   expectTypeOf(engine.connection.connect).parameters.toEqualTypeOf<[input: ConnectInput]>()
   expectTypeOf(engine.connection.connect).returns.toEqualTypeOf<Promise<Connection>>()
   void engine.connection.disconnect()
@@ -64,10 +64,10 @@ test('the options are checked', () => {
 
 type IsAny<Type> = 0 extends 1 & Type ? true : false
 
-/** `any`, as the platform gives it out. */
+/** `any`, as the platform returns it. */
 type Loose = ReturnType<typeof JSON.parse>
 
-/** The paths in the type that lead to `any`, four levels deep, through what functions return. */
+/** The paths in the type that lead to `any`, four levels deep, through return types. */
 type AnyIn<Type, Depth extends 0[] = []> =
   IsAny<Type> extends true
     ? 'any'

@@ -92,7 +92,7 @@ test('the list has the codes of all tables, and no other', () => {
   expectTypeOf<DefinedCode>().toEqualTypeOf<EngineErrorCode>()
 })
 
-test('isEngineError takes no code that no error has', () => {
+test('isEngineError does not accept an unknown code', () => {
   if (isEngineError(thrown, 'transfer/STILL_ASKED'))
     expectTypeOf(thrown.code).toEqualTypeOf<'transfer/STILL_ASKED'>()
   if (isEngineError(thrown)) expectTypeOf(thrown.code).toEqualTypeOf<EngineErrorCode>()
@@ -100,14 +100,14 @@ test('isEngineError takes no code that no error has', () => {
   isEngineError(thrown, 'send/TYPO')
 })
 
-test('the code of an error of the state is compared with codes alone', () => {
+test('the code of an error in the state can only be compared with known codes', () => {
   const { error } = engine.getState().connection.connecting
   expectTypeOf(error?.code).toEqualTypeOf<EngineErrorCode | undefined>()
   // @ts-expect-error there is no such code
   void (error?.code === 'connection/TYPO')
 })
 
-test('an error of ours has a code of ours', () => {
+test('an error of the engine has a code of the engine', () => {
   expectTypeOf(new EngineError('common/BUSY', 'Busy')).toExtend<EngineError>()
   expectTypeOf(new EngineError('shop/FAILED', 'No')).not.toExtend<EngineError>()
   // @ts-expect-error the scope has no such code

@@ -9,7 +9,7 @@ import {
   useToasts,
 } from '../../src/hooks/index.ts'
 
-test('the flag or the status of an operation tells what else is there', () => {
+test('the flag or the status of an operation narrows its other fields', () => {
   const connect = useConnect()
   if (connect.status === 'success') expectTypeOf(connect.data).toEqualTypeOf<Connection>()
   if (connect.status === 'error') expectTypeOf(connect.error).toEqualTypeOf<EngineError>()
@@ -21,7 +21,7 @@ test('the flag or the status of an operation tells what else is there', () => {
   connect.connect({ id: 'io.metamask' })
 })
 
-test('hooks return what they say, and never `any`', () => {
+test('hooks return their declared types, and never `any`', () => {
   expectTypeOf(useAccount().status).toEqualTypeOf<ConnectionStatus>()
   expectTypeOf(useAccount().address).toEqualTypeOf<string | undefined>()
   expectTypeOf(useConnectors()[0]!.name).toEqualTypeOf<string>()

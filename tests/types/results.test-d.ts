@@ -51,10 +51,10 @@ import {
   useWallets,
 } from '../../src/hooks/index.ts'
 
-/** The member of a union of results in which a flag is set. */
+/** The member of a union of results in which a flag is true. */
 type When<Result, Flag extends string> = Extract<Result, Record<Flag, true>>
 
-test('useAccount: a connected account has an address, and nobody has none', () => {
+test('useAccount: a connected account has an address, a disconnected one has none', () => {
   const account = useAccount()
   if (account.isConnected) {
     expectTypeOf(account.address).toEqualTypeOf<string>()
@@ -68,12 +68,12 @@ test('useAccount: a connected account has an address, and nobody has none', () =
   expectTypeOf(account.namespace).toEqualTypeOf<ChainNamespace>()
 })
 
-test('useAccount: taken apart, the flag still tells of the address', () => {
+test('useAccount: the flag narrows the address after destructuring too', () => {
   const { address, isConnected } = useAccount()
   if (isConnected) expectTypeOf(address).toEqualTypeOf<string>()
 })
 
-test('useAccount: an address of eip155 begins with 0x, by the option or by the answer', () => {
+test('useAccount: an address of eip155 begins with 0x, by the option or by the result', () => {
   const asked = useAccount({ namespace: 'eip155' })
   if (asked.isConnected) expectTypeOf(asked.address).toEqualTypeOf<`0x${string}`>()
   expectTypeOf(asked.namespace).toEqualTypeOf<'eip155'>()
@@ -84,7 +84,7 @@ test('useAccount: an address of eip155 begins with 0x, by the option or by the a
   if (other.isConnected) expectTypeOf(other.address).toEqualTypeOf<string>()
 })
 
-test('operations: success gives the data, an error the error, idle neither', () => {
+test('operations: success has data, an error has the error, idle has neither', () => {
   const connect = useConnect()
   if (connect.isSuccess) expectTypeOf(connect.data).toEqualTypeOf<Connection>()
   if (connect.isError) expectTypeOf(connect.error).toEqualTypeOf<EngineError>()
@@ -96,7 +96,7 @@ test('operations: success gives the data, an error the error, idle neither', () 
   if (isSuccess) expectTypeOf(data).toEqualTypeOf<string>()
 })
 
-test('every hook of an operation narrows', () => {
+test('every operation hook narrows', () => {
   type Data<Result> = When<Result, 'isSuccess'> extends { data: infer Found } ? Found : never
   type Failure<Result> = When<Result, 'isError'> extends { error: infer Found } ? Found : never
   expectTypeOf<Data<ReturnType<typeof useConnections>>>().toEqualTypeOf<Connection>()
@@ -125,7 +125,7 @@ test('every hook of an operation narrows', () => {
   >().toEqualTypeOf<AccountType>()
 })
 
-test('every hook that reads narrows: success gives the data, an error the error', () => {
+test('every reading hook narrows: success has data, an error has the error', () => {
   const balance = useBalance()
   if (balance.isSuccess) expectTypeOf(balance.data).toEqualTypeOf<Balance>()
   const tokens = useTokens()
@@ -144,26 +144,26 @@ test('every hook that reads narrows: success gives the data, an error the error'
   if (offered.isSuccess) expectTypeOf(offered.error).toEqualTypeOf<undefined>()
 })
 
-test('useSwap: a quote that was read is there', () => {
+test('useSwap: a successful quote is defined', () => {
   const { quote } = useSwap()
   if (quote.status === 'success') expectTypeOf(quote.data).toEqualTypeOf<SwapQuote>()
   if (quote.status === 'error') expectTypeOf(quote.error).toEqualTypeOf<EngineError>()
 })
 
-test('useSiwx: who is signed in has a session', () => {
+test('useSiwx: a signed-in user has a session', () => {
   const siwx = useSiwx()
   if (siwx.isSignedIn) expectTypeOf(siwx.session).toEqualTypeOf<SiwxSession>()
   if (siwx.status === 'signedIn') expectTypeOf(siwx.session).toEqualTypeOf<SiwxSession>()
 })
 
-test('useTransaction: a transaction that waits or is confirmed is there', () => {
+test('useTransaction: a pending or confirmed transaction is defined', () => {
   const sent = useTransaction('0x01')
   if (sent.isPending) expectTypeOf(sent.transaction).toEqualTypeOf<Transaction>()
   if (sent.isConfirmed) expectTypeOf(sent.transaction).toEqualTypeOf<Transaction>()
   if (sent.status === 'unknown') expectTypeOf(sent.transaction).toEqualTypeOf<undefined>()
 })
 
-test('usePairing: a link that is ready is there', () => {
+test('usePairing: a ready link is defined', () => {
   const pairing = usePairing()
   if (pairing.status === 'ready') expectTypeOf(pairing.uri).toEqualTypeOf<string>()
   if (pairing.status === 'pending') expectTypeOf(pairing.uri).toEqualTypeOf<undefined>()
@@ -176,7 +176,7 @@ test('useConnections: a connected wallet has its connection', () => {
   if (first?.status === 'disconnected') expectTypeOf(first.connection).toEqualTypeOf<undefined>()
 })
 
-test('useOnramp: what can be bought has a provider, a price and a network', () => {
+test('useOnramp: if buying is possible, provider, price and network are defined', () => {
   const onramp = useOnramp()
   if (onramp.canBuy) {
     expectTypeOf(onramp.provider).toExtend<OnrampProvider>()
@@ -191,14 +191,14 @@ test('useOnramp: what can be bought has a provider, a price and a network', () =
   expectTypeOf(onramp.quote).toExtend<OnrampQuote | undefined>()
 })
 
-test('useFeatures: an error of the remote configuration is there', () => {
+test('useFeatures: a failed remote configuration has its error', () => {
   const remote = useFeatures()
   if (remote.isError) expectTypeOf(remote.error).toEqualTypeOf<EngineError>()
   if (remote.status === 'error') expectTypeOf(remote.error).toEqualTypeOf<EngineError>()
   else expectTypeOf(remote.error).toEqualTypeOf<undefined>()
 })
 
-test('useReceive: a failed share has an error, and any other none', () => {
+test('useReceive: a failed share has an error, any other has none', () => {
   const receive = useReceive()
   if (receive.isError) expectTypeOf(receive.error).toEqualTypeOf<EngineError>()
   else expectTypeOf(receive.error).toEqualTypeOf<undefined>()

@@ -19,7 +19,7 @@ test('the router checks the parameters of each view', () => {
   engine.router.push('UnsupportedChain', { caipNetworkId: 'eip155:5' })
   // @ts-expect-error its parameters are missing
   engine.router.push('ConnectingExternal')
-  // @ts-expect-error there is no such chain family
+  // @ts-expect-error there is no such namespace
   engine.router.replace('ConnectingExternal', { namespace: 'eip', connectorId: 'test.meadow' })
   // @ts-expect-error the view takes no parameters
   engine.router.reset('Connect', { code: 'A1' })
@@ -38,13 +38,13 @@ test('a host adds a view to the interface of the package', () => {
   engine.router.push('GiftCard', { code: 1 })
 })
 
-test('the current view tells its parameters by its name', () => {
+test('the name of the current view narrows its parameters', () => {
   const { current } = useView({ engine })
   if (current.name === 'GiftCard') expectTypeOf(current.params).toEqualTypeOf<{ code: string }>()
   if (current.name === 'Connect') expectTypeOf(current.params).toEqualTypeOf<undefined>()
 })
 
-test('a view of the modal hands its parameters to its children', () => {
+test('a view of the modal passes its parameters to its children', () => {
   void (
     <>
       <Modal.View name="Connect">Choose one</Modal.View>

@@ -18,7 +18,7 @@ const formats = fc
   .integer({ min: 0, max: 16_383 })
   .filter((format) => format !== 46 && format !== 47)
 
-test("addresses of Polkadot are written and read as Polkadot's own library does", () => {
+test("Polkadot addresses are written and parsed as by Polkadot's own library", () => {
   fc.assert(
     fc.property(publicKeys, formats, (publicKey, format) => {
       const address = encodeAddress(publicKey, format)
@@ -29,21 +29,21 @@ test("addresses of Polkadot are written and read as Polkadot's own library does"
   )
 })
 
-test('an address with one letter changed is none', () => {
+test('an address with one changed letter is refused', () => {
   fc.assert(
     fc.property(publicKeys, formats, fc.nat(), (publicKey, format, at) => {
       const address = encodeAddress(publicKey, format)
       const place = at % address.length
       const letter = address[place] === 'z' ? 'y' : 'z'
       const changed = `${address.slice(0, place)}${letter}${address.slice(place + 1)}`
-      // Two bytes of checksum let one change in 65,536 through, and no more than the library does.
+      // A checksum of two bytes lets one change in 65,536 through, as many as in the library.
       expect(decodeAddress(changed) !== undefined).toBe(isPolkadotAddress(changed))
     }),
     settings,
   )
 })
 
-test('no text crashes the readers', () => {
+test('no text crashes the parsers', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
       expect([decodeAddress(text), decodeCosmos(text)]).toEqual([undefined, undefined])

@@ -33,7 +33,7 @@ describe('Bitcoin', () => {
       'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
       '79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798',
     ],
-  ])('BIP-350: %s is read', (address, program) => {
+  ])('BIP-350: %s is accepted', (address, program) => {
     expect(hexOf(readBitcoinAddress(address)?.program)).toBe(program)
   })
 
@@ -96,11 +96,11 @@ describe('Bitcoin', () => {
     'bc1pwl3s54fzmk0cjnpl3w9af39je7pv5ldg504x5guk2hpecpg2kgsqaqstjq',
     'bc1pjxmy65eywgafs5tsunw95ruycpqcqnev6ynxp7jaasylcgtcxczs6n332e',
     'bc1pw5tf7sqp4f50zka7629jrr036znzew70zxyvvej3zrpf8jg8hqcssyuewe',
-  ])('BIP-341: %s of its wallet vectors is read', (address) => {
+  ])('BIP-341: %s of its wallet vectors is accepted', (address) => {
     expect(readBitcoinAddress(address)).toMatchObject({ kind: 'p2tr' })
   })
 
-  test('a taproot program is read where it is a key, and nowhere else (BIP-340)', () => {
+  test('a taproot program is accepted only if it is a valid key (BIP-340)', () => {
     const isKey = (bytes: Uint8Array) => {
       try {
         return schnorr.utils.lift_x(BigInt(`0x${hexOf(bytes)}`)) !== undefined
@@ -135,7 +135,7 @@ describe('SS58', () => {
     return base58.encode(Uint8Array.of(...body, ...ss58Checksum(body)))
   }
 
-  test.each([0, 1, 2, 42, 45, 48, 63, 64, 252, 16_383])('format %i is read', (format) => {
+  test.each([0, 1, 2, 42, 45, 48, 63, 64, 252, 16_383])('format %i is accepted', (format) => {
     const decoded = decodeAddress(encodeAddress(key, format))
     expect(decoded).toEqual({ format, publicKey: key })
   })
@@ -157,7 +157,7 @@ describe('SS58', () => {
     expect(decodeAddress(encodeAddress(key, format))).toBeUndefined()
   })
 
-  test('a format that one byte can say is not read in two', () => {
+  test('a format that fits one byte is refused in two', () => {
     for (const format of [0, 2, 42, 63]) {
       const two = [((format & 0xfc) >> 2) | 0x40, (format >> 8) | ((format & 3) << 6)]
       expect(decodeAddress(written(...two))).toBeUndefined()
@@ -167,14 +167,14 @@ describe('SS58', () => {
 })
 
 describe('bech32 of Cosmos (BIP-173)', () => {
-  test('reads 20 and 32 bytes, in one case, with an unbroken checksum', () => {
+  test('accepts 20 and 32 bytes, in one case, with a valid checksum', () => {
     const address = 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'
     expect(decodeBech32(address)).toMatchObject({ prefix: 'cosmos' })
     expect(decodeBech32(address.toUpperCase())).toMatchObject({ prefix: 'cosmos' })
     expect(decodeBech32(address.slice(0, -1))).toBeUndefined()
   })
 
-  // The list of BIP-173, with what it says of each.
+  // The list of BIP-173, with its reason for each.
   test.each([
     ['a prefix out of range', ' 1nwldj5'],
     ['a prefix out of range: DEL', '\u007f1axkwrx'],

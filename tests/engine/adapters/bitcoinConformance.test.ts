@@ -57,7 +57,7 @@ const stacks = (wallet: BitcoinWallet) => wallet.accounts.map(({ stacks }) => st
 
 const asList = (address: unknown) => [{ address, purpose: 'payment' }]
 
-/** A wallet of a list of the page, which speaks JSON-RPC. */
+/** A wallet in a list on the page, which speaks JSON-RPC. */
 describeAdapter(
   'bitcoin by JSON-RPC, silent',
   () =>

@@ -14,7 +14,7 @@ const provider = () => ({ request: async () => ({}) })
 const message = 'Hello, Grüße, 你好 👋'
 
 describe('finding Bitcoin wallets', () => {
-  test('each known place has its own name', () => {
+  test('each known location has its own name', () => {
     const { rows } = createTestBitcoin({
       globals: {
         LeatherProvider: provider(),
@@ -37,7 +37,7 @@ describe('finding Bitcoin wallets', () => {
     ])
   })
 
-  test('a wallet that also sits in UniSat’s place shows once, by its own name', () => {
+  test('a wallet that also uses UniSat’s location shows once, by its own name', () => {
     const wallet = provider()
     const { rows } = createTestBitcoin({
       globals: { okxwallet: { bitcoin: wallet }, unisat: wallet },
@@ -45,7 +45,7 @@ describe('finding Bitcoin wallets', () => {
     expect(rows()).toEqual(['OKX Wallet (okxwallet.bitcoin)'])
   })
 
-  test('a wallet in its place, in a list and in the Wallet Standard is one row, with its icon', () => {
+  test('a wallet in its location, in a list and in the Wallet Standard is one row, with its icon', () => {
     const { connectors, rows, wait, window } = createTestBitcoin({
       globals: {
         LeatherProvider: provider(),
@@ -60,13 +60,13 @@ describe('finding Bitcoin wallets', () => {
     expect(connectors()[0]!.imageUrl).toBe('data:image/svg+xml;base64,AAAA')
   })
 
-  test('a known wallet keeps its id whatever way it is found', () => {
+  test('a known wallet keeps its id whichever way it is found', () => {
     const { rows, window } = createTestBitcoin()
     announceStandardWallet(window, createApprovingWallet({ name: 'Phantom' }).standard())
     expect(rows()).toEqual(['Phantom (phantom.bitcoin)'])
   })
 
-  test('a wallet that comes late is found for 5 s, and then the page is left alone', () => {
+  test('a wallet that appears late is found for 5 s, and then the search stops', () => {
     const { globals, platform, rows, wait } = createTestBitcoin()
     wait(1_900)
     globals.LeatherProvider = provider()
@@ -85,7 +85,7 @@ describe('finding Bitcoin wallets', () => {
     expect(platform.lines).toEqual([])
   })
 
-  test('a list shared with Stacks gives only wallets that know Bitcoin', () => {
+  test('a list shared with Stacks returns only wallets that support Bitcoin', () => {
     const { rows } = createTestBitcoin({
       globals: {
         One: provider(),
@@ -100,7 +100,7 @@ describe('finding Bitcoin wallets', () => {
   })
 
   test.each(['__proto__', 'constructor.prototype', 'One.__proto__', 'a b', 'a'.repeat(1_000)])(
-    'the path %.30s leads nowhere',
+    'the path %.30s finds nothing',
     (id) => {
       const { rows } = createTestBitcoin({
         globals: { One: provider(), btc_providers: [{ id, name: 'Evil' }] },
@@ -111,7 +111,7 @@ describe('finding Bitcoin wallets', () => {
 })
 
 describe('accounts', () => {
-  test('the account that pays comes first, then the one for ordinals, then the one for Stacks', async () => {
+  test('the payment account comes first, then the one for ordinals, then the one for Stacks', async () => {
     const wallet = createApprovingWallet({ owners: ['Alice'] })
     const { adapter } = createTestBitcoin({ globals: { LeatherProvider: wallet.plainRpc() } })
     const connection = await adapter.connect('LeatherProvider', noSignal())
@@ -127,14 +127,14 @@ describe('accounts', () => {
     })
   })
 
-  test('the network is the one that the addresses are for', async () => {
+  test('the network is the one of the addresses', async () => {
     const wallet = createApprovingWallet({ network: 'testnet' })
     const { adapter } = createTestBitcoin({ globals: { unisat: wallet.unisat() } })
     const { caipNetworkId } = await adapter.connect('unisat', noSignal())
     expect(caipNetworkId).toBe(bitcoinTestnet.caipNetworkId)
   })
 
-  test('addresses of chains that are not ours are left out', async () => {
+  test('addresses of unsupported chains are left out', async () => {
     const request = async () => ({
       status: 'success',
       result: {
@@ -183,37 +183,40 @@ describe('accounts', () => {
   })
 })
 
-describe('coming back', () => {
+describe('reconnecting', () => {
   test.each([
     ['LeatherProvider', 'JSON-RPC'],
     ['HarborProvider', 'a list without `wallet_getAccount`'],
     ['phantom.bitcoin', 'the manner of Phantom'],
     ['glade', 'the Wallet Standard without `standard:connect`'],
-  ])('%s (%s) can only ask: it does not come back, and nobody is asked', async (id) => {
-    const wallet = createApprovingWallet({ name: 'Glade' })
-    const { features, ...standard } = wallet.standard()
-    const { 'standard:connect': _, ...asking } = features
-    const { adapter, createAdapter, wait, window } = createTestBitcoin({
-      globals: {
-        LeatherProvider: wallet.plainRpc(),
-        HarborProvider: wallet.plainRpc(),
-        btc_providers: [{ id: 'HarborProvider', name: 'Harbor', methods: ['getAddresses'] }],
-        phantom: { bitcoin: wallet.phantom() },
-      },
-    })
-    announceStandardWallet(window, { ...standard, features: asking })
-    wait()
-    await adapter.connect(id, noSignal())
-    const again = createAdapter()
-    again.discover(() => {})
-    await expect(again.reconnect(id, noSignal())).rejects.toMatchObject({
-      code: 'adapter/NO_ACCOUNTS',
-    })
-    expect(wallet.requests).toHaveLength(1)
-  })
+  ])(
+    '%s (%s) cannot reconnect without a prompt: it stays disconnected, and is not asked',
+    async (id) => {
+      const wallet = createApprovingWallet({ name: 'Glade' })
+      const { features, ...standard } = wallet.standard()
+      const { 'standard:connect': _, ...asking } = features
+      const { adapter, createAdapter, wait, window } = createTestBitcoin({
+        globals: {
+          LeatherProvider: wallet.plainRpc(),
+          HarborProvider: wallet.plainRpc(),
+          btc_providers: [{ id: 'HarborProvider', name: 'Harbor', methods: ['getAddresses'] }],
+          phantom: { bitcoin: wallet.phantom() },
+        },
+      })
+      announceStandardWallet(window, { ...standard, features: asking })
+      wait()
+      await adapter.connect(id, noSignal())
+      const again = createAdapter()
+      again.discover(() => {})
+      await expect(again.reconnect(id, noSignal())).rejects.toMatchObject({
+        code: 'adapter/NO_ACCOUNTS',
+      })
+      expect(wallet.requests).toHaveLength(1)
+    },
+  )
 
   test.each(['LeatherProvider', 'unisat'])(
-    'no account of %s is left in the page’s storage',
+    'no account of %s remains in the page’s storage',
     async (id) => {
       const written: string[] = []
       const wallet = createApprovingWallet()
@@ -232,7 +235,7 @@ describe('signing', () => {
   test.each([
     ['payment', alice.address],
     ['ordinal', alice.ordinalAddress],
-  ])('the %s account signs by BIP-322', async (_, address) => {
+  ])('the %s account signs with BIP-322', async (_, address) => {
     const wallet = createApprovingWallet()
     const { adapter } = createTestBitcoin({
       globals: {
@@ -248,7 +251,7 @@ describe('signing', () => {
     }
   })
 
-  test('a legacy address signs by ECDSA, and the signature is accepted', async () => {
+  test('a legacy address signs with ECDSA, and the signature is accepted', async () => {
     const unisat = {
       requestAccounts: async () => [alice.legacyAddress],
       getAccounts: async () => [alice.legacyAddress],
@@ -266,7 +269,7 @@ describe('signing', () => {
     )
   })
 
-  test('a wallet that is on another account by now is not asked to sign', async () => {
+  test('a wallet that has switched to another account is not asked to sign', async () => {
     const wallet = createApprovingWallet()
     const { adapter } = createTestBitcoin({ globals: { unisat: wallet.unisat() } })
     await adapter.connect('unisat', noSignal())
@@ -286,7 +289,7 @@ describe('signing', () => {
     { signature: 'A'.repeat(200_000) },
     {},
     null,
-  ])('an answer that is no signature is an error: %.30j', async (answer) => {
+  ])('an invalid signature is an error: %.30j', async (answer) => {
     const request = async (method: string) => ({
       result: method === 'signMessage' ? answer : { addresses: [{ address: alice.address }] },
     })
@@ -344,7 +347,7 @@ describe('events', () => {
     ])
   })
 
-  test('a change without addresses is asked for silently, and a refusal means that it is over', async () => {
+  test('a change without addresses reads them silently, and a refusal disconnects', async () => {
     const wallet = createApprovingWallet()
     const rpc = wallet.rpc()
     const cbs = new Map<string, (event: object) => void>()
@@ -374,7 +377,7 @@ describe('events', () => {
   })
 
   test.each([undefined, null, 7, {}, [7], ['bc1q'], new Array(1_000).fill(alice.address)])(
-    'nonsense is not told: %.30j',
+    'invalid data is ignored: %.30j',
     async (nonsense) => {
       let listener: (detail: unknown) => void = () => {}
       const unisat = {
@@ -393,7 +396,7 @@ describe('events', () => {
   )
 })
 
-test('without a service a balance is a calm, typed error', async () => {
+test('without a service a balance is a typed error', async () => {
   const { adapter } = createTestBitcoin()
   const account = { address: alice.address, network: bitcoin }
   await expect(adapter.balances!.native(account, noSignal())).rejects.toMatchObject({
@@ -414,7 +417,7 @@ describe('receivers', () => {
     'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
     'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
-  ])('%s is one on mainnet, and none on testnet', async (address) => {
+  ])('%s is valid on mainnet, but not on testnet', async (address) => {
     expect(await isReceiver(address)).toBe(true)
     expect(await isReceiver(address, bitcoinTestnet)).toBe(false)
   })
@@ -423,7 +426,7 @@ describe('receivers', () => {
     'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
     '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc',
     'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
-  ])('%s is one on testnet, and none on mainnet', async (address) => {
+  ])('%s is valid on testnet, but not on mainnet', async (address) => {
     expect(await isReceiver(address, bitcoinTestnet)).toBe(true)
     expect(await isReceiver(address)).toBe(false)
   })
@@ -447,7 +450,7 @@ describe('receivers', () => {
     ['another chain', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
     ['a regtest address', 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],
     ['an endless one', '1'.repeat(1_000_000)],
-  ])('%s is none', async (_, address) => {
+  ])('%s is not a valid receiver', async (_, address) => {
     expect(await isReceiver(address)).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const id = 'com.coinbase.wallet'
 const keys = 'https://keys.coinbase.com'
 
-/** What the SDK keeps of a connection that was granted before. */
+/** What the SDK stores of a connection that was granted before. */
 function grant() {
   localStorage.setItem('-CBWSDK:SignerConfigurator:SignerType', 'scw')
   localStorage.setItem('-CBWSDK:SCWStateManager:accounts', JSON.stringify([alice]))
@@ -34,8 +34,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe("Coinbase's SDK, which announces nothing", () => {
-  test('is a row of its own when it is handed in, and connects', async () => {
+describe("Coinbase's SDK, which does not announce itself", () => {
+  test('has its own row when the host passes it in, and connects', async () => {
     grant()
     const { adapter, connectors } = setUp()
     expect(connectors()).toMatchObject([{ id, name: 'Coinbase Wallet', type: 'EXTERNAL' }])
@@ -43,7 +43,7 @@ describe("Coinbase's SDK, which announces nothing", () => {
     expect([accounts, caipNetworkId]).toEqual([[{ address: alice }], 'eip155:1'])
   })
 
-  test('forgets the page at a disconnect, and asks again at the next connect', async () => {
+  test('removes the page’s permission when disconnecting, and asks again on the next connect', async () => {
     grant()
     const { adapter } = setUp()
     await adapter.connect(id, noSignal())
@@ -69,7 +69,7 @@ describe("Coinbase's SDK, which announces nothing", () => {
   })
 })
 
-test('a wallet at window.ethereum shows beside one that was handed in, and once if it is the same', () => {
+test('a wallet at window.ethereum shows beside one that was passed in, and once if it is the same', () => {
   const { provider } = createFakeProvider()
   const given = createFakeProvider().provider
   const rows = (providers: { id: string; name: string; provider: typeof provider }[]) =>
@@ -83,7 +83,7 @@ test('a wallet at window.ethereum shows beside one that was handed in, and once 
   expect(rows([{ id: 'test.given', name: 'Given', provider }])).toEqual(['test.given'])
 })
 
-describe('a wallet is left by the first way that it has', () => {
+describe('disconnecting uses the first method that the wallet has', () => {
   async function leave(answers: Record<string, unknown>, disconnect?: () => Promise<void>) {
     const { adapter, announce } = createTestEvm()
     const wallet = createFakeProvider(answers)
@@ -100,14 +100,14 @@ describe('a wallet is left by the first way that it has', () => {
     expect(await leave({})).toEqual(['wallet_revokePermissions'])
   })
 
-  test('`wallet_disconnect`, where permissions are something else (Porto)', async () => {
+  test('`wallet_disconnect`, if permissions mean something else (Porto)', async () => {
     expect(await leave({ wallet_revokePermissions: unknown })).toEqual([
       'wallet_revokePermissions',
       'wallet_disconnect',
     ])
   })
 
-  test('a function of its own, and nothing more when its accounts are gone', async () => {
+  test('its `disconnect` function, and nothing more if its accounts are gone', async () => {
     let accounts = [alice]
     const asked = await leave({ eth_accounts: () => accounts }, async () => {
       accounts = []
@@ -118,11 +118,11 @@ describe('a wallet is left by the first way that it has', () => {
   test.each([
     ['leaves the permission', async () => {}],
     ['fails', () => Promise.reject(new Error('No'))],
-  ])('a function of its own that %s is not the end', async (_, disconnect) => {
+  ])('a `disconnect` function that %s does not stop disconnecting', async (_, disconnect) => {
     expect(await leave({}, disconnect)).toContain('wallet_revokePermissions')
   })
 
-  test('a function of its own that was put there later is never called', async () => {
+  test('a `disconnect` function added later is never called', async () => {
     const { adapter, announceWallet } = createTestEvm()
     const wallet = announceWallet()
     await adapter.connect(testInfo.rdns, noSignal())

@@ -54,7 +54,7 @@ function setUp(options: CosmosOptions = {}) {
     stop: start(),
     names: () => reports.at(-1),
     hearing: () => hearing,
-    /** Puts a wallet on the page and lets the adapter look. */
+    /** Adds a wallet to the page and runs discovery. */
     async inject(wallet: Partial<CosmosWalletOptions> = {}) {
       const played = createCosmosWallet({
         name: 'Some wallet',
@@ -84,8 +84,8 @@ function setUp(options: CosmosOptions = {}) {
   }
 }
 
-describe('who is Keplr', () => {
-  test('who answers as Keplr is Keplr, and is spoken to by messages alone', async () => {
+describe('recognizing Keplr', () => {
+  test('a wallet that answers as Keplr is Keplr, and is called by messages only', async () => {
     const page = setUp()
     const keplr = await page.inject({ answersAsKeplr: true })
     expect(page.names()).toEqual(['Keplr'])
@@ -95,7 +95,7 @@ describe('who is Keplr', () => {
     expect(keplr.requests.map(({ method }) => method)).toEqual(['enable', 'getKey'])
   })
 
-  test('a wallet at its place that answers nothing gets no name of its own', async () => {
+  test('a wallet at `window.keplr` that answers nothing gets no name', async () => {
     const page = setUp()
     await page.inject()
     expect(page.names()).toEqual([])
@@ -103,7 +103,7 @@ describe('who is Keplr', () => {
     expect(page.names()).toEqual(['Cosmos Browser Wallet'])
   })
 
-  test('a wallet that took its place is not Keplr while Keplr is there', async () => {
+  test('a wallet that replaced `window.keplr` is not Keplr while Keplr is there', async () => {
     const page = setUp()
     const keplr = await page.inject({ answersAsKeplr: true })
     const impostor = await page.inject({ rdns: 'test.impostor', accounts: [bob] })
@@ -118,7 +118,7 @@ describe('who is Keplr', () => {
   test.each([
     ['the same object', (leap: object) => leap],
     ['a copy of it', (leap: object) => ({ ...leap })],
-  ])('Leap at its place as %s is Leap once', async (_, pose) => {
+  ])('Leap at `window.keplr` as %s is listed once as Leap', async (_, pose) => {
     const page = setUp()
     const leap = await page.inject({ places: ['leap'] })
     page.globals.keplr = pose(leap.provider)
@@ -131,13 +131,13 @@ describe('who is Keplr', () => {
     ['isXDEFI', 'Ctrl Wallet'],
     ['isLeap', 'Leap'],
     ['isCosmostation', 'Cosmostation'],
-  ])('a wallet at its place that says %s is %s', async (flag, name) => {
+  ])('a wallet at `window.keplr` that says %s is %s', async (flag, name) => {
     const page = setUp()
     await page.inject({ flags: { [flag]: true } })
     expect(page.names()).toEqual([name])
   })
 
-  test('a wallet at its place that says it is another gets no name at once', async () => {
+  test('a wallet at `window.keplr` that says it is another gets no name at first', async () => {
     const page = setUp()
     await page.inject({ flags: { isSomebody: true } })
     expect(page.names()).toEqual(['Cosmos Browser Wallet'])
@@ -148,21 +148,21 @@ describe('who is Keplr', () => {
     ['cosmostation.providers.keplr', 'Cosmostation'],
     ['xfi.keplr', 'Ctrl Wallet'],
     ['leap', 'Leap'],
-  ])('a wallet at %s is %s, there or at the place of Keplr too', async (place, name) => {
+  ])('a wallet at %s is %s, there or at `window.keplr` too', async (place, name) => {
     const page = setUp()
     await page.inject({ places: [place, 'keplr'] })
     page.wait(10_000)
     expect(page.names()).toEqual([name])
   })
 
-  test('on a page without any such wallet nothing is posted', () => {
+  test('a page without such a wallet posts no message', () => {
     const page = setUp()
     page.wait(10_000)
     expect(page.posted).toEqual([])
     expect(page.hearing()).toBe(0)
   })
 
-  test('the stop ends what was asked and never answered', async () => {
+  test('stopping ends requests that were never answered', async () => {
     const page = setUp()
     await page.inject()
     expect(page.hearing()).toBe(1)
@@ -203,7 +203,7 @@ describe('Keplr by its messages', () => {
     return { ...page, keplr }
   }
 
-  test('signs what CosmJS finds good', async () => {
+  test('CosmJS accepts its signature', async () => {
     const { adapter } = await connected()
     const request = { connectorId: 'keplr', address: alice.address, message: 'Grüße & <b>' }
     const signature = await adapter.signing!.signMessage(request, noSignal())
@@ -219,7 +219,7 @@ describe('Keplr by its messages', () => {
     })
   })
 
-  test('another account is heard of', async () => {
+  test('a change of the account is noticed', async () => {
     const { adapter, keplr } = await connected()
     const events: unknown[] = []
     adapter.watch('keplr', (event) => events.push(event))
@@ -228,13 +228,13 @@ describe('Keplr by its messages', () => {
     expect(events).toEqual([{ type: 'accounts', accounts: [{ address: bob.address }] }])
   })
 
-  test('its own interface hands out bytes as bytes', async () => {
+  test('its own interface returns bytes as bytes', async () => {
     const { adapter } = await connected()
     const provider = adapter.provider('keplr') as { getKey(id: string): Promise<unknown> }
     expect(await provider.getKey('cosmoshub-4')).toMatchObject({ pubKey: alice.publicKey })
   })
 
-  test('no listener is left when everything was answered', async () => {
+  test('no listener is left when every request was answered', async () => {
     const { hearing } = await connected()
     expect(hearing()).toBe(0)
   })
@@ -250,7 +250,7 @@ describe('chains', () => {
     return { ...page, events, wallet }
   }
 
-  test('a switch asks for the other chain, with its own address', async () => {
+  test('a switch requests the other chain, with its own address', async () => {
     const { adapter, events, wallet } = await connected()
     const request = { connectorId: 'leap', network: osmosis }
     await adapter.switching!.switchNetwork(request, noSignal())
@@ -265,7 +265,7 @@ describe('chains', () => {
     })
   })
 
-  test('a chain that the wallet does not know stays where it is', async () => {
+  test('a switch to a chain that the wallet does not know changes nothing', async () => {
     const { adapter, events } = await connected()
     const request = { connectorId: 'leap', network: juno }
     await expect(adapter.switching!.switchNetwork(request, noSignal())).rejects.toThrow(
@@ -298,7 +298,7 @@ describe('chains', () => {
     })
   })
 
-  test('the network of the last visit is asked for', async () => {
+  test('the network of the last visit is requested', async () => {
     const page = setUp()
     await page.inject({ places: ['leap'] })
     const options = { ...noSignal(), caipNetworkId: osmosis.caipNetworkId }
@@ -308,7 +308,7 @@ describe('chains', () => {
     })
   })
 
-  test('a wallet that says by itself that the page is a stranger is not asked again', async () => {
+  test('a wallet that reports the page as not allowed is not asked again', async () => {
     const { adapter, wallet } = await connected()
     Object.assign(wallet.provider, { isConnected: async () => false })
     const before = wallet.requests.length
@@ -318,7 +318,7 @@ describe('chains', () => {
     expect(wallet.requests).toHaveLength(before)
   })
 
-  describe('Keplr comes back', () => {
+  describe('Keplr reconnects', () => {
     async function loaded(happened: (wallet: ReturnType<typeof createCosmosWallet>) => void) {
       const page = setUp()
       const wallet = await page.inject({ answersAsKeplr: true })
@@ -331,7 +331,7 @@ describe('chains', () => {
     const prompted = (asked: readonly { wasAsked: boolean; method: string }[]) =>
       asked.filter(({ method, wasAsked }) => wasAsked || method === 'enable')
 
-    test('where it is asked first, silently, whether the chain is allowed', async () => {
+    test('if it says, without a prompt, that the chain is allowed', async () => {
       const { asked, back } = await loaded(() => {})
       expect(await back).toMatchObject({ accounts: [{ address: alice.address }] })
       expect(asked().map(({ method }) => method)).toEqual([
@@ -349,14 +349,14 @@ describe('chains', () => {
         (wallet: ReturnType<typeof createCosmosWallet>) => wallet.drop(),
       ],
       ['is locked', (wallet: ReturnType<typeof createCosmosWallet>) => wallet.lock()],
-    ])('not while it %s, and nobody is asked', async (_, happened) => {
+    ])('not while it %s, and is not asked', async (_, happened) => {
       const { asked, back } = await loaded(happened)
       expect(await back).toMatchObject({ code: 'adapter/NO_ACCOUNTS' })
       expect(prompted(asked())).toEqual([])
     })
   })
 
-  test('a wallet is asked about the chain, as Leap wants it', async () => {
+  test('a wallet is asked about the chain, as Leap requires', async () => {
     const { adapter, wallet } = await connected()
     const asked: unknown[] = []
     const isConnected = async (...inputs: unknown[]) => asked.push(inputs) > 0
@@ -372,7 +372,7 @@ describe('chains', () => {
     { signature: '' },
     { signature: 'a'.repeat(88) },
     { signature: 7 },
-  ])('the answer %j is no signature', async (answer) => {
+  ])('the answer %j is not a signature', async (answer) => {
     const page = setUp()
     const wallet = await page.inject({ places: ['leap'] })
     Object.assign(wallet.provider, { signArbitrary: async () => answer })

@@ -4,26 +4,26 @@ import type { Connector } from '../../../src/engine/features/connectors/Connecto
 import type { Network } from '../../../src/engine/features/network/Network.ts'
 import { settle } from '../../support/createTestEngine.ts'
 
-/** A wallet with real keys that the suite plays. It approves until it is told otherwise. */
+/** A wallet with real keys that the suite plays. It approves unless the test says otherwise. */
 export interface PlayedWallet {
   /** The id of the connector that shows it. */
   readonly connectorId: string
-  /** Its accounts as the adapter writes them, at least two, the one in use first. */
+  /** Its accounts as the adapter writes them, at least two, the active one first. */
   readonly addresses: readonly string[]
-  /** What `provider()` hands over. */
+  /** The value that `provider()` returns. */
   readonly provider: unknown
   approve(): void
   reject(): void
   hang(): void
-  /** The person chooses another account in the wallet. */
+  /** The user chooses another account in the wallet. */
   switchAccount(index: number): void
-  /** The person chooses another network in the wallet, where wallets have one. */
+  /** The user chooses another network in the wallet, if wallets have one. */
   switchNetwork?(network: Network): void
   /** The wallet ends the connection. */
   drop(): void
-  /** From now on it answers this when it is asked for accounts, silently or not. */
+  /** From now on it returns this when asked for accounts, silently or not. */
   answerAccounts(answer: unknown): void
-  /** Puts other functions in the place of its own; tells how often they were called since. */
+  /** Replaces its functions with others; returns how often they were called since. */
   replaceFunctions(): () => number
   /** How often its user was asked something. */
   prompts(): number
@@ -33,63 +33,63 @@ export interface PlayedWallet {
   listeners(): number
 }
 
-/** What a wallet says of itself; the same id is another wallet that claims to be the first. */
+/** A wallet's own details; the same id is another wallet that claims to be the first. */
 export interface WalletWords {
   id?: string
   name?: string
   icon?: string
 }
 
-/** A page, and the means to play the wallets of one chain family on it. */
+/** A page, and functions that play the wallets of one namespace on it. */
 export interface AdapterRig {
-  /** The adapter as an engine makes it; another one is the same page after a reload. */
+  /** The adapter as an engine creates it; a second one is the same page after a reload. */
   createAdapter(): ChainAdapter
   /** The adapter's networks, two at least. */
   readonly networks: readonly Network[]
-  /** Puts a wallet on the page at once. Without words: `Meadow` with a picture. */
+  /** Adds a wallet to the page at once. By default `Meadow` with an icon. */
   announce(words?: WalletWords): PlayedWallet
-  /** Puts everything on the page that could be taken for a wallet of the family and is none. */
+  /** Adds everything to the page that looks like a wallet of the namespace but is not. */
   announceJunk(): void
-  /** Puts so many sound wallets on the page, each another one. */
+  /** Adds this many valid wallets to the page, each a different one. */
   announceMany(count: number): void
-  /** Answers to a question for accounts that make no sense, and what nobody shared looks like. */
+  /** Invalid answers to a request for accounts, and the answer when no account is shared. */
   readonly malformedAccounts: readonly (readonly [name: string, answer: unknown])[]
   readonly noAccounts: unknown
   /** How many listeners the adapter has on the page. */
   pageListeners(): number
-  /** Whether an independent library finds the signature good. */
+  /** Whether an independent library verifies the signature. */
   verify(signed: { address: string; message: string; signature: string }): Promise<boolean>
   /** What nodes or the service answer when asked for a balance. */
   readonly balances: {
     answer(answer: unknown): void
     readonly sound: readonly (readonly [answer: unknown, value: bigint])[]
     readonly malformed: readonly unknown[]
-    /** The coin of the first network. */
+    /** The native coin of the first network. */
     readonly coin: { decimals: number; symbol: string }
   }
 }
 
-/** What a family cannot do, for which its tests are left out. */
+/** What a namespace cannot do; its tests are left out. */
 export type Lack =
-  /** Its wallets do not announce themselves: a place in the page names each. */
+  /** Its wallets do not announce themselves: each has a known location in the page. */
   | 'announcements'
-  /** Its wallets bring no names or icons of their own. */
+  /** Its wallets have no names or icons of their own. */
   | 'words'
-  /** No wallet tells again what it granted without asking its user. */
+  /** No wallet reports its grant again without asking its user. */
   | 'coming back'
-  /** No wallet can be told to forget the page. */
+  /** No wallet can forget the page on request. */
   | 'leaving'
-  /** Its wallets do not tell what changes. */
+  /** Its wallets do not report changes. */
   | 'events'
   | 'switching'
-  /** A wallet shares the account in use and no other. */
+  /** A wallet shares only the active account. */
   | 'other accounts'
 
-/** Some wallets tell only that something changed, and are asked what. */
+/** Some wallets only report that something changed, and are asked what. */
 const noSignal = () => ({ signal: new AbortController().signal })
 const message = 'Hello, Grüße, 你好 👋'
 
-/** What every adapter does, whatever its chain: each runs this suite with a rig of its own. */
+/** What every adapter does on any chain: each runs this suite with its own setup. */
 export function describeAdapter(
   name: string,
   setUp: () => AdapterRig | Promise<AdapterRig>,
@@ -137,7 +137,7 @@ export function describeAdapter(
     })
 
     describe('finding wallets', () => {
-      test('nothing is looked for before the discovery, and it starts empty', async () => {
+      test('searches for nothing before discovery starts, and starts empty', async () => {
         const rig = await setUp()
         const adapter = rig.createAdapter()
         expect(rig.pageListeners()).toBe(0)
@@ -146,7 +146,7 @@ export function describeAdapter(
         expect(reports.at(-1)).toEqual([])
       })
 
-      test('a wallet that is there already becomes a connector', async () => {
+      test('an installed wallet becomes a connector', async () => {
         const rig = await setUp()
         const { connectorId } = rig.announce()
         const adapter = rig.createAdapter()
@@ -163,7 +163,7 @@ export function describeAdapter(
         expect(connectors().map(({ id }) => id)).toEqual([connectorId])
       })
 
-      test('after the stop none is heard, and no listener is left on the page', async () => {
+      test('after stopping, no event is handled and no listener is left on the page', async () => {
         const { rig, reports, stop } = await started()
         stop()
         stop()
@@ -173,7 +173,7 @@ export function describeAdapter(
         expect(rig.pageListeners()).toBe(0)
       })
 
-      test('what was found before a stop is there at once after the next start', async () => {
+      test('wallets found before a stop are listed at once after the next start', async () => {
         const { rig, adapter, stop } = await started()
         const { connectorId } = rig.announce()
         stop()
@@ -182,12 +182,12 @@ export function describeAdapter(
         expect(reports.at(-1)!.map(({ id }) => id)).toEqual([connectorId])
       })
 
-      test('an id stays the same from page to page', async () => {
+      test('an id stays the same on every page', async () => {
         const [first, second] = [await setUp(), await setUp()]
         expect(first.announce().connectorId).toBe(second.announce().connectorId)
       })
 
-      test('security 8: junk is ignored without a word to the console', async () => {
+      test('security 8: invalid data is ignored without a console message', async () => {
         const { rig, connectors } = await started()
         rig.announceJunk()
         expect(connectors()).toEqual([])
@@ -216,7 +216,7 @@ export function describeAdapter(
         const first = rig.announce()
         const claimant = rig.announce()
         expect(claimant.connectorId).toBe(first.connectorId)
-        // Who claims it too may be there, in doubt.
+        // A second wallet with the same id may be listed, marked as doubtful.
         expect(connectors().filter(({ isInDoubt }) => !isInDoubt)).toHaveLength(1)
         stop()
         adapter.discover(() => {})
@@ -248,7 +248,7 @@ export function describeAdapter(
         expect(connectors().map(({ imageUrl }) => imageUrl)).toEqual([shown])
       })
 
-      test('a wallet that is not there has no provider', async () => {
+      test('a wallet that does not exist has no provider', async () => {
         const { adapter } = await started()
         expect(() => adapter.provider('nobody')).toThrow('Provider not found')
         await expect(adapter.connect('nobody', noSignal())).rejects.toMatchObject({
@@ -258,7 +258,7 @@ export function describeAdapter(
     })
 
     describe('connecting', () => {
-      test('asks once, and answers with the accounts and a network of the family', async () => {
+      test('asks once, and returns the accounts and a network of the namespace', async () => {
         const { rig, adapter, connection, wallet } = await connected()
         const { connectorId } = wallet
         expect(connection).toMatchObject({ connectorId, namespace: adapter.namespace })
@@ -285,7 +285,7 @@ export function describeAdapter(
         expect(accounts[0].address).toBe(wallet.addresses[0])
       })
 
-      test('a wallet that hangs is left at once, and its late answer does not connect', async () => {
+      test('the user can leave a wallet that hangs at once, and its late answer does not connect', async () => {
         const { rig, adapter } = await started()
         const wallet = rig.announce()
         wallet.hang()
@@ -300,7 +300,7 @@ export function describeAdapter(
         await expect(sign({ adapter, wallet })).rejects.toThrow('Provider not found')
       })
 
-      test('an aborted connect does not even ask', async () => {
+      test('an aborted connect does not ask the wallet', async () => {
         const { rig, adapter } = await started()
         const wallet = rig.announce()
         const signal = AbortSignal.abort()
@@ -330,7 +330,7 @@ export function describeAdapter(
         }
       })
 
-      test('a wallet that shares nothing is not connected', async () => {
+      test('a wallet that shares no account is not connected', async () => {
         const { rig, adapter } = await started()
         const wallet = rig.announce()
         wallet.answerAccounts(rig.noAccounts)
@@ -340,7 +340,7 @@ export function describeAdapter(
       })
     })
 
-    describe('coming back', () => {
+    describe('reconnecting', () => {
       unless('coming back')('what was granted is there again without a prompt', async () => {
         const { rig, wallet, stop } = await connected()
         stop()
@@ -352,7 +352,7 @@ export function describeAdapter(
       })
 
       test.runIf(without.includes('coming back'))(
-        'a wallet that can only ask is not asked, and stays away',
+        'a wallet that cannot reconnect without a prompt is not asked, and stays disconnected',
         async () => {
           const { rig, wallet, stop } = await connected()
           stop()
@@ -386,7 +386,7 @@ export function describeAdapter(
         expect((await returning).accounts[0].address).toBe(wallet.addresses[0])
       })
 
-      test('a wallet that never comes is given up when the engine says so', async () => {
+      test('a wallet that never answers is given up when the engine says so', async () => {
         const { adapter } = await started()
         const controller = new AbortController()
         const returning = adapter.reconnect('nobody', controller)
@@ -395,7 +395,7 @@ export function describeAdapter(
       })
     })
 
-    describe('hearing a connected wallet', () => {
+    describe('events of a connected wallet', () => {
       unless('events')('an account chosen in the wallet is told once', async () => {
         const { events, wallet } = await watched()
         const [, second] = wallet.addresses
@@ -423,7 +423,7 @@ export function describeAdapter(
         expect(events).toEqual([{ type: 'network', caipNetworkId: other.caipNetworkId }])
       })
 
-      test('after the watch ends nothing is heard, and its listeners are gone', async () => {
+      test('after the watch ends no event is handled, and its listeners are removed', async () => {
         const { cancel, events, wallet } = await watched()
         cancel()
         cancel()
@@ -433,7 +433,7 @@ export function describeAdapter(
         expect(events).toEqual([])
       })
 
-      test('a wallet that is not connected is not listened to', async () => {
+      test('a wallet that is not connected has no listeners', async () => {
         const { rig, adapter } = await started()
         const wallet = rig.announce()
         const events: unknown[] = []
@@ -443,7 +443,7 @@ export function describeAdapter(
       })
     })
 
-    describe('leaving', () => {
+    describe('disconnecting', () => {
       test('security 12: no listener is left on the wallet, and signing is refused', async () => {
         const { adapter, events, wallet } = await watched()
         await adapter.disconnect(wallet.connectorId, noSignal())
@@ -476,7 +476,7 @@ export function describeAdapter(
     })
 
     describe('signing', () => {
-      test('an independent library finds the signature good', async () => {
+      test('an independent library verifies the signature', async () => {
         const { adapter, rig, wallet } = await connected()
         const address = wallet.addresses[0]!
         const signature = await sign({ adapter, wallet })
@@ -490,7 +490,7 @@ export function describeAdapter(
         await expect(sign({ adapter, wallet })).rejects.toMatchObject({ code: 'common/REJECTED' })
       })
 
-      test('security 12: functions that are replaced after the connect are never called', async () => {
+      test('security 12: functions that are replaced after connecting are never called', async () => {
         const { adapter, rig, wallet } = await connected()
         const calls = wallet.replaceFunctions()
         const signature = await sign({ adapter, wallet })
@@ -507,7 +507,7 @@ export function describeAdapter(
         const network = rig.networks.find((one) => one.caipNetworkId !== connection.caipNetworkId)!
         const request = { connectorId: wallet.connectorId, network }
         await adapter.switching!.switchNetwork(request, noSignal())
-        // Where each network writes addresses its own way, the accounts are told anew as well.
+        // If each network writes addresses its own way, the accounts are reported again as well.
         const networks = events.filter(({ type }) => type === 'network')
         expect(networks).toEqual([{ type: 'network', caipNetworkId: network.caipNetworkId }])
       })
@@ -524,7 +524,7 @@ export function describeAdapter(
         }
       })
 
-      test('a balance that makes no sense is an error', async () => {
+      test('an invalid balance is an error', async () => {
         const { connection, adapter, rig } = await connected()
         const account = { address: connection.accounts[0].address, network: rig.networks[0]! }
         for (const answer of rig.balances.malformed) {

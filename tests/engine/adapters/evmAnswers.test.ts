@@ -39,7 +39,7 @@ test('any answer is an exact chain id or nothing', () => {
   )
 })
 
-test('any announcement is sound or nothing', () => {
+test('any announcement is valid or ignored', () => {
   const info = fc.record(
     {
       uuid: fc.oneof(fc.constant(testInfo.uuid), fc.uuid({ version: 4 }), anything),

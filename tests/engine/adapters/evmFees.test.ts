@@ -11,7 +11,7 @@ const token = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const hex = (value: bigint) => `0x${value.toString(16)}`
 const gwei = (value: string) => hex(parseGwei(value))
 
-/** What a node tells of blocks that all took the same. */
+/** A node's answer for blocks in which all transactions paid the same. */
 const blocks = (base: string, [middle, high]: [string, string], gasUsedRatio = 0.5) => ({
   oldestBlock: '0x1',
   baseFeePerGas: Array.from({ length: 21 }, () => gwei(base)),
@@ -19,7 +19,7 @@ const blocks = (base: string, [middle, high]: [string, string], gasUsedRatio = 0
   reward: Array.from({ length: 20 }, () => [gwei(middle), gwei(high)]),
 })
 
-/** A node that answers what the test says, and refuses the rest as nodes do. */
+/** A node that answers what the test says, and refuses other methods as nodes do. */
 function nodeWith(answers: Record<string, unknown>) {
   const all: Record<string, unknown> = {
     eth_getBlockByNumber: { baseFeePerGas: gwei('10') },
@@ -47,7 +47,7 @@ function nodeWith(answers: Record<string, unknown>) {
   })
   return {
     asked,
-    /** A transfer of the coin, or of a token. */
+    /** A transfer of the native coin, or of a token. */
     prepare: (decimals?: number) =>
       adapter.transfers!.prepare(
         {
@@ -87,7 +87,7 @@ describe('security 33: the tip', () => {
     expect(asked).toContainEqual({ method: 'eth_feeHistory', params: ['0x14', 'latest', [50, 90]] })
   })
 
-  test('is not compared with empty blocks: 1 gwei at most where all are empty', async () => {
+  test('is not compared with empty blocks: 1 gwei at most if all are empty', async () => {
     const eth_feeHistory = blocks('10', ['0', '0'], 0)
     const eth_maxPriorityFeePerGas = gwei('900')
     const { prepare } = nodeWith({ eth_feeHistory, eth_maxPriorityFeePerGas })
@@ -99,7 +99,7 @@ describe('security 33: the tip', () => {
     expect((await prepare()).transaction).toMatchObject({ maxPriorityFeePerGas: gwei('0.01') })
   })
 
-  test('is within the bound too where the node has no word on it', async () => {
+  test('is within the limit too if the node does not suggest one', async () => {
     const { prepare } = nodeWith({
       eth_maxPriorityFeePerGas: undefined,
       eth_feeHistory: blocks('10', ['0.1', '0.2']),
@@ -111,7 +111,7 @@ describe('security 33: the tip', () => {
     ['none', undefined],
     ['one without blocks', { baseFeePerGas: [], reward: [], gasUsedRatio: [] }],
     ['what makes no sense', { baseFeePerGas: [5, null], reward: 'x', gasUsedRatio: { length: 9 } }],
-  ])('is the node’s own where its history is %s', async (_, eth_feeHistory) => {
+  ])('is the node’s suggestion if its history is %s', async (_, eth_feeHistory) => {
     const { prepare } = nodeWith({ eth_feeHistory, eth_maxPriorityFeePerGas: gwei('4') })
     expect(await prepare()).toMatchObject({
       transaction: { maxPriorityFeePerGas: gwei('4') },
@@ -119,7 +119,7 @@ describe('security 33: the tip', () => {
     })
   })
 
-  test('is not moved by one malformed block', async () => {
+  test('is not changed by one malformed block', async () => {
     const history = blocks('10', ['1', '3'])
     const eth_feeHistory = { ...history, reward: [['0xzz', 7], null, ...history.reward.slice(2)] }
     const { prepare } = nodeWith({ eth_feeHistory, eth_maxPriorityFeePerGas: gwei('900') })
@@ -138,20 +138,20 @@ describe('the usual fee', () => {
     })
   })
 
-  test('of a token does not follow the gas that its contract wants', async () => {
+  test('of a token does not depend on the gas that its contract needs', async () => {
     const { prepare } = nodeWith({ eth_estimateGas: hex(9_000_000n), eth_call: oneWord })
     const { fee, usualFee } = await prepare(18)
-    // The oracle of the OP stack is asked by a call as well: its part is in both, doubled.
+    // The oracle of the OP stack is called as well: its fee is in both, doubled.
     expect(usualFee).toBe(65_000n * parseGwei('11') + 2n)
     expect(fee).toBe(10_800_000n * parseGwei('21') + 2n)
   })
 
-  test('is never next to nothing: on a quiet chain the recent blocks hold hardly a price', async () => {
+  test('is never close to zero: on a quiet chain the recent blocks hold hardly any price', async () => {
     const { prepare } = nodeWith({ eth_feeHistory: blocks('0.000000001', ['0', '0']) })
     expect((await prepare()).usualFee).toBe(21_000n * parseGwei('0.01'))
   })
 
-  test('is known without EIP-1559 where the node keeps a history', async () => {
+  test('works without EIP-1559 if the node keeps a history', async () => {
     const old = { eth_getBlockByNumber: {}, eth_gasPrice: gwei('500') }
     const eth_feeHistory = blocks('0', ['5', '6'])
     expect(await nodeWith({ ...old, eth_feeHistory }).prepare()).toMatchObject({

@@ -54,7 +54,7 @@ test.each([
   expect(nodes.times('eth_getBalance')).toEqual([0, wait])
 })
 
-test('43 a node that never ends its answer is given up after 10 s, each time', async () => {
+test('43 a node whose answer never ends is given up after 10 s, each time', async () => {
   const times: number[] = []
   const endless = async () => {
     times.push(Date.now())
@@ -65,7 +65,7 @@ test('43 a node that never ends its answer is given up after 10 s, each time', a
 })
 
 test.each([true, 'abc', '0x', '1', '0xzz', `0x${'f'.repeat(65)}`])(
-  'the answer %j is no balance',
+  'the answer %j is not a balance',
   async (answer) => {
     const nodes = createFakeNodes({ answer: () => answer })
     expect(await readBalance(nodes.fetch, 'http://a.test')).toBe(
@@ -74,18 +74,18 @@ test.each([true, 'abc', '0x', '1', '0xzz', `0x${'f'.repeat(65)}`])(
   },
 )
 
-test('8.25 a network without an address says so', async () => {
+test('8.25 a network without a node URL says so', async () => {
   const nodes = createFakeNodes({ answer: () => '0x1' })
   expect(await readBalance(nodes.fetch)).toMatch(/^No URL was provided to the transport/i)
 })
 
-test("53 the node's address and its key do not reach the message", async () => {
+test("53 the node's URL and its key are not in the message", async () => {
   const nodes = createFakeNodes({ answer: () => ({ status: 404 }) })
   const message = await readBalance(nodes.fetch, 'http://a.test/v1/s3cret')
   expect(message).toBe('HTTP request failed.')
 })
 
-test('leaving rejects at once', async () => {
+test('cancelling rejects at once', async () => {
   const nodes = createFakeNodes({ answer: () => 'hang' })
   const { adapter } = createTestEvm({ platform: { fetch: nodes.fetch } })
   const controller = new AbortController()

@@ -36,7 +36,7 @@ test('the balance is what the chain holds', async () => {
   })
 })
 
-test('a wallet connects, signs, comes back without asking and is left', async () => {
+test('a wallet connects, signs, reconnects without a prompt and disconnects', async () => {
   const { adapter, wallet } = setUp()
   const { id: connectorId } = { id: testWallets.meadow.rdns }
   const { accounts, caipNetworkId } = await adapter.connect(connectorId, noSignal())
@@ -71,7 +71,7 @@ test('a wallet connects, signs, comes back without asking and is left', async ()
   })
 })
 
-test('a rejection and a locked wallet are told apart', async () => {
+test('a rejection and a locked wallet are different errors', async () => {
   const { adapter, wallet } = setUp()
   wallet.answer('reject')
   await expect(adapter.connect(testWallets.meadow.rdns, noSignal())).rejects.toMatchObject({

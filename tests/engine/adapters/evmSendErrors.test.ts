@@ -14,7 +14,7 @@ test.each([
   ['max fee per gas less than block base fee', 'transfer/FEE_ROSE'],
   ['User rejected the request.', 'common/REJECTED'],
   ['Something of its own', 'common/UNKNOWN'],
-])('a transaction that a node does not take for "%s" fails as %s', async (message, code) => {
+])('a transaction that a node refuses with "%s" fails as %s', async (message, code) => {
   const request = () => Promise.reject({ code: -32000, message })
   expect(
     await outcome(

@@ -5,7 +5,7 @@ import { createTestEvm, noSignal } from '../../support/createTestEvm.ts'
 
 const connectorId = 'test.meadow'
 
-/** A connected wallet on chain 1; `switches` and `adds` play its answers, and may move it. */
+/** A connected wallet on chain 1; `switches` and `adds` set its answers, and may switch it. */
 async function setUp(plays: {
   switches?: (moveTo: (chainId: string) => void, turn: number) => unknown
   adds?: (moveTo: (chainId: string) => void) => unknown
@@ -35,7 +35,7 @@ const rejected = { code: 4001, message: 'User rejected the request.' }
 const unknownChain = { code: 4902, message: 'Try adding the chain first.' }
 
 describe('a wallet that knows the chain', () => {
-  test('is asked in hex, and then where it is', async () => {
+  test('is asked in hex, and then reports its chain', async () => {
     const { switchTo, wallet } = await setUp({ switches: (moveTo) => moveTo('0xa4b1') })
     await switchTo()
     expect(wallet.requests).toEqual([
@@ -44,7 +44,7 @@ describe('a wallet that knows the chain', () => {
     ])
   })
 
-  test('is heard to have moved though it told nothing, once, and its later moves too', async () => {
+  test('is detected to have switched though it sent no event, once, and later switches too', async () => {
     const { events, switchTo, wallet } = await setUp({ switches: (moveTo) => moveTo('0xa4b1') })
     await switchTo()
     wallet.emit('chainChanged', '0xa4b1')
@@ -53,7 +53,7 @@ describe('a wallet that knows the chain', () => {
     expect(events.at(-1)).toEqual({ type: 'network', caipNetworkId: 'eip155:1' })
   })
 
-  test('that says yes and stays has not switched', async () => {
+  test('that agrees but stays has not switched', async () => {
     const { events, switchTo } = await setUp({})
     await expect(switchTo()).rejects.toMatchObject({
       code: 'adapter/NOT_SWITCHED',
@@ -67,13 +67,13 @@ describe('a wallet that knows the chain', () => {
     await expect(switchTo()).rejects.toMatchObject({ code: 'adapter/NOT_SWITCHED' })
   })
 
-  test('that rejects is not asked to add anything', async () => {
+  test('that rejects is not asked to add the chain', async () => {
     const { methods, switchTo } = await setUp({ switches: () => refuse(rejected) })
     await expect(switchTo()).rejects.toMatchObject({ code: 'common/REJECTED' })
     expect(methods()).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test('whose rejection speaks of an unknown chain has rejected', async () => {
+  test('whose rejection mentions an unknown chain has rejected', async () => {
     const { methods, switchTo } = await setUp({
       switches: () => refuse({ code: 4001, message: 'User rejected: Unrecognized chain ID' }),
     })
@@ -81,12 +81,12 @@ describe('a wallet that knows the chain', () => {
     expect(methods()).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test('with a question open already says so', async () => {
+  test('with a pending request says so', async () => {
     const { switchTo } = await setUp({ switches: () => refuse({ code: -32002, message: 'Busy' }) })
     await expect(switchTo()).rejects.toMatchObject({ code: 'adapter/PENDING' })
   })
 
-  test('that makes no sense of its own network is not believed', async () => {
+  test('that reports an invalid network is not trusted', async () => {
     const { switchTo } = await setUp({ switches: (moveTo) => moveTo('here') })
     await expect(switchTo()).rejects.toMatchObject({ code: 'adapter/INVALID_ANSWER' })
   })
@@ -99,7 +99,7 @@ describe('a wallet that does not know the chain', () => {
     ['4902 as the cause', new Error('Failed', { cause: unknownChain })],
     ['words', { code: -32603, message: 'Unrecognized chain ID "0xa4b1". Try adding it.' }],
     ['other words', new Error('Chain 42161 has not been added to the wallet')],
-  ])('and says it by %s gets it added, and is asked again', async (_, error) => {
+  ])('and says so by %s adds it, and is asked again', async (_, error) => {
     const { methods, switchTo, wallet } = await setUp({
       switches: (moveTo, turn) => (turn === 0 ? refuse(error) : moveTo('0xa4b1')),
     })
@@ -122,7 +122,7 @@ describe('a wallet that does not know the chain', () => {
     ])
   })
 
-  test('and goes there when it adds it is not asked again', async () => {
+  test('and switches when it adds it is not asked again', async () => {
     const { methods, switchTo } = await setUp({
       switches: () => refuse(unknownChain),
       adds: (moveTo) => moveTo('0xa4b1'),
@@ -143,7 +143,7 @@ describe('a wallet that does not know the chain', () => {
     await expect(switchTo()).rejects.toMatchObject({ code: 'adapter/NOT_SWITCHED' })
   })
 
-  test('and rejects to add it has rejected', async () => {
+  test('and rejects adding it has rejected', async () => {
     const { methods, switchTo } = await setUp({
       switches: () => refuse(unknownChain),
       adds: () => refuse(rejected),
@@ -152,14 +152,14 @@ describe('a wallet that does not know the chain', () => {
     expect(methods()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
   })
 
-  test('and rejects to go there once it is added has rejected', async () => {
+  test('and rejects switching once it is added has rejected', async () => {
     const { switchTo } = await setUp({
       switches: (_, turn) => refuse(turn === 0 ? unknownChain : rejected),
     })
     await expect(switchTo()).rejects.toMatchObject({ code: 'common/REJECTED' })
   })
 
-  test('without an explorer is told of none', async () => {
+  test('gets no explorer URL if the network has none', async () => {
     const { switchTo, wallet } = await setUp({
       switches: (moveTo, turn) => (turn === 0 ? refuse(unknownChain) : moveTo('0xa4b1')),
     })
@@ -174,7 +174,7 @@ test.each([
   ['4200', { code: 4200, message: 'Unsupported method' }],
   ['-32601', { code: -32601, message: 'Method not found' }],
   ['-32601 inside', { code: -32603, data: { originalError: { code: -32601, message: 'No' } } }],
-])('a wallet that cannot switch says so by %s', async (_, error) => {
+])('a wallet that cannot switch reports it by %s', async (_, error) => {
   const { methods, switchTo } = await setUp({ switches: () => refuse(error) })
   await expect(switchTo()).rejects.toMatchObject({
     code: 'adapter/CANNOT_SWITCH',
@@ -191,7 +191,7 @@ test('a wallet that cannot add a chain cannot be switched there', async () => {
   await expect(switchTo()).rejects.toMatchObject({ code: 'adapter/CANNOT_SWITCH' })
 })
 
-test('giving up while the wallet is asked adds and tells nothing later', async () => {
+test('cancelling while the wallet is asked adds nothing and reports nothing later', async () => {
   let answer: () => void = () => {}
   const { events, methods, switchTo } = await setUp({
     switches: () => new Promise((_, reject) => (answer = () => reject(unknownChain))),

@@ -22,13 +22,13 @@ describe('finding wallets', () => {
     ])
   })
 
-  test('a wallet without a fit icon is offered without one', () => {
+  test('a wallet without a valid icon is listed without one', () => {
     const { announceWallet, connectors } = createTestEvm()
     announceWallet({}, { icon: 'https://tracker.test/pixel.png' })
     expect(connectors()[0]?.imageUrl).toBeUndefined()
   })
 
-  test('a wallet that announces late is heard, and none after the stop', () => {
+  test('a wallet that announces itself late is listed, and none after stopping', () => {
     const { announceWallet, connectors, stop } = createTestEvm()
     expect(connectors()).toEqual([])
     announceWallet()
@@ -37,7 +37,7 @@ describe('finding wallets', () => {
     expect(connectors().map(({ id }) => id)).toEqual(['test.meadow'])
   })
 
-  test('wallets found before a stop are there at once after the next start', () => {
+  test('wallets found before a stop are listed at once after the next start', () => {
     const { adapter, announceWallet, stop } = createTestEvm()
     announceWallet()
     stop()
@@ -60,7 +60,7 @@ describe('finding wallets', () => {
     ])
   })
 
-  test('a wallet injected after the start is offered once it says so', () => {
+  test('a wallet injected after the start is listed once it announces itself', () => {
     let legacy: unknown
     const { connectors, platform } = createTestEvm({ platform: { injected: () => legacy } })
     expect(connectors()).toEqual([])
@@ -71,7 +71,7 @@ describe('finding wallets', () => {
 })
 
 describe('connecting', () => {
-  test('asks once and answers with what the wallet granted', async () => {
+  test('asks once and returns what the wallet granted', async () => {
     const { adapter, announceWallet } = createTestEvm()
     const wallet = announceWallet({ eth_chainId: '0xa4b1' })
     expect(await adapter.connect('test.meadow', noSignal())).toEqual({
@@ -101,13 +101,13 @@ describe('connecting', () => {
     await expect(adapter.connect('test.meadow', noSignal())).rejects.toMatchObject({ code })
   })
 
-  test("another error keeps the wallet's words", async () => {
+  test("another error keeps the wallet's message", async () => {
     const { adapter, announceWallet } = createTestEvm()
     announceWallet({ eth_requestAccounts: () => Promise.reject({ message: 'Out of\u202E ink' }) })
     await expect(adapter.connect('test.meadow', noSignal())).rejects.toThrow('Out of ink')
   })
 
-  test('leaving rejects at once, and a late answer does not connect', async () => {
+  test('cancelling rejects at once, and a late answer does not connect', async () => {
     const { adapter, announceWallet } = createTestEvm()
     let approve: (accounts: string[]) => void = () => {}
     const wallet = announceWallet({
@@ -124,7 +124,7 @@ describe('connecting', () => {
     expect(wallet.listeners).toHaveLength(0)
   })
 
-  test('an aborted connect does not even ask', async () => {
+  test('an aborted connect does not ask the wallet', async () => {
     const { adapter, announceWallet } = createTestEvm()
     const wallet = announceWallet()
     await expect(
@@ -143,14 +143,14 @@ describe('connecting', () => {
 })
 
 describe('reconnecting', () => {
-  test('asks for what was granted, never for more', async () => {
+  test('requests what was granted, never more', async () => {
     const { adapter, announceWallet } = createTestEvm()
     const wallet = announceWallet()
     await adapter.reconnect('test.meadow', noSignal())
     expect(wallet.requests.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('waits for a wallet that announces late', async () => {
+  test('waits for a wallet that announces itself late', async () => {
     const { adapter, announceWallet } = createTestEvm()
     const reconnecting = adapter.reconnect('test.meadow', noSignal())
     announceWallet({}, { uuid: '550670db-19fa-4704-a166-e52e178b59d2', rdns: 'test.other' })
@@ -158,7 +158,7 @@ describe('reconnecting', () => {
     expect((await reconnecting).accounts).toEqual([{ address: vitalik }])
   })
 
-  test('gives up when told to', async () => {
+  test('gives up when aborted', async () => {
     const { adapter, announceWallet } = createTestEvm()
     const controller = new AbortController()
     const reconnecting = adapter.reconnect('test.meadow', controller)
@@ -168,7 +168,7 @@ describe('reconnecting', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('a wallet that grants nothing any more is not connected', async () => {
+  test('a wallet that no longer grants anything is not connected', async () => {
     const { adapter, announceWallet } = createTestEvm()
     announceWallet({ eth_accounts: [] })
     await expect(adapter.reconnect('test.meadow', noSignal())).rejects.toMatchObject({
@@ -189,7 +189,7 @@ describe('disconnecting', () => {
     })
   })
 
-  test('a wallet that knows no permissions is left all the same', async () => {
+  test('a wallet without permissions is disconnected too', async () => {
     const { adapter, announceWallet } = createTestEvm()
     announceWallet({
       wallet_revokePermissions: () => Promise.reject({ code: -32601, message: 'unknown method' }),
@@ -209,7 +209,7 @@ describe('disconnecting', () => {
   })
 })
 
-describe('hearing a connected wallet', () => {
+describe('events of a connected wallet', () => {
   async function watched(answers = {}) {
     const evm = createTestEvm()
     const wallet = evm.announceWallet(answers)
@@ -219,7 +219,7 @@ describe('hearing a connected wallet', () => {
     return { ...evm, wallet, events, cancel }
   }
 
-  test('accounts and networks are told once each', async () => {
+  test('accounts and networks are reported once each', async () => {
     const { wallet, events } = await watched()
     wallet.emit('accountsChanged', [vitalik.toLowerCase()])
     wallet.emit('accountsChanged', [second.toLowerCase(), vitalik.toLowerCase()])
@@ -241,7 +241,7 @@ describe('hearing a connected wallet', () => {
     expect(events).toEqual([{ type: 'disconnect' }])
   })
 
-  test('a lost node of the wallet does not disconnect, a real end does', async () => {
+  test('a lost node of the wallet does not disconnect, an actual disconnect does', async () => {
     const { wallet, events } = await watched()
     wallet.emit('disconnect', { code: 1013, message: 'Disconnected. Attempting to connect.' })
     expect(events).toEqual([])
@@ -249,7 +249,7 @@ describe('hearing a connected wallet', () => {
     expect(events).toEqual([{ type: 'disconnect' }])
   })
 
-  test('nothing is heard after the watch ends, and its listeners are gone', async () => {
+  test('no event is handled after the watch ends, and its listeners are removed', async () => {
     const { wallet, events, cancel } = await watched()
     const late = wallet.listeners.map(({ listener }) => listener)
     cancel()
@@ -259,7 +259,7 @@ describe('hearing a connected wallet', () => {
     expect(events).toEqual([])
   })
 
-  test('a wallet without working events connects all the same', async () => {
+  test('a wallet without working events can still connect', async () => {
     const { adapter, announce } = createTestEvm()
     const { request } = createFakeProvider().provider
     const on = () => {
@@ -272,7 +272,7 @@ describe('hearing a connected wallet', () => {
 })
 
 describe('signing and switching', () => {
-  test('a text goes to the wallet as its UTF-8 bytes in hex', async () => {
+  test('a text is sent to the wallet as its UTF-8 bytes in hex', async () => {
     const { adapter, announceWallet } = createTestEvm()
     const wallet = announceWallet({ personal_sign: '0xabcd' })
     await adapter.connect('test.meadow', noSignal())
@@ -295,7 +295,7 @@ describe('signing and switching', () => {
     {},
     ['0xabcd'],
     `0x${'a'.repeat(200_000)}`,
-  ])('the answer %j is no signature', async (answer) => {
+  ])('the answer %j is not a signature', async (answer) => {
     const { adapter, announceWallet } = createTestEvm()
     announceWallet({ personal_sign: answer })
     await adapter.connect('test.meadow', noSignal())

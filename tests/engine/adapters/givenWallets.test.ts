@@ -64,8 +64,8 @@ describe.each<[string, AdapterFactory, address: string | undefined]>([
     createCosmosAccount('Alice').address,
   ],
   ['polkadot', polkadot({ providers: [{ ...words, provider: dot.entry }] }), undefined],
-])('%s takes a wallet that is nowhere in the page', (chain, factory, address) => {
-  test('which is a row with the words of the host, and connects', async () => {
+])('%s accepts a wallet that is not in the page', (chain, factory, address) => {
+  test('which has a row with the host’s name and icon, and connects', async () => {
     const { adapter, rows } = open(factory)
     expect(rows()).toMatchObject([
       { id: 'given', name: 'Given', type: 'EXTERNAL', imageUrl: words.icon },
@@ -77,7 +77,7 @@ describe.each<[string, AdapterFactory, address: string | undefined]>([
   })
 })
 
-test('a Wallet Standard wallet of Bitcoin that announces nothing is taken too', async () => {
+test('a Bitcoin wallet of the Wallet Standard that does not announce itself is accepted too', async () => {
   const { adapter, rows } = open(bitcoin({ wallets: [createApprovingWallet().standard()] }))
   expect(rows()).toMatchObject([{ id: 'meadow', name: 'Meadow' }])
   const { accounts } = await adapter.connect('meadow', noSignal())

@@ -7,16 +7,16 @@ import type { PlayedWallet } from './describeAdapter.ts'
 export interface PlayBitcoinWalletOptions {
   connectorId: string
   provider(wallet: BitcoinWallet): object
-  /** The functions that ask for accounts, by name or by the RPC method. */
+  /** The functions that request accounts, by name or by RPC method. */
   accountQuestions: RegExp
-  /** How a sound answer of theirs is put. */
+  /** The shape of a valid answer. */
   wrap?(answer: unknown): unknown
   addresses(wallet: BitcoinWallet): readonly string[]
   leaving: RegExp
   name?: string | undefined
 }
 
-/** A wallet of the sandbox, played by the conformance suite. */
+/** A sandbox wallet, played by the conformance suite. */
 export function playBitcoinWallet(
   options: PlayBitcoinWalletOptions,
 ): PlayedWallet & { wallet: BitcoinWallet } {
@@ -31,7 +31,7 @@ export function playBitcoinWallet(
   let answer: { answer: unknown } | undefined
   const provider = intercept(options.provider(wallet))
 
-  /** The wallet with its answers replaced where the suite wants others, down to its features. */
+  /** The wallet with its answers replaced as the suite requires, down to its features. */
   function intercept(own: object): Record<string, unknown> {
     const made: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(own)) {

@@ -73,7 +73,7 @@ describe('finding wallets', () => {
     expect(page.names()).toEqual([name])
   })
 
-  test('the page is looked at for 5 s, and no longer', () => {
+  test('the page is searched for 5 s, and no longer', () => {
     const page = setUp()
     page.wait(4_999)
     expect(page.platform.clock.waiting()).toBe(1)
@@ -83,7 +83,7 @@ describe('finding wallets', () => {
     expect(page.names()).toEqual([])
   })
 
-  test('a stop ends the looking', () => {
+  test('stopping ends the search', () => {
     const page = setUp()
     page.stop()
     expect(page.platform.clock.waiting()).toBe(0)
@@ -94,7 +94,7 @@ describe('connecting', () => {
   test.each([
     ['Kiln', { name: 'Kiln', description: '', url: 'https://kiln.example', icons: [] }],
     ['app.test', undefined],
-  ])('the wallet is told that %s asks', async (name, metadata) => {
+  ])('the wallet gets %s as the app that asks', async (name, metadata) => {
     const page = setUp({ metadata })
     const wallet = injectWallet(page)
     await page.adapter.connect('meadow', noSignal())
@@ -117,7 +117,7 @@ describe('connecting', () => {
   })
 
   test.each([63, 64, 255, 256, 1284, 16_383])(
-    'a host may say that a network writes in format %d',
+    'the host may set that a network uses format %d',
     async (format) => {
       const network = { ...kusama, caipNetworkId: moonbeam }
       const page = setUp({ networks: [network], addressFormats: { [moonbeam]: format } })
@@ -127,7 +127,7 @@ describe('connecting', () => {
     },
   )
 
-  test('the network chosen before is the one connected', async () => {
+  test('the previously chosen network is connected', async () => {
     const page = setUp()
     injectWallet(page)
     const options = { ...noSignal(), caipNetworkId: kusama.caipNetworkId }
@@ -137,7 +137,7 @@ describe('connecting', () => {
     })
   })
 
-  test('an account of one chain is left out elsewhere, and one of Ethereum everywhere', async () => {
+  test('an account of one chain is left out on others, and an Ethereum account everywhere', async () => {
     const page = setUp()
     const genesisHash = `0x${kusama.id}${'0'.repeat(32)}`
     injectSharing(page, [
@@ -163,7 +163,7 @@ describe('connecting', () => {
     ])
   })
 
-  test('one account in two writings counts once', async () => {
+  test('one account in two notations counts once', async () => {
     const page = setUp()
     injectSharing(page, [{ address: alice.address }, { address: alice.addressIn(2) }])
     const { accounts } = await page.adapter.connect('meadow', noSignal())
@@ -190,7 +190,7 @@ describe('signing', () => {
   const sign = ({ adapter }: ReturnType<typeof setUp>, address: string) =>
     adapter.signing!.signMessage({ connectorId: 'meadow', address, message: 'Grüße' }, noSignal())
 
-  test("the wallet is given its own account's writing and the text's UTF-8 bytes", async () => {
+  test("the wallet gets its own account's notation and the text's UTF-8 bytes", async () => {
     const page = setUp()
     const wallet = injectWallet(page)
     await page.adapter.connect('meadow', noSignal())
@@ -208,7 +208,7 @@ describe('signing', () => {
     { signature: '0x' },
     { signature: 7 },
     { signature: `0x${'0'.repeat(200)}` },
-  ])('the answer %j is no signature', async (answer) => {
+  ])('the answer %j is not a signature', async (answer) => {
     const page = setUp()
     const injected = {
       accounts: { get: async () => [{ address: alice.address }] },

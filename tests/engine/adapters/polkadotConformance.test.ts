@@ -125,7 +125,7 @@ function setUp(): AdapterRig {
       },
       prompts: () => wallet.requests.filter(({ wasAsked }) => wasAsked).length,
       leavings: () => 0,
-      // Each subscription is one of the wallet's two listeners at a time.
+      // Each subscription is one of the wallet's two listeners.
       listeners: () => wallet.listenerCount / 2,
     }
   }

@@ -27,7 +27,7 @@ function setUp(family: (typeof families)[number], id: typeof xverse | typeof for
 afterEach(() => vi.unstubAllGlobals())
 
 describe.each(families)('%s', (family) => {
-  test.each([xverse, fordefi] as const)('%s is asked in the words of its schema', async (id) => {
+  test.each([xverse, fordefi] as const)('%s gets requests that follow its schema', async (id) => {
     const { adapter, wallet } = setUp(family, id)
     const { accounts } = await adapter.connect(id, noSignal())
     const { address } = accounts[0]!
@@ -43,7 +43,7 @@ describe.each(families)('%s', (family) => {
     ])
   })
 
-  test.each([xverse, fordefi] as const)('%s comes back without a prompt', async (id) => {
+  test.each([xverse, fordefi] as const)('%s reconnects without a prompt', async (id) => {
     const { adapter, addressAt, createAdapter, wallet } = setUp(family, id)
     await adapter.connect(id, noSignal())
     const asked = () => wallet.requests.filter(({ wasAsked }) => wasAsked).length
@@ -56,7 +56,7 @@ describe.each(families)('%s', (family) => {
   })
 
   test.each([xverse, fordefi] as const)(
-    'another account of %s is heard, with its addresses or without',
+    'another account of %s is noticed, with its addresses or without',
     async (id) => {
       const { adapter, addressAt, wallet } = setUp(family, id)
       await adapter.connect(id, noSignal())
@@ -75,7 +75,7 @@ describe.each(families)('%s', (family) => {
   )
 })
 
-test('an event of Xverse without addresses has the wallet asked for them', async () => {
+test('an Xverse event without addresses makes the adapter read them', async () => {
   const wallet = createApprovingWallet()
   const own = wallet.rpc()
   const provider = {
@@ -96,7 +96,7 @@ test('an event of Xverse without addresses has the wallet asked for them', async
   })
 })
 
-test('the adapter of Sats Connect hears the Fordefi of the sandbox as we do', async () => {
+test('the adapter of Sats Connect handles the Fordefi of the sandbox as we do', async () => {
   const { globals, wallet } = setUp('bitcoin', fordefi)
   vi.stubGlobal('window', globals)
   const heard: unknown[] = []

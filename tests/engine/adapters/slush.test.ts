@@ -15,7 +15,7 @@ let unregister = () => {}
 let popup: { closed: boolean; close(): void; location: { assign(address: string): void } }
 let asked: { requestId: string; payload: { type: string } }[] = []
 
-/** The web wallet of Slush, as its own package makes it, and our adapter. */
+/** Slush's web wallet, as its own package creates it, and our adapter. */
 function setUp({ isHandedIn = true } = {}) {
   const registered = registerSlushWallet('App', { origin })!
   unregister = registered.unregister
@@ -33,7 +33,7 @@ function setUp({ isHandedIn = true } = {}) {
   return { adapter, rows }
 }
 
-/** What the window of Slush answers. */
+/** The answer of Slush's window. */
 function answer(payload: object) {
   const { requestId } = asked.at(-1)!
   const data = { id: requestId, source: 'web-wallet-channel', version: '1', payload }
@@ -78,8 +78,8 @@ async function connect() {
   return { ...set, connection: await connecting }
 }
 
-describe("Slush's web wallet, which registers with `@wallet-standard/app` alone", () => {
-  test('is nowhere in the page, and there when it is handed in', () => {
+describe("Slush's web wallet, which only registers with `@wallet-standard/app`", () => {
+  test('is not in the page, and is listed when the host passes it in', () => {
     expect(setUp({ isHandedIn: false }).rows).toEqual([])
     unregister()
     expect(setUp().rows).toEqual(['slush'])
@@ -90,7 +90,7 @@ describe("Slush's web wallet, which registers with `@wallet-standard/app` alone"
     ).toContain('Slush')
   })
 
-  test('opens its window within the click, connects, signs, and is left', async () => {
+  test('opens its window within the click, connects, signs, and disconnects', async () => {
     const { adapter, connection } = await connect()
     expect(connection.accounts).toEqual([{ address: alice.address }])
     const input = { connectorId: 'slush', address: alice.address, message: 'Hello' }
@@ -106,7 +106,7 @@ describe("Slush's web wallet, which registers with `@wallet-standard/app` alone"
     })
   })
 
-  test('comes back without its window', async () => {
+  test('reconnects without its window', async () => {
     await connect()
     unregister()
     vi.mocked(window.open).mockClear()
@@ -116,7 +116,7 @@ describe("Slush's web wallet, which registers with `@wallet-standard/app` alone"
   })
 
   test.each([undefined, 'User rejected the request', 'Request rejected by user'])(
-    'says no with the reason %s',
+    'rejects with the reason %s',
     async (reason) => {
       const { adapter } = setUp()
       const connecting = adapter.connect('slush', signal())
@@ -125,7 +125,7 @@ describe("Slush's web wallet, which registers with `@wallet-standard/app` alone"
     },
   )
 
-  test('a window that was closed is a no', async () => {
+  test('closing its window is a rejection', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { adapter } = setUp()
     const connecting = adapter.connect('slush', signal())

@@ -14,12 +14,12 @@ const good = '{"jsonrpc":"2.0","id":1,"result":{"context":{"slot":1},"value":42}
 const busy = '{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"Node is behind"}}'
 const refused = '{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid param"}}'
 
-// The chunk loads in real time, which the test's clock does not move.
+// The chunk loads in real time, which the test's clock does not advance.
 beforeAll(() => import('../../../src/engine/adapters/solana/askNodes.ts'))
 
 type Answer = 'hang' | 'unreachable' | string | { status: number; retryAfter?: string }
 
-/** Nodes that answer in turn as the list says, the last of it for ever. */
+/** Nodes that answer in turn as listed, then repeat the last answer. */
 function setUp(answers: readonly Answer[], urls: readonly string[] = ['https://a.test']) {
   const asked: { host: string; at: number; body: unknown }[] = []
   const platform = createTestPlatform({
@@ -60,7 +60,7 @@ function setUp(answers: readonly Answer[], urls: readonly string[] = ['https://a
     times: () => asked.map(({ at }) => at),
     abort: () => controller.abort(),
     platform,
-    /** Lets time pass in small steps, each with everything that follows from it. */
+    /** Advances time in small steps, and runs everything that follows from each. */
     async outcomeAfter(ms: number) {
       for (let step = 0; step < ms; step += 50) {
         await settleLong()
@@ -77,8 +77,8 @@ async function settleLong() {
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-describe('what is asked', () => {
-  test('the balance of the account, as most nodes have confirmed it', async () => {
+describe('the requests', () => {
+  test('ask for the balance of the account at the confirmed commitment', async () => {
     const { outcomeAfter, asked } = setUp([good])
     expect(await outcomeAfter(50)).toBe(42n)
     expect(asked.map(({ body }) => body)).toEqual([
@@ -91,7 +91,7 @@ describe('what is asked', () => {
     ])
   })
 
-  test('the next node when one fails, before anybody waits', async () => {
+  test('go to the next node when one fails, without a delay', async () => {
     const { outcomeAfter, asked, times } = setUp(
       ['unreachable', { status: 500 }, good],
       ['https://a.test', 'https://b.test', 'https://c.test'],
@@ -104,13 +104,13 @@ describe('what is asked', () => {
   test.each([
     ['a refused parameter', refused],
     ['an unknown page', { status: 404 }],
-  ] as const)('%s is not asked again', async (_, answer) => {
+  ] as const)('are not repeated after %s', async (_, answer) => {
     const { outcomeAfter, asked } = setUp([answer])
     expect(await outcomeAfter(3_000)).toBe('adapter/NODE_FAILED')
     expect(asked).toHaveLength(1)
   })
 
-  test('giving up ends it, and no timer is left', async () => {
+  test('end when cancelled, and leave no timer', async () => {
     const { abort, outcomeAfter, asked, platform } = setUp([busy])
     await outcomeAfter(50)
     abort()
@@ -119,13 +119,13 @@ describe('what is asked', () => {
     expect(platform.clock.waiting()).toBe(0)
   })
 
-  test('no node at all is an error', async () => {
+  test('fail if there is no node', async () => {
     const { outcomeAfter } = setUp([good], [])
     expect(await outcomeAfter(50)).toBe('adapter/NODE_FAILED')
   })
 })
 
-test('a real chain answers what its account holds', async () => {
+test('work against a real chain', async () => {
   const chain = await startSolana()
   try {
     const urls = [chain.rpcUrl]
@@ -153,9 +153,9 @@ test('a real chain answers what its account holds', async () => {
   }
 })
 
-// SPEC 9.17 holds for every chain's nodes.
+// SPEC 9.17 applies to the nodes of every chain.
 describe('9.17 the nodes of solana', () => {
-  test('9.17 a request times out after 10 s, each retry has its own', async () => {
+  test('9.17 a request times out after 10 s, each retry has its own timeout', async () => {
     const { outcomeAfter, times } = setUp(['hang'])
     expect(await outcomeAfter(60_000)).toBe('adapter/NODE_FAILED')
     expect(times()).toEqual([0, 10_150, 20_450, 31_050])

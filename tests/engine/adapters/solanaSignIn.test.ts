@@ -16,10 +16,10 @@ const nobody = async () => {
   throw new Error('Nobody chose it')
 }
 
-/** What a wallet does to its answer before the page gets it. */
+/** How a wallet changes its answer before the page gets it. */
 type Change = (answer: Record<string, unknown>) => unknown
 
-/** A page with one wallet of Solana, whose visitor is connected and asked to sign in. */
+/** A page with one Solana wallet, whose user is connected and asked to sign in. */
 async function setUp({
   canSignIn = true,
   change,
@@ -61,7 +61,7 @@ async function setUp({
   return { asked, engine, platform, wallet }
 }
 
-test('a wallet with solana:signIn is asked by it once, and the text it wrote is the session’s', async () => {
+test('a wallet with solana:signIn is asked with it once, and the text it wrote is the session’s', async () => {
   const { asked, engine, platform } = await setUp()
   const { message, signature } = await engine.siwx.sign()
   expect(asked()).toEqual(['standard:connect', 'solana:signIn'])
@@ -81,13 +81,13 @@ test('a wallet with solana:signIn is asked by it once, and the text it wrote is 
   expect(result.status).toBe('valid')
 })
 
-test('it is asked by it beside a connector that serves several families', async () => {
+test('it is asked with it, next to a connector for several namespaces', async () => {
   const beside: ConnectorFactory = () =>
     joinConnector({
       connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
       namespaces: ['solana'],
       stop() {},
-      // Nobody chooses it.
+      // The user never chooses it.
       on: () => ({
         connect: nobody,
         reconnect: nobody,
@@ -107,7 +107,7 @@ test('a wallet without it signs the text as it is', async () => {
   expect(asked()).toEqual(['standard:connect', 'solana:signMessage'])
 })
 
-test('a wallet that declines is not asked a second time by another way', async () => {
+test('a wallet that declines is not asked again in another way', async () => {
   const { asked, engine, wallet } = await setUp()
   wallet.answer('reject')
   expect(await outcome(engine.siwx.sign())).toBe('common/REJECTED')
@@ -139,7 +139,7 @@ test.each([
   Object.assign(new Error('User rejected the request.'), { code: 4001 }),
   new Error('User rejected the request.'),
 ])(
-  'a refusal in the wallet’s own words is a refusal: nothing else is asked (%#)',
+  'a rejection in the wallet’s own words is a rejection: nothing else is asked (%#)',
   async (thrown) => {
     const { asked, engine } = await setUp({
       change() {
@@ -154,7 +154,7 @@ test.each([
 describe('security 28 no session for a wallet that signs', () => {
   const text = (answer: Record<string, unknown>) =>
     new TextDecoder().decode(answer.signedMessage as Uint8Array)
-  /** Another text with a signature that is good for it. */
+  /** Another text with a valid signature for it. */
   const instead =
     (edit: (message: string) => string): Change =>
     (answer) => {

@@ -13,7 +13,7 @@ const setUp = (globals: Record<string, unknown> = {}) =>
   createTestBitcoin({ family: 'stacks', globals })
 
 describe('finding Stacks wallets', () => {
-  test('known places, then the lists; each once', () => {
+  test('known locations, then the lists; each once', () => {
     const { rows } = setUp({
       LeatherProvider: provider(),
       XverseProviders: { BitcoinProvider: provider() },
@@ -38,7 +38,7 @@ describe('finding Stacks wallets', () => {
     ])
   })
 
-  test('the shared place shows only while no other wallet is there', () => {
+  test('the shared location shows only while there is no other wallet', () => {
     const { globals, rows, wait } = setUp({ StacksProvider: provider() })
     expect(rows()).toEqual(['Stacks wallet (StacksProvider)'])
     globals.LeatherProvider = provider()
@@ -46,14 +46,14 @@ describe('finding Stacks wallets', () => {
     expect(rows()).toEqual(['Leather (LeatherProvider)'])
   })
 
-  test('a wallet that also sits in the shared place is one row', () => {
+  test('a wallet that also uses the shared location is one row', () => {
     const wallet = provider()
     const { rows } = setUp({ LeatherProvider: wallet, StacksProvider: wallet })
     expect(rows()).toEqual(['Leather (LeatherProvider)'])
   })
 })
 
-test('of a wallet with several chains only the Stacks accounts come', async () => {
+test('only the Stacks accounts of a wallet with several chains are listed', async () => {
   const wallet = createApprovingWallet({ owners: ['Alice'] })
   const { adapter } = setUp({ LeatherProvider: wallet.plainRpc() })
   expect(await adapter.connect('LeatherProvider', noSignal())).toEqual({
@@ -85,7 +85,7 @@ test('a testnet address is on testnet', async () => {
 })
 
 test.each([undefined, '', '0x', 'ab'.repeat(64), 'zz'.repeat(65), 7])(
-  'an answer that is no signature is an error: %j',
+  'an invalid signature is an error: %j',
   async (signature) => {
     const request = async (method: string) => ({
       result:
@@ -100,7 +100,7 @@ test.each([undefined, '', '0x', 'ab'.repeat(64), 'zz'.repeat(65), 7])(
   },
 )
 
-test('without a service a balance is a calm, typed error', async () => {
+test('without a service a balance is a typed error', async () => {
   const { adapter } = setUp()
   await expect(
     adapter.balances!.native({ address: alice.address, network: stacks }, noSignal()),
@@ -114,7 +114,7 @@ describe('receivers', () => {
   const hash = 'a46ff88886c2ef9762d970b4d2c63678835bd39d'
   const startsWithZeros = '00000086c2ef9762d970b4d2c63678835bd39d12'
 
-  test.each([hash, startsWithZeros])('what c32check writes of %s is one', async (bytes) => {
+  test.each([hash, startsWithZeros])('what c32check writes of %s is valid', async (bytes) => {
     for (const version of [22, 20]) {
       const address = encodeStacksAddress(version, bytes)
       expect(await isReceiver(address), address).toBe(true)
@@ -127,7 +127,7 @@ describe('receivers', () => {
     }
   })
 
-  test('the vector of SIP-005 is one', async () => {
+  test('the vector of SIP-005 is valid', async () => {
     expect(await isReceiver('SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7')).toBe(true)
   })
 
@@ -142,7 +142,7 @@ describe('receivers', () => {
     ['the key of nobody', 'SP000000000000000000002Q6VF78'],
     ['a Bitcoin address', '1FzTxL9Mxnm2fdmnQEArfhzJHevwbvcH6d'],
     ['an endless one', `SP${'1'.repeat(1_000_000)}`],
-  ])('%s is none', async (_, address) => {
+  ])('%s is not a valid receiver', async (_, address) => {
     expect(await isReceiver(address)).toBe(false)
   })
 })

@@ -49,7 +49,7 @@ const entry = (address: string, chains: readonly string[]) => ({
 
 type Change = (change: unknown) => void
 
-/** A wallet that shares these accounts and tells what the test has it tell. */
+/** A wallet that shares these accounts and emits the events of the test. */
 function fakeWallet(accounts: readonly unknown[], features: Record<string, unknown> = {}) {
   const listeners = new Set<Change>()
   const inputs: unknown[] = []
@@ -100,8 +100,8 @@ async function connectFake(
   return { ...page, ...fake, connection, events }
 }
 
-describe('who is handed in', () => {
-  test('shows without an announcement, and once if it announces itself as well', () => {
+describe('wallets passed in by the host', () => {
+  test('show without an announcement, and once if they announce themselves as well', () => {
     const { wallet } = fakeWallet([])
     const page = openPage({ factory: () => solana({ wallets: [wallet] }) })
     expect(page.names()).toEqual(['Meadow'])
@@ -110,7 +110,7 @@ describe('who is handed in', () => {
     expect(page.names()).toEqual(['Meadow'])
   })
 
-  test('a thing that is no wallet of the family is told to the developer', () => {
+  test('that are not wallets of the namespace cause a warning for the developer', () => {
     const { platform, names } = openPage({
       factory: () => solana({ wallets: [{ name: 'Other' }] }),
     })
@@ -121,7 +121,7 @@ describe('who is handed in', () => {
   })
 })
 
-test('a wallet whose `connect` answers nothing tells its accounts itself', async () => {
+test('whose `connect` returns nothing report their accounts themselves', async () => {
   const { adapter, window } = openPage()
   const { wallet } = fakeWallet([])
   announceStandardWallet(window, {
@@ -133,8 +133,8 @@ test('a wallet whose `connect` answers nothing tells its accounts itself', async
   expect(accounts).toEqual([{ address: alice.address, type: 'eoa' }])
 })
 
-describe('who is found', () => {
-  test("one wallet of several families is each family's own", async () => {
+describe('discovered wallets', () => {
+  test('with several namespaces are listed in each', async () => {
     const onSolana = openPage()
     const onSui = openPage({ factory: sui })
     const { wallet } = fakeWallet([])
@@ -149,7 +149,7 @@ describe('who is found', () => {
     expect(onSui.names()).toEqual(['Meadow'])
   })
 
-  test('names that read alike are one wallet, and the first stands', () => {
+  test('whose names look the same are one wallet, and the first one is kept', () => {
     const { names, window } = openPage()
     const { wallet } = fakeWallet([])
     for (const name of ['Meadow', 'MEADOW', 'Mea\u200Bdow', 'Ｍeadow', ' meadow '])
@@ -157,7 +157,7 @@ describe('who is found', () => {
     expect(names()).toEqual(['Meadow'])
   })
 
-  test('a wallet that goes is gone, its name stays taken, and it may come back', () => {
+  test('that unregister are removed, keep their name reserved, and may come back', () => {
     const { names, window } = openPage()
     const { wallet } = fakeWallet([])
     const leave = announceStandardWallet(window, wallet)
@@ -169,7 +169,7 @@ describe('who is found', () => {
     expect(names()).toEqual(['Meadow'])
   })
 
-  test('a wallet that throws while it registers does not affect the others', () => {
+  test('that throw while they register do not affect the others', () => {
     const { platform, names } = openPage()
     let api: { register(...wallets: unknown[]): () => void } | undefined
     platform.pageEvents.dispatch('wallet-standard:register-wallet', (given: typeof api) => {
@@ -189,7 +189,7 @@ describe('who is found', () => {
     expect(names()).toEqual([])
   })
 
-  test("wallets and apps made with the standard's own packages are understood", async () => {
+  test("made with the standard's own packages are supported", async () => {
     const page = openPage()
     const globals = globalThis as { window?: unknown; navigator?: unknown }
     globals.window = page.window
@@ -221,7 +221,7 @@ describe('accounts and networks', () => {
   const bobOnMain = entry(bob.address, ['solana:mainnet'])
   const onSui = entry(`0x${'a'.repeat(64)}`, ['sui:mainnet'])
 
-  test('accounts of other families are left out', async () => {
+  test('accounts of other namespaces are left out', async () => {
     const { connection } = await connectFake([onSui, onMain])
     expect(connection.accounts).toEqual([{ address: alice.address, type: 'eoa' }])
   })
@@ -246,12 +246,12 @@ describe('accounts and networks', () => {
     expect(connection.caipNetworkId).toBe(network.caipNetworkId)
   })
 
-  test('an account for no network of the host says truthfully where it is', async () => {
+  test('an account for no network of the host reports its actual network', async () => {
     const { connection } = await connectFake([onDev], { networks: [mainnet] })
     expect(connection.caipNetworkId).toBe(solanaDevnet.caipNetworkId)
   })
 
-  test('an account is not switched to a network that it is not for', async () => {
+  test('an account is not switched to a network that it does not support', async () => {
     const { adapter, events } = await connectFake([onMain])
     const request = { connectorId: 'meadow', network: solanaTestnet }
     await expect(adapter.switching!.switchNetwork(request, noSignal())).rejects.toMatchObject({
@@ -260,7 +260,7 @@ describe('accounts and networks', () => {
     expect(events).toEqual([])
   })
 
-  test('another account that is elsewhere takes the network along', async () => {
+  test('switching to an account on another network switches the network too', async () => {
     const { change, events } = await connectFake([onMain])
     change({ accounts: [entry(bob.address, ['solana:devnet'])] })
     expect(events).toEqual([
@@ -269,7 +269,7 @@ describe('accounts and networks', () => {
     ])
   })
 
-  test('changes that are none, or make no sense, are not told', async () => {
+  test('changes that change nothing, or are invalid, are ignored', async () => {
     const { change, events } = await connectFake([onMain])
     for (const none of [
       undefined,
@@ -284,13 +284,13 @@ describe('accounts and networks', () => {
     expect(events).toEqual([])
   })
 
-  test('accounts of other families alone are a disconnect', async () => {
+  test('only accounts of other namespaces mean a disconnect', async () => {
     const { change, events } = await connectFake([onMain])
     change({ accounts: [onSui] })
     expect(events).toEqual([{ type: 'disconnect' }])
   })
 
-  test('the wallet gets its own entry back, and signs for the account that was asked', async () => {
+  test('the wallet gets its own account object back, and signs for the requested account', async () => {
     const asked: unknown[] = []
     const signMessage = async (request: { message: Uint8Array }) => {
       asked.push(request)
@@ -315,7 +315,7 @@ describe('accounts and networks', () => {
     ['a signature as text', [{ signedMessage: bytes, signature: 'a'.repeat(64) }]],
     ['a signature of other words', [{ signedMessage: new Uint8Array(5), signature: whole }]],
     ['a signature of more words', [{ signedMessage: new Uint8Array(6), signature: whole }]],
-  ])('%s is no signature', async (_, answer) => {
+  ])('%s is not a signature', async (_, answer) => {
     const { adapter } = await connectFake([onMain], {
       features: { 'solana:signMessage': { signMessage: async () => answer } },
     })
@@ -341,7 +341,7 @@ describe('accounts and networks', () => {
     })
   })
 
-  test('only who comes back asks silently', async () => {
+  test('only reconnecting asks silently', async () => {
     const { adapter, inputs } = await connectFake([onMain])
     await adapter.reconnect('meadow', noSignal())
     expect(inputs).toEqual([{}, { silent: true }])

@@ -14,7 +14,7 @@ const coded = (code: unknown, message: string, name = 'Error') =>
 const mobile = (code: number, message: string) =>
   coded(code, message, 'SolanaMobileWalletAdapterProtocolError')
 
-/** Each line: the package, or the place, where the words stand. */
+/** Each line: the package, or the source, that contains the words. */
 const refused: readonly Row[] = [
   ['EIP-1193', coded(4001, 'User rejected the request.')],
   ['EIP-5792: an upgrade was refused', coded(5750, 'Rejected upgrade')],
@@ -125,12 +125,12 @@ describe.each([
   ['something that the wallet does not allow', 'adapter/NOT_ALLOWED', notAllowed],
 ] as const)('%s', (_, code, rows) => {
   const said = rows.map(([source, thrown, read = toWalletError]) => ({ source, thrown, read }))
-  test.each(said)('in the words of $source', async ({ thrown, read }) => {
+  test.each(said)('in the wording of $source', async ({ thrown, read }) => {
     expect(await read(thrown)).toMatchObject({ code, cause: thrown })
   })
 })
 
-test("Coinbase's SDK calls what it has not been allowed 4100", async () => {
+test("Coinbase's SDK uses 4100 for what is not allowed yet", async () => {
   localStorage.clear()
   vi.stubGlobal('fetch', async () => new Response('{}'))
   const provider = new CoinbaseWalletSDK({ appName: 'App' }).makeWeb3Provider({ options: 'all' })

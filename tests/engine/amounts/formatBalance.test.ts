@@ -27,7 +27,7 @@ describe('a balance', () => {
     expect(formatBalance(amount)).toBe(shown)
   })
 
-  test('is never more than there is, and less than a thousandth below', () => {
+  test('is never more than the real one, and less than a thousandth below', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), decimals, (value, places) => {
         const shown = BigInt(formatBalance({ value, decimals: places }).replace('.', ''))
@@ -62,7 +62,7 @@ test('an amount in the smallest unit reads back as the same amount', () => {
   )
 })
 
-test('a worth in usd is exact at any size', () => {
+test('a value in USD is exact at any size', () => {
   const anyPrice = fc.nat({ max: 10_000_000 })
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), anyPrice, (value, cents) => {

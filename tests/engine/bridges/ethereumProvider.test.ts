@@ -20,7 +20,7 @@ test('sends no request while no wallet is connected', async () => {
   expect(await outcome(asking)).toBe('connection/NOT_CONNECTED')
 })
 
-test('hands its questions to the wallet in use, with their parameters and its own errors', async () => {
+test('passes requests to the active wallet, with their parameters and its own errors', async () => {
   const refusal = { code: 4001, message: 'User rejected the request.' }
   const { engine, meadow: wallet } = createAnnouncedEngine()
   await engine.connection.connect(meadow)
@@ -32,7 +32,7 @@ test('hands its questions to the wallet in use, with their parameters and its ow
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([vitalik])
 })
 
-test('stays the same when the visitor takes another wallet, and tells what changed', async () => {
+test('stays the same when the user switches wallets, and reports what changed', async () => {
   const { engine, meadow: first } = createAnnouncedEngine({ networks })
   const provider = evmProvider(engine)
   const told = record(provider)
@@ -51,7 +51,7 @@ test('stays the same when the visitor takes another wallet, and tells what chang
   expect(first.requests.map(({ method }) => method)).not.toContain('eth_call')
 })
 
-test('a listener that is taken off hears nothing more, and the last one ends the watch', async () => {
+test('a removed listener gets no more events, and removing the last one ends the watch', async () => {
   const { engine, meadow: wallet } = createAnnouncedEngine({ networks })
   await engine.connection.connect(meadow)
   const provider = evmProvider(engine)
@@ -64,7 +64,7 @@ test('a listener that is taken off hears nothing more, and the last one ends the
   expect(told).toEqual(['0xa4b1'])
 })
 
-test('a listener that fails keeps nothing from the others, nor the next event', async () => {
+test('a listener that throws does not stop the others, nor the next event', async () => {
   const { engine } = createAnnouncedEngine({ networks })
   const provider = evmProvider(engine)
   provider.on('connect', () => {
@@ -78,7 +78,7 @@ test('a listener that fails keeps nothing from the others, nor the next event', 
   ])
 })
 
-test('a listener that leaves the wallet at once makes no event come twice', async () => {
+test('a listener that disconnects the wallet at once causes no duplicate event', async () => {
   const { engine } = createAnnouncedEngine({ networks })
   const provider = evmProvider(engine)
   let leaving: Promise<unknown> | undefined
@@ -94,7 +94,7 @@ test('a listener that leaves the wallet at once makes no event come twice', asyn
   )
 })
 
-test('is what ethers takes', async () => {
+test('works with ethers', async () => {
   const { engine, meadow: wallet } = createAnnouncedEngine()
   await engine.connection.connect(meadow)
   wallet.answer('personal_sign', `0x${'11'.repeat(65)}`)

@@ -8,7 +8,7 @@ import { harbor, meadow, outcome, settle } from '../../support/createTestEngine.
 
 const chains = [viemMainnet, viemArbitrum] as const
 
-/** The connector as a wagmi config has it: set up, with an emitter that wagmi hears. */
+/** The connector as a wagmi config has it: set up, with wagmi's emitter. */
 function createJoined(
   config: Omit<EngineConfig, 'platform'> = {},
   options: Partial<Parameters<typeof latchkey>[0]> = {},
@@ -21,7 +21,7 @@ function createJoined(
   return { ...arranged, connector, told }
 }
 
-test('connecting opens the modal and waits for the visitor', async () => {
+test('connecting opens the modal and waits for the user', async () => {
   const { connector, engine } = createJoined()
   const connecting = connector.connect()
   await settle()
@@ -34,7 +34,7 @@ test('connecting opens the modal and waits for the visitor', async () => {
   expect(await connector.getAccounts()).toEqual([vitalik])
 })
 
-test('a closed modal is a rejection, as EIP-1193 has it', async () => {
+test('closing the modal is an EIP-1193 rejection', async () => {
   const { connector, engine } = createJoined()
   const connecting = connector.connect()
   await settle()
@@ -42,14 +42,14 @@ test('a closed modal is a rejection, as EIP-1193 has it', async () => {
   await expect(connecting).rejects.toMatchObject({ code: 4001, name: 'UserRejectedRequestError' })
 })
 
-test('a host may have its own way to a wallet, and its failure is the answer', async () => {
+test('the host may connect in its own way, and its failure is passed on', async () => {
   const cause = new Error('No wallet here.')
   const { connector, engine } = createJoined({}, { choose: () => Promise.reject(cause) })
   await expect(connector.connect()).rejects.toBe(cause)
   expect(engine.getState().modal.open).toBe(false)
 })
 
-test('a wallet that is connected already is the answer, with no question', async () => {
+test('an already connected wallet is returned, without a prompt', async () => {
   const { connector, engine } = createJoined()
   await engine.connection.connect(meadow)
   expect(await connector.connect()).toEqual({ accounts: [vitalik], chainId: 1 })
@@ -60,7 +60,7 @@ test('a wallet that is connected already is the answer, with no question', async
   expect(engine.getState().modal.open).toBe(false)
 })
 
-test('wagmi hears what happens in the engine, in its own words', async () => {
+test('wagmi gets the engine’s events, as its own', async () => {
   const { engine, meadow: wallet, told } = createJoined()
   await engine.connection.connect(meadow)
   wallet.emit('chainChanged', '0xa4b1')
@@ -75,27 +75,27 @@ test('wagmi hears what happens in the engine, in its own words', async () => {
   ])
 })
 
-test('leaving by wagmi leaves the EVM wallets alone', async () => {
+test('disconnecting through wagmi disconnects only the EVM wallets', async () => {
   const { connector, engine } = createJoined()
   await engine.connection.connect(meadow)
   await connector.disconnect()
   expect(engine.getState().connection.namespaces.eip155?.status).toBe('disconnected')
 })
 
-test('restoring waits for the wallet of the last visit, without a prompt', async () => {
+test('reconnecting waits for the wallet of the last visit, without a prompt', async () => {
   const { connector, engine } = createJoined()
   expect(await outcome(connector.connect({ isReconnecting: true }))).toBe('connection/UNAVAILABLE')
   expect(engine.getState().modal.open).toBe(false)
 })
 
-test('switches by the engine, to chains that wagmi has', async () => {
+test('switches through the engine, to wagmi’s chains', async () => {
   const { connector, engine, meadow: wallet } = createJoined({ networks: [mainnet] })
   await engine.connection.connect(meadow)
   wallet.answer('wallet_switchEthereumChain', () => {
     wallet.answer('eth_chainId', '0xa4b1')
     return null
   })
-  // The engine gets to know a network of the config.
+  // The engine gets a network of the config.
   expect(await connector.switchChain({ chainId: 42161 })).toBe(viemArbitrum)
   expect(engine.getState().connection.namespaces.eip155?.connections[0]?.caipNetworkId).toBe(
     'eip155:42161',
@@ -104,14 +104,14 @@ test('switches by the engine, to chains that wagmi has', async () => {
   expect(await outcome(elsewhere)).toBe('network/NOT_CONFIGURED')
 })
 
-test('the chain is what the wallet says it is, not what the page believes', async () => {
+test('the chain is what the wallet reports, not what the page assumes', async () => {
   const { connector, engine, meadow: wallet } = createJoined()
   await engine.connection.connect(meadow)
   wallet.answer('eth_chainId', '0xa4b1')
   expect(await connector.getChainId()).toBe(42161)
 })
 
-test('its provider is one and the same for every wallet', async () => {
+test('its provider is the same object for every wallet', async () => {
   const { connector, engine } = createJoined()
   const provider = await connector.getProvider()
   await engine.connection.connect(meadow)

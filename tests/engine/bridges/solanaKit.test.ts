@@ -27,7 +27,7 @@ const signature = new Uint8Array(64).fill(7)
 const connectorId = 'test.meadow'
 const namespace = 'solana'
 
-/** An engine whose Solana wallet is played by the test, and what it was asked to send. */
+/** An engine whose Solana wallet the test plays, and the requests to it. */
 async function connectSolana() {
   const wallet = createTestAdapter({ namespace })
   const sent: SendRequest[] = []
@@ -75,14 +75,14 @@ const message = (signer: ReturnType<typeof solanaSigner>) =>
       ),
   )
 
-test('there is a signer while a Solana wallet is connected', () => {
+test('returns a signer while a Solana wallet is connected', () => {
   const { engine } = createTestEngine()
   expect(() => solanaSigner(engine)).toThrow(
     expect.objectContaining({ code: 'connection/NOT_CONNECTED' }),
   )
 })
 
-test('kit takes it for a signer that sends, and for one that signs messages', async () => {
+test('kit accepts it as a signer that sends, and as one that signs messages', async () => {
   const { engine } = await connectSolana()
   const signer = solanaSigner(engine)
   expect(signer.address).toBe(address)
@@ -90,7 +90,7 @@ test('kit takes it for a signer that sends, and for one that signs messages', as
   expect(isMessagePartialSigner(signer)).toBe(true)
 })
 
-test('kit’s own function sends by the wallet, which gets the very bytes that kit made', async () => {
+test('kit’s own function sends through the wallet, which gets exactly the bytes that kit made', async () => {
   const { engine, sent } = await connectSolana()
   const signer = solanaSigner(engine)
   const given = await signAndSendTransactionMessageWithSigners(message(signer))
@@ -102,7 +102,7 @@ test('kit’s own function sends by the wallet, which gets the very bytes that k
   expect(getTransactionDecoder().decode(bytes).messageBytes).toEqual(compiled.messageBytes)
 })
 
-test('signs texts, and nothing that is none', async () => {
+test('signs texts, and nothing else', async () => {
   const { engine, signed } = await connectSolana()
   const signer = solanaSigner(engine)
   const texts = [createSignableMessage('Grüße')]

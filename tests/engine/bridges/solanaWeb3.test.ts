@@ -28,7 +28,7 @@ const to = new PublicKey(carol.address)
 const transfer = (lamports: number) =>
   SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports })
 
-/** A page with a connected wallet, and a connection of the host's own with what it was asked. */
+/** A page with a connected wallet, and the host's own connection with its requests. */
 async function openPage(options: { signsOnly?: boolean } = {}) {
   const page = chains.openPage(options)
   await page.connectSolana()
@@ -43,7 +43,7 @@ async function openPage(options: { signsOnly?: boolean } = {}) {
   return { ...page, asked, connection, wallet: solanaWallet(page.engine) }
 }
 
-test('there is a wallet while a Solana wallet is connected', () => {
+test('returns a wallet while a Solana wallet is connected', () => {
   const { engine } = createTestEngine()
   expect(() => solanaWallet(engine)).toThrow(
     expect.objectContaining({ code: 'connection/NOT_CONNECTED' }),
@@ -62,7 +62,7 @@ test('a host’s transaction gets its fee payer and block hash, and the wallet s
   expect(asked).not.toContain('sendTransaction')
 })
 
-test('a wallet that sends by itself is told how to send', async () => {
+test('a wallet that sends itself gets the send options', async () => {
   const { connection, solanaWallet: page, wallet } = await openPage()
   const options = { skipPreflight: true, maxRetries: 2, preflightCommitment: 'processed' } as const
   await wallet.sendTransaction(new Transaction().add(transfer(7)), connection, options)
@@ -131,7 +131,7 @@ test('signs the bytes of a text', async () => {
   expect(await verifySolanaMessage(signed)).toBe(true)
 })
 
-test('a wallet of an account that is no longer in use signs and sends nothing', async () => {
+test('a wallet of an account that is no longer active signs and sends nothing', async () => {
   const { connection, solanaWallet: wallet, engine } = await openPage()
   const kept = solanaWallet(engine)
   await engine.connection.disconnect({ namespace: 'solana' })
@@ -143,7 +143,7 @@ test('a wallet of an account that is no longer in use signs and sends nothing', 
   expect(wallet.requests.filter(({ method }) => /Transaction/.test(method))).toEqual([])
 })
 
-test('a wallet keeps its account while its connection has it, also behind another account', async () => {
+test('a wallet keeps its account while it is connected, also behind another account', async () => {
   const { engine, wallet } = await openPage()
   const address = solanaAccounts.bob.address
   await engine.connection.switchConnection({ namespace: 'solana', connectorId: 'harbor', address })

@@ -16,7 +16,7 @@ test('a wallet client needs a wallet', () => {
   )
 })
 
-test('a wallet client has the account and the chain in use, and asks that wallet alone', async () => {
+test('a wallet client has the active account and chain, and calls only that wallet', async () => {
   const { engine, harbor: second, meadow: first } = createAnnouncedEngine({ networks })
   await engine.connection.connect(meadow)
   const client = walletClient(engine)
@@ -37,12 +37,12 @@ test('on a network that the engine does not know, a wallet client has no chain',
   const client = walletClient(engine)
   expect(client.chain).toBeUndefined()
   const sending = client.sendTransaction({ to: vitalik, value: 1n, chain: viemMainnet })
-  // viem compares the wallet's own chain before it asks for money.
+  // viem checks the wallet's own chain before it requests a payment.
   await expect(sending).rejects.toThrow('does not match the target chain')
   expect(second.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
-/** An engine whose nodes answer with the question's method. */
+/** An engine whose nodes answer with the name of the method. */
 function withNodes() {
   const urls: string[] = []
   const fetch: Platform['fetch'] = async (input, init) => {
@@ -61,7 +61,7 @@ function withNodes() {
   }
 }
 
-test('a public client asks the engine’s own nodes of the network in use', async () => {
+test('a public client calls the engine’s own nodes of the active network', async () => {
   const { engine, urls } = withNodes()
   expect(await publicClient(engine).getBlockNumber()).toBe(42n)
   await engine.network.switchNetwork('eip155:42161')
@@ -71,7 +71,7 @@ test('a public client asks the engine’s own nodes of the network in use', asyn
   expect(urls).toEqual(['https://eth.merkle.io/', 'https://own.example/'])
 })
 
-test('a chain of viem brings its contracts, and its id decides which nodes are asked', async () => {
+test('a viem chain brings its contracts, and its id decides which nodes are called', async () => {
   const { engine, urls } = withNodes()
   await engine.network.switchNetwork('eip155:42161')
   const client = publicClient(engine, { chain: viemMainnet })
@@ -80,7 +80,7 @@ test('a chain of viem brings its contracts, and its id decides which nodes are a
   expect(urls).toEqual(['https://eth.merkle.io/'])
 })
 
-test('there is no public client for a network that the engine does not have', () => {
+test('a network that the engine does not have has no public client', () => {
   const { engine } = createAnnouncedEngine({ networks: [arbitrum] })
   expect(() => publicClient(engine, { chain: viemMainnet })).toThrow(
     expect.objectContaining({ code: 'network/NOT_CONFIGURED' }),

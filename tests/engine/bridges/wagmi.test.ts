@@ -17,7 +17,7 @@ const meadow = { namespace: 'eip155', connectorId: 'test.meadow' } as const
 const harbor = { namespace: 'eip155', connectorId: 'test.harbor' } as const
 const refusal = { code: 4001, message: 'User rejected the request.' }
 
-/** An engine whose EVM wallets an app's wagmi config brings. */
+/** An engine whose EVM wallets come from an app's wagmi config. */
 function drive(
   { isListed = true, ...config }: EngineConfig & { isListed?: boolean } = {},
   app = createWagmi(wallets, { isListed }),
@@ -37,12 +37,12 @@ function drive(
 const currentOf = ({ config }: ReturnType<typeof createWagmi>) =>
   config.connectors.find(({ uid }) => uid === config.state.current)?.id
 
-test('the list has wagmi’s connectors, cleaned, and those that come later', async () => {
+test('the list has wagmi’s connectors, with cleaned names, and those that are added later', async () => {
   const [meadow, harbor] = wallets
   const told = { name: 'Mea\u202edow\n', icon: 'https://tracker.example/icon.svg' }
   const app = createWagmi([{ ...meadow!, ...told }, harbor!], { isListed: false })
   const { engine } = drive({}, app)
-  // wagmi hears no announcement before it has read its storage.
+  // wagmi ignores announcements until it has read its storage.
   await settle()
   expect(engine.getState().connectors.all).toEqual([])
   app.announce()
@@ -52,14 +52,14 @@ test('the list has wagmi’s connectors, cleaned, and those that come later', as
   ])
 })
 
-test('our own connector in the same config is none of the wallets', () => {
+test('our own connector in the same config is not listed as a wallet', () => {
   const [first, second] = wallets
   const app = createWagmi([first!, { ...second!, type: 'latchkey' }])
   const { engine } = drive({}, app)
   expect(engine.getState().connectors.all.map(({ id }) => id)).toEqual(['test.meadow'])
 })
 
-test('security 11 a second connector of the same id is there, in doubt, and does not come back by itself', async () => {
+test('security 11 a second connector with the same id is listed as doubtful, and does not reconnect by itself', async () => {
   const rdns = 'test.meadow'
   const app = createWagmi([
     { id: rdns, rdns, account: vitalik },
@@ -89,7 +89,7 @@ test('security 11 a second connector of the same id is there, in doubt, and does
   expect(connectionOf(again.engine)?.connectorId).not.toBe(doubtful.connectorId)
 })
 
-test('connecting is wagmi’s work, and both have the same account', async () => {
+test('wagmi connects, and both have the same account', async () => {
   const { engine, app } = drive()
   await engine.connection.connect(meadow)
   expect(connectionOf(engine)).toMatchObject({
@@ -110,7 +110,7 @@ test('a user who rejects is disconnected, in both', async () => {
   expect(app.config.state.current).toBeNull()
 })
 
-test('leaving here leaves there, every wallet once, and nothing comes back by itself', async () => {
+test('disconnecting here disconnects there, every wallet once, and none reconnects by itself', async () => {
   const { engine, app } = drive()
   await engine.connection.connect(meadow)
   await engine.connection.connect(harbor)
@@ -121,7 +121,7 @@ test('leaving here leaves there, every wallet once, and nothing comes back by it
   expect(app.of('test.meadow').asked).toMatchObject({ connects: 1, disconnects: 1 })
 })
 
-test('what the host connects, chooses and leaves by wagmi shows here', async () => {
+test('connecting, switching and disconnecting through wagmi shows here', async () => {
   const { engine, app } = drive()
   await app.connect('test.meadow')
   await settle()
@@ -138,11 +138,11 @@ test('what the host connects, chooses and leaves by wagmi shows here', async () 
   await app.disconnect('test.harbor')
   await settle()
   expect(connectionOf(engine)).toBeUndefined()
-  // Nobody was asked a second time.
+  // No wallet was asked a second time.
   expect(app.of('test.meadow').asked.connects).toBe(1)
 })
 
-test('the wallet that a visitor puts in use here is the current one there', async () => {
+test('the wallet that a user switches to here is the current one in wagmi', async () => {
   const { engine, app } = drive()
   await engine.connection.connect(meadow)
   await engine.connection.connect(harbor)
@@ -153,7 +153,7 @@ test('the wallet that a visitor puts in use here is the current one there', asyn
   expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
 })
 
-test('another account and another network, told by wagmi, show here', async () => {
+test('a change of account or network in wagmi shows here', async () => {
   const { engine, app } = drive()
   await engine.connection.connect(meadow)
   const { wallet } = app.of('test.meadow')
@@ -165,7 +165,7 @@ test('another account and another network, told by wagmi, show here', async () =
   })
 })
 
-test('switching the network is wagmi’s work, and may be declined', async () => {
+test('wagmi switches the network, and the user may reject it', async () => {
   const { engine, app } = drive()
   await engine.connection.connect(meadow)
   await engine.network.switchNetwork('eip155:42161')
@@ -183,7 +183,7 @@ test('signs with the provider of the connector', async () => {
   expect(await engine.signing.signMessage({ message: 'Hello' })).toBe('0x51')
 })
 
-test('wallets of the last visit come back by wagmi, which is asked once for all of them', async () => {
+test('wagmi reconnects the wallets of the last visit, in one call', async () => {
   const storage = storageWith(['test.meadow', 'test.harbor'])
   const { engine, app } = drive({ storage })
   await settle()
@@ -193,7 +193,7 @@ test('wallets of the last visit come back by wagmi, which is asked once for all 
   expect(app.of('test.meadow').asked.connects).toBe(0)
 })
 
-test('a wallet that announces itself late comes back too', async () => {
+test('a wallet that announces itself late is reconnected too', async () => {
   const { engine, app } = drive({ isListed: false, storage: storageWith(['test.meadow']) })
   await settle()
   expect(connectionOf(engine)).toBeUndefined()
@@ -202,14 +202,14 @@ test('a wallet that announces itself late comes back too', async () => {
   expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
 })
 
-test('what wagmi itself brings back is taken over, though nothing is remembered here', async () => {
+test('what wagmi itself reconnects is adopted, though nothing is remembered here', async () => {
   const { engine, app } = drive()
   await app.reconnect()
   await settle()
   expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
 })
 
-test('a connection that wagmi only remembers is not taken for one', async () => {
+test('a connection that wagmi only remembers does not count as connected', async () => {
   const app = createWagmi(wallets)
   const { uid, ...said } = app.connector('test.meadow')
   const stored = { accounts: [vitalik], chainId: 1, connector: { uid, id: said.id } }
@@ -224,7 +224,7 @@ test('a connection that wagmi only remembers is not taken for one', async () => 
   expect(connectionOf(engine)).toBeUndefined()
 })
 
-test('an engine that is over listens to nothing of wagmi', async () => {
+test('a destroyed engine has no listeners on wagmi', async () => {
   const { engine, app } = drive()
   await engine.connection.connect(meadow)
   engine.destroy()

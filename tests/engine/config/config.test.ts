@@ -4,7 +4,7 @@ import { mainnet } from '../../../src/engine/networks/index.ts'
 import { createTestPlatform } from '../../../src/engine/testing/index.ts'
 import { connectWallet, createTestEngine } from '../../support/createTestEngine.ts'
 
-test('what the host does not say has a default', () => {
+test('every option has a default', () => {
   expect(createEngine({ platform: createTestPlatform() }).config).toMatchObject({
     adapters: [],
     networks: [{ caipNetworkId: 'eip155:1' }],
@@ -42,13 +42,13 @@ test.each([
   )
 })
 
-test('an option that cannot be shown is refused all the same', () => {
+test('an option that cannot be printed is still refused', () => {
   const circular: Record<string, unknown> = {}
   circular.self = circular
   expect(() => createTestEngine({ features: circular })).toThrow('an object that cannot be shown')
 })
 
-test('two engines keep what they remember under two keys', async () => {
+test('two engines use two storage keys', async () => {
   const setUp = createTestEngine({ id: 'shop' })
   await connectWallet(setUp)
   const { storage } = setUp.platform
@@ -56,7 +56,7 @@ test('two engines keep what they remember under two keys', async () => {
   expect(storage.get('@latchkey/latchkey/connections')).toBeUndefined()
 })
 
-test('a connection state of an older release is admitted, and what it lacks is filled in', () => {
+test('a connection state of an older release is accepted, and missing fields are filled in', () => {
   const { switching: _, ...older } = createTestEngine().engine.getState().connection
   const recentWallets = [{ id: 'test.harbor', namespace: 'eip155' as const }]
   const connectionThen = { ...older, recentWallets }
@@ -65,7 +65,7 @@ test('a connection state of an older release is admitted, and what it lacks is f
   expect(connection).toEqual({ ...connectionThen, switching: { status: 'idle' } })
 })
 
-test('a whole state may be handed to the next engine', () => {
+test('a whole state may be passed to the next engine', () => {
   const { engine } = createTestEngine()
   const next = createTestEngine({ initialState: engine.getState() })
   expect(next.engine.getState().signing).toEqual({ signature: { status: 'idle' } })

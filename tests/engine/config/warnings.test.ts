@@ -27,7 +27,7 @@ interface Act {
 interface Case {
   when: string
   options?: EngineConfig
-  /** What is done before and after the engine starts. */
+  /** What happens before and after the engine starts. */
   before?(act: Act): void
   act?(act: Act, time: number): void
   says: readonly string[]
@@ -150,27 +150,27 @@ const cases: readonly Case[] = [
 ]
 
 describe('in development', () => {
-  test.each(cases)('when $when, it is said once, with the way out', async (one) => {
+  test.each(cases)('when $when, a warning shows once, with the solution', async (one) => {
     vi.stubEnv('NODE_ENV', 'development')
     expect(await told(one)).toEqual(one.says)
   })
 })
 
 describe.each(['production', 'test'])('in %s', (mode) => {
-  test.each(cases)('when $when, nothing is said', async (one) => {
+  test.each(cases)('when $when, nothing is logged', async (one) => {
     vi.stubEnv('NODE_ENV', mode)
     expect(await told(one)).toEqual([])
   })
 })
 
-test('a connector needs no adapter, and makes use of a project id', async () => {
+test('a connector needs no adapter, and uses a project id', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   const connectors = [createTestConnector().factory]
   const options = { connectors, networks: [mainnet], projectId: '0'.repeat(32) }
   expect(await told({ when: '', options, says: [] })).toEqual([])
 })
 
-test('where there is no `process`, an engine works and says nothing', async () => {
+test('without `process`, an engine works and logs nothing', async () => {
   vi.stubGlobal('process', undefined)
   const platform = createTestPlatform()
   const engine = createEngine({ platform })
@@ -181,7 +181,7 @@ test('where there is no `process`, an engine works and says nothing', async () =
   expect(platform.lines).toEqual([])
 })
 
-test('nothing of it is left when the engine stops', async () => {
+test('nothing is left when the engine stops', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   const platform = createTestPlatform()
   const engine = createEngine({ ...right, platform })
@@ -196,7 +196,7 @@ test('nothing of it is left when the engine stops', async () => {
   expect(platform.lines).toEqual([])
 })
 
-/** What the log says by the time in which all was done twice. */
+/** The log after everything was done twice. */
 async function told({ options = right, before, act }: Case) {
   const platform = createTestPlatform()
   const engine = createEngine({ ...options, platform })
@@ -214,7 +214,7 @@ async function told({ options = right, before, act }: Case) {
     .map(([, line]) => line.replace('latchkey: ', ''))
 }
 
-/** Vite puts a module that throws in the place of a package that is not there. */
+/** Vite replaces a missing package with a module that throws. */
 function adapterWithoutViem(): ReturnType<typeof evm> {
   return {
     ...createTestAdapter({ connectors: [testConnector()] }).factory(),

@@ -44,7 +44,7 @@ describe('connecting', () => {
     expect(events).toEqual(['CONNECT_SUCCESS'])
   })
 
-  test('everything that success means shows in one change', async () => {
+  test('all effects of a success appear in one state change', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     const connecting = engine.connection.connect(meadow)
@@ -60,7 +60,7 @@ describe('connecting', () => {
     expect(new Set(seen).size).toBe(1)
   })
 
-  test('a rejection restores the prior state, says so, and may be tried again at once', async () => {
+  test('a rejection restores the previous state, shows a message, and can be retried at once', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     const events = recordEvents(engine)
@@ -94,7 +94,7 @@ describe('connecting', () => {
     expect(wallet.watching()).toBe(1)
   })
 
-  test('a failure of the wallet is told as such', async () => {
+  test('a failure of the wallet is reported as such', async () => {
     const { engine, wallet } = createTestEngine()
     const events = recordEvents(engine)
     const connecting = engine.connection.connect(meadow)
@@ -124,7 +124,7 @@ describe('connecting', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
-  test('a second wallet takes the place of the first', async () => {
+  test('a second wallet replaces the first', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     await connectWallet(setUp, meadow)
@@ -139,7 +139,7 @@ describe('connecting', () => {
 })
 
 describe('a wallet that does not answer', () => {
-  test('giving up restores the prior state without any time passing', async () => {
+  test('cancelling restores the previous state at once', async () => {
     const { engine, clock } = createTestEngine()
     const events = recordEvents(engine)
     const connecting = engine.connection.connect(meadow)
@@ -151,7 +151,7 @@ describe('a wallet that does not answer', () => {
     expect(events).toEqual([])
   })
 
-  test('giving up on a second wallet restores the first', async () => {
+  test('cancelling a second wallet restores the first', async () => {
     const setUp = createTestEngine()
     const { engine } = setUp
     await connectWallet(setUp, meadow)
@@ -162,7 +162,7 @@ describe('a wallet that does not answer', () => {
     expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
   })
 
-  test('is given up after 120 s, and may be asked again', async () => {
+  test('is given up after 120 s, and can be asked again', async () => {
     const setUp = createTestEngine()
     const { engine, wallet, clock } = setUp
     const connecting = engine.connection.connect(meadow)
@@ -180,7 +180,7 @@ describe('a wallet that does not answer', () => {
     expect(await outcome(again)).toMatchObject({ connectorId: 'test.meadow' })
   })
 
-  test('going back or closing the modal gives up too', async () => {
+  test('going back or closing the modal cancels too', async () => {
     const { engine } = createTestEngine()
     engine.modal.open()
     const first = engine.connection.connect(meadow)
@@ -197,7 +197,7 @@ describe('a wallet that does not answer', () => {
   })
 })
 
-describe('the latest choice wins', () => {
+describe('the last choice wins', () => {
   test('a double click shares one prompt', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
@@ -209,7 +209,7 @@ describe('the latest choice wins', () => {
     expect(viewNames(engine)).toEqual(['Account'])
   })
 
-  test('choosing another wallet leaves the first, whatever it answers later', async () => {
+  test('choosing another wallet cancels the first, whatever it answers later', async () => {
     const { engine, wallet } = createTestEngine()
     const events = recordEvents(engine)
     const first = engine.connection.connect(meadow)
@@ -240,7 +240,7 @@ describe('the latest choice wins', () => {
     expect(wallet.watching()).toBe(0)
   })
 
-  test('disconnecting one wallet does not disturb the one that is being connected', async () => {
+  test('disconnecting one wallet does not affect the one that is being connected', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     await connectWallet(setUp, meadow)
@@ -262,7 +262,7 @@ describe('the latest choice wins', () => {
     stop: ({ engine }) => engine.destroy(),
   } satisfies Record<string, (setUp: ReturnType<typeof createTestEngine>) => void>
 
-  // The answer passes through a chain of promises; leaving may fall between any two of them.
+  // The answer passes through a chain of promises; leaving may happen between any two of them.
   const turns = Array.from({ length: 12 }, (_, index) => index)
   const races = Object.entries(leavings).flatMap(([name, leave]) =>
     turns.map((turn) => ({ name, turn, leave })),
@@ -289,7 +289,7 @@ describe('the latest choice wins', () => {
       leave(setUp)
       await settle()
       expect(ended).not.toBe('')
-      // Who only left, and chose nothing else, is connected by what the wallet grants.
+      // A user who only left, and chose nothing else, is connected when the wallet approves.
       const hasOnlyLeft = name === 'reset' || name === 'close'
       expect(events.includes('CONNECT_SUCCESS')).toBe(ended === 'connected' || hasOnlyLeft)
       if (hasOnlyLeft) expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
@@ -299,7 +299,7 @@ describe('the latest choice wins', () => {
     },
   )
 
-  test('closing the modal when told of the success does not make it a failure', async () => {
+  test('closing the modal in a listener of the success does not make it a failure', async () => {
     const { engine, wallet } = createTestEngine()
     engine.on('CONNECT_SUCCESS', () => engine.modal.close())
     const connecting = engine.connection.connect(meadow)
@@ -319,7 +319,7 @@ describe('a prompt that was given up after 120 s', () => {
     return { ...setUp, prompt }
   }
 
-  test('connects when it is granted late', async () => {
+  test('connects when it is approved late', async () => {
     const { engine, prompt, wallet } = await expireMeadow()
     prompt.approve()
     await settle()
@@ -331,7 +331,7 @@ describe('a prompt that was given up after 120 s', () => {
   test.each<[string, (setUp: ReturnType<typeof createTestEngine>) => unknown]>([
     ['connected another wallet', (setUp) => connectWallet(setUp, harbor)],
     ['asked for a disconnect', ({ engine }) => engine.connection.disconnect()],
-  ])('is given back when the user has %s since', async (_, act) => {
+  ])('is disconnected if the user has %s since', async (_, act) => {
     const setUp = await expireMeadow()
     await act(setUp)
     setUp.prompt.approve()
@@ -340,7 +340,7 @@ describe('a prompt that was given up after 120 s', () => {
     expect(asked(setUp).at(-1)).toBe('disconnect test.meadow')
   })
 
-  test('is kept when the same wallet was asked again, whichever of the two answers first', async () => {
+  test('is kept if the same wallet was asked again, whichever of the two answers first', async () => {
     const setUp = await expireMeadow()
     const { engine, prompt, wallet } = setUp
     const again = engine.connection.connect(meadow)
@@ -356,7 +356,7 @@ describe('a prompt that was given up after 120 s', () => {
   test.each<[string, (setUp: ReturnType<typeof createTestEngine>) => void]>([
     ['is refused by the wallet', ({ wallet }) => wallet.last().fail({ code: -32002 })],
     ['is given up after 120 s too', ({ clock }) => clock.advance(120_000)],
-  ])('connects when it is granted after a second prompt %s', async (_, end) => {
+  ])('connects when it is approved after a second prompt %s', async (_, end) => {
     const setUp = await expireMeadow()
     const { engine, prompt, wallet } = setUp
     const again = outcome(engine.connection.connect(meadow))
@@ -368,7 +368,7 @@ describe('a prompt that was given up after 120 s', () => {
     expect(wallet.watching()).toBe(1)
   })
 
-  test('connects once when both of its prompts are granted late', async () => {
+  test('connects once when both of its prompts are approved late', async () => {
     const setUp = await expireMeadow()
     const { clock, engine, prompt, wallet } = setUp
     const again = outcome(engine.connection.connect(meadow))
@@ -395,7 +395,7 @@ describe('a prompt that was given up after 120 s', () => {
     expect(prompt.signal.aborted).toBe(true)
   })
 
-  test('and refused late is no news', async () => {
+  test('changes nothing when it is rejected late', async () => {
     const { engine, prompt } = await expireMeadow()
     const events = recordEvents(engine)
     prompt.reject()
@@ -421,7 +421,7 @@ describe('a prompt that the user left', () => {
     return { ...setUp, connecting, prompt: setUp.wallet.last() }
   }
 
-  test.each(ways)('%s connects when it is granted late', async (_, leaveBy) => {
+  test.each(ways)('%s connects when it is approved late', async (_, leaveBy) => {
     const setUp = askMeadow()
     const { connecting, engine, prompt, wallet } = setUp
     leaveBy(setUp)
@@ -449,7 +449,7 @@ describe('a prompt that the user left', () => {
   })
 
   test.each(ways)(
-    '%s is given back when the user chose another wallet since',
+    '%s is disconnected if the user chose another wallet since',
     async (_, leaveBy) => {
       const setUp = askMeadow()
       const { engine, prompt, wallet } = setUp
@@ -467,7 +467,7 @@ describe('a prompt that the user left', () => {
     },
   )
 
-  test('is given back when another wallet is asked at the same time, whichever answers first', async () => {
+  test('is disconnected if another wallet is asked at the same time, whichever answers first', async () => {
     const setUp = askMeadow()
     const { engine, prompt, wallet } = setUp
     const second = engine.connection.connect(harbor)
@@ -480,7 +480,7 @@ describe('a prompt that the user left', () => {
     expect(await outcome(second)).toMatchObject({ connectorId: 'test.harbor' })
   })
 
-  test('is given back after a disconnect', async () => {
+  test('is disconnected after the user disconnects', async () => {
     const setUp = askMeadow()
     setUp.engine.modal.close()
     await setUp.engine.connection.disconnect()
@@ -490,7 +490,7 @@ describe('a prompt that the user left', () => {
     expect(asked(setUp)).toEqual(['connect test.meadow', 'disconnect test.meadow'])
   })
 
-  test('and refused is no news, and the next click asks again', async () => {
+  test('changes nothing when it is rejected, and the next click asks again', async () => {
     const setUp = askMeadow()
     const { engine, prompt } = setUp
     const events = recordEvents(engine)
@@ -519,7 +519,7 @@ describe('a prompt that the user left', () => {
   })
 })
 
-describe('what cannot be connected', () => {
+describe('refused connections', () => {
   test('the connector that is current is refused, and stays connected', async () => {
     const setUp = createTestEngine()
     const { engine } = setUp
@@ -550,7 +550,7 @@ describe('what cannot be connected', () => {
     expect(statusOf(setUp.engine)).toBe('disconnected')
   })
 
-  test('nothing, by an engine without adapters', async () => {
+  test('any, by an engine without adapters', async () => {
     const { engine } = createTestEngine({ adapters: [] })
     expect(await outcome(engine.connection.connect(meadow))).toBe('connection/NO_CLIENT')
   })
@@ -577,8 +577,8 @@ describe('what cannot be connected', () => {
   })
 })
 
-describe('what a connected wallet tells', () => {
-  test('another account becomes the account, and is remembered', async () => {
+describe('events of a connected wallet', () => {
+  test('a change of the account is adopted, and remembered', async () => {
     const setUp = createTestEngine()
     const { engine, wallet, platform } = setUp
     await connectWallet(setUp)
@@ -603,7 +603,7 @@ describe('what a connected wallet tells', () => {
     expect(events).toEqual([])
   })
 
-  test('no accounts any more means disconnected, and Connect is shown', async () => {
+  test('an empty list of accounts disconnects, and Connect is shown', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -616,7 +616,7 @@ describe('what a connected wallet tells', () => {
     expect(asked(setUp)).toEqual(['connect test.meadow'])
   })
 
-  test('another network, configured or not, becomes that of the connection', async () => {
+  test('a change of the network is adopted, configured or not', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -629,7 +629,7 @@ describe('what a connected wallet tells', () => {
     expect(networks).toEqual([undefined, 'Ethereum'])
   })
 
-  test('goodbye means disconnected, once', async () => {
+  test('a disconnect disconnects, once', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -641,7 +641,7 @@ describe('what a connected wallet tells', () => {
     expect(events).toEqual(['DISCONNECT_SUCCESS'])
   })
 
-  test('counts only from the wallet that is current', async () => {
+  test('are handled only from the current wallet', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     wallet.emit({ type: 'accounts', accounts: [{ address: '0xb0b' }] })
@@ -651,7 +651,7 @@ describe('what a connected wallet tells', () => {
     expect(connectionOf(engine)?.accounts[0].address).toBe(testAddress)
   })
 
-  test('the current wallet may leave while another one is being connected', async () => {
+  test('the current wallet may disconnect while another one is being connected', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     await connectWallet(setUp, meadow)
@@ -665,7 +665,7 @@ describe('what a connected wallet tells', () => {
 })
 
 describe('disconnecting', () => {
-  test('forgets the wallet at once, shows Connect, and tells the wallet', async () => {
+  test('removes the connection at once, shows Connect, and calls the wallet', async () => {
     const setUp = createTestEngine()
     const { engine, wallet, platform } = setUp
     await connectWallet(setUp)
@@ -699,7 +699,7 @@ describe('disconnecting', () => {
     expect(setUp.clock.waiting()).toBe(0)
   })
 
-  test('clicked twice still tells the wallet, once', async () => {
+  test('clicked twice calls the wallet, once', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -723,7 +723,7 @@ describe('disconnecting', () => {
     expect(events).toEqual([])
   })
 
-  test('of one chain family leaves the other, which becomes active', async () => {
+  test('one namespace keeps the other, which becomes active', async () => {
     const setUp = createTestEngine()
     const solana = createTestAdapter({ namespace: 'solana' })
     const platform = createTestPlatform()
@@ -748,7 +748,7 @@ describe('disconnecting', () => {
     expect(viewNames(engine)).toEqual(['Account'])
   })
 
-  test('and connecting again in one page works any number of times', async () => {
+  test('and connecting again on one page works any number of times', async () => {
     const setUp = createTestEngine()
     for (let round = 0; round < 50; round += 1) {
       await connectWallet(setUp)
@@ -777,7 +777,7 @@ describe('recent wallets', () => {
 })
 
 describe('two engines on one page', () => {
-  test('do not know of each other', async () => {
+  test('do not affect each other', async () => {
     const platform = createTestPlatform()
     const open = (id: string) => {
       const wallet = createTestAdapter()

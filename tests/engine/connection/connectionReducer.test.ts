@@ -55,7 +55,7 @@ function connectionOf({ namespace, connectorId }: ConnectInput, number = 1): Con
   }
 }
 
-/** Nothing that an action is given, or that came before it, may change. */
+/** An action must change neither its input nor an earlier state. */
 function freeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   Object.freeze(value)
@@ -63,16 +63,19 @@ function freeze<Value>(value: Value): Value {
   return value
 }
 
-/** The wallets, the storage and the user around the reducer, with their own account of what counts. */
+/**
+ * The wallets, the storage and the user around the reducer, with their own model of who is
+ * connected.
+ */
 function createWorld(isAlone: boolean) {
   let model = freeze(start)
   let lastId = 0
   let lastAddress = 0
-  /** All prompts that wallets still show, left or not. */
+  /** All prompts that wallets still show, cancelled or not. */
   let open: readonly Attempt[] = []
-  /** The choice that late grants are compared with. */
+  /** The choice that late approvals are compared with. */
   let choice: string | undefined
-  /** What each connected wallet reported last. */
+  /** The last report of each connected wallet. */
   const reported = new Map<string, Connection>()
   let storage: readonly Connection[] = []
 
@@ -101,7 +104,7 @@ function createWorld(isAlone: boolean) {
 
   const isLate = (attempt: Attempt) => model.attempt?.id !== attempt.id
 
-  /** The rule in other words than the reducer's. */
+  /** The same rule, written differently from the reducer. */
   function expectedFate(attempt: Attempt) {
     if (!isLate(attempt)) return 'taken'
     if (reported.has(keyOf(attempt.input))) return 'ignored'
@@ -178,7 +181,7 @@ function createWorld(isAlone: boolean) {
       model = freeze(start)
       steps.recall()
     },
-    /** The engine starts again on the same page, where no wallet is listened to any more. */
+    /** The engine starts again on the same page, where it listens to no wallet any more. */
     recall() {
       const lost = supported.flatMap((namespace) => connectionsOf(model, namespace).connections)
       if (model.attempt) dispatch({ type: 'ended', id: model.attempt.id })
@@ -311,7 +314,7 @@ const stepsOf = fc.array(
 
 const runs = propertyRuns(4_041)
 
-describe('whatever happens to connections, in whichever order', () => {
+describe('any actions, in any order', () => {
   for (const isAlone of [true, false])
     test(`holds with ${isAlone ? 'one wallet at a time' : 'several wallets'}`, () => {
       fc.assert(
@@ -327,7 +330,7 @@ describe('whatever happens to connections, in whichever order', () => {
     })
 })
 
-describe('a grant that comes late', () => {
+describe('a late approval', () => {
   const [harbor, meadow] = wallets as [ConnectInput, ConnectInput]
   const attempt = { id: 1, input: harbor }
   const left = applied(start, { type: 'requested', attempt }, { type: 'ended', id: 1 })
@@ -339,18 +342,18 @@ describe('a grant that comes late', () => {
     isAlone: true,
   }
 
-  test('counts if the user only left, and chose nothing since', () => {
+  test('connects if the user only left, and chose nothing since', () => {
     expect(fateOfGrant(left, attempt)).toBe('taken')
     expect(currentConnection(applied(left, granted))?.connectorId).toBe('harbor')
   })
 
-  test('is given back if the user chose another wallet', () => {
+  test('is disconnected if the user chose another wallet', () => {
     const chosen = applied(left, { type: 'requested', attempt: { id: 2, input: meadow } })
     expect(fateOfGrant(chosen, attempt)).toBe('givenBack')
     expect(applied(chosen, granted)).toBe(chosen)
   })
 
-  test('is given back if the user disconnected', () => {
+  test('is disconnected if the user disconnected', () => {
     const disconnected = applied(left, { type: 'overruled' })
     expect(fateOfGrant(disconnected, attempt)).toBe('givenBack')
     expect(applied(disconnected, granted)).toBe(disconnected)

@@ -35,7 +35,7 @@ const rememberedOf = (engine: ReturnType<typeof createTestEngine>['engine']) =>
   engine.getState().connection.namespaces.eip155?.remembered.map(({ connectorId }) => connectorId)
 
 describe('after a reload', () => {
-  test('the wallet is asked again, without a prompt, and the account is back', async () => {
+  test('the wallet is asked again, without a prompt, and the account is connected again', async () => {
     const before = createTestEngine()
     await connectWallet(before)
     before.engine.destroy()
@@ -72,7 +72,7 @@ describe('after a reload', () => {
     expect(connectionOf(engine)?.accounts[0].address).toBe('0xb0b')
   })
 
-  test('a visitor who disconnected is not asked for', async () => {
+  test('after the user disconnected, no wallet is asked', async () => {
     const before = createTestEngine()
     await connectWallet(before)
     void before.engine.connection.disconnect().catch(() => {})
@@ -83,7 +83,7 @@ describe('after a reload', () => {
     expect(statusOf(after.engine)).toBe('disconnected')
   })
 
-  test('no wallet is asked when the host turned reconnecting off', async () => {
+  test('no wallet is asked if the host turned reconnecting off', async () => {
     const setUp = createTestEngine({
       enableReconnect: false,
       platform: { storage: storageWith(['test.meadow']) },
@@ -94,7 +94,7 @@ describe('after a reload', () => {
     expect(statusOf(setUp.engine)).toBe('disconnected')
   })
 
-  test.each([2, '1', undefined])('what version %j remembered is not read', async (version) => {
+  test.each([2, '1', undefined])('what version %j remembered is ignored', async (version) => {
     const storage = storageWith(['test.meadow'])
     storage.set(
       connectionsKey,
@@ -106,7 +106,7 @@ describe('after a reload', () => {
     expect(asked(setUp)).toEqual([])
   })
 
-  test('a type of account that there is not is forgotten, and its account is not', async () => {
+  test('an unknown account type is dropped, and its account is kept', async () => {
     const storage = storageWith(['test.meadow'])
     const kept = storage
       .get(connectionsKey)!
@@ -117,7 +117,7 @@ describe('after a reload', () => {
     expect(remembered[0]?.accounts).toEqual([{ address: testAddress }])
   })
 
-  test('a network of another chain family is not the one that was chosen', async () => {
+  test('a network of another namespace is not used as the chosen one', async () => {
     const storage = memoryStorage()
     const networks = { eip155: solana.caipNetworkId, solana: solana.caipNetworkId }
     storage.set(connectionsKey, JSON.stringify({ version: 1, networks }))
@@ -125,7 +125,7 @@ describe('after a reload', () => {
     expect(engine.getState().network.chosen).toEqual({ solana: solana.caipNetworkId })
   })
 
-  test('a wallet that says no leaves the visitor disconnected, without an error', async () => {
+  test('a wallet that refuses leaves the user disconnected, without an error', async () => {
     const { engine, wallet } = createTestEngine({
       platform: { storage: storageWith(['test.meadow']) },
     })
@@ -153,7 +153,7 @@ describe('several wallets', () => {
     return setUp
   }
 
-  test('the recent one is asked alone, then the others together', async () => {
+  test('the recent one is asked first, then the others together', async () => {
     const setUp = await reload()
     expect(asked(setUp)).toEqual(['reconnect test.meadow'])
     setUp.wallet.last().fail('locked')
@@ -170,7 +170,7 @@ describe('several wallets', () => {
     expect(connectionOf(setUp.engine)?.connectorId).toBe('test.lantern')
   })
 
-  test('recent is the one that was connected last, wherever it stands', async () => {
+  test('recent is the one that was connected last, whatever its position', async () => {
     const setUp = await reload(['test.lantern', 'test.meadow'])
     expect(asked(setUp)).toEqual(['reconnect test.lantern'])
   })
@@ -211,11 +211,11 @@ describe('several wallets', () => {
     lanternAsked?.approve()
     await settle()
     expect(connectionOf(engine)?.connectorId).toBe('test.willow')
-    // Lantern was connected beside it, and is again.
+    // Lantern was connected too, and is again.
     expect(wallet.watching()).toBe(2)
   })
 
-  test('a wallet that throws instead of failing does no harm', async () => {
+  test('a wallet that throws synchronously does no harm', async () => {
     const wallet = createTestAdapter()
     const adapter = wallet.factory()
     const reconnect = () => {
@@ -258,7 +258,7 @@ describe('while reconnecting', () => {
     return { ...setUp, silent: await setUp.wallet.asked('reconnect') }
   }
 
-  test('connecting another wallet wins over the one that comes back late', async () => {
+  test('connecting another wallet wins over the one that reconnects late', async () => {
     const setUp = await reload()
     const { engine, silent, wallet } = setUp
     await connectWallet(setUp, harbor)
@@ -270,7 +270,7 @@ describe('while reconnecting', () => {
     expect(wallet.watching()).toBe(1)
   })
 
-  test('a rejected connect leaves it going on', async () => {
+  test('a rejected connect does not stop it', async () => {
     const { engine, silent, wallet } = await reload()
     const connecting = engine.connection.connect(harbor)
     expect(statusOf(engine)).toBe('connecting')
@@ -282,7 +282,7 @@ describe('while reconnecting', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
-  test('the wallet may come back while the visitor connects another one', async () => {
+  test('the wallet may reconnect while the user connects another one', async () => {
     const { engine, silent, wallet } = await reload()
     const connecting = engine.connection.connect(harbor)
     const prompt = wallet.last()
@@ -310,7 +310,7 @@ describe('while reconnecting', () => {
     },
   )
 
-  test('disconnecting shows at once, and forgets', async () => {
+  test('disconnecting shows at once, and removes the stored connection', async () => {
     const setUp = await reload()
     const events = recordEvents(setUp.engine)
     const disconnecting = setUp.engine.connection.disconnect()
@@ -327,7 +327,7 @@ describe('while reconnecting', () => {
     expect(asked(next)).toEqual([])
   })
 
-  test('stopping and starting again keeps showing who is remembered', async () => {
+  test('stopping and starting again still shows the remembered account', async () => {
     const { clock, engine, stop, wallet } = await reload()
     stop()
     clock.advance(0)
@@ -341,8 +341,8 @@ describe('while reconnecting', () => {
   })
 })
 
-describe('two chain families', () => {
-  test('come back at the same time, the one used last active', async () => {
+describe('two namespaces', () => {
+  test('reconnect at the same time, the one used last active', async () => {
     const platform = createTestPlatform({ storage: memoryStorage() })
     const half = (namespace: 'eip155' | 'solana') => createTestAdapter({ namespace })
     const start = () => {
@@ -379,7 +379,7 @@ describe('two chain families', () => {
   })
 })
 
-describe('what storage may hold', () => {
+describe('hostile storage', () => {
   test.each([
     ['nothing', ''],
     ['no JSON', '{"version":1,'],
@@ -402,7 +402,7 @@ describe('what storage may hold', () => {
     ],
     ['too much', `{"version":1,"connections":[],"more":"${'x'.repeat(5_000)}"}`],
     ['a prototype', '{"version":1,"__proto__":{"polluted":1},"connections":[{"__proto__":{}}]}'],
-  ])('%s reads as nothing', async (_, text) => {
+  ])('%s counts as empty', async (_, text) => {
     const storage = memoryStorage()
     storage.set(connectionsKey, text)
     const setUp = createTestEngine({ platform: { storage } })
@@ -416,7 +416,7 @@ describe('what storage may hold', () => {
     expect(statusOf(setUp.engine)).toBe('connected')
   })
 
-  test('of many planted wallets sixteen are asked', async () => {
+  test('at most sixteen of many planted wallets are asked', async () => {
     const ids = Array.from({ length: 30 }, (_, index) => `w${index}`)
     const setUp = createTestEngine({ platform: { storage: storageWith(ids.slice(0, 24)) } })
     const recent = await setUp.wallet.asked('reconnect')
@@ -426,7 +426,7 @@ describe('what storage may hold', () => {
   })
 })
 
-describe('what the server knew', () => {
+describe('state from the server', () => {
   test('shows as reconnecting until the wallet answers, and is never connected by itself', async () => {
     const text = storageWith(['test.meadow']).get(connectionsKey) as string
     const cookie = `${encodeURIComponent(connectionsKey)}=${encodeURIComponent(text)}`
@@ -443,7 +443,7 @@ describe('what the server knew', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
-  test('is dropped when this page knows nothing of it', async () => {
+  test('is dropped if this page has no such connection', async () => {
     const text = storageWith(['test.meadow']).get(connectionsKey) as string
     const cookie = `${encodeURIComponent(connectionsKey)}=${encodeURIComponent(text)}`
     const setUp = createTestEngine({ initialState: stateFromCookie(cookie) })
@@ -474,7 +474,7 @@ describe('what the server knew', () => {
     },
   )
 
-  test('a state that says connected is asked of the wallet all the same', async () => {
+  test('a state that says connected still waits for the wallet', async () => {
     const setUp = createTestEngine({
       initialState: {
         connection: {
@@ -498,7 +498,7 @@ describe('what the server knew', () => {
   })
 })
 
-describe('while several wallets come back', () => {
+describe('while several wallets reconnect', () => {
   const ids = ['test.meadow', 'test.harbor', 'test.lantern']
   const connectors = ids.map((id) => testConnector({ id }))
   const asConnection = (connectorId: string) => testConnection({ connectorId })
@@ -523,7 +523,7 @@ describe('while several wallets come back', () => {
     return { ...setUp, harborAsked, lanternAsked }
   }
 
-  test('the one that the visitor switched to is in use after a reload, as the cookie paints it', async () => {
+  test('the one that the user switched to is active after a reload, as the cookie renders it', async () => {
     const platform = { storage: memoryStorage() }
     const open = () => createTestEngine({ remoteFeatures: { multiWallet: true }, platform })
     const before = open()
@@ -574,7 +574,7 @@ describe('while several wallets come back', () => {
     expect(lanternAsked?.signal.aborted).toBe(false)
   })
 
-  test('one that comes back leaves the others in storage, and so does one that connects', async () => {
+  test('one that reconnects keeps the others in storage, and so does one that connects', async () => {
     const { engine, harborAsked, lanternAsked, platform, wallet } = await reload()
     harborAsked?.approve(asConnection('test.harbor'))
     await settle()
@@ -606,7 +606,7 @@ describe('while several wallets come back', () => {
     expect(savedIds({ storage })).toEqual(['test.lantern', 'test.meadow'])
   })
 
-  test('disconnecting everything forgets a wallet that did not answer', async () => {
+  test('disconnecting everything also removes a wallet that did not answer', async () => {
     const { engine, harborAsked, lanternAsked, platform } = await reload()
     harborAsked?.approve(asConnection('test.harbor'))
     lanternAsked?.fail('locked')
@@ -616,7 +616,7 @@ describe('while several wallets come back', () => {
     expect(savedIds(platform)).toEqual([])
   })
 
-  test('where one wallet at a time is allowed, the one that connects stays alone', async () => {
+  test('if one wallet at a time is allowed, only the one that connects stays', async () => {
     const { engine, lanternAsked, platform, wallet } = await reload({ remoteFeatures: {} })
     await connectWallet({ engine, wallet }, meadow)
     expect(lanternAsked?.signal.aborted).toBe(true)

@@ -25,7 +25,7 @@ const openTabs = (storage = memoryStorage()) => {
 }
 
 describe('two tabs of one browser', () => {
-  test('a disconnect in one shows in the other without any time passing', async () => {
+  test('a disconnect in one shows in the other at once', async () => {
     const [one, two] = openTabs()
     await connectWallet(one)
     await connectWallet(two)
@@ -38,7 +38,7 @@ describe('two tabs of one browser', () => {
     expect(asked(two)).toEqual(['connect test.meadow'])
   })
 
-  test('a disconnect in one ends the other’s coming back, whatever the wallet answers', async () => {
+  test('a disconnect in one stops the other from reconnecting, whatever the wallet answers', async () => {
     const [one, two] = openTabs(storageWith(['test.meadow']))
     const [asked] = await Promise.all([one, two].map(({ wallet }) => wallet.asked('reconnect')))
     asked?.approve()
@@ -62,7 +62,7 @@ describe('two tabs of one browser', () => {
     expect(asked(two)).toEqual([])
   })
 
-  test('a disconnect of one wallet leaves another wallet in the other tab, and its memory', async () => {
+  test('a disconnect of one wallet keeps another wallet in the other tab, and in storage', async () => {
     const [one, two] = openTabs()
     await connectWallet(one, meadow)
     await connectWallet(two, harbor)
@@ -73,7 +73,7 @@ describe('two tabs of one browser', () => {
     expect(asked(reloaded)).toEqual(['reconnect test.harbor'])
   })
 
-  test('a wallet that one has left for good stays connected in the other', async () => {
+  test('a wallet that one tab has switched away from stays connected in the other', async () => {
     const storage = storageWith(['test.meadow'])
     const openChannel = createTestTabs()
     const remoteFeatures = { multiWallet: true }
@@ -92,7 +92,7 @@ describe('two tabs of one browser', () => {
     expect(storage.get(connectionsKey)).toContain('test.meadow","namespace":"eip155","caip')
   })
 
-  test('a tab that stopped hears nothing', async () => {
+  test('a stopped tab gets no messages', async () => {
     const [one, two] = openTabs()
     await connectWallet(one)
     await connectWallet(two)
@@ -117,7 +117,7 @@ describe('two tabs of one browser', () => {
     { type: 'disconnected', namespace: 'eip155', connectorId: 7 },
     { type: 'disconnected', namespace: ['eip155'], connectorId: 'test.meadow' },
     { type: 'disconnected', namespace: '__proto__', connectorId: 'test.meadow' },
-  ])('the message %o is not believed', async (message) => {
+  ])('the message %o is ignored', async (message) => {
     const openChannel = createTestTabs()
     const setUp = createTestEngine({ platform: { openChannel } })
     await connectWallet(setUp)

@@ -37,8 +37,8 @@ const names = (given: Partial<ConnectorArrangement>, kind: string) =>
     .filter((section) => section.kind === kind)
     .flatMap(({ rows }) => rows.map(({ name }) => name))
 
-describe('the wallets of this browser', () => {
-  test('with an entry in the list come first, by its order', () => {
+describe('installed wallets', () => {
+  test('that are in the list come first, in its order', () => {
     const known = [listed('a', { order: 30 }), listed('b', { order: 10 })]
     const connectors = [
       testConnector(),
@@ -54,7 +54,7 @@ describe('the wallets of this browser', () => {
     ])
   })
 
-  test('that were used last stand in their own section, and there alone', () => {
+  test('that were used last have their own section, and show only there', () => {
     const given = {
       connectors: [testConnector(), harbor, legacy],
       recentWallets: [
@@ -68,21 +68,21 @@ describe('the wallets of this browser', () => {
     expect(names(given, 'injected')).toEqual(['Harbor'])
   })
 
-  test('that were used on another chain family than the active one are no recent ones', () => {
+  test('that were used on another namespace than the active one are not recent', () => {
     const recentWallets = [{ id: 'test.meadow', namespace: 'eip155' as const }]
     const given = { connectors: [testConnector()], recentWallets }
     expect(names({ ...given, activeNamespace: 'solana' }, 'recent')).toEqual([])
   })
 })
 
-describe('the wallets of the list', () => {
-  test('that are in this browser show there alone', () => {
+describe('listed wallets', () => {
+  test('that are installed show only there', () => {
     const connectors = [{ ...testConnector(), explorerId: 'a' }]
     const given = { connectors, featured: [listed('a'), listed('b', { rdns: 'test.meadow' })] }
     expect(arrange(given).map(({ kind }) => kind)).toEqual(['injected'])
   })
 
-  test('that are recommended fill up to four, less what shows before', () => {
+  test('that are recommended fill up to four rows, minus the ones shown before', () => {
     const recommended = ['1', '2', '3', '4', '5'].map((id) => listed(id))
     const count = (given: Partial<ConnectorArrangement>) =>
       names({ recommended, ...given }, 'recommended').length
@@ -100,7 +100,7 @@ describe('the wallets of the list', () => {
     expect(names({ ...given, recommended }, 'recommended')).toEqual(['Wallet c'])
   })
 
-  test('keep their row beside one that took their name and names its own domain', () => {
+  test('keep their row beside one that uses their name and names its own domain', () => {
     const connectors = [
       testConnector({ id: 'evil.example', name: 'Wallet a', info: { rdns: 'evil.example' } }),
     ]
@@ -113,13 +113,13 @@ describe('the wallets of the list', () => {
     ])
   })
 
-  test('are not recommended beside a namesake of a family whose wallets name no domain', () => {
+  test('are not recommended beside a namesake of a namespace whose wallets name no domain', () => {
     const connectors = [testConnector({ id: 'Wallet a', name: 'Wallet a', info: undefined })]
     expect(names({ connectors, recommended: [listed('a')] }, 'recommended')).toEqual([])
   })
 })
 
-describe('a wallet of the list that came over WalletConnect', () => {
+describe('a listed wallet that connected over WalletConnect', () => {
   const recentWallets = [
     { id: 'walletConnect', namespace: 'eip155' as const, walletId: 'b' },
     { id: 'test.meadow', namespace: 'eip155' as const },
@@ -127,14 +127,14 @@ describe('a wallet of the list that came over WalletConnect', () => {
   const connectors = [walletConnect, testConnector()]
   const given = { connectors, recentWallets, recommended: [listed('a'), listed('b')] }
 
-  test('is a recent one, and stands there alone', () => {
+  test('is recent, and shows only there', () => {
     expect(names(given, 'recent')).toEqual(['Wallet b', 'Meadow'])
     expect(names(given, 'recommended')).toEqual(['Wallet a'])
     const [section] = arrange(given).filter(({ kind }) => kind === 'recent')
     expect(section?.rows[0]).toMatchObject({ wallet: { id: 'b' }, isInstalled: false })
   })
 
-  test('is the one of this browser where it is installed by now', () => {
+  test('is the installed one if it is installed by now', () => {
     const here = { ...harbor, explorerId: 'b' }
     expect(names({ ...given, connectors: [...connectors, here] }, 'recent')).toEqual([
       'Harbor',
@@ -142,18 +142,18 @@ describe('a wallet of the list that came over WalletConnect', () => {
     ])
   })
 
-  test('is none without WalletConnect, on another namespace, or as long as its name is unknown', () => {
+  test('is not recent without WalletConnect, on another namespace, or while its name is unknown', () => {
     expect(names({ ...given, connectors: [testConnector()] }, 'recent')).toEqual(['Meadow'])
     expect(names({ ...given, activeNamespace: 'solana' }, 'recent')).toEqual([])
     expect(names({ ...given, recommended: [] }, 'recent')).toEqual(['Meadow'])
   })
 })
 
-test('where wallets have rows of their own WalletConnect has none', () => {
+test('WalletConnect has no row if wallets have their own', () => {
   expect(names({ connectors: [walletConnect] }, 'walletConnect')).toEqual(['WalletConnect'])
   expect(arrange({ connectors: [walletConnect], hasWalletRows: true })).toEqual([])
 })
 
-test('nothing to connect gives no section', () => {
+test('without anything to connect there is no section', () => {
   expect(arrange({})).toEqual([])
 })

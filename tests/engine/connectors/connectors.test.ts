@@ -12,7 +12,7 @@ import { connectWallet, createTestEngine, meadow } from '../../support/createTes
 const idsOf = (engine: ReturnType<typeof createEngine>) =>
   engine.getState().connectors.all.map(({ chain, id }) => `${chain} ${id}`)
 
-test('nothing is looked for before the start', () => {
+test('nothing is searched before the start', () => {
   const wallet = createTestAdapter()
   const engine = createEngine({ adapters: [wallet.factory], platform: createTestPlatform() })
   expect(idsOf(engine)).toEqual([])
@@ -20,7 +20,7 @@ test('nothing is looked for before the start', () => {
   expect(idsOf(engine)).toEqual(['eip155 test.meadow'])
 })
 
-test('a wallet that announces itself late joins the list and can be connected', async () => {
+test('a wallet that announces itself late is listed and can be connected', async () => {
   const setUp = createTestEngine()
   setUp.wallet.announce(testConnector({ id: 'test.late', name: 'Late' }))
   expect(idsOf(setUp.engine).at(-1)).toBe('eip155 test.late')
@@ -31,7 +31,7 @@ test('a wallet that announces itself late joins the list and can be connected', 
   expect(connection.connectorId).toBe('test.late')
 })
 
-test('chain families keep lists of their own, and one wallet may be on both', () => {
+test('each namespace has its own list, and one wallet may be in both', () => {
   const evm = createTestAdapter()
   const solana = createTestAdapter({ namespace: 'solana' })
   const engine = createEngine({
@@ -48,7 +48,7 @@ test('chain families keep lists of their own, and one wallet may be on both', ()
   expect(engine.connectors.find({ namespace: 'solana', connectorId: 'test.late' })).toBeUndefined()
 })
 
-test('a wallet is among the connected on its own chain family alone', () => {
+test('a wallet counts as connected on its own namespace only', () => {
   const connections = [testConnection()]
   const eip155 = { status: 'connected', connections, remembered: [] } as const
   const recentWallets = [{ id: 'test.meadow', namespace: 'eip155', walletId: 'w1' }] as const

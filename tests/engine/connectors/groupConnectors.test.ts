@@ -8,14 +8,14 @@ const onEvm = testConnector({ imageUrl: icon })
 const onSolana = testConnector({ id: 'Meadow', chain: 'solana', imageUrl: icon, info: undefined })
 const onSui = testConnector({ id: 'Meadow', chain: 'sui', imageUrl: icon, info: undefined })
 
-/** What became one, as `chain id` lists. */
+/** The groups, as lists of `chain id`. */
 const grouped = (...connectors: readonly Connector[]) =>
   groupConnectors(connectors).map((group) =>
     group.connectors.map(({ chain, id }) => `${chain} ${id}`).join(' + '),
   )
 
-describe('one wallet on several chain families', () => {
-  test('is one group, told by its name together with the very same icon', () => {
+describe('one wallet on several namespaces', () => {
+  test('is one group, recognized by its name together with the same icon', () => {
     expect(grouped(onEvm, onSolana, onSui)).toEqual([
       'eip155 test.meadow + solana Meadow + sui Meadow',
     ])
@@ -26,7 +26,7 @@ describe('one wallet on several chain families', () => {
     })
   })
 
-  test('is one group, told by its rdns, whatever it is called there', () => {
+  test('is one group, recognized by its rdns, whatever its name there', () => {
     const renamed = { ...onSolana, name: 'Meadow Solana', info: { rdns: 'test.meadow' } }
     expect(grouped(onEvm, renamed)).toEqual(['eip155 test.meadow + solana Meadow'])
   })
@@ -37,7 +37,7 @@ describe('one wallet on several chain families', () => {
     expect(grouped(phone, other)).toEqual(['eip155 io.metamask.mobile + solana mm'])
   })
 
-  test('WalletConnect is one group of its own kind', () => {
+  test('WalletConnect is its own group', () => {
     const row = (chain: Connector['chain']) =>
       testConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', chain, info: undefined })
     expect(groupConnectors([row('eip155'), row('solana')])).toMatchObject([
@@ -58,7 +58,7 @@ describe('two wallets', () => {
     expect(grouped(onEvm, other)).toHaveLength(2)
   })
 
-  test('of one chain family stay two where a third belongs to the first', () => {
+  test('of one namespace stay two if a third belongs to the first', () => {
     const twin = { ...onEvm, id: 'twin', info: { rdns: 'test.meadow' } }
     expect(grouped(onEvm, twin, onSolana)).toEqual([
       'eip155 test.meadow + solana Meadow',
@@ -67,7 +67,7 @@ describe('two wallets', () => {
   })
 })
 
-describe('as many connectors as all families can report', () => {
+describe('as many connectors as all namespaces can report', () => {
   const all = (count: number, changes: Partial<Connector> = {}) =>
     Array.from({ length: count }, (_, index) => ({
       ...testConnector({ id: `w${index}`, name: `W${index}`, ...changes }),
@@ -75,7 +75,7 @@ describe('as many connectors as all families can report', () => {
       info: { rdns: `test.w${index}` },
     }))
 
-  /** How often a field of a connector is looked at. */
+  /** How often a field of a connector is read. */
   function looksAt(connectors: readonly Connector[]): number {
     let looks = 0
     const counted = connectors.map(
@@ -91,12 +91,12 @@ describe('as many connectors as all families can report', () => {
     return looks
   }
 
-  test('are grouped, and twice as many take twice as many looks', () => {
+  test('are grouped, and twice as many take twice as many comparisons', () => {
     expect(looksAt(all(448))).toBeLessThanOrEqual(2 * looksAt(all(224)))
     expect(looksAt(all(448))).toBeLessThan(448 * 30)
   })
 
-  test('are grouped with few looks too where all of them say that they are one wallet', () => {
+  test('are grouped with few comparisons too if all of them claim to be one wallet', () => {
     const alike = { name: 'Meadow', imageUrl: icon }
     expect(looksAt(all(448, alike))).toBeLessThan(448 * 448 * 4)
   })

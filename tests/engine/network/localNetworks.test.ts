@@ -10,7 +10,7 @@ import {
 } from '../../../src/engine/testing/index.ts'
 import { meadow } from '../../support/createTestEngine.ts'
 
-/** An engine whose adapter notes where the engine says that the visitor wants to be. */
+/** An engine whose adapter records the network that the engine passes to it. */
 function setUp(storage = memoryStorage()) {
   const wallet = createTestAdapter()
   const told: unknown[] = []
@@ -33,7 +33,7 @@ function setUp(storage = memoryStorage()) {
   return { engine, storage, told, wallet }
 }
 
-test('a wallet without a network of its own is told which one the visitor chose', async () => {
+test('a wallet without its own network gets the user’s choice', async () => {
   const { engine, told, wallet } = setUp()
   await engine.network.switchNetwork('eip155:42161')
   const connecting = engine.connection.connect(meadow)
@@ -50,7 +50,7 @@ test('without a choice, no network is passed', async () => {
   expect(told).toEqual([['connect', undefined]])
 })
 
-test('a wallet that comes back is told where it was', async () => {
+test('a wallet that reconnects gets its last network', async () => {
   const { engine, storage, wallet } = setUp()
   const connecting = engine.connection.connect(meadow)
   wallet.last().approve(testConnection({ caipNetworkId: 'eip155:42161' }))

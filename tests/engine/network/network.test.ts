@@ -52,7 +52,7 @@ describe('switching the network', () => {
     expect(asked(setUp)).toEqual(['connect test.meadow'])
   })
 
-  test('a rejection is told as one, goes back, and may be tried again', async () => {
+  test('a rejection is reported as one, goes back, and can be retried', async () => {
     const setUp = setUpTwo()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -75,7 +75,7 @@ describe('switching the network', () => {
     expect(viewNames(engine)).toEqual(['Account'])
   })
 
-  test('going back gives up', async () => {
+  test('going back cancels', async () => {
     const setUp = setUpTwo()
     const { engine } = setUp
     await connectWallet(setUp)
@@ -87,7 +87,7 @@ describe('switching the network', () => {
     expect(engine.getState().network.switching.status).toBe('idle')
   })
 
-  test('and asking once more leads to the prompt that is still open', async () => {
+  test('and asking once more shows the prompt that is still open', async () => {
     const setUp = setUpTwo()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -124,7 +124,7 @@ describe('switching the network', () => {
   })
 
   test.each(Array.from({ length: 10 }, (_, turn) => turn))(
-    'an answer that came %i turns before giving up never half-switches',
+    'an answer that came %i turns before cancelling never half-switches',
     async (turn) => {
       const setUp = setUpTwo()
       const { engine, wallet } = setUp
@@ -141,7 +141,7 @@ describe('switching the network', () => {
     },
   )
 
-  test('a late answer after giving up changes nothing', async () => {
+  test('a late answer after cancelling changes nothing', async () => {
     const setUp = setUpTwo()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -164,7 +164,7 @@ describe('switching the network', () => {
     expect(setUp.clock.waiting()).toBe(0)
   })
 
-  test('to another chain family makes it the active one', async () => {
+  test('to another namespace makes it the active one', async () => {
     const { engine } = createTestEngine({
       networks: [mainnet, solana],
       adapters: [createTestAdapter().factory, createTestAdapter({ namespace: 'solana' }).factory],
@@ -208,7 +208,7 @@ describe('a network that the host does not know', () => {
   })
 
   test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
-    'is left alone with %o',
+    'causes no message with %o',
     async (options) => {
       const setUp = setUpTwo(options)
       await connectWallet(setUp)
@@ -220,7 +220,7 @@ describe('a network that the host does not know', () => {
 })
 
 describe('the list of networks', () => {
-  test('removing the one in use switches to the first that is left', async () => {
+  test('removing the active one switches to the first that is left', async () => {
     const setUp = setUpTwo()
     const { engine, wallet } = setUp
     const connecting = engine.connection.connect({
@@ -238,7 +238,7 @@ describe('the list of networks', () => {
     ])
   })
 
-  test('takes the host’s own nodes before the public ones', () => {
+  test('uses the host’s own nodes before the public ones', () => {
     const { engine } = setUpTwo({ customRpcUrls: { 'eip155:1': ['https://node.example'] } })
     const [first] = engine.getState().network.requestedCaipNetworks
     expect(first?.rpcUrls.default.http[0]).toBe('https://node.example')

@@ -40,7 +40,7 @@ async function setUpConnected(config: TestEngineOptions = {}) {
   return setUp
 }
 
-/** Two chain families, each with an adapter and a wallet. */
+/** Two namespaces, each with an adapter and a wallet. */
 function setUpFamilies() {
   const wallet = createTestAdapter()
   const other = createTestAdapter({ namespace: 'solana' })
@@ -54,7 +54,7 @@ function setUpFamilies() {
 }
 
 describe('after a switch', () => {
-  test('the connection is there though the wallet told nothing', async () => {
+  test('the connection is on the network though the wallet sent no event', async () => {
     const { engine, wallet } = await setUpConnected()
     const events = recordEvents(engine)
     const switching = engine.network.switchNetwork('eip155:42161')
@@ -64,7 +64,7 @@ describe('after a switch', () => {
     expect(events).toEqual(['SWITCH_NETWORK'])
   })
 
-  test('what the wallet tells before or after its answer is told once', async () => {
+  test('what the wallet reports before or after its answer is reported once', async () => {
     const { engine, wallet } = await setUpConnected()
     const events = recordEvents(engine)
     const switching = engine.network.switchNetwork('eip155:42161')
@@ -83,7 +83,7 @@ describe('after a switch', () => {
     expect(platform.storage.get('@latchkey/latchkey/connections')).toContain('eip155:42161')
   })
 
-  test('no listener sees the choice without the success, or the other way round', async () => {
+  test('no listener sees the choice without the success, or the reverse', async () => {
     const { engine, wallet } = await setUpConnected()
     const seen = new Set<string>()
     engine.subscribe(() => {
@@ -97,7 +97,7 @@ describe('after a switch', () => {
   })
 
   test.each(Array.from({ length: 12 }, (_, turn) => turn))(
-    'giving up %i turns after the answer leaves all of it or nothing of it',
+    'cancelling %i turns after the answer leaves all of it or nothing of it',
     async (turn) => {
       const { engine, wallet } = await setUpConnected()
       const switching = engine.network.switchNetwork('eip155:42161')
@@ -124,7 +124,7 @@ describe('while a switch is pending', () => {
     expect(await outcome(Promise.all([first, second]).then(() => 'both'))).toBe('both')
   })
 
-  test('a call for another network takes its place, in the views too', async () => {
+  test('a call for another network replaces it, in the views too', async () => {
     const { engine, wallet } = await setUpConnected({
       networks: [...networks, { ...mainnet, id: 10, caipNetworkId: 'eip155:10' }],
     })
@@ -142,7 +142,7 @@ describe('while a switch is pending', () => {
     expect(viewNames(engine)).toEqual(['Account'])
   })
 
-  test('disconnecting gives it up and leads to Connect', async () => {
+  test('disconnecting cancels it and leads to Connect', async () => {
     const setUp = await setUpConnected()
     const { engine } = setUp
     engine.modal.open()
@@ -155,7 +155,7 @@ describe('while a switch is pending', () => {
     expect(setUp.clock.waiting()).toBe(1)
   })
 
-  test('a wallet that drops the connection gives it up too', async () => {
+  test('a wallet that drops the connection cancels it too', async () => {
     const { engine, wallet } = await setUpConnected()
     const switching = engine.network.switchNetwork('eip155:42161')
     wallet.emit({ type: 'disconnect' })
@@ -165,7 +165,7 @@ describe('while a switch is pending', () => {
     expect(engine.getState().network.chosen).toEqual({})
   })
 
-  test('connecting another wallet gives it up', async () => {
+  test('connecting another wallet cancels it', async () => {
     const { engine, wallet } = await setUpConnected()
     const switching = engine.network.switchNetwork('eip155:42161')
     await connectWallet({ engine, wallet }, harbor)
@@ -173,7 +173,7 @@ describe('while a switch is pending', () => {
     expect(connectionOf(engine)?.connectorId).toBe('test.harbor')
   })
 
-  test('disconnecting another chain family leaves it', async () => {
+  test('disconnecting another namespace does not affect it', async () => {
     const { engine, wallet, other } = setUpFamilies()
     const connecting = engine.connection.connect({
       namespace: 'solana',
@@ -191,7 +191,7 @@ describe('while a switch is pending', () => {
     expect(await outcome(switching)).toBe('done')
   })
 
-  test('closing the modal leaves the question open, and choosing again shows the wait', async () => {
+  test('closing the modal keeps the request open, and choosing again shows the wait', async () => {
     const setUp = await setUpConnected()
     const { engine, wallet } = setUp
     engine.modal.open()
@@ -206,7 +206,7 @@ describe('while a switch is pending', () => {
     expect(viewNames(engine)).toEqual(['Account'])
   })
 
-  test('stopping the engine gives it up', async () => {
+  test('stopping the engine cancels it', async () => {
     const { clock, engine, stop } = await setUpConnected()
     const switching = engine.network.switchNetwork('eip155:42161')
     stop()
@@ -229,7 +229,7 @@ describe('where a switch leads', () => {
     expect(engine.getState().modal.open).toBe(true)
   })
 
-  test('choosing the network in use leads out of the list without a question', async () => {
+  test('choosing the active network leaves the list without asking the wallet', async () => {
     const setUp = await setUpConnected()
     const { engine } = setUp
     engine.modal.open()
@@ -247,7 +247,7 @@ describe('where a switch leads', () => {
     expect(engine.getState().modal.open).toBe(true)
   })
 
-  test('another chain family without a wallet leads to Connect', async () => {
+  test('another namespace without a wallet leads to Connect', async () => {
     const setUp = setUpFamilies()
     const { engine } = setUp
     await connectWallet(setUp)
@@ -257,7 +257,7 @@ describe('where a switch leads', () => {
     expect(engine.getState().connection.activeNamespace).toBe('solana')
   })
 
-  test('a view of the host’s that came on top is left where it is', async () => {
+  test('a view of the host that opened on top stays', async () => {
     const { engine, wallet } = await setUpConnected()
     engine.modal.open()
     const switching = engine.network.switchNetwork('eip155:42161')
@@ -310,13 +310,13 @@ describe('a failed switch', () => {
       'changes the network in the wallet',
       ({ wallet }) => wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' }),
     ],
-  ])('is forgotten when the visitor %s', async (_, go) => {
+  ])('is cleared when the user %s', async (_, go) => {
     const setUp = await setUpFailed()
     go(setUp)
     expect(setUp.engine.getState().network.switching.status).toBe('idle')
   })
 
-  test('on a wallet that cannot switch leaves the list on the screen', async () => {
+  test('on a wallet that cannot switch keeps the list on the screen', async () => {
     const wallet = createTestAdapter()
     const { switching: _, ...adapter } = wallet.factory()
     const engine = createEngine({
@@ -338,7 +338,7 @@ describe('a failed switch', () => {
 describe('an unsupported network', () => {
   const polygon = { type: 'network', caipNetworkId: 'eip155:137' } as const
 
-  test('is left when the wallet itself comes back', async () => {
+  test('is left when the wallet itself switches back', async () => {
     const { engine, wallet } = await setUpConnected()
     wallet.emit(polygon)
     expect(engine.getState().modal.open).toBe(true)
@@ -353,7 +353,7 @@ describe('an unsupported network', () => {
     expect(engine.getState().modal.open).toBe(false)
   })
 
-  test('stays on the screen when the wallet goes to another one', async () => {
+  test('stays on the screen when the wallet switches to another one', async () => {
     const { engine, wallet } = await setUpConnected()
     wallet.emit(polygon)
     wallet.emit({ type: 'network', caipNetworkId: 'eip155:56' })
@@ -380,7 +380,7 @@ describe('an unsupported network', () => {
     expect(reloaded.engine.getState().modal.open).toBe(false)
   })
 
-  test('of a chain family that is not in use is no matter', async () => {
+  test('of an inactive namespace has no effect', async () => {
     const setUp = setUpFamilies()
     await connectWallet(setUp)
     await setUp.engine.network.switchNetwork(solana.caipNetworkId)
@@ -388,7 +388,7 @@ describe('an unsupported network', () => {
     expect(setUp.engine.getState().modal.open).toBe(false)
   })
 
-  test('a refusal there keeps the visitor there', async () => {
+  test('a rejection there keeps the user there', async () => {
     const { engine, wallet } = await setUpConnected()
     wallet.emit(polygon)
     const switching = engine.network.switchNetwork('eip155:1')
@@ -403,7 +403,7 @@ describe('the list', () => {
     getState(): { network: { requestedCaipNetworks: readonly { caipNetworkId: string }[] } }
   }) => engine.getState().network.requestedCaipNetworks.map(({ caipNetworkId }) => caipNetworkId)
 
-  test('a network of the same id takes the place of the old one', async () => {
+  test('a network with the same id replaces the old one', async () => {
     const { engine } = await setUpConnected()
     engine.network.add({ ...mainnet, name: 'Fork' })
     expect(ids(engine)).toEqual(['eip155:1', 'eip155:42161'])
@@ -423,7 +423,7 @@ describe('the list', () => {
     ])
   })
 
-  test('a chain of viem may be added, and switched to', async () => {
+  test('a viem chain may be added, and switched to', async () => {
     const { engine, wallet } = await setUpConnected()
     engine.network.add({
       id: 10,
@@ -437,21 +437,21 @@ describe('the list', () => {
     expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:10')
   })
 
-  test('removing another network than the one in use asks no wallet', async () => {
+  test('removing another network than the active one asks no wallet', async () => {
     const setUp = await setUpConnected()
     await setUp.engine.network.remove('eip155:42161')
     expect(ids(setUp.engine)).toEqual(['eip155:1'])
     expect(asked(setUp)).toHaveLength(1)
   })
 
-  test('removing what is not there changes nothing', async () => {
+  test('removing an unknown network changes nothing', async () => {
     const { engine } = await setUpConnected()
     const before = engine.getState()
     await engine.network.remove('eip155:5')
     expect(engine.getState()).toBe(before)
   })
 
-  test('removing the network that a wallet is asked for gives up the question', async () => {
+  test('removing the network that a wallet is asked for cancels the request', async () => {
     const { engine } = await setUpConnected()
     engine.modal.open()
     const switching = engine.network.switchNetwork('eip155:42161')
@@ -460,21 +460,21 @@ describe('the list', () => {
     expect(viewNames(engine)).toEqual(['Account'])
   })
 
-  test('a chosen network that is removed is not chosen any more', async () => {
+  test('a chosen network that is removed is no longer chosen', async () => {
     const { engine } = setUpTwo()
     await engine.network.switchNetwork('eip155:42161')
     await engine.network.remove('eip155:42161')
     expect(engine.getState().network.chosen).toEqual({ eip155: 'eip155:1' })
   })
 
-  test('the last one of a family gives way to another family', async () => {
+  test('removing the last one of a namespace activates another namespace', async () => {
     const { engine } = setUpFamilies()
     await engine.network.remove('eip155:42161')
     await engine.network.remove('eip155:1')
     expect(engine.getState().connection.activeNamespace).toBe('solana')
   })
 
-  test('a wallet that refuses stays on the network that is no longer there', async () => {
+  test('a wallet that rejects stays on the network that was removed', async () => {
     const { engine, wallet } = await setUpConnected()
     const removing = engine.network.remove('eip155:1')
     wallet.last().reject()
@@ -485,7 +485,7 @@ describe('the list', () => {
   })
 })
 
-test('a host that answers a switch with another one has the last word', async () => {
+test('if the host answers a switch with another one, the last one wins', async () => {
   const { engine, wallet } = await setUpConnected()
   const stop = engine.on('SWITCH_NETWORK', () => {
     stop()
@@ -504,7 +504,7 @@ test('a host that answers a switch with another one has the last word', async ()
   expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:1')
 })
 
-test('the chain family that was chosen is the active one after a reload', async () => {
+test('the chosen namespace is the active one after a reload', async () => {
   const platform = createTestPlatform()
   const openPage = () => {
     const engine = createEngine({
@@ -572,7 +572,7 @@ describe('right after a reload', () => {
   })
 })
 
-test('what is remembered always fits into what is read again', async () => {
+test('what is stored always fits the limits for reading it', async () => {
   const id = (index: number) => `test.${'wallet'.repeat(30)}.${index}`
   const connectors = Array.from({ length: 20 }, (_, index) => testConnector({ id: id(index) }))
   const setUp = createTestEngine({

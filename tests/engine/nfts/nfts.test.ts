@@ -29,13 +29,13 @@ const listOf = async (given: readonly GivenNft[], options: NftOptions = {}) =>
   (await read({ ...options, provider: { supports: () => true, list: async () => given } })).data!
     .nfts
 
-test('what a provider lists that is no item leaves the others as they are', async () => {
+test('an invalid entry in a provider’s list does not affect the others', async () => {
   const nfts = await listOf([null, 'One', item, undefined] as never)
   expect(nfts.map(({ name }) => name)).toEqual(['One'])
 })
 
-describe('from the history, as the contracts confirm it', () => {
-  test('an account’s items of ERC-721 and ERC-1155 are there, what looks like bait is marked', async () => {
+describe('from the history, confirmed by the contracts', () => {
+  test('an account’s ERC-721 and ERC-1155 NFTs are listed, and suspected spam is marked', async () => {
     const { data } = await read()
     expect(data?.hasSource).toBe(true)
     const told = data?.nfts.map(({ contract, tokenId, quantity, isSpam }) =>
@@ -53,7 +53,7 @@ describe('from the history, as the contracts confirm it', () => {
     )
   })
 
-  test('an item that went elsewhere is not there, whatever the history says', async () => {
+  test('an NFT that was transferred away is not listed, whatever the history says', async () => {
     const abi = parseAbi(['function transferFrom(address, address, uint256)'])
     const data = encodeFunctionData({ abi, args: [alice.address, bob.address, 2n] })
     const { rpcUrl } = sandbox.chains[0]!
@@ -68,13 +68,13 @@ describe('from the history, as the contracts confirm it', () => {
     expect(items?.map(({ tokenId }) => tokenId)).toEqual(['1'])
   })
 
-  test('without a service no request is sent, and that is said', async () => {
+  test('without a service no request is sent, and the state says so', async () => {
     expect((await read(undefined, { services: {} })).data).toEqual({ hasSource: false, nfts: [] })
   })
 })
 
 describe('the host’s own source', () => {
-  test('is asked instead, for the account and the network in use', async () => {
+  test('is asked instead, for the active account and network', async () => {
     const asked: unknown[] = []
     const { data } = await read({
       provider: {
@@ -97,7 +97,7 @@ describe('the host’s own source', () => {
     ])
   })
 
-  test('may not know the network, which is said', async () => {
+  test('may not support the network, and the state says so', async () => {
     const provider = { supports: () => false, list: async () => [item] }
     expect((await read({ provider })).data).toEqual({ hasSource: false, nfts: [] })
   })
@@ -108,14 +108,14 @@ describe('the host’s own source', () => {
   })
 })
 
-describe('hostile items', () => {
+describe('hostile NFTs', () => {
   test.each<[string, Partial<GivenNft>]>([
     ['no contract', { contract: '' }],
     ['a contract with markup', { contract: '<img>' }],
     ['a number that is none', { tokenId: '0x1' }],
     ['nothing owned', { quantity: '0' }],
     ['less than nothing owned', { quantity: '-1' }],
-  ])('security 1 an item with %s is left out', async (_, changes) => {
+  ])('security 1 an NFT with %s is left out', async (_, changes) => {
     expect(await listOf([{ ...item, ...changes }])).toEqual([])
   })
 
@@ -132,7 +132,7 @@ describe('hostile items', () => {
     expect(nft?.imageUrl).toBeUndefined()
   })
 
-  test('IPFS is read through the host’s gateway, and no step leads out of it', async () => {
+  test('IPFS is read through the host’s gateway, and no path escapes it', async () => {
     const ipfsGateway = 'https://ipfs.example/ipfs/'
     const [first, second] = await listOf(
       [
@@ -145,7 +145,7 @@ describe('hostile items', () => {
     expect(second?.imageUrl).toBeUndefined()
   })
 
-  test('security 5 names are clean: controls and directions go, 60 characters stay', async () => {
+  test('security 5 names are clean: control and direction characters are removed, 60 characters stay', async () => {
     const [nft] = await listOf([{ ...item, name: `\u202eeno\u0000${'x'.repeat(500)}` }])
     expect(nft?.name).toHaveLength(60)
     expect(nft?.name).toMatch(/^enox+$/)
@@ -157,11 +157,11 @@ describe('hostile items', () => {
     'free-prize.com',
     'https://prize.example',
     'T.me/prize',
-  ])('an item called "%s" is taken for bait', async (name) => {
+  ])('an NFT called "%s" is marked as spam', async (name) => {
     expect((await listOf([{ ...item, name }]))[0]?.isSpam).toBe(true)
   })
 
-  test('security T-48 no more than 1,000 items are taken', async () => {
+  test('security T-48 no more than 1,000 NFTs are read', async () => {
     const many = Array.from({ length: 1_200 }, (_, index) => ({ ...item, tokenId: String(index) }))
     expect(await listOf(many)).toHaveLength(1_000)
   })

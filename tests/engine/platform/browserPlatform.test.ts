@@ -8,7 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'ethereum')
 })
 
-test('where other tabs may not be spoken to, nothing is said and nothing breaks', () => {
+test('if the page may not message other tabs, nothing is sent and nothing breaks', () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
@@ -23,7 +23,7 @@ test('where other tabs may not be spoken to, nothing is said and nothing breaks'
   channel.close()
 })
 
-test('a name in the page that cannot be read holds no wallet', () => {
+test('a global that cannot be read has no wallet', () => {
   Object.defineProperty(window, 'ethereum', {
     configurable: true,
     get() {

@@ -15,8 +15,8 @@ interface Entry {
 const socials = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
 const login = ['email', 'github', 'google']
 
-/** What the project says of one feature, and what comes of it. */
-describe('what the project decides', () => {
+/** The project's setting of one feature, and the result. */
+describe('the settings of the project', () => {
   test.each<[Entry, Partial<ResolvedFeatures>]>([
     [{ id: 'social_login', isEnabled: true, config: login }, { email: true }],
     [{ id: 'social_login', isEnabled: true, config: login }, { socials: ['github', 'google'] }],
@@ -108,7 +108,7 @@ describe('what the project decides', () => {
   })
 
   test.each([true, false])(
-    'a feature without an opinion is left to the defaults, enabled: %s',
+    'a feature without a setting keeps its default, enabled: %s',
     async (isEnabled) => {
       served.sandbox.projects.set({ features: ids.map((id) => ({ id, isEnabled, config: null })) })
       const { status, values } = await loadFeatures(served.createEngine().engine)
@@ -117,7 +117,7 @@ describe('what the project decides', () => {
     },
   )
 
-  test('a call that fails leaves the defaults, and says why', async () => {
+  test('a call that fails keeps the defaults, and returns why', async () => {
     served.sandbox.faults.set({ kind: 'status', status: 500, path: '/appkit/v1/config' })
     const { status, error, values } = await loadFeatures(served.createEngine().engine)
     expect(status).toBe('error')
@@ -125,20 +125,20 @@ describe('what the project decides', () => {
     expect(values).toMatchObject(defaults)
   })
 
-  test('an engine without adapters has none of it, and does not ask', async () => {
+  test('an engine without adapters has none, and does not ask', async () => {
     const { engine } = served.createEngine({ adapters: [] })
     expect((await loadFeatures(engine)).values).toMatchObject(off)
     expect(served.calls()).not.toContain('GET /appkit/v1/config')
   })
 
-  test('a host that controls WalletConnect itself is not asked about', async () => {
+  test('a host that controls WalletConnect itself sends no such request', async () => {
     const { engine } = served.createEngine({ manualWCControl: true })
     expect((await loadFeatures(engine)).values).toMatchObject(defaults)
     expect(served.calls()).not.toContain('GET /appkit/v1/config')
   })
 })
 
-describe('the word of the host', () => {
+describe('the settings of the host', () => {
   const left = ['social_login', 'swap', 'onramp', 'activity', 'multi_wallet', 'email_capture'].map(
     (id) => ({ id, isEnabled: true, config: null }),
   )
@@ -201,7 +201,7 @@ describe('the word of the host', () => {
   const warnings = (lines: readonly (readonly string[])[]) =>
     lines.filter(([level]) => level === 'warn').map(([, line]) => line)
 
-  test('what is ignored is named in one warning', async () => {
+  test('ignored settings are listed in one warning', async () => {
     const features = { swaps: false, onramp: false, activity: true, send: false }
     const { engine, platform } = served.createEngine({ features })
     await loadFeatures(engine)
@@ -210,7 +210,7 @@ describe('the word of the host', () => {
     ])
   })
 
-  test('nothing is said when the project agrees or has no opinion', async () => {
+  test('nothing is logged if the project agrees or has no setting', async () => {
     served.sandbox.projects.set({ features: left })
     const unheard = served.createEngine({ features: { swaps: false } })
     await loadFeatures(unheard.engine)
@@ -218,7 +218,7 @@ describe('the word of the host', () => {
   })
 })
 
-describe('when it is read', () => {
+describe('when they are read', () => {
   test('once, with the first opening, however often the modal opens', async () => {
     const { engine } = served.createEngine()
     expect(engine.getState().features.status).toBe('idle')
@@ -230,7 +230,7 @@ describe('when it is read', () => {
     expect(served.calls().filter((call) => call === 'GET /appkit/v1/config')).toHaveLength(1)
   })
 
-  test('with the first wallet that the visitor chooses, where there is no modal', async () => {
+  test('with the first wallet that the user chooses, if there is no modal', async () => {
     const { engine, wallet } = served.createEngine()
     const connecting = engine.connection.connect({
       namespace: 'eip155',
@@ -262,7 +262,7 @@ describe('when it is read', () => {
     expect(served.calls().filter((call) => call.startsWith('GET'))).toEqual([])
   })
 
-  test('no longer when the engine stops meanwhile, and again when it starts again', async () => {
+  test('not after the engine stops meanwhile, and again when it starts again', async () => {
     served.sandbox.faults.set({ kind: 'hang', path: '/appkit/v1/config' })
     const { engine, stop, clock } = served.createEngine()
     engine.modal.open()
@@ -295,7 +295,7 @@ describe('whether this page is allowed', () => {
   const alertOf = ({ engine }: ReturnType<typeof served.createEngine>) =>
     engine.getState().alerts.current?.code
 
-  test('is asked only where somebody could sign in by e-mail or a social login', async () => {
+  test('is asked only if email or social login is available', async () => {
     const remoteFeatures = { email: false, socials: false } as const
     await loadFeatures(served.createEngine({ remoteFeatures }).engine)
     expect(served.calls()).not.toContain('GET /projects/v1/origins')
@@ -307,7 +307,7 @@ describe('whether this page is allowed', () => {
     [[], undefined],
     [['https://app.test'], undefined],
     [['https://elsewhere.example'], 'APKT002'],
-  ])('the list %o gives the alert %s', async (allowedOrigins, code) => {
+  ])('the list %o shows the alert %s', async (allowedOrigins, code) => {
     served.sandbox.projects.set({ allowedOrigins })
     const arranged = served.createEngine()
     await loadFeatures(arranged.engine)
@@ -315,7 +315,7 @@ describe('whether this page is allowed', () => {
     expect(alertOf(arranged)).toBe(code)
   })
 
-  test('services without a projectId give the alert APKT008, once the visitor acts', async () => {
+  test('services without a projectId show the alert APKT008, once the user acts', async () => {
     const arranged = served.createEngine({ projectId: undefined })
     expect(alertOf(arranged)).toBeUndefined()
     arranged.engine.modal.open()

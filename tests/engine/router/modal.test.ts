@@ -7,7 +7,7 @@ import {
   viewNames,
 } from '../../support/createTestEngine.ts'
 
-test('opening and closing are told, with whether someone is connected', async () => {
+test('opening and closing send events, with whether a wallet is connected', async () => {
   const setUp = createTestEngine()
   const told: unknown[] = []
   setUp.engine.on('MODAL_OPEN', ({ connected }) => told.push(['open', connected]))
@@ -33,7 +33,7 @@ test('opening shows the view and the modal in one change', () => {
   expect(seen).toEqual([[true, ['AllWallets']]])
 })
 
-test('a close that is refused shakes and sends no event', () => {
+test('a refused close shakes and sends no event', () => {
   const { engine } = createTestEngine()
   engine.router.define('WhatIsAWallet', { canClose: () => false })
   engine.modal.open({ view: 'WhatIsAWallet' })
@@ -43,7 +43,7 @@ test('a close that is refused shakes and sends no event', () => {
   expect(events).toEqual([])
 })
 
-test('closing after a success keeps the visitor connected', async () => {
+test('closing after a success keeps the user connected', async () => {
   const setUp = createTestEngine()
   setUp.engine.modal.open()
   await connectWallet(setUp)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestEngine, viewNames } from '../../support/createTestEngine.ts'
 
 describe('the history', () => {
-  test('grows by push, keeps its length by replace, and starts over by reset', () => {
+  test('grows with push, keeps its length with replace, and starts over with reset', () => {
     const { engine } = createTestEngine()
     engine.router.push('AllWallets')
     engine.router.replace('WhatIsAWallet')
@@ -20,8 +20,8 @@ describe('the history', () => {
   })
 })
 
-describe('a view with a behaviour of its own', () => {
-  test('may keep the history as it is when the visitor goes back', () => {
+describe('a view with special behavior', () => {
+  test('may keep the history when the user goes back', () => {
     const { engine } = createTestEngine()
     let asked = 0
     engine.router.define('WhatIsABuy', {

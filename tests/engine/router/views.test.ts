@@ -19,11 +19,11 @@ const wallet = { id: 'willow', name: 'Willow' }
 
 interface Visit {
   view: ViewName
-  /** What shows for a visitor who is connected, when the view has nothing but that. */
+  /** What a connected user sees, if the view has nothing but the wallet. */
   alone: ViewName
-  /** What shows for a visitor without a wallet. */
+  /** What a user without a wallet sees. */
   stranger: ViewName
-  /** Parameters that are not what the view needs. */
+  /** Parameters that the view does not accept. */
   wrong?: readonly unknown[]
   /** What the view needs besides a wallet. */
   right?: unknown
@@ -32,7 +32,7 @@ interface Visit {
 }
 
 const pending = { status: 'pending', input: undefined }
-/** Only what the views look at. */
+/** Only what the views read. */
 const slices = {
   swap: { preview: pending },
   onramp: { draft: { amount: '' }, purchase: { status: 'waiting' } },
@@ -108,7 +108,8 @@ const visits: readonly Visit[] = [
     stranger: 'Connect',
     state: { onramp: slices.onramp },
   },
-  // With the embedded wallet it needs what that wallet asks: tests/engine/connectors/embedded/wallet.test.ts.
+  // With the embedded wallet it needs a request of that wallet:
+  // tests/engine/connectors/embedded/wallet.test.ts.
   free('ApproveTransaction'),
   ofAccount('Swap'),
   {
@@ -128,7 +129,7 @@ const visits: readonly Visit[] = [
     stranger: 'Connect',
     prepare: async ({ engine }) => {
       const { preview } = await engine.load(send)
-      // Its answer comes later than what the test looks at.
+      // Its answer comes after the test has checked.
       preview(undefined).catch(() => {})
     },
   },
@@ -150,7 +151,7 @@ const warnings = ({ platform }: TestSetUp) =>
 const show = ({ engine }: TestSetUp, view: ViewName, params?: unknown) =>
   engine.modal.open({ view, params } as Parameters<typeof engine.modal.open>[0])
 
-/** What views need loads with the first of them. */
+/** The code that views need loads with the first of them. */
 async function open(...target: Parameters<typeof show>) {
   show(...target)
   await settle()
@@ -192,7 +193,7 @@ describe.each(visits)('$view', ({ view, alone, stranger, state, prepare, wrong =
     expect(warnings(setUp)).toHaveLength(alone === view ? 0 : 1)
   })
 
-  test('with all that it needs shows itself, whichever way leads there', async () => {
+  test('with all that it needs shows itself, however it is opened', async () => {
     const setUp = await createConnected({ ...(state && { initialState: state }) })
     await prepare?.(setUp)
     show(setUp, view, right)
@@ -206,7 +207,7 @@ describe.each(visits)('$view', ({ view, alone, stranger, state, prepare, wrong =
   })
 
   if (wrong.length > 0)
-    test('with wrong parameters falls back, whichever way leads there', async () => {
+    test('with wrong parameters falls back, however it is opened', async () => {
       const setUp = await createConnected()
       for (const params of wrong) {
         for (const go of ['push', 'replace', 'reset'] as const) {
@@ -244,7 +245,7 @@ describe.each([
   ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic', { wallet: { id: 'willow' } }],
   ['SwitchNetwork', 'SwitchNetwork', { caipNetworkId: 1 }],
   ['UnsupportedChain', 'UnsupportedChain', { caipNetworkId: 1 }],
-] as const)('%s with parameters that are wrong', (view, instead, params) => {
+] as const)('%s with wrong parameters', (view, instead, params) => {
   test('shows what it would without them', async () => {
     const setUp = createTestEngine()
     await open(setUp, view, params)
@@ -253,7 +254,7 @@ describe.each([
   })
 })
 
-describe('a wallet that goes', () => {
+describe('a wallet that disconnects', () => {
   test('leads to the account when another wallet takes over', async () => {
     const setUp = await createConnected({ remoteFeatures: { multiWallet: true } })
     await connectWallet(setUp, harbor)
@@ -264,7 +265,7 @@ describe('a wallet that goes', () => {
     expect(viewNames(setUp.engine)).toEqual(['Account'])
   })
 
-  test('that is not the one in use changes nothing, and neither does a switch to another', async () => {
+  test('that is not the active one changes nothing, and neither does a switch to another', async () => {
     const setUp = await createConnected({ remoteFeatures: { multiWallet: true } })
     await connectWallet(setUp, harbor)
     await open(setUp, 'WalletSend')
@@ -276,7 +277,7 @@ describe('a wallet that goes', () => {
   })
 
   test.each(['ProfileWallets', 'WhatIsAWallet'] as const)(
-    'is not behind %s either, when the visitor goes back',
+    'does not leave %s behind either, when the user goes back',
     async (view) => {
       const setUp = await createConnected()
       await open(setUp, 'Account')
@@ -292,7 +293,7 @@ describe('a wallet that goes', () => {
     },
   )
 
-  test('leaves what is not its own behind the view on top', async () => {
+  test('removes other views of its own from the history', async () => {
     const setUp = await createConnected()
     await open(setUp, 'WhatIsAWallet')
     setUp.engine.router.push('Account')
@@ -309,7 +310,7 @@ describe('a wallet that goes', () => {
     expect(shown(setUp)).toBe('SwitchNetwork')
   })
 
-  test('and was only remembered leads home when it does not come back', async () => {
+  test('and was only remembered leads home when it does not reconnect', async () => {
     const setUp = createTestEngine({ platform: { storage: storageWith(['test.meadow']) } })
     await open(setUp, 'WalletReceive')
     expect(shown(setUp)).toBe('WalletReceive')
@@ -319,7 +320,7 @@ describe('a wallet that goes', () => {
   })
 })
 
-test('a view that is refused where its fallback shows already adds nothing to the history', async () => {
+test('a refused view whose fallback is already shown adds nothing to the history', async () => {
   const { engine } = createTestEngine()
   await engine.connection.disconnect()
   engine.router.push('WalletSend')

@@ -6,14 +6,14 @@ import { cleanText } from '../../../src/engine/sanitize/cleanText.ts'
 const { Segmenter } = Intl
 afterEach(() => Object.assign(Intl, { Segmenter }))
 
-/** What of a list of texts is not shown as the test says. */
+/** The texts in a list that do not show as the test expects. */
 const shownWrongly = (rows: readonly (readonly [given: string, shown: string])[], longest = 40) =>
   rows.flatMap(([given, shown]) => {
     const clean = cleanText(given, longest)
     return clean === shown ? [] : [{ given, shown, clean }]
   })
 
-test('control sequences go with all that belongs to them, and nothing more', () => {
+test('control sequences are removed completely, and nothing more', () => {
   expect(
     shownWrongly([
       ['A\u001b[31mB', 'AB'],
@@ -28,7 +28,7 @@ test('control sequences go with all that belongs to them, and nothing more', () 
       ['A\u001b[1', 'A'],
       ['A\u001b[1 ', 'A'],
       ['A\u001b[1ä', 'Aä'],
-      // Strings end with BEL or ST; without an end they go on to the last character.
+      // Strings end with BEL or ST; without an end they continue to the last character.
       ...['\u001bP', '\u001bX', '\u001b]', '\u001b^', '\u001b_'].flatMap((start) => [
         [`A${start}q;1\u0007B`, 'AB'] as const,
         [`A${start}q;1\u001b\\B`, 'AB'] as const,
@@ -39,7 +39,7 @@ test('control sequences go with all that belongs to them, and nothing more', () 
         (start) => [`A${start}q\n1\u009cB`, 'AB'] as const,
       ),
       ['A\u001b]q\u0007B\u001b]q\u0007C', 'ABC'],
-      // These begin no string.
+      // These start no string.
       ['A\u0091q\u009cB', 'AqB'],
       ['A\u0099q\u009cB', 'AqB'],
       ['A\u009cq\u009cB', 'AqB'],
@@ -77,13 +77,13 @@ test.each(['with', 'without'])('a text is cut between graphemes %s Intl.Segmente
   ).toEqual([])
 })
 
-test('a grapheme has 16 units on average, and may have just that', () => {
+test('a grapheme has at most 16 units on average', () => {
   const kiss = '👩🏽‍❤️‍💋‍👨🏽\u0301'
   expect(kiss).toHaveLength(16)
   expect(cleanText(kiss, 1)).toBe(kiss)
   expect(cleanText(`${kiss}ä`, 1)).toBe(kiss)
 })
 
-test('of an address in hex its letters count, without what marks it', () => {
+test('in a hex address only its letters count, not its combining marks', () => {
   expect([bareAddress('0xAb'), bareAddress('0XAb'), bareAddress('Ab')]).toEqual(['ab', 'ab', 'Ab'])
 })

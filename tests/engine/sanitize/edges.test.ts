@@ -34,7 +34,7 @@ describe('a link', () => {
   test.each(schemes)('of %s never opens', (scheme) => {
     for (const kind of ['web', 'app', 'service'] as const)
       expect(sanitizeUrl(`${scheme}://x.test/`, kind)).toBeUndefined()
-    // Only the whole word is meant: wallets may be called anything.
+    // Only whole words match: wallets may have any name.
     if (!/^(ms-|x-apple|itms|chrome|facetime)|-extension$/.test(scheme))
       expect(sanitizeUrl(`${scheme}wallet://x`, 'app')).toBe(`${scheme}wallet://x`)
     expect(sanitizeUrl(`my${scheme}://x`, 'app') === undefined).toBe(scheme.endsWith('-extension'))
@@ -46,7 +46,7 @@ describe('a link', () => {
     'web+ chrome googlechrome moz- firefox safari- x- itms itunes facetime ms- microsoft'
   const mayOpen = (scheme: string) => sanitizeUrl(`${scheme}:x`, 'app') === `${scheme}:x`
 
-  test('of a scheme that the system handles never opens, and one that only sounds like it does', () => {
+  test('with a scheme that the system handles never opens, and one that only looks like it does', () => {
     const words = whole.split(' ')
     const families = beginnings.split(' ')
     const passed = [
@@ -107,14 +107,14 @@ describe('a link', () => {
       expect(sanitizeUrl(`${scheme}://x`, 'app')).toBeUndefined()
   })
 
-  test('of a service may be plain on this machine alone', () => {
+  test('of a service may use plain HTTP on this machine only', () => {
     for (const host of ['localhost', 'a.localhost', '127.0.0.1', '127.10.20.30', '[::1]'])
       expect(sanitizeUrl(`http://${host}/`, 'service')).toBe(`http://${host}/`)
     for (const host of ['x.test', 'localhost.test', '126.0.0.1', '127.x.test', '[::2]'])
       expect(sanitizeUrl(`http://${host}/`, 'service')).toBeUndefined()
   })
 
-  test('loses what is around it, and has no user name before its host', () => {
+  test('loses surrounding whitespace, and has no user name before its host', () => {
     expect(sanitizeUrl('\u0000\u0001 \u007f\u009fhttps://a.test/b \u0085\u0000')).toBe(
       'https://a.test/b',
     )
@@ -122,7 +122,7 @@ describe('a link', () => {
     expect(sanitizeUrl('https://:secret@a.test/')).toBeUndefined()
   })
 
-  test('has 2,048 characters at most, and twice as many before it is read', () => {
+  test('has 2,048 characters at most, and is read up to twice as many', () => {
     const url = 'https://a.test/'.padEnd(2048, 'x')
     expect(sanitizeUrl(url)).toBe(url)
     expect(sanitizeUrl(`${url}x`)).toBeUndefined()
@@ -176,7 +176,7 @@ describe('an icon', () => {
     expect(sanitizeApiIcon(icon)).toBeUndefined()
   })
 
-  test('that our API names may be an address of the kind that was asked for', () => {
+  test('from our API may be a URL of the requested kind', () => {
     expect(sanitizeApiIcon('https://a.test/x.png')).toBe('https://a.test/x.png')
     expect(sanitizeApiIcon('http://localhost/x.png')).toBeUndefined()
     expect(sanitizeApiIcon('http://localhost/x.png', 'service')).toBe('http://localhost/x.png')
@@ -184,14 +184,14 @@ describe('an icon', () => {
 })
 
 describe('text', () => {
-  test('has its marks, four on each letter at most', () => {
+  test('keeps its combining marks, four on each letter at most', () => {
     expect(cleanText(`o${'\u0302'.repeat(4)}`, 9)).toBe(
       `o\u0302\u0302\u0302\u0302`.normalize('NFC'),
     )
     expect(cleanText(`q${'\u0302'.repeat(9)}`, 9)).toBe(`q${'\u0302'.repeat(4)}`)
   })
 
-  test('is one line with single spaces, without any at its ends', () => {
+  test('is one line with single spaces, and is trimmed', () => {
     expect(cleanText('\t a \u2003\u00a0 b\r\n\u0085c ', 9)).toBe('a b c')
     expect(cleanText('a \u200b b', 9)).toBe('a b')
   })
@@ -205,14 +205,14 @@ describe('text', () => {
     expect(cleanText('\ufe0fa\ufe0f', 9)).toBe('a')
   })
 
-  test('keeps emoji whole: joined, coloured, keycaps and flags', () => {
+  test('keeps emoji whole: joined, colored, keycaps and flags', () => {
     for (const emoji of ['👩‍🚀', '👍🏽', '❤️', '1️⃣', '#️⃣', '🇩🇪', '👨‍👩‍👧'])
       expect(cleanText(`a${emoji}`, 9)).toBe(`a${emoji}`)
     expect(cleanText('👩\u200d', 9)).toBe('👩')
     expect(cleanText('1\ufe0f', 9)).toBe('1')
   })
 
-  test('is cut to so many graphemes, and no more than 16 characters are read for each', () => {
+  test('is cut to the given graphemes, and no more than 16 characters are read for each', () => {
     expect(cleanText('abcdef', 6)).toBe('abcdef')
     expect(cleanText('abcdef', 5)).toBe('abcde')
     expect(cleanText('abc def', 4)).toBe('abc')
@@ -221,7 +221,7 @@ describe('text', () => {
     expect(cleanText('👩\u200d'.repeat(9_000), 9).length).toBeLessThanOrEqual(9 * 16)
   })
 
-  test('that is a name has a placeholder of its own', () => {
+  test('has its own placeholder for names', () => {
     expect(cleanName('a'.repeat(41))).toBe('a'.repeat(40))
     expect(cleanName('\u200b')).toBe('Unknown wallet')
     expect(cleanName(7)).toBe('Unknown wallet')
@@ -245,7 +245,7 @@ describe('text', () => {
     ]
       .flatMap((list) => list.split(' '))
       .map((zone) => `free-token.${zone} now`),
-  ])('%s names a page', (name) => {
+  ])('%s contains a web page', (name) => {
     expect(namesPage(name)).toBe(true)
   })
 
@@ -260,11 +260,11 @@ describe('text', () => {
     'https',
     'Mr.io1',
     'one. two .com',
-  ])('%s names none', (name) => {
+  ])('%s contains none', (name) => {
     expect(namesPage(name)).toBe(false)
   })
 
-  test('calls to act in whole words', () => {
+  test('is a call to action only with whole words', () => {
     for (const name of ['Claim 5', 'Visit us', 'the AIRDROP', 'visit'])
       expect(callsToAct(name)).toBe(true)
     for (const name of ['Reclaimed', 'Visitor', 'Airdrops', 'Acclaim'])
@@ -310,7 +310,7 @@ describe('an id', () => {
     expect([isCaipNetworkId('sui:mainnet'), isCaipNetworkId(7)]).toEqual([true, false])
   })
 
-  test('of a network is of one family', () => {
+  test('of a network has a single namespace', () => {
     expect(isNetworkOf('eip155', 'eip155:1')).toBe(true)
     expect(isNetworkOf('solana', 'eip155:1')).toBe(false)
     expect(isNetworkOf('eip', 'eip155:1')).toBe(false)
@@ -323,7 +323,7 @@ describe('an id', () => {
     ])
   })
 
-  test('has no part that is longer than its grammar, and nothing around it', () => {
+  test('has no part longer than its grammar, and nothing around it', () => {
     const reference = 'aZ0-_'.padEnd(32, 'x')
     const address = 'aZ0-.%'.padEnd(128, 'x')
     expect(parseCaipNetworkId(`solana:${reference}`).reference).toBe(reference)
@@ -353,7 +353,7 @@ describe('an id', () => {
       expect(() => parseCaipAddress(id)).toThrow()
   })
 
-  test('of a key of solana is 32 bytes, zeros at its front among them', () => {
+  test('of a Solana key is 32 bytes, including leading zeros', () => {
     const key = (length: number, zeros = 0) =>
       base58.encode(Uint8Array.from({ length }, (_, index) => (index < zeros ? 0 : 255)))
     expect([key(32), key(32, 1), key(32, 5), key(32, 31), key(32, 32)].map(isSolanaKey)).toEqual(
@@ -398,7 +398,7 @@ describe('an id', () => {
       expect(isEvmAddress(text)).toBe(false)
   })
 
-  test('of eip155 that money goes to begins with 0x, and ends after its 40', () => {
+  test('of eip155 as a receiver begins with 0x, and ends after its 40 characters', () => {
     const address = `0x${'aB'.repeat(20)}`
     expect(isPrefixedEvmAddress(address)).toBe(true)
     for (const other of [`${address}0`, address.slice(2), ` ${address}`, [address], 7, undefined])
@@ -406,7 +406,7 @@ describe('an id', () => {
     expect(isEvmAddress([address] as never)).toBe(false)
   })
 
-  test('of a token is of its own network, in the form of its family', () => {
+  test('of a token belongs to its network, in the format of its namespace', () => {
     const token = `eip155:1:0x${'a'.repeat(40)}`
     expect(isTokenAddress(token, 'eip155:1')).toBe(true)
     expect(isTokenAddress(token, 'eip155:10')).toBe(false)
@@ -417,7 +417,7 @@ describe('an id', () => {
       expect(isTokenAddress(other, network)).toBe(false)
   })
 
-  test('of eip155 is the same in any case, any other only as it is written', () => {
+  test('of eip155 is the same in any case, any other only in its exact case', () => {
     expect(isSameAddress('0xAB', '0Xab')).toBe(true)
     expect(isSameAddress('0xAB', '0xAC')).toBe(false)
     expect(isSameAddress('0xAB', 'AB')).toBe(false)
@@ -434,7 +434,7 @@ describe('an id', () => {
     expect(isSolanaAddress(` ${base58(33)}`)).toBe(false)
   })
 
-  test('of a transaction is as its chain writes it', () => {
+  test('of a transaction has the format of its chain', () => {
     const hash = `0x${'5E'.repeat(32)}`
     expect(isTransactionHash(hash, 'eip155')).toBe(true)
     for (const text of [hash.slice(0, -1), `${hash}0`, `a${hash}`, hash.slice(2), undefined, 7])
@@ -449,8 +449,8 @@ describe('an id', () => {
   })
 })
 
-describe('what is thrown', () => {
-  test('is followed to what led to it, eight steps deep, by each of its names', () => {
+describe('a thrown value', () => {
+  test('is followed through its causes, eight levels deep, by each of their names', () => {
     const chain = (depth: number): object => (depth === 0 ? {} : { cause: chain(depth - 1) })
     expect(causesOf(chain(20))).toHaveLength(8)
     expect(causesOf(undefined)).toEqual([])
@@ -488,7 +488,7 @@ describe('what is thrown', () => {
     ...['signature rejected', 'connection declined', 'Signature was cancelled'],
     ...['"Rejected"', 'sign declined', 'Rejected  by  the  user', 'denied  from user'],
     '(The  transaction  has been  canceled)',
-  ])('is a no: %s', (message) => {
+  ])('is a rejection: %s', (message) => {
     expect(isUserRejection(new Error(message))).toBe(true)
   })
 
@@ -503,7 +503,7 @@ describe('what is thrown', () => {
     ...['Rejected: too many requests', 'The node was rejected', 'rejected twice', 'cancellation'],
     ...['subuser_ok', 'rejectedby user', 'user rejec'],
     `${'x'.repeat(500)} user rejected`,
-  ])('is no no: %s', (message) => {
+  ])('is not a rejection: %s', (message) => {
     expect(isUserRejection(new Error(message))).toBe(false)
   })
 
@@ -516,18 +516,18 @@ describe('what is thrown', () => {
     'USER_DENIED',
     'UserCancelled',
     'user_declin',
-  ])('is a no by the code %s', (code) => {
+  ])('is a rejection with the code %s', (code) => {
     expect(isUserRejection({ code })).toBe(true)
   })
 
   test.each([
     ...[4000, 5001, 'REJECTED', 'NO_ACTION_REJECTED', 'USER_ACCEPTED', undefined],
     ['USER_REJECTED'],
-  ])('is none by the code %j', (code) => {
+  ])('is not a rejection with the code %j', (code) => {
     expect(isUserRejection({ code })).toBe(false)
   })
 
-  test('is a no by the number of an upgrade, the names of two adapters, and their codes beside words', () => {
+  test('is a rejection with the code of an upgrade, the names of two adapters, and their codes beside words', () => {
     const no = [
       { code: 5750 },
       { name: 'WalletWindowClosedError' },
@@ -554,7 +554,7 @@ describe('what is thrown', () => {
     expect(other.map(isUserRejection)).toEqual(other.map(() => false))
   })
 
-  test('of another copy of latchkey is one of ours where it is whole', () => {
+  test('from another copy of latchkey is an EngineError if it is complete', () => {
     const foreign = (changes: object) =>
       Object.assign(new Error('Said'), {
         ...{ name: 'EngineError', code: 'swap/EXPIRED', details: ['a', 7, 'b'] },
@@ -586,7 +586,7 @@ describe('what is thrown', () => {
     expect(toEngineError(foreign({ message: '\u200b' })).code).toBe('common/UNKNOWN')
   })
 
-  test('says that code did not load, in the words of each browser', () => {
+  test('is a failed import, in the wording of each browser', () => {
     for (const message of [
       'Failed to fetch dynamically imported module: https://a.test/b.js',
       'error loading dynamically imported module',
@@ -598,7 +598,7 @@ describe('what is thrown', () => {
     expect(toEngineError(new Error('x'.repeat(2_000))).message).toBe('x'.repeat(1_000))
   })
 
-  test('says what it says where that is text', () => {
+  test('has its message if that is text', () => {
     expect([errorMessage('No'), errorMessage({ message: 'No' })]).toEqual(['No', 'No'])
     for (const other of ['', { message: '' }, { message: 42 }, { message: ['No'] }, null, 42])
       expect(errorMessage(other)).toBeUndefined()
@@ -618,7 +618,7 @@ describe('what is thrown', () => {
       expect(readField(value, 'length')).toBeUndefined()
   })
 
-  test('says the first words that somebody in the chain has', () => {
+  test('has the first message found in its chain of causes', () => {
     expect(toEngineError({ message: '\u200b', cause: { message: 'Inside' } }).message).toBe(
       'Inside',
     )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entriesOf } from '../../../src/engine/sanitize/listOf.ts'
 import { parse } from '../../../src/engine/sanitize/parse.ts'
 
-test('of an object with any number of entries, only those that are kept are looked at', () => {
+test('only the kept entries of a large object are read', () => {
   let looks = 0
   const given = new Proxy(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [at, at])), {
     get: (target, name, receiver) => {
@@ -18,7 +18,7 @@ test('of an object with any number of entries, only those that are kept are look
   expect(looks).toBe(3)
 })
 
-test('what is inherited is no entry', () => {
+test('an inherited property is not an entry', () => {
   expect(parse(entriesOf(9), Object.create({ inherited: 1 }, {}))).toEqual([])
   expect(parse(entriesOf(9), JSON.parse('{"__proto__":1}'))).toEqual([['__proto__', 1]])
 })

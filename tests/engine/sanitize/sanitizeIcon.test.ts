@@ -9,12 +9,12 @@ test.each([
   'data:image/svg+xml,%3Csvg/%3E',
   'DATA:IMAGE/WEBP;base64,AA==',
   '\n data:image/png;base64,AA== \n',
-])('%j is an icon for everybody', (icon) => {
+])('%j is always a valid icon', (icon) => {
   expect(sanitizeIcon(icon)).toBe(icon.trim())
   expect(sanitizeApiIcon(icon)).toBe(icon.trim())
 })
 
-test('an https address is an icon only when our API names it', () => {
+test('an https URL is an icon only if our API returned it', () => {
   expect(sanitizeApiIcon('https://api.test/icon.png')).toBe('https://api.test/icon.png')
   expect(sanitizeIcon('https://api.test/icon.png')).toBeUndefined()
 })
@@ -33,7 +33,7 @@ test.each([
   '',
   undefined,
   { toString: () => 'data:image/png,x' },
-])('%j is no icon', (icon) => {
+])('%j is not an icon', (icon) => {
   expect(sanitizeIcon(icon)).toBeUndefined()
   expect(sanitizeApiIcon(icon)).toBeUndefined()
 })
@@ -45,7 +45,7 @@ test('an icon of more than 256 kB is refused', () => {
   expect(sanitizeIcon(`${largest}A`)).toBeUndefined()
 })
 
-test('whatever passes is image data or https', () => {
+test('an accepted icon is image data or https', () => {
   const start = fc.constantFrom(
     '',
     'data:',

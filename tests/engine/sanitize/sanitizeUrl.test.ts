@@ -36,16 +36,16 @@ test.each([
   ...['bitcoin', 'ftp', 'ftps', 'geo', 'im', 'irc', 'ircs', 'magnet', 'mailto', 'matrix', 'mms'],
   ...['news', 'nntp', 'openpgp4fpr', 'sftp', 'sip', 'sms', 'smsto', 'ssh', 'tel', 'urn', 'webcal'],
   ...['wtai', 'xmpp', 'web+meadow'],
-  // What WHATWG's fetch and its parser of addresses know beside https.
+  // What WHATWG's fetch and URL parser know besides https.
   ...['about', 'blob', 'data', 'file', 'http', 'ws', 'wss'],
-  // Browsers and systems.
+  // Schemes of browsers and systems.
   ...['googlechrome', 'moz-page', 'firefox-focus', 'safari-https', 'microsoft-edge', 'edge'],
   ...['ms-appinstaller', 'ms-settings', 'windowsdefender', 'market', 'intent', 'app-prefs'],
   ...['App-Prefs', 'prefs', 'x-apple.systempreferences', 'x-web-search', 'shortcuts', 'itms-apps'],
   ...['vnc', 'smb', 'afp', 'rdp', 'rsync', 'telnet', 'ldap', 'rtmp', 'rtsp', 'itunes', 'search-ms'],
   ...['x-help-action', 'x-dictionary', 'message', 'workflow', 'onenote', 'onenote-cmd', 'snews'],
   ...['mmsto', 'resource', 'filesystem', 'app-settings', 'appprefs'],
-])('the scheme %s is a browser’s or a system’s own, and no app’s', (scheme) => {
+])('the scheme %s belongs to the browser or the system, not to an app', (scheme) => {
   expect(sanitizeUrl(`${scheme}://open`, 'app')).toBeUndefined()
   expect(sanitizeUrl(`${scheme}:open`, 'app')).toBeUndefined()
 })
@@ -54,16 +54,16 @@ test.each([
   ...['metamask', 'trust', 'rainbow', 'phantom', 'okex', 'bnc', 'cbwallet', 'exodus', 'ledgerlive'],
   ...['tpoutside', 'imtokenv2', 'bitkeep', 'uniswap', 'zerion', 'safe', 'xrpl', 'edgewallet'],
   ...['bitcoincom', 'operator', 'com.meadow.app', 'wallet+x', 'a-b', `wallet${'x'.repeat(60)}`],
-])('the scheme %s is an app’s', (scheme) => {
+])('the scheme %s belongs to an app', (scheme) => {
   expect(sanitizeUrl(`${scheme}://open`, 'app')).toBe(`${scheme}://open`)
 })
 
 test.each(['1inch', '+app', '.app', '-app', 'app_x', 'ápp', 'a'])(
-  'the scheme %s is none of an app',
+  'the scheme %s does not belong to an app',
   (scheme) => expect(sanitizeUrl(`${scheme}://open`, 'app')).toBeUndefined(),
 )
 
-test.each([undefined, null, 1, {}, new URL('https://a.test')])('%o is no address', (given) => {
+test.each([undefined, null, 1, {}, new URL('https://a.test')])('%o is not a URL', (given) => {
   expect(sanitizeUrl(given, 'app')).toBeUndefined()
 })
 
@@ -82,7 +82,7 @@ test.each([
   'rainbow://',
   'wc:1@2?relay-protocol=irn',
   'cb-wallet+x://',
-])('%s opens an app, where apps may be opened', (url) => {
+])('%s opens an app, if app links are allowed', (url) => {
   expect(sanitizeUrl(url, 'app')).toBe(url)
   expect(sanitizeUrl(url)).toBeUndefined()
 })
@@ -93,7 +93,7 @@ test.each([
   ['http://127.0.0.1', 'http://127.0.0.1/'],
   ['http://2130706433', 'http://127.0.0.1/'],
   ['http://[::1]:80', 'http://[::1]/'],
-])('%s is a service of this machine only', (given, url) => {
+])('%s is a service on this machine only', (given, url) => {
   expect(sanitizeUrl(given, 'service')).toBe(url)
   expect(sanitizeUrl(given, 'web')).toBeUndefined()
   expect(sanitizeUrl(given, 'app')).toBeUndefined()
@@ -104,9 +104,11 @@ test.each([
   'http://localhost.evil.test',
   'http://127.0.0.1.evil.test',
   'http://10.0.0.1',
-])('%s is no service of this machine', (url) => expect(sanitizeUrl(url, 'service')).toBeUndefined())
+])('%s is not a service on this machine', (url) =>
+  expect(sanitizeUrl(url, 'service')).toBeUndefined(),
+)
 
-test('an address is at most 2 kB', () => {
+test('a URL has at most 2 kB', () => {
   const longest = 'https://a.test/'.padEnd(2048, 'x')
   expect(sanitizeUrl(longest)).toBe(longest)
   expect(sanitizeUrl(`${longest}x`)).toBeUndefined()
@@ -114,7 +116,7 @@ test('an address is at most 2 kB', () => {
   expect(sanitizeUrl(`https://a.test/${'€'.repeat(300)}`)).toBeUndefined()
 })
 
-test('whatever passes has a safe scheme and no user name before the host', () => {
+test('an accepted URL has a safe scheme and no user name before the host', () => {
   const start = fc.constantFrom('', ...unsafe, 'https://', 'http://localhost', 'app:')
   const kinds = fc.constantFrom('web' as const, 'app' as const, 'service' as const)
   fc.assert(

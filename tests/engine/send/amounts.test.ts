@@ -11,7 +11,7 @@ const runs = propertyRuns(30)
 const units = fc.bigInt({ min: 1n, max: most })
 const decimals = fc.integer({ min: 0, max: 77 })
 
-test('an amount that was written out is read as the same, for 0 to 77 decimals', () => {
+test('a formatted amount parses to the same value, for 0 to 77 decimals', () => {
   fc.assert(
     fc.property(units, decimals, (value, places) => {
       const text = formatUnits(value, places)
@@ -22,7 +22,7 @@ test('an amount that was written out is read as the same, for 0 to 77 decimals',
   )
 })
 
-test('every text is read as viem reads it and as digits say, or refused', () => {
+test('every text is parsed as viem parses it and as its digits say, or refused', () => {
   const text = fc.oneof(
     fc.stringMatching(/^[0-9]{1,40}(\.[0-9]{1,40})?$/),
     fc.stringMatching(/^[-+]?[0-9.,eE_ ]{0,12}$/),
@@ -41,7 +41,7 @@ test('every text is read as viem reads it and as digits say, or refused', () => 
   )
 })
 
-test('a megabyte of anything is refused', () => {
+test('a megabyte of any text is refused', () => {
   for (const text of [
     '1'.repeat(1_000_000),
     `${'1'.repeat(500_000)}.${'1'.repeat(500_000)}`,
@@ -50,7 +50,7 @@ test('a megabyte of anything is refused', () => {
     expect(attempt(() => parseAmount(text, 18))).toBeUndefined()
 })
 
-test('dollars buy what they buy, floored and never more', () => {
+test('dollars convert to tokens, rounded down and never more', () => {
   const cents = fc.integer({ min: 1, max: 100_000_000 })
   fc.assert(
     fc.property(cents, cents, fc.integer({ min: 6, max: 18 }), (usd, price, places) => {
@@ -66,7 +66,7 @@ test('dollars buy what they buy, floored and never more', () => {
 })
 
 test.each([undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
-  'dollars buy nothing at a price of %s',
+  'dollars convert to nothing at a price of %s',
   (price) => {
     expect(() => parseUsdAmount('1', { decimals: 18, price })).toThrow(
       expect.objectContaining({ code: 'amount/NO_PRICE' }),
@@ -74,7 +74,7 @@ test.each([undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
   },
 )
 
-test('only other addresses with the same ends look alike', () => {
+test('only other addresses with the same start and end look alike', () => {
   const middle = fc.stringMatching(/^[0-9a-f]{32}$/)
   fc.assert(
     fc.property(middle, middle, (one, other) => {
@@ -95,7 +95,7 @@ function attempt(work: () => bigint): bigint | undefined {
   }
 }
 
-test('too many places of dollars are said to be of dollars, not of the token', () => {
+test('too many decimals of dollars are reported for dollars, not for the token', () => {
   expect(() => parseUsdAmount('1.1234567', { decimals: 18, price: 2 })).toThrow(
     'An amount in dollars has at most 6 places after the point',
   )

@@ -63,7 +63,7 @@ async function openForm({
   const connection = await connectWallet({ ...page, wallet })
   const feature = await page.engine.load(send)
   const state = () => page.engine.getState().send!
-  /** Looks at what it comes to: one ether to somebody, but for what is said. */
+  /** Creates a preview: one ether to another account, unless the test says otherwise. */
   const review = (draft: Partial<SendDraft> = {}) => {
     feature.setDraft({ token: ether, sendTokenAmount: '1', receiver, ...draft })
     return feature.preview()
@@ -77,7 +77,7 @@ interface FormOptions extends Partial<Transfers>, Pick<EngineConfig, 'projectId'
   nameService?: NonNullable<ChainAdapter['nameService']>
 }
 
-/** An account that holds so much, on a chain that takes one fee after the other. */
+/** An account with this balance, on a chain with these fees in turn. */
 function chainWith(held: bigint, ...fees: readonly bigint[]) {
   const asked: bigint[] = []
   const transfers: Partial<Transfers> = {
@@ -103,7 +103,7 @@ describe('a number', () => {
     ['-0.0001', '-0.001'],
     ['1.5009', '1.500'],
     ['-2', '-2.000'],
-  ])('of %s is %s, never more than there is', (text, shown) => {
+  ])('of %s is %s, never more than it is', (text, shown) => {
     expect(floorDecimal(parseDecimal(text)!, 3)).toBe(shown)
   })
 })
@@ -122,7 +122,7 @@ describe('a decimal', () => {
     expect(parseDecimal('-12.340')).toEqual({ value: -12_340n, decimals: 3 })
   })
 
-  test('is summed with others of another precision, and what is none counts nothing', () => {
+  test('is added to others of another precision, and an invalid one counts as nothing', () => {
     const holdings = [
       { amount: '1.5', price: '2' },
       { amount: '1', price: '0.123' },
@@ -135,19 +135,22 @@ describe('a decimal', () => {
 })
 
 describe('a token', () => {
-  test.each(['78', '100', '1x', 'x1', '', '1.0', '-1'])('has no %s decimals', async (decimals) => {
-    const { review } = await openForm()
-    await expect(review({ token: tokenWith(decimals) })).rejects.toMatchObject({
-      code: 'transfer/INVALID_TOKEN',
-    })
-  })
+  test.each(['78', '100', '1x', 'x1', '', '1.0', '-1'])(
+    'cannot have %s decimals',
+    async (decimals) => {
+      const { review } = await openForm()
+      await expect(review({ token: tokenWith(decimals) })).rejects.toMatchObject({
+        code: 'transfer/INVALID_TOKEN',
+      })
+    },
+  )
 
-  test.each(['0', '77'])('may have %s', async (decimals) => {
+  test.each(['0', '77'])('can have %s', async (decimals) => {
     const { review } = await openForm({ ...chainWith(2n ** 256n, 0n).transfers })
     await expect(review({ token: tokenWith(decimals) })).resolves.toMatchObject({ amount: '1' })
   })
 
-  test('is of the network that it says it is on', async () => {
+  test('belongs to the network that it names', async () => {
     const { review } = await openForm()
     await expect(review({ token: tokenWith('18', 'eip155:42161') })).rejects.toMatchObject({
       code: 'transfer/INVALID_TOKEN',
@@ -162,13 +165,13 @@ describe('a token', () => {
     `eip155:1:0x${'zz'.repeat(20)}`,
     `eip155:10:0x${'ab'.repeat(20)}`,
     `0x${'ab'.repeat(20)}`,
-  ])('has an address in the form of its family: %s is none', async (address) => {
+  ])('has an address in the format of its namespace: %s is refused', async (address) => {
     const { review } = await openForm()
     const token = { ...tokenWith('18'), address: address as `eip155:1:${string}` }
     await expect(review({ token })).rejects.toMatchObject({ code: 'transfer/INVALID_TOKEN' })
   })
 
-  test('that keeps some of what is sent is told of, and one that keeps nothing is not', async () => {
+  test('that takes a transfer fee is reported, and one that takes none is not', async () => {
     const keeping = (amount: bigint) =>
       openForm({
         funds: async () => ({ amount: 10n * one, native: one }),
@@ -186,7 +189,7 @@ describe('a token', () => {
   })
 })
 
-describe('all there is', () => {
+describe('“max”', () => {
   test.each([5n, 9n])('of %s says that the network takes 9, and fills nothing in', async (held) => {
     const { feature, state } = await openForm({ ...chainWith(held, 9n).transfers })
     feature.setDraft({ token: ether, receiver })
@@ -203,7 +206,7 @@ describe('all there is', () => {
     await expect(feature.setMax(undefined)).rejects.toMatchObject({ code: 'send/TOKEN_REQUIRED' })
   })
 
-  test('is prepared once more only where the fee has risen', async () => {
+  test('prepares the transfer again only if the fee has risen', async () => {
     const { asked, transfers } = chainWith(one, 100n)
     const { feature } = await openForm(transfers)
     feature.setDraft({ token: ether, receiver, sendTokenAmount: '1' })
@@ -213,7 +216,7 @@ describe('all there is', () => {
     expect(asked).toEqual([0n, one - 100n])
   })
 
-  test('is nothing where the fee has risen above it', async () => {
+  test('is nothing if the fee has risen above it', async () => {
     const { asked, transfers } = chainWith(100n, 10n, 10n, 100n)
     const { feature } = await openForm(transfers)
     feature.setDraft({ token: ether, receiver })
@@ -224,11 +227,11 @@ describe('all there is', () => {
   })
 })
 
-describe('who moves while the chain is asked', () => {
+describe('a change while the chain is asked', () => {
   test.each([
     ['to another account', { type: 'accounts', accounts: [{ address: other }] }],
     ['to another network', { type: 'network', caipNetworkId: 'eip155:42161' }],
-  ] as const)('%s gets no preview of what was', async (_, event) => {
+  ] as const)('%s gets no preview of the old draft', async (_, event) => {
     const page = await openForm({
       prepare: async (transfer) => {
         page.wallet.emit(event as never)
@@ -239,7 +242,7 @@ describe('who moves while the chain is asked', () => {
   })
 })
 
-test('all there is of a token that the account has none of is nothing to send', async () => {
+test('“max” of a token with a zero balance is nothing to send', async () => {
   const { review } = await openForm({ funds: async () => ({ amount: 0n, native: one }) })
   await expect(review({ token: tokenWith('6'), isMax: true })).rejects.toMatchObject({
     code: 'amount/ZERO',
@@ -248,7 +251,7 @@ test('all there is of a token that the account has none of is nothing to send', 
 
 describe('a receiver', () => {
   test.each(['a.eth', 'a.b.c', ' bob.eth ', `${'a'.repeat(251)}.eth`])(
-    'that reads %s is looked up',
+    '%s is looked up',
     async (typed) => {
       const asked: string[] = []
       const { clock, feature, state } = await openForm({
@@ -277,7 +280,7 @@ describe('a receiver', () => {
   )
 
   test.each(['bob', '.eth', 'bob.', 'a..b', 'a b.eth', 'a.b eth', `${'a'.repeat(252)}.eth`, other])(
-    'that reads %s is not',
+    '%s is not looked up',
     async (typed) => {
       const { clock, feature, state } = await openForm()
       feature.setDraft({ token: ether, receiver: typed })
@@ -297,7 +300,7 @@ describe('a receiver', () => {
     expect(feature.receivers()).toEqual([])
   })
 
-  test('is not who an older name stands for, however late that is known', async () => {
+  test('is never the result of an older name, however late it arrives', async () => {
     const found: Record<string, (address: string) => void> = {}
     const { clock, feature, state } = await openForm({
       nameService: {
@@ -320,7 +323,7 @@ describe('a receiver', () => {
     await expect.poll(() => state().draft.receiverAddress).toBe(receiver)
   })
 
-  test('is not looked up by a name that was replaced while it was typed', async () => {
+  test('is not looked up for a name that was replaced while typing', async () => {
     const asked: string[] = []
     const { clock, feature, state } = await openForm({
       nameService: { resolve: async ({ name }) => void asked.push(name) },
@@ -334,7 +337,7 @@ describe('a receiver', () => {
     expect(state().resolution.status).toBe('idle')
   })
 
-  test('keeps who was found while only the amount changes', async () => {
+  test('stays resolved while only the amount changes', async () => {
     const { clock, feature, state } = await openForm({
       nameService: { resolve: async ({ name }) => ({ address: other, name }) },
     })
@@ -363,7 +366,7 @@ describe('a receiver', () => {
     })
   })
 
-  test('is read without what stands around it', async () => {
+  test('is trimmed', async () => {
     const { review } = await openForm()
     expect(await review({ receiver: ` ${receiver}\n` })).toMatchObject({ to: receiver })
     await expect(review({ receiver: '  ' })).rejects.toMatchObject({ code: 'send/INCOMPLETE' })
@@ -373,14 +376,14 @@ describe('a receiver', () => {
   })
 })
 
-describe('who something was sent to', () => {
+describe('earlier receivers', () => {
   const kept = (entries: unknown) => {
     const storage = memoryStorage()
     storage.set('@latchkey/shop/receivers', JSON.stringify({ version: 1, receivers: entries }))
     return storage
   }
 
-  test('is remembered, the latest first, 500 at most, and the sender is not among them', async () => {
+  test('are stored, the latest first, 500 at most, without the sender', async () => {
     const entries = Array.from({ length: 510 }, (_, index) => ({
       namespace: 'eip155',
       address: `0x${String(index).padStart(40, 'a')}`,
@@ -405,7 +408,7 @@ describe('who something was sent to', () => {
     ['a long one', { namespace: 'eip155', address: 'x'.repeat(65) }],
     ['another family, in its place', { namespace: 'solana', address: 'x'.repeat(32) }],
     ['nothing', null],
-  ])('is not read where it was tampered with: %s', async (_, entry) => {
+  ])('are ignored if tampered with: %s', async (_, entry) => {
     const { feature } = await openForm({
       storage: kept([entry, { namespace: 'eip155', address: other }]),
     })
@@ -416,7 +419,7 @@ describe('who something was sent to', () => {
   test.each([
     ['no list', { length: 1, 0: {} }],
     ['too long', [{ namespace: 'eip155', address: other, more: 'x'.repeat(65_536) }]],
-  ])('is nobody where the store holds what is %s', async (_, entries) => {
+  ])('are empty if storage contains %s', async (_, entries) => {
     const { feature } = await openForm({ storage: kept(entries) })
     expect(feature.receivers()).toEqual([])
   })
@@ -424,7 +427,7 @@ describe('who something was sent to', () => {
   test.each([
     ['another version', { version: 2, receivers: [{ namespace: 'eip155', address: other }] }],
     ['none', [{ namespace: 'eip155', address: other }]],
-  ])('is not read from a list of %s, and the next one replaces it', async (_, list) => {
+  ])('are not read from a list of %s, and the next one replaces it', async (_, list) => {
     const storage = memoryStorage()
     storage.set('@latchkey/shop/receivers', JSON.stringify(list))
     const page = await openForm({ storage })
@@ -434,7 +437,7 @@ describe('who something was sent to', () => {
     expect(page.feature.receivers()).toEqual([{ address: receiver, isOwn: false }])
   })
 
-  test('is remembered of twenty where the storage is small', async () => {
+  test('are limited to twenty if storage is small', async () => {
     const storage = { ...memoryStorage(), isSmall: true }
     const receivers = Array.from({ length: 60 }, (_, index) => ({
       namespace: 'eip155',
@@ -458,7 +461,7 @@ async function sendOne(
   return sending
 }
 
-test('what cannot be sent says why, with the facts', () => {
+test('a draft that cannot be sent says why, with the details', () => {
   const told = [
     amountErrors.TOO_MUCH('1.5', 'ETH'),
     amountErrors.TOO_PRECISE('6'),
@@ -474,7 +477,7 @@ test('what cannot be sent says why, with the facts', () => {
   expect(told.flatMap(({ details }) => details)).toHaveLength(15)
 })
 
-describe('everything', () => {
+describe('the whole balance', () => {
   test.each<[string, Partial<SendDraft>, boolean]>([
     ['another amount', { sendTokenAmount: '2' }, false],
     ['another unit', { unit: 'usd' }, false],
@@ -491,7 +494,7 @@ describe('everything', () => {
     expect(state().draft.isMax).toBe(isMax)
   })
 
-  test('is reckoned for who is to get it', async () => {
+  test('is computed for its receiver', async () => {
     const asked: string[] = []
     const { feature, clock, state } = await openForm({
       nameService: { resolve: async ({ name }) => ({ address: other, name }) },
@@ -507,15 +510,15 @@ describe('everything', () => {
     expect(asked).toEqual([other])
   })
 
-  test('may be less than the fee, which is told', async () => {
+  test('may be less than the fee, which is reported', async () => {
     const { feature } = await openForm(chainWith(5n, 9n).transfers)
     feature.setDraft({ token: ether, receiver, isMax: true })
     await expect(feature.preview()).rejects.toMatchObject({ code: 'transfer/NOT_ENOUGH_FOR_FEE' })
   })
 })
 
-describe('what the wallet has sent', () => {
-  test('leaves the form, the token stays, and the page goes back to the account', async () => {
+describe('after the wallet has sent', () => {
+  test('the form is cleared, the token stays, and the page returns to the account', async () => {
     const page = await openForm()
     const { engine, feature, review, state, wallet } = page
     const view = () => engine.getState().router.history.at(-1)?.name
@@ -538,7 +541,7 @@ describe('what the wallet has sent', () => {
     expect(view()).toBe('Account')
   })
 
-  test('leaves what was typed meanwhile, and the view that was opened', async () => {
+  test('input typed meanwhile stays, and so does the view that was opened', async () => {
     const { engine, feature, review, state, wallet } = await openForm()
     await review()
     const sending = feature.submit(undefined)
@@ -552,7 +555,7 @@ describe('what the wallet has sent', () => {
     expect(engine.getState().router.history.at(-1)?.name).toBe('WalletReceive')
   })
 
-  test('is told, and so is what it did not send', async () => {
+  test('the result is reported, and so is what was not sent', async () => {
     const { engine, feature, review, wallet } = await openForm()
     const told: unknown[] = []
     for (const event of ['SEND_INITIATED', 'SEND_SUCCESS', 'SEND_REJECTED', 'SEND_ERROR'] as const)
@@ -565,7 +568,7 @@ describe('what the wallet has sent', () => {
       await sending.catch(() => {})
       return told.splice(0)
     }
-    // No success: what the chain made of it nobody has told yet.
+    // No success: the chain has not reported a result yet.
     expect(await send((request) => request.approve())).toEqual([['SEND_INITIATED', step]])
     const [, rejected] = await send((request) => request.reject())
     expect(rejected).toMatchObject([
@@ -577,8 +580,8 @@ describe('what the wallet has sent', () => {
   })
 })
 
-describe('a preview that is of no use any more', () => {
-  test('is of a name that stands for somebody else now', async () => {
+describe('an outdated preview', () => {
+  test('has a name that resolves to another address now', async () => {
     let address = receiver
     const { feature, review, state } = await openForm({
       nameService: { resolve: async ({ name }) => ({ address, name }) },
@@ -610,7 +613,7 @@ describe('a preview that is of no use any more', () => {
     expect(wallet.requests.some(({ method }) => method === 'sendTransaction')).toBe(false)
   })
 
-  test('is left behind, with what the wallet said to it', async () => {
+  test('is dropped, with the wallet’s answer to it', async () => {
     const { engine, feature, review, state, wallet } = await openForm()
     engine.modal.open({ view: 'WalletSend' })
     await review()
@@ -640,7 +643,7 @@ describe('on another network', () => {
     expect(state().draft.token !== undefined).toBe(stays)
   })
 
-  test('who only left has not moved', async () => {
+  test('a user who only left has not moved', async () => {
     const { feature, state, wallet } = await openForm()
     feature.setDraft({ token: ether })
     wallet.emit({ type: 'disconnect' })
@@ -649,7 +652,7 @@ describe('on another network', () => {
   })
 })
 
-test('the balance that pays the fee is told in dollars where a price is known', async () => {
+test('the balance that pays the fee is given in dollars if a price is known', async () => {
   const { feature, state } = await openForm()
   const inUsd = (...given: Parameters<typeof feature.setNetworkBalance>) => {
     feature.setNetworkBalance(...given)
@@ -661,7 +664,7 @@ test('the balance that pays the fee is told in dollars where a price is known', 
   expect(inUsd('1.5', undefined)).toBeUndefined()
 })
 
-test('what is still being typed is not looked up after the page has gone', async () => {
+test('input that is still being typed is not looked up after the page was closed', async () => {
   const asked: string[] = []
   const { clock, feature, stop } = await openForm({
     nameService: { resolve: async ({ name }) => void asked.push(name) },
@@ -675,7 +678,7 @@ test('what is still being typed is not looked up after the page has gone', async
   expect(asked).toEqual([])
 })
 
-test('who is sent to is looked at twice: oneself, a contract, and who resembles somebody', async () => {
+test('a receiver is warned about if it is the user, a contract, or looks like a known one', async () => {
   const known = `0x90F7${'a'.repeat(32)}b906`
   const storage = memoryStorage()
   const entries = [`0x90F7${'c'.repeat(36)}`, `0x${'c'.repeat(36)}b906`, known]
@@ -700,7 +703,7 @@ test('who is sent to is looked at twice: oneself, a contract, and who resembles 
   expect(Object.isFrozen(preview.token.quantity)).toBe(true)
 })
 
-describe('security 33: the fee is warned of', () => {
+describe('security 33: a high fee shows a warning', () => {
   const feeOf = (fee: bigint, usualFee?: bigint) => ({
     prepare: async (transfer: { from: string; to: string }) => ({
       ...prepared(transfer),
@@ -713,7 +716,7 @@ describe('security 33: the fee is warned of', () => {
     ['a tenth of the amount', one / 10n, []],
     ['a little more than that', one / 10n + 1n, [{ kind: 'feeShare', percent: '10' }]],
     ['six times the amount', 6n * one, [{ kind: 'feeShare', percent: '600' }]],
-  ])('where it is of the same coin and more than a tenth: %s', async (_, fee, warnings) => {
+  ])('for the same coin, if it is more than a tenth: %s', async (_, fee, warnings) => {
     const funds = async () => ({ amount: 100n * one, native: 100n * one })
     const { feature, review, wallet } = await openForm({ funds, ...feeOf(fee) })
     expect((await review()).warnings).toEqual(warnings)
@@ -749,7 +752,7 @@ describe('security 33: the fee is warned of', () => {
     ['more, in prices of other lengths', 2_999.5, 0.0000001, 1n * 10n ** 9n, ['999']],
     ['nobody knows, without a price of the coin', 0, 1, one, []],
     ['nobody knows, without a price of the token', 3_000, 0, one, []],
-  ])('and of a token where it is %s', async (_, coin, price, fee, percents) => {
+  ])('for a token, if it is %s', async (_, coin, price, fee, percents) => {
     const funds = async () => ({ amount: 100n * one, native: 100n * one })
     const { engine, review } = await openForm({ funds, ...feeOf(fee), ...pricedAt(coin, price) })
     await settledRead((await engine.load(tokens)).list)
@@ -763,7 +766,7 @@ describe('security 33: the fee is warned of', () => {
     ['a thousand times', 100_000n, 100n, [{ kind: 'feeUnusual', times: '1000' }]],
     ['what nobody has compared', 100_000n, undefined, []],
     ['more than nothing', 100_000n, 0n, []],
-  ])('where it is more than 50 times the usual one: %s', async (_, fee, usual, warnings) => {
+  ])('if it is more than 50 times the usual one: %s', async (_, fee, usual, warnings) => {
     const { feature, review } = await openForm(feeOf(fee, usual))
     for (const token of [ether, tokenWith('18')])
       expect((await review({ token })).warnings).toEqual(warnings)
@@ -773,7 +776,7 @@ describe('security 33: the fee is warned of', () => {
       })
   })
 
-  test('where all there is leaves little beside it', async () => {
+  test('if “max” leaves little beside it', async () => {
     const { feature } = await openForm(chainWith(100n, 40n).transfers)
     feature.setDraft({ token: ether, receiver })
     await feature.setMax(undefined)
@@ -781,7 +784,7 @@ describe('security 33: the fee is warned of', () => {
   })
 })
 
-describe('security 33: who changes the account after the preview sends nothing', () => {
+describe('security 33: changing the account after the preview sends nothing', () => {
   const change = { type: 'accounts', accounts: [{ address: other }] } as const
   const isAsked = ({ wallet }: Awaited<ReturnType<typeof openForm>>) =>
     wallet.requests.some(({ method }) => method === 'sendTransaction')
@@ -805,11 +808,11 @@ describe('security 33: who changes the account after the preview sends nothing',
     page.engine.on('SEND_INITIATED', (step) => told.push(step))
     await expect(page.feature.submit(undefined)).rejects.toMatchObject({ code })
     expect(isAsked(page)).toBe(false)
-    // It is found out before anyone is told that the wallet is about to be asked.
+    // It is detected before an event says that the wallet is about to be asked.
     expect(told).toEqual([])
   })
 
-  test('when it has been checked, and is about to be asked for', async () => {
+  test('after it was checked, just before the wallet is asked', async () => {
     const page = await openForm()
     await page.review()
     const told: unknown[] = []
@@ -824,7 +827,7 @@ describe('security 33: who changes the account after the preview sends nothing',
   })
 })
 
-describe('what is wrong is said beside', () => {
+describe('a problem belongs to its field', () => {
   const fieldOf = (code: string, draft: Partial<SendDraft> = {}) =>
     sendField(new EngineError(code, code), { sendTokenAmount: '', isMax: false, ...draft })
 
@@ -852,7 +855,7 @@ describe('what is wrong is said beside', () => {
     expect(fieldOf(code, { isMax: true })).toBe(field)
   })
 
-  test('what is missing: the amount first, then the receiver', () => {
+  test('a missing value: the amount first, then the receiver', () => {
     expect(fieldOf('send/INCOMPLETE')).toBe('amount')
     expect(fieldOf('send/INCOMPLETE', { sendTokenAmount: '1' })).toBe('receiver')
     expect(fieldOf('send/INCOMPLETE', { isMax: true })).toBe('receiver')

@@ -41,7 +41,7 @@ const toBob = { token: ether, sendTokenAmount: '0.01', receiver: bob.address }
 const askedToSend = ({ wallet }: Pick<ReturnType<typeof chains.openPage>, 'wallet'>) =>
   wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
 
-/** The wallet is asked to send what is filled in, and does not answer. */
+/** The wallet is asked to send the form's values, and does not answer. */
 async function sendInSilence(page: Awaited<ReturnType<typeof openSend>>) {
   await page.preview()
   page.wallet.answer('hang')
@@ -50,7 +50,7 @@ async function sendInSilence(page: Awaited<ReturnType<typeof openSend>>) {
   await expect.poll(() => askedToSend(page)).toHaveLength(1)
   return {
     sending,
-    /** Passes the time after which the wallet is given up. */
+    /** Advances time until the wallet is given up. */
     async giveUp() {
       page.clock.advance(300_000)
       await expect(sending).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
@@ -58,7 +58,7 @@ async function sendInSilence(page: Awaited<ReturnType<typeof openSend>>) {
   }
 }
 
-test('what the wallet is asked for is what the preview showed, to the byte', async () => {
+test('the wallet gets exactly what the preview showed, to the byte', async () => {
   const page = await openSend({ ...toBob, token: tokenOf('tide') })
   const preview = await page.preview()
   expect(Object.isFrozen(preview)).toBe(true)
@@ -155,14 +155,14 @@ test.each([
     { token: { ...tokenOf('tide'), quantity: { decimals: '18' } } },
     'transfer/WRONG_DECIMALS',
   ],
-])('%s is not asked of the wallet, and the draft stays', async (_, changes, code) => {
+])('%s is not sent to the wallet, and the draft stays', async (_, changes, code) => {
   const page = await openSend({ ...toBob, sendTokenAmount: '1', ...changes })
   await expect(page.preview()).rejects.toMatchObject({ code })
   expect(page.state().draft).toMatchObject({ receiver: bob.address })
   expect(askedToSend(page)).toEqual([])
 })
 
-test('a token that reverts says why before anything is asked of the wallet', async () => {
+test('a token that reverts shows its reason before the wallet is asked', async () => {
   const page = await openSend({ ...toBob, token: tokenOf('frozen'), sendTokenAmount: '1' })
   await expect(page.preview()).rejects.toMatchObject({
     code: 'transfer/REVERTED',
@@ -170,7 +170,7 @@ test('a token that reverts says why before anything is asked of the wallet', asy
   })
 })
 
-test('the fee is part of what must be there', async () => {
+test('the fee is part of the needed balance', async () => {
   const page = await openSend(toBob)
   page.wallet.switchAccount(1)
   const sendTokenAmount = formatEther(await chains.nativeOf(bob.address))
@@ -178,7 +178,7 @@ test('the fee is part of what must be there', async () => {
   await expect(page.preview()).rejects.toMatchObject({ code: 'transfer/NOT_ENOUGH_FOR_FEE' })
 })
 
-test('a node that is down leaves the draft as it was', async () => {
+test('a node that is down does not change the draft', async () => {
   const down = Object.assign({ isDown: false }, {})
   const page = await openSend(toBob, {
     platform: {
@@ -212,7 +212,7 @@ test('another chain is switched to before the wallet is asked to send', async ()
   expect(askedToSend(page).at(-1)?.params).toMatchObject([{ chainId: '0xa4b1' }])
 })
 
-test('an approval that comes after Back is watched all the same', async () => {
+test('an approval that comes after Back is still watched', async () => {
   const page = await openSend(toBob)
   const { sending } = await sendInSilence(page)
   page.submit.reset()
@@ -227,7 +227,7 @@ test('an approval that comes after Back is watched all the same', async () => {
   expect(page.state().draft).toMatchObject({ sendTokenAmount: '7', receiver: bob.address })
 })
 
-test('an amount that is changed before the wallet is asked is not asked for as it was', async () => {
+test('an amount that changes before the wallet is asked is not sent as it was', async () => {
   const page = await openSend(toBob)
   await page.preview()
   const sending = page.submit()
@@ -253,21 +253,21 @@ test('a wallet that never answers is given up after 300,000 ms, and may still an
   await expect.poll(() => page.engine.getState().transactions?.all.length === 1).toBe(true)
 })
 
-test('what a silent wallet may still show is not asked a second time unnoticed', async () => {
+test('a request that a silent wallet may still show needs a confirmation before the second', async () => {
   const page = await openSend(toBob)
   const feature = await page.feature()
   const { giveUp } = await sendInSilence(page)
   await giveUp()
   await expect(feature.submit()).rejects.toMatchObject({ code: 'transfer/STILL_ASKED' })
   expect(askedToSend(page)).toHaveLength(1)
-  // Only the visitor sees whether that request is closed. Here it is not, and this wallet says so.
+  // Only the user sees whether that request is closed. Here it is not, and this wallet says so.
   const again = feature.submit({ hasClosedRequest: true })
   await expect(again).rejects.toMatchObject({ code: 'adapter/PENDING' })
   expect(askedToSend(page)).toHaveLength(2)
   await expect(feature.submit()).rejects.toMatchObject({ code: 'transfer/STILL_ASKED' })
 })
 
-test('once the wallet has answered after all, nothing stands in the way of the next', async () => {
+test('once the wallet has answered after all, the next send works', async () => {
   const page = await openSend(toBob)
   const { giveUp } = await sendInSilence(page)
   await giveUp()
@@ -275,13 +275,13 @@ test('once the wallet has answered after all, nothing stands in the way of the n
   await expect.poll(async () => page.submit().catch(({ code }) => code)).toBe('common/REJECTED')
 })
 
-test('what is asked of the wallet can be watched', async () => {
+test('a request to the wallet can be watched', async () => {
   const page = await openSend(toBob)
   await sendInSilence(page)
   expect(page.engine.loaded(transactions)).toBeDefined()
 })
 
-test('the coin is known by its symbol in any case', async () => {
+test('the native coin is recognized by its symbol in any case', async () => {
   const page = await openSend({ ...toBob, token: { ...ether, symbol: 'eth' } })
   await expect(page.preview()).resolves.toMatchObject({ transaction: { to: bob.address } })
 })
@@ -308,7 +308,7 @@ test.each([
   await expect(sending).rejects.toMatchObject({ code: 'adapter/INVALID_ANSWER' })
 })
 
-test('typing an amount takes back that it is to be everything', async () => {
+test('typing an amount cancels “max”', async () => {
   const page = await openSend({ token: ether, receiver: bob.address })
   await page.setMax()
   expect(page.state().draft.isMax).toBe(true)
@@ -316,7 +316,7 @@ test('typing an amount takes back that it is to be everything', async () => {
   expect(page.state().draft.isMax).toBe(false)
 })
 
-test('what is typed while all there is is being read stays', async () => {
+test('input typed while “max” is being read stays', async () => {
   const page = await openSend({ token: ether, receiver: bob.address })
   const reading = page.setMax(undefined)
   page.setDraft({ sendTokenAmount: '0.02' })
@@ -324,7 +324,7 @@ test('what is typed while all there is is being read stays', async () => {
   expect(page.state().draft).toMatchObject({ sendTokenAmount: '0.02', isMax: false })
 })
 
-test('all there is is filled in also when the receiver, or the price, comes meanwhile', async () => {
+test('“max” is filled in also if the receiver, or the price, arrives meanwhile', async () => {
   const page = await openSend({ token: tokenOf('tide') })
   const reading = page.setMax(undefined)
   page.setDraft({ receiver: bob.address })
@@ -334,7 +334,7 @@ test('all there is is filled in also when the receiver, or the price, comes mean
   expect(Number(page.state().draft.sendTokenAmount)).toBeGreaterThan(0)
 })
 
-test('all there is, read after the review was asked for, does not take the preview away', async () => {
+test('“max”, read after the review was requested, keeps the preview', async () => {
   const page = await openSend(toBob)
   page.setMax(undefined).catch(() => {})
   const preview = await page.preview()
@@ -347,7 +347,7 @@ test('all there is, read after the review was asked for, does not take the previ
   })
 })
 
-test('everything of one token is not everything of another', async () => {
+test('“max” of one token does not apply to another', async () => {
   const page = await openSend({ token: tokenOf('tide'), receiver: bob.address })
   await page.setMax(undefined)
   page.setDraft({ token: { ...tokenOf('tide'), price: 2 } })
@@ -356,7 +356,7 @@ test('everything of one token is not everything of another', async () => {
   expect(page.state().draft.isMax).toBe(false)
 })
 
-test('all there is is less a fee that rose while it was reckoned', async () => {
+test('“max” subtracts a fee that rose while it was computed', async () => {
   let asked = 0
   const page = await openSend(
     { token: ether, receiver: bob.address },
@@ -380,7 +380,7 @@ test('all there is is less a fee that rose while it was reckoned', async () => {
   expect(BigInt(units) + BigInt(feeUnits)).toBeLessThanOrEqual(await chains.nativeOf(from))
 })
 
-test('an approval that comes late leaves another preview where it is', async () => {
+test('a late approval keeps another preview', async () => {
   const page = await openSend(toBob)
   page.engine.modal.open({ view: 'WalletSend' })
   const { sending } = await sendInSilence(page)
@@ -393,7 +393,7 @@ test('an approval that comes late leaves another preview where it is', async () 
   expect(page.state().preview.data).toBe(other)
 })
 
-test('on another network the token that was chosen is forgotten, unless something is typed', async () => {
+test('switching the network clears the chosen token, unless something is typed', async () => {
   const page = await openSend({ token: ether })
   page.wallet.switchChain(42161)
   await expect.poll(() => page.state().draft.token).toBeUndefined()
@@ -405,7 +405,7 @@ test('on another network the token that was chosen is forgotten, unless somethin
   expect(page.state().draft).toMatchObject({ token: { chainId: 'eip155:42161' } })
 })
 
-test('a token account of Solana is no receiver', async () => {
+test('a Solana token account is not a valid receiver', async () => {
   const page = chains.openPage()
   await page.connectSolana()
   const feature = await page.feature()
@@ -429,7 +429,7 @@ test.each([
   const page = chains.openPage({ signsOnly: true })
   async function signTransaction({ transaction }: { transaction: Uint8Array }) {
     const signedTransaction = bytesOf(transaction)
-    // The last byte is the highest of the amount.
+    // The last byte is the highest byte of the amount.
     signedTransaction.fill(1, -1)
     return [{ signedTransaction }]
   }
@@ -444,7 +444,7 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
-test('a Solana transaction is sent if a node took it, and its answer was lost', async () => {
+test('a Solana transaction counts as sent if a node accepted it, and its answer was lost', async () => {
   const errors: { code: number; message: string; data: unknown }[] = []
   let lost = 0
   const page = chains.openPage({
@@ -474,7 +474,7 @@ test('a Solana transaction is sent if a node took it, and its answer was lost', 
     value: unknown[]
   }
   expect(value).toMatchObject([{ err: null }])
-  // What the second node said, in the words of Solana's own library.
+  // The second node's message, as Solana's own library writes it.
   const [refusal] = errors
   const said = getSolanaErrorFromJsonRpcError(refusal!)
   expect(errors).toHaveLength(1)
@@ -496,33 +496,30 @@ test('less SOL than a new account needs is refused with that reason', async () =
 test.each([
   ['an account of more than 32 bytes', { pubkey: base58.encode(new Uint8Array(64).fill(7)) }],
   ['more than 64 bits can count', { amount: '99999999999999999999' }],
-] as const)(
-  'a node of Solana that tells of %s puts nothing into the transaction',
-  async (_, told) => {
-    const lie: { pubkey?: string; amount?: string } = told
-    const page = chains.openPage({
-      platform: {
-        async fetch(url, init) {
-          const response = await fetch(url, init)
-          if (!String(init?.body).includes('getTokenAccountsByOwner')) return response
-          const answer = await response.json()
-          for (const one of answer.result.value) {
-            if (lie.pubkey) one.pubkey = lie.pubkey
-            if (lie.amount) one.account.data.parsed.info.tokenAmount.amount = lie.amount
-          }
-          return Response.json(answer)
-        },
+] as const)('a Solana node that reports %s changes nothing in the transaction', async (_, told) => {
+  const lie: { pubkey?: string; amount?: string } = told
+  const page = chains.openPage({
+    platform: {
+      async fetch(url, init) {
+        const response = await fetch(url, init)
+        if (!String(init?.body).includes('getTokenAccountsByOwner')) return response
+        const answer = await response.json()
+        for (const one of answer.result.value) {
+          if (lie.pubkey) one.pubkey = lie.pubkey
+          if (lie.amount) one.account.data.parsed.info.tokenAmount.amount = lie.amount
+        }
+        return Response.json(answer)
       },
-    })
-    await page.connectSolana()
-    const feature = await page.feature()
-    const { address } = solanaAccounts.bob
-    feature.setDraft({ token: mintOf('shell'), sendTokenAmount: '1', receiver: address })
-    await expect(feature.preview()).rejects.toMatchObject({ code: 'amount/TOO_MUCH' })
-  },
-)
+    },
+  })
+  await page.connectSolana()
+  const feature = await page.feature()
+  const { address } = solanaAccounts.bob
+  feature.setDraft({ token: mintOf('shell'), sendTokenAmount: '1', receiver: address })
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'amount/TOO_MUCH' })
+})
 
-test('on Solana a preview lives as long as its block hash, and a new one is looked at first', async () => {
+test('on Solana a preview is valid as long as its block hash, and a new one must be reviewed first', async () => {
   const page = chains.openPage({
     platform: {
       async fetch(url, init) {

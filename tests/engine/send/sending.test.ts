@@ -14,7 +14,7 @@ import {
 
 const chains = await startSendChains({ solana: true })
 
-test('the coin of a chain arrives, to the last wei', async () => {
+test('a native coin arrives, to the last wei', async () => {
   const page = chains.openPage()
   await page.connect()
   const before = await chains.nativeOf(bob.address)
@@ -52,7 +52,7 @@ test.each([
   ['of SPL Token', 'shell', '1.25', 1_250_000n],
   ['of Token-2022', 'pearl', '0.000000001', 1n],
 ] as const)(
-  'a token %s arrives at somebody without an account for it, and a second time',
+  'a token %s arrives at a receiver without an account for it, and a second time',
   async (_, mint, amount, units) => {
     const page = chains.openPage()
     await page.connectSolana()
@@ -61,13 +61,13 @@ test.each([
     expect(await chains.mintedOf(mint, address)).toBe(units)
     const again = await page.sendAll(mintOf(mint), amount, address)
     expect(await chains.mintedOf(mint, address)).toBe(units * 2n)
-    // The new account costs rent, which the fee says; the second transfer makes none.
+    // The new account costs rent, which is in the fee; the second transfer creates none.
     expect(BigInt(preview.feeUnits)).toBeGreaterThan(2_000_000n)
     expect(again.preview.feeUnits).toBe('5000')
   },
 )
 
-test('a Solana wallet that only signs has it sent from the page', async () => {
+test('a Solana wallet that only signs has the page send', async () => {
   const page = chains.openPage({ signsOnly: true })
   await page.connectSolana()
   const { address } = solanaAccounts.carol
@@ -76,7 +76,7 @@ test('a Solana wallet that only signs has it sent from the page', async () => {
   expect((await chains.mintedOf('shell', address)) - before).toBe(2_000_000n)
 })
 
-test('all there is of a coin is sent, less the fee', async () => {
+test('“max” of a native coin is sent, minus the fee', async () => {
   const page = chains.openPage()
   page.wallet.switchAccount(1)
   await page.connect()
@@ -88,11 +88,11 @@ test('all there is of a coin is sent, less the fee', async () => {
   const { units, feeUnits } = await feature.preview()
   expect(BigInt(units) + BigInt(feeUnits)).toBe(before)
   await feature.submit()
-  // What the network did not take of the fee at most is left.
+  // The unused part of the maximum fee stays in the account.
   expect(await chains.nativeOf(bob.address)).toBeLessThan(BigInt(feeUnits))
 })
 
-test('what a chain takes for the chain below it is part of the fee', async () => {
+test('the fee of a rollup for its base chain is part of the fee', async () => {
   const oracle = '0x420000000000000000000000000000000000000F'
   const page = chains.openPage()
   await page.connect()
@@ -104,14 +104,14 @@ test('what a chain takes for the chain below it is part of the fee', async () =>
     return BigInt(feeUnits) - BigInt(gas) * BigInt(maxFeePerGas)
   }
   expect(await feeOf()).toBe(0n)
-  // Answers 1,000,000 to whatever it is asked.
+  // Answers 1,000,000 to any call.
   await chains.call('anvil_setCode', [oracle, '0x620f424060005260206000f3'])
-  // That price may double, as the one of gas may.
+  // That price may double, as the gas price may.
   expect(await feeOf()).toBe(2_000_000n)
   await chains.call('anvil_setCode', [oracle, '0x'])
 })
 
-test('all there is of a token is sent', async () => {
+test('“max” of a token is sent', async () => {
   const page = chains.openPage()
   await page.connect()
   const feature = await page.feature()
@@ -127,7 +127,7 @@ test('all there is of a token is sent', async () => {
   ).toBe(0n)
 })
 
-test('what a token of Token-2022 keeps of each transfer is said before it is sent', async () => {
+test('the transfer fee of a Token-2022 token is shown before sending', async () => {
   const { carol: receiver } = solanaAccounts
   const { address, decimals, symbol } = sandboxFeeMint
   const { chainId } = sol

@@ -51,7 +51,7 @@ const u64 = (value: bigint) => {
   return bytes
 }
 
-test('kit reads a transfer of SOL: unsigned, paid by the sender, of the previewed amount', async () => {
+test('kit decodes a transfer of SOL: unsigned, paid by the sender, of the previewed amount', async () => {
   const read = await readByKit(sol, '9.000000001', bob.address)
   expect(read).toMatchObject({
     version: 'legacy',
@@ -75,7 +75,7 @@ test.each([
   ['SPL Token', 'shell', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', '1.25'],
   ['Token-2022', 'pearl', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb', '0.5'],
 ] as const)(
-  'kit reads a transfer of %s: it creates the receiver’s account that kit derives too',
+  'kit decodes a transfer of %s: it creates the same receiver’s account that kit derives',
   async (_, name, program, amount) => {
     const { address: mint, decimals } = sandboxMints[name]
     const { instructions, signatures } = await readByKit(mintOf(name), amount, dave.address)

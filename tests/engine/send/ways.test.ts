@@ -13,7 +13,7 @@ import { bob, ether, sol, startSendChains, tokenOf } from '../../support/startSe
 
 const chains = await startSendChains({ solana: true })
 
-test('a wallet on another device sends over WalletConnect, and a refusal there is one', async () => {
+test('a wallet on another device sends over WalletConnect, and a rejection there is reported as one', async () => {
   const { engine, peer } = await createPeerSetUp({
     peer: { people: ['carol'], chains: chains.chains },
     platform: { fetch: (...request) => fetch(...request) },
@@ -44,7 +44,7 @@ test('a wallet on another device sends over WalletConnect, and a refusal there i
   await until(() => engine.getState().transactions?.all.length === 2)
 })
 
-test('the embedded wallet sends what its frame approves, and a refusal there keeps the draft', async () => {
+test('the embedded wallet sends what the user approves in its frame, and a rejection there keeps the draft', async () => {
   const { engine, site, logIn } = createEmbeddedEngine({
     networks: chains.networks as never,
     adapters: [evm(), solana()],
@@ -69,7 +69,7 @@ test('the embedded wallet sends what its frame approves, and a refusal there kee
     .toBe(true)
   const { id, payload } = site.last('RPC_REQUEST')
   expect(payload).toMatchObject({ method: 'eth_sendTransaction', params: [transaction] })
-  // What the frame does once the visitor has approved.
+  // What the frame does once the user has approved.
   const hash = await chains.call('eth_sendTransaction', [transaction])
   site.deliver({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: hash })
   await expect(sending).resolves.toEqual({ hash, caipNetworkId: 'eip155:1' })
@@ -77,7 +77,7 @@ test('the embedded wallet sends what its frame approves, and a refusal there kee
   engine.destroy()
 })
 
-test('on Solana the embedded wallet is asked for the bytes of the preview', async () => {
+test('on Solana the embedded wallet gets the bytes of the preview', async () => {
   const { address } = solanaAccounts.alice
   const { engine, site, logIn } = createEmbeddedEngine({
     networks: chains.networks.filter(({ chainNamespace }) => chainNamespace === 'solana') as never,

@@ -18,7 +18,7 @@ type SetUp = ReturnType<typeof createSignInEngine>
 
 const other = otherSigner.address
 
-/** A host whose answers the test gives when it likes. */
+/** A host whose answers the test controls. */
 function openHost(name: 'addSession' | 'getSessions' | 'revokeSession', options = {}) {
   const host = createTestSiwx(options)
   const waiting: { resolve(answer?: unknown): void; reject(error: Error): void }[] = []
@@ -33,7 +33,7 @@ describe('an attempt that fails', () => {
   test.each<[string, unknown, readonly string[]]>([
     ['the visitor refuses', { code: 4001, message: 'No' }, ['USER_REJECTED']],
     ['the wallet breaks', new Error('Broken'), []],
-  ])('tells of a refusal where %s', async (_, failure, told) => {
+  ])('reports a rejection where %s', async (_, failure, told) => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const heard = recordEvents(setUp.engine)
@@ -51,7 +51,7 @@ describe('an attempt that fails', () => {
     expect(setUp.engine.getState().siwx.error?.code).toBe(code)
   })
 
-  test('because the wallet went says nothing about the remaining wallets', async () => {
+  test('because the wallet disconnected says nothing about the remaining wallets', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const signing = setUp.engine.siwx.sign()
@@ -76,7 +76,7 @@ describe('an attempt that fails', () => {
   })
 })
 
-describe('an answer that comes late', () => {
+describe('a late answer', () => {
   test.each<[string, (setUp: SetUp) => unknown, string]>([
     ['another account is there', (setUp) => switchAccount(setUp, other), 'checking'],
     ['the wallet is asked', ({ engine }) => void engine.siwx.sign().catch(() => {}), 'signing'],
@@ -92,7 +92,7 @@ describe('an answer that comes late', () => {
     expect(asked(setUp).join()).not.toContain('disconnect')
   })
 
-  test('admits the account that signed alone, and the next attempt is still the only one', async () => {
+  test('signs in only the account that signed, and the next attempt is still the only one', async () => {
     const { siwx, waiting } = openHost('addSession')
     const setUp = createSignInEngine({ siwx })
     await connectFor(setUp)
@@ -114,7 +114,7 @@ describe('an answer that comes late', () => {
     expect(setUp.engine.getState().siwx.session?.data.accountAddress).toBe(other)
   })
 
-  test('the attempt of the account that is there now is the only one, too', async () => {
+  test('does not end the current account’s attempt, which is still the only one', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const first = outcome(setUp.engine.siwx.sign())
@@ -130,7 +130,7 @@ describe('an answer that comes late', () => {
     ['the network before', [sessionOf(testAddress, { chainId: 'eip155:42161' })]],
     ['nowhere', []],
   ])(
-    'to who cancelled, and would go back to %s, leaves whoever came meanwhile',
+    'after cancelling, which would go back to %s, does not affect the account connected meanwhile',
     async (_, found) => {
       const { siwx, waiting } = openHost('getSessions')
       const setUp = createSignInEngine({ siwx })
@@ -152,7 +152,7 @@ describe('an answer that comes late', () => {
     },
   )
 
-  test('signing out takes nothing from the account that came meanwhile', async () => {
+  test('signing out does not affect the account connected meanwhile', async () => {
     const { siwx, sessions, waiting } = openHost('revokeSession')
     sessions.push(sessionOf(), sessionOf(other))
     const setUp = createSignInEngine({ siwx })
@@ -169,13 +169,13 @@ describe('an answer that comes late', () => {
   })
 })
 
-describe('a session that ends by itself', () => {
+describe('a session that expires', () => {
   const minute = 60_000
   const inMinutes = (setUp: SetUp, minutes: number) => ({
     expirationTime: new Date(setUp.clock.now() + minutes * minute).toISOString(),
   })
 
-  test('is over at its time even when the host cannot be asked just then', async () => {
+  test('ends at its time even if the host cannot be asked just then', async () => {
     const setUp = createSignInEngine()
     setUp.clock.advance(100 * minute)
     setUp.host.sessions.push(sessionOf(testAddress, inMinutes(setUp, 10)))
@@ -192,7 +192,7 @@ describe('a session that ends by itself', () => {
     expect(statusOf(setUp.engine)).toBe('connected')
   })
 
-  test('is not asked about at once where it ends beyond what a browser’s timers reach', async () => {
+  test('is not checked at once if it ends beyond the range of browser timers', async () => {
     const setUp = createSignInEngine()
     const { after } = setUp.clock
     setUp.clock.after = (ms, task) => after(ms > 2 ** 31 - 1 ? 1 : ms, task)

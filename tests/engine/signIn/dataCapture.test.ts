@@ -84,7 +84,7 @@ test('an address that needs no code is enough', async () => {
   expect(shownView(shop)).toBe('SIWXSignMessage')
 })
 
-test('who skips signs in without; who is asked once is not asked again', async () => {
+test('a user who skips signs in without; a user who was asked is not asked again', async () => {
   const shop = await createShop()
   shop.skip()
   expect(shownView(shop)).toBe('SIWXSignMessage')
@@ -101,7 +101,7 @@ test('with `required` in the list the address cannot be skipped', async () => {
   expect(shownView(shop)).toBe('DataCapture')
 })
 
-test('where signing in is required the view does not close, and Cancel leaves', async () => {
+test('if sign-in is required the view does not close, and Cancel disconnects', async () => {
   const shop = await createShop()
   shop.engine.modal.close()
   expect(shownView(shop)).toBe('DataCapture')
@@ -113,7 +113,7 @@ test('where signing in is required the view does not close, and Cancel leaves', 
   expect(shop.asked).toEqual([])
 })
 
-test('where it is not required closing the view declines', async () => {
+test('if it is not required closing the view declines', async () => {
   const shop = await createShop({ required: false })
   shop.engine.modal.close()
   await settle()
@@ -127,7 +127,7 @@ test('where it is not required closing the view declines', async () => {
 })
 
 test.each(['', 'ada', 'ada@', '@example.com', 'a b@example.com', 'ada@example', 'ada@example.'])(
-  'what is no address is not sent (%j)',
+  'an invalid address is not sent (%j)',
   async (email) => {
     const shop = await createShop()
     await expect(shop.send(email)).rejects.toMatchObject({ code: 'dataCapture/EMAIL_INVALID' })
@@ -136,7 +136,7 @@ test.each(['', 'ada', 'ada@', '@example.com', 'a b@example.com', 'ada@example', 
   },
 )
 
-test('what the server says is told, and another address or code may be tried', async () => {
+test('the server’s message shows, and another address or code may be tried', async () => {
   const shop = await createShop()
   await expect(shop.send('ada@example.invalid')).rejects.toMatchObject({
     message: 'We do not know this domain',
@@ -170,7 +170,7 @@ test('security 23 the code is in no state and no storage', async () => {
   expect(kept).not.toMatch(/654321|123456/)
 })
 
-test('a server that says nothing for 30 s fails', async () => {
+test('a server that does not answer for 30 s fails', async () => {
   const shop = createSignInEngine({
     siwx: {
       ...createTestSiwx().siwx,

@@ -24,7 +24,7 @@ const declinedKey = '@latchkey/latchkey/siwx-declined'
 
 type SetUp = ReturnType<typeof createSignInEngine>
 
-/** The same browser after a reload; the wallet comes back by itself. */
+/** The same browser after a reload; the wallet reconnects by itself. */
 async function reload(before: SetUp, options: SignInEngineOptions = {}) {
   before.stop()
   const { storage } = before.platform
@@ -34,12 +34,12 @@ async function reload(before: SetUp, options: SignInEngineOptions = {}) {
   return setUp
 }
 
-describe('a sign-in that need not be', () => {
+describe('an optional sign-in', () => {
   test.each([
     ['by its button', (setUp: SetUp) => setUp.engine.siwx.cancel()],
     ['by closing the modal', async (setUp: SetUp) => setUp.engine.modal.close()],
     ['by going back', async (setUp: SetUp) => setUp.engine.router.back()],
-  ] as const)('and was skipped %s does not open by itself at the next load', async (_, skip) => {
+  ] as const)('that was skipped %s does not open by itself at the next load', async (_, skip) => {
     const first = createSignInEngine({ required: false })
     await connectFor(first)
     expect(shownView(first)).toBe('SIWXSignMessage')
@@ -51,7 +51,7 @@ describe('a sign-in that need not be', () => {
     expect(third.engine.getState().modal.open).toBe(false)
   })
 
-  test('is offered again to who disconnected and comes back', async () => {
+  test('is offered again to a user who disconnected and reconnects', async () => {
     const first = createSignInEngine({ required: false })
     await connectFor(first)
     first.engine.modal.close()
@@ -61,7 +61,7 @@ describe('a sign-in that need not be', () => {
     expect(shownView(first)).toBe('SIWXSignMessage')
   })
 
-  test('and was skipped with one account is offered to another', async () => {
+  test('that was skipped with one account is offered to another', async () => {
     const first = createSignInEngine({ required: false })
     await connectFor(first)
     first.engine.modal.close()
@@ -73,7 +73,7 @@ describe('a sign-in that need not be', () => {
     expect(shownView(second)).toBeUndefined()
   })
 
-  test('stays skipped when another wallet goes', async () => {
+  test('stays skipped when another wallet disconnects', async () => {
     const setUp = createSignInEngine({
       required: false,
       remoteFeatures: { multiWallet: true },
@@ -88,7 +88,7 @@ describe('a sign-in that need not be', () => {
     expect(modal.open && shownView(setUp) === 'SIWXSignMessage').toBe(false)
   })
 
-  test('is offered again when the session of who signed in after all is over', async () => {
+  test('is offered again when the session of a user who later signed in expires', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     setUp.engine.modal.close()
@@ -98,7 +98,7 @@ describe('a sign-in that need not be', () => {
     expect(shownView(next)).toBe('SIWXSignMessage')
   })
 
-  test('that has to be opens at each load, whatever was skipped before', async () => {
+  test('a required one opens at each load, whatever was skipped before', async () => {
     const first = createSignInEngine({ required: false })
     await connectFor(first)
     first.engine.modal.close()
@@ -107,7 +107,7 @@ describe('a sign-in that need not be', () => {
   })
 
   test.each(['no JSON', '7', '[null, 1, {"accountAddress": 7}]', `[${'"a",'.repeat(20_000)}"a"]`])(
-    'is offered where storage holds what we did not write: %#',
+    'is offered if storage holds what we did not write: %#',
     async (text) => {
       const setUp = createSignInEngine({ required: false })
       setUp.platform.storage.set(declinedKey, text)
@@ -129,7 +129,7 @@ describe('closing while the wallet is asked', () => {
   }
 
   test.each(['approves', 'refuses'] as const)(
-    'declines a sign-in that need not be: that the wallet %s later changes nothing',
+    'declines an optional sign-in: if the wallet %s later, nothing changes',
     async (answer) => {
       const setUp = await closeDuring({ required: false })
       expect(setUp.engine.getState().modal.open).toBe(false)
@@ -154,7 +154,7 @@ describe('closing while the wallet is asked', () => {
     },
   )
 
-  test('is not possible where signing in has to be', async () => {
+  test('is not possible if sign-in is required', async () => {
     const setUp = await closeDuring({ required: true })
     expect(shownView(setUp)).toBe('SIWXSignMessage')
     expect(signInStatus(setUp)).toBe('signing')
@@ -164,7 +164,7 @@ describe('closing while the wallet is asked', () => {
     expect(signInStatus(setUp)).toBe('signedIn')
   })
 
-  test('of another view leaves a sign-in under way that the host began itself', async () => {
+  test('of another view does not affect a sign-in that the host started', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     setUp.engine.modal.close()

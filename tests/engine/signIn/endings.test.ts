@@ -50,7 +50,7 @@ async function connect(
   await settle()
 }
 
-/** Signs in with whatever the wallet says: the host takes it. */
+/** Signs in with any signature: the host accepts it. */
 async function signIn(setUp: SetUp) {
   const signing = setUp.engine.siwx.sign()
   ;(await setUp.wallet.asked('signMessage')).approve()
@@ -72,7 +72,7 @@ function sessionOf(chainId: SiwxSession['data']['chainId'], accountAddress = tes
   return { data: { accountAddress, chainId, ...page }, message: 'A text', signature: '0x11' }
 }
 
-describe('one of several wallets that goes', () => {
+describe('one of several wallets that disconnects', () => {
   test('is signed out on each network', async () => {
     const setUp = open()
     await connect(setUp, harbor, other)
@@ -88,7 +88,7 @@ describe('one of several wallets that goes', () => {
     ])
   })
 
-  test('is signed out where the last network was found to have a session, and was not gone back to', async () => {
+  test('is signed out if the last network had a session, and the switch back to it failed', async () => {
     const setUp = open()
     setUp.host.sessions.push(sessionOf('eip155:42161'))
     await connect(setUp, harbor, other)
@@ -102,7 +102,7 @@ describe('one of several wallets that goes', () => {
     expect(ended(setUp)).toEqual([`revokeSession eip155:42161 ${testAddress}`])
   })
 
-  test('is not signed out where it never signed in, or has signed out itself', async () => {
+  test('is not signed out if it never signed in, or has signed out itself', async () => {
     const setUp = open({ required: false })
     setUp.host.sessions.push(sessionOf('eip155:1'))
     await connect(setUp, harbor, other)
@@ -118,12 +118,12 @@ describe('one of several wallets that goes', () => {
     expect(ended(setUp)).toEqual(before)
   })
 
-  test('leaves those signed in who are in another wallet, or were in neither', async () => {
+  test('does not sign out accounts that another wallet holds, or that neither had', async () => {
     const setUp = open()
     await connect(setUp, anchor, third)
     await connect(setUp, meadow, testAddress)
     await signIn(setUp)
-    // From now on nobody has this account: its session stays until it is ended.
+    // From now on no wallet has this account: its session stays until it is revoked.
     setUp.wallet.emit({ type: 'accounts', accounts: [{ address: third }, { address: other }] })
     await settle()
     await connect(setUp, harbor, other)
@@ -160,8 +160,8 @@ describe('one of several wallets that goes', () => {
   })
 })
 
-describe('who cancels a required sign-in', () => {
-  /** A host that knows a session wherever the visitor is not. */
+describe('cancelling a required sign-in', () => {
+  /** A host that has a session on every other network than the user's. */
   const everywhereElse = (asked: string[]): SiwxOption => ({
     ...createTestSiwx().siwx,
     getSessions(chainId, accountAddress) {
@@ -178,32 +178,35 @@ describe('who cancels a required sign-in', () => {
     ['another family has', `solana:abc ${testAddress}`, 'disconnect', []],
     ['no network is', `eip155:1:1 ${testAddress}`, 'disconnect', []],
     ['nothing is named', `eip155:1`, 'disconnect', []],
-  ])('goes back to the network where %s, or loses the wallet', async (_, last, method, asks) => {
-    const asked: string[] = []
-    const setUp = createSignInEngine({ siwx: everywhereElse(asked) })
-    if (last) setUp.platform.storage.set('@latchkey/latchkey/siwx-network', last)
-    const connecting = setUp.engine.connection.connect(meadow)
-    setUp.wallet.last().approve({
-      ...meadow,
-      accounts: [{ address: testAddress }],
-      caipNetworkId: 'eip155:42161',
-    })
-    await connecting
-    await settle()
-    asked.length = 0
-    const cancelling = setUp.engine.siwx.cancel()
-    await settle()
-    expect(setUp.wallet.last().method).toBe(method)
-    expect(asked).toEqual(asks)
-    setUp.wallet.last().approve()
-    await cancelling
-    expect(statusOf(setUp.engine)).toBe(method === 'disconnect' ? 'disconnected' : 'connected')
-  })
+  ])(
+    'goes back to the network where %s, or disconnects the wallet',
+    async (_, last, method, asks) => {
+      const asked: string[] = []
+      const setUp = createSignInEngine({ siwx: everywhereElse(asked) })
+      if (last) setUp.platform.storage.set('@latchkey/latchkey/siwx-network', last)
+      const connecting = setUp.engine.connection.connect(meadow)
+      setUp.wallet.last().approve({
+        ...meadow,
+        accounts: [{ address: testAddress }],
+        caipNetworkId: 'eip155:42161',
+      })
+      await connecting
+      await settle()
+      asked.length = 0
+      const cancelling = setUp.engine.siwx.cancel()
+      await settle()
+      expect(setUp.wallet.last().method).toBe(method)
+      expect(asked).toEqual(asks)
+      setUp.wallet.last().approve()
+      await cancelling
+      expect(statusOf(setUp.engine)).toBe(method === 'disconnect' ? 'disconnected' : 'connected')
+    },
+  )
 })
 
-describe('what the host answers', () => {
+describe('the host’s answer', () => {
   test.each<unknown>([undefined, null, 'signed in', {}, { length: 1, 0: sessionOf('eip155:1') }])(
-    'of sessions that is no list does not sign in, and the wallet stays (%j)',
+    'for sessions that is not a list does not sign in, and the wallet stays connected (%j)',
     async (answer) => {
       const { siwx } = createTestSiwx()
       const setUp = createSignInEngine({ siwx: { ...siwx, getSessions: () => answer as [] } })

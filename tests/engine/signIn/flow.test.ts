@@ -58,7 +58,7 @@ describe('sessions of several accounts and networks', () => {
     ])
   })
 
-  test('an answer for an account that has gone meanwhile changes nothing', async () => {
+  test('an answer for an account that was disconnected meanwhile changes nothing', async () => {
     const { siwx } = createSignInEngine().host
     const waiting: ((sessions: []) => void)[] = []
     const getSessions = () => new Promise<[]>((resolve) => waiting.push(resolve))
@@ -73,7 +73,7 @@ describe('sessions of several accounts and networks', () => {
     expect(signInStatus(setUp)).toBe('signedOut')
   })
 
-  test('disconnecting signs everybody out, unless the host says otherwise', async () => {
+  test('disconnecting signs out every account, unless the host sets otherwise', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     await signIn(setUp)
@@ -91,7 +91,7 @@ describe('sessions of several accounts and networks', () => {
     expect(signInStatus(keeping)).toBe('signedIn')
   })
 
-  test('one of two wallets that goes is signed out alone', async () => {
+  test('disconnecting one of two wallets signs out only that one', async () => {
     const setUp = createSignInEngine({ remoteFeatures: { multiWallet: true } })
     await connectFor(setUp)
     await signIn(setUp)
@@ -112,7 +112,7 @@ describe('sessions of several accounts and networks', () => {
     expect(signInStatus(setUp)).toBe('signedIn')
   })
 
-  test('signing out ends this session alone; where it is required the visitor is asked again', async () => {
+  test('signing out ends only this session; if sign-in is required the user is asked again', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     await signIn(setUp)
@@ -123,7 +123,7 @@ describe('sessions of several accounts and networks', () => {
     expect(statusOf(setUp.engine)).toBe('connected')
   })
 
-  test('signing out that fails says why, and the session stays', async () => {
+  test('a failed sign-out returns why, and the session stays', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     await signIn(setUp)
@@ -161,7 +161,7 @@ describe('over time', () => {
     expect(shownView(setUp)).toBe('SIWXSignMessage')
   })
 
-  test('what one tab signs in or out, the other knows', async () => {
+  test('a sign-in or sign-out in one tab reaches the other', async () => {
     const tabs = openTabs()
     const host = createSignInEngine().host
     const open = () => createSignInEngine({ siwx: host.siwx, platform: { openChannel: tabs } })
@@ -193,7 +193,7 @@ describe('over time', () => {
     expect(statusOf(setUp.engine)).toBe('disconnected')
   })
 
-  test('when another tab’s news cannot be checked, a session that is good stays', async () => {
+  test('if another tab’s message cannot be verified, a valid session stays', async () => {
     const tabs = openTabs()
     const setUp = createSignInEngine({ platform: { openChannel: tabs } })
     await connectFor(setUp)
@@ -205,7 +205,7 @@ describe('over time', () => {
     expect(statusOf(setUp.engine)).toBe('connected')
   })
 
-  test('stopped and started again, it asks for the session once more', async () => {
+  test('stopped and started again, it requests the session once more', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     await signIn(setUp)
@@ -223,8 +223,8 @@ describe('over time', () => {
   })
 })
 
-describe('giving up', () => {
-  test('a required sign-in cannot be left by another view: it comes back', async () => {
+describe('cancelling', () => {
+  test('a required sign-in cannot be left by another view: it opens again', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     setUp.engine.modal.open({ view: 'Account' })
@@ -246,7 +246,7 @@ describe('giving up', () => {
     expect(request.signal.aborted).toBe(true)
   })
 
-  test('cancelling while the server judges takes the session back', async () => {
+  test('cancelling while the server verifies revokes the session', async () => {
     const host = createSignInEngine().host
     let admit = () => {}
     const addSession = () =>
@@ -267,7 +267,7 @@ describe('giving up', () => {
     expect(signInStatus(setUp)).toBe('signedOut')
   })
 
-  test('the wallet that goes while it is asked takes the view with it', async () => {
+  test('a wallet that disconnects while it is asked closes the view', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const signing = setUp.engine.siwx.sign()
@@ -290,7 +290,7 @@ describe('giving up', () => {
     expect(setUp.host.sessions).toHaveLength(1)
   })
 
-  test('a switch back that the wallet refuses leaves the sign view and says why', async () => {
+  test('a switch back that the wallet rejects keeps the sign view and says why', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     await signIn(setUp)
@@ -305,8 +305,8 @@ describe('giving up', () => {
   })
 })
 
-describe('what the host is told', () => {
-  test('the events of the way to a session, with network and kind of account', async () => {
+describe('host callbacks', () => {
+  test('the events of a sign-in are sent, with network and type of account', async () => {
     const setUp = createSignInEngine({ required: false })
     const heard: [keyof EngineEvents, unknown][] = []
     const names = [
@@ -342,7 +342,7 @@ describe('what the host is told', () => {
     ])
   })
 
-  test('the words of the catalogue take the place of the built-in ones', async () => {
+  test('the catalogue’s texts replace the built-in ones', async () => {
     const setUp = createSignInEngine({
       messages: { locale: 'de', catalogue: { 'signIn/FAILED': 'Nicht angemeldet' } },
     })
@@ -353,7 +353,7 @@ describe('what the host is told', () => {
     expect(shownToast(setUp)).toBe('Nicht angemeldet')
   })
 
-  test('a server is asked for a nonce, the judgement, the session and its end', async () => {
+  test('a server is asked for a nonce, the verification, the session and its end', async () => {
     const calls: unknown[] = []
     let known: string | undefined
     const siwx = serverSessions({
@@ -396,7 +396,7 @@ describe('what the host is told', () => {
     ])
   })
 
-  test('a signing of the host’s own takes the place of the wallet', async () => {
+  test('the host’s own signing function replaces the wallet', async () => {
     const { siwx, sessions } = createSignInEngine().host
     const setUp = createSignInEngine({ siwx: { ...siwx, signMessage: async () => '0x77' } })
     await connectFor(setUp)
@@ -406,7 +406,7 @@ describe('what the host is told', () => {
   })
 })
 
-test('without a wallet nothing of it loads or is asked', async () => {
+test('without a wallet nothing loads and nothing is requested', async () => {
   const setUp = createSignInEngine()
   setUp.engine.modal.open()
   await settle()
@@ -414,7 +414,7 @@ test('without a wallet nothing of it loads or is asked', async () => {
   expect(signInStatus(setUp)).toBe('idle')
 })
 
-test('an engine that is not started asks nothing', async () => {
+test('an engine that is not started requests nothing', async () => {
   const getSessions = vi.fn(async () => [])
   const { siwx } = createSignInEngine().host
   const engine = createEngine({ networks: [mainnet], siwx: { ...siwx, getSessions } })
@@ -423,7 +423,7 @@ test('an engine that is not started asks nothing', async () => {
   expect(getSessions).not.toHaveBeenCalled()
 })
 
-test('with the modal in the page the sign-in shows there', async () => {
+test('with the modal embedded in the page the sign-in shows there', async () => {
   const setUp = createSignInEngine({ enableEmbedded: true })
   await connectWallet(setUp)
   await settle()
@@ -432,7 +432,7 @@ test('with the modal in the page the sign-in shows there', async () => {
   expect(setUp.engine.getState().router.history.at(-1)?.name).toBe('Account')
 })
 
-/** Channels of tabs that hear each other at once. */
+/** Channels of tabs that receive each other's messages at once. */
 function openTabs() {
   const open: { name: string; listeners: Set<(message: unknown) => void> }[] = []
   return (name: string): Channel => {

@@ -4,7 +4,7 @@ import { mainnet } from '../../../src/engine/networks/index.ts'
 import { answerAccount, picture } from '../../support/answerAccount.ts'
 import { connectWallet, createTestEngine, settle } from '../../support/createTestEngine.ts'
 
-/** Who the account in use is, as the service answers. */
+/** The active account's identity, as the service answers. */
 async function open({
   said = {},
   network = mainnet,
@@ -33,7 +33,7 @@ async function open({
 const asked = ({ service }: Awaited<ReturnType<typeof open>>) =>
   service.asked('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
 
-test('an account has the name and the picture that the service knows, cleaned', async () => {
+test('an account has the service’s name and picture, cleaned', async () => {
   const { read } = await open({ said: { name: 'ali\u202ece', avatar: picture } })
   expect(read()).toMatchObject({ status: 'success' })
   expect(read().data).toStrictEqual({ name: 'alice', imageUrl: picture })
@@ -46,12 +46,12 @@ test.each([
   ['a picture on this machine', { avatar: 'http://localhost/me.png' }],
   ['a picture that is a script', { avatar: 'javascript:alert(1)' }],
   ['a name that shows nothing', { name: '\u200b' }],
-])('an account of which the service says %s has neither', async (_, said) => {
+])('an account whose identity the service returns as %s has neither', async (_, said) => {
   const { read } = await open({ said })
   expect(read().data).toStrictEqual({})
 })
 
-test('nobody is asked on a test network, and none where no service is named', async () => {
+test('no request is sent on a test network, or without a service', async () => {
   const testing = await open({ network: { ...mainnet, testnet: true } })
   expect([asked(testing), testing.read().status]).toEqual([0, 'idle'])
   const alone = await open({ hasService: false })

@@ -19,13 +19,13 @@ type Sign = (asked: SiwxMessage) => Promise<object> | object
 
 const local = () => localSessions({ statement: 'Welcome to the shop.', lifetime: 600_000 })
 
-/** What the frame of the protocol does: the address goes into the text, which is then signed. */
+/** What the protocol's frame does: it puts the address into the text and signs it. */
 const signsAsAsked: Sign = async (asked) => {
   const message = asked.serializedMessage.replaceAll('<<AccountAddress>>', frameAddress)
   return { message, signature: await testSigner.signMessage({ message }), siwxMessage: asked }
 }
 
-/** A shop whose visitor logs in by e-mail, with a frame that signs with a real key. */
+/** A shop whose user logs in by email, with a frame that signs with a real key. */
 function createShop({ sign = signsAsAsked, ...options }: TestEngineOptions & { sign?: Sign } = {}) {
   const setUp = createEmbeddedEngine({
     siwx: local(),
@@ -45,12 +45,12 @@ function createShop({ sign = signsAsAsked, ...options }: TestEngineOptions & { s
   return { ...setUp, asked, siwx: () => setUp.engine.getState().siwx }
 }
 
-/** Waits for what the page makes of the frame's signature, which is checked with real curves. */
+/** Waits until the page has verified the frame's signature with real curves. */
 const verdict = ({ siwx }: Pick<ReturnType<typeof createShop>, 'siwx'>) =>
   expect.poll(() => siwx().status, { interval: 2, timeout: 60_000 }).toMatch(/^signed/)
 
 describe('signing in inside the frame', () => {
-  test('1.4 a login signs in as well: nothing is asked a second time', async () => {
+  test('1.4 a login signs in as well: the user is not asked a second time', async () => {
     const shop = createShop()
     await shop.logIn()
     await verdict(shop)
@@ -64,7 +64,7 @@ describe('signing in inside the frame', () => {
     expect(parseMessage(session!.message)).toMatchObject({ statement: 'Welcome to the shop.' })
   })
 
-  test('the frame is told the message in parts and as a text, with a mark where the address goes', async () => {
+  test('the frame gets the message in parts and as a text, with a placeholder for the address', async () => {
     const shop = createShop()
     await shop.logIn()
     const [{ siwxMessage } = {}] = shop.asked
@@ -83,7 +83,7 @@ describe('signing in inside the frame', () => {
     ])
   })
 
-  test('a visitor who comes back is not made to sign again', async () => {
+  test('a returning user does not sign again', async () => {
     const shop = createShop()
     await shop.logIn()
     const next = createShop({ platform: { storage: shop.platform.storage } })
@@ -107,7 +107,7 @@ describe('signing in inside the frame', () => {
     expect(JSON.stringify(shop.site.posted)).not.toContain('siwxMessage')
   })
 
-  test('what the message refers to is in both of its forms', async () => {
+  test('the resources of the message are in both of its forms', async () => {
     const resources = ['https://shop.test/terms']
     const shop = createShop({ siwx: localSessions({ resources }) })
     await shop.logIn()
@@ -118,7 +118,7 @@ describe('signing in inside the frame', () => {
     expect(shop.siwx().session?.data).toMatchObject({ resources })
   })
 
-  test('an address that the frame tells without its checksum is signed with it', async () => {
+  test('an address that the frame reports without its checksum is signed with it', async () => {
     const shop = createShop()
     const answer = shop.site.answers.GET_USER as (asked: UserRequest) => Promise<object>
     shop.site.answers.GET_USER = async (asked: UserRequest) => ({
@@ -184,7 +184,7 @@ describe('signing in inside the frame', () => {
     },
   )
 
-  test('4.21 a signature that is refused is told as such', async () => {
+  test('4.21 a refused signature is reported as such', async () => {
     const shop = createShop({
       siwx: {
         ...local(),

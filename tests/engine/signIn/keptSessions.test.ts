@@ -42,7 +42,7 @@ const kept = {
   signature: '0x11',
 }
 
-/** What is left of them once another session has ended. */
+/** The remaining sessions after another one has ended. */
 function tidied(...sessions: readonly unknown[]) {
   const context = openPage()
   context.storage.set('sessions', JSON.stringify(sessions))
@@ -50,7 +50,7 @@ function tidied(...sessions: readonly unknown[]) {
   return stored(context)
 }
 
-describe('what a browser holds of sessions', () => {
+describe('sessions stored in a browser', () => {
   test.each<[string, object]>([
     ['no text', { message: undefined }],
     ['a text that is none', { message: 7 }],
@@ -66,7 +66,7 @@ describe('what a browser holds of sessions', () => {
     ['a version that is a number', { data: { ...kept.data, version: 1 } }],
     ['no nonce', { data: { ...kept.data, nonce: undefined } }],
     ['a nonce that is too long', { data: { ...kept.data, nonce: 'x'.repeat(8_193) } }],
-  ])('security 29 goes with the next change where it has %s', (_, changes) => {
+  ])('security 29 are removed with the next change if one has %s', (_, changes) => {
     expect(tidied({ ...kept, ...changes }, kept)).toEqual([kept])
   })
 
@@ -74,21 +74,21 @@ describe('what a browser holds of sessions', () => {
     ['a text', { message: 'x'.repeat(8_192) }],
     ['a signature', { signature: 'x'.repeat(131_072) }],
     ['a nonce', { data: { ...kept.data, nonce: 'x'.repeat(8_192) } }],
-  ])('stays where %s is as long as one may be', (_, changes) => {
+  ])('stay if %s is as long as allowed', (_, changes) => {
     expect(tidied({ ...kept, ...changes }, kept)).toEqual([{ ...kept, ...changes }, kept])
   })
 
   test.each([
     [1_000_000, 1],
     [1_000_001, 0],
-  ])('is read up to a million characters (%i: %i sessions)', (length, count) => {
+  ])('are read up to a million characters (%i: %i sessions)', (length, count) => {
     const context = openPage()
     context.storage.set('sessions', JSON.stringify([kept]).padEnd(length))
     localSessions().revokeSession('eip155:1', 'somebody else', context)
     expect(stored(context)).toHaveLength(count)
   })
 
-  test('is the newest fifty: older ones do not sign in', async () => {
+  test('are the newest fifty: older ones do not sign in', async () => {
     const alice = signWithTweetnacl(7)
     const data = shopFields(alice)
     const message = buildMessage(data)
@@ -102,7 +102,7 @@ describe('what a browser holds of sessions', () => {
     expect(await signedIn(session, ...Array(50).fill(kept))).toEqual([])
   })
 
-  test('is not written again by reading it', async () => {
+  test('are not written again by reading them', async () => {
     const context = openPage()
     const text = `${JSON.stringify([kept])} `
     context.storage.set('sessions', text)
@@ -111,7 +111,7 @@ describe('what a browser holds of sessions', () => {
   })
 })
 
-describe('signatures that need help', () => {
+describe('signatures that need more than a key', () => {
   async function sessionOf(
     signer: { address: string; chainId: SiwxSession['data']['chainId'] },
     sign: (message: string) => string | Promise<string>,
@@ -121,7 +121,7 @@ describe('signatures that need help', () => {
     return { data, message, signature: await sign(message) }
   }
 
-  test('the public key that the wallet gave has to be the signer’s', async () => {
+  test('the public key from the wallet must be the signer’s', async () => {
     const [signer] = await signWithCosmjs(7)
     const [other] = await signWithCosmjs(8)
     const session = await sessionOf(signer!, signer!.sign)
@@ -130,7 +130,7 @@ describe('signatures that need help', () => {
     await expect(add(signer!.publicKey)).resolves.toBeUndefined()
   })
 
-  test('the host’s own check decides where a key cannot', async () => {
+  test('the host’s own check decides if a key cannot', async () => {
     const address = `0x${'ab'.repeat(32)}`
     const zkLogin = Buffer.from([5, ...new Uint8Array(120)]).toString('base64')
     const session = await sessionOf({ address, chainId: 'sui:mainnet' }, () => zkLogin)
@@ -167,9 +167,9 @@ function askServer(answers: Partial<ServerSessionsOptions> = {}) {
   return { plugin, asked }
 }
 
-describe('what a server knows', () => {
+describe('sessions on a server', () => {
   test.each([undefined, '2026-11-21T13:00:00.000Z'])(
-    'is a session of this page, without text and signature (until %s)',
+    'are for this page, without text and signature (until %s)',
     async (expirationTime) => {
       const end = expirationTime === undefined ? {} : { expirationTime }
       const { plugin } = askServer({ session: async () => ({ ...account, ...end }) })
@@ -184,12 +184,12 @@ describe('what a server knows', () => {
     },
   )
 
-  test('nothing is no session', async () => {
+  test('an empty answer is not a session', async () => {
     const { plugin } = askServer()
     expect(await plugin.getSessions(account.chainId, testAddress, openPage())).toEqual([])
   })
 
-  test('has to be asked for, unless the host says otherwise', () => {
+  test('are required, unless the host sets otherwise', () => {
     expect(askServer().plugin.getRequired?.()).toBe(true)
     expect(askServer({ required: false }).plugin.getRequired?.()).toBe(false)
     expect(askServer({ required: () => false }).plugin.getRequired?.()).toBe(false)
@@ -199,7 +199,7 @@ describe('what a server knows', () => {
     expect(askServer({ captureEmail }).plugin.captureEmail).toBe(captureEmail)
   })
 
-  test('its nonce is requested for the network before a wallet has connected', async () => {
+  test('their nonce is requested for the network before a wallet has connected', async () => {
     const { plugin, asked } = askServer()
     const terms = await plugin.createTerms!('eip155:1', openPage())
     expect(terms).toMatchObject({ chainId: 'eip155:1', nonce: 'n'.repeat(24) })
@@ -207,7 +207,7 @@ describe('what a server knows', () => {
   })
 })
 
-test('a message says from when on it is good where the wallet wants that, and nothing unasked', async () => {
+test('a message has a start time if the wallet needs one, and no other additions', async () => {
   const notBefore = '2026-11-21T12:00:05.000Z'
   for (const plugin of [localSessions(), askServer().plugin]) {
     const later = await plugin.createMessage({ ...account, notBefore }, openPage())

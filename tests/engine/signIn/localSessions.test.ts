@@ -46,7 +46,7 @@ async function sessionOf(who: typeof alice, changes: object = {}): Promise<SiwxS
   return { data, message, signature: await who.sign(message) }
 }
 
-describe('sessions that this browser keeps', () => {
+describe('sessions kept in this browser', () => {
   test('are added, once for each account, and ended one by one', async () => {
     const { both, context, plugin, stored } = open()
     await plugin.addSession(await sessionOf(alice), context)
@@ -65,7 +65,7 @@ describe('sessions that this browser keeps', () => {
     expect(stored()).toBeUndefined()
   })
 
-  test('are replaced in one go, if all of them are good', async () => {
+  test('are replaced at once, if all of them are valid', async () => {
     const { both, context, plugin } = open()
     await plugin.setSessions([await sessionOf(alice), await sessionOf(bob)], context)
     expect(await both()).toEqual([1, 1])
@@ -85,12 +85,12 @@ describe('sessions that this browser keeps', () => {
     ['another domain', { domain: 'evil.example', uri: 'https://evil.example/' }],
     ['a time that is over', { expirationTime: '2026-11-21T11:59:59.000Z' }],
     ['a time to come', { notBefore: '2026-11-21T12:00:01.000Z' }],
-  ])('are not of %s', async (_, changes) => {
+  ])('are not accepted of %s', async (_, changes) => {
     const { context, plugin } = open()
     await expect(plugin.addSession(await sessionOf(alice, changes), context)).rejects.toThrow()
   })
 
-  test('that say something else beside what was signed are none, and are thrown out', async () => {
+  test('that differ from what was signed are invalid, and are removed', async () => {
     const { both, context, plugin, stored } = open()
     const good = await sessionOf(alice)
     const other = await sessionOf(bob)
@@ -121,7 +121,7 @@ describe('sessions that this browser keeps', () => {
     expect(session?.data).toEqual(good.data)
   })
 
-  test('end with their time, and go from the store', async () => {
+  test('end with their time, and are removed from the store', async () => {
     const { both, context, pass, plugin, stored } = open()
     const expirationTime = '2026-11-21T12:10:00.000Z'
     await plugin.addSession(await sessionOf(alice, { expirationTime }), context)
@@ -132,7 +132,7 @@ describe('sessions that this browser keeps', () => {
     expect(stored()).toBeUndefined()
   })
 
-  test('are fifty at most: the oldest go', async () => {
+  test('are fifty at most: the oldest are dropped', async () => {
     const { both, context, plugin, stored } = open()
     const oldest = await sessionOf(bob)
     const filler = Array.from({ length: 49 }, (_, index) => ({
@@ -150,13 +150,13 @@ describe('sessions that this browser keeps', () => {
     ['a list of nothing', [null, 7, {}, { data: {} }]],
     ['too much', [{ more: 'x'.repeat(1_000_000) }]],
     ['what is too long', [{ data: ofAlice, message: 'x'.repeat(8_193), signature: '' }]],
-  ])('are none where the store holds %s', async (_, entries) => {
+  ])('are empty if the store holds %s', async (_, entries) => {
     const { both, context } = open()
     context.storage.set('sessions', JSON.stringify(entries))
     expect(await both()).toEqual([0, 0])
   })
 
-  test('are asked for unless the host says otherwise', () => {
+  test('are required unless the host sets otherwise', () => {
     expect(open().plugin).toMatchObject({ signOutOnDisconnect: true })
     expect(open().plugin.getRequired?.()).toBe(true)
     expect(open({ required: false }).plugin.getRequired?.()).toBe(false)

@@ -18,7 +18,7 @@ const usualTerms = (chainId: SiwxTerms['chainId']): SiwxTerms => ({
   nonce: 'n'.repeat(32),
 })
 
-/** A shop that takes any signature, and a frame that gives one with the login. */
+/** A shop that accepts any signature, and a frame that signs during the login. */
 function createShop({
   account = frameAddress,
   changes = {},
@@ -56,8 +56,8 @@ const captureEmail = { send: () => true, confirm() {} }
 const decided = (emailCapture: boolean) =>
   ({ features: { decided: { emailCapture }, status: 'success' } }) as const
 
-describe('what a wallet is offered to sign as it connects', () => {
-  test('is a sign-in, with which nothing is asked afterwards', async () => {
+describe('the message that a wallet is offered to sign as it connects', () => {
+  test('is a sign-in, after which nothing is asked', async () => {
     const shop = createShop()
     await shop.logIn()
     expect(shop.isOffered()).toBe(true)
@@ -90,7 +90,7 @@ describe('what a wallet is offered to sign as it connects', () => {
     expect(shop.status()).toBe(isOffered ? 'signedIn' : 'signedOut')
   })
 
-  test('is nothing where the host finds no words just then: the log says why', async () => {
+  test('is missing if the host cannot create it just then: the log says why', async () => {
     const shop = createShop({
       logLevel: 'warn',
       createTerms() {
@@ -105,7 +105,7 @@ describe('what a wallet is offered to sign as it connects', () => {
     )
   })
 
-  test('is nothing where the host cannot say it beforehand, or has no sign-in', async () => {
+  test('is missing if the host cannot create it beforehand, or has no sign-in', async () => {
     const shop = createShop({ changes: { createTerms: undefined } as object })
     await shop.logIn()
     expect(shop.isOffered()).toBe(false)
@@ -116,15 +116,15 @@ describe('what a wallet is offered to sign as it connects', () => {
   })
 })
 
-describe('what was signed as a wallet connected', () => {
-  test('does not count where it writes the account in small letters, which EIP-4361 does not', async () => {
+describe('a message signed as a wallet connected', () => {
+  test('is refused if it has the account in lower case, which EIP-4361 does not allow', async () => {
     const shop = createShop({ account: smartAddress.toLowerCase() })
     await shop.logIn()
     expect(shop.isOffered()).toBe(true)
     expect(shop.status()).toBe('signedOut')
   })
 
-  test('is of no use to another network', async () => {
+  test('is not valid for another network', async () => {
     const shop = createShop()
     const answer = shop.site.answers.GET_USER as (request?: UserRequest) => object
     shop.site.answers.GET_USER = (request?: UserRequest) => ({ ...answer(request), chainId: 8453 })
@@ -150,7 +150,7 @@ describe('what was signed as a wallet connected', () => {
     expect(shop.status()).toBe('signedOut')
   })
 
-  test('is taken back where the account has gone before the host took it', async () => {
+  test('is revoked if the account is gone before the host accepted it', async () => {
     let take = () => {}
     const addSession = () =>
       new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ import {
 
 const account = { accountAddress: testAddress, chainId: 'eip155:1' } as const
 
-/** What the host's sign-in is told of a page. */
+/** The page data that the host's sign-in gets. */
 async function visit({ platform, ...options }: SignInEngineOptions = {}) {
   const { siwx } = createTestSiwx()
   const told: SiwxContext[] = []
@@ -30,7 +30,7 @@ async function visit({ platform, ...options }: SignInEngineOptions = {}) {
   return { ...setUp, context: told[0]! }
 }
 
-describe('what the host’s sign-in knows of the page', () => {
+describe('the page data for the host’s sign-in', () => {
   test.each([
     ['https://shop.example/cart', 'shop.example'],
     ['https://shop.example:8443', 'shop.example:8443'],
@@ -47,7 +47,7 @@ describe('what the host’s sign-in knows of the page', () => {
     expect(context).toMatchObject({ uri, domain })
   })
 
-  test('its own place in the storage, by the engine’s id', async () => {
+  test('its own key in storage, with the engine’s id', async () => {
     const { clock, context, platform } = await visit({ id: 'shop' })
     expect(context.storageKey).toBe('@latchkey/shop/siwx')
     expect(context.storage).toBe(platform.storage)
@@ -56,7 +56,7 @@ describe('what the host’s sign-in knows of the page', () => {
   })
 })
 
-describe('the nodes that it may ask', () => {
+describe('the nodes for the host’s sign-in', () => {
   const noNode = { ...mainnet, id: 7, rpcUrls: { default: { http: [] } } }
 
   test.each([
@@ -76,7 +76,7 @@ describe('the nodes that it may ask', () => {
       return Response.json({ jsonrpc: '2.0', id: 1, ...answer })
     }
 
-  test('answer what they are asked', async () => {
+  test('answer requests', async () => {
     const asked: unknown[] = []
     const { context } = await visit({ platform: { fetch: answering({ result: '0x1' }, asked) } })
     const request = { method: 'eth_call', params: [{ to: testAddress }, 'latest'] }
@@ -85,13 +85,13 @@ describe('the nodes that it may ask', () => {
     expect(asked).toEqual([[url, 'POST', { jsonrpc: '2.0', id: 1, ...request }]])
   })
 
-  test('fail with what they say went wrong', async () => {
+  test('fail with the node’s error message', async () => {
     const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
     const { context } = await visit({ platform: { fetch: answering({ error }) } })
     await expect(context.client('eip155:1')!.request({ method: 'eth_call' })).rejects.toEqual(error)
   })
 
-  test('are not heard beyond 1 MB: the rest is not read, and there is no answer', async () => {
+  test('are cut off at 1 MB: the rest is not read, and there is no answer', async () => {
     let pulled = 0
     const piece = new TextEncoder().encode('a'.repeat(65_536))
     const endless = () =>
@@ -117,8 +117,8 @@ describe('the nodes that it may ask', () => {
   })
 })
 
-describe('what the host is handed', () => {
-  test('for a signing of its own: who signs, the text, and the page', async () => {
+describe('what the host’s functions get', () => {
+  test('for its own signing: the signer, the text, and the page', async () => {
     const { siwx, sessions } = createTestSiwx()
     const asked: unknown[] = []
     const setUp = createSignInEngine({
@@ -134,7 +134,7 @@ describe('what the host is handed', () => {
     await setUp.engine.siwx.sign()
     const message = `${testAddress} signs in on eip155:1`
     expect(asked).toEqual([[{ ...account, message }, 'app.test']])
-    // What the message does not say is not in the session either.
+    // What the message does not contain is not in the session either.
     expect(Object.keys(sessions[0]!.data).sort()).toEqual([
       'accountAddress',
       'chainId',
@@ -145,7 +145,7 @@ describe('what the host is handed', () => {
     ])
   })
 
-  test('for an e-mail address: whose it is, and the page', async () => {
+  test('for an email address: the account, and the page', async () => {
     const asked: unknown[] = []
     const setUp = createSignInEngine({
       siwx: {

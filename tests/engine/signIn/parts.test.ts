@@ -14,7 +14,7 @@ const data = {
 const session = { data, message: 'm', signature: 's' }
 const now = Date.parse('2026-11-22T12:00:00Z')
 
-test('a session is of one account on one network, and good at one time', () => {
+test('a session belongs to one account on one network, and is valid at one time', () => {
   const good = [
     session,
     { ...session, data: { ...data, accountAddress: '0xaB' } },
@@ -42,14 +42,14 @@ test('a session is of one account on one network, and good at one time', () => {
     { ...session, data: { ...data, expirationTime: 9e15 } },
   ]
   expect(bad.filter((one) => isSessionOf(account, one, now))).toEqual([])
-  // Elsewhere an address is written in one way.
+  // Elsewhere an address has only one notation.
   const elsewhere = { accountAddress: 'Ab', chainId: 'solana:x' } as const
   const there = (accountAddress: string) => ({ ...session, data: { ...elsewhere, accountAddress } })
   expect(isSessionOf(elsewhere, there('Ab'), now)).toBe(true)
   expect(isSessionOf(elsewhere, there('ab'), now)).toBe(false)
 })
 
-test('of what is stored, that counts which has the form of a session', () => {
+test('only stored values with the shape of a session are used', () => {
   const storage = memoryStorage()
   const storageKey = 'sessions'
   const read = (stored: unknown) => {
@@ -92,7 +92,7 @@ const alice = {
 } as never
 const key = '@latchkey/shop/siwx-declined'
 
-test('who did without signing in is not asked, until their wallet goes or they sign in', () => {
+test('an account that skipped sign-in is not asked, until its wallet disconnects or it signs in', () => {
   const storage = memoryStorage()
   const open = () => createDeclined({ config: { id: 'shop' }, platform: { storage } } as never)
   const declined = open()
@@ -117,7 +117,7 @@ test('who did without signing in is not asked, until their wallet goes or they s
   expect([declined.has(alice), storage.get(key)]).toEqual([false, undefined])
 })
 
-test('of what another script stored, that counts which has its form, the latest 50', () => {
+test('of what another script stored only values with the right shape are used, the latest 50', () => {
   const storage = memoryStorage()
   const open = () => createDeclined({ config: { id: 'shop' }, platform: { storage } } as never)
   const whole = JSON.stringify([alice])

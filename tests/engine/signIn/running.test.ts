@@ -27,8 +27,8 @@ import {
 
 const other = otherSigner.address
 
-describe('doing without', () => {
-  test('a host that does not say whether it is required leaves it to the visitor', async () => {
+describe('skipping', () => {
+  test('a host that does not set whether it is required makes it optional', async () => {
     const { getRequired: _, ...siwx } = createTestSiwx().siwx
     const setUp = createSignInEngine({ siwx })
     await connectFor(setUp)
@@ -39,7 +39,7 @@ describe('doing without', () => {
     expect(statusOf(setUp.engine)).toBe('connected')
   })
 
-  test('who declined, or signed out, is not asked again when they come back', async () => {
+  test('a user who declined, or signed out, is not asked again when they return', async () => {
     const setUp = createSignInEngine({ required: false })
     setUp.host.sessions.push(sessionOf(other))
     await connectFor(setUp)
@@ -75,7 +75,7 @@ describe('doing without', () => {
   )
 })
 
-/** Tabs of which the open ones are counted. */
+/** Tabs, with a count of the open ones. */
 function countTabs() {
   const tabs = createTestTabs()
   const open = new Set<string>()
@@ -100,7 +100,7 @@ describe('an engine that starts and stops', () => {
   test.each([
     ['no user signed in', 0, 'idle'],
     ['somebody signed in', 1, 'signedIn'],
-  ])('hears nothing more once it has stopped, where %s', async (_, count, status) => {
+  ])('handles no more events once it has stopped, where %s', async (_, count, status) => {
     const { open, openChannel } = countTabs()
     const setUp = createSignInEngine({ platform: { openChannel } })
     setUp.host.sessions.push(...[sessionOf()].slice(0, count))
@@ -119,7 +119,7 @@ describe('an engine that starts and stops', () => {
     expect(signInStatus(setUp)).toBe(status)
   })
 
-  test('loads nothing and stops in peace where no wallet was connected', async () => {
+  test('loads nothing and stops without error if no wallet was connected', async () => {
     const { open, openChannel } = countTabs()
     const setUp = createSignInEngine({ platform: { openChannel } })
     await setUp.engine.remoteConfig.load()
@@ -129,7 +129,7 @@ describe('an engine that starts and stops', () => {
     expect(() => setUp.engine.destroy()).not.toThrow()
   })
 
-  test('asks nothing where it stopped while the sign-in was loading', async () => {
+  test('requests nothing if it stopped while the sign-in was loading', async () => {
     const { open, openChannel } = countTabs()
     const setUp = createSignInEngine({ platform: { openChannel } })
     await connectWallet(setUp)
@@ -154,7 +154,7 @@ describe('an engine that starts and stops', () => {
     expect(open).toContain('@latchkey/latchkey/siwx')
   })
 
-  test('stopped while the host judges, it takes the session back', async () => {
+  test('stopped while the host verifies, it revokes the session', async () => {
     const { siwx, calls } = createTestSiwx()
     let judge = () => {}
     const addSession = () =>
@@ -184,7 +184,7 @@ describe('an engine that starts and stops', () => {
     expect([...open]).toEqual([])
   })
 
-  test('without the option nothing of it is loaded or said', async () => {
+  test('without the option nothing of it is loaded or logged', async () => {
     const setUp = createTestEngine({ logLevel: 'debug' })
     await connectWallet(setUp)
     await settle()

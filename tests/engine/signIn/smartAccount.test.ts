@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => smart?.stop())
 
-/** The engine of a page whose visitor has a smart account on anvil. */
+/** The engine of a page whose user has a smart account on anvil. */
 async function visit(address: Address, siwx: SiwxOption, platform = {}) {
   const network = {
     id: chainId,
@@ -69,7 +69,7 @@ async function sign(setUp: SetUp, signer: typeof alice, wrap: (signature: Hex) =
   return signing
 }
 
-/** A shop's server, which asks the account's own network. */
+/** A shop's server, which calls the account's own network. */
 async function startShop() {
   const origin = 'https://shop.example'
   const signIn = createSignInServer({
@@ -128,7 +128,7 @@ test.each(accounts)(
 )
 
 test.each(accounts)(
-  'security 27 who does not own the smart account that is %s is not signed in',
+  'security 27 another signer of the smart account that is %s is not signed in',
   async (_, address, wrap) => {
     const setUp = await visit(address(), localSessions())
     await expect(sign(setUp, bob, wrap)).rejects.toMatchObject({ code: 'signIn/NOT_VALID' })
@@ -136,7 +136,7 @@ test.each(accounts)(
   },
 )
 
-test('security 27 a smart account whose node is down cannot be checked, and is not signed in', async () => {
+test('security 27 a smart account whose node is down cannot be verified, and is not signed in', async () => {
   const setUp = await visit(smart.deployed, localSessions(), {
     fetch: async () => {
       throw new Error('offline')

@@ -35,7 +35,7 @@ const actions: readonly SiwxAction[] = [
   { type: 'refused', error },
 ]
 
-/** Every state on the way through these actions, each frozen before the next one. */
+/** Every state during these actions, each frozen before the next one. */
 function statesAfter(taken: readonly SiwxAction[]): readonly SiwxState[] {
   let state: SiwxState = Object.freeze({ status: 'idle' })
   return taken.map((action) => {
@@ -46,7 +46,7 @@ function statesAfter(taken: readonly SiwxAction[]): readonly SiwxState[] {
 
 const anyActions = fc.array(fc.constantFrom(...actions), { maxLength: 30 })
 
-test('whatever happens, a signed-in state has its session, and one without an account has none', () => {
+test('a signed-in state always has its session, and one without an account has none', () => {
   fc.assert(
     fc.property(anyActions, (taken) => {
       for (const { session: found, status } of statesAfter(taken)) {

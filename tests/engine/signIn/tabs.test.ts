@@ -12,7 +12,7 @@ import { connectWallet, disconnectWallet, outcome, settle } from '../../support/
 
 type SetUp = ReturnType<typeof createSignInEngine>
 
-/** Signs in with whatever the wallet says: the host takes it. */
+/** Signs in with any signature: the host accepts it. */
 async function signIn(setUp: SetUp) {
   const signing = setUp.engine.siwx.sign()
   ;(await setUp.wallet.asked('signMessage')).approve()
@@ -20,7 +20,7 @@ async function signIn(setUp: SetUp) {
   await settle()
 }
 
-/** Storage whose keys can be told. */
+/** Storage that returns its keys. */
 function openStorage() {
   const entries = new Map<string, string>()
   const storage: KeyValueStorage = {
@@ -31,7 +31,7 @@ function openStorage() {
   return { storage, keys: () => [...entries.keys()] }
 }
 
-test('what is kept of a sign-in has the engine’s id in its name', async () => {
+test('storage of a sign-in has the engine’s id in its key', async () => {
   const { storage, keys } = openStorage()
   const setUp = createSignInEngine({ id: 'shop', platform: { storage } })
   await connectFor(setUp)
@@ -68,7 +68,7 @@ test('what was declined in one tab stays declined, whatever another tab declines
   expect(shownView(reloaded)).toBeUndefined()
 })
 
-test('the news of another tab are asked about; those of another engine, or others, are not', async () => {
+test('messages of another tab cause a check; those of another engine, or others, do not', async () => {
   const openChannel = createTestTabs()
   const setUp = createSignInEngine({ id: 'shop', platform: { openChannel } })
   await connectFor(setUp)
@@ -86,7 +86,7 @@ test('the news of another tab are asked about; those of another engine, or other
   expect(shownView(setUp)).toBe('SIWXSignMessage')
 })
 
-test('news while the wallet is asked, or without a wallet, ask nothing', async () => {
+test('messages while the wallet is asked, or without a wallet, cause none', async () => {
   const openChannel = createTestTabs()
   const setUp = createSignInEngine({ platform: { openChannel } })
   const tell = async () => {

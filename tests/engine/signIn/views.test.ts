@@ -21,7 +21,7 @@ import {
 
 const other = otherSigner.address
 
-/** Asks the wallet, and leaves the judgement to the test. */
+/** Asks the wallet, and lets the test decide the verification. */
 async function untilJudged(options: { catalogue?: Record<string, string> } = {}) {
   let judge = () => {}
   const addSession = () =>
@@ -39,8 +39,8 @@ async function untilJudged(options: { catalogue?: Record<string, string> } = {})
   return { ...setUp, signing, judge: () => judge() }
 }
 
-describe('what the visitor sees', () => {
-  test('the modal that is open already is not opened once more', async () => {
+describe('the views', () => {
+  test('an open modal is not opened again', async () => {
     const setUp = createSignInEngine()
     let opened = 0
     setUp.engine.on('MODAL_OPEN', () => {
@@ -51,7 +51,7 @@ describe('what the visitor sees', () => {
     expect(opened).toBe(1)
   })
 
-  test('the modal that it opens shows it at once', async () => {
+  test('the modal that it opens shows the view at once', async () => {
     const setUp = createSignInEngine()
     const opened: unknown[] = []
     setUp.engine.on('MODAL_OPEN', () => opened.push(viewNames(setUp.engine)))
@@ -60,7 +60,7 @@ describe('what the visitor sees', () => {
     expect(opened).toEqual([['SIWXSignMessage']])
   })
 
-  test('the view that shows already stays as it is for the next account', async () => {
+  test('the view that shows already stays for the next account', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const { history } = setUp.engine.getState().router
@@ -69,7 +69,7 @@ describe('what the visitor sees', () => {
     expect(setUp.engine.getState().router.history).toBe(history)
   })
 
-  test('there is no way back from it to another view', async () => {
+  test('the view has no way back to another view', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     setUp.engine.modal.close()
@@ -79,7 +79,7 @@ describe('what the visitor sees', () => {
     expect(viewNames(setUp.engine)).toEqual(['SIWXSignMessage'])
   })
 
-  test('who went elsewhere while the wallet was asked stays there when that fails', async () => {
+  test('a user who went elsewhere while the wallet was asked stays there when that fails', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const signing = setUp.engine.siwx.sign()
@@ -98,7 +98,7 @@ describe('what the visitor sees', () => {
     expect(shownView(setUp)).toBe('Account')
   })
 
-  test('a wallet that goes leaves other views alone', async () => {
+  test('a wallet that disconnects does not affect other views', async () => {
     const setUp = createSignInEngine()
     setUp.host.sessions.push(sessionOf())
     await connectFor(setUp)
@@ -119,7 +119,7 @@ describe('what the visitor sees', () => {
     expect(shownView(setUp)).toBeUndefined()
   })
 
-  test('the judgement is told in the words of the catalogue, and only its own message goes', async () => {
+  test('the verification shows the catalogue’s text, and removes only its own message', async () => {
     const setUp = await untilJudged({ catalogue: { 'signIn.authenticating': 'Wird geprüft' } })
     expect(shownToast(setUp)).toBe('Wird geprüft')
     setUp.engine.toasts.show({ variant: 'success', message: 'Copied' })
@@ -130,7 +130,7 @@ describe('what the visitor sees', () => {
     expect(shownToast(setUp)).toBe('Copied')
   })
 
-  test('its own message goes once the judgement is there', async () => {
+  test('its own message is removed with the result', async () => {
     const setUp = await untilJudged()
     expect(setUp.engine.getState().toasts.current).toMatchObject({
       variant: 'loading',

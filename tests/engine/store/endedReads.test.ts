@@ -8,12 +8,12 @@ import {
   type TestEngineOptions,
 } from '../../support/createTestEngine.ts'
 
-// Code that loads takes its time on a busy machine.
+// Loading code takes longer on a busy machine.
 const patient = { timeout: 60_000 }
 
 const balance = { value: 1n, decimals: 18, symbol: 'ETH' }
 
-/** An engine whose balance somebody watches, on timers of which one can tell how many wait. */
+/** An engine whose balance has a listener, on timers that the test can count. */
 async function watchBalance(
   native: () => Promise<typeof balance>,
   config: Pick<TestEngineOptions, 'queryClient'> = {},
@@ -29,10 +29,10 @@ async function watchBalance(
   return { engine, stop }
 }
 
-describe('of an engine that is destroyed no read waits to be forgotten', () => {
+describe('a destroyed engine keeps no cached read', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
-  /** The query library tells its news by such a timer. */
+  /** The query library notifies by such a timer. */
   const afterNews = async () => {
     await settle()
     vi.advanceTimersByTime(100)
@@ -40,7 +40,7 @@ describe('of an engine that is destroyed no read waits to be forgotten', () => {
     return vi.getTimerCount()
   }
 
-  test('not one that was let go of before', async () => {
+  test('not one that was released before', async () => {
     const { engine, stop } = await watchBalance(async () => balance)
     await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)
     stop()
@@ -49,7 +49,7 @@ describe('of an engine that is destroyed no read waits to be forgotten', () => {
     expect(await afterNews()).toBe(0)
   })
 
-  test('not one that is let go of afterwards', async () => {
+  test('not one that is released afterwards', async () => {
     const { engine, stop } = await watchBalance(async () => balance)
     await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)
     engine.destroy()
@@ -57,7 +57,7 @@ describe('of an engine that is destroyed no read waits to be forgotten', () => {
     expect(await afterNews()).toBe(0)
   })
 
-  test('not one that is not answered yet, nor one whose answer comes later', async () => {
+  test('not one that is still pending, nor one whose answer comes later', async () => {
     let answer = (_: typeof balance) => {}
     const native = vi.fn(
       () =>
@@ -70,12 +70,12 @@ describe('of an engine that is destroyed no read waits to be forgotten', () => {
     engine.destroy()
     stop()
     expect(await afterNews()).toBe(0)
-    // Nor is there anything of it to keep.
+    // There is nothing of it to keep either.
     answer(balance)
     expect(await afterNews()).toBe(0)
   })
 
-  test('while the cache of the host keeps what it has', async () => {
+  test('while the host’s cache keeps its entries', async () => {
     const queryClient = new QueryClient()
     const { engine, stop } = await watchBalance(async () => balance, { queryClient })
     await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)

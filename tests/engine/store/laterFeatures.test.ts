@@ -24,7 +24,7 @@ import {
 
 type Features = LazyFeatures
 
-/** The later half as a server of files gives it, of which the first requests fail. */
+/** The lazy half as a server delivers it; the first requests fail. */
 function createLoader({ failures = 0 } = {}) {
   let loads = 0
   let runs = 0
@@ -45,7 +45,7 @@ function createLoader({ failures = 0 } = {}) {
   return { features, lazyFeatures, loads: () => loads, runs: () => runs }
 }
 
-describe('the code of the later half', () => {
+describe('the code of the lazy half', () => {
   test('is loaded once for two calls', async () => {
     const { features, lazyFeatures, loads } = createLoader()
     expect(lazyFeatures.now()).toBeUndefined()
@@ -55,7 +55,7 @@ describe('the code of the later half', () => {
     expect(loads()).toBe(1)
   })
 
-  test('that does not load is a typed error for everybody who waits, and is tried again', async () => {
+  test('that fails to load is a typed error for every caller, and is tried again', async () => {
     const { features, lazyFeatures, loads } = createLoader({ failures: 1 })
     const waiting = [lazyFeatures(), lazyFeatures()].map(outcome)
     expect(await Promise.all(waiting)).toEqual(['common/NOT_LOADED', 'common/NOT_LOADED'])
@@ -65,7 +65,7 @@ describe('the code of the later half', () => {
     expect(loads()).toBe(2)
   })
 
-  test('that did not load does not run; what loads later does, once', async () => {
+  test('that failed to load does not run; what loads later does, once', async () => {
     const { lazyFeatures, runs } = createLoader({ failures: 1 })
     const stop = lazyFeatures.start()
     expect(await outcome(lazyFeatures())).toBe('common/NOT_LOADED')
@@ -77,7 +77,7 @@ describe('the code of the later half', () => {
     expect(runs()).toBe(0)
   })
 
-  test('that comes after the stop does not run, and runs from the next start', async () => {
+  test('that arrives after the stop does not run, and runs from the next start', async () => {
     const { lazyFeatures, runs } = createLoader()
     const stop = lazyFeatures.start()
     const loading = lazyFeatures()
@@ -88,7 +88,7 @@ describe('the code of the later half', () => {
     expect(runs()).toBe(1)
   })
 
-  test('that comes after a stop and a start runs once', async () => {
+  test('that arrives after a stop and a start runs once', async () => {
     const { lazyFeatures, runs } = createLoader()
     lazyFeatures.start()()
     const stop = lazyFeatures.start()
@@ -98,7 +98,7 @@ describe('the code of the later half', () => {
     expect(runs()).toBe(0)
   })
 
-  test('that does not load fails a signature with a typed error, and the second try signs', async () => {
+  test('that fails to load fails a signature with a typed error, and the second try signs', async () => {
     const { lazyFeatures } = createLoader({ failures: 1 })
     const store = createStore({ signing: initialSigningState }, () => {})
     const { signMessage } = createSigning({ lazyFeatures, store } as unknown as Parameters<
@@ -114,7 +114,7 @@ describe('the code of the later half', () => {
 describe('while the code loads', () => {
   const reload = () => createTestEngine({ platform: { storage: storageWith(['test.meadow']) } })
 
-  test('a visitor who is remembered shows as reconnecting', async () => {
+  test('a remembered account shows as reconnecting', async () => {
     const setUp = reload()
     expect(asked(setUp)).toEqual([])
     expect(statusOf(setUp.engine)).toBe('reconnecting')
@@ -163,7 +163,7 @@ describe('while the code loads', () => {
     expect(setUp.wallet.watching()).toBe(1)
   })
 
-  test('a connect asks at once; an answer before the code is there waits for it', async () => {
+  test('a connect asks at once; an answer that comes before the code waits for it', async () => {
     const { engine, wallet } = createTestEngine()
     const connecting = engine.connection.connect(meadow)
     wallet.last().approve()
@@ -172,7 +172,7 @@ describe('while the code loads', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
-  test('disconnecting gives up at once what is being connected', async () => {
+  test('disconnecting cancels a pending connect at once', async () => {
     const { engine, wallet } = createTestEngine()
     const connecting = engine.connection.connect(meadow)
     const disconnecting = engine.connection.disconnect()
@@ -246,7 +246,7 @@ describe('while the code loads', () => {
     expect(connectionOf(engine)?.connectorId).toBe(asks.length > 0 ? 'test.harbor' : undefined)
   })
 
-  test.each(['stopping', 'destroying'])('%s gives up a switch of the network', async (what) => {
+  test.each(['stopping', 'destroying'])('%s cancels a switch of the network', async (what) => {
     const { clock, engine, stop } = createTestEngine({ networks: [mainnet, arbitrum] })
     const switching = engine.network.switchNetwork('eip155:42161')
     if (what === 'stopping') stop()
@@ -256,7 +256,7 @@ describe('while the code loads', () => {
     expect(engine.getState().network).toMatchObject({ chosen: {}, switching: { status: 'idle' } })
   })
 
-  test('the latest of two networks counts', async () => {
+  test('the last of two networks counts', async () => {
     const { engine } = createTestEngine({ networks: [mainnet, arbitrum] })
     const first = engine.network.switchNetwork('eip155:42161')
     const second = engine.network.switchNetwork('eip155:1')
@@ -266,7 +266,7 @@ describe('while the code loads', () => {
   })
 })
 
-describe('once the code is there', () => {
+describe('once the code has loaded', () => {
   test('a switch and a disconnect reach the wallet within the call', async () => {
     const setUp = createTestEngine({ networks: [mainnet, arbitrum] })
     const { engine, wallet } = setUp
@@ -280,8 +280,8 @@ describe('once the code is there', () => {
   })
 })
 
-describe('a signature is for the account of the moment of the call', () => {
-  test('and given up when the wallet leaves it in that moment', async () => {
+describe('a signature is for the account at the time of the call', () => {
+  test('and is cancelled if the wallet disconnects at that moment', async () => {
     const setUp = createTestEngine()
     await connectWallet(setUp)
     const signing = setUp.engine.signing.signMessage({ message: 'hello' })
@@ -292,7 +292,7 @@ describe('a signature is for the account of the moment of the call', () => {
   })
 })
 
-describe('what a test asks of a test adapter', () => {
+describe('what a test gets from a test adapter', () => {
   test('is the newest unanswered request of the kind, or the next one', async () => {
     const { engine, wallet } = createTestEngine()
     const next = wallet.asked('connect')
@@ -305,12 +305,12 @@ describe('what a test asks of a test adapter', () => {
     expect(await outcome(wallet.asked('connect'))).toBe('pending')
   })
 
-  test('is no request that was given up', async () => {
+  test('is never a cancelled request', async () => {
     const { engine, wallet } = createTestEngine()
     engine.connection.connect(meadow).catch(() => {})
     engine.connection.connect(harbor).catch(() => {})
     expect((await wallet.asked('connect')).connectorId).toBe('test.harbor')
-    // A prompt that was left stays open; the end of the engine gives up all of them.
+    // A cancelled prompt stays open; the end of the engine cancels all of them.
     engine.destroy()
     expect(await outcome(wallet.asked('connect'))).toBe('pending')
   })

@@ -58,7 +58,7 @@ describe('an operation that reads', () => {
     ['an error', new Error('broken'), 'broken'],
     ['a text', 'broken', 'broken'],
     ['nothing', null, 'Something went wrong'],
-  ])('that fails with %s has a typed error with words to show', async (_, thrown, message) => {
+  ])('that fails with %s has a typed error with a message', async (_, thrown, message) => {
     const { operation, state, works } = create()
     const promise = operation('a')
     works[0]?.reject(thrown)
@@ -82,7 +82,7 @@ describe('an operation that reads', () => {
     expect(state()).toMatchObject({ status: 'success', data: 'newest' })
   })
 
-  test('that is reset is idle, rejects at once, and hears nothing later', async () => {
+  test('that is reset is idle, rejects at once, and ignores a later result', async () => {
     const { operation, state, works } = create()
     const promise = operation('a')
     operation.reset()
@@ -93,7 +93,7 @@ describe('an operation that reads', () => {
     expect(state()).toBe(idle)
   })
 
-  test('that is reset after it ended only forgets', async () => {
+  test('that is reset after it ended only clears its result', async () => {
     const { operation, signals, state, works } = create()
     const promise = operation('a')
     works[0]?.resolve('done')
@@ -116,7 +116,7 @@ describe('an operation with an effect', () => {
     expect(state()).toEqual({ status: 'success', input: 'a', data: 'sent' })
   })
 
-  test('is left by a second call with another input, which starts at once', async () => {
+  test('is replaced by a second call with another input, which starts at once', async () => {
     const { operation, signals, works } = create(createEffectOperation)
     const first = operation('a')
     const second = operation('b')
@@ -126,7 +126,7 @@ describe('an operation with an effect', () => {
     expect(await second).toBe('sent')
   })
 
-  test('that has ended, or was left, starts again', async () => {
+  test('that has ended, or was replaced, starts again', async () => {
     const { operation, works } = create(createEffectOperation)
     const first = operation('a')
     works[0]?.resolve('sent')
@@ -145,7 +145,7 @@ describe('an operation with an effect', () => {
     [{ id: 'a' }, {}, 2],
     [{ id: 'a' }, undefined, 2],
     [undefined, undefined, 1],
-  ])('compares inputs by what is in them: %j and %j', (one, other, count) => {
+  ])('compares inputs by their content: %j and %j', (one, other, count) => {
     const store = createStore<{ state: OperationState<object | undefined, void> }>(
       { state: idle },
       () => {},
@@ -162,7 +162,7 @@ describe('an operation with an effect', () => {
 })
 
 describe('an operation that spends', () => {
-  test('refuses a second call while one waits', async () => {
+  test('refuses a second call while one is pending', async () => {
     const { operation, state, works } = create(createSpendingOperation)
     const first = operation('a')
     expect(await outcome(operation('b'))).toBe('common/BUSY')
@@ -172,7 +172,7 @@ describe('an operation that spends', () => {
     expect(works).toHaveLength(1)
   })
 
-  test('is left by a reset, and still ends', async () => {
+  test('continues after a reset, and still ends', async () => {
     const { operation, state, works } = create(createSpendingOperation)
     const first = operation('a')
     operation.reset()
@@ -189,7 +189,7 @@ describe('an operation that spends', () => {
     expect(state()).toMatchObject({ status: 'success', data: 'other' })
   })
 
-  test('that fails may be tried again', async () => {
+  test('that fails can be retried', async () => {
     const { operation, state, works } = create(createSpendingOperation)
     const first = operation('a')
     works[0]?.reject({ code: 4001 })
@@ -210,7 +210,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 type Step = { call: 'a' | 'b' } | { end: boolean } | 'reset'
 
-/** What becomes of one call more, while `pending` waits. */
+/** The result of one more call while `pending` is open. */
 function expected(kind: Kind, call: string, pending: string | undefined) {
   if (pending === undefined) return 'starts'
   if (kind === 'spending') return 'refused'
@@ -227,7 +227,7 @@ const steps = fc.array(
 )
 
 test.each(Object.keys(kinds) as Kind[])(
-  'whatever is called, ended and left in which order: %s',
+  'whatever is called, ended and reset in any order: %s',
   async (kind) => {
     await fc.assert(
       fc.asyncProperty(steps as fc.Arbitrary<Step[]>, async (all) => {
@@ -237,7 +237,7 @@ test.each(Object.keys(kinds) as Kind[])(
           const before = works.length
           if (step === 'reset') {
             operation.reset()
-            // What is signed or spent cannot be recalled.
+            // A signature or a payment cannot be recalled.
             if (kind !== 'spending') pending = undefined
           } else if ('call' in step) {
             const was = pending
@@ -256,7 +256,7 @@ test.each(Object.keys(kinds) as Kind[])(
             expect(await outcome(pending.promise)).not.toBe('pending')
             pending = undefined
           }
-          // Whatever waits was not told to stop.
+          // Pending work was not aborted.
           if (pending && kind !== 'spending') expect(signals.at(-1)?.aborted).toBe(false)
         }
       }),
@@ -281,7 +281,7 @@ describe('each operation', () => {
       }),
     )
 
-  test('is of the kind that its effect asks for', () => {
+  test('has the kind that its effect requires', () => {
     const names = [...new Set(found.map(({ name }) => name))]
     const all = names.map((name) => [
       name,
@@ -299,7 +299,7 @@ describe('each operation', () => {
       'createSend resolution': 'read',
       'createSwap preview': 'read',
       'createSwap max': 'read',
-      // A mail, a window, a prompt, another account.
+      // An email, a window, a prompt, another account.
       'createAccountChanges switchingType': 'effect',
       'createConnection connecting': 'effect',
       'createConnection disconnecting': 'effect',
@@ -312,7 +312,7 @@ describe('each operation', () => {
       'createNetwork switching': 'effect',
       'createReceive sharing': 'effect',
       'embeddedWallet social': 'effect',
-      // Signs, spends, or uses a code up.
+      // Signs, spends, or uses up a code.
       'createDataCapture confirming': 'spending',
       'createEmailLogin confirmingCode': 'spending',
       'createNameRegistration registering': 'spending',

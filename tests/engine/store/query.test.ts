@@ -16,7 +16,7 @@ import {
 } from '../../support/createTestEngine.ts'
 
 describe('the balance', () => {
-  test('is read once someone is connected and listens, and rests after a disconnect', async () => {
+  test('is read once a wallet is connected and there is a listener, and stops after a disconnect', async () => {
     const setUp = createTestEngine()
     const { balance } = setUp.engine.account
     expect(balance.get()).toEqual({ status: 'idle', isFetching: false })
@@ -59,7 +59,7 @@ describe('the balance', () => {
     stop()
   })
 
-  test('keeps what it had when reading again fails, and says why', async () => {
+  test('keeps its data when reading again fails, and returns why', async () => {
     const wallet = createTestAdapter()
     let fails = false
     const adapter = {
@@ -102,7 +102,7 @@ const bareContext = () => {
 }
 
 describe('a query', () => {
-  test('whose library does not load fails with a typed error, and is read at the next try', async () => {
+  test('whose library fails to load fails with a typed error, and is read at the next try', async () => {
     let loads = 0
     const queries = createQueries(bareContext())
     const query = createQuery(
@@ -127,7 +127,7 @@ describe('a query', () => {
     stopAgain()
   })
 
-  test('whose library did not load is read when it is asked to read again', async () => {
+  test('whose library failed to load is read on a refetch', async () => {
     const queries = createQueries(bareContext())
     let isOffline = true
     const load = () =>
@@ -146,7 +146,7 @@ describe('a query', () => {
     query.refetch()
   })
 
-  test('that is asked to refetch without a listener does so once there is one', async () => {
+  test('that is refetched without a listener runs once there is one', async () => {
     let reads = 0
     const query = createQuery(
       { store: createStore({} as EngineState, () => {}), queries: createQueries(bareContext()) },
@@ -164,7 +164,7 @@ describe('a query', () => {
     query.refetch()
     ;(await listen(2))()
     ;(await listen(2))()
-    // The listener that asks is gone before the library is there.
+    // The listener that reads is gone before the library has loaded.
     const stop = query.subscribe(() => {})
     query.refetch()
     stop()
@@ -172,7 +172,7 @@ describe('a query', () => {
     expect(reads).toBe(3)
   })
 
-  test('that the state asks for nothing reads nothing, even when it is asked to read again', async () => {
+  test('that the state does not need reads nothing, even on a refetch', async () => {
     let reads = 0
     const queries = createQueries(bareContext())
     const query = createQuery(

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { connectWallet, createTestEngine } from '../../support/createTestEngine.ts'
 
-test('reads land in the cache of the host, where the option names one', async () => {
+test('reads use the host’s cache, if the option sets one', async () => {
   const queryClient = new QueryClient()
   const setUp = createTestEngine({ queryClient })
   await connectWallet(setUp)

@@ -4,7 +4,7 @@ import { createStore } from '../../../src/engine/store/createStore.ts'
 const create = (onListenerError: (error: unknown) => void = () => {}) =>
   createStore({ modal: { open: false, title: 'Connect' }, other: { count: 0 } }, onListenerError)
 
-test('a change is heard once, and not by removed listeners', () => {
+test('a change is reported once, and not to removed listeners', () => {
   const store = create()
   let heard = 0
   const stop = store.subscribe(() => {
@@ -16,7 +16,7 @@ test('a change is heard once, and not by removed listeners', () => {
   expect(heard).toBe(1)
 })
 
-test('writing what is there already is no change', () => {
+test('writing an equal value is not a change', () => {
   const store = create()
   const before = store.get()
   let heard = 0
@@ -29,7 +29,7 @@ test('writing what is there already is no change', () => {
   expect(heard).toBe(0)
 })
 
-test('several writes in a batch are one change, of which no listener sees a half', () => {
+test('several writes in a batch are one change, and no listener sees a part of it', () => {
   const store = create()
   const seen: unknown[] = []
   store.subscribe(() => seen.push(store.get()))
@@ -41,7 +41,7 @@ test('several writes in a batch are one change, of which no listener sees a half
   expect(seen).toEqual([{ modal: { open: true, title: 'Connect' }, other: { count: 1 } }])
 })
 
-test('a batch that throws still tells what it changed', () => {
+test('a batch that throws still reports what it changed', () => {
   const store = create()
   let heard = 0
   store.subscribe(() => {
@@ -58,7 +58,7 @@ test('a batch that throws still tells what it changed', () => {
   expect(heard).toBe(2)
 })
 
-test('states are replaced, never changed, and what did not change stays the same object', () => {
+test('states are replaced, never mutated, and unchanged parts stay identical', () => {
   const store = create()
   const before = store.get()
   store.at('modal').patch({ open: true })
@@ -67,7 +67,7 @@ test('states are replaced, never changed, and what did not change stays the same
   expect(store.getInitial()).toBe(before)
 })
 
-test('a listener may stop itself and write while it is told', () => {
+test('a listener may unsubscribe and write while it is called', () => {
   const store = create()
   const stop = store.subscribe(() => {
     stop()

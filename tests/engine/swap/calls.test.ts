@@ -68,14 +68,14 @@ test.each([
   ['of the sixth router', asSixth(), terms],
   ['of the sixth router with a permit', withPermit(usd, permit, asSixth()), { ...terms, permit }],
   ['that names nobody', asSixth({ dstReceiver: at('0') }), { ...terms, receiver: sender }],
-])('a call %s says what it does', (_, data, said) => {
+])('a call %s is decoded', (_, data, said) => {
   expect(readSwapCall({ data, value: '0' }, sender)).toEqual(said)
 })
 
 test.each([
   ['paid', { srcToken: coin }, 'payAddress'],
   ['received', { dstToken: at('0') }, 'receiveAddress'],
-] as const)('the coin of the chain that is %s has no contract', (_, changes, name) => {
+] as const)('the native coin that is %s has no contract', (_, changes, name) => {
   const read = readSwapCall({ data: asSixth(changes), value: '0' }, sender)
   expect(read).toBeDefined()
   expect(read).not.toHaveProperty(name)
@@ -98,7 +98,7 @@ const compact = parseAbi([
   'function clipperSwapTo(address clipperExchange, address recipient, uint256 srcToken, address dstToken, uint256 inputAmount, uint256 outputAmount, uint256 goodUntil, bytes32 r, bytes32 vs)',
 ])
 
-/** The call with another word at a place. */
+/** The call with one word replaced. */
 function replaceWord(data: string, place: number, word: string) {
   const at = 10 + place * 64
   return `${data.slice(0, at)}${word.padStart(64, '0')}${data.slice(at + 64)}`
@@ -113,10 +113,10 @@ const unoswapTo = encodeFunctionData({
   functionName: 'unoswapTo',
   args: [BigInt(other), BigInt(usd), 5n, 4n, 1n],
 })
-/** An address with more in front of it than an address has. */
+/** An address with more bytes in front than an address has. */
 const tooWide = `1${usd.slice(2)}`
 const permitted = withPermit(usd, permit, asSixth())
-/** Begins at the length of the action, counted in words. */
+/** Starts at the length of the action, counted in words. */
 const actionLength = 2 + 1 + Math.ceil((20 + 224) / 32)
 
 test.each([
@@ -147,17 +147,17 @@ test.each([
   ['whose action is where nothing is', replaceWord(permitted, 1, 'ffe0')],
   ['whose action is longer than the call', replaceWord(permitted, actionLength, 'ffe0')],
   ['whose permit would go on behind its end', replaceWord(asFifth({}, permit), 10, 'ffe0')],
-])('a call %s is not read', (_, data) => {
+])('a call %s is refused', (_, data) => {
   expect(readSwapCall({ data, value: '0' }, sender)).toBeUndefined()
 })
 
-test('a call of the greatest length is read', () => {
+test('a call of the maximum length is decoded', () => {
   const data = asSixth().padEnd(200_000, '00')
   expect(readSwapCall({ data, value: '0' }, sender)).toEqual(terms)
 })
 
 test.each(['', 'x5', '5x', '-5', '0x5', '9'.repeat(79)])(
-  'a call that pays all of the value is not read where the value is %j',
+  'a call that pays all of the value is refused if the value is %j',
   (value) => {
     const data = encodeFunctionData({
       abi: compact,
@@ -169,7 +169,7 @@ test.each(['', 'x5', '5x', '-5', '0x5', '9'.repeat(79)])(
   },
 )
 
-test.each([coin, at('0')])('a compact call that pays %s pays the coin of the chain', (token) => {
+test.each([coin, at('0')])('a compact call that pays %s pays the native coin', (token) => {
   const read = readSwapCall({ data: replaceWord(unoswap, 0, token.slice(2)), value: '5' }, sender)
   expect(read).toStrictEqual({
     payUnits: 5n,
@@ -191,7 +191,7 @@ const compactFifth = parseAbi([
   'function clipperSwapToWithPermit(address clipperExchange, address recipient, address srcToken, address dstToken, uint256 inputAmount, uint256 outputAmount, uint256 goodUntil, bytes32 r, bytes32 vs, bytes permit)',
 ])
 
-/** What the router's published ABI calls each word, and what stands in it here. */
+/** The name of each word in the router's published ABI, and its value here. */
 const words: Readonly<Record<string, unknown>> = {
   to: BigInt(other),
   recipient: other,
@@ -217,7 +217,7 @@ interface CompactCall {
 }
 
 test.each([...compact, ...compactFifth] as readonly CompactCall[])(
-  'the compact call $name says what its published ABI says',
+  'the compact call $name is decoded by its published ABI',
   (call) => {
     const names = call.inputs.map(({ name }) => String(name))
     const args = call.inputs.map(({ name, type }) =>
@@ -231,7 +231,7 @@ test.each([...compact, ...compactFifth] as readonly CompactCall[])(
     const isCoin = call.name.startsWith('eth')
     const namesToken = names.some((name) => /^(srcToken|token)$/.test(name))
     const hasReceiver = names.some((name) => /^(to|recipient)$/.test(name))
-    // The service adds a few bytes of its own behind.
+    // The service appends a few bytes of its own.
     const read = readSwapCall({ data: `${data}cfee7c08`, value: isCoin ? '1000000' : '0' }, sender)
     expect(read).toStrictEqual({
       ...(namesToken && { payAddress: usd }),
@@ -263,12 +263,12 @@ test.each([
       minimumUnits: 16469146289671n,
     },
   ],
-])("a call for the %s router that 1inch's own service answered is read", (_, data, said) => {
+])("a call for the %s router from 1inch's own service is decoded", (_, data, said) => {
   const read = readSwapCall({ data, value: '0' }, sender)
   expect(read).toEqual({ ...said, receiver: sender, unproven: 'received' })
 })
 
-test('a permit before a compact call is read with it', () => {
+test('a permit before a compact call is decoded with it', () => {
   const read = (token: Hex) =>
     readSwapCall({ data: withPermit(token, permit, unoswap), value: '0' }, sender)
   expect(read(usd)).toMatchObject({
@@ -280,7 +280,7 @@ test('a permit before a compact call is read with it', () => {
   expect(read(eur)).toBeUndefined()
 })
 
-test('whatever comes is read or refused, and nothing throws', () => {
+test('any input is decoded or refused, and nothing throws', () => {
   const selectors = [
     '0x12aa3caf',
     '0x07ed2379',

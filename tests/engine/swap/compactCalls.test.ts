@@ -17,7 +17,7 @@ test.each([
   ['tide', 'ether', '40'],
   ['tide', 'moss', '25'],
 ] as const)(
-  'a compact call from %s to %s is compared in balances and swapped',
+  'a compact call from %s to %s is verified by balances and swapped',
   async (pay, receive, payAmount) => {
     const page = await open({ tamper: answerCompactly() })
     const held = () =>
@@ -31,14 +31,14 @@ test.each([
     expect(outcome).toMatchObject({ status: 'confirmed' })
     const came = (await held()) - before
     const wanted = BigInt(preview.quote.receive.units)
-    // Of the coin the network takes its fees.
+    // The network takes its fees from the native coin.
     expect(came > (receive === 'ether' ? (wanted * 9n) / 10n : wanted - 1n)).toBe(true)
-    // Tried out by a node for the preview, and once more before the wallet was asked.
+    // Simulated by a node for the preview, and again before the wallet was asked.
     expect(page.trials()).toBe(2)
   },
 )
 
-test('a compact call with a permit before it takes the signature, also in the trial', async () => {
+test('a compact call with a permit before it contains the signature, also in the simulation', async () => {
   const page = await open({ tamper: answerCompactly() })
   await page.mint('dew', alice.address, 20_000_000n)
   const { outcome } = await page.swapAll({
@@ -60,7 +60,7 @@ const byPools = ({ amount, dstToken, minReturnAmount, srcToken }: PlainSwap) =>
     args: [amount, minReturnAmount, [BigInt(srcToken), BigInt(dstToken)]],
   })
 
-test('a call that names neither token is compared in both balances', async () => {
+test('a call that names neither token is verified by both balances', async () => {
   const page = await open({ tamper: answerCompactly(byPools) })
   const before = await page.tokensOf('moss', alice.address)
   const { outcome, preview } = await page.swapAll({
@@ -117,7 +117,7 @@ test.each(hostile)(
   'security 36: a compact call that %s never reaches the wallet',
   async (_, code, write) => {
     const page = await open()
-    // The account allows the exchange all of its tokens: nothing but the comparison protects them.
+    // The account allows the exchange all of its tokens: only the comparison protects them.
     for (const name of ['tide', 'moss'] as const) await page.allow(name, sandbox.exchange!)
     const attacked = await open({ tamper: answerCompactly(write) })
     attacked.fill(swapToken('tide'), etherToken, '10')
@@ -126,7 +126,7 @@ test.each(hostile)(
   },
 )
 
-test('security 36: a call by pools that takes another token is refused', async () => {
+test('security 36: a call through pools that takes another token is refused', async () => {
   const page = await open()
   for (const name of ['tide', 'moss'] as const) await page.allow(name, sandbox.exchange!)
   const steals = ({ amount, minReturnAmount }: PlainSwap) =>
@@ -136,7 +136,7 @@ test('security 36: a call by pools that takes another token is refused', async (
       args: [amount, minReturnAmount, [tide]],
     })
   const attacked = await open({ tamper: answerCompactly(steals) })
-  // A little of the one counts as many units as much of the other.
+  // A little of one token is as many units as much of the other.
   attacked.fill(swapToken('moss'), etherToken, '0.00000000001')
   await expect(attacked.over(attacked.feature.preview())).rejects.toMatchObject({
     code: 'swap/TERMS_CHANGED',
@@ -147,7 +147,7 @@ test('security 36: a pool that changed since the preview stops the swap before t
   const page = await open({ tamper: answerCompactly() })
   page.fill(etherToken, swapToken('moss'), '0.1')
   await page.over(page.feature.preview())
-  // The router still believes it, and the pool gives less: the trial sees it.
+  // The router still trusts it, and the pool gives less: the simulation detects it.
   const code = (await page.call('eth_getCode', [other('moss'), 'latest'])) as string
   await page.call('anvil_setCode', [other('moss'), deafToken])
   const submitting = page.over(page.feature.submit({ hasSeenWarnings: true }))
@@ -158,10 +158,10 @@ test('security 36: a pool that changed since the preview stops the swap before t
   await page.call('anvil_setCode', [other('moss'), code])
 })
 
-/** Code that answers everything with the word 1, and moves nothing. */
+/** Code that answers everything with the word 1, and transfers nothing. */
 const deafToken = '0x600160005260206000f3'
 
-test('security 36: where no node can try it out, a compact call is refused', async () => {
+test('security 36: if no node can simulate it, a compact call is refused', async () => {
   const page = await open({
     tamper: answerCompactly(),
     overrides: 'ignored',

@@ -18,7 +18,7 @@ const dew = sandboxPermitCoin.address
 const toTide = { payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '0.02' }
 const fromMoss = { payToken: swapToken('moss'), receiveToken: etherToken, payAmount: '0.3' }
 
-/** A review, after which the wallet is asked and says nothing. */
+/** A review, after which the wallet is asked and does not answer. */
 async function reviewed(draft: Parameters<Page['feature']['setDraft']>[0]) {
   const page = await open()
   page.feature.setDraft(draft)
@@ -30,7 +30,7 @@ async function reviewed(draft: Parameters<Page['feature']['setDraft']>[0]) {
 test.each([
   ['swap', toTide, ({ feature }: Page) => feature.submit({ hasSeenWarnings: true })],
   ['approval', fromMoss, ({ feature }: Page) => feature.approve()],
-])('what watches the %s is there before the wallet is asked', async (_, draft, act) => {
+])('watching the %s starts before the wallet is asked', async (_, draft, act) => {
   const page = await reviewed(draft)
   act(page).catch(() => {})
   await page.until(() => page.prompts().length > 0)
@@ -41,7 +41,7 @@ test.each([
   ['swap', toTide, ({ feature }: Page) => feature.submit({ hasSeenWarnings: true })],
   ['approval', fromMoss, ({ feature }: Page) => feature.approve()],
 ])(
-  'the %s whose amount is changed before the wallet is asked is not asked for',
+  'the %s whose amount changes before the wallet is asked is not requested',
   async (_, draft, act) => {
     const page = await reviewed(draft)
     const acting = act(page)
@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('an approval that comes after it was given up is watched all the same', async () => {
+test('an approval that arrives after it was cancelled is still watched', async () => {
   const page = await reviewed(fromMoss)
   const approving = page.feature.approve()
   approving.catch(() => {})
@@ -66,7 +66,7 @@ test('an approval that comes after it was given up is watched all the same', asy
   ])
 })
 
-test('an approval is over for the live region too when the amount changes at its very end', async () => {
+test('an approval is over for the live region too if the amount changes at its very end', async () => {
   let change: (() => void) | undefined
   const page = await open({
     tamper(path) {
@@ -81,7 +81,7 @@ test('an approval is over for the live region too when the amount changes at its
   expect(page.state()).toMatchObject({ phase: 'idle', preview: { status: 'idle' } })
 })
 
-test('a permit that the token does not take any more is followed by an approval', async () => {
+test('a permit that the token no longer accepts is followed by an approval', async () => {
   const page = await open()
   await page.mint('dew', alice.address, 5_000_000n)
   page.fill(swapToken('dew'), etherToken, '5')
@@ -126,7 +126,7 @@ test.each([
 
 const textOf = (text: string) => encodeAbiParameters([{ type: 'string' }], [text])
 
-/** Has a permit signed by a wallet and for a token whose answers the test gives. */
+/** Requests a permit from a wallet and for a token that the test plays. */
 function signWith({
   name = textOf('Dew') as unknown,
   nonce = `0x${'0'.repeat(64)}` as unknown,
@@ -154,7 +154,7 @@ function signWith({
   return { signed, signing: permits.sign(asked, wallet as never, { signal }) }
 }
 
-test('a permit is signed for the network on which the swap is', async () => {
+test('a permit is signed for the network of the swap', async () => {
   const { signed, signing } = signWith({})
   expect((await signing).caipNetworkId).toBe('eip155:10')
   expect(signed).toMatchObject([{ domain: { chainId: 10, verifyingContract: wanted.token } }])
@@ -166,7 +166,7 @@ test.each([
   ['that is signed with something else', { signature: '0x12' }, 'adapter/INVALID_ANSWER'],
   ['that is signed with no text', { signature: [7] }, 'adapter/INVALID_ANSWER'],
   ['whose wallet is gone', { hasWallet: false }, 'adapter/PROVIDER_NOT_FOUND'],
-])('a permit %s is none', async (_, changes, code) => {
+])('a permit %s is refused', async (_, changes, code) => {
   await expect(signWith(changes).signing).rejects.toMatchObject({ code })
 })
 
@@ -177,7 +177,7 @@ test.each([
   ['0x5', 0n],
   [5, 0n],
   [undefined, 0n],
-])('where the chain answers %s, so much may be taken: %s', async (answer, units) => {
+])('if the chain answers %s, the allowance is %s', async (answer, units) => {
   const calls = {
     adapter: { nodes: { ask: async () => answer } },
     network: {},
@@ -188,7 +188,7 @@ test.each([
   expect(await readAllowance(calls as never, owned, { signal })).toBe(units)
 })
 
-test('a permit that is signed when another account is in use is not kept', async () => {
+test('a permit that is signed when another account is active is dropped', async () => {
   const page = await open()
   await page.mint('dew', alice.address, 4_000_000n)
   page.fill(swapToken('dew'), etherToken, '4')
@@ -221,7 +221,7 @@ test.each([
   expect(page.state().preview.data).toBeUndefined()
 })
 
-test('a token of another network is neither paid nor received', async () => {
+test('a token of another network can be neither paid nor received', async () => {
   const { engine, feature } = await open()
   const elsewhere = { ...swapToken('tide'), chainId: 'eip155:10' } as const
   feature.setDraft({ payToken: elsewhere, receiveToken: swapToken('moss') })
@@ -234,7 +234,7 @@ test('a token of another network is neither paid nor received', async () => {
 test.each([
   ['another amount was typed', ({ feature }: Page) => feature.setDraft({ payAmount: '1' }), '1'],
   ['another account is in use', ({ wallet }: Page) => wallet.switchAccount(1), ''],
-])('all there is does not count when %s meanwhile', async (_, change, payAmount) => {
+])('“max” is dropped when %s meanwhile', async (_, change, payAmount) => {
   const page = await open()
   page.feature.setDraft({ payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '' })
   const from = () => selectSwap(page.engine.getState(), page.engine.config).from
@@ -246,7 +246,7 @@ test.each([
   expect(page.state().draft).toMatchObject({ payAmount, isMax: false })
 })
 
-test('all there is is filled in also when what is received is chosen meanwhile', async () => {
+test('“max” is filled in also if the received token is chosen meanwhile', async () => {
   const page = await open()
   page.feature.setDraft({ payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '' })
   const reading = page.feature.setMax()
@@ -255,7 +255,7 @@ test('all there is is filled in also when what is received is chosen meanwhile',
   expect(page.state().draft).toMatchObject({ receiveToken: { symbol: 'MOSS' }, isMax: true })
 })
 
-test('all there is, read after the review was asked for, does not take the preview away', async () => {
+test('“max”, read after the review was requested, keeps the preview', async () => {
   const page = await open()
   page.feature.setDraft({ payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '0.5' })
   page.feature.setMax().catch(() => {})
@@ -270,7 +270,7 @@ test('all there is, read after the review was asked for, does not take the previ
 test.each([
   ['another name', { symbol: 'DAI', quantity: { decimals: '18' } }],
   ['other decimals', { symbol: 'ETH', quantity: { decimals: '16' } }],
-])('what has no address and %s is not swapped as the coin of the network', async (_, changes) => {
+])('a token without an address that %s is not swapped as the native coin', async (_, changes) => {
   const page = await open()
   const payToken = { ...etherToken, ...changes }
   page.feature.setDraft({ payToken, receiveToken: swapToken('tide'), payAmount: '0.5' })
@@ -288,7 +288,7 @@ test.each([
   ['without 0x', `eip155:1:${dew.slice(2)}`],
   ['no hex', `eip155:1:${dew.slice(0, -1)}g`],
   ['empty', 'eip155:1:'],
-])('a token whose address is %s is not swapped, and nothing is asked', async (_, address) => {
+])('a token whose address is %s is not swapped, and nothing is requested', async (_, address) => {
   const page = await open()
   const before = page.asked.length
   const wrong = { ...swapToken('dew'), address } as ReturnType<typeof swapToken>

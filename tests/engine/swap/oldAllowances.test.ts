@@ -18,7 +18,7 @@ const { quiet, tide } = sandboxTokens
 
 const { open, sandbox } = await startSwapSandbox()
 beforeAll(async () => {
-  // A pool of the dollar that takes back first.
+  // A pool of the dollar that must be reset first.
   const { address: carol } = testAccounts.carol
   const amount = 200_000_000_000n
   await act(carol, quiet.address, 'mint', [carol, amount])
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await act(carol, sandbox.exchange!, 'addLiquidity', [quiet.address, amount], 10n ** 20n)
 })
 
-/** What somebody did before, elsewhere. */
+/** An approval that the user gave before, elsewhere. */
 async function act(from: string, to: string, functionName: string, args: unknown[], value = 0n) {
   const { rpcUrl } = sandbox.chains[0]!
   const data = encodeFunctionData({ abi, functionName, args } as never)
@@ -38,7 +38,7 @@ async function act(from: string, to: string, functionName: string, args: unknown
   await call('anvil_stopImpersonatingAccount', [from])
 }
 
-/** A page on which the exchange may still take 3 of a token. */
+/** A page on which the exchange is still allowed 3 of a token. */
 async function openWithAllowance(token: 'quiet' | 'tide', payAmount = '20') {
   const page = await open()
   const { address } = { quiet, tide }[token]
@@ -52,7 +52,7 @@ type Page = Awaited<ReturnType<typeof openWithAllowance>>
 
 const allowed = (page: Page) => page.allowanceOf('quiet', alice.address, sandbox.exchange!)
 
-/** What the wallet was asked to allow, in the smallest unit. */
+/** The allowances that the wallet was asked for, in the smallest unit. */
 const asked = (page: Page) =>
   page.prompts().map(({ params }) => {
     const [{ data }] = params as [{ data: Hex }]
@@ -61,7 +61,7 @@ const asked = (page: Page) =>
     return args[1]
   })
 
-test('an earlier permission is taken back where the token wants that, and the exact amount allowed then', async () => {
+test('an earlier approval is reset if the token requires it, and then the exact amount is approved', async () => {
   const page = await openWithAllowance('quiet')
   const { approval } = await page.over(page.feature.preview())
   expect(approval).toMatchObject({
@@ -77,7 +77,7 @@ test('an earlier permission is taken back where the token wants that, and the ex
   expect(await allowed(page)).toBe(0n)
 })
 
-test('a token that takes another amount at once is asked for it at once', async () => {
+test('a token that accepts another amount at once is not reset first', async () => {
   const page = await openWithAllowance('tide')
   const { approval } = await page.over(page.feature.preview())
   expect(approval?.takesBack).toBeUndefined()
@@ -85,7 +85,7 @@ test('a token that takes another amount at once is asked for it at once', async 
   expect(asked(page)).toEqual([20_000_000n])
 })
 
-test('what was taken back before a refusal is not asked for once more', async () => {
+test('an approval that was reset before a rejection is not reset again', async () => {
   const page = await openWithAllowance('quiet')
   await page.over(page.feature.preview())
   const approving = page.over(page.feature.approve())
@@ -104,7 +104,7 @@ test('what was taken back before a refusal is not asked for once more', async ()
   expect(await allowed(page)).toBe(20_000_000n)
 })
 
-test('somebody who changed the amount meanwhile is not asked for the old one', async () => {
+test('a user who changed the amount meanwhile is not asked for the old one', async () => {
   const page = await openWithAllowance('quiet')
   await page.over(page.feature.preview())
   const approving = page.over(page.feature.approve())

@@ -47,13 +47,13 @@ test('tokens are found by a part of their symbol or name, and by their whole add
   expect(found('nothing')).toEqual([])
 })
 
-test('of the other tokens 200 are found at most', () => {
+test('at most 200 other tokens are found', () => {
   const others = Array.from({ length: 201 }, () => token('T'))
   const { held, others: found } = searchSwapTokens({ held: others, suggested: [], others }, 't')
   expect([held.length, found.length]).toEqual([201, 200])
 })
 
-test('an error belongs to what is paid, what is received, or the form', () => {
+test('an error belongs to the paid token, the received token, or the form', () => {
   const fieldOf = (code: EngineErrorCode) => swapField(new EngineError(code, 'x'))
   for (const code of [
     'amount/INVALID',
@@ -75,7 +75,7 @@ const service = {
   services: { blockchainApi: 'https://api.test' },
 } as const
 
-test('there are swaps where somebody swaps: a service with a project, or the provider of the host', () => {
+test('swaps are available with a service and a project, or a provider of the host', () => {
   expect(swapNetworks({ projectId: undefined, services: undefined, swap: undefined })).toEqual([])
   expect(swapNetworks({ ...service, projectId: undefined, swap: undefined })).toEqual([])
   expect(swapNetworks({ ...service, services: {}, swap: undefined })).toEqual([])
@@ -123,7 +123,7 @@ test("the service's swaps go to 1inch's contracts, and to those of the host befo
   expect(provider).toMatchObject({ id: 'blockchainApi', name: '1inch', feeBasisPoints: 85 })
 })
 
-test('on a network that the service does not support nothing is asked of it', async () => {
+test('on a network that the service does not support nothing is requested from it', async () => {
   const { asked, provider } = serviceWith({ isSupported: false })
   const pair = { caipNetworkId: 'eip155:5', from: at('5'), payUnits: '1', slippage: 1 } as const
   const { signal } = new AbortController()
@@ -139,7 +139,7 @@ test('on a network that the service does not support nothing is asked of it', as
   expect(asked).toEqual(Array.from({ length: 6 }, () => 'eip155:5'))
 })
 
-test('what the service answers is what its provider says', async () => {
+test('the provider passes on the service’s answers', async () => {
   const answers: Record<string, unknown> = {
     quotes: { quotes: [{ toAmount: '7' }, { toAmount: '8' }] },
     allowance: { allowance: '5' },
@@ -159,7 +159,7 @@ test('what the service answers is what its provider says', async () => {
   })
 })
 
-test('a service without enough of a token says so, and any other failure is told as it is', async () => {
+test('a service without enough of a token says so, and any other failure is passed on', async () => {
   const pair = { caipNetworkId: 'eip155:1', payUnits: '1' } as const
   const { signal } = new AbortController()
   const fail = (error: unknown) =>
@@ -177,14 +177,14 @@ test('a service without enough of a token says so, and any other failure is told
     await expect(fail(other)).rejects.toBe(other)
 })
 
-test('the tokens that are offered first have one more on Arbitrum, and are 27 elsewhere', () => {
+test('27 tokens are suggested first, and one more on Arbitrum', () => {
   const usual = suggestedTokens('eip155:1')
   expect(usual).toHaveLength(27)
   expect(usual.slice(0, 3)).toEqual(['ETH', 'UNI', '1INCH'])
   expect(suggestedTokens('eip155:42161')).toEqual(['USD₮0', ...usual])
 })
 
-test('an approval is what viem writes, and is for the exchange and the amount alone', () => {
+test('an approval is what viem encodes, for the exchange and the amount only', () => {
   const written = (spender: `0x${string}`, amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
   expect(approvalData(at('7'), 5n)).toBe(written(at('7'), 5n))
@@ -223,12 +223,12 @@ test('an approval is what viem writes, and is for the exchange and the amount al
     expect([data, check(data)]).toEqual([data, 'swap/APPROVAL_CHANGED'])
 })
 
-test('a text is read as a contract answers it, and nothing else is one', () => {
+test('a text is decoded from a contract’s answer, and anything else is refused', () => {
   const encoded = (text: string) => encodeAbiParameters([{ type: 'string' }], [text])
   for (const length of [1, 3, 32, 33, 130_976])
     expect(readTextResult(encoded('x'.repeat(length)))).toHaveLength(length)
   expect(readTextResult(encoded('Ünïcode €'))).toBe('Ünïcode €')
-  // A text may stand further behind.
+  // A text may start further back.
   const far = encodeAbiParameters([{ type: 'uint256' }, { type: 'string' }], [1n, 'Dew'])
   expect(readTextResult(`0x${far.slice(2 + 64)}`)).toBeUndefined()
   const dew = encoded('Dew')
@@ -253,14 +253,14 @@ test('a text is read as a contract answers it, and nothing else is one', () => {
   expect(readTextResult(withWord(1, 32n))).toHaveLength(32)
 })
 
-test('data is words of 32 bytes, and what is left over is none', () => {
+test('data is split into words of 32 bytes, and the rest is dropped', () => {
   const word = (digit: string) => digit.padStart(64, '0')
   expect(readWords(`0x${word('1')}${word('F')}ab`)).toEqual([1n, 15n])
   for (const none of [undefined, 7, '', word('1'), `0x${word('g')}`, `x0x${word('1')}`])
     expect(readWords(none)).toEqual([])
 })
 
-test('a refusal of the contract is told in words about swaps', () => {
+test('a contract’s refusal is explained in terms of swaps', () => {
   const codeOf = (error: unknown, options = {}) => toSwapError(error, options).code
   const says = (reason: string) => transferErrors.REVERTED(reason)
   for (const reason of [

@@ -33,23 +33,23 @@ const oneEther = 10n ** 18n
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
 interface Played extends Partial<SwapProvider> {
-  /** How much each price gives, the last one for all that follow. */
+  /** The output of each price; the last one repeats. */
   receives?: readonly string[]
-  /** What the built call says otherwise than it was asked for, for each call that is built. */
+  /** How each built call differs from the request. */
   says?: readonly Partial<SwapTerms>[]
   funds?: TransferFunds
-  /** What the router may take, as the chain says. */
+  /** The router's allowance on the chain. */
   allowed?: bigint
-  /** The four balances that a trial of the call finds. */
+  /** The four balances that a simulation of the call finds. */
   trial?: unknown
-  /** Whether a node is asked for the price of gas, and not the provider. */
+  /** Whether the gas price comes from a node, and not from the provider. */
   asksNode?: boolean
-  /** How the chain takes what is sent: `0x1` well, `0x0` not. */
+  /** How a sent transaction ends: `0x1` succeeds, `0x0` fails. */
   receipt?: '0x0' | '0x1'
   account?: Connection['accounts'][0]
 }
 
-/** A page on a chain that the test plays, with a host's own provider. */
+/** A page on a chain that the test plays, with the host's own provider. */
 async function open({
   receives = ['2000000000'],
   says = [{}],
@@ -137,9 +137,9 @@ async function open({
     ...page,
     adapter,
     built,
-    /** The calls that were tried out. */
+    /** The simulated calls. */
     calls,
-    /** What nodes were asked. */
+    /** The requests to nodes. */
     asked,
     feature,
     fill,
@@ -177,7 +177,7 @@ test('a preview is what the provider built, with the price and the fee', async (
   expect(preview.approval).toBeUndefined()
 })
 
-test('where the price moved while the call was built, another price is asked for once', async () => {
+test('if the price moved while the call was built, another price is requested once', async () => {
   const less = { minimumUnits: 1_979_999_999n }
   const moved = await open({ says: [less, {}] })
   moved.fill(ether, usd, '1')
@@ -214,7 +214,7 @@ test.each([
   ['less paid', [5_000_000n, 3n, 0n, 1_980_000_000n], 'swap/TERMS_CHANGED'],
   ['nothing received', [5_000_000n, 0n, 7n, 7n], 'swap/TERMS_CHANGED'],
   ['too little received', [5_000_000n, 0n, 7n, 1_980_000_006n], 'swap/PRICE_MOVES'],
-] as const)('a call that names no tokens is tried out: %s', async (_, found, ended) => {
+] as const)('a call that names no tokens is simulated: %s', async (_, found, ended) => {
   const unnamed = { payAddress: undefined, receiveAddress: undefined, unproven: 'both' } as const
   const { feature, fill } = await open({
     says: [unnamed],
@@ -231,7 +231,7 @@ test.each([
   ['answers less', balances(1n, 2n, 3n)],
   ['answers more', balances(1n, 2n, 3n, 4n, 5n)],
   ['answers a list', [balances(5_000_000n, 0n, 0n, 1_980_000_000n)]],
-])('a call that proves nothing is refused where the node %s', async (_, trial) => {
+])('a call that proves nothing is refused if the node %s', async (_, trial) => {
   const { feature, fill } = await open({
     says: [{ receiveAddress: undefined, unproven: 'received' }],
     allowed: 5_000_000n,
@@ -242,7 +242,7 @@ test.each([
 })
 
 test.each(['4999999', '', 'x5000000', '5000000x', '-5000000', '9'.repeat(79)])(
-  'where the provider says that %j may be taken, the chain decides',
+  'if the provider reports an allowance of %j, the chain decides',
   async (units) => {
     const told = { getAllowance: async () => ({ units }) }
     const allowed = await open({ ...told, allowed: 5_000_000n })
@@ -256,7 +256,7 @@ test.each(['4999999', '', 'x5000000', '5000000x', '-5000000', '9'.repeat(79)])(
   },
 )
 
-test('where the provider says that enough may be taken, the chain is not asked', async () => {
+test('if the provider reports a sufficient allowance, the chain is not asked', async () => {
   const requests: unknown[] = []
   const { asked, feature, fill } = await open({
     async getAllowance(request) {
@@ -277,7 +277,7 @@ test('where the provider says that enough may be taken, the chain is not asked',
   expect(asked).toEqual([])
 })
 
-test('where the provider cannot say what may be taken, the chain decides', async () => {
+test('if the provider cannot report the allowance, the chain decides', async () => {
   const { feature, fill } = await open({
     getAllowance: async () => {
       throw new Error('busy')
@@ -288,7 +288,7 @@ test('where the provider cannot say what may be taken, the chain decides', async
   expect(await feature.preview()).not.toHaveProperty('approval')
 })
 
-test('an approval that is needed takes an earlier one back only where the token wants that', async () => {
+test('a needed approval resets an earlier one only if the token requires it', async () => {
   const none = await open()
   none.fill(usd, eur, '5')
   expect((await none.feature.preview()).approval).not.toHaveProperty('takesBack')
@@ -338,7 +338,7 @@ test('a wallet that moved after the first of two approvals is not asked for the 
   expect(page.engine.getState().transactions?.all).toMatchObject([{ summary: { amount: '0' } }])
 })
 
-/** A swap for which a permit was signed. */
+/** A swap with a signed permit. */
 async function permitted() {
   const page = await open()
   page.fill(usd, eur, '5')
@@ -348,7 +348,7 @@ async function permitted() {
   return page
 }
 
-test('a permit that was signed goes into the call, and nothing else is to be approved', async () => {
+test('a signed permit is added to the call, and no approval is needed', async () => {
   const { built, state } = await permitted()
   expect(state()).toMatchObject({ phase: 'approved', preview: { status: 'success' } })
   expect(state().preview.data).not.toHaveProperty('approval')
@@ -366,7 +366,7 @@ test.each([
   ['is a price', transferErrors.REVERTED('min return'), 'swap/PRICE_MOVES', false],
   ['is a silent node', adapterErrors.NODE_FAILED(), 'adapter/NODE_FAILED', false],
 ] as const)(
-  'a signed permit is given up where the refusal may be for it: it %s',
+  'a signed permit is dropped if it may be the cause of a refusal: it %s',
   async (_, error, code, isGivenUp) => {
     const { feature, refuseWith } = await permitted()
     refuseWith(({ to }) => (to === router ? error : undefined))
@@ -377,7 +377,7 @@ test.each([
   },
 )
 
-/** Has the wallet approve the token by a transaction that the chain takes so. */
+/** Has the wallet approve the token by a transaction that ends this way. */
 async function allowed(receipt: '0x0' | '0x1', input: { isUnlimited?: boolean } = {}) {
   const page = await open({ receipt })
   const events: string[] = []
@@ -394,7 +394,7 @@ async function allowed(receipt: '0x0' | '0x1', input: { isUnlimited?: boolean } 
   return { ...page, end: await outcome(approving), events }
 }
 
-test('an approval is done when the chain took it, and only then', async () => {
+test('an approval is complete only when the chain confirmed it', async () => {
   const good = await allowed('0x1')
   expect(good.end).toMatchObject({ way: 'approve', hash: `0x${'5e'.repeat(32)}` })
   expect(good.engine.getState().transactions?.all).toMatchObject([
@@ -408,7 +408,7 @@ test('an approval is done when the chain took it, and only then', async () => {
   ])
 })
 
-test('an approval is of the exact amount, and without a limit where the user wants that', async () => {
+test('an approval is for the exact amount, and unlimited only if the user chooses so', async () => {
   const dataOf = ({ calls }: { calls: readonly { data: string }[] }) =>
     calls.filter(({ data }) => data.startsWith('0x095ea7b3')).map(({ data }) => data.slice(-64))
   expect(dataOf(await allowed('0x1'))).toEqual([word(5_000_000n)])
@@ -418,7 +418,7 @@ test('an approval is of the exact amount, and without a limit where the user wan
   expect(sent!.summary).not.toHaveProperty('amount')
 })
 
-test('nothing is approved where nothing is needed, or not in that way', async () => {
+test('nothing is approved if no approval is needed, or not in that way', async () => {
   const { feature, fill } = await open()
   expect(await outcome(feature.approve())).toBe('swap/NO_PREVIEW')
   fill(ether, usd, '1')
@@ -429,10 +429,10 @@ test('nothing is approved where nothing is needed, or not in that way', async ()
   expect(await outcome(feature.approve({ way: 'permit' }))).toBe('swap/NOTHING_TO_APPROVE')
 })
 
-test('an approval whose fee is not there is not asked for', async () => {
+test('an approval whose fee cannot be paid is not requested', async () => {
   const page = await open({ funds: { amount: 5_000_000n, native: fee - 1n } })
   page.fill({ ...usd, hasPermit: false }, eur, '5')
-  // The rough fee of the price is more than that already.
+  // The estimated fee of the price is more than that already.
   Object.assign(page.adapter.transfers!, {
     funds: async () => ({ amount: 5_000_000n, native: oneEther }),
   })
@@ -444,7 +444,7 @@ test('an approval whose fee is not there is not asked for', async () => {
   expect(page.wallet.requests.filter(({ method }) => method === 'sendTransaction')).toEqual([])
 })
 
-/** Swaps an ether, and says what became of it. */
+/** Swaps an ether, and returns the result. */
 async function swapped(receipt: '0x0' | '0x1') {
   const page = await open({ receipt })
   const events: string[] = []
@@ -461,7 +461,7 @@ async function swapped(receipt: '0x0' | '0x1') {
   return { ...page, events, sent }
 }
 
-test('a swap has happened when the chain took it, and only then', async () => {
+test('a swap is complete only when the chain confirmed it', async () => {
   const good = await swapped('0x1')
   const hash = `0x${'5e'.repeat(32)}`
   expect(good.sent).toEqual({ hash, caipNetworkId: 'eip155:1' })
@@ -502,7 +502,7 @@ test('a swap is sent only after its preview, its warnings and its approval, and 
   expect(await outcome(feature.submit({ hasSeenWarnings: false }))).toBe('swap/UNSEEN_WARNINGS')
   refuseWith(() => transferErrors.REVERTED('min return'))
   expect(await outcome(feature.submit({ hasSeenWarnings: true }))).toBe('swap/PRICE_MOVES')
-  // What was refused so is looked at once more.
+  // A refused call is checked once more.
   expect(await outcome(feature.submit({ hasSeenWarnings: true }))).toBe('swap/NO_PREVIEW')
   refuseWith(() => undefined)
   await feature.preview()
@@ -516,7 +516,7 @@ test('a swap is sent only after its preview, its warnings and its approval, and 
   expect(await outcome(submitting)).toBe('common/REJECTED')
 })
 
-test('a refusal without a permit leaves the token its permits', async () => {
+test('a refusal without a permit keeps the token’s permits', async () => {
   const page = await open({ allowed: 5_000_000n })
   page.refuseWith(() => transferErrors.REVERTED('ERC20Permit: bad'))
   page.fill(usd, eur, '5')
@@ -529,7 +529,7 @@ test('a refusal without a permit leaves the token its permits', async () => {
 test.each([
   ['a token without permits', { ...usd, hasPermit: false }, {}],
   ['a smart account', usd, { type: 'smartAccount' }],
-] as const)('%s is approved by a transaction alone', async (_, token, account) => {
+] as const)('%s can only be approved by a transaction', async (_, token, account) => {
   const page = await open({ account: { address: testAddress, ...account } })
   page.fill(token, eur, '5')
   expect((await page.feature.preview()).approval?.ways).toEqual(['approve'])
@@ -545,7 +545,7 @@ test.each([
   expect(await outcome(feature.preview())).toBe('swap/UNSUPPORTED_NETWORK')
 })
 
-test('a transaction of another chain family is no swap', async () => {
+test('a transaction of another namespace is not a swap', async () => {
   const { adapter, feature, fill } = await open()
   const transaction = { bytes: 'AA==', blockhash: '1', lastValidBlockHeight: 1 }
   Object.assign(adapter.transfers!, {
@@ -555,11 +555,11 @@ test('a transaction of another chain family is no swap', async () => {
   expect(await outcome(feature.preview())).toBe('swap/UNSUPPORTED_NETWORK')
 })
 
-/** What is left of an ether when the rough fee of the quote is paid: there the real one is not in. */
+/** The rest of an ether after the quote's estimated fee: the real one is not included there. */
 const rough = 150_000n * 10n ** 9n
 const allOf = (amount: bigint) => ({ amount, native: amount })
 
-/** A swap of all the coin there is, whose real fee is this. */
+/** A swap of the whole native balance, with this real fee. */
 async function openMax(realFee: bigint, funds = allOf(oneEther)) {
   const page = await open({ funds })
   const { adapter } = page
@@ -575,7 +575,7 @@ async function openMax(realFee: bigint, funds = allOf(oneEther)) {
   return page
 }
 
-test('all there is becomes less where the fee is more than was left for it', async () => {
+test('“max” is reduced if the fee is more than was left for it', async () => {
   const realFee = 10n ** 16n
   const { built, feature, state } = await openMax(realFee)
   expect(state().draft).toMatchObject({ payAmount: '0.9997', isMax: true })
@@ -589,7 +589,7 @@ test('all there is becomes less where the fee is more than was left for it', asy
   expect(state().draft.payAmount).toBe('0.989')
 })
 
-test('all there is of the coin does not pay for a fee that is more', async () => {
+test('“max” of the native coin does not cover a higher fee', async () => {
   const { built, feature } = await openMax(oneEther)
   expect(await outcome(feature.preview())).toBe('transfer/NOT_ENOUGH_FOR_FEE')
   expect(built).toHaveLength(1)
@@ -597,14 +597,14 @@ test('all there is of the coin does not pay for a fee that is more', async () =>
   expect(await outcome(exact.feature.preview())).not.toBe('done')
 })
 
-test('an amount that was typed stays what it is where the fee is more', async () => {
+test('a typed amount stays if the fee is more', async () => {
   const { built, feature } = await openMax(10n ** 16n)
   feature.setDraft({ payAmount: '0.995' })
   expect(await outcome(feature.preview())).toBe('transfer/NOT_ENOUGH_FOR_FEE')
   expect(built).toHaveLength(1)
 })
 
-test('all there is of a token does not pay for the fee', async () => {
+test('“max” of a token does not pay for the fee', async () => {
   const page = await open({
     funds: { amount: 5_000_000n, native: 2n * rough },
     allowed: 5_000_000n,
@@ -632,7 +632,7 @@ test('without an account there is a price, and no preview', async () => {
   expect(await outcome(feature.preview())).toBe('swap/NOT_CONNECTED')
 })
 
-test('the price of gas is asked of the provider, else of a node, and has to be one', async () => {
+test('the gas price is requested from the provider, else from a node, and must be valid', async () => {
   const price = async (given: unknown, answer?: unknown) => {
     const requests: unknown[] = []
     const getGasPrice = async (request: unknown) => {
@@ -671,7 +671,7 @@ test('the price of gas is asked of the provider, else of a node, and has to be o
     expect((await price(undefined, answer))[0]).toBe('swap/GAS_PRICE_UNSUPPORTED')
 })
 
-test('what cannot be paid is told with the price, to the last unit', async () => {
+test('an amount above the balance is reported with the price, to the last unit', async () => {
   const problemOf = async (funds: TransferFunds, payAmount: string, payToken = ether) => {
     const { clock, feature, fill, state } = await open({ funds })
     const stop = feature.watchQuote()
@@ -700,7 +700,7 @@ test('what cannot be paid is told with the price, to the last unit', async () =>
   ])
 })
 
-test('who has too little hears that, also where the provider gives no price', async () => {
+test('too small a balance is reported, also if the provider returns no price', async () => {
   const fails = async () => {
     throw swapErrors.INSUFFICIENT_LIQUIDITY()
   }
@@ -712,7 +712,7 @@ test('who has too little hears that, also where the provider gives no price', as
   expect(await outcome(rich.feature.preview())).toBe('swap/INSUFFICIENT_LIQUIDITY')
 })
 
-test('all there is of what is not there is not filled in', async () => {
+test('“max” of a zero balance is not filled in', async () => {
   const page = await open({ funds: { amount: 0n, native: oneEther } })
   page.feature.setDraft({ payToken: usd, receiveToken: eur, payAmount: '' })
   expect(await outcome(page.feature.setMax())).toBe('swap/INSUFFICIENT_BALANCE')
@@ -725,7 +725,7 @@ test('all there is of what is not there is not filled in', async () => {
   expect(await left(2n * rough + 1n)).toEqual(['done', '0.000000000000000001'])
 })
 
-test('after a preview its price is shown to those who look, and renewed 20,000 ms later', async () => {
+test('after a preview its price is shown to listeners, and refreshed 20,000 ms later', async () => {
   const { clock, feature, fill, quotes, state } = await open({
     receives: ['2000000000', '2000000000', '2100000000'],
   })
@@ -747,7 +747,7 @@ test('after a preview its price is shown to those who look, and renewed 20,000 m
   stop()
 })
 
-test('after a preview no price is shown where nobody looks at one', async () => {
+test('after a preview no price is shown without a listener', async () => {
   const { clock, feature, fill, quotes, state } = await open()
   fill(ether, usd, '1')
   await feature.preview()
@@ -757,7 +757,7 @@ test('after a preview no price is shown where nobody looks at one', async () => 
   expect(quotes()).toBe(1)
 })
 
-test('a price of a preview that is not renewed is too old after 30,000 ms', async () => {
+test('the price of a preview that is not refreshed expires after 30,000 ms', async () => {
   let isBroken = false
   const { clock, feature, fill, state } = await open({
     async getQuote() {

@@ -26,7 +26,7 @@ const coin = (symbol: string, digit: string): SwapToken => ({
 const usd = coin('USD', 'a')
 const eur = coin('EUR', 'b')
 
-/** A host's own provider, whose answers the test gives. */
+/** The host's own provider, whose answers the test gives. */
 function createPlayedProvider() {
   const asked: (SwapQuoteRequest & {
     signal: AbortSignal
@@ -72,7 +72,7 @@ async function open({ watches = true } = {}) {
   const feature = await page.engine.load(swap)
   const stopWatching = watches ? feature.watchQuote() : () => {}
   const state = () => page.engine.getState().swap!
-  /** Time passes, and what waits for it is done. */
+  /** Advances time, and runs what waited for it. */
   const pass = async (ms: number) => {
     page.clock.advance(ms)
     await settle()
@@ -89,7 +89,7 @@ async function quoted(receiveUnits = '2000000000') {
   return page
 }
 
-test('what is typed has a price when nothing was typed for half a second', async () => {
+test('typed input is priced half a second after the last key', async () => {
   const { asked, feature, pass, state } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
   expect(state().quote).toMatchObject({ status: 'pending', isFetching: true })
@@ -114,7 +114,7 @@ test('what is typed has a price when nothing was typed for half a second', async
   })
 })
 
-test('an answer to what was typed before is not waited for, and shows nowhere', async () => {
+test('an answer to earlier input is not waited for, and shows nowhere', async () => {
   const { asked, feature, pass, state } = await quoted()
   feature.setDraft({ payAmount: '2' })
   expect(state().quote).toMatchObject({ status: 'pending' })
@@ -144,7 +144,7 @@ test.each(Array.from({ length: 12 }, (_, turn) => turn))(
   },
 )
 
-test('a price is renewed before it is too old, and stands meanwhile', async () => {
+test('a price is refreshed before it expires, and stays meanwhile', async () => {
   const { asked, pass, state } = await quoted()
   await pass(19_999)
   expect(asked).toHaveLength(1)
@@ -158,7 +158,7 @@ test('a price is renewed before it is too old, and stands meanwhile', async () =
   expect(asked).toHaveLength(3)
 })
 
-test('a price that cannot be renewed is too old after 30,000 ms, and says so', async () => {
+test('a price that cannot be refreshed expires after 30,000 ms, and says so', async () => {
   const { asked, pass, state } = await quoted()
   await pass(20_000)
   asked[1]!.fail(swapErrors.BAD_QUOTE())
@@ -173,7 +173,7 @@ test('a price that cannot be renewed is too old after 30,000 ms, and says so', a
   expect(state().quote.error).toBeUndefined()
 })
 
-test('a price whose renewal is not answered is too old after 30,000 ms', async () => {
+test('a price whose refresh is not answered expires after 30,000 ms', async () => {
   const { asked, pass, state } = await quoted()
   await pass(20_000)
   await pass(9_999)
@@ -187,7 +187,7 @@ test('a price whose renewal is not answered is too old after 30,000 ms', async (
   expect(state().quote.isStale).toBe(false)
 })
 
-test('a price that is no longer given is gone, and is not called too old later', async () => {
+test('a price that is no longer offered is removed, and is not reported as expired later', async () => {
   const { asked, pass, state } = await quoted()
   await pass(20_000)
   asked[1]!.fail(swapErrors.INSUFFICIENT_LIQUIDITY())
@@ -202,7 +202,7 @@ test('a price that is no longer given is gone, and is not called too old later',
   expect(state()).toMatchObject({ problem: undefined, quote: { status: 'success' } })
 })
 
-test('what cannot be read any more has no price, and says why', async () => {
+test('input that has become invalid has no price, and says why', async () => {
   const { asked, feature, pass, state } = await quoted()
   feature.setDraft({ payAmount: '1,5' })
   expect(state()).toMatchObject({
@@ -214,7 +214,7 @@ test('what cannot be read any more has no price, and says why', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('what was wrong is not said of what can be read again', async () => {
+test('an earlier problem does not show for valid input', async () => {
   const { feature, state } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1,5' })
   expect(state().problem?.code).toBe('amount/INVALID')
@@ -222,7 +222,7 @@ test('what was wrong is not said of what can be read again', async () => {
   expect(state()).toMatchObject({ problem: undefined, quote: { status: 'pending' } })
 })
 
-test('who chooses a token or a network for a swap is counted', async () => {
+test('choosing a token or a network for a swap sends an event', async () => {
   const { engine, feature } = await open()
   const heard: string[] = []
   for (const name of ['CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP'] as const)
@@ -232,7 +232,7 @@ test('who chooses a token or a network for a swap is counted', async () => {
   expect(heard).toEqual(['CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP'])
 })
 
-test('another slippage while a price is read is that of the price', async () => {
+test('changing the slippage while a price is read applies to that price', async () => {
   const { asked, feature, pass, state } = await quoted()
   await pass(20_000)
   feature.setDraft({ slippage: 2 })
@@ -241,7 +241,7 @@ test('another slippage while a price is read is that of the price', async () => 
   expect(state().quote.data).toMatchObject({ slippage: 2, minimum: { amount: '980' } })
 })
 
-test('asked for again, a price is read at once, and only while one is shown', async () => {
+test('on request, a price is read at once, and only while one is shown', async () => {
   const { asked, feature, pass, stopWatching } = await open()
   feature.refreshQuote()
   await settle()
@@ -259,7 +259,7 @@ test('asked for again, a price is read at once, and only while one is shown', as
   expect(asked).toHaveLength(2)
 })
 
-test('a price is read for as long as one of two looks, however often the other leaves', async () => {
+test('a price is read while at least one of two listeners remains', async () => {
   const { asked, feature, pass, state, stopWatching } = await quoted()
   const stopOther = feature.watchQuote()
   await pass(500)
@@ -276,7 +276,7 @@ test('a price is read for as long as one of two looks, however often the other l
   expect(asked).toHaveLength(3)
 })
 
-test('an engine that runs again reads no price that is not shown', async () => {
+test('a restarted engine reads no price that is not shown', async () => {
   const { asked, engine, feature, pass, stop, stopWatching } = await open()
   stopWatching()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
@@ -314,7 +314,7 @@ test.each<[string, (answer: (units: string) => void) => void]>([
   expect(clock.waiting()).toBe(0)
 })
 
-test('a problem is told of what is typed now', async () => {
+test('a problem is about the current input', async () => {
   const { feature, state } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: 'x' })
   expect(state().problem?.message).toContain('x')
@@ -322,7 +322,7 @@ test('a problem is told of what is typed now', async () => {
   expect(state().problem?.message).toContain('yy')
 })
 
-test('an engine that runs again goes on for those who look', async () => {
+test('a restarted engine continues for its listeners', async () => {
   const { asked, engine, feature, pass, state, stop } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
   stop()
@@ -371,7 +371,7 @@ test.each([
       question.fail(swapErrors.INSUFFICIENT_LIQUIDITY()),
   ],
   ['gives nothing', (question: { answer(units: string): void }) => question.answer('0')],
-])('where too little is to be had the provider %s, and that is the problem', async (_, answer) => {
+])('with too little liquidity the provider %s, and that is the problem', async (_, answer) => {
   const { asked, feature, pass, state } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
   await pass(500)
@@ -383,7 +383,7 @@ test.each([
   })
 })
 
-test.each(['-1', '1e9', '0x10', '1.5', ''])('%j is no price', async (units) => {
+test.each(['-1', '1e9', '0x10', '1.5', ''])('%j is not a price', async (units) => {
   const { asked, feature, pass, state } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
   await pass(500)
@@ -396,7 +396,7 @@ test.each([
   ['1,5', 'amount/INVALID'],
   ['0', 'amount/ZERO'],
   ['1.0000000000000000001', 'amount/TOO_PRECISE'],
-])('%j as the amount is told at once', async (payAmount, code) => {
+])('%j as the amount is reported at once', async (payAmount, code) => {
   const { feature, state } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount })
   expect(state()).toMatchObject({ problem: { code }, quote: { status: 'idle' } })
@@ -404,7 +404,7 @@ test.each([
   expect(state().problem).toBeUndefined()
 })
 
-test('turned round, what was to come is paid', async () => {
+test('switching sides pays with the amount that was to be received', async () => {
   const { asked, feature, pass, state } = await quoted()
   feature.flip()
   expect(state().draft).toMatchObject({
@@ -417,7 +417,7 @@ test('turned round, what was to come is paid', async () => {
   expect(asked[1]!.receiveAddress).toBeUndefined()
 })
 
-test('of two same tokens the other gives way', async () => {
+test('choosing the same token twice clears the other', async () => {
   const { feature, state } = await open()
   feature.setDraft({ payToken: usd, receiveToken: eur })
   feature.setDraft({ payToken: eur })
@@ -427,7 +427,7 @@ test('of two same tokens the other gives way', async () => {
   })
 })
 
-test('choosing a token leads there and back', async () => {
+test('choosing a token opens the list and returns', async () => {
   const { engine, feature } = await open()
   engine.modal.open({ view: 'Swap' })
   feature.chooseToken('receive')
@@ -436,7 +436,7 @@ test('choosing a token leads there and back', async () => {
   expect(viewNames(engine).at(-1)).toBe('Swap')
 })
 
-test('the list has what can be swapped, the well-known first, and nothing without sense', async () => {
+test('the list has what can be swapped, well-known tokens first, without invalid ones', async () => {
   const { feature } = await open()
   const stop = feature.tokens.subscribe(() => {})
   await expect.poll(() => feature.tokens.get().status).toBe('success')

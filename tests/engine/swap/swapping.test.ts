@@ -15,7 +15,7 @@ import { startSwapSandbox } from '../../support/startSwapSandbox.ts'
 const { bob } = testAccounts
 const { open, sandbox } = await startSwapSandbox()
 
-test('the coin of the chain becomes a token, as many as were shown', async () => {
+test('swaps the native coin for a token, for the amount that was shown', async () => {
   const page = await open()
   const before = await page.tokensOf('tide', alice.address)
   const { outcome, preview } = await page.swapAll({
@@ -35,7 +35,7 @@ test('the coin of the chain becomes a token, as many as were shown', async () =>
   await expect(page.feature.submit()).rejects.toMatchObject({ code: 'swap/NO_PREVIEW' })
 })
 
-test('a token becomes the coin of the chain, after its exact amount was approved', async () => {
+test('swaps a token for the native coin, after approving its exact amount', async () => {
   const page = await open()
   const before = await page.tokensOf('tide', alice.address)
   page.fill(swapToken('tide'), etherToken, '120.5')
@@ -56,7 +56,7 @@ test('a token becomes the coin of the chain, after its exact amount was approved
   expect(await page.allowanceOf('tide', alice.address, sandbox.exchange!)).toBe(0n)
 })
 
-test('a token becomes another token', async () => {
+test('swaps a token for another token', async () => {
   const page = await open()
   const before = await page.tokensOf('moss', alice.address)
   const { preview } = await page.swapAll({
@@ -69,7 +69,7 @@ test('a token becomes another token', async () => {
   expect(received).toBeGreaterThan(BigInt(preview.quote.minimum.units))
 })
 
-test('a token that knows permits is swapped with one signature and one transaction', async () => {
+test('swaps a token with permits with one signature and one transaction', async () => {
   const page = await open()
   await page.mint('dew', alice.address, 50_000_000n)
   const prompts = page.prompts().length
@@ -114,7 +114,7 @@ test('a permit is forgotten with the form that it was signed for', async () => {
   expect(approval?.ways).toEqual(['permit', 'approve'])
 })
 
-test('an approval that the visitor rejects leaves everything as it was', async () => {
+test('a rejected approval changes nothing', async () => {
   const page = await open()
   page.wallet.answer('reject')
   page.fill(swapToken('moss'), etherToken, '1')
@@ -128,7 +128,7 @@ test('an approval that the visitor rejects leaves everything as it was', async (
   await expect(page.feature.submit()).rejects.toMatchObject({ code: 'swap/APPROVAL_REQUIRED' })
 })
 
-test('a price that moved too far before the swap is told, and the new one is swapped by once it was looked at', async () => {
+test('a price that moved too far before the swap shows a message, and the new one is used after a review', async () => {
   const page = await open()
   const other = await open()
   page.fill(etherToken, swapToken('moss'), '0.1')
@@ -149,7 +149,7 @@ test('a price that moved too far before the swap is told, and the new one is swa
   await page.until(() => page.state().outcome?.status === 'confirmed')
 })
 
-test('a price that moves while the wallet is asked is refused by the contract, and told so', async () => {
+test('the contract refuses a price that moves while the wallet is asked, and a message shows', async () => {
   const page = await open()
   const other = await open()
   page.wallet.answer('hang')
@@ -178,7 +178,7 @@ const router = parseAbi([
 ])
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** A provider that a host wrote: it asks the chain itself, and no service. */
+/** A provider written by a host: it calls the chain itself, and no service. */
 function ownProvider(
   call: (method: string, params: unknown[]) => Promise<unknown>,
   exchange: string,
@@ -218,7 +218,7 @@ function ownProvider(
   }
 }
 
-test('what a silent wallet may still show is not followed by another swap unnoticed', async () => {
+test('a request that a silent wallet may still show needs a confirmation before another swap', async () => {
   const page = await open()
   page.wallet.answer('hang')
   page.fill(etherToken, swapToken('tide'), '0.01')
@@ -234,7 +234,7 @@ test('what a silent wallet may still show is not followed by another swap unnoti
   expect(page.prompts()).toHaveLength(1)
 })
 
-test('a provider that the host wrote swaps without any service', async () => {
+test('a provider written by the host swaps without any service', async () => {
   const helper = await open()
   const page = await open({
     projectId: undefined,
@@ -259,7 +259,7 @@ test('a provider that the host wrote swaps without any service', async () => {
   expect(page.asked.every(({ pathname }) => !pathname.startsWith('/v1/'))).toBe(true)
 })
 
-test('all there is of the coin is swapped, less what the network takes', async () => {
+test('“max” of the native coin is swapped, minus the network fee', async () => {
   const page = await open()
   page.wallet.switchAccount(1)
   await page.until(
@@ -277,7 +277,7 @@ test('all there is of the coin is swapped, less what the network takes', async (
   await page.until(() => page.state().outcome?.status === 'confirmed')
 })
 
-test('more than the pools can give is told as the service tells it', async () => {
+test('more than the pools can give shows the service’s message', async () => {
   const page = await open()
   await page.mint('dew', alice.address, 10n ** 15n)
   page.fill(swapToken('dew'), swapToken('moss'), '900000000')
@@ -293,7 +293,7 @@ test.each([
   ['more than there is of a token', swapToken('tide'), (held: bigint) => held * 10n ** 30n],
   ['one unit more of the coin', etherToken, (held: bigint) => held + 1n],
   ['a thousand times as much of the coin', etherToken, (held: bigint) => held * 1_000n],
-])('%s is told as that, and not as what the exchange lacks', async (_, token, more) => {
+])('%s is reported as such, and not as a lack of liquidity', async (_, token, more) => {
   const page = await open()
   page.feature.watchQuote()
   const isCoin = token === etherToken
@@ -307,7 +307,7 @@ test.each([
   expect(page.state().problem).toMatchObject({ code: 'swap/INSUFFICIENT_BALANCE' })
 })
 
-test('all there is says that it does not pay for the network, where it does not', async () => {
+test('“max” says that it does not cover the network fee', async () => {
   const page = await open()
   const before = await page.nativeOf(alice.address)
   await page.call('anvil_setBalance', [alice.address, '0x3e8'])
@@ -316,7 +316,7 @@ test('all there is says that it does not pay for the network, where it does not'
     code: 'transfer/NOT_ENOUGH_FOR_FEE',
     details: [expect.stringMatching(/^0\.0/), 'ETH'],
   })
-  // In the state: it shows wherever the problem does.
+  // In the state, so that it shows wherever the problem does.
   expect(page.state().max).toMatchObject({ error: { code: 'transfer/NOT_ENOUGH_FOR_FEE' } })
   expect(page.state().draft).toMatchObject({ payAmount: '', isMax: false })
   page.feature.setDraft({ payAmount: '1' })
@@ -324,7 +324,7 @@ test('all there is says that it does not pay for the network, where it does not'
   await page.call('anvil_setBalance', [alice.address, `0x${before.toString(16)}`])
 })
 
-test('all there is of a token that is not held says so', async () => {
+test('“max” of a token with a zero balance says so', async () => {
   const page = await open()
   page.wallet.switchAccount(1)
   await page.until(
@@ -336,7 +336,7 @@ test('all there is of a token that is not held says so', async () => {
   })
 })
 
-test('what becomes of a swap is told as events', async () => {
+test('the result of a swap is sent as events', async () => {
   const page = await open()
   const heard: unknown[] = []
   for (const name of [
@@ -380,7 +380,7 @@ test('what becomes of a swap is told as events', async () => {
   ])
 })
 
-/** The adapter, with a contract for the account: such a one signs no permits. */
+/** The adapter, with a contract as the account: such an account signs no permits. */
 const smartEvm: AdapterFactory = Object.assign(
   (context: Parameters<AdapterFactory>[0]) => {
     const adapter = evm()(context)
@@ -396,7 +396,7 @@ const smartEvm: AdapterFactory = Object.assign(
   { namespace: 'eip155' as const },
 )
 
-test('a smart account approves by a transaction, since no key of its own signs for it', async () => {
+test('a smart account approves by a transaction, since it has no key that signs for it', async () => {
   const page = await open({ adapters: [smartEvm] })
   await page.mint('dew', alice.address, 4_000_000n)
   page.fill(swapToken('dew'), etherToken, '4')
@@ -407,7 +407,7 @@ test('a smart account approves by a transaction, since no key of its own signs f
   })
 })
 
-test('somebody who changed the amount while they approved reviews the new one themselves', async () => {
+test('a user who changed the amount during the approval reviews the new one', async () => {
   const page = await open()
   page.fill(swapToken('tide'), etherToken, '6')
   await page.over(page.feature.preview())
@@ -418,7 +418,7 @@ test('somebody who changed the amount while they approved reviews the new one th
   expect(page.state()).toMatchObject({ phase: 'idle', preview: { status: 'idle' } })
 })
 
-test('the analytics learn what was swapped, in figures', async () => {
+test('the analytics get what was swapped, in numbers', async () => {
   const page = await open({
     services: sandbox.services,
     features: { analytics: true },

@@ -30,7 +30,7 @@ const usd: SwapToken = {
 const eur: SwapToken = { ...usd, symbol: 'EUR', address: `eip155:1:${at('b')}` as const }
 const [from, router, stranger] = [at('5'), at('7'), at('c')] as [string, string, string]
 
-/** What a call ends with: the code of its error, or `fine`. */
+/** The result of a call: the code of its error, or `fine`. */
 function endOf(work: () => unknown): string {
   try {
     work()
@@ -40,7 +40,7 @@ function endOf(work: () => unknown): string {
   }
 }
 
-/** Rows whose call does not end as they say, so that a failure names all of them. */
+/** Rows whose call has another result, so that a failure names all of them. */
 const wrongOf = <Row>(rows: readonly [expected: string, row: Row][], end: (row: Row) => string) =>
   rows.flatMap(([expected, row]) => {
     const ended = end(row)
@@ -73,7 +73,7 @@ interface Checked {
   permit?: string
 }
 
-test('a call is compared with all that was shown', () => {
+test('a call is compared with everything that was shown', () => {
   const addressOf = ({ address }: SwapToken) => address?.split(':')[2]
   const check = ({ pay = usd, receive = eur, call, terms, permit, ...more }: Checked) => {
     const routers =
@@ -105,14 +105,14 @@ test('a call is compared with all that was shown', () => {
     ['fine', { terms: { minimumUnits: 2_000_000n } }],
     ['fine', { permit: '0xAB', terms: { permit: '0xab' } }],
     ['swap/PRICE_MOVES', { terms: { minimumUnits: 1_979_999n } }],
-    // Another token on either side, or one instead of the coin.
+    // Another token on either side, or one instead of the native coin.
     [changed, { terms: { payAddress: stranger } }],
     [changed, { terms: { payAddress: undefined } }],
     [changed, { pay: coin, terms: { payAddress: stranger } }],
     [changed, { terms: { receiveAddress: stranger } }],
     [changed, { terms: { receiveAddress: undefined } }],
     [changed, { receive: coin, terms: { receiveAddress: stranger } }],
-    // What a call does not prove is compared in balances, and not here.
+    // What a call does not prove is compared by balances, and not here.
     ['fine', { terms: { receiveAddress: undefined, unproven: 'received' } }],
     ['fine', { terms: { payAddress: undefined, receiveAddress: undefined, unproven: 'both' } }],
     [changed, { terms: { payAddress: undefined, unproven: 'received' } }],
@@ -131,7 +131,7 @@ test('a call is compared with all that was shown', () => {
       { call: { value } },
     ]),
     ['fine', { call: { value: '0'.repeat(78) } }],
-    // Where it goes.
+    // The receiver.
     ['swap/UNKNOWN_ROUTER', { call: { to: at('8') } }],
     ['swap/UNKNOWN_ROUTER', { call: { to: router.slice(2) }, routers: [router.slice(2)] }],
     ['swap/UNKNOWN_ROUTER', { call: { to: 'nonsense' }, routers: ['nonsense'] }],
@@ -141,7 +141,7 @@ test('a call is compared with all that was shown', () => {
   expect(wrongOf(rows, check)).toEqual([])
 })
 
-test('a call that its provider cannot read is refused', () => {
+test('a call that its provider cannot decode is refused', () => {
   const shown = { quote: quoteOf(usd, eur), from }
   const provider = { routers: { 'eip155:1': [router] }, readCall: () => undefined }
   const call = { to: router, data: '0x01', value: '0' }
@@ -150,7 +150,7 @@ test('a call that its provider cannot read is refused', () => {
 
 const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
 
-/** What the comparison ends with where a node answers so, and what the node was asked. */
+/** The result of the comparison for this answer of a node, and the request to it. */
 async function compare(answer: unknown, { pay = usd, isOver = false } = {}) {
   const asked: unknown[] = []
   const ask = async (question: unknown) => {
@@ -171,7 +171,7 @@ async function compare(answer: unknown, { pay = usd, isOver = false } = {}) {
   return { asked, end }
 }
 
-test('the balances that a trial finds are compared with what was shown', async () => {
+test('the simulated balances are compared with what was shown', async () => {
   const balances = (...all: bigint[]) => `0x${all.map(word).join('')}`
   const least = 1_980_000n
   const rows: [expected: string, found: unknown, pay?: SwapToken][] = [
@@ -182,7 +182,7 @@ test('the balances that a trial finds are compared with what was shown', async (
         .toUpperCase()
         .replace('X', 'x'),
     ],
-    // A token that counts in shares may be two units off; the coin is exact.
+    // A rebasing token may be two units off; the native coin is exact.
     ['fine', balances(9_000_000n, 3_999_998n, 0n, least)],
     ['fine', balances(9_000_000n, 4_000_002n, 0n, least)],
     ['swap/TERMS_CHANGED', balances(9_000_000n, 3_999_997n, 0n, least)],
@@ -208,7 +208,7 @@ test('the balances that a trial finds are compared with what was shown', async (
   expect(ends.map(([, end]) => end)).toEqual(ends.map(([expected]) => expected))
 })
 
-test('a trial is of the very call, by the account itself, on the latest block', async () => {
+test('a simulation runs the exact call, by the account itself, on the latest block', async () => {
   const { asked } = await compare(undefined, { pay: coin })
   expect(asked).toEqual([
     {
@@ -227,12 +227,12 @@ test('a trial is of the very call, by the account itself, on the latest block', 
   ])
 })
 
-test('a trial that is left ends as that, and not as one that failed', async () => {
+test('a cancelled simulation ends as cancelled, and not as failed', async () => {
   const left = new Error('left')
   expect((await compare(left, { isOver: true })).end).toBe(left)
 })
 
-test('a draft is a swap when nothing in it is missing or makes no sense', () => {
+test('a draft is a swap when it is complete and valid', () => {
   const read = (changes: Partial<SwapSelection>, draft: Partial<SwapDraft> = {}) =>
     parseSwapDraft({
       draft: { payAmount: ' 1.5 ', slippage: 1, isMax: false, ...draft } as SwapDraft,
@@ -279,7 +279,7 @@ test('a draft is a swap when nothing in it is missing or makes no sense', () => 
       invalid,
       { receiveToken: { ...usd, address: `eip155:10:${at('a')}` as `eip155:1:${string}` } },
     ],
-    // Without its address a token would be swapped as the coin.
+    // Without its address a token would be swapped as the native coin.
     [invalid, { payToken: { ...usd, address: undefined } }],
     [invalid, { payToken: { ...coin, symbol: 'DAI' } }],
     [invalid, { payToken: { ...coin, quantity: { decimals: '6' } } }],
@@ -315,7 +315,7 @@ test('tokens are the same by their network and address', () => {
   expect(isSameToken(coin, { ...coin, chainId: 'eip155:10' })).toBe(false)
 })
 
-test('a second look is asked for from 5 percent of impact, above 3 of slippage, and without prices', () => {
+test('warnings must be confirmed from 5 percent of impact, above 3 of slippage, and without prices', () => {
   const kinds = (priceImpact: string | undefined, slippage: number) =>
     warningsOf({ priceImpact, slippage })
   expect(kinds('4.99', 3)).toEqual([])
@@ -328,7 +328,7 @@ test('a second look is asked for from 5 percent of impact, above 3 of slippage, 
   expect(kinds(undefined, 1)).toEqual([{ kind: 'unpriced' }])
 })
 
-test('an amount is told in units, in words and in dollars where a price is known', () => {
+test('an amount has its units, its text and its value in dollars if a price is known', () => {
   expect(amountOf(1_500_000n, { ...usd, price: 1.5 })).toStrictEqual({
     amount: '1.5',
     units: '1500000',
@@ -339,7 +339,7 @@ test('an amount is told in units, in words and in dollars where a price is known
     expect(amountOf(7n, { ...usd, price })).not.toHaveProperty('usd')
 })
 
-test('an impact is floored, needs two prices, and a fee is told where one is taken', () => {
+test('an impact is rounded down, needs two prices, and a fee shows if one is taken', () => {
   const appraise = (
     receiveUnits: bigint,
     { payPrice = 1, receivePrice = 1, payUnits = 3_000_000n, feeBasisPoints = 0 } = {},

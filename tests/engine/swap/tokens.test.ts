@@ -18,7 +18,7 @@ const listed = (changes: object = {}): ListedSwapToken => ({
   ...changes,
 })
 
-/** Reads the list of a host's own provider, which answers as the test says. */
+/** Reads the list of the host's own provider, which answers as the test says. */
 async function list(given: unknown, options: TestEngineOptions = {}, isConnected = false) {
   const asked: unknown[] = []
   const provider: SwapProvider = {
@@ -41,7 +41,7 @@ async function list(given: unknown, options: TestEngineOptions = {}, isConnected
   return { ...page, asked, tokens, read: () => tokens.get() }
 }
 
-/** All tokens of the list but the coin of the network. */
+/** All tokens of the list except the native coin. */
 async function others(...given: object[]) {
   const { read } = await list(given)
   return read().data?.others
@@ -56,7 +56,7 @@ const euro = {
   hasPermit: false,
 }
 
-test('a token of the list has what the provider says of it', async () => {
+test('a token of the list has the provider’s data', async () => {
   expect(await others(listed())).toStrictEqual([euro])
   expect(
     await others(listed({ hasPermit: true, price: 1.25, logoUrl: 'https://icons.test/eur.png' })),
@@ -65,7 +65,7 @@ test('a token of the list has what the provider says of it', async () => {
   ])
 })
 
-test('a token is listed without what makes no sense', async () => {
+test('a token is listed without its invalid fields', async () => {
   const rows: [given: object, said: object][] = [
     [{ name: 7 }, { name: 'EUR' }],
     [{ name: '\u202e' }, { name: 'EUR' }],
@@ -93,7 +93,7 @@ test('a token is listed without what makes no sense', async () => {
   )
 })
 
-test('what makes no sense as a token is not listed, and the others are', async () => {
+test('an invalid token is not listed, and the others are', async () => {
   const rows: object[] = [
     ...[78, -1, 1.5, '6', undefined].map((decimals) => ({ decimals })),
     ...[undefined, 7, '', '\u202e'].map((symbol) => ({ symbol })),
@@ -105,7 +105,7 @@ test('what makes no sense as a token is not listed, and the others are', async (
   expect(found).toMatchObject([{ symbol: 'MARK' }])
 })
 
-test('a service that has no TLS itself may have icons without it', async () => {
+test('a service without TLS may have icons without it', async () => {
   const service = answerAccount()
   const icon = 'http://localhost:1/eur.png'
   const { read } = await list([listed({ logoUrl: icon })], {
@@ -115,11 +115,11 @@ test('a service that has no TLS itself may have icons without it', async () => {
   expect(read().data?.others).toMatchObject([{ iconUrl: icon }])
 })
 
-test('of two tokens with one address the first is listed, however it is written', async () => {
+test('of two tokens with one address the first is listed, in any notation', async () => {
   expect(await others(listed(), listed({ symbol: 'FAKE', address: at('B') }))).toStrictEqual([euro])
 })
 
-test('the coin has the icon of the list, and all else from the network', async () => {
+test('the native coin has the icon of the list, and all else from the network', async () => {
   const coin = listed({
     name: 'Fake',
     symbol: 'FAKE',
@@ -144,7 +144,7 @@ test('the coin has the icon of the list, and all else from the network', async (
   })
 })
 
-test('the well-known come in their order, the others by their symbols, and no more than 5,000', async () => {
+test('well-known tokens have their own order, the others are sorted by symbol, and no more than 5,000', async () => {
   const some = ['ZED', 'WETH', 'BAL', 'AXE', 'DAI'].map((symbol, index) =>
     listed({ symbol, address: at(String(index)) }),
   )
@@ -158,12 +158,12 @@ test('the well-known come in their order, the others by their symbols, and no mo
   expect(await others(...many)).toHaveLength(5_000)
 })
 
-test.each([undefined, {}, 'none'])('an answer of %j is no list', async (given) => {
+test.each([undefined, {}, 'none'])('an answer of %j is not a list', async (given) => {
   const { read } = await list(given)
   expect(read()).toMatchObject({ status: 'error', error: { code: 'swap/BAD_TOKENS' } })
 })
 
-test('the list is asked for the network in use, and not where nobody swaps', async () => {
+test('the list is requested for the active network, and not if swaps are unavailable', async () => {
   const { asked } = await list([])
   expect(asked).toEqual([{ caipNetworkId: 'eip155:1' }])
   const other = { ...mainnet, id: 10, caipNetworkId: 'eip155:10' } as const
@@ -178,7 +178,7 @@ const mossAndTide = [
   listed({ symbol: 'TIDE', name: 'Tide', address: word(2), decimals: 18, price: 3 }),
 ]
 
-/** The list for an account that holds these. */
+/** The list for an account with these balances. */
 async function listHeld(balances: readonly unknown[], isConnected = true) {
   const service = answerAccount()
   service.setBalances(balances)
@@ -188,7 +188,7 @@ async function listHeld(balances: readonly unknown[], isConnected = true) {
   return { ...page, service }
 }
 
-test('what the account holds comes first, as much as it holds', async () => {
+test('held tokens come first, with their balances', async () => {
   const { read } = await listHeld([toldEther, told()])
   expect(read().data).toStrictEqual({
     held: [
@@ -216,13 +216,13 @@ test.each([
   ['of another network', told({ chainId: 'eip155:10', address: `eip155:10:${word(1)}` })],
   ['that counts otherwise', told({ quantity: { decimals: '6', numeric: '10.5' } })],
   ['that is not listed', told({}, 9)],
-])('a token %s is not held for swaps', async (_, token) => {
+])('a token %s does not count as held', async (_, token) => {
   const { read } = await listHeld([token])
   expect(read().data?.held).toEqual([])
   expect(read().data?.others.map(({ symbol }) => symbol)).toEqual(['MOSS', 'TIDE'])
 })
 
-test('the list is there when nobody can say what the account holds', async () => {
+test('the list is available if balances cannot be read', async () => {
   const service = answerAccount()
   service.fail(400)
   const { fetch } = service
@@ -231,7 +231,7 @@ test('the list is there when nobody can say what the account holds', async () =>
   expect(read().data).toMatchObject({ held: [], others: [{ symbol: 'MOSS' }, { symbol: 'TIDE' }] })
 })
 
-test('while nobody is connected, nobody is asked what they hold', async () => {
+test('while no wallet is connected, no balances are requested', async () => {
   const { read, service } = await listHeld([told()], false)
   expect(read().data?.held).toEqual([])
   expect(service.asked('/balance')).toBe(0)

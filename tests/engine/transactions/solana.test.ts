@@ -32,7 +32,7 @@ afterAll(() => chain.stop())
 const send = (lamports = 1_000_000n, options = {}) =>
   sendOnSolana(chain.rpcUrl, { from: carol, to: dave.address, lamports }, options)
 
-/** A page that watches one transaction; `answers` are what its node says otherwise than the chain. */
+/** A page that watches one transaction; `answers` replace the answers of its node. */
 async function watch(input: Partial<WatchInput> & Pick<WatchInput, 'hash'>, given: Answers = {}) {
   let answers = given
   let looks = 0
@@ -71,7 +71,7 @@ async function watch(input: Partial<WatchInput> & Pick<WatchInput, 'hash'>, give
         },
         { interval: 10, timeout: 60_000 },
       ),
-    /** Lets the watch look three times more. */
+    /** Lets the watch poll three more times. */
     async look(step = 500) {
       const seen = looks
       await vi.waitFor(
@@ -94,14 +94,14 @@ test('a transaction on Solana is confirmed', async () => {
   expect(await ended).toMatchObject({ status: 'confirmed', error: undefined })
 })
 
-test('one that the chain undid says why', async () => {
+test('a reverted one says why', async () => {
   const hash = await send(10n ** 15n, { evenIfItFails: true })
   const { ended, becomes } = await watch({ hash })
   await becomes('reverted')
   expect((await ended).error?.message).toMatch(/^The transaction was reverted: .*Custom/)
 })
 
-test('one that a single node has seen still waits, and so does one that no node knows', async () => {
+test('one that a single node has seen is still pending, and so is one that no node knows', async () => {
   const processed = { ...inBlock, confirmations: 0, confirmationStatus: 'processed' }
   const page = await watch({ hash: unknown }, { getSignatureStatuses: status(processed) })
   await page.look()
@@ -113,7 +113,7 @@ test('one that a single node has seen still waits, and so does one that no node 
   await page.becomes('confirmed')
 })
 
-test('one whose block hash is too old cannot happen any more', async () => {
+test('one whose block hash is too old has expired', async () => {
   const height = Number(await callChain({ rpcUrl: chain.rpcUrl, method: 'getBlockHeight' }))
   const page = await watch({ hash: unknown, lastValidBlockHeight: height })
   await page.look()
@@ -123,7 +123,7 @@ test('one whose block hash is too old cannot happen any more', async () => {
   expect(page.find().error?.code).toBe('transactions/EXPIRED')
 })
 
-test('one that the chain took at the last moment is not called expired', async () => {
+test('one that was included at the last moment is not reported as expired', async () => {
   let asked = 0
   const page = await watch(
     { hash: unknown, lastValidBlockHeight: 0 },
@@ -137,10 +137,10 @@ test('one that the chain took at the last moment is not called expired', async (
   await page.becomes('confirmed')
 })
 
-test('one that a fork took back is waited for again', async () => {
+test('one that a fork removed is pending again', async () => {
   const page = await watch({ hash: unknown }, { getSignatureStatuses: status(inBlock) })
   await page.becomes('confirmed')
-  // A node that lags behind may miss it once.
+  // A node that lags may miss it once.
   let misses = 0
   page.answer({
     getSignatureStatuses: () => {
@@ -150,7 +150,7 @@ test('one that a fork took back is waited for again', async () => {
   })
   await page.look()
   expect(page.find().status).toBe('confirmed')
-  // Several nodes may lag for a while; no node tells whether the block is still there.
+  // Several nodes may lag for a while; no node reports whether the block is still there.
   page.answer({ getSignatureStatuses: status(null) })
   await page.look(50)
   expect(page.find().status).toBe('confirmed')

@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => rig.stop())
 
 describe('a transaction on eip155', () => {
-  test('waits, and is confirmed with its block', async () => {
+  test('is pending, and is confirmed with its block', async () => {
     const page = rig.openPage()
     const { hash, from } = await rig.sendPending('alice')
     const { ended } = await page.watch({ hash, from })
@@ -37,20 +37,20 @@ describe('a transaction on eip155', () => {
     })
   })
 
-  test('whose node never saw it is known again by what the wallet was asked for', async () => {
+  test('whose node never saw it is recognized by the wallet’s request', async () => {
     const page = rig.openPage()
     const { hash, from, nonce, call } = await rig.sendPending('alice')
-    // The other one is mined before the first look.
+    // The other one is mined before the first poll.
     await rig.sendInstead('alice', nonce, call)
     await rig.chain.mine(1)
     await page.watch({ hash, from, nonce, call: { to: call.to, value: '1', data: '0x' } })
     await page.until(() => expect(page.find(hash)?.status).toBe('repriced'))
   })
 
-  test('of which only the call is known is known again once a node told its count', async () => {
+  test('of which only the call is known is recognized once a node reports its nonce', async () => {
     const page = rig.openPage()
     const { hash, from, nonce, call } = await rig.sendPending('alice')
-    // As a send is watched: the wallet gave the count, and does not tell it.
+    // Like a sent transaction: the wallet set the nonce, and does not report it.
     await page.watch({ hash, from, call: { to: call.to, value: '1' } })
     await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
     expect(page.find(hash)?.call).toEqual({ to: call.to, value: '1' })
@@ -78,7 +78,7 @@ describe('a transaction on eip155', () => {
     },
   )
 
-  test('that was given up by the chain is waited for again, and ends as it then ends', async () => {
+  test('that a reorganization removed is pending again, and ends with its new result', async () => {
     const page = rig.openPage()
     const before = await rig.chain.snapshot()
     const hash = await rig.send('dave', { to: testAccounts.bob.address, value: 3n, ...fees })
@@ -88,13 +88,13 @@ describe('a transaction on eip155', () => {
     await rig.chain.mine(3)
     await page.until(() => expect(page.find(hash)?.status).toBe('reorganised'))
     expect(page.find(hash)?.endedAt).toBeUndefined()
-    // Sent once more, with the same bytes.
+    // Sent again, with the same bytes.
     expect(await rig.send('dave', { to: testAccounts.bob.address, value: 3n, ...fees })).toBe(hash)
     await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
     expect(page.told).toEqual(['confirmed', 'reorganised'])
   })
 
-  test('stays pending while the node is down, and is told once it is back', async () => {
+  test('stays pending while the node is down, and is updated once it is back', async () => {
     const page = rig.openPage()
     const { hash, from } = await rig.sendPending('alice')
     await page.watch({ hash, from })
@@ -108,7 +108,7 @@ describe('a transaction on eip155', () => {
     await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
   })
 
-  test('survives a reload: the next page finds it without being asked', async () => {
+  test('survives a reload: the next page finds it without a request', async () => {
     const storage = memoryStorage()
     const first = rig.openPage({ platform: { storage } })
     await first.connect(testAccounts.alice.address)
@@ -125,7 +125,7 @@ describe('a transaction on eip155', () => {
     expect(storage.get(storageKey)).toBeUndefined()
   })
 
-  test('is watched in every view, and forgotten when the visitor says so', async () => {
+  test('is watched in every view, and removed when the user dismisses it', async () => {
     const page = rig.openPage()
     const { hash, from } = await rig.sendPending('alice')
     await page.watch({ hash, from })
@@ -149,7 +149,7 @@ test.each([
   ['a kind that is none', saved({ kind: 'steal' })],
   ['a time that no date can name', saved({ since: 9e15 })],
   ['too much', 'x'.repeat(300_000)],
-])('what a storage holds that is %s is left alone', async (_, text) => {
+])('storage that is %s is ignored', async (_, text) => {
   const storage = memoryStorage()
   storage.set(storageKey, text)
   const page = rig.openPage({ platform: { storage } })
@@ -176,7 +176,7 @@ test('a listener of the host that throws does not stop the others', async () => 
   expect(changes).toEqual(['pending', 'confirmed'])
 })
 
-test('a hash in capitals is forgotten too', async () => {
+test('a hash in capitals can be removed too', async () => {
   const page = rig.openPage()
   const { hash, from } = await rig.sendPending('alice')
   await page.watch({ hash, from })
@@ -185,7 +185,7 @@ test('a hash in capitals is forgotten too', async () => {
   expect(page.find(hash)).toBeUndefined()
 })
 
-test('what waits on a network that is gone is kept for a week, and no longer', async () => {
+test('what is pending on a removed network is kept for a week, and no longer', async () => {
   const week = 604_800_000
   const storage = memoryStorage()
   const page = () => rig.openPage({ platform: { storage } })
@@ -202,7 +202,7 @@ test('what waits on a network that is gone is kept for a week, and no longer', a
   expect(storage.get(storageKey)).toBeUndefined()
 })
 
-test("two tabs keep each other's transactions in the storage", async () => {
+test("two tabs keep each other's transactions in storage", async () => {
   const storage = memoryStorage()
   const [one, other] = [
     rig.openPage({ platform: { storage } }),

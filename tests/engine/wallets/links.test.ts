@@ -107,11 +107,11 @@ describe('links with a pairing', () => {
     ],
     ...['ms-settings://x', 'microsoft-edge://x', 'market://x', 'app-prefs://x', 'file:///etc'],
     `https://link.test/${'x'.repeat(2_000)}`,
-  ])('%j is no link of an app', (link) => {
+  ])('%j is not an app link', (link) => {
     expect(pairingLink({ link, uri })).toBeUndefined()
   })
 
-  test('the library that opens the app for a request writes behind the path, not behind a query', () => {
+  test('the library that opens the app for a request appends to the path, not to a query', () => {
     expect(walletAddress('https://link.test/app?a=1#b')).toBe('https://link.test/app/')
     expect(walletAddress('MetaMask')).toBe('metamask://')
     expect(walletAddress('rainbow:///path?a')).toBe('rainbow:///path/')
@@ -131,10 +131,10 @@ describe('a pairing', () => {
     given({}),
     given({ expiryTimestamp: '1700000000' }),
     given({ methods: 'wc_sessionAuthenticate' }),
-    // As WalletConnect's own library writes a list.
+    // The format in which WalletConnect's own library writes a list.
     given({ methods: 'wc_sessionPropose%2Cwc_sessionAuthenticate' }),
     given({ 'relay-data': 'x', expiryTimestamp: '1', methods: 'wc_sessionPropose,wc_authRequest' }),
-  ])('%s is one', (link) => {
+  ])('%s is valid', (link) => {
     expect(parsePairingUri(link)).toEqual({ topic })
     expect(pairingLink({ link: 'metamask://', uri: link })).toBeDefined()
   })
@@ -167,13 +167,13 @@ describe('a pairing', () => {
     ['a line break', `${given({})}\n`],
     ['a second line', `${given({})}\nwc:`],
     ['a megabyte', given({ methods: 'a'.repeat(1_000_000) })],
-  ])('%s is none', (_, link) => {
+  ])('%s is invalid', (_, link) => {
     expect(parsePairingUri(link)).toBeUndefined()
     expect(pairingLink({ link: 'metamask://', uri: link })).toBeUndefined()
   })
 })
 
-describe('where a wallet is to be had', () => {
+describe('the stores of a wallet', () => {
   const wallet: ListedWallet = {
     id: 'a',
     name: 'A',
@@ -192,7 +192,7 @@ describe('where a wallet is to be had', () => {
     expect(storeLinks(wallet, { isMobile, os }).map(({ type }) => type)).toEqual(types)
   })
 
-  test('nothing is offered that may not be opened', () => {
+  test('links that may not be opened are left out', () => {
     const hostile = {
       id: 'b',
       name: 'B',
@@ -205,7 +205,7 @@ describe('where a wallet is to be had', () => {
   })
 })
 
-test('a wallet that is in the page already is not opened elsewhere', () => {
+test('an installed wallet is not opened elsewhere', () => {
   const input = {
     walletId: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
     namespace: 'solana',
@@ -221,7 +221,7 @@ test('a wallet that is in the page already is not opened elsewhere', () => {
   )
 })
 
-/** A phone on which the test plays whether an app opens. */
+/** A phone; the test decides whether an app opens. */
 function createPhone({ os = 'ios' }: { os?: ReturnType<PageLinks['os']> } = {}) {
   const opened: string[] = []
   let hasTapped = true
@@ -239,7 +239,7 @@ function createPhone({ os = 'ios' }: { os?: ReturnType<PageLinks['os']> } = {}) 
   return {
     opened,
     listeners,
-    /** The tap is too long ago for the browser to open an app. */
+    /** The click is too long ago for the browser to open an app. */
     forgetTap: () => {
       hasTapped = false
     },
@@ -267,7 +267,7 @@ async function openOnPhone(wallet: ListedWallet, phone = createPhone()) {
 }
 
 describe('opening an app', () => {
-  test('that comes to the front leaves nothing more to do', async () => {
+  test('that comes to the front needs nothing more', async () => {
     const { clock, hide, listeners, opening } = await openOnPhone(phantom)
     expect(opening()).toBe('pending')
     hide()
@@ -276,7 +276,7 @@ describe('opening an app', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('that is not there shows within 3 s', async () => {
+  test('that is not installed shows within 3 s', async () => {
     const { clock, engine, listeners, opening } = await openOnPhone(phantom)
     const errors: unknown[] = []
     engine.on('CONNECT_PROXY_ERROR', (error) => errors.push(error))
@@ -298,7 +298,7 @@ describe('opening an app', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  test('a link that may not be opened opens nothing, and says so', async () => {
+  test('with a link that may not be opened opens nothing, and says so', async () => {
     const wallet = { id: 'bad', name: 'Bad', chains: [], mobileLink: 'javascript:alert(1)' }
     const { engine, opened, opening } = await openOnPhone(wallet)
     engine.wallets.select(wallet, 'app')
@@ -307,7 +307,7 @@ describe('opening an app', () => {
   })
 })
 
-describe('where choosing a wallet of the list leads', () => {
+describe('choosing a listed wallet leads', () => {
   const wallet: ListedWallet = { id: 'a', name: 'A', chains: ['eip155:1'], order: 10 }
   const walletConnect = testConnector({
     id: 'walletConnect',
@@ -374,7 +374,7 @@ describe('where choosing a wallet of the list leads', () => {
     expect(led.event).toEqual({ name: 'A', platform, walletRank: 10 })
   })
 
-  test('with the wallet in this browser on several chain families, to the choice among them', async () => {
+  test('with the wallet installed on several namespaces, to the choice among them', async () => {
     const connectors = [
       testConnector({ explorerId: 'a' }),
       testConnector({ id: 'Meadow', chain: 'solana', explorerId: 'a' }),
@@ -382,7 +382,7 @@ describe('where choosing a wallet of the list leads', () => {
     expect((await choose(wallet, { connectors })).view).toBe('ChooseChain')
   })
 
-  test('a store is told with where it is', async () => {
+  test('an event for a store contains its kind', async () => {
     const { engine } = createTestEngine()
     const heard: unknown[] = []
     engine.on('GET_WALLET', (event) => heard.push(event))
@@ -415,7 +415,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     return { ...setUp, ...phone, connector, opening }
   }
 
-  test('is asked for a link in the tap, and opens as soon as there is one', async () => {
+  test('is asked for a link in the click, and opens as soon as there is one', async () => {
     const { connector, opened, opening } = await tap()
     expect(connector.answers).toHaveLength(1)
     connector.pend()
@@ -433,7 +433,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     expect(opened).toEqual([link('willow')])
   })
 
-  test('does not open once the tap is too long ago, and stays closed then', async () => {
+  test('does not open once the click is too long ago, and stays closed then', async () => {
     const { connector, engine, forgetTap, opened } = await tap()
     forgetTap()
     connector.ready()
@@ -442,7 +442,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     expect(opened).toEqual([])
   })
 
-  test('does not open where the browser does not tell of taps', async () => {
+  test('does not open if the browser does not report clicks', async () => {
     const { platform } = createPhone()
     const { hasTapped: _, ...links } = platform.links
     const { connector, opened } = await tap({ links })
@@ -451,7 +451,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     expect(opened).toEqual([])
   })
 
-  test('does not open for who has gone back', async () => {
+  test('does not open for a user who has gone back', async () => {
     const { connector, engine, opened } = await tap()
     engine.router.back()
     connector.ready()
@@ -459,7 +459,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     expect(opened).toEqual([])
   })
 
-  test('opens in the tap itself where the link is there already', async () => {
+  test('opens in the click itself if the link is there already', async () => {
     const { connector, engine, forgetTap, opened } = await tap()
     connector.ready()
     forgetTap()
@@ -468,7 +468,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     expect(connector.answers).toHaveLength(1)
   })
 
-  test('that cannot be opened is told after 2.5 s, and the link stays', async () => {
+  test('that cannot be opened shows a message after 2.5 s, and the link stays', async () => {
     const { clock, connector, engine, opening } = await tap()
     connector.ready()
     clock.advance(2_500)

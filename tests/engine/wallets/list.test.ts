@@ -12,7 +12,7 @@ import {
 
 const { server, read, until } = openWalletList()
 
-/** A connector that announces itself as the list says. */
+/** A connector that announces itself as the list describes it. */
 const installed = (name: string, id: string) =>
   testConnector({ id, name, info: { rdns: rdnsOf(name) } })
 const rdnsOf = (name: string) => server().wallets.find((wallet) => wallet.name === name)!.rdns!
@@ -21,7 +21,7 @@ const custom = { id: 'acme', name: 'Acme', imageUrl: 'https://acme.example/logo.
 const mainnetWallets = () => server().wallets.filter(({ chains }) => chains.includes('eip155:1'))
 
 describe('without a service', () => {
-  test('the host’s own wallets are listed, and nothing is asked', async () => {
+  test('the host’s own wallets are listed, and nothing is requested', async () => {
     const { engine } = createTestEngine({ customWallets: [custom] })
     until(engine.wallets.list.subscribe(() => {}))
     await expect.poll(() => engine.wallets.list.get().status).toBe('success')
@@ -35,7 +35,7 @@ describe('without a service', () => {
     expect(engine.wallets.hasList()).toBe(true)
   })
 
-  test('and without wallets of the host the list is empty, and no mistake', async () => {
+  test('and without wallets of the host the list is empty, without an error', async () => {
     const { engine } = createTestEngine()
     until(engine.wallets.list.subscribe(() => {}))
     await expect.poll(() => engine.wallets.list.get().status).toBe('success')
@@ -43,7 +43,7 @@ describe('without a service', () => {
     expect(engine.wallets.hasList()).toBe(false)
   })
 
-  test('the host’s wallets are searched here, and a certified one is none of them', async () => {
+  test('the host’s wallets are searched here, and none of them is certified', async () => {
     const { clock, engine } = createTestEngine({
       customWallets: [custom, { id: 'b', name: 'Beta' }],
     })
@@ -65,7 +65,7 @@ describe('without a service', () => {
 })
 
 describe('the list', () => {
-  test('is asked for when somebody listens, not before', async () => {
+  test('is requested when there is a listener, not before', async () => {
     const { engine, list } = createWalletsEngine(server())
     engine.modal.open()
     await heard(server().urls)
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(list.get().data?.count).toBe(ids().length)
   })
 
-  test('asks for one next page, however often it is called', async () => {
+  test('requests one next page, however often it is called', async () => {
     const { isSettled, list, wallets } = await read()
     const before = wallets().length
     for (let call = 0; call < 5; call += 1) list.fetchNextPage()
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(names()[0]).toBe('Harbor')
   })
 
-  test('has only wallets that know a network of the app', async () => {
+  test('has only wallets that support a network of the app', async () => {
     const { wallets } = await read({ networks: [arbitrum] })
     expect(wallets().every(({ chains }) => chains.includes('eip155:42161'))).toBe(true)
     expect(walletQueries(server())[0]?.chains).toBe('eip155:42161')
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect(walletQueries(server()).at(-1)?.chains).toContain(solana.caipNetworkId)
   })
 
-  test('has on a phone only what can be reached from there', async () => {
+  test('has on a phone only wallets that work there', async () => {
     const { list } = await read({
       platform: { fetch: globalThis.fetch, device: { isMobile: () => true } },
     })
@@ -156,7 +156,7 @@ describe('the list', () => {
     expect([...ids()].sort()).toEqual(included.slice(1).sort())
   })
 
-  test('keeps the images of the service, and refuses none that is missing', async () => {
+  test('keeps the images of the service, and accepts wallets without one', async () => {
     const { wallets } = await read()
     const { imageUrl } = wallets()[1]!
     expect(imageUrl).toMatch(`${server().urls.walletApi}/getWalletImage/`)
@@ -182,7 +182,7 @@ describe('a search', () => {
     expect(setUp.names()).toEqual(before)
   })
 
-  test('that is typed on asks once', async () => {
+  test('that is continued by typing asks once', async () => {
     const setUp = await read()
     server().log.clear()
     for (const text of ['k', 'ke', 'ket']) {
@@ -203,7 +203,7 @@ describe('a search', () => {
 })
 
 describe('a service that fails', () => {
-  test('is told, the host’s wallets stay, and the next try may succeed', async () => {
+  test('sets an error, the host’s wallets stay, and a retry may succeed', async () => {
     server().faults.set({ service: 'walletApi', kind: 'status', status: 503 })
     const { isSettled, list, names } = await read({ customWallets: [custom] })
     expect(list.get()).toMatchObject({ status: 'error', error: { code: 'service/HTTP_STATUS' } })
@@ -228,7 +228,7 @@ describe('a service that fails', () => {
     expect(walletQueries(server()).map(({ page }) => page)).toEqual(['1', '1', '2', '2'])
   })
 
-  test('for the suggestions only leaves them in their place among the others', async () => {
+  test('only for the suggestions leaves them among the other wallets', async () => {
     server().faults.set({ service: 'walletApi', kind: 'status', status: 500, times: 1 })
     const { list } = await read()
     expect(list.get().status).toBe('success')
@@ -238,7 +238,7 @@ describe('a service that fails', () => {
 })
 
 describe('choosing a wallet', () => {
-  test('connects it where it is installed', async () => {
+  test('connects it if it is installed', async () => {
     const { engine, wallet, wallets } = await read({
       wallet: { connectors: [installed('Meadow', 'test.meadow')] },
     })
@@ -250,7 +250,7 @@ describe('choosing a wallet', () => {
       .toBe('connected')
   })
 
-  test('leads to the ways to get it where it is not', async () => {
+  test('opens its stores if it is not', async () => {
     const { engine, wallet, wallets } = await read()
     const heard: unknown[] = []
     engine.on('SELECT_WALLET', (choice) => heard.push(choice))
@@ -262,7 +262,7 @@ describe('choosing a wallet', () => {
     expect(heard).toEqual([expect.objectContaining({ name: other.name, platform: 'unsupported' })])
   })
 
-  test('leads to WalletConnect where the app has it', async () => {
+  test('opens WalletConnect if the app has it', async () => {
     const walletConnect = testConnector({
       id: 'walletConnect',
       name: 'WalletConnect',

@@ -23,7 +23,7 @@ import {
   suiTestnet,
 } from '../../../src/engine/networks/index.ts'
 
-/** What the page needs to know of the sandbox. */
+/** What the page needs to know about the sandbox. */
 interface SandboxAddresses {
   chains: readonly { chainId: number; rpcUrl: string }[]
   solana?: { rpcUrl: string }
@@ -31,11 +31,11 @@ interface SandboxAddresses {
 
 interface Family {
   adapter(): AdapterFactory
-  /** Its networks, asked in the sandbox where they run there. */
+  /** Its networks, with the sandbox's nodes if they run there. */
   networks(sandbox: SandboxAddresses): readonly Network[]
 }
 
-/** The chain families that the page speaks: `?families=solana,sui`. */
+/** The namespaces of the page: `?families=solana,sui`. */
 export const families: Readonly<Record<string, Family>> = {
   eip155: {
     adapter: evm,

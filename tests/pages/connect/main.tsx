@@ -14,11 +14,11 @@ import { signInFor } from './signInFor.ts'
 
 declare global {
   interface Window {
-    /** The engines of this page, for tests that look where a visitor cannot. */
+    /** The engines of this page, for tests of what a user cannot see. */
     engines: ReturnType<typeof createEngine>[]
-    /** Goes over to another language. */
+    /** Switches to another language. */
     speak(language: string): Promise<void>
-    /** Puts the page's engines onto it, or takes them off. */
+    /** Mounts the page's engines, or unmounts them. */
     show(isShown: boolean): void
     /** How often React ran an effect of one part that was mounted once. */
     effects?: number
@@ -26,11 +26,11 @@ declare global {
 }
 
 /**
- * `?options={…}` are the host options of the first engine; `?engines=a,b` makes one per id;
- * `?families=solana,sui` are the chain families instead of eip155; `?relay=ws://…` adds WalletConnect;
+ * `?options={…}` are the host options of the first engine; `?engines=a,b` creates one per id;
+ * `?families=solana,sui` sets the namespaces instead of eip155; `?relay=ws://…` adds WalletConnect;
  * `?secureSite=1` the embedded wallet, at the sandbox's own site or at `?secureSite=http://…`;
- * `?siwx=http://…` asks visitors to sign in at that server, `?siwx=local` in this browser, and
- * `?required=no` does not insist; `?onramp=1` names who sells; `?strict=1` is React's strict mode;
+ * `?siwx=http://…` asks users to sign in at that server, `?siwx=local` in this browser, and
+ * `?required=no` makes it optional; `?onramp=1` adds a seller; `?strict=1` is React's strict mode;
  * `?poll=1` looks for transactions that the account sent elsewhere.
  */
 const query = new URLSearchParams(location.search)

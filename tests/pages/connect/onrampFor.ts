@@ -1,6 +1,6 @@
 import { type OnrampProvider, onrampPage } from '../../../src/engine/index.ts'
 
-/** Who sells on the page: the sandbox's till, and one that the page's author wrote. */
+/** The sellers on the page: the sandbox's till, and one that the page's author wrote. */
 export function onrampFor({ url }: { url: string }): readonly OnrampProvider[] {
   const own: OnrampProvider = {
     id: 'own',

@@ -1,7 +1,7 @@
 import { localSessions, serverSessions } from '../../../src/engine/features/siwx/index.ts'
 import type { SiwxOption } from '../../../src/engine/index.ts'
 
-/** How visitors of the page sign in: at a server, in this browser, or not at all. */
+/** How users of the page sign in: at a server, in this browser, or not at all. */
 export function signInFor(place: string | null, required: boolean): SiwxOption | undefined {
   if (place === null) return undefined
   const statement = 'Welcome to the test page.'
@@ -25,7 +25,7 @@ export function signInFor(place: string | null, required: boolean): SiwxOption |
     verify: async ({ message, signature }) => (await call('/verify', { message, signature })).ok,
     session: async (account) => (await call('/session', account)).session,
     signOut: async (account) => call('/sign-out', account),
-    // Asked for only where the remote configuration says so.
+    // Required only if the remote configuration says so.
     captureEmail: {
       send: () => true,
       confirm({ code }) {

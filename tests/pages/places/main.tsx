@@ -7,7 +7,7 @@ import { ConnectButton, ConnectModal } from '../../../src/themes/index.ts'
 import styles from '../../../src/themes/tailwind.css?inline'
 import { families } from '../connect/families.ts'
 
-/** `?place=dialog`: in a dialog of the host's own. `?place=shadow`: embedded, in a shadow root. */
+/** `?place=dialog`: in the host's own dialog. `?place=shadow`: embedded, in a shadow root. */
 const place = new URLSearchParams(location.search).get('place')
 const sandbox = await (await fetch('/sandbox.json')).json()
 const { adapter, networks } = families.eip155!

@@ -1,11 +1,11 @@
 import { createFakeProvider } from '../../support/createFakeProvider.ts'
 
-/** How a wallet takes what it is asked. */
+/** How a wallet responds to a request. */
 type Mood = 'approve' | 'reject' | 'hang'
 
 const accounts = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
 
-/** A wallet on the page, whose mood changes; it announces itself whenever it is asked to. */
+/** A wallet on the page with a changing mood; it announces itself on every request. */
 export function createSoakWallet(name: string, uuid: string) {
   let mood: Mood = 'approve'
   let chainId = '0x1'
@@ -46,7 +46,7 @@ export function createSoakWallet(name: string, uuid: string) {
     moveOn: () => moveTo(chainId === '0x1' ? '0xa4b1' : '0x1'),
     swapAccounts: () => wallet.emit('accountsChanged', accounts.reverse()),
     leave: () => wallet.emit('disconnect'),
-    /** As it was, apart from who listens to it. */
+    /** Its previous state, apart from its listeners. */
     reset() {
       mood = 'approve'
       chainId = '0x1'

@@ -7,22 +7,22 @@ import '../connect/connect.css'
 import { families } from '../connect/families.ts'
 import { createSoakWallet } from './createSoakWallet.ts'
 
-/** What the soak does to this page from within, beside what a visitor can do. */
+/** What the soak does inside the page, beside what a user can do. */
 interface SoakPage {
   mount(): void
   unmount(): void
   engine(): Engine
   readonly wallets: readonly ReturnType<typeof createSoakWallet>[]
-  /** Brings the tables by which names are read, which stay: 11 MB. */
+  /** Loads the tables for reading names, which stay: 11 MB. */
   readNames(): Promise<unknown>
-  /** What is open on the page of what its owner can count. */
+  /** What is open on the page and can be counted by its owner. */
   left(): Record<string, unknown>
 }
 
 declare global {
   interface Window {
     soak: SoakPage
-    /** Timers and frames that are waited for, where somebody looks. */
+    /** Pending timers and frames, if there is a counter. */
     waiting?(): string[]
   }
 }
@@ -63,7 +63,7 @@ window.soak = {
   left: () => ({
     walletListeners: wallets.flatMap((wallet) => wallet.listeners.map(({ event }) => event)),
     waiting: window.waiting?.() ?? [],
-    // Not those of the head: what the bundler loads late, it lists there.
+    // Not those of the head: the bundler adds its lazy files there.
     nodes: document.body.querySelectorAll('*').length,
     frames: window.length,
     lock: document.documentElement.getAttribute('data-lk-scroll-locked'),

@@ -18,7 +18,7 @@ export interface PageEngineOptions {
   readonly chains: readonly Chain[]
 }
 
-/** An engine of the page: the server and the browser make it the same way, from its cookie. */
+/** An engine of the page: the server and the browser create it the same way, from its cookie. */
 export function createPageEngine({ id, cookie, chains }: PageEngineOptions) {
   const http = chains.filter(({ chainId }) => chainId === mainnet.id).map(({ rpcUrl }) => rpcUrl)
   const network: Network = { ...mainnet, rpcUrls: { default: { http }, chainDefault: { http } } }

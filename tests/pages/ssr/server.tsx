@@ -10,7 +10,7 @@ export interface RenderOptions {
   readonly chains: readonly Chain[]
   /** One engine each. */
   readonly ids: readonly string[]
-  /** Admits the inline scripts with which React moves streamed content to its place. */
+  /** Allows the inline scripts with which React moves streamed content to its place. */
   readonly nonce: string
   /** The button's part of the page comes this many milliseconds after the rest. */
   readonly delay: number

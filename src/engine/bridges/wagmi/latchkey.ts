@@ -170,8 +170,7 @@ async function askUser(
         if (currentConnection(engine.getState(), 'eip155')) resolve()
         else if (!choose && status !== 'reconnecting') reject(connectionErrors.UNAVAILABLE())
       }
-      const giveUp = () =>
-        reject(Object.assign(new Error('The visitor closed the modal.'), rejected))
+      const giveUp = () => reject(Object.assign(new Error('The user closed the modal.'), rejected))
       cancels.push(engine.subscribe(look))
       if (choose) {
         cancels.push(engine.on('MODAL_CLOSE', giveUp))

@@ -24,7 +24,7 @@ import {
 } from '../../../support/createStandInFrame.ts'
 import { outcome, settle } from '../../../support/createTestEngine.ts'
 
-/** The conversation with a frame that the test plays. */
+/** The messages to a frame that the test plays. */
 function openClient({
   isReady = true,
   hello = async () => {},
@@ -63,7 +63,7 @@ async function openedClient() {
   return opened
 }
 
-test('a frame is made with the first question, and asked when it is ready', async () => {
+test('a frame is created with the first request, which is sent when the frame is ready', async () => {
   const { client, clock, comeUp, failed, site } = openClient()
   client.tell('RELOAD')
   expect([site.frames.length, site.listeners()]).toEqual([0, 0])
@@ -94,7 +94,7 @@ test('a frame is made with the first question, and asked when it is ready', asyn
   })
 })
 
-test('an answer is the frame’s own, from its origin, to its question, as it was agreed', async () => {
+test('an answer must come from the frame, from its origin, for its request, in the agreed shape', async () => {
   const { client, site } = await openedClient()
   site.answers.GET_CHAIN_ID = silence
   const asking = client.ask('GET_CHAIN_ID')
@@ -121,7 +121,7 @@ test('an answer is the frame’s own, from its origin, to its question, as it wa
   expect(await asking).toEqual({ chainId: 7 })
 })
 
-test('a refusal has the frame’s words, and a question that makes no sense is not asked', async () => {
+test('a refusal has the frame’s message, and an invalid request is not sent', async () => {
   const { client, site } = await openedClient()
   site.answers.CONNECT_OTP = new Refusal('No')
   await expect(client.ask('CONNECT_OTP', { otp: '1' })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ test('a refusal has the frame’s words, and a question that makes no sense is n
   expect(site.posted).toHaveLength(before)
 })
 
-test('what is left is not waited for, before the frame is there and after', async () => {
+test('a cancelled request is not waited for, before the frame is ready and after', async () => {
   const { client, comeUp, site } = openClient()
   const early = new AbortController()
   const leaving = client.ask('GET_CHAIN_ID', undefined, early.signal)
@@ -151,7 +151,7 @@ test('what is left is not waited for, before the frame is there and after', asyn
   expect(await outcome(client.ask('GET_CHAIN_ID', undefined, late.signal))).toBe('common/ABORTED')
 })
 
-test('a frame that does not come up in 20 s is given up, and the next question makes another', async () => {
+test('a frame that is not ready in 20 s is given up, and the next request creates another', async () => {
   const { client, clock, failed, site } = openClient({ isReady: false })
   const asking = client.ask('GET_CHAIN_ID')
   clock.advance(19_999)
@@ -163,7 +163,7 @@ test('a frame that does not come up in 20 s is given up, and the next question m
     true,
     0,
   ])
-  // What the frame that is gone says or does counts no more.
+  // Messages and events of the removed frame are ignored.
   site.frame().failed()
   site.frame().loaded()
   expect(failed).toHaveLength(1)
@@ -181,7 +181,7 @@ test.each([
   ['CONNECT_SOCIAL', { uri: 'u' }],
   ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
 ] as const)(
-  'what waits for a mail or an account elsewhere has 120 s: %s',
+  'a request that waits for an email or an account elsewhere has 120 s: %s',
   async (event, payload) => {
     const { client, clock, failed, site } = await openedClient()
     site.answers[event] = silence
@@ -195,7 +195,7 @@ test.each([
   },
 )
 
-test('what a person approves in the frame has the time that they take', async () => {
+test('a request that the user approves in the frame has no time limit', async () => {
   const { client, clock, site } = await openedClient()
   site.answers.RPC_REQUEST = silence
   const signing = client.ask('RPC_REQUEST', { method: 'personal_sign' })
@@ -204,7 +204,7 @@ test('what a person approves in the frame has the time that they take', async ()
   expect(await outcome(signing)).toBe('pending')
 })
 
-test('a frame that went elsewhere, or loads again, loses what it was asked', async () => {
+test('a frame that navigates elsewhere, or reloads, loses its pending requests', async () => {
   const { client, clock, comeUp, site } = await openedClient()
   site.answers.GET_CHAIN_ID = silence
   site.frame().loaded()
@@ -214,7 +214,7 @@ test('a frame that went elsewhere, or loads again, loses what it was asked', asy
   expect([await outcome(first), site.frame().isRemoved]).toEqual(['login/FRAME_LOST', true])
   const second = client.ask('GET_CHAIN_ID')
   await comeUp()
-  // What becomes of the frame before says nothing about this one.
+  // Events of the previous frame do not affect this one.
   site.frames[0]!.loaded()
   site.frames[0]!.failed()
   expect(await outcome(second)).toBe('pending')
@@ -222,7 +222,7 @@ test('a frame that went elsewhere, or loads again, loses what it was asked', asy
   expect(await outcome(second)).toBe('login/FRAME_LOST')
   clock.advance(500)
   await settle()
-  // A document that is about to go is not asked.
+  // A document that is about to be replaced is not asked.
   client.reload()
   expect(site.asked().at(-1)).toBe('RELOAD')
   const before = site.frames.length
@@ -235,7 +235,7 @@ test('a frame that went elsewhere, or loads again, loses what it was asked', asy
   expect(site.frames).toHaveLength(before + 1)
 })
 
-test('a frame whose first words fail is dropped', async () => {
+test('a frame whose first message fails is removed', async () => {
   const { client, comeUp, site } = openClient({
     hello: async () => {
       throw new Error('no words')
@@ -254,7 +254,7 @@ const quiet = {
   ...{ updatingEmail: idle, switchingType: idle, emailStep: undefined, socialStep: undefined },
 }
 
-/** Tells what is emitted while the state of logins goes from one to the next. */
+/** Returns what is emitted while the login state goes from one to the next. */
 function follow(create: (parts: never) => void, ...states: object[]) {
   const emitted: unknown[] = []
   let listener = () => {}
@@ -277,13 +277,13 @@ function follow(create: (parts: never) => void, ...states: object[]) {
   for (const next of states.slice(1)) {
     state = next
     listener()
-    // A change elsewhere tells nothing.
+    // A change elsewhere emits nothing.
     listener()
   }
   return emitted
 }
 
-test('each step of a login by e-mail is told once', () => {
+test('each step of an email login is reported once', () => {
   const sending = { ...quiet, sendingCode: { status: 'pending', input: email } }
   const device = {
     ...sending,
@@ -312,7 +312,7 @@ test('each step of a login by e-mail is told once', () => {
   expect(follow(createEmailEvents, quiet, sending, failed, quiet).slice(1)).toEqual([])
 })
 
-test('each step of a login elsewhere is told once, with who it is with', () => {
+test('each step of a social login is reported once, with its provider', () => {
   const at = (status: string, more: object = {}) => ({
     ...quiet,
     social: { status, input: 'google', ...more },
@@ -343,11 +343,11 @@ test('each step of a login elsewhere is told once, with who it is with', () => {
     ['SOCIAL_LOGIN_STARTED', farcaster],
     ['SOCIAL_LOGIN_SUCCESS', farcaster],
   ])
-  // Nobody has begun a login: a step without one is none.
+  // Without a started login, a step is ignored.
   expect(follow(createSocialEvents, quiet, { ...quiet, socialStep: 'user' })).toEqual([])
 })
 
-test('a change of the address and of the account is told', () => {
+test('a change of the address and of the account is reported', () => {
   const editing = { ...quiet, updatingEmail: { status: 'pending' } }
   const edited = { ...quiet, updatingEmail: { status: 'success' } }
   const switching = { ...edited, switchingType: { status: 'pending', input: 'eoa' } }
@@ -358,7 +358,7 @@ test('a change of the address and of the account is told', () => {
   ])
 })
 
-test('the frame is told which app it is in, as far as the app says who it is', () => {
+test('the frame gets the app’s metadata, as far as the host set it', () => {
   const whole = { name: 'Shop', description: 'Sells', url: 'https://shop.test', icons: ['i'] }
   const dataOf = (metadata: object) =>
     createFrameSync({ context: { metadata } } as never).dappData()
@@ -379,7 +379,7 @@ const bare = {
   rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
 } as const
 
-test('the frame’s address names the project and where its wallet begins', () => {
+test('the frame’s URL names the project and the initial network', () => {
   const memory = createLoginMemory('shop', memoryStorage())
   const queryOf = (
     changes: { networks?: object[]; chosen?: object; projectId?: string; namespace?: string } = {},
@@ -417,7 +417,7 @@ test('the frame’s address names the project and where its wallet begins', () =
   expect(queryOf().chainId).toBe(solana.caipNetworkId)
 })
 
-/** Who is signed in, as a frame that the test plays says it. */
+/** The logged-in user, as reported by a frame that the test plays. */
 async function openAccounts(networks: readonly object[] = [mainnet, bare, solana]) {
   const asked: unknown[] = []
   let user: object = { address: frameAddress.toLowerCase(), chainId: 1 }
@@ -452,7 +452,7 @@ async function openAccounts(networks: readonly object[] = [mainnet, bare, solana
   }
 }
 
-test('the frame is asked where the page is: the network that is wanted, the last one, or the first', async () => {
+test('the frame gets a network: the requested one, the last one, or the first', async () => {
   const { accounts, memory } = await openAccounts()
   expect(accounts.networkFor('eip155').caipNetworkId).toBe('eip155:1')
   expect(accounts.networkFor('eip155', 'eip155:10').caipNetworkId).toBe('eip155:10')
@@ -470,7 +470,7 @@ test('the frame is asked where the page is: the network that is wanted, the last
   )
 })
 
-test('who the frame says is here is kept, told, and forgotten', async () => {
+test('the user that the frame reports is stored, reported, and removed', async () => {
   const { accounts, answer, asked, memory, state } = await openAccounts()
   memory.set('socialUsername', 'ada')
   memory.set('lastEmailLoginTime', '1')
@@ -552,7 +552,7 @@ test('who the frame says is here is kept, told, and forgotten', async () => {
   expect(accounts.isWatched()).toBe(false)
 })
 
-test('the account is of the type that the frame says, a plain one where it says none', async () => {
+test('the account has the type that the frame reports, or the plain one', async () => {
   const { accounts, answer } = await openAccounts()
   const typeOf = async (user: object) => {
     answer({ address: frameAddress, chainId: 1, ...user })
@@ -564,7 +564,7 @@ test('the account is of the type that the frame says, a plain one where it says 
   expect(await typeOf({ accounts: [{ address: smartAddress, type: 'smartAccount' }] })).toBe('eoa')
 })
 
-test('a frame that goes to another network than was asked for is told, and nobody is moved', async () => {
+test('a frame that switches to another network than requested is reported, and changes no state', async () => {
   const { accounts, answer, asked } = await openAccounts()
   const heard: unknown[] = []
   accounts.listen('eip155', (event) => void heard.push(event.type))

@@ -33,7 +33,7 @@ describe('the frame', () => {
   }
   const base = { chainId: 'eip155:8453', rpcUrl: 'https://base.test' }
 
-  test('is of the project and of the network where the visitor is', async () => {
+  test('has the project and the user’s current network', async () => {
     expect((await frameOf()).query).toEqual({
       projectId: 'p1',
       chainId: 'eip155:1',
@@ -43,7 +43,7 @@ describe('the frame', () => {
     expect((await frameOf({ debug: true })).query).toMatchObject({ enableLogger: 'true' })
   })
 
-  test('is of the network of the last visit, where that is still there', async () => {
+  test('has the network of the last visit, if that is still configured', async () => {
     expect((await frameOf(remembering('lastUsedChain', 'eip155:8453'))).query).toMatchObject(base)
     expect((await frameOf(remembering('lastUsedChain', 'eip155:5'))).query).toMatchObject({
       chainId: 'eip155:1',
@@ -52,7 +52,7 @@ describe('the frame', () => {
 
   const whole = { name: 'Shop', description: 'Buy', url: 'https://shop.test', icons: ['x.png'] }
 
-  test('is told of the app where the app says who it is', async () => {
+  test('gets the app’s metadata if the host set it', async () => {
     const { site } = await frameOf({ metadata: whole })
     expect(site.last('SYNC_DAPP_DATA').payload).toMatchObject({ metadata: whole, projectId: 'p1' })
     const { site: other } = await frameOf()
@@ -63,7 +63,7 @@ describe('the frame', () => {
     ['w3m', 'w3m'],
     ['appkit', 'appkit'],
     ['other', undefined],
-  ])('knows its own kits by name: %s', async (sdkType, told) => {
+  ])('recognizes its own kits by name: %s', async (sdkType, told) => {
     const { site } = await frameOf({ sdkType } as never)
     expect((site.last('SYNC_DAPP_DATA').payload as { sdkType?: string }).sdkType).toBe(told)
   })
@@ -103,12 +103,12 @@ describe('the provider', () => {
     return { ...arranged, provider, heard }
   }
 
-  test('tells of another account, another network and the end, each by its own event', async () => {
+  test('reports another account, another network and the disconnect, each by its own event', async () => {
     const { engine, heard, provider, site } = await open()
     const goTo = (chainId: string) =>
       provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
     await goTo('0x2105')
-    // The same account is no other one.
+    // The same account is not a change.
     expect(heard).toEqual([['chainChanged', '0x2105']])
     site.answers.GET_USER = { address: frameAddress, chainId: 137 }
     await goTo('0x89')
@@ -129,7 +129,7 @@ describe('the provider', () => {
   })
 
   test.each([undefined, [], [{}], [{ chainId: 'x' }], [{ chainId: '0x999' }]])(
-    'switches to no network that is not there: %j',
+    'switches to no unknown network: %j',
     async (params) => {
       const { engine, provider } = await open()
       await expect(
@@ -139,7 +139,7 @@ describe('the provider', () => {
     },
   )
 
-  test('answers at once who is here, and asks the frame for the rest', async () => {
+  test('answers at once who is connected, and asks the frame for the rest', async () => {
     const { provider, site } = await open()
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([smartAddress])
     expect(site.asked()).not.toContain('RPC_REQUEST')
@@ -149,13 +149,13 @@ describe('the provider', () => {
   })
 })
 
-describe('what a provider of logins says', () => {
+describe('the answer of a login provider', () => {
   const from = (path: string) => `${secureOrigin}/${path}`
   const read = (given: unknown, state: string | null = 's1') =>
     readSocialResult(given, { origin: secureOrigin, state })
 
   test.each([from('?state=s1'), from('?x=1&state=s1--https://shop.test'), from('?state=s1--')])(
-    'counts: %s',
+    'is accepted: %s',
     (uri) => {
       expect(read(uri)).toEqual({ resultUri: uri })
     },
@@ -173,11 +173,11 @@ describe('what a provider of logins says', () => {
     undefined,
     7,
     from(`?state=s1&x=${'x'.repeat(16_384)}`),
-  ])('does not: %s', (given) => {
+  ])('is refused: %s', (given) => {
     expect(read(given)).toBeUndefined()
   })
 
-  test('counts without a state where none was asked for, up to 16,384 characters', () => {
+  test('is accepted without a state if none was requested, up to 16,384 characters', () => {
     const longest = from('?x=').padEnd(16_384, 'x')
     expect(read(longest, null)).toEqual({ resultUri: longest })
     expect(read(`${longest}x`, null)).toBeUndefined()
@@ -190,11 +190,11 @@ describe('what a provider of logins says', () => {
     ['#error=no', 'no'],
     ['?x#a=1&error=late#', 'late'],
     ['?error=', ''],
-  ])('is a refusal: %s', (path, refusal) => {
+  ])('is a rejection: %s', (path, refusal) => {
     expect(read(from(path))).toEqual({ resultUri: from(path), refusal })
   })
 
-  test('is none where the word is only part of another', () => {
+  test('is not a rejection if the word is only part of another', () => {
     expect(read(from('?state=s1&terror=1'))).toEqual({ resultUri: from('?state=s1&terror=1') })
   })
 })
@@ -209,12 +209,12 @@ test.each([
   ['0x', 'object'],
   [[`0x${'a'.repeat(64)}`], 'object'],
   [undefined, 'object'],
-])('an answer of %s is told as that of a %s', (answer, kind) => {
+])('with %s is reported as that of a %s', (answer, kind) => {
   expect(responseKind(answer)).toBe(kind)
 })
 
-test('who was here is forgotten, and which account they like is not', () => {
-  // A browser turns all values into texts.
+test('the stored user is removed, but not the preferred account', () => {
+  // A browser converts all values to strings.
   const kept = memoryStorage()
   const storage = { ...kept, set: (key: string, value: string) => kept.set(key, `${value}`) }
   const memory = createLoginMemory('shop', storage)

@@ -23,7 +23,7 @@ const stateOf = ({ engine }: Pick<Arranged, 'engine'>) => engine.getState().logi
 const times = ({ site }: Pick<Arranged, 'site'>, name: string) =>
   site.asked().filter((asked) => asked === name).length
 
-/** An engine whose visitor was sent a mail. */
+/** An engine whose user was sent an email. */
 async function sendMail(prepare: (arranged: Arranged) => void = () => {}) {
   const arranged = createEmbeddedEngine()
   prepare(arranged)
@@ -34,7 +34,7 @@ async function sendMail(prepare: (arranged: Arranged) => void = () => {}) {
   return arranged
 }
 
-describe('the mail', () => {
+describe('the email', () => {
   test('goes to the address without the spaces around it', async () => {
     const { comeUp, login, site } = createEmbeddedEngine()
     login.sendCode(' ada@example.com\n').catch(() => {})
@@ -53,11 +53,11 @@ describe('the mail', () => {
     await login.sendCode('ada@example.com')
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
     expect(times(arranged, 'CONNECT_EMAIL')).toBe(2)
-    // Only where the service asks for it is a device approved.
+    // A device is approved only if the service requires it.
     expect(times(arranged, 'CONNECT_DEVICE')).toBe(0)
   })
 
-  test('to another address starts over: no code is asked for before it was sent', async () => {
+  test('to another address starts over: no code is requested before it was sent', async () => {
     const arranged = await sendMail()
     const { login, site } = arranged
     site.answers.CONNECT_EMAIL = silence
@@ -81,7 +81,7 @@ describe('the mail', () => {
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
   })
 
-  test('goes at once to a corrected address, while the first is sent or after it', async () => {
+  test('goes at once to a corrected address, while the first is being sent or after it', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login, site } = arranged
     engine.modal.open()
@@ -92,7 +92,7 @@ describe('the mail', () => {
     await comeUp()
     expect(await outcome(mistyped)).toBe('common/ABORTED')
     expect(await corrected).toBe('code')
-    // The frame was not up yet: nothing went to the first address.
+    // The frame was not ready yet: nothing was sent to the first address.
     expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
     expect(site.frames).toHaveLength(1)
     engine.router.back()
@@ -100,13 +100,13 @@ describe('the mail', () => {
     expect(site.last('CONNECT_EMAIL').payload).toEqual({ email: 'grace@example.com' })
     expect(stateOf(arranged).resendIn).toBe(30)
     engine.router.back()
-    // Each address waits for its own mail.
+    // Each address waits for its own email.
     expect(await outcome(login.sendCode('ada@example.com'))).toBe('login/TOO_SOON')
     expect(await login.sendCode('ada@exmaple.com')).toBe('code')
   })
 
   test.each(['closed', 'gone back from'])(
-    'that is under way when the modal is %s goes out, and its view is found again',
+    'is sent even if the modal is %s meanwhile, and its view is found again',
     async (how) => {
       const arranged = createEmbeddedEngine()
       const { comeUp, engine, login } = arranged
@@ -130,7 +130,7 @@ describe('the mail', () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { clock, engine } = arranged
     engine.modal.close()
-    // The frame took 500 ms to come up before the mail went.
+    // The frame took 500 ms to be ready before the email was sent.
     clock.advance(599_499)
     engine.modal.open()
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
@@ -140,7 +140,7 @@ describe('the mail', () => {
     expect(viewNames(engine)).toEqual(['Connect'])
   })
 
-  test('whose code was left by Back is found by its address, and no second mail goes', async () => {
+  test('whose code was left by Back is found by its address, and no second email is sent', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { engine, login } = arranged
     engine.router.back()
@@ -157,7 +157,7 @@ describe('the mail', () => {
     expect(stateOf(arranged).sendingCode?.error).toBeUndefined()
   })
 
-  test('whose code was given up is asked for by no view', async () => {
+  test('whose code was cancelled opens no view', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { engine, login } = arranged
     login.leaveEmail()
@@ -166,7 +166,7 @@ describe('the mail', () => {
     expect(viewNames(engine)).toEqual(['Connect'])
   })
 
-  test('whose code is awaited leaves the view alone that the host opens', async () => {
+  test('whose code is awaited does not replace the view that the host opens', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { engine } = arranged
     engine.modal.close()
@@ -174,12 +174,12 @@ describe('the mail', () => {
     expect(viewNames(engine)).toEqual(['WhatIsAWallet'])
   })
 
-  test('that is sent from a view of the host asks for its code on top of it', async () => {
+  test('sent from a view of the host asks for its code on top of it', async () => {
     const { engine } = await sendMail(({ engine }) => engine.modal.open({ view: 'WhatIsAWallet' }))
     expect(viewNames(engine)).toEqual(['WhatIsAWallet', 'EmailLogin'])
   })
 
-  test('that arrives when the user has come to the start asks for its code there', async () => {
+  test('that is sent when the user has returned to the start asks for its code there', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login } = arranged
     engine.modal.open({ view: 'WhatIsAWallet' })
@@ -191,7 +191,7 @@ describe('the mail', () => {
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
   })
 
-  test('that arrives elsewhere is found by the next opening, though an earlier one was left by Back', async () => {
+  test('that is sent while the user is elsewhere shows at the next opening, though an earlier one was left by Back', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { engine, login, site } = arranged
     engine.router.back()
@@ -208,7 +208,7 @@ describe('the mail', () => {
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
   })
 
-  test('that is being sent again keeps the first code, and is waited for where its view was left', async () => {
+  test('that is being sent again keeps the first code, and is waited for in its view', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { clock, engine, login, site } = arranged
     clock.advance(30_000)
@@ -234,7 +234,7 @@ describe('the mail', () => {
     expect(stateOf(arranged).sendingCode).toMatchObject({ status: 'success', data: 'code' })
   })
 
-  test('that arrives while another wallet is chosen leaves that wallet its view', async () => {
+  test('that is sent while another wallet is chosen does not replace that wallet’s view', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login } = arranged
     engine.modal.open()
@@ -246,7 +246,7 @@ describe('the mail', () => {
     expect(viewNames(engine)).toEqual(['Connect', 'ConnectingExternal'])
   })
 
-  test('may be sent again after 30 s, and each second says how many are left', async () => {
+  test('may be sent again after 30 s, counted down each second', async () => {
     const arranged = await sendMail()
     const { clock, login } = arranged
     clock.advance(1_000)
@@ -258,7 +258,7 @@ describe('the mail', () => {
     expect(await login.sendCode('ada@example.com')).toBe('code')
   })
 
-  test('that may have gone out is waited for, though what followed failed', async () => {
+  test('that may have been sent counts as sent, though a later step failed', async () => {
     const arranged = await sendMail(({ site }) => {
       site.answers.CONNECT_EMAIL = { action: 'CONNECT' }
       site.answers.GET_USER = { address: '0x12', chainId: 1 }
@@ -267,7 +267,7 @@ describe('the mail', () => {
     expect(await outcome(arranged.login.sendCode('ada@example.com'))).toBe('login/TOO_SOON')
   })
 
-  test('signs in as its reader, not as who came by a social account before', async () => {
+  test('logs in its reader, not the user of an earlier social account', async () => {
     const storage = memoryStorage()
     storage.set('@latchkey/latchkey/login/socialUsername', 'grace')
     storage.set('@latchkey/latchkey/login/socialProvider', 'discord')
@@ -288,7 +288,7 @@ describe('a device that is approved by a link', () => {
       site.answers.CONNECT_DEVICE = silence
     })
 
-  test('goes on to the code', async () => {
+  test('continues with the code', async () => {
     const arranged = await waiting()
     expect(stateOf(arranged).emailStep).toBe('device')
     expect(await outcome(arranged.login.confirmCode('123456'))).toBe('login/NO_CODE_ASKED')
@@ -299,7 +299,7 @@ describe('a device that is approved by a link', () => {
     expect(stateOf(arranged).emailStep).toBe('code')
   })
 
-  test('that is refused says for which address', async () => {
+  test('shows for which address it was refused', async () => {
     const arranged = await waiting()
     arranged.site.answers.CONNECT_DEVICE = new Refusal('The link is too old')
     arranged.site.answer(arranged.site.last('CONNECT_DEVICE'))
@@ -325,7 +325,7 @@ describe('a device that is approved by a link', () => {
   })
 })
 
-test('a device that is approved while its view is left asks for no code', async () => {
+test('does not ask for a code after its view was left', async () => {
   const arranged = await sendMail(({ site }) => {
     site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
     site.answers.CONNECT_DEVICE = silence
@@ -339,7 +339,7 @@ test('a device that is approved while its view is left asks for no code', async 
 })
 
 describe('the code', () => {
-  test('may be given with spaces, as mails write it', async () => {
+  test('may be entered with spaces, as emails write it', async () => {
     const { login, site } = await sendMail()
     await login.confirmCode(' 123 456 ')
     expect(site.last('CONNECT_OTP').payload).toEqual({ otp: '123456' })
@@ -356,7 +356,7 @@ describe('the code', () => {
     })
   })
 
-  test('that is accepted before the user is refused keeps its view, and signs nobody out', async () => {
+  test('that is accepted before the user is refused keeps its view, and logs no one out', async () => {
     const arranged = await sendMail(({ engine, site }) => {
       engine.modal.open()
       site.answers.GET_USER = new Refusal('No such user')
@@ -413,13 +413,13 @@ describe('the code', () => {
     },
   )
 
-  test('is asked for before it counts', async () => {
+  test('is ignored before one was requested', async () => {
     const arranged = createEmbeddedEngine()
     expect(await outcome(arranged.login.confirmCode('123456'))).toBe('login/NO_CODE_ASKED')
     expect(arranged.site.frames).toHaveLength(0)
   })
 
-  test('that is given while one waits is refused, and the first one goes on', async () => {
+  test('that is entered while one is checked is refused, and the first one continues', async () => {
     const arranged = await sendMail()
     const { login, site } = arranged
     site.answers.CONNECT_OTP = silence
@@ -433,12 +433,12 @@ describe('the code', () => {
     site.answers.CONNECT_OTP = new Refusal('Wrong')
     site.answer(site.last('CONNECT_OTP'))
     await expect(first).rejects.toMatchObject({ code: 'login/REFUSED' })
-    // The same again, once it was answered, is a try of its own.
+    // The same code again, after its answer, is a new try.
     expect(await outcome(login.confirmCode('654321'))).toBe('login/REFUSED')
     expect(times(arranged, 'CONNECT_OTP')).toBe(2)
   })
 
-  test('that is being checked when the modal closes signs in all the same', async () => {
+  test('that is being checked when the modal closes still logs in', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { engine, login, site } = arranged
     site.answers.CONNECT_OTP = silence
@@ -451,7 +451,7 @@ describe('the code', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
-  test('that was accepted signs in, though the modal closes before the account is read', async () => {
+  test('that was accepted logs in, though the modal closes before the account is read', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { engine, login, site } = arranged
     const user = site.answers.GET_USER
@@ -477,7 +477,7 @@ describe('the code', () => {
     return { ...arranged, confirming, request: site.last('GET_USER') }
   }
 
-  test('that is accepted before a disconnect signs out again, and its view is left', async () => {
+  test('that is accepted before a disconnect logs out again, and its view closes', async () => {
     const { confirming, engine, request, site } = await readUser()
     expect(viewNames(engine).at(-1)).toBe('EmailLogin')
     await engine.connection.disconnect()
@@ -499,7 +499,7 @@ describe('the code', () => {
     expect(viewNames(engine).at(-1)).toBe('EmailLogin')
   })
 
-  test('that is accepted before another wallet was chosen signs out again', async () => {
+  test('that is accepted before another wallet was chosen logs out again', async () => {
     const arranged = await readUser()
     const { confirming, engine, request, site } = arranged
     await connectWallet(arranged)
@@ -538,7 +538,7 @@ describe('the code', () => {
     return arranged
   }
 
-  test('that is accepted before a disconnect leaves the frame signed in for Solana', async () => {
+  test('that is accepted before a disconnect keeps the frame logged in for Solana', async () => {
     const { engine, login, site } = await logInBesideSolana()
     site.answers.GET_USER = silence
     const confirming = outcome(login.confirmCode('123456'))
@@ -549,7 +549,7 @@ describe('the code', () => {
     expect(site.asked()).not.toContain('SIGN_OUT')
   })
 
-  test('that is accepted after the login was cleared leaves the frame signed in for Solana', async () => {
+  test('that is accepted after the login was cleared keeps the frame logged in for Solana', async () => {
     const { engine, login, site } = await logInBesideSolana()
     const accepted = site.answers.CONNECT_OTP
     site.answers.CONNECT_OTP = silence
@@ -564,7 +564,7 @@ describe('the code', () => {
     expect(site.asked()).not.toContain('SIGN_OUT')
   })
 
-  test('that is accepted before the engine ends asks for no new frame', async () => {
+  test('that is accepted before the engine ends creates no new frame', async () => {
     const { engine, site } = await readUser()
     const { length } = site.frames
     engine.destroy()
@@ -572,7 +572,7 @@ describe('the code', () => {
     expect(site.frames).toHaveLength(length)
   })
 
-  test('that is accepted after another wallet was chosen signs out again', async () => {
+  test('that is accepted after another wallet was chosen logs out again', async () => {
     const arranged = await sendMail()
     const { engine, login, site } = arranged
     site.answers.CONNECT_OTP = silence
@@ -587,7 +587,7 @@ describe('the code', () => {
     expect(connectionOf(engine)?.connectorId).toBe(meadow.connectorId)
   })
 
-  test('is answered by what has the id of its request, and by nothing else', async () => {
+  test('is answered only by a message with the id of its request', async () => {
     const { login, site } = await sendMail(({ site }) => {
       site.answers.CONNECT_OTP = silence
     })
@@ -619,7 +619,7 @@ describe('the code', () => {
     expect(statusOf(arranged.engine)).toBe('disconnected')
   })
 
-  test('of an address that was corrected meanwhile locks nothing of the new one', async () => {
+  test('of an address that was corrected meanwhile does not lock the new one', async () => {
     const arranged = await sendMail()
     const { login, site } = arranged
     site.answers.CONNECT_OTP = silence
@@ -637,7 +637,7 @@ describe('the code', () => {
     expect(statusOf(arranged.engine)).toBe('connected')
   })
 
-  test('is not asked about any more after too many tries, until a new one is sent', async () => {
+  test('is not checked after too many tries, until a new one is sent', async () => {
     const arranged = await sendMail(({ site }) => {
       site.answers.CONNECT_OTP = new Refusal('Too many attempts')
     })
@@ -656,7 +656,7 @@ describe('the code', () => {
   })
 })
 
-describe('the change of the address', () => {
+describe('changing the address', () => {
   async function change() {
     const arranged = createEmbeddedEngine()
     await arranged.logIn()
@@ -666,7 +666,7 @@ describe('the change of the address', () => {
     return { ...arranged, changed }
   }
 
-  test('asks the old address first only where the service wants it so', async () => {
+  test('asks the old address first only if the service requires it', async () => {
     const arranged = await change()
     const { login, site } = arranged
     expect(await outcome(login.confirmUpdateCode('123456'))).toBe('login/NO_CODE_ASKED')
@@ -686,7 +686,7 @@ describe('the change of the address', () => {
     expect(stateOf(arranged).updateStep).toBeUndefined()
   })
 
-  test('sends a code that waits for its answer no second time', async () => {
+  test('sends a code that waits for its answer only once', async () => {
     const arranged = await change()
     const { login, site } = arranged
     await login.sendUpdateCode('new@example.com')
@@ -698,7 +698,7 @@ describe('the change of the address', () => {
     expect(times(arranged, 'UPDATE_EMAIL_PRIMARY_OTP')).toBe(1)
   })
 
-  test('asks for a mail once for two clicks, and again for a corrected address', async () => {
+  test('requests one email for two clicks, and another one for a corrected address', async () => {
     const arranged = await change()
     const { login, site } = arranged
     site.answers.UPDATE_EMAIL = silence
@@ -719,7 +719,7 @@ describe('the change of the address', () => {
   })
 
   test.each(['closed', 'left by Back', 'open'])(
-    'shows everywhere at once, with the view %s while its code was on its way',
+    'shows everywhere at once, with the view %s while its code was being checked',
     async (how) => {
       const arranged = await change()
       const { engine, login, site } = arranged
@@ -744,7 +744,7 @@ describe('the change of the address', () => {
     },
   )
 
-  test('that ends after the user signed out changes nothing', async () => {
+  test('that ends after the user logged out changes nothing', async () => {
     const arranged = await change()
     const { engine, login, site } = arranged
     site.answers.UPDATE_EMAIL = { action: 'VERIFY_SECONDARY_OTP' }
@@ -760,7 +760,7 @@ describe('the change of the address', () => {
     expect(arranged.platform.storage.get('@latchkey/latchkey/login/email')).toBeUndefined()
   })
 
-  test('of nothing is none, and a user who is not logged in cannot change one', async () => {
+  test('to nothing is refused, and a user who is not logged in cannot change one', async () => {
     const { engine, login } = await change()
     expect(await outcome(login.sendUpdateCode(''))).toBe('login/EMAIL_INVALID')
     await engine.connection.disconnect()
@@ -768,7 +768,7 @@ describe('the change of the address', () => {
     expect(await outcome(login.confirmUpdateCode('123456'))).toBe('login/NOT_SIGNED_IN')
   })
 
-  test('begins in the view that the host has opened for it', async () => {
+  test('starts in the view that the host has opened for it', async () => {
     const { engine, logIn, login } = createEmbeddedEngine()
     await logIn()
     engine.modal.open({ view: 'UpdateEmailWallet' })
@@ -777,7 +777,7 @@ describe('the change of the address', () => {
     expect(viewNames(engine)).toEqual(['UpdateEmailWallet'])
   })
 
-  test('that was left while its first code was checked asks for no second one', async () => {
+  test('that was left while its first code was checked requests no second one', async () => {
     const arranged = await change()
     const { engine, login, site } = arranged
     await login.sendUpdateCode('new@example.com')
@@ -795,7 +795,7 @@ describe('the change of the address', () => {
   test.each([
     ['closed', ({ engine }: Arranged) => engine.modal.close(), false],
     ['left', ({ engine }: Arranged) => engine.router.back(), true],
-  ] as const)('that was made is made, however soon the view is %s', async (_, leave, isOpen) => {
+  ] as const)('that succeeded is kept, however soon the view is %s', async (_, leave, isOpen) => {
     const arranged = createEmbeddedEngine()
     const { engine, logIn, login, site } = arranged
     await logIn()
@@ -811,7 +811,7 @@ describe('the change of the address', () => {
     expect(engine.getState().modal.open).toBe(isOpen)
   })
 
-  test('does not end well because the visitor signed out', async () => {
+  test('fails if the user logs out', async () => {
     const { changed, clock, engine } = await change()
     await engine.connection.disconnect()
     clock.advance(2_000)
@@ -819,7 +819,7 @@ describe('the change of the address', () => {
     expect(await outcome(changed)).toBe('login/MODAL_CLOSED')
   })
 
-  test('that is asked for twice is one change, and both hear of it', async () => {
+  test('that is requested twice is one change, and both calls resolve', async () => {
     const arranged = await change()
     const { login, site } = arranged
     const again = arranged.login.updateEmail()

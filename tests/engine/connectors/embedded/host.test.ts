@@ -29,7 +29,7 @@ interface Provider {
 const providerOf = ({ engine }: Pick<Arranged, 'engine'>) =>
   engine.connectors.provider({ chain: 'eip155', id: 'auth' }) as Provider
 
-describe('before anybody signs in', () => {
+describe('before anyone logs in', () => {
   test('cancelling a login creates no frame and has no other effect', async () => {
     const { engine, login, site, stop } = createEmbeddedEngine()
     login.sendCode.reset()
@@ -46,7 +46,7 @@ describe('before anybody signs in', () => {
   })
 
   test.each(['ftp://x', 'javascript:alert(1)', 'x'.repeat(500), ''])(
-    'an origin that is none is refused in few words: %j',
+    'an invalid origin is refused with a short message: %j',
     (origin) => {
       expect(() => embeddedWallet({ origin })).toThrow(
         expect.objectContaining({ code: 'login/INVALID_ORIGIN' }),
@@ -62,7 +62,7 @@ describe('before anybody signs in', () => {
   const result = encodeURIComponent('https://secure.test/?state=other')
   const returned = { href: `https://app.test/?result_uri=${result}`, debug: true }
 
-  test('an unrequested answer of a provider is no login, and no failure either', async () => {
+  test('an unrequested answer of a provider is neither a login nor a failure', async () => {
     const { comeUp, engine, platform, site } = createEmbeddedEngine(returned)
     await comeUp()
     expect(site.asked()).not.toContain('CONNECT_SOCIAL')
@@ -70,7 +70,7 @@ describe('before anybody signs in', () => {
     expect(platform.lines.join('\n')).not.toContain('No login to finish')
   })
 
-  test('an answer of a provider that cannot be read says so to the developer', async () => {
+  test('an unreadable answer of a provider logs a warning for the developer', async () => {
     const { comeUp, platform } = createEmbeddedEngine({
       ...returned,
       connectors: [
@@ -87,7 +87,7 @@ describe('before anybody signs in', () => {
     expect(platform.lines.join('\n')).toContain('No login to finish')
   })
 
-  test('an engine ends with its frame while a code is awaited, and Farcaster can be left', async () => {
+  test('an engine removes its frame while a code is awaited, and Farcaster can be left', async () => {
     const { comeUp, engine, login, site } = createEmbeddedEngine()
     login.sendCode('ada@example.com').catch(() => {})
     await comeUp()
@@ -98,7 +98,7 @@ describe('before anybody signs in', () => {
     expect(site.listeners()).toBe(0)
   })
 
-  test('a saved connection creates no frame where nobody was logged in', async () => {
+  test('a saved connection without a login creates no frame', async () => {
     const { comeUp, engine, site } = createEmbeddedEngine({ storage: storageWith(['auth']) })
     await comeUp()
     expect(site.frames).toHaveLength(0)
@@ -109,24 +109,27 @@ describe('before anybody signs in', () => {
     ['refuses the user', new Refusal('Gone'), undefined],
     ['knows nobody', { isConnected: false }, undefined],
     ['goes elsewhere', silence, 'true'],
-  ])('a frame that %s on return decides who is remembered', async (_, answer, remembered) => {
-    const storage = memoryStorage()
-    const before = createEmbeddedEngine({ storage })
-    await before.logIn()
-    before.stop()
-    const { comeUp, engine, site } = createEmbeddedEngine({ storage })
-    site.answers.IS_CONNECTED = answer
-    await comeUp()
-    if (answer === silence) {
-      site.frame().loaded()
-      site.frame().loaded()
-      await settle()
-    }
-    expect(statusOf(engine)).not.toBe('connected')
-    expect(storage.get('@latchkey/latchkey/login/emailLoginUsed') ?? undefined).toBe(remembered)
-  })
+  ])(
+    'a frame that %s after a reload decides whether the login is kept',
+    async (_, answer, remembered) => {
+      const storage = memoryStorage()
+      const before = createEmbeddedEngine({ storage })
+      await before.logIn()
+      before.stop()
+      const { comeUp, engine, site } = createEmbeddedEngine({ storage })
+      site.answers.IS_CONNECTED = answer
+      await comeUp()
+      if (answer === silence) {
+        site.frame().loaded()
+        site.frame().loaded()
+        await settle()
+      }
+      expect(statusOf(engine)).not.toBe('connected')
+      expect(storage.get('@latchkey/latchkey/login/emailLoginUsed') ?? undefined).toBe(remembered)
+    },
+  )
 
-  test('a login goes to a network of the frame, whichever is active', async () => {
+  test('a login uses a network of the frame, whichever is active', async () => {
     const bitcoin = createTestAdapter({ namespace: 'bip122' })
     const { engine, logIn } = createEmbeddedEngine({
       adapters: [bitcoin.factory, createTestAdapter().factory],
@@ -146,7 +149,7 @@ describe('the frame', () => {
     ['loaded, ready, loaded', true],
     ['ready, loaded, ready, loaded', false],
     ['loaded, ready, ready, loaded', false],
-  ])('that tells %j is given up: %s', async (events, isRemoved) => {
+  ])('that reports %j is given up: %s', async (events, isRemoved) => {
     const { clock, login, site } = createEmbeddedEngine({ isReady: false })
     login.sendCode('ada@example.com').catch(() => {})
     await settle()
@@ -160,7 +163,7 @@ describe('the frame', () => {
     expect(site.frames.map((frame) => frame.isRemoved)).toEqual([isRemoved])
   })
 
-  test('that reloads while it is greeted is greeted again, and stays', async () => {
+  test('that reloads during its start is initialized again, and stays', async () => {
     const { comeUp, login, site } = createEmbeddedEngine()
     site.answers.SYNC_DAPP_DATA = silence
     const sending = login.sendCode('ada@example.com')
@@ -183,7 +186,7 @@ describe('the frame', () => {
     expect(platform.lines.filter(([level]) => level === 'error')).toEqual([])
   })
 
-  test('hears nothing before it is ready, and no payload where there is none', async () => {
+  test('gets no message before it is ready, and no empty payload', async () => {
     const { comeUp, login, site } = createEmbeddedEngine({ isReady: false })
     login.farcaster().catch(() => {})
     await settle()
@@ -246,7 +249,7 @@ describe('a request that is approved in the frame', () => {
     expect(arranged.site.asked()).not.toContain('RPC_ABORT')
   })
 
-  test('goes on while something else on the page changes', async () => {
+  test('continues while other state changes', async () => {
     const arranged = await ask()
     const { answer, engine } = arranged
     expect(engine.getState().login.isApproving).toBe(true)
@@ -256,7 +259,7 @@ describe('a request that is approved in the frame', () => {
     expect(await answer).toBe('0xabcd')
   })
 
-  test('leaves a view alone that the host opened meanwhile', async () => {
+  test('does not replace a view that the host opened meanwhile', async () => {
     const arranged = await ask(({ engine }) => engine.modal.open({ view: 'ProfileWallets' }))
     const { answer, engine } = arranged
     engine.router.push('WhatIsAWallet')
@@ -265,7 +268,7 @@ describe('a request that is approved in the frame', () => {
     expect(viewNames(engine).at(-1)).toBe('WhatIsAWallet')
   })
 
-  test('ends with the visit, and the frame hears of it', async () => {
+  test('ends when the user disconnects, and the frame is notified', async () => {
     const arranged = await ask()
     await arranged.engine.connection.disconnect()
     await expect(arranged.answer).rejects.toMatchObject({ code: 4001 })
@@ -273,7 +276,7 @@ describe('a request that is approved in the frame', () => {
   })
 
   test.each(['0x', '0xabc', 'abcd', '0xzz', '', 7, null, `0x${'00'.repeat(65_536)}`])(
-    'that signs has to answer with a signature: not %j',
+    'that signs must be answered with a signature: not %j',
     async (given) => {
       const { engine, logIn, site } = createEmbeddedEngine()
       await logIn()
@@ -283,7 +286,7 @@ describe('a request that is approved in the frame', () => {
     },
   )
 
-  test('that signs may answer at length', async () => {
+  test('that signs may have a long answer', async () => {
     const { engine, logIn, site } = createEmbeddedEngine({
       defaultAccountTypes: { eip155: 'eoa' },
     })
@@ -298,7 +301,7 @@ describe('a request that is approved in the frame', () => {
   })
 })
 
-test('what the frame may not be asked ends what waits, and says so after 300 ms', async () => {
+test('that is not allowed ends pending ones, and shows a message after 300 ms', async () => {
   const arranged = createEmbeddedEngine()
   const { clock, engine, logIn, site } = arranged
   await logIn()

@@ -31,7 +31,7 @@ function openEngine(options: Parameters<typeof createEmbeddedEngine>[0] = {}) {
   return { ...setUp, events, names: () => events.map(([name]) => name) }
 }
 
-test('a code by e-mail: asked for, sent, wrong, right', async () => {
+test('an email code: requested, sent, wrong, right', async () => {
   const { comeUp, events, login, names } = openEngine()
   const sending = login.sendCode('ada@example.com')
   await comeUp()
@@ -69,7 +69,7 @@ test('an address that the service refuses gets no code', async () => {
   expect(names()).toEqual(['EMAIL_SUBMITTED'])
 })
 
-test('a social login that goes well, and one whose window is closed', async () => {
+test('a social login that succeeds, and one whose window is closed', async () => {
   const { clock, comeUp, events, login, site } = openEngine()
   const leaving = login.social('x')
   leaving.catch(() => {})
@@ -134,7 +134,7 @@ test('the other type of account, and another e-mail address', async () => {
   expect(events).toEqual(both)
 })
 
-test('a login that failed to load and is tried again is told once', async () => {
+test('a login that failed to load and is retried is reported once', async () => {
   let loads = 0
   const { comeUp, events, login, names } = openEngine({
     connectors: [

@@ -29,7 +29,7 @@ import { createTestClock } from '../../../../src/engine/testing/index.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 
-/** What of a list of answers the protocol does not hold as the test says. */
+/** The answers in a list that the protocol does not treat as the test expects. */
 function heldWrongly(
   side: 'asks' | 'gives',
   rows: readonly [FrameEvent, good: readonly unknown[], bad: readonly unknown[]][],
@@ -108,7 +108,7 @@ const chains: [unknown[], unknown[]] = [
 ]
 const anything = [undefined, null, {}, 7]
 
-test('what the frame gives fits its event, and anything else is no answer', () => {
+test('an answer of the frame fits its event, and anything else is refused', () => {
   expect(
     heldWrongly('gives', [
       [
@@ -173,7 +173,7 @@ test('what the frame gives fits its event, and anything else is no answer', () =
   ).toEqual([])
 })
 
-test('what the frame is asked fits its event, or is not asked', () => {
+test('a request to the frame fits its event, or is not sent', () => {
   const asking = [
     { chainId: 1, preferredAccountType: 'eoa', siwxMessage: siwx, rpcUrl: 'https://rpc.test' },
     { chainId: 'solana:1', siwxMessage: wholeSiwx },
@@ -284,13 +284,13 @@ test('what the frame is asked fits its event, or is not asked', () => {
   ).toEqual([])
 })
 
-/** Method by method, as the protocol has them. */
+/** Method by method, as in the protocol. */
 const reads =
   'eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof eth_getStorageAt eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex eth_getTransactionByHash eth_getTransactionCount eth_getTransactionReceipt eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber eth_maxPriorityFeePerGas eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter eth_sendRawTransaction eth_syncing eth_uninstallFilter wallet_getCapabilities wallet_getCallsStatus eth_getUserOperationReceipt eth_estimateUserOperationGas eth_getUserOperationByHash eth_supportedEntryPoints wallet_getAssets'
 const acts =
   'personal_sign eth_signTypedData_v4 eth_sendTransaction solana_signMessage solana_signTransaction solana_signAllTransactions solana_signAndSendTransaction wallet_sendCalls wallet_grantPermissions wallet_revokePermissions eth_sendUserOperation'
 
-test('a method only reads, or is approved by a person, or is not asked at all', () => {
+test('a method only reads, or is approved by the user, or is not sent at all', () => {
   expect(reads.split(' ').filter((method) => rpcAllowlist(method) !== 'reads')).toEqual([])
   expect(acts.split(' ').filter((method) => rpcAllowlist(method) !== 'acts')).toEqual([])
   for (const method of [
@@ -305,7 +305,7 @@ test('a method only reads, or is approved by a person, or is not asked at all', 
     expect(rpcAllowlist(method)).toBeUndefined()
 })
 
-test('an answer is of a transaction where it is a hash or a signature', () => {
+test('an answer is a transaction if it is a hash or a signature', () => {
   const hash = `0x${'aF'.repeat(31)}`
   for (const answer of [hash, `${hash}09`, `0x${'0'.repeat(130)}`])
     expect(responseKind(answer)).toBe('transaction')
@@ -313,7 +313,7 @@ test('an answer is of a transaction where it is a hash or a signature', () => {
     expect(responseKind(answer)).toBe('object')
 })
 
-test('a user is called by their name, else by 30 characters of their address', () => {
+test('a user is shown by name, else by 30 characters of their address', () => {
   expect(toDisplayName({})).toBeUndefined()
   expect(toDisplayName({ email: '' })).toBeUndefined()
   expect(toDisplayName({ email: long(30) })).toBe(long(30))
@@ -326,7 +326,7 @@ test('a user is called by their name, else by 30 characters of their address', (
   expect(toDisplayName({ userName: long(101) })).toBe(long(100))
 })
 
-test('a refusal of the frame keeps its words and the numbers that apps branch on', () => {
+test('a refusal of the frame keeps its message and its error code', () => {
   expect(toRefusal(undefined)).toMatchObject({
     code: 'login/REFUSED',
     details: ['An error occurred'],
@@ -350,7 +350,7 @@ test('a refusal of the frame keeps its words and the numbers that apps branch on
   })
 })
 
-test('a messaging app’s own browser offers the logins that work in it', () => {
+test('a messaging app’s own browser offers only the logins that work in it', () => {
   const all = ['google', 'x', 'facebook', 'apple'] as const
   expect(offeredSocials(all, undefined)).toEqual(all)
   expect(offeredSocials(all, 'ios')).toEqual(['x', 'facebook', 'apple'])
@@ -361,7 +361,7 @@ test('a messaging app’s own browser offers the logins that work in it', () => 
 
 const origin = 'https://secure.test'
 
-test('what a provider says counts where it is of the site and of this attempt', () => {
+test('an answer of a provider is accepted if it is from the site and for this attempt', () => {
   const read = (given: unknown, state: string | null = 's1') =>
     readSocialResult(given, { origin, state })
   for (const uri of [
@@ -406,7 +406,7 @@ test('what a provider says counts where it is of the site and of this attempt', 
   })
 })
 
-test('what is remembered of a login is short, of its app, and gone with who was here', () => {
+test('stored login data is short, belongs to its app, and is removed with the user', () => {
   const storage = memoryStorage()
   const memory = createLoginMemory('shop', storage)
   const other = createLoginMemory('bank', storage)
@@ -430,7 +430,7 @@ test('what is remembered of a login is short, of its app, and gone with who was 
   expect(staying.map(memory.get)).toEqual(staying.map(() => 'x'))
 })
 
-test('which account is liked is the user’s choice, then the host’s, then that of the chain', () => {
+test('the preferred account is the user’s choice, then the host’s, then the chain’s default', () => {
   const memory = createLoginMemory('shop', memoryStorage())
   const types = (defaultAccountTypes?: object) =>
     createPreferredTypes({ engine: { config: { defaultAccountTypes } }, memory } as never)
@@ -463,7 +463,7 @@ test('every error of a login says what happened', () => {
   expect(silent).toEqual([])
 })
 
-test('between two mails are 30 seconds, counted down for those who wait', () => {
+test('between two emails are 30 seconds, counted down for listeners', () => {
   const clock = createTestClock(1_000_000)
   const memory = createLoginMemory('shop', memoryStorage())
   const state: { email?: string; resendIn?: number } = { email: 'ada@example.com' }
@@ -485,7 +485,7 @@ test('between two mails are 30 seconds, counted down for those who wait', () => 
   expect([mails.secondsLeft('ada@example.com'), mails.passedSince('ada@example.com')]).toEqual([
     29, 1_500,
   ])
-  // Another address has had none.
+  // No email was sent to the other address.
   expect([mails.secondsLeft('bob@example.com'), mails.secondsLeft()]).toEqual([0, 0])
   clock.advance(28_500)
   expect(state.resendIn).toBeUndefined()
@@ -506,7 +506,7 @@ test('between two mails are 30 seconds, counted down for those who wait', () => 
   expect(shown).toHaveLength(stopped)
 })
 
-test('a mail of an earlier page is waited for by any address, and never beyond 30 seconds', () => {
+test('an email of an earlier page delays any address, and never beyond 30 seconds', () => {
   const clock = createTestClock(1_000_000)
   const memory = createLoginMemory('shop', memoryStorage())
   const cell = { get: () => ({}), patch() {} } as never
@@ -515,7 +515,7 @@ test('a mail of an earlier page is waited for by any address, and never beyond 3
   expect(mails.secondsLeft('bob@example.com')).toBe(20)
   memory.set('lastEmailLoginTime', 'soon')
   expect(mails.secondsLeft('bob@example.com')).toBe(0)
-  // The clock was put back.
+  // The clock was set back.
   memory.set('lastEmailLoginTime', '9000000')
   expect(mails.secondsLeft('bob@example.com')).toBe(30)
   clock.advance(30_000)
@@ -528,7 +528,7 @@ test('a mail of an earlier page is waited for by any address, and never beyond 3
 
 type RecordedEvent = { type: string; caipNetworkId?: string; accounts?: { address: string }[] }
 
-/** The provider of hosts, over accounts and a frame that the test plays. */
+/** The hosts' provider, on accounts and a frame that the test plays. */
 function openProvider(namespace: 'eip155' | 'solana', { isHere = true } = {}) {
   const listeners = new Set<(told: RecordedEvent) => void>()
   const switched: unknown[] = []
@@ -569,7 +569,7 @@ function openProvider(namespace: 'eip155' | 'solana', { isHere = true } = {}) {
   }
 }
 
-test('a host’s provider says who is here and where, and asks the frame for the rest', async () => {
+test('the host’s provider returns account and chain, and asks the frame for the rest', async () => {
   const { asked, provider, switched } = openProvider('eip155')
   expect(await provider.request({ method: 'eth_accounts' })).toEqual(['0xA'])
   expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual(['0xA'])
@@ -594,7 +594,7 @@ test('a host’s provider says who is here and where, and asks the frame for the
     expect(await solana.provider.request({ method })).toBe('answered')
 })
 
-test('what fails has the number of EIP-1193, or the one with which it was refused', async () => {
+test('a failure has its EIP-1193 code, or the one with which it was refused', async () => {
   const { failWith, provider } = openProvider('eip155')
   const codeOf = (error: unknown) => {
     failWith(error)
@@ -612,7 +612,7 @@ test('what fails has the number of EIP-1193, or the one with which it was refuse
   expect(await codeOf(said('login/REFUSED'))).toBe(-32603)
   expect(await codeOf(said('login/REFUSED', { code: -32602 }))).toBe(-32602)
   expect(await codeOf(said('login/REFUSED', { code: 'x' }))).toBe(-32603)
-  // A number of EIP-5792 says more than that a person said no.
+  // A code of EIP-5792 is more specific than a rejection.
   expect(await codeOf(said('common/REJECTED', { code: 5750 }))).toBe(5750)
   expect(await codeOf(said('common/REJECTED', { code: -1 }))).toBe(4001)
   await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({
@@ -621,7 +621,7 @@ test('what fails has the number of EIP-1193, or the one with which it was refuse
   })
 })
 
-test('hosts hear of other accounts, another network and the end, for as long as they listen', () => {
+test('hosts are notified of account and network changes and the disconnect, while they listen', () => {
   const { listening, provider, tell } = openProvider('eip155')
   const heard: unknown[] = []
   const names = ['accountsChanged', 'chainChanged', 'disconnect', 'message']
@@ -645,7 +645,7 @@ test('hosts hear of other accounts, another network and the end, for as long as 
     ['accountsChanged', []],
     ['disconnect', { code: 4900, message: 'Disconnected' }],
   ])
-  // Another listener, or another event, is not meant.
+  // Another listener, or another event, stays.
   provider.removeListener('accountsChanged', listeners[1]!)
   provider.removeListener('nothing', listeners[0]!)
   expect(listening()).toBe(4)

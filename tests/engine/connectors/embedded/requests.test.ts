@@ -148,7 +148,7 @@ const wrong: [method: string, params: unknown][] = [
 ]
 
 describe('a request through the frame', () => {
-  test('security 20 of a wrong shape fails with -32602, and the frame hears nothing', async () => {
+  test('security 20 of a wrong shape fails with -32602, and is not sent to the frame', async () => {
     const { asked, engine, provider } = await openProvider()
     const passed: unknown[] = []
     for (const [method, params] of wrong)
@@ -159,7 +159,7 @@ describe('a request through the frame', () => {
     expect(engine.getState().modal.open).toBe(false)
   })
 
-  test('says which part is wrong', async () => {
+  test('names the part that is wrong', async () => {
     const { provider } = await openProvider()
     const params = [{ ...good, calls: [{ to: frameAddress, value: 1 }] }]
     await expect(provider.request({ method: 'wallet_sendCalls', params })).rejects.toMatchObject({
@@ -189,13 +189,13 @@ describe('a request through the frame', () => {
     ['wallet_sendCalls', [{ ...good, from: stranger }]],
     ['wallet_grantPermissions', [{ permissions: [{ type: 'a' }], address: stranger }]],
     ['solana_signMessage', { message: 'abc', pubkey: 'abc' }],
-  ])('for an account that is not in use fails with 4100: %s', async (method, params) => {
+  ])('for an account that is not active fails with 4100: %s', async (method, params) => {
     const { asked, provider } = await openProvider()
     expect(await codeOf(provider.request({ method, params }))).toBe(4100)
     expect(asked()).not.toContain('RPC_REQUEST')
   })
 
-  test('security 20 of any shape at all reaches the frame only with calls of the right shape', async () => {
+  test('security 20 of any shape reaches the frame only with calls of the right shape', async () => {
     const { engine, provider, site } = await openProvider()
     site.answers.RPC_REQUEST = { id: '0x1' }
     const part = fc.oneof(
@@ -221,7 +221,7 @@ describe('a request through the frame', () => {
         else
           for (const call of (went.payload as { params: [typeof good] }).params[0].calls) {
             if (call.to !== undefined) expect(call.to).toMatch(/^0x[0-9a-f]{40}$/i)
-            // Without a target it makes a contract, and says which.
+            // Without a target it deploys a contract, and says which.
             const least = call.to === undefined ? '+' : '*'
             expect(call.data ?? '0x').toMatch(new RegExp(`^0x([0-9a-f]{2})${least}$`, 'i'))
             expect(call.value ?? '0x0').toMatch(/^0x[0-9a-f]{1,64}$/i)
@@ -237,7 +237,7 @@ describe('calls that are sent as one (EIP-5792)', () => {
   const send = (provider: Provider, more: object = {}) =>
     provider.request({ method: 'wallet_sendCalls', params: [{ ...good, ...more }] })
 
-  test('a call without a target, which makes a contract, reaches the frame as it is', async () => {
+  test('a call without a target, which deploys a contract, reaches the frame unchanged', async () => {
     const { provider, site } = await openProvider()
     site.answers.RPC_REQUEST = { id: '0x1' }
     const calls = [{ data: '0x6001' }, { data: '0x6002', value: '0x1' }, good.calls[0]]
@@ -245,7 +245,7 @@ describe('calls that are sent as one (EIP-5792)', () => {
     expect(site.last('RPC_REQUEST').payload).toMatchObject({ params: [{ calls }] })
   })
 
-  test('5700 a capability that is needed and not there', async () => {
+  test('5700 a required capability that is missing', async () => {
     const { asked, provider, site } = await openProvider()
     site.answers.RPC_REQUEST = ({ method }: { method: string }) =>
       method === 'wallet_getCapabilities'
@@ -260,13 +260,13 @@ describe('calls that are sent as one (EIP-5792)', () => {
     expect(await send(provider, { capabilities: may })).toEqual({ id: '0x1' })
   })
 
-  test('5700 also where the frame tells no capabilities', async () => {
+  test('5700 also if the frame reports no capabilities', async () => {
     const { provider, site } = await openProvider()
     site.answers.RPC_REQUEST = new Refusal('no')
     expect(await codeOf(send(provider, { capabilities: { flowControl: {} } }))).toBe(5700)
   })
 
-  test('5710 a network that is not one of the app; another of its own is where they go', async () => {
+  test('5710 a network that is not one of the app; calls go to another one of the app', async () => {
     const { asked, provider, site } = await openProvider()
     expect(await codeOf(send(provider, { chainId: '0xa4b1' }))).toBe(5710)
     expect(asked()).toEqual([])
@@ -278,7 +278,7 @@ describe('calls that are sent as one (EIP-5792)', () => {
     })
   })
 
-  test('5720 an id that was used; one whose calls were refused is free again', async () => {
+  test('5720 an id that was used; the id of rejected calls can be used again', async () => {
     const { provider, site } = await openProvider()
     site.answers.RPC_REQUEST = silence
     const first = send(provider, { id: '0xaa' })
@@ -299,14 +299,14 @@ describe('calls that are sent as one (EIP-5792)', () => {
     expect(asked()).toEqual([])
   })
 
-  test('5760 calls that must be one, of an account that cannot', async () => {
+  test('5760 atomic calls by an account that cannot', async () => {
     const { asked, provider } = await openProvider({ defaultAccountTypes: { eip155: 'eoa' } })
     expect(await codeOf(send(provider, { atomicRequired: true }))).toBe(5760)
     expect(asked()).toEqual([])
   })
 
   test.each([5700, 5710, 5720, 5730, 5740, 5750, 5760])(
-    '%i of the frame reaches the app as it is',
+    '%i of the frame reaches the app unchanged',
     async (code) => {
       const { provider, site } = await openProvider()
       site.answers.RPC_REQUEST = silence
@@ -328,7 +328,7 @@ describe('calls that are sent as one (EIP-5792)', () => {
     expect(asked()).not.toContain('RPC_REQUEST')
   })
 
-  test('viem asks in these shapes, and knows the errors by their numbers', async () => {
+  test('viem sends these shapes, and recognizes the errors by their codes', async () => {
     const { provider, site } = await openProvider()
     const client = createWalletClient({
       account: smartAddress,

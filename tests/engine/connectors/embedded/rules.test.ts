@@ -107,7 +107,7 @@ test('a request that reads passes, and one that signs or sends is approved first
   expect(done).toEqual(['approve', 'approve', 'refetch'])
 })
 
-test('a method that is not on the list ends what is open, and says so a moment later', async () => {
+test('a method outside the list ends open requests, and shows a message a moment later', async () => {
   const { asked, clock, done, rpc, toasts } = openRpc()
   expect(await codeOf(rpc.request('eip155', { method: 'eth_sign' }))).toBe('login/NOT_ALLOWED')
   expect([asked, done]).toEqual([[], ['warn', 'abort']])
@@ -117,7 +117,7 @@ test('a method that is not on the list ends what is open, and says so a moment l
   expect(toasts).toEqual([{ variant: 'error', message: 'Action not allowed' }])
 })
 
-test('nothing is asked for nobody', async () => {
+test('without a login nothing is requested', async () => {
   const { asked, rpc } = openRpc({ isHere: false })
   expect(await codeOf(rpc.request('eip155', { method: 'eth_call', params: [] }))).toBe(
     'login/NOT_SIGNED_IN',
@@ -125,7 +125,7 @@ test('nothing is asked for nobody', async () => {
   expect(asked).toEqual([])
 })
 
-test('a signature of the frame is one, in the form of its chain family', async () => {
+test('a signature of the frame has the format of its namespace', async () => {
   const { answerWith, asked, rpc } = openRpc()
   const { signal } = new AbortController()
   const sign = (namespace: 'eip155' | 'solana', address: string) =>
@@ -175,7 +175,7 @@ test('a signature of the frame is one, in the form of its chain family', async (
   }
 })
 
-test('a transaction of the engine is sent as the app would', async () => {
+test('a transaction of the engine is sent like one of the app', async () => {
   const { answerWith, asked, rpc } = openRpc()
   const { signal } = new AbortController()
   const hash = `0x${'5e'.repeat(32)}`
@@ -196,7 +196,7 @@ test('a transaction of the engine is sent as the app would', async () => {
   expect(asked[0]).toMatchObject({ method: 'eth_sendTransaction', params: [{ to: smartAddress }] })
 })
 
-test('a transaction of the engine on Solana goes in base58', async () => {
+test('a Solana transaction of the engine is sent in base58', async () => {
   const { answerWith, asked, rpc } = openRpc()
   const signature = '5'.repeat(88)
   answerWith({ signature })
@@ -224,7 +224,7 @@ test('a transaction of the engine on Solana goes in base58', async () => {
 
 const aCall = { to: smartAddress, data: '0x', value: '0x1' }
 
-test('calls that are sent as one keep EIP-5792', async () => {
+test('calls sent as one follow EIP-5792', async () => {
   const { answerWith, asked, rpc } = openRpc()
   const send = (changes: object = {}) =>
     rpc.request('eip155', { method: 'wallet_sendCalls', params: [{ calls: [aCall], ...changes }] })
@@ -238,7 +238,7 @@ test('calls that are sent as one keep EIP-5792', async () => {
   expect(await codeOf(send({ id: 'one' }))).toBe(5720)
   expect(await codeOf(send())).toBe('none')
   expect(await codeOf(send())).toBe('none')
-  // Where they go is what they say, if the app has it.
+  // Calls go to the network that they name, if the app has it.
   expect(await codeOf(send({ chainId: '0x2105' }))).toBe('none')
   expect(asked.at(-1)).toMatchObject({ chainId: 8453 })
   expect(await codeOf(send({ chainId: '0x1' }))).toBe('none')
@@ -280,12 +280,12 @@ test('calls that are sent as one keep EIP-5792', async () => {
     ),
   ).toBe('none')
   expect(asked.at(-1)).toMatchObject({ chainId: 8453 })
-  // What only reads goes where the account is, whatever it says.
+  // A read goes to the account's network, whatever it names.
   await rpc.request('eip155', { method: 'eth_call', params: [{ chainId: '0x2105' }] })
   expect(asked.at(-1)).toMatchObject({ chainId: 1 })
 })
 
-test('a page that is led to a provider comes back with its answer, once and in time', async () => {
+test('a page that is redirected to a provider returns with its answer, accepted once and in time', async () => {
   const clock = createTestClock(1_000_000)
   const storage = memoryStorage()
   const memory = createLoginMemory('shop', storage)
@@ -352,7 +352,7 @@ test('a page that is led to a provider comes back with its answer, once and in t
   })
 })
 
-test('the first words to a frame are which app it is in, and ask where there are smart accounts', async () => {
+test('the first message to a frame names its app, and asks for the smart account networks', async () => {
   const asked: unknown[] = []
   const told: unknown[] = []
   const patched: unknown[] = []

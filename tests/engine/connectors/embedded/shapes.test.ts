@@ -12,7 +12,7 @@ const aCall = { to: frameAddress, data: '0x', value: '0x1' }
 const transfer = { from: frameAddress, to: smartAddress }
 const permission = { type: 'native-token-transfer', data: { allowance: '0x1' } }
 
-/** The most and the least of what each method may be asked with. */
+/** The largest and the smallest valid input of each method. */
 const right: [method: string, params: unknown][] = [
   ['personal_sign', ['', frameAddress]],
   ['personal_sign', ['x'.repeat(131_072), frameAddress.toLowerCase(), 'password']],
@@ -108,7 +108,7 @@ const right: [method: string, params: unknown][] = [
   ['toString', []],
 ]
 
-/** What is just beyond that. */
+/** Input just beyond that. */
 const beyond: [method: string, params: unknown][] = [
   ['personal_sign', ['x'.repeat(131_073), frameAddress]],
   ['eth_signTypedData_v4', [frameAddress, typed, 'more']],
@@ -181,17 +181,17 @@ describe('the shape of a request', () => {
     }
   }
 
-  test('is right up to each bound', () => {
+  test('is valid up to each limit', () => {
     const refused = right.filter(([method, params]) => check(method, params) !== 'passed')
     expect(refused).toEqual([])
   })
 
-  test('is wrong beyond each bound', () => {
+  test('is invalid beyond each limit', () => {
     const passed = beyond.filter(([method, params]) => check(method, params) !== -32602)
     expect(passed).toEqual([])
   })
 
-  test('is of more than 100 calls, which has an error of its own', () => {
+  test('with more than 100 calls has its own error', () => {
     expect(check('wallet_sendCalls', [{ calls: Array.from({ length: 101 }, () => aCall) }])).toBe(
       5740,
     )
@@ -204,9 +204,9 @@ describe('the shape of a request', () => {
     ['wallet_sendCalls', [{ from: stranger, calls: [aCall] }]],
     ['wallet_grantPermissions', [{ address: stranger, permissions: [permission] }]],
     ['solana_signMessage', { message: key, pubkey: key }],
-    // A key of Solana is written in one way.
+    // A Solana key has only one notation.
     ['solana_signMessage', [{ message: key, pubkey: solanaAddress.toLowerCase() }]],
-  ])('is for an account that is signed in: %s', (method, params) => {
+  ])('is for a connected account: %s', (method, params) => {
     expect(check(method, params)).toBe(4100)
   })
 
@@ -215,7 +215,7 @@ describe('the shape of a request', () => {
     ['wallet_getCapabilities', [stranger]],
     ['wallet_getAssets', [{ account: stranger }]],
     ['eth_getBalance', [stranger, 'latest']],
-  ])('may name anybody where nothing is signed: %s', (method, params) => {
+  ])('may name any account if nothing is signed: %s', (method, params) => {
     expect(check(method, params)).toBe('passed')
   })
 })

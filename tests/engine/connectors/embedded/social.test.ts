@@ -34,7 +34,7 @@ describe('a social login', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
-  test('shows from the click on, before its code is loaded', () => {
+  test('shows as pending from the click on, before its code is loaded', () => {
     const { engine, login } = createEmbeddedEngine()
     login.social('google').catch(() => {})
     expect(engine.getState().login.social).toEqual({ status: 'pending', input: 'google' })
@@ -54,7 +54,7 @@ describe('a social login', () => {
     expect(site.popup().isClosed).toBe(true)
   })
 
-  test('with another provider leaves the first window where it is, and its own comes to the front', async () => {
+  test('with another provider keeps the first window open, and brings its own to the front', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, login, site } = arranged
     login.social('google').catch(() => {})
@@ -65,7 +65,7 @@ describe('a social login', () => {
     expect(site.popups.map(({ focused }) => focused)).toEqual([0, 1])
   })
 
-  test('says whether the window or the user is awaited, and nothing once it was cancelled', async () => {
+  test('says whether it waits for the window or the user, and nothing once it was cancelled', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login, site } = arranged
     const step = () => engine.getState().login.socialStep
@@ -112,7 +112,7 @@ describe('a social login', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
-  test('whose window was left ends with the login by email, and does not replace it', async () => {
+  test('whose window was left ends with an email login, and does not replace it', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, logIn, login, site } = arranged
     const left = login.social('google')
@@ -127,7 +127,7 @@ describe('a social login', () => {
     expect(connectionOf(engine)?.auth).toEqual({ name: 'ada@example.com' })
   })
 
-  test('that ends after another wallet was chosen signs out again', async () => {
+  test('that ends after another wallet was chosen logs out again', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login, site } = arranged
     const connecting = login.social('google')
@@ -153,7 +153,7 @@ describe('a login with Farcaster', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
-  test('goes on when the modal closes, and the modal opens where it stands', async () => {
+  test('continues when the modal closes, and the modal opens at its view', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login, site } = arranged
     site.answers.CONNECT_FARCASTER = silence
@@ -183,27 +183,30 @@ describe('a login with Farcaster', () => {
         await connecting
       },
     ],
-  ] as const)('is given up for a login %s, and names nobody afterwards', async (_, logInElse) => {
-    const arranged = createEmbeddedEngine()
-    const { comeUp, engine, login, platform, site } = arranged
-    site.answers.CONNECT_FARCASTER = silence
-    engine.modal.open()
-    const left = login.farcaster()
-    left.catch(() => {})
-    await comeUp()
-    engine.modal.close()
-    const asked = site.last('CONNECT_FARCASTER')
-    await logInElse(arranged)
-    site.answers.CONNECT_FARCASTER = { userName: 'eve' }
-    site.answer(asked)
-    expect(await outcome(left)).toBe('common/ABORTED')
-    expect(statusOf(engine)).toBe('connected')
-    expect(platform.storage.get('@latchkey/latchkey/login/socialUsername')).not.toBe('eve')
-    expect(platform.storage.get('@latchkey/latchkey/login/socialProvider')).not.toBe('farcaster')
-  })
+  ] as const)(
+    'is cancelled for a login %s, and connects no one afterwards',
+    async (_, logInElse) => {
+      const arranged = createEmbeddedEngine()
+      const { comeUp, engine, login, platform, site } = arranged
+      site.answers.CONNECT_FARCASTER = silence
+      engine.modal.open()
+      const left = login.farcaster()
+      left.catch(() => {})
+      await comeUp()
+      engine.modal.close()
+      const asked = site.last('CONNECT_FARCASTER')
+      await logInElse(arranged)
+      site.answers.CONNECT_FARCASTER = { userName: 'eve' }
+      site.answer(asked)
+      expect(await outcome(left)).toBe('common/ABORTED')
+      expect(statusOf(engine)).toBe('connected')
+      expect(platform.storage.get('@latchkey/latchkey/login/socialUsername')).not.toBe('eve')
+      expect(platform.storage.get('@latchkey/latchkey/login/socialProvider')).not.toBe('farcaster')
+    },
+  )
 })
 
-test('a social login that its provider refuses asks the frame for nothing', async () => {
+test('a social login that its provider refuses sends no request to the frame', async () => {
   const arranged = createEmbeddedEngine()
   const { comeUp, login, site } = arranged
   const refused = login.social('google')
@@ -217,7 +220,7 @@ test('a social login that its provider refuses asks the frame for nothing', asyn
   expect(times(arranged, 'CONNECT_SOCIAL')).toBe(0)
 })
 
-test('a social login whose window is closed later is no sign of a wrong header', async () => {
+test('a social login whose window is closed later does not warn about a wrong header', async () => {
   const { clock, comeUp, login, platform, site } = createEmbeddedEngine()
   const closed = login.social('google')
   closed.catch(() => {})
@@ -235,7 +238,7 @@ test('a user who is not logged in has no account type to change', async () => {
   expect(site.frames).toHaveLength(0)
 })
 
-test('the plain account is there on a network without smart accounts', async () => {
+test('the plain account is available on a network without smart accounts', async () => {
   const { engine, logIn, login, site } = createEmbeddedEngine()
   site.answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = { smartAccountEnabledNetworks: [] }
   await logIn()
@@ -244,7 +247,7 @@ test('the plain account is there on a network without smart accounts', async () 
   expect(connectionOf(engine)?.accounts[0].type).toBe('eoa')
 })
 
-test('a change of the account type that is left keeps the one that was chosen', async () => {
+test('a cancelled change of the account type keeps the one that was chosen', async () => {
   const { logIn, login, platform, site } = createEmbeddedEngine({
     defaultAccountTypes: { eip155: 'eoa' },
   })
@@ -260,7 +263,7 @@ test('a change of the account type that is left keeps the one that was chosen', 
   expect(JSON.parse(kept!)).toMatchObject({ eip155: 'smartAccount' })
 })
 
-test('a change of the account type is asked for once for two clicks', async () => {
+test('a change of the account type is requested once for two clicks', async () => {
   const arranged = createEmbeddedEngine({ defaultAccountTypes: { eip155: 'eoa' } })
   const { logIn, login } = arranged
   await logIn()

@@ -10,7 +10,7 @@ import {
   result,
 } from '../../../support/leaveForProvider.ts'
 
-test('in a messaging app the page itself goes to the provider, which is told where to return', async () => {
+test('in a messaging app the page itself redirects to the provider, with its return URL', async () => {
   const { leaving, site } = await leaveForProvider()
   expect(site.popups).toEqual([])
   expect(site.page.leftFor).toHaveLength(1)
@@ -20,7 +20,7 @@ test('in a messaging app the page itself goes to the provider, which is told whe
   expect(await outcome(leaving)).toBe('pending')
 })
 
-test('back on the page the login ends, and its address is as it was before', async () => {
+test('back on the page the login completes, and the page’s URL is restored', async () => {
   const { storage } = await leaveForProvider()
   const { comeUp, engine, site } = comeBack(storage, result)
   await comeUp()
@@ -31,7 +31,7 @@ test('back on the page the login ends, and its address is as it was before', asy
   expect(site.page.href).toBe(app)
 })
 
-test('where the state carries the way back too, it is still this attempt’s', async () => {
+test('if the state contains the return URL too, it still belongs to this attempt', async () => {
   const { storage } = await leaveForProvider()
   const state = encodeURIComponent(`abc--${encodeURIComponent(app)}`)
   const { comeUp, engine } = comeBack(storage, `${secureOrigin}/result?code=1&state=${state}`)
@@ -40,7 +40,7 @@ test('where the state carries the way back too, it is still this attempt’s', a
   expect(statusOf(engine)).toBe('connected')
 })
 
-test('an answer is good once', async () => {
+test('an answer is accepted once', async () => {
   const { storage } = await leaveForProvider()
   await comeBack(storage, result).comeUp()
   const again = comeBack(storage, result)
@@ -49,7 +49,7 @@ test('an answer is good once', async () => {
   expect(again.site.asked()).not.toContain('CONNECT_SOCIAL')
 })
 
-test('a redirect that the frame does not give leaves the page where it is', async () => {
+test('without a redirect URL from the frame the page stays', async () => {
   const { comeUp, login, site } = createEmbeddedEngine({ platform: { device: messenger } })
   site.answers.GET_SOCIAL_REDIRECT_URI = new Refusal()
   const leaving = login.social('github')

@@ -22,7 +22,7 @@ const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 type Arranged = ReturnType<typeof createEmbeddedEngine>
 
-/** What the frame says of who is signed in. */
+/** The user that the frame reports. */
 async function logInAs(user: object, options: Parameters<typeof createEmbeddedEngine>[0] = {}) {
   const arranged = createEmbeddedEngine(options)
   arranged.site.answers.GET_USER = user
@@ -30,8 +30,8 @@ async function logInAs(user: object, options: Parameters<typeof createEmbeddedEn
   return arranged
 }
 
-describe('who the frame says is here', () => {
-  test('has an address with its checksum (ERC-55), and the type that the list of accounts says', async () => {
+describe('the user that the frame reports', () => {
+  test('has an address with its checksum (ERC-55), and the type in the list of accounts', async () => {
     const { engine } = await logInAs({
       address: frameAddress.toLowerCase(),
       chainId: 'eip155:8453',
@@ -55,7 +55,7 @@ describe('who the frame says is here', () => {
     ['smartAccount', 'smartAccount'],
     ['eoa', 'eoa'],
     [undefined, 'eoa'],
-  ])('is of the type that is said where there is no list: %s', async (said, type) => {
+  ])('has the reported type if there is no list: %s', async (said, type) => {
     const { engine } = await logInAs({
       address: smartAddress,
       chainId: 1,
@@ -67,7 +67,7 @@ describe('who the frame says is here', () => {
     ])
   })
 
-  test('has an address with its checksum where Ethereum is the only network', async () => {
+  test('has an address with its checksum if Ethereum is the only network', async () => {
     const { engine } = await logInAs(
       { address: frameAddress.toLowerCase(), chainId: 1 },
       { networks: [mainnet] },
@@ -87,7 +87,7 @@ describe('who the frame says is here', () => {
       'a bad address in the list',
       { ...elsewhere(frameAddress), accounts: [{ address: '0x12', type: 'eoa' }] },
     ],
-  ])('is nobody with %s', async (_, user) => {
+  ])('is refused with %s', async (_, user) => {
     const arranged = createEmbeddedEngine()
     arranged.site.answers.GET_USER = user
     await arranged.logIn().catch(() => {})
@@ -96,11 +96,11 @@ describe('who the frame says is here', () => {
   })
 })
 
-describe('on Solana alone', () => {
+describe('on Solana only', () => {
   const onSolana = () =>
     logInAs({ address: solanaAddress, chainId: solanaId }, { adapters: [], networks: [solana] })
 
-  test('the visitor is signed in there, by the address as it is written', async () => {
+  test('the user is logged in there, with the address as it is written', async () => {
     const { engine, site } = await onSolana()
     expect(connectionOf(engine, 'solana')?.accounts[0].address).toBe(solanaAddress)
     expect(site.last('GET_USER').payload).toMatchObject({
@@ -158,7 +158,7 @@ describe('Farcaster', () => {
     site.answers.CONNECT_FARCASTER = silence
   }
 
-  test('shows what its app is to open in one view, and leaves nothing of it', async () => {
+  test('shows the link for its app in one view, and removes it afterwards', async () => {
     const { engine, login, site, state } = await begin(waiting)
     expect(viewNames(engine)).toEqual(['Connect', 'ConnectingFarcaster'])
     expect(state().farcasterUrl).toBe('https://farcaster.test/login')
@@ -184,7 +184,7 @@ describe('Farcaster', () => {
     expect(site.asked()).not.toContain('CONNECT_FARCASTER')
   })
 
-  test('that is refused says so in its own words; another failure keeps its own', async () => {
+  test('that is rejected shows its own message; another failure keeps its own', async () => {
     const { login } = await begin(({ site }) => {
       site.answers.CONNECT_FARCASTER = new Refusal('No')
     })
@@ -194,7 +194,7 @@ describe('Farcaster', () => {
     expect(await outcome(other.login)).toBe('login/FRAME_LOST')
   })
 
-  test('that is left while it waits restarts the frame, and tells it again which app it is', async () => {
+  test('that is left while it waits restarts the frame, and sends the app’s metadata again', async () => {
     const { clock, engine, site, state } = await begin(waiting)
     const told = () => site.asked().filter((name) => name === 'SYNC_DAPP_DATA').length
     const before = told()
@@ -211,11 +211,11 @@ describe('Farcaster', () => {
     expect(site.asked().filter((name) => name === 'RELOAD')).toHaveLength(1)
   })
 
-  test('that is left does not lose the next login, which asks before the frame has loaded again', async () => {
+  test('that is left does not lose the next login, which is requested before the frame has reloaded', async () => {
     const { comeUp, engine, site } = await begin(waiting)
     engine.router.back()
     expect(site.asked().at(-1)).toBe('RELOAD')
-    // The document that is about to go answers nothing more.
+    // The document that is about to be replaced answers nothing more.
     site.answers.CONNECT_EMAIL = silence
     const sending = engine.login!.sendCode('ada@example.com')
     await settle()
@@ -224,7 +224,7 @@ describe('Farcaster', () => {
     expect(await outcome(sending)).toBe('code')
   })
 
-  test('that failed is tried again in the same view, and leaving it then leaves the frame as it is', async () => {
+  test('that failed is retried in the same view, and leaving it then keeps the frame', async () => {
     const { engine, login, site, state } = await begin(({ site }) => {
       site.answers.GET_FARCASTER_URI = new Refusal('No')
     })
@@ -240,7 +240,7 @@ describe('Farcaster', () => {
     expect(viewNames(engine)).toEqual(['Connect'])
   })
 
-  test('that waits leaves the view alone that the host opens', async () => {
+  test('that waits does not replace the view that the host opens', async () => {
     const { engine } = await begin(waiting)
     engine.modal.close()
     engine.modal.open({ view: 'WhatIsAWallet' })
@@ -259,7 +259,7 @@ describe('Farcaster', () => {
     expect(site.asked()).not.toContain('CONNECT_FARCASTER')
   })
 
-  test('that is over leaves the frame as it is', async () => {
+  test('that has ended keeps the frame', async () => {
     const { engine, login, site } = await begin()
     await login
     engine.modal.close()

@@ -30,7 +30,7 @@ const providerOf = (
   chain: 'eip155' | 'solana' = 'eip155',
 ) => engine.connectors.provider({ chain, id: 'auth' }) as Provider
 
-test('signs in with a code, in the view for it, and ends at the account', async () => {
+test('logs in with a code, in its view, and ends at the account', async () => {
   const { comeUp, engine, login } = createEmbeddedEngine({ defaultAccountTypes: { eip155: 'eoa' } })
   engine.modal.open()
   const sending = login.sendCode('ada@example.com')
@@ -43,7 +43,7 @@ test('signs in with a code, in the view for it, and ends at the account', async 
   expect(viewNames(engine)).toEqual(['Account'])
 })
 
-test('no code is asked for where the service needs none', async () => {
+test('no code is asked for if the service needs none', async () => {
   const { comeUp, engine, login, site } = createEmbeddedEngine()
   site.answers.CONNECT_EMAIL = { action: 'CONNECT' }
   const sending = login.sendCode('ada@example.com')
@@ -52,7 +52,7 @@ test('no code is asked for where the service needs none', async () => {
   expect(statusOf(engine)).toBe('connected')
 })
 
-test('a refused address does not make the visitor wait', async () => {
+test('a refused address does not make the user wait', async () => {
   const { comeUp, login, site } = createEmbeddedEngine()
   site.answers.CONNECT_EMAIL = new Refusal('We do not know this domain')
   const refused = login.sendCode('ada@example.con')
@@ -63,7 +63,7 @@ test('a refused address does not make the visitor wait', async () => {
   expect(await login.sendCode('ada@example.com')).toBe('code')
 })
 
-test('a frame that never came up does not make the visitor wait', async () => {
+test('a frame that never started does not make the user wait', async () => {
   const { clock, comeUp, login, site } = createEmbeddedEngine({ isReady: false })
   const failed = login.sendCode('ada@example.com')
   failed.catch(() => {})
@@ -76,7 +76,7 @@ test('a frame that never came up does not make the visitor wait', async () => {
   expect(await again).toBe('code')
 })
 
-test('neither does one that went elsewhere before it answered', async () => {
+test('neither does one that navigated elsewhere before it answered', async () => {
   const { comeUp, login, site } = createEmbeddedEngine()
   site.answers.CONNECT_EMAIL = silence
   const failed = login.sendCode('ada@example.com')
@@ -91,7 +91,7 @@ test('neither does one that went elsewhere before it answered', async () => {
   expect(await again).toBe('code')
 })
 
-test('a visitor of before is back when their frame takes longer than a wallet may', async () => {
+test('a returning user is connected when their frame takes longer than a wallet may', async () => {
   const storage = memoryStorage()
   const before = createEmbeddedEngine({ storage })
   await before.logIn()
@@ -107,7 +107,7 @@ test('a visitor of before is back when their frame takes longer than a wallet ma
   expect(statusOf(engine)).toBe('connected')
 })
 
-test('going back from a device that waits keeps the login, and its link still leads on', async () => {
+test('going back from a device that waits keeps the login, and its link still works', async () => {
   const { comeUp, engine, login, site } = createEmbeddedEngine()
   site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
   site.answers.CONNECT_DEVICE = silence
@@ -168,7 +168,7 @@ test('signs on solana, in base58', async () => {
   })
 })
 
-test('changes the network in the frame, and the account where it is another there', async () => {
+test('changes the network in the frame, and the account if it differs there', async () => {
   const { engine, logIn, site } = createEmbeddedEngine()
   await logIn()
   site.answers.GET_USER = { address: frameAddress, chainId: polygon.id }
@@ -183,7 +183,7 @@ test('changes the network in the frame, and the account where it is another ther
   })
 })
 
-test('a frame that stays where it was has not switched', async () => {
+test('a frame that stays on its network has not switched', async () => {
   const { engine, logIn, site } = createEmbeddedEngine()
   await logIn()
   site.answers.GET_USER = { address: frameAddress, chainId: 1 }
@@ -191,7 +191,7 @@ test('a frame that stays where it was has not switched', async () => {
   expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:1')
 })
 
-test('the provider answers as EIP-1193 says, and tells of changes', async () => {
+test('the provider answers as EIP-1193 requires, and emits change events', async () => {
   const arranged = createEmbeddedEngine()
   await arranged.logIn()
   const provider = providerOf(arranged)
@@ -214,7 +214,7 @@ test('the provider answers as EIP-1193 says, and tells of changes', async () => 
   })
 })
 
-test('one listener for two events is taken off the one that is named', async () => {
+test('removing a listener from one event keeps it on the other', async () => {
   const arranged = createEmbeddedEngine()
   await arranged.logIn()
   const provider = providerOf(arranged)
@@ -230,7 +230,7 @@ test('one listener for two events is taken off the one that is named', async () 
   expect(heard).toHaveLength(1)
 })
 
-test('what was asked of the provider after the sign-out fails with 4100', async () => {
+test('a provider request after the logout fails with 4100', async () => {
   const arranged = createEmbeddedEngine()
   await arranged.logIn()
   const provider = providerOf(arranged)
@@ -240,7 +240,7 @@ test('what was asked of the provider after the sign-out fails with 4100', async 
   ).rejects.toMatchObject({ code: 4100, message: 'Not connected to email or social' })
 })
 
-test('numbers that JSON has not go as hex', async () => {
+test('numbers that JSON cannot represent are sent as hex', async () => {
   const arranged = createEmbeddedEngine()
   await arranged.logIn()
   const params = [{ to: null, data: '0x60', value: 10n ** 18n, list: [1n, 'x'] }]
@@ -250,7 +250,7 @@ test('numbers that JSON has not go as hex', async () => {
   })
 })
 
-test('approval over an open view leads back to it, and one view serves two requests', async () => {
+test('an approval above an open view returns to it, and one view serves two requests', async () => {
   const arranged = createEmbeddedEngine()
   const { engine, logIn, site } = arranged
   await logIn()
@@ -271,7 +271,7 @@ test('approval over an open view leads back to it, and one view serves two reque
   expect(viewNames(engine)).toEqual(['ProfileWallets'])
 })
 
-test('an approved request leads back without cancelling the transaction that asked for it', async () => {
+test('an approved request goes back without cancelling the transaction that started it', async () => {
   const arranged = createEmbeddedEngine()
   const { engine, logIn, site } = arranged
   await logIn()
@@ -296,7 +296,7 @@ test('an approved request leads back without cancelling the transaction that ask
 })
 
 test.each([false, true])(
-  'the view to approve opens with a request of the wallet alone (signed in: %s)',
+  'the approval view opens only for requests to the wallet (logged in: %s)',
   async (isSignedIn) => {
     const { engine, logIn, platform } = createEmbeddedEngine()
     if (isSignedIn) await logIn()
@@ -311,7 +311,7 @@ test.each([false, true])(
   },
 )
 
-test('going back from approval ends every request that waits, each told to the frame', async () => {
+test('going back from approval ends every pending request, and the frame is notified of each', async () => {
   const arranged = createEmbeddedEngine()
   const { engine, logIn, site } = arranged
   await logIn()
@@ -329,7 +329,7 @@ test('going back from approval ends every request that waits, each told to the f
   expect(site.asked().filter((name) => name === 'RPC_ABORT')).toHaveLength(2)
 })
 
-test('the frame follows the theme, and is told it when it shows', async () => {
+test('the frame follows the theme, and gets it when it shows', async () => {
   const { engine, logIn, platform, site } = createEmbeddedEngine()
   await logIn()
   engine.theme.set({ themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': '#f00' } })
@@ -343,7 +343,7 @@ test('the frame follows the theme, and is told it when it shows', async () => {
   expect(site.last('SYNC_THEME').payload).toMatchObject({ themeMode: 'dark' })
 })
 
-test('the frame is told which app it is in', async () => {
+test('the frame gets the app’s metadata', async () => {
   const metadata = { name: 'Shop', description: 'Buy', url: 'https://shop.test', icons: [] }
   const { logIn, site } = createEmbeddedEngine({ metadata, sdkType: 'appkit' })
   await logIn()
@@ -355,7 +355,7 @@ test('the frame is told which app it is in', async () => {
   })
 })
 
-test('a frame that reloads is greeted again, and its earlier requests fail', async () => {
+test('a frame that reloads is initialized again, and its earlier requests fail', async () => {
   const { clock, engine, logIn, site } = createEmbeddedEngine()
   await logIn()
   site.answers.RPC_REQUEST = silence
@@ -371,7 +371,7 @@ test('a frame that reloads is greeted again, and its earlier requests fail', asy
   expect(site.frames).toHaveLength(1)
 })
 
-test('two engines have a frame each, and hear nothing of the other', async () => {
+test('two engines have a frame each, and do not affect each other', async () => {
   const storage = memoryStorage()
   const first = createEmbeddedEngine({ id: 'first', storage })
   const second = createEmbeddedEngine({ id: 'second', storage })
@@ -382,7 +382,7 @@ test('two engines have a frame each, and hear nothing of the other', async () =>
   expect(storage.get('@latchkey/second/login/emailLoginUsed')).toBeUndefined()
 })
 
-test('started again after a stop, it comes back', async () => {
+test('started again after a stop, it reconnects', async () => {
   const { comeUp, engine, logIn, site, stop } = createEmbeddedEngine()
   await logIn()
   stop()
@@ -393,7 +393,7 @@ test('started again after a stop, it comes back', async () => {
   expect(site.frames.length).toBeGreaterThanOrEqual(1)
 })
 
-test('a wallet of another kind works beside it as before', async () => {
+test('a wallet of another kind works beside it', async () => {
   const arranged = createTestEngine({ connectors: [embeddedWallet({ origin: secureOrigin })] })
   const connecting = arranged.engine.connection.connect({
     namespace: 'eip155',
@@ -406,7 +406,7 @@ test('a wallet of another kind works beside it as before', async () => {
   expect(statusOf(arranged.engine)).toBe('disconnected')
 })
 
-test('an origin that is no secure one is refused at once', () => {
+test('an insecure origin is refused at once', () => {
   for (const origin of ['http://evil.example', 'javascript:alert(1)', 'secure', ''])
     expect(() => embeddedWallet({ origin })).toThrow('needs an origin with https')
 })

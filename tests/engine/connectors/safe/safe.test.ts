@@ -13,7 +13,7 @@ interface Question {
   env: { sdkVersion: string }
 }
 
-/** Plays the app of Safe around the page. */
+/** Plays the Safe app around the page. */
 function createSafeApp(origin: string | undefined) {
   const questions: Question[] = []
   const sentTo: string[] = []
@@ -57,7 +57,7 @@ function openInSafe(app = createSafeApp('https://app.safe.global')) {
   return { ...setUp, app, rows }
 }
 
-/** Answers who the Safe is as often as it is asked. */
+/** Answers every request for the Safe's info. */
 async function tellAccount(app: ReturnType<typeof createSafeApp>) {
   for (let asked = 0; ; ) {
     await settle()
@@ -76,13 +76,13 @@ async function connectInSafe() {
   return { ...opened, connection: await connecting }
 }
 
-describe('where it is offered', () => {
-  test('in the app of Safe there is one row', () => {
+describe('where it is listed', () => {
+  test('in the Safe app there is one row', () => {
     expect(openInSafe().rows()).toMatchObject([{ id: 'safe', name: 'Safe', chain: 'eip155' }])
   })
 
   test.each([undefined, 'https://app.safe.global.evil.test', 'http://app.safe.global'])(
-    'in a frame of %s there is none, and nothing is said',
+    'in a frame of %s there is none, and no message is sent',
     (origin) => {
       const app = createSafeApp(origin)
       const { rows } = openInSafe(app)
@@ -96,8 +96,8 @@ describe('where it is offered', () => {
   })
 })
 
-describe('the conversation', () => {
-  test('nothing is said before it is chosen, and then to that origin alone', async () => {
+describe('the messages', () => {
+  test('nothing is sent before it is chosen, and then to that origin only', async () => {
     const { app, engine } = openInSafe()
     expect(app.questions).toEqual([])
     void outcome(engine.connection.connect(input))
@@ -115,7 +115,7 @@ describe('the conversation', () => {
     })
   })
 
-  test('signs a text, and does not take the wait for other owners for a signature', async () => {
+  test('signs a text, and does not treat waiting for other owners as a signature', async () => {
     const { app, engine } = await connectInSafe()
     const sign = async () => {
       const before = app.questions.length
@@ -143,7 +143,7 @@ describe('the conversation', () => {
     ['of another version', { success: true, version: '0.1', data: {} }],
     ['without a version', { success: true, data: {} }],
     ['to no question', { id: 'other', success: true, version: '9.1.0', data: {} }],
-  ])('an answer %s counts for nothing', async (_, answer) => {
+  ])('an answer %s is ignored', async (_, answer) => {
     const { app, clock, engine } = openInSafe()
     const connecting = outcomeOf(engine.connection.connect(input))
     await settle()
@@ -154,7 +154,7 @@ describe('the conversation', () => {
     expect(await connecting).toBe('adapter/PROVIDER_NOT_FOUND')
   })
 
-  test('what the Safe declines is the person’s no', async () => {
+  test('what the Safe declines is a user rejection', async () => {
     const { app, engine } = openInSafe()
     const connecting = outcomeOf(engine.connection.connect(input))
     await settle()
@@ -162,7 +162,7 @@ describe('the conversation', () => {
     expect(await connecting).toBe('common/REJECTED')
   })
 
-  test('a library’s question reaches the Safe where it only reads the chain, and no other does', async () => {
+  test('a library’s request reaches the Safe if it only reads the chain, and no other does', async () => {
     const { app, engine } = await connectInSafe()
     const provider = engine.connectors.provider({ chain: 'eip155', id: 'safe' }) as {
       request(asked: { method: string; params?: unknown }): Promise<unknown>

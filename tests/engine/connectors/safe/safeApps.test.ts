@@ -31,7 +31,7 @@ interface Question {
   params: unknown
 }
 
-/** The app of Safe around the page: it answers both providers in the same words. */
+/** The Safe app around the page: it gives both providers the same answers. */
 function createSafeApp() {
   const state = {
     signing: { signature: '0xabcd' } as object,
@@ -70,7 +70,7 @@ function createSafeApp() {
   return { state, asked, answer }
 }
 
-/** Ours, and the vendor's own, each in an app of its own. */
+/** Ours, and the vendor's own, each in its own app. */
 function setUp() {
   const platform = createTestPlatform()
   const ourApp = createSafeApp()
@@ -121,7 +121,7 @@ afterEach(() => {
 
 const transaction = { from: account, to: other, value: '0x1', data: '0x', gas: '0x5208' }
 
-describe("what Safe's own provider does, ours does in the same words", () => {
+describe("matches Safe's own provider", () => {
   test.each<[string, unknown[]]>([
     ['personal_sign', ['0x48656c6c6f', account]],
     ['eth_sign', [account, '0x48656c6c6f']],
@@ -166,7 +166,7 @@ describe("what Safe's own provider does, ours does in the same words", () => {
       ours.request({ method, params: copy() }),
       theirs.request({ method, params: copy() }),
     ])
-    // They lower the letters of addresses for their node.
+    // They lower-case addresses for their node.
     const plain = (value: unknown) => JSON.stringify(value)?.toLowerCase()
     expect(plain(mine)).toBe(plain(theirAnswer))
     if (method !== 'eth_blockNumber') expect(plain(ourApp.asked)).toBe(plain(theirApp.asked))
@@ -188,7 +188,7 @@ describe("what Safe's own provider does, ours does in the same words", () => {
     },
   )
 
-  test('what the account can do is told in the final words of EIP-5792 as well', async () => {
+  test('the account’s capabilities use the final names of EIP-5792 as well', async () => {
     const { ours, theirs } = setUp()
     const ask = { method: 'wallet_getCapabilities', params: [account] }
     const mine = await ours.request(ask)
@@ -198,7 +198,7 @@ describe("what Safe's own provider does, ours does in the same words", () => {
     })
   })
 
-  test('a transaction that waits for owners is there, under the hash of the Safe', async () => {
+  test('a transaction that waits for owners is found by the hash of the Safe', async () => {
     const { ours, theirs, ourApp, theirApp } = setUp()
     for (const { state } of [ourApp, theirApp])
       Object.assign(state, { txStatus: 'AWAITING_CONFIRMATIONS', txHash: undefined })
@@ -212,7 +212,7 @@ describe("what Safe's own provider does, ours does in the same words", () => {
   })
 })
 
-describe('what the Safe refuses', () => {
+describe('refusals by the Safe', () => {
   test.each<[string, unknown[], number]>([
     ['personal_sign', ['0x48', other], 4100],
     ['eth_signTypedData_v4', [other, typedData], 4100],
@@ -234,7 +234,7 @@ describe('what the Safe refuses', () => {
   })
 })
 
-test('a contract to make is refused, as their own provider refuses it', async () => {
+test('deploying a contract is refused, as their own provider refuses it', async () => {
   const { ours, theirs, ourApp, theirApp } = setUp()
   const params = [{ from: account, chainId: '0x1', calls: [{ to: other }, { data: '0x6001' }] }]
   const asking = { method: 'wallet_sendCalls', params }
@@ -272,7 +272,7 @@ describe('other owners', () => {
     expect(await signing).toBe('0xabcdef')
   })
 
-  test('a text that is marked on the chain is signed when it is, with nothing', async () => {
+  test('a text that is marked on the chain is signed when it is, with an empty signature', async () => {
     const { engine, ourApp, pass } = await connected()
     Object.assign(ourApp.state, {
       signing: { safeTxHash },
@@ -301,7 +301,7 @@ describe('other owners', () => {
     expect(await executed).toBe(result)
   })
 
-  test('waiting ends after an hour, and the app is asked less and less often', async () => {
+  test('waiting ends after an hour, with growing intervals between requests', async () => {
     const { ours, ourApp, clock } = setUp()
     ourApp.state.txHash = undefined
     const executed = ours.executed(safeTxHash).catch(({ code }) => code)

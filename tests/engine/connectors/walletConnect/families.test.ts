@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 test.each(Object.keys(verifyPeerMessage) as ChainNamespace[])(
-  '1.3 a message is signed over WalletConnect on %s, and anyone can verify it',
+  '1.3 a message is signed over WalletConnect on %s, and another library verifies it',
   async (namespace) => {
     const { engine } = setUp
     const connection = engine.getState().connection.namespaces[namespace]?.connections[0]
@@ -48,7 +48,7 @@ test.each(Object.keys(verifyPeerMessage) as ChainNamespace[])(
   },
 )
 
-test('an answer that is no signature is refused', async () => {
+test('an invalid signature is refused', async () => {
   const { engine, peer } = setUp
   peer.client.removeAllListeners('session_request')
   peer.client.on('session_request', ({ id, topic }) => {

@@ -11,11 +11,11 @@ import {
 import { settle } from '../../../support/createTestEngine.ts'
 import { measureLeft, walletConnectRounds } from '../../../support/walletConnectRounds.ts'
 
-/** `WALLETCONNECT_ROUNDS=1000` for a long look. */
+/** Set `WALLETCONNECT_ROUNDS=1000` for a long run. */
 const rounds = Number(process.env.WALLETCONNECT_ROUNDS ?? 100)
 
 test(
-  `${rounds} rounds of connecting and leaving pile up nothing`,
+  `${rounds} rounds of connecting and disconnecting leave nothing behind`,
   async () => {
     const setUp = await createPeerSetUp()
     await walletConnectRounds(setUp, 5)
@@ -51,7 +51,7 @@ test('codes that are not scanned leave nothing behind', async () => {
   await connectPeer(setUp)
 })
 
-/** In the end: the clients still write, and give up waiting, after the last round. */
+/** At the end: the clients still write, and time out, after the last round. */
 function expectNoMoreThan(before: Awaited<ReturnType<typeof measureLeft>>, setUp: PeerSetUp) {
   const excess = async () => {
     const { waiting, timers, stored } = await measureLeft(setUp)

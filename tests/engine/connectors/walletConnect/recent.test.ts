@@ -16,7 +16,7 @@ async function setUpWithList() {
   return { ...setUp, server }
 }
 
-test('who came over WalletConnect by a wallet of the list finds that wallet among the recent ones', async () => {
+test('a listed wallet that connected over WalletConnect is among the recent ones', async () => {
   const { engine, loadPage, peer, server, clock } = await setUpWithList()
   const { list } = engine.wallets
   onTestFinished(list.subscribe(() => {}))
@@ -42,7 +42,7 @@ test('who came over WalletConnect by a wallet of the list finds that wallet amon
   expect(walletQueries(server)).toContainEqual({ page: '1', entries: '1', include: chosen.id })
 })
 
-test('who took the code without choosing a wallet has WalletConnect itself as the recent one', async () => {
+test('after connecting with the code without choosing a wallet, WalletConnect itself is recent', async () => {
   const { engine, peer, server } = await setUpWithList()
   await connectPeer({ engine, peer })
   await settle()

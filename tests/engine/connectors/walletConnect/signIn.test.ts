@@ -27,7 +27,7 @@ async function createSetUp({ peer, ...options }: PeerSetUpOptions = {}) {
     peer: { signsIn: true, ...peer },
     ...options,
   })
-  // Wallets say when they sign, by the time of day.
+  // Wallets put the current time into the message.
   setUp.clock.advance(Date.now())
   return setUp
 }
@@ -59,7 +59,7 @@ describe('a wallet that signs in as it connects', () => {
     expect(session!.message).toContain('Welcome to the shop. I further authorize the stated URI')
   })
 
-  test('it is asked for the network in use first, with the host’s words and the usual methods', async () => {
+  test('is asked for the active network first, with the host’s message and the usual methods', async () => {
     const setUp = await createSetUp()
     await setUp.engine.network.switchNetwork('eip155:42161')
     await connectPeer(setUp)
@@ -77,12 +77,12 @@ describe('a wallet that signs in as it connects', () => {
     const granted = JSON.parse(Buffer.from(recap, 'base64').toString())
     expect(Object.keys(granted.att.eip155)).toHaveLength(23)
     expect(siwxOf(setUp).session?.data.chainId).toBe('eip155:42161')
-    // The connection works as any other.
+    // The connection works like any other.
     await setUp.engine.signing.signMessage({ message: 'Hello' })
     expect(personalSigns(setUp)).toBe(1)
   })
 
-  test('a real server checks it, and its nonce is used', async () => {
+  test('is checked by a real server, which uses up its nonce', async () => {
     const origin = 'https://app.test'
     const signIn = createSignInServer({
       origin,
@@ -109,7 +109,7 @@ describe('a wallet that signs in as it connects', () => {
     expect(await ask('/verify', { message, signature })).toMatchObject({ failed: 'nonce' })
   })
 
-  test('who declines is not connected, and may try again at once', async () => {
+  test('is not connected if the user declines, and can be retried at once', async () => {
     const setUp = await createSetUp({ peer: { signsIn: true, answer: 'reject' } })
     await expect(connectPeer(setUp)).rejects.toMatchObject({ code: 'common/REJECTED' })
     setUp.peer.answer('approve')
@@ -117,7 +117,7 @@ describe('a wallet that signs in as it connects', () => {
     await until(() => siwxOf(setUp).status === 'signedIn', 'the session')
   })
 
-  test('a link that is given up leaves nothing of its sign-in', async () => {
+  test('leaves nothing of its sign-in when the link is cancelled', async () => {
     const setUp = await createSetUp()
     const connecting = setUp.engine.connection.connect(pocket)
     connecting.catch(() => {})
@@ -131,12 +131,12 @@ describe('a wallet that signs in as it connects', () => {
         .filter(([, value]) => Array.isArray(value) && value.length > 0)
         .map(([key]) => key.split('//')[1])
     }
-    // The key that a reply would be for: the next link has another one in its place.
+    // The key for a reply: the next link replaces it with another one.
     await expect.poll(left, { timeout: 60_000 }).toEqual(['authKeys'])
   })
 })
 
-describe('where it cannot be one prompt, two it is', () => {
+describe('two prompts are used for', () => {
   const askedAfterwards = async (options: PeerSetUpOptions) => {
     const setUp = await createSetUp(options)
     await connectPeer(setUp)
@@ -145,24 +145,24 @@ describe('where it cannot be one prompt, two it is', () => {
     return setUp
   }
 
-  test('a wallet that knows no such request connects, and is asked to sign afterwards', async () => {
+  test('a wallet that does not support the request: it connects, and is asked to sign afterwards', async () => {
     const setUp = await askedAfterwards({ peer: { signsIn: false } })
     await setUp.engine.siwx.sign()
     expect(personalSigns(setUp)).toBe(1)
   })
 
-  test('with networks beside EVM the wallet is asked to connect alone', async () => {
+  test('networks besides EVM: the wallet is only asked to connect', async () => {
     const setUp = await askedAfterwards({ networks: [mainnet, solana] })
     expect(setUp.peer.signIns).toEqual([])
   })
 
-  test('a sign-in of the host’s own that cannot say its words beforehand', async () => {
+  test('the host’s own sign-in that cannot provide its message beforehand', async () => {
     const { createTerms: _, ...siwx } = local()
     const setUp = await askedAfterwards({ siwx })
     expect(setUp.peer.signIns).toEqual([])
   })
 
-  test('a server that gives no nonce at that moment', async () => {
+  test('a server that returns no nonce at that moment', async () => {
     let isDown = true
     const setUp = await createSetUp({
       siwx: {

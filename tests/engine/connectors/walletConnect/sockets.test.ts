@@ -7,7 +7,7 @@ import { outcome, settle } from '../../../support/createTestEngine.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A relay that hangs up on every socket, and how often it was called. */
+/** A relay that closes every socket, and how often it was called. */
 async function startDeadRelay() {
   let calls = 0
   const server = createServer()
@@ -21,17 +21,17 @@ async function startDeadRelay() {
   return { url: `ws://127.0.0.1:${port}`, calls: () => calls }
 }
 
-test('a dead relay is called once a second, and neither after giving up nor after destroy()', async () => {
+test('a dead relay is called once a second, and not after cancelling or destroy()', async () => {
   const relay = await startDeadRelay()
   const { clock, engine } = await createPeerSetUp({ walletConnect: { relayUrl: relay.url } })
-  // The library has timers of its own.
+  // The library has its own timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 
   async function wait(seconds: number) {
     for (let second = 0; second < seconds; second += 1) {
       clock.advance(1_000)
       await vi.advanceTimersByTimeAsync(1_000)
-      // What the sockets have to say needs turns of the real event loop.
+      // Messages of the sockets need turns of the real event loop.
       for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => setImmediate(next))
     }
   }

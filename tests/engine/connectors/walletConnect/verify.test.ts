@@ -7,7 +7,7 @@ import { settle } from '../../../support/createTestEngine.ts'
 
 const asked = { id: '1', decryptedId: '2' }
 
-/** The part of the library that asks Verify, whose frame answers this, or never. */
+/** The part of the library that calls Verify; its frame answers this, or never. */
 function createVerify(answer: () => Promise<string>) {
   const clock = createTestClock()
   const abortController = new AbortController()
@@ -24,7 +24,7 @@ function createVerify(answer: () => Promise<string>) {
 
 const never = () => new Promise<string>(() => {})
 
-test('WalletConnect Verify is off unless the host wants it', async () => {
+test('WalletConnect Verify is off unless the host enables it', async () => {
   const { calls, clock, verify } = createVerify(never)
   boundVerify(verify, { clock, isOn: false })
   expect(await verify.register(asked)).toBe('')
@@ -32,7 +32,7 @@ test('WalletConnect Verify is off unless the host wants it', async () => {
   expect(clock.waiting()).toBe(0)
 })
 
-test('WalletConnect Verify holds nothing up for longer than 1 s, and its frame goes', async () => {
+test('WalletConnect Verify delays nothing by more than 1 s, and its frame is removed', async () => {
   const { clock, isStopped, verify } = createVerify(never)
   boundVerify(verify, { clock, isOn: true })
   const answer = verify.register(asked)
@@ -46,14 +46,14 @@ test('WalletConnect Verify holds nothing up for longer than 1 s, and its frame g
   expect(clock.waiting()).toBe(0)
 })
 
-test('what WalletConnect Verify says in time goes to the wallet', async () => {
+test('what WalletConnect Verify reports in time goes to the wallet', async () => {
   const { clock, verify } = createVerify(async () => 'attested')
   boundVerify(verify, { clock, isOn: true })
   expect(await verify.register(asked)).toBe('attested')
   expect(clock.waiting()).toBe(0)
 })
 
-test('a failure of WalletConnect Verify is no failure of the request', async () => {
+test('a failure of WalletConnect Verify does not fail the request', async () => {
   const { clock, verify } = createVerify(async () => {
     throw new Error('blocked')
   })

@@ -20,7 +20,7 @@ const alice = '0x39813eA40fb2c5853A19A68EE86f9F672295a245'
 const bob = '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243'
 const message = 'Hello, Pocket'
 
-test('the list has one row for each chain family, and names what is not there yet', async () => {
+test('the list has one row for each namespace, and names what is not there yet', async () => {
   const { engine, relay } = await createPeerSetUp()
   const rows = engine.getState().connectors.all.filter(({ type }) => type === 'WALLET_CONNECT')
   expect(rows).toEqual([
@@ -31,7 +31,7 @@ test('the list has one row for each chain family, and names what is not there ye
   expect(() => walletConnect({ projectId: '' })).toThrow('needs a `projectId`')
 })
 
-test('a wallet that scans the code is connected, on every chain family that it grants', async () => {
+test('a wallet that scans the code is connected, on every namespace that it grants', async () => {
   const setUp = await createPeerSetUp()
   const { engine, peer } = setUp
   const heard = recordEvents(engine)
@@ -57,7 +57,7 @@ test('a wallet that scans the code is connected, on every chain family that it g
   expect(viewNames(engine)).toEqual(['Account'])
 })
 
-test('the wallet is asked for networks, methods and events, and told the app, not its nodes', async () => {
+test('the wallet is asked for networks, methods and events, and gets the app’s metadata, not its nodes', async () => {
   const setUp = await createPeerSetUp({
     walletConnect: { methods: { solana: ['solana_signMessage'] } },
   })
@@ -82,7 +82,7 @@ test('the wallet is asked for networks, methods and events, and told the app, no
   expect(proposal).toHaveProperty('optionalNamespaces.eip155.methods.length', 24)
 })
 
-test('a wallet that says no leaves a clear reason, and the next code works', async () => {
+test('a wallet that rejects leaves a clear reason, and the next code works', async () => {
   const setUp = await createPeerSetUp({ peer: { answer: 'reject' } })
   const { engine, peer } = setUp
   await expect(connectPeer(setUp)).rejects.toMatchObject({ code: 'common/REJECTED' })
@@ -93,7 +93,7 @@ test('a wallet that says no leaves a clear reason, and the next code works', asy
   expect(statusOf(engine)).toBe('connected')
 })
 
-test('the wallet signs, or says no, or is asked in vain', async () => {
+test('the wallet signs, rejects, or never answers', async () => {
   const setUp = await createPeerSetUp()
   const { engine, peer, clock } = setUp
   await connectPeer(setUp)
@@ -112,7 +112,7 @@ test('the wallet signs, or says no, or is asked in vain', async () => {
   await ended
 })
 
-test('giving up withdraws the code: a wallet that scans it late does not connect', async () => {
+test('cancelling withdraws the code: a wallet that scans it late does not connect', async () => {
   const { engine, peer, clock, relay } = await createPeerSetUp()
   const connecting = engine.connection.connect(pocket)
   const ended = expect(connecting).rejects.toMatchObject({ code: 'common/ABORTED' })
@@ -141,7 +141,7 @@ test('the wallet changes its account and its network, within what it granted', a
   expect(peer.requests.at(-1)).toMatchObject({ chainId: 'eip155:42161' })
 })
 
-test('a wallet that changes what it granted is followed: networks, accounts, namespaces', async () => {
+test('a change of what the wallet granted is adopted: networks, accounts, namespaces', async () => {
   const setUp = await createPeerSetUp()
   const { engine, peer } = setUp
   let whole: Parameters<Parameters<typeof peer.forge>[0]>[0] = {}
@@ -169,7 +169,7 @@ test('a wallet that changes what it granted is followed: networks, accounts, nam
 })
 
 describe('another network', () => {
-  test('is a matter of this side alone when the session grants it', async () => {
+  test('needs no request if the session grants it', async () => {
     const setUp = await createPeerSetUp()
     await connectPeer(setUp)
     await setUp.engine.network.switchNetwork('eip155:42161')
@@ -178,7 +178,7 @@ describe('another network', () => {
     expect(setUp.peer.requests).toMatchObject([{ chainId: 'eip155:42161' }])
   })
 
-  test('is asked of the wallet when it does not, and there when the session says so', async () => {
+  test('is requested from the wallet if it does not, and active when the session says so', async () => {
     const setUp = await createPeerSetUp()
     const { engine, peer } = setUp
     peer.forge(({ eip155, ...others }) => ({
@@ -204,7 +204,7 @@ describe('another network', () => {
   })
 })
 
-describe('a wallet that answers a switch by `chainChanged` alone', () => {
+describe('a wallet that answers a switch only with `chainChanged`', () => {
   async function onMainnet() {
     const setUp = await createPeerSetUp()
     setUp.peer.tellBy('event')
@@ -222,7 +222,7 @@ describe('a wallet that answers a switch by `chainChanged` alone', () => {
   const networkOf = ({ engine }: Awaited<ReturnType<typeof onMainnet>>) =>
     engine.getState().connection.namespaces.eip155?.connections[0]?.caipNetworkId
 
-  test('has switched; its session knows no other name for requests', async () => {
+  test('has switched; its session has no other name for requests', async () => {
     const setUp = await onMainnet()
     await setUp.engine.network.switchNetwork('eip155:42161')
     expect(networkOf(setUp)).toBe('eip155:42161')
@@ -235,7 +235,7 @@ describe('a wallet that answers a switch by `chainChanged` alone', () => {
     expect(networkOf(setUp)).toBe('eip155:1')
   })
 
-  test('moves by itself only to a network of the app', async () => {
+  test('switches by itself only to a network of the app', async () => {
     const setUp = await onMainnet()
     await setUp.peer.client.emit({
       topic: setUp.peer.sessions()[0]!.topic,
@@ -263,14 +263,14 @@ describe('a session ends', () => {
     })
   })
 
-  test('at the wallet too when the visitor disconnects', async () => {
+  test('at the wallet too when the user disconnects', async () => {
     const setUp = await createPeerSetUp()
     await connectPeer(setUp)
     await setUp.engine.connection.disconnect()
     await until(() => setUp.peer.sessions().length === 0, 'the wallet')
   })
 
-  test('with the last chain family that uses it', async () => {
+  test('with the last namespace that uses it', async () => {
     const setUp = await createPeerSetUp()
     const { engine, peer } = setUp
     await connectPeer(setUp)
@@ -281,7 +281,7 @@ describe('a session ends', () => {
     await until(() => peer.sessions().length === 0, 'the wallet')
   })
 
-  test('when its time is over, also while the page sleeps', async () => {
+  test('when it expires, also while the page sleeps', async () => {
     const setUp = await createPeerSetUp()
     await connectPeer(setUp)
     const [session] = setUp.peer.sessions()
@@ -291,7 +291,7 @@ describe('a session ends', () => {
 })
 
 describe('after a reload', () => {
-  test('every chain family is back without a code, and the wallet signs', async () => {
+  test('every namespace is reconnected without a code, and the wallet signs', async () => {
     const setUp = await createPeerSetUp()
     const { loadPage, peer } = setUp
     await connectPeer(setUp)
@@ -313,7 +313,7 @@ describe('after a reload', () => {
     await until(() => statusOf(engine) === 'disconnected', 'the disconnect')
   })
 
-  test('a session that the wallet ended meanwhile is not shown for long', async () => {
+  test('a session that the wallet ended meanwhile is soon removed', async () => {
     const setUp = await createPeerSetUp()
     await connectPeer(setUp)
     setUp.engine.destroy()
@@ -325,7 +325,7 @@ describe('after a reload', () => {
     )
   })
 
-  test('a code of the page before is worth nothing, and a new one works', async () => {
+  test('a code of the previous page no longer works, and a new one does', async () => {
     const setUp = await createPeerSetUp({ peer: { answer: 'hang' } })
     const { peer, relay } = setUp
     setUp.engine.connection.connect(pocket).catch(() => {})
@@ -347,7 +347,7 @@ describe('after a reload', () => {
 })
 
 describe('the relay', () => {
-  test('cuts the line, and what is asked meanwhile is answered', async () => {
+  test('drops the connection, and requests made meanwhile are answered', async () => {
     const setUp = await createPeerSetUp()
     await connectPeer(setUp)
     setUp.relay.drop()
@@ -357,13 +357,13 @@ describe('the relay', () => {
     expect(await setUp.engine.signing.signMessage({ message })).toMatch(/^0x/)
   })
 
-  test('goes away and comes back in mid-session', async () => {
+  test('goes away and comes back during a session', async () => {
     const others = openSockets()
     const setUp = await createPeerSetUp()
     const { engine, relay } = setUp
     await connectPeer(setUp)
     await relay.pause()
-    // Until the clients know; a request before that waits for its second try, 20 s later.
+    // Until the clients are connected; a request before that waits for its second try, 20 s later.
     await until(() => openSockets() <= others, 'the clients')
     expect(statusOf(engine)).toBe('connected')
     const signing = engine.signing.signMessage({ message })
@@ -373,7 +373,7 @@ describe('the relay', () => {
     expect(await signing).toMatch(/^0x/)
   })
 
-  test('is not there: the visitor is told after 30 s, and can try again', async () => {
+  test('is not there: a message shows after 30 s, and the user can retry', async () => {
     const setUp = await createPeerSetUp()
     const { engine, clock, relay } = setUp
     await relay.pause()
@@ -400,7 +400,7 @@ describe('the relay', () => {
   })
 })
 
-test('another family of the same session takes no second code', async () => {
+test('another namespace of the same session takes no second code', async () => {
   const setUp = await createPeerSetUp()
   const { engine, peer } = setUp
   await connectPeer(setUp)
@@ -410,7 +410,7 @@ test('another family of the same session takes no second code', async () => {
   expect(peer.proposals).toHaveLength(1)
 })
 
-test('a wallet that is connected on another chain family stays', async () => {
+test('a wallet that is connected on another namespace stays', async () => {
   const setUp = await createPeerSetUp()
   const { engine, families } = setUp
   const connecting = engine.connection.connect({ namespace: 'solana', connectorId: 'test.meadow' })
@@ -422,7 +422,7 @@ test('a wallet that is connected on another chain family stays', async () => {
   ])
 })
 
-test('the provider speaks EIP-1193, and asks a node what the wallet need not answer', async () => {
+test('the provider follows EIP-1193, and asks a node what the wallet need not answer', async () => {
   const calls: unknown[] = []
   const setUp = await createPeerSetUp({
     platform: {
@@ -450,7 +450,7 @@ test('the provider speaks EIP-1193, and asks a node what the wallet need not ans
   expect(chains).toEqual(['0xa4b1'])
 })
 
-test('without any adapter WalletConnect alone connects the networks, and no browser wallet', async () => {
+test('without any adapter only WalletConnect connects the networks, and no browser wallet', async () => {
   const setUp = await createPeerSetUp({ adapters: [], storage: memoryStorage() })
   const { engine } = setUp
   engine.modal.open()

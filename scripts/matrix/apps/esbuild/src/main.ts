@@ -15,7 +15,7 @@ const [account, wallets, leave] = ['#account', '#wallets', '#leave'].map(
 function show() {
   const { connection, connectors } = engine.getState()
   const address = connection.namespaces.eip155?.connections[0]?.accounts[0].address
-  account.textContent = address ? `Connected: ${address}` : 'Nobody is connected.'
+  account.textContent = address ? `Connected: ${address}` : 'Not connected.'
   leave.hidden = !address
   const buttons = connectors.all.map(({ chain: namespace, id: connectorId, name }) => {
     const button = Object.assign(document.createElement('button'), { textContent: name })

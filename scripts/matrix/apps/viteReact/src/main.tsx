@@ -33,7 +33,7 @@ function Greeting() {
 
   return (
     <section>
-      <p>Address: {address ?? 'nobody'}</p>
+      <p>Address: {address ?? 'none'}</p>
       <p>Balance: {balance ? `${balance.value} ${balance.symbol}` : 'unknown'}</p>
       <button type="button" onClick={sign}>
         Sign

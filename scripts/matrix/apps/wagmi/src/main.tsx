@@ -70,8 +70,8 @@ function Both() {
 
   return (
     <section>
-      <p>latchkey: {address ?? 'nobody'}</p>
-      <p>wagmi: {connection?.accounts[0] ?? 'nobody'}</p>
+      <p>latchkey: {address ?? 'none'}</p>
+      <p>wagmi: {connection?.accounts[0] ?? 'none'}</p>
       <button type="button" onClick={() => join('latchkey')}>
         Join by latchkey
       </button>
