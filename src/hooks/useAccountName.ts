@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { EngineError } from '../engine/errors/EngineError.ts'
 import { currentConnection } from '../engine/features/connection/Connection.ts'
 import {
@@ -12,8 +12,9 @@ import {
 import { names } from '../engine/features/names/names.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { useEarlyText } from './internal/useEarlyText.ts'
 import { useFlags } from './internal/useFlags.ts'
-import { useLazyFeature } from './internal/useLazyFeature.ts'
+import { loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import type { QueryResult } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
@@ -57,8 +58,7 @@ const none: readonly NameSuggestion[] = []
 export function useAccountName(options?: EngineOption): UseAccountNameResult {
   const engine = useEngine(options)
   const { feature } = useLazyFeature(names, options)
-  // What the user types before the code has loaded.
-  const [early, setEarly] = useState('')
+  const [early, setEarly] = useEarlyText(names, options)
   const {
     draft: kept,
     registered,
@@ -74,14 +74,14 @@ export function useAccountName(options?: EngineOption): UseAccountNameResult {
       const loaded = engine.loaded(names)
       if (loaded) return loaded.setDraft(text)
       setEarly(text)
-      ignoreRejection(engine.load(names).then((made) => made.setDraft(text)))
+      ignoreRejection(loadFeature(engine, names).then((made) => made.setDraft(text)))
     },
-    [engine],
+    [engine, setEarly],
   )
   const draft = feature ? kept : early
   const acts = useMemo(() => {
     const registerAsync = async (name?: string) => {
-      const { register } = await engine.load(names)
+      const { register } = await loadFeature(engine, names)
       return register(name ?? engine.getState().names?.draft ?? '')
     }
     return {

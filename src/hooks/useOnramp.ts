@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { EngineError } from '../engine/errors/EngineError.ts'
 import { currentConnection } from '../engine/features/connection/Connection.ts'
 import type { Network } from '../engine/features/network/Network.ts'
@@ -19,7 +19,8 @@ import { onramp } from '../engine/features/onramp/onramp.ts'
 import { type OnrampSelection, selectOnramp } from '../engine/features/onramp/selectOnramp.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
-import { useLazyFeature } from './internal/useLazyFeature.ts'
+import { useEarlyText } from './internal/useEarlyText.ts'
+import { loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
@@ -96,8 +97,7 @@ export function useOnramp(options?: EngineOption): UseOnrampResult {
     [engine, state, config],
   )
   const { feature } = useLazyFeature(onramp, options)
-  // What the user types before the code has loaded.
-  const [early, setEarly] = useState('')
+  const [early, setEarly] = useEarlyText(onramp, options)
   // The results show through the state.
   useEffect(() => feature?.options.subscribe(() => {}), [feature])
   const priced = useLazyQuery(onramp, (made) => made.quote, options)
@@ -105,7 +105,7 @@ export function useOnramp(options?: EngineOption): UseOnrampResult {
     // Not after an `await`, because the window would be blocked.
     const buyAsync = () => {
       const loaded = engine.loaded(onramp)
-      return loaded ? loaded.buy() : engine.load(onramp).then(({ buy }) => buy())
+      return loaded ? loaded.buy() : loadFeature(engine, onramp).then(({ buy }) => buy())
     }
     return {
       buyAsync,
@@ -115,10 +115,10 @@ export function useOnramp(options?: EngineOption): UseOnrampResult {
         const loaded = engine.loaded(onramp)
         if (loaded) return loaded.setDraft(changes)
         if (changes.amount !== undefined) setEarly(changes.amount)
-        ignoreRejection(engine.load(onramp).then(({ setDraft }) => setDraft(changes)))
+        ignoreRejection(loadFeature(engine, onramp).then(({ setDraft }) => setDraft(changes)))
       },
     }
-  }, [engine])
+  }, [engine, setEarly])
   const refetch = useCallback(() => {
     feature?.options.refetch()
     feature?.quote.refetch()

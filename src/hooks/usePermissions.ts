@@ -5,6 +5,7 @@ import { permissions } from '../engine/features/permissions/permissions.ts'
 import { idle } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { loadFeature } from './internal/useLazyFeature.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import type { QueryResult } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
@@ -28,7 +29,8 @@ export function usePermissions(options?: EngineOption): UsePermissionsResult {
   const query = useLazyQuery(permissions, ({ list }) => list, options)
   const slice = useEngineState((state) => state.permissions, options)
   const acts = useMemo(() => {
-    const revokeAsync = (id: string) => engine.load(permissions).then(({ revoke }) => revoke(id))
+    const revokeAsync = (id: string) =>
+      loadFeature(engine, permissions).then(({ revoke }) => revoke(id))
     return { revoke: (id: string) => ignoreRejection(revokeAsync(id)), revokeAsync }
   }, [engine])
   return { ...query, revoking: withFlags(slice?.revoking ?? idle), ...acts }

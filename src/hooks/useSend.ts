@@ -18,7 +18,7 @@ import { send } from '../engine/features/send/send.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useFlags } from './internal/useFlags.ts'
-import { useLazyFeature } from './internal/useLazyFeature.ts'
+import { loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useEngineState } from './useEngineState.ts'
 import type { OperationResult } from './withFlags.ts'
 
@@ -133,13 +133,14 @@ export function useSendActions(options?: EngineOption): SendActions {
     const act = (work: (made: SendFeature) => unknown) => {
       const loaded = engine.loaded(send)
       if (loaded) work(loaded)
-      else ignoreRejection(engine.load(send).then(work))
+      else ignoreRejection(loadFeature(engine, send).then(work))
     }
-    const reviewAsync = async () => (await engine.load(send)).preview()
-    const submitAsync = async (input?: SendSubmitInput) => (await engine.load(send)).submit(input)
+    const reviewAsync = async () => (await loadFeature(engine, send)).preview()
+    const submitAsync = async (input?: SendSubmitInput) =>
+      (await loadFeature(engine, send)).submit(input)
     return {
       setDraft: (changes) => act((made) => made.setDraft(changes)),
-      setMax: () => ignoreRejection(engine.load(send).then(({ setMax }) => setMax())),
+      setMax: () => ignoreRejection(loadFeature(engine, send).then(({ setMax }) => setMax())),
       review: () => ignoreRejection(reviewAsync()),
       reviewAsync,
       submit: (input) => ignoreRejection(submitAsync(input)),

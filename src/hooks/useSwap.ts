@@ -26,7 +26,7 @@ import { swap } from '../engine/features/swap/swap.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useFlags } from './internal/useFlags.ts'
-import { useLazyFeature } from './internal/useLazyFeature.ts'
+import { loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import type { QueryResult } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
@@ -110,7 +110,6 @@ type SwapActions = Pick<
  * the component is mounted.
  */
 export function useSwap(options?: EngineOption): UseSwapResult {
-  const { features } = useFeatures(options)
   const { feature } = useSwapFeature(options)
   const { problem: _, ...selection } = useSwapSelection(options)
   const { approval, draft, outcome, phase, preview, quote, submission } = useSwapState(
@@ -121,7 +120,7 @@ export function useSwap(options?: EngineOption): UseSwapResult {
     ...selection,
     ...useSwapTokenPair(options),
     draft,
-    isAvailable: Boolean(features.swaps) && selection.supportedNetworks.length > 0,
+    isAvailable: useSwapAvailable(options),
     isReady: feature !== undefined,
     tokens: useSwapTokens(options),
     quote,
@@ -133,6 +132,13 @@ export function useSwap(options?: EngineOption): UseSwapResult {
     outcome,
     ...useSwapActions(options),
   }
+}
+
+/** Whether swapping is available in this app. */
+export function useSwapAvailable(options?: EngineOption): boolean {
+  const { features } = useFeatures(options)
+  const { supportedNetworks } = useSwapSelection(options)
+  return Boolean(features.swaps) && supportedNetworks.length > 0
 }
 
 /** Loads the code, and keeps the quote fresh while mounted. */
@@ -200,12 +206,13 @@ export function useSwapActions(options?: EngineOption): SwapActions {
     const act = (work: (made: SwapFeature) => unknown) => {
       const loaded = engine.loaded(swap)
       if (loaded) work(loaded)
-      else ignoreRejection(engine.load(swap).then(work))
+      else ignoreRejection(loadFeature(engine, swap).then(work))
     }
-    const reviewAsync = async () => (await engine.load(swap)).preview()
+    const reviewAsync = async () => (await loadFeature(engine, swap)).preview()
     const approveAsync = async (input?: SwapApproveInput) =>
-      (await engine.load(swap)).approve(input)
-    const submitAsync = async (input?: SwapSubmitInput) => (await engine.load(swap)).submit(input)
+      (await loadFeature(engine, swap)).approve(input)
+    const submitAsync = async (input?: SwapSubmitInput) =>
+      (await loadFeature(engine, swap)).submit(input)
     return {
       setDraft: (changes) => act((made) => made.setDraft(changes)),
       chooseToken: (side) => act((made) => made.chooseToken(side)),

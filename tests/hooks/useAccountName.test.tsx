@@ -1,11 +1,11 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { names } from '../../src/engine/index.ts'
 import { testConnection, testConnector } from '../../src/engine/testing/index.ts'
 import { type NameDraftStatus, useAccountName } from '../../src/hooks/index.ts'
 import { answerNames } from '../support/answerNames.ts'
 import { loginConnector, nameOwner } from '../support/createNamesEngine.ts'
-import { renderEngineHook, settle } from '../support/renderWithEngine.tsx'
+import { renderEngineHook, settle, setUpEngine } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
 describeHook('useAccountName', {
@@ -17,7 +17,7 @@ describeHook('useAccountName', {
     setDraft('ann')
   },
   after: 'invalid',
-  firstRenders: 3,
+  firstRenders: 2,
   isReady: ({ obstacle }) => obstacle !== undefined,
 })
 
@@ -98,4 +98,14 @@ test('shows no availability if the service fails', async () => {
   act(() => result.current.setDraft('alice'))
   await typed('unknown')
   expect(result.current.error).toMatchObject({ code: 'names/SUGGESTIONS_FAILED' })
+})
+
+test('what is typed before the code has loaded shows in all components', async () => {
+  const { engine } = setUpEngine()
+  const [input, preview] = [0, 1].map(() => renderHook(() => useAccountName({ engine })).result)
+  act(() => input?.current.setDraft('ali'))
+  expect(engine.loaded(names)).toBeUndefined()
+  expect([input?.current.draft, preview?.current.draft]).toEqual(['ali', 'ali'])
+  await act(() => engine.load(names))
+  expect([input?.current.draft, preview?.current.draft]).toEqual(['ali', 'ali'])
 })

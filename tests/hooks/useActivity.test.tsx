@@ -24,7 +24,7 @@ describeHook('useActivity', {
     stop()
   },
   after: 'read',
-  firstRenders: 3,
+  firstRenders: 2,
   isReady: ({ isIdle }) => isIdle,
 })
 

@@ -21,7 +21,7 @@ describeHook('useIdentity', {
     stop()
   },
   after: 'alice.eth',
-  firstRenders: 3,
+  firstRenders: 2,
   isReady: ({ isIdle }) => isIdle,
   setUp() {
     const { fetch, options } = answerAccount()

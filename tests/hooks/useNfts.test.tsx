@@ -26,7 +26,7 @@ describeHook('useNfts', {
     stop()
   },
   after: '1 items',
-  firstRenders: 3,
+  firstRenders: 2,
   isReady: ({ isIdle }) => isIdle,
   setUp: () => ({ nfts: { provider } }),
 })

@@ -16,7 +16,7 @@ describeHook('usePermissions', {
     await revoke('none').catch(() => {})
   },
   after: 'error',
-  firstRenders: 3,
+  firstRenders: 2,
   isReady: ({ isIdle }) => isIdle,
 })
 

@@ -1,10 +1,10 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { type SendToken, send } from '../../src/engine/index.ts'
+import { type Engine, type SendToken, send } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { testAddress } from '../../src/engine/testing/index.ts'
 import { useSend } from '../../src/hooks/index.ts'
-import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
+import { connectMeadow, renderEngineHook, setUpEngine } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
 /** The code is loaded before, because its loading time is not tested. */
@@ -30,7 +30,7 @@ describeHook('useSend', {
     (await engine.load(send)).setDraft({ token, sendTokenAmount: '1.5' }),
   after: '1.5',
   // Earlier receivers are known once the code has loaded.
-  firstRenders: 3,
+  firstRenders: 2,
   isReady: ({ isReady }) => isReady,
 })
 
@@ -156,4 +156,24 @@ test('the user’s own other accounts are offered, also when the wallet changes 
   expect(result.current.receivers).toEqual([{ address: receiver, isOwn: true }])
   await use(receiver, testAddress)
   expect(result.current.receivers).toEqual([{ address: testAddress, isOwn: true }])
+})
+
+test('an error of loading leaves all components when one of them has loaded the code', async () => {
+  const { engine: online } = setUpEngine(setUp())
+  let isDown = true
+  const engine: Engine = {
+    ...online,
+    async load(feature) {
+      if (isDown) throw new TypeError('Failed to fetch dynamically imported module')
+      return online.load(feature)
+    },
+  }
+  const [form, button] = [0, 1].map(() => renderHook(() => useSend({ engine })).result)
+  const codes = () => [form, button].map((part) => part?.current.problem?.error.code)
+  await waitFor(() => expect(codes()).toEqual(['common/NOT_LOADED', 'common/NOT_LOADED']))
+  isDown = false
+  act(() => button?.current.setDraft({ sendTokenAmount: '1.5' }))
+  await waitFor(() => expect(button?.current.draft.sendTokenAmount).toBe('1.5'))
+  expect([form, button].map((part) => part?.current.isReady)).toEqual([true, true])
+  expect(codes()).toEqual([undefined, undefined])
 })

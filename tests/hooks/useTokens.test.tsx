@@ -21,7 +21,7 @@ describeHook('useTokens', {
     stop()
   },
   after: '1 tokens',
-  firstRenders: 3,
+  firstRenders: 2,
   isReady: ({ isIdle }) => isIdle,
 })
 

@@ -1,6 +1,6 @@
 'use client'
 import type { Token } from '../../engine/features/tokens/Token.ts'
-import { useSend } from '../../hooks/useSend.ts'
+import { useSendActions, useSendState } from '../../hooks/useSend.ts'
 import { useView } from '../../hooks/useView.ts'
 import * as Tokens from '../../primitives/tokens/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
@@ -25,11 +25,12 @@ export function SendViews({ part }: SendViewsProps) {
 
 /** Chooses one of the account's tokens to send. */
 function WalletSendSelectTokenView() {
-  const { draft, setDraft } = useSend()
+  const { setDraft } = useSendActions()
+  const sent = useSendState(({ draft }) => draft.token)
   const { back } = useView()
   const message = useThemeMessage()
   const isChosen = ({ address, chainId }: Token) =>
-    draft.token?.address === address && draft.token?.chainId === chainId
+    sent?.address === address && sent?.chainId === chainId
 
   function choose(token: Token) {
     setDraft({ token, ...(!isChosen(token) && { sendTokenAmount: '' }) })

@@ -4,7 +4,7 @@ import type { Network } from '../../engine/features/network/Network.ts'
 import type { SendToken } from '../../engine/features/send/SendState.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useSend } from '../../hooks/useSend.ts'
+import { useKnownReceivers, useSendActions, useSendState } from '../../hooks/useSend.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { useView } from '../../hooks/useView.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'
@@ -110,10 +110,11 @@ export function WalletSendView() {
 
 /** Fills in a token. Renders nothing. */
 function StartToken() {
-  const { draft, preview, setDraft } = useSend()
+  const { setDraft } = useSendActions()
+  const token = useSendState(({ draft }) => draft.token)
+  const isIdle = useSendState(({ preview }) => preview.status === 'idle')
   const { tokens } = useTokens()
   const { caipNetwork } = useNetwork()
-  const { token } = draft
   const held = useHeldToken(token)
 
   useEffect(() => {
@@ -123,18 +124,19 @@ function StartToken() {
 
   useEffect(() => {
     // The price arrives with the holdings. A requested preview reads the price itself.
-    if (held && !token?.price && held.price && preview.isIdle) setDraft({ token: held })
-  }, [setDraft, token, held, preview.isIdle])
+    if (held && !token?.price && held.price && isIdle) setDraft({ token: held })
+  }, [setDraft, token, held, isIdle])
 
   return null
 }
 
 /** Receivers to choose from, until one is typed. */
 function KnownReceivers() {
-  const { draft, receivers } = useSend()
+  const isTyped = useSendState(({ draft }) => draft.receiver !== '')
+  const receivers = useKnownReceivers()
   const message = useThemeMessage()
   const id = useId()
-  if (draft.receiver || receivers.length === 0) return null
+  if (isTyped || receivers.length === 0) return null
   return (
     <>
       <p id={id} className={labelClass}>
