@@ -54,21 +54,67 @@ function describePart(name, symbol, checker) {
     name,
     purpose: purpose.replace(/\s+/g, ' ').trim(),
     props: propsOf(symbol, checker),
-    data: namedTags(tags, 'data'),
+    data: withTypes(namedTags(tags, 'data'), stateOf(symbol, checker)),
     cssVariables: namedTags(tags, 'cssvar'),
   }
 }
 
-/** The props that the part adds to those of its element. */
-function propsOf(part, checker) {
-  const declaration = part.declarations[0]
-  const [propsType] = declaration
+/**
+ * The type of each data attribute that the part sets on its element: a fact of its state. A fact
+ * without a line of docs comes last, and fails a test.
+ */
+function withTypes(data, state) {
+  const facts = new Map(
+    state.map(({ name, type }) => [`data-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`, type]),
+  )
+  const described = new Set(data.map(({ name }) => name))
+  return [
+    ...data.map(({ name, text }) => ({ name, type: facts.get(name) ?? '', text })),
+    ...[...facts]
+      .filter(([name]) => !described.has(name))
+      .map(([name, type]) => ({ name, type, text: '' })),
+  ]
+}
+
+/** What the part's `className` function gets. */
+function stateOf(part, checker) {
+  const propsType = propsTypeOf(part)
+  const className = propsType && checker.getTypeAtLocation(propsType).getProperty('className')
+  const [given] = className
+    ? checker
+        .getTypeOfSymbol(className)
+        .types.flatMap((type) => type.getCallSignatures())
+        .flatMap(({ parameters }) => parameters)
+    : []
+  return (given ? checker.getTypeOfSymbol(given).getProperties() : []).map((fact) => ({
+    name: fact.name,
+    type: kindsOf(checker.getTypeOfSymbol(fact)).join(' | '),
+  }))
+}
+
+/** `string`, `number`, `boolean` and `undefined`: which strings, the docs of the attribute tell. */
+function kindsOf(type) {
+  const { BooleanLike, NumberLike, StringLike } = ts.TypeFlags
+  const kinds = (type.isUnion() ? type.types : [type]).map(({ flags }) => {
+    if (flags & StringLike) return 'string'
+    if (flags & NumberLike) return 'number'
+    return flags & BooleanLike ? 'boolean' : 'undefined'
+  })
+  return [...new Set(kinds)].sort()
+}
+
+function propsTypeOf(part) {
+  return part.declarations[0]
     .getSourceFile()
-    .statements.filter(
+    .statements.find(
       (statement) =>
         ts.isInterfaceDeclaration(statement) && statement.name.text === `${part.name}Props`,
     )
-  return (propsType?.members ?? []).map((member) => {
+}
+
+/** The props that the part adds to those of its element. */
+function propsOf(part, checker) {
+  return (propsTypeOf(part)?.members ?? []).map((member) => {
     const symbol = checker.getSymbolAtLocation(member.name)
     return {
       name: member.name.getText(),

@@ -83,6 +83,10 @@ function describeHook({ signature, options, returns }) {
     .join('\n\n')
 }
 
+const partProps =
+  'Each takes the props of its element too, and `className`, `style` and `render` as functions of its ' +
+  'state. The state has the facts of the data attributes: `data-in-doubt` is `state.inDoubt`.'
+
 function describeParts(namespace) {
   const { parts } = read('parts.json').find((found) => found.namespace === namespace)
   const described = parts.map(({ name, purpose, props, data, cssVariables }) =>
@@ -95,7 +99,7 @@ function describeParts(namespace) {
       .filter(Boolean)
       .join('\n\n'),
   )
-  return `## Parts\n\n${described.join('\n\n')}`
+  return `## Parts\n\n${partProps}\n\n${described.join('\n\n')}`
 }
 
 function describeErrors() {

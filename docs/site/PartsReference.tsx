@@ -13,7 +13,9 @@ export function PartsReference({ namespace }: { namespace: string }) {
         Parts
       </Heading>
       <p>
-        Each takes the props of its element too, and <code>asChild</code> where it renders one.
+        Each takes the props of its element too, and <code>className</code>, <code>style</code> and{' '}
+        <code>render</code> as functions of its state. The state has the facts of the data
+        attributes: <code>data-in-doubt</code> is <code>state.inDoubt</code>.
       </p>
       {found.parts.map(({ name, purpose, props, data, cssVariables }) => (
         <section key={name} className="part" aria-labelledby={idOf(namespace, name)}>

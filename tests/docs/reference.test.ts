@@ -12,10 +12,13 @@ interface Described {
   purpose: string
   returns?: { name: string; text: string }[]
 }
+interface Part extends Described {
+  data: { name: string; type: string; text: string }[]
+}
 interface Namespace {
   noun: string
   namespace: string
-  parts: Described[]
+  parts: Part[]
 }
 
 const hooks: Described[] = JSON.parse(read('reference/hooks.json'))
@@ -54,6 +57,19 @@ describe('parts', () => {
     )
     expect(forgotten.map(({ name }) => name)).toEqual([])
   })
+
+  test.each(namespaces)(
+    '$namespace has words for the facts of each state, and each has a type',
+    (described) => {
+      const wrong = described.parts.flatMap(({ name, data }) =>
+        data
+          .filter(({ text, type }) => text === '' || type === '')
+          .map((fact) => `${name} ${fact.name}`),
+      )
+      // Each amount inside has it, and not the part itself.
+      expect(wrong.filter((fact) => fact !== 'Amounts data-direction')).toEqual([])
+    },
+  )
 
   // The frame shows only while its wallet asks; the modal of other examples has space for it.
   const live = namespaces.filter(({ namespace }) => namespace !== 'SecureFrame')

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { createRef, type ElementType, type ReactNode } from 'react'
+import { createElement, createRef, type ElementType, type ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { EngineProvider } from '../../src/hooks/index.ts'
 import {
@@ -26,6 +26,8 @@ export interface PartDescription {
   reaction?: (arranged: Arranged) => boolean
   /** `children` is not content here, so the part takes no `asChild`. */
   takesNoChild?: boolean
+  /** The element is a library's own, so the part takes no `render`. */
+  takesNoRender?: boolean
 }
 
 /** What is true of every part. */
@@ -85,6 +87,49 @@ export function describePart(name: string, description: PartDescription) {
         expect(container.ownerDocument.querySelectorAll('mark')).toHaveLength(1)
       })
 
+    test('gives its state to `className` and `style`: the facts of its data attributes', async () => {
+      const seen: object[] = []
+      const { element } = await renderPart({
+        className(state: object) {
+          seen.push(state)
+          return 'brand'
+        },
+        ...(!description.takesNoRender && { style: () => ({ color: 'red' }) }),
+      })
+      expect(element).toHaveClass('brand', { exact: true })
+      if (!description.takesNoRender) expect(element.style.color).toBe('red')
+      expect(factsOf(element)).toEqual(asAttributes(seen.at(-1)!))
+    })
+
+    if (!description.takesNoRender) {
+      test('becomes the element given as `render`', async () => {
+        const [ref, givenRef] = [createRef<HTMLElement>(), createRef<HTMLElement>()]
+        const plain = await renderPart({})
+        const content = plain.element.textContent
+        plain.unmount()
+        const { element } = await renderPart({
+          ref,
+          className: 'brand',
+          render: createElement(tag, { className: 'child', title: 'given', ref: givenRef }),
+        })
+        expect(element).toHaveAttribute('title', 'given')
+        expect(element).toHaveClass('brand', 'child')
+        expect(element.textContent).toBe(content)
+        expect([ref.current, givenRef.current]).toEqual([element, element])
+      })
+
+      test('becomes what the function `render` returns for its props and state', async () => {
+        const ref = createRef<HTMLElement>()
+        const { element } = await renderPart({
+          ref,
+          render: (props: object, state: object) =>
+            createElement(tag, { ...props, lang: JSON.stringify(state) }),
+        })
+        expect(factsOf(element)).toEqual(asAttributes(JSON.parse(element.getAttribute('lang')!)))
+        expect(ref.current).toBe(element)
+      })
+    }
+
     if (reaction)
       test('runs the host’s handler first', async () => {
         let reactedBefore: boolean | undefined
@@ -125,6 +170,26 @@ export function describePart(name: string, description: PartDescription) {
         expect(() => render(lost)).toThrow(`<${name}> must be used within <${root}>.`)
       })
   })
+}
+
+/** The data attributes that a part sets itself: not the test's, and not those of its library. */
+function factsOf(element: HTMLElement) {
+  const own = [...element.attributes].filter(({ name }) =>
+    /^data-(?!testid|radix|orientation|input-otp)/.test(name),
+  )
+  return Object.fromEntries(own.map(({ name, value }) => [name, value]))
+}
+
+function asAttributes(state: object) {
+  const present = Object.entries(state).filter(
+    ([, value]) => value !== undefined && value !== false,
+  )
+  return Object.fromEntries(
+    present.map(([name, value]) => [
+      `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      value === true ? '' : String(value),
+    ]),
+  )
 }
 
 const keep = (part: ReactNode) => part

@@ -76,6 +76,7 @@ export const loginParts: Record<string, PartDescription> = {
   },
   'DataCapture.Code': {
     part: DataCapture.Code,
+    takesNoRender: true,
     tag: 'input',
     within: inCapture,
     root: 'DataCapture.Root',
@@ -105,6 +106,7 @@ export const loginParts: Record<string, PartDescription> = {
   },
   'EmailLogin.Code': {
     part: EmailLogin.Code,
+    takesNoRender: true,
     tag: 'input',
     within: inEmail,
     root: 'EmailLogin.Root',
@@ -210,6 +212,7 @@ export const loginParts: Record<string, PartDescription> = {
   },
   'UpdateEmail.Code': {
     part: UpdateEmail.Code,
+    takesNoRender: true,
     tag: 'input',
     within: inUpdate,
     root: 'UpdateEmail.Root',

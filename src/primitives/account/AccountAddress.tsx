@@ -1,12 +1,14 @@
 'use client'
+import type { ConnectionStatus } from '../../engine/features/connection/Connection.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
 import { shortenAddress } from './shortenAddress.ts'
 
-export interface AccountAddressProps extends PartProps<'span'> {
+export interface AccountAddressProps
+  extends PartProps<'span', { status: ConnectionStatus; unverified: boolean }> {
   /** Shows the whole address. By default only its first and last characters. */
   full?: boolean
 }
@@ -23,17 +25,16 @@ export const AccountAddress = createPart<HTMLSpanElement, AccountAddressProps>(
     const { address, isVerified, status } = useAccount()
     if (!address) return null
     return (
-      <Primitive.span
+      <Part.span
         ref={ref}
         dir="ltr"
         translate="no"
         title={address}
-        data-status={status}
-        data-unverified={isVerified ? undefined : ''}
+        state={{ status, unverified: !isVerified }}
         {...props}
       >
         {fillChild(props, full ? address : shortenAddress(address))}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )

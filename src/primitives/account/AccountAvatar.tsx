@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive, useComposedRefs } from '../internal/radix.ts'
+import { useComposedRefs } from '../internal/radix.ts'
 
 export interface AccountAvatarProps extends PartProps<'span'> {}
 
@@ -23,7 +24,7 @@ export const AccountAvatar = createPart<HTMLSpanElement, AccountAvatarProps>(
     useBrowserLayoutEffect(() => {
       element.current?.style.setProperty('--avatar-hue', String(hueOf(address ?? '')))
     }, [address])
-    return <Primitive.span ref={useComposedRefs(ref, element)} aria-hidden="true" {...props} />
+    return <Part.span ref={useComposedRefs(ref, element)} aria-hidden="true" {...props} />
   },
 )
 

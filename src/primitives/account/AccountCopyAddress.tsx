@@ -5,10 +5,11 @@ import { useCopyAddress } from '../../hooks/useCopyAddress.ts'
 import { useDisconnect } from '../../hooks/useDisconnect.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { PartProps, RequestState } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
-export interface AccountCopyAddressProps extends PartProps<'button'> {}
+export interface AccountCopyAddressProps extends PartProps<'button', RequestState> {}
 
 /**
  * Copies the whole address. Renders a `<button>` element.
@@ -20,10 +21,10 @@ export const AccountCopyAddress = createPart<HTMLButtonElement, AccountCopyAddre
   ({ onClick, ...props }, ref) => {
     const { copyAddress, status } = useCopyAddress()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-status={status}
+        state={{ status }}
         {...props}
         onClick={composeEventHandlers(onClick, copyAddress)}
       />
@@ -44,9 +45,7 @@ export const AccountExplorerLink = createPart<HTMLAnchorElement, AccountExplorer
     const { caipNetwork } = useNetwork()
     const href = addressExplorerUrl(caipNetwork, address)
     if (!href) return null
-    return (
-      <Primitive.a ref={ref} {...props} href={href} target="_blank" rel="noopener noreferrer" />
-    )
+    return <Part.a ref={ref} {...props} href={href} target="_blank" rel="noopener noreferrer" />
   },
 )
 
@@ -59,7 +58,7 @@ export const AccountDisconnect = createPart<HTMLButtonElement, AccountDisconnect
     const { namespace } = useAccount()
     const { disconnect } = useDisconnect()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         {...props}

@@ -6,8 +6,8 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { PartProps, RequestState } from '../internal/PartProps.ts'
 import { useBalanceText } from '../internal/useBalanceText.ts'
 
 export interface AccountNameProps extends PartProps<'span'> {}
@@ -22,9 +22,9 @@ export const AccountName = createPart<HTMLSpanElement, AccountNameProps>(
     const { data } = useIdentity()
     if (!data?.name) return null
     return (
-      <Primitive.span ref={ref} dir="auto" translate="no" {...props}>
+      <Part.span ref={ref} dir="auto" translate="no" {...props}>
         {fillChild(props, data.name)}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )
@@ -46,7 +46,8 @@ export const AccountPicture = createPart<HTMLElement, AccountPictureProps>(
 
 const wordsKey = 'account.balanceUnknown'
 
-export interface AccountBalanceProps extends PartProps<'span'> {}
+export interface AccountBalanceProps
+  extends PartProps<'span', RequestState & { fallback: boolean }> {}
 
 /**
  * The native balance of the account in use, floored to 3 decimals. While it is unknown, it shows
@@ -75,16 +76,15 @@ export const AccountBalance = createPart<HTMLSpanElement, AccountBalanceProps>(
       </span>
     )
     return (
-      <Primitive.span
+      <Part.span
         ref={ref}
         dir="ltr"
-        data-status={status}
-        data-fallback={isFallback ? '' : undefined}
+        state={{ status, fallback: isFallback }}
         aria-busy={isFetching}
         {...props}
       >
         {fillChild(props, isFallback ? fallback : shown)}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )

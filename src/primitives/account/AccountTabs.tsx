@@ -5,6 +5,7 @@ import { useAccountTab } from '../../hooks/useAccountTab.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { useComposedRefs } from '../internal/radix.ts'
+import { radixProps } from '../internal/radixProps.tsx'
 import { TabsContent, TabsList, TabsRoot } from '../internal/radixTabs.ts'
 
 type Direction = 'ltr' | 'rtl'
@@ -31,7 +32,7 @@ export const AccountTabs = createPart<HTMLDivElement, AccountTabsProps>(
     return (
       <TabsRoot
         ref={useComposedRefs(ref, setRoot)}
-        {...props}
+        {...radixProps(props, {})}
         dir={dir ?? around}
         value={currentTab}
         onValueChange={(value) => {
@@ -53,16 +54,24 @@ export interface AccountTabListProps extends PartProps<'div'> {}
  */
 export const AccountTabList = createPart<HTMLDivElement, AccountTabListProps>(
   'Account.TabList',
-  (props, ref) => <TabsList ref={ref} {...props} />,
+  (props, ref) => <TabsList ref={ref} {...radixProps(props, {})} />,
 )
 
-export interface AccountTabPanelProps extends PartProps<'div'> {
+export interface AccountTabPanelProps extends PartProps<'div', { state: 'active' | 'inactive' }> {
   /** The tab that it belongs to: `tokens`, `nfts` or `activity`. */
   value: AccountTab
 }
 
-/** The content of a tab. Only mounted while the tab is selected. Renders a `<div>` element. */
+/**
+ * The content of a tab. Only mounted while the tab is selected. Renders a `<div>` element.
+ *
+ * @data data-state - `active`, or `inactive` during the exit animation.
+ */
 export const AccountTabPanel = createPart<HTMLDivElement, AccountTabPanelProps>(
   'Account.TabPanel',
-  (props, ref) => <TabsContent ref={ref} {...props} />,
+  ({ value, ...props }, ref) => {
+    const { currentTab } = useAccountTab()
+    const state = currentTab === value ? 'active' : 'inactive'
+    return <TabsContent ref={ref} {...radixProps(props, { state })} value={value} />
+  },
 )

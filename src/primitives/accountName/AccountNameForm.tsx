@@ -4,11 +4,13 @@ import { type NameDraftStatus, useAccountName } from '../../hooks/useAccountName
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { Status } from '../internal/Status.tsx'
 
-export interface AccountNameFormProps extends PartProps<'form'> {}
+export interface AccountNameFormProps
+  extends PartProps<'form', { status: NameDraftStatus; registering: boolean }> {}
 
 /**
  * Registers the typed name on submit. Renders a `<form>` element.
@@ -23,11 +25,10 @@ export const AccountNameForm = createPart<HTMLFormElement, AccountNameFormProps>
     const { register, registration, status } = useAccountName()
     return (
       // The engine validates the input and shows its own messages.
-      <Primitive.form
+      <Part.form
         ref={ref}
         noValidate
-        data-status={status}
-        data-registering={registration.isPending ? '' : undefined}
+        state={{ status, registering: registration.isPending }}
         {...props}
         onSubmit={composeEventHandlers(onSubmit, (event) => {
           event.preventDefault()
@@ -46,7 +47,7 @@ export const AccountNameInput = createPart<HTMLInputElement, AccountNameInputPro
   ({ onChange, ...props }, ref) => {
     const { draft, registration, setDraft, status } = useAccountName()
     return (
-      <Primitive.input
+      <Part.input
         ref={ref}
         type="text"
         name="name"
@@ -65,7 +66,8 @@ export const AccountNameInput = createPart<HTMLInputElement, AccountNameInputPro
   },
 )
 
-export interface AccountNameStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
+export interface AccountNameStatusProps
+  extends Omit<PartProps<'p', { status: NameDraftStatus }>, 'asChild' | 'children'> {
   /** Describes the status of the draft. */
   children: (status: NameDraftStatus) => ReactNode
 }
@@ -80,14 +82,14 @@ export const AccountNameStatus = createPart<HTMLParagraphElement, AccountNameSta
   ({ children, ...props }, ref) => {
     const { status } = useAccountName()
     return (
-      <Status ref={ref} data-status={status} {...props}>
+      <Status ref={ref} state={{ status }} {...props}>
         {children(status)}
       </Status>
     )
   },
 )
 
-export interface AccountNameErrorProps extends PartProps<'p'> {}
+export interface AccountNameErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the name was not registered, or why its availability could not be checked. Shows the
@@ -100,7 +102,8 @@ export const AccountNameError = createErrorPart<AccountNameErrorProps>('AccountN
   return registration.error ?? error
 })
 
-export interface AccountNameRegisterProps extends PartProps<'button'> {}
+export interface AccountNameRegisterProps
+  extends PartProps<'button', { status: NameDraftStatus }> {}
 
 /**
  * Submits the form. Renders a `<button>` element. While the name cannot be registered, it stays
@@ -115,10 +118,10 @@ export const AccountNameRegister = createPart<HTMLButtonElement, AccountNameRegi
     // If the service does not say whether the name is free, registering it will tell.
     const canRegister = status === 'free' || status === 'unknown'
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="submit"
-        data-status={status}
+        state={{ status }}
         aria-disabled={registration.isPending || !canRegister}
         {...props}
       />
@@ -135,9 +138,9 @@ export const AccountNameValue = createPart<HTMLSpanElement, AccountNameValueProp
     const { name } = useAccountName()
     if (!name) return null
     return (
-      <Primitive.span ref={ref} dir="auto" asChild={asChild} {...props}>
+      <Part.span ref={ref} dir="auto" asChild={asChild} {...props}>
         {asChild ? fillChild({ asChild, children }, name) : name}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )

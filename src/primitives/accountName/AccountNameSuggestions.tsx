@@ -4,8 +4,9 @@ import type { NameSuggestion } from '../../engine/features/names/NamesState.ts'
 import { useAccountName } from '../../hooks/useAccountName.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
 export interface AccountNameSuggestionsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** Renders a free name: an `AccountName.Suggestion`. */
@@ -22,29 +23,33 @@ export const AccountNameSuggestions = createPart<HTMLUListElement, AccountNameSu
     const { suggestions } = useAccountName()
     if (suggestions.length === 0) return null
     return (
-      <Primitive.ul ref={ref} {...props}>
+      <Part.ul ref={ref} {...props}>
         {suggestions.map((suggestion) => (
           <li key={suggestion.name}>{children(suggestion)}</li>
         ))}
-      </Primitive.ul>
+      </Part.ul>
     )
   },
 )
 
-export interface AccountNameSuggestionProps extends PartProps<'button'> {
+export interface AccountNameSuggestionProps extends PartProps<'button', { name: string }> {
   suggestion: NameSuggestion
 }
 
-/** Replaces the typed text by a free name. Renders a `<button>` element. */
+/**
+ * Replaces the typed text by a free name. Renders a `<button>` element.
+ *
+ * @data data-name - The whole name.
+ */
 export const AccountNameSuggestion = createPart<HTMLButtonElement, AccountNameSuggestionProps>(
   'AccountName.Suggestion',
   ({ asChild, children, onClick, suggestion, ...props }, ref) => {
     const { setDraft } = useAccountName()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-name={suggestion.name}
+        state={{ name: suggestion.name }}
         asChild={asChild}
         {...props}
         onClick={composeEventHandlers(onClick, () => setDraft(labelOf(suggestion)))}
@@ -52,7 +57,7 @@ export const AccountNameSuggestion = createPart<HTMLButtonElement, AccountNameSu
         {asChild
           ? fillChild({ asChild, children }, suggestion.name)
           : (children ?? <bdi>{suggestion.name}</bdi>)}
-      </Primitive.button>
+      </Part.button>
     )
   },
 )

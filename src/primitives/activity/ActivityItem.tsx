@@ -1,21 +1,33 @@
 'use client'
-import type { ComponentPropsWithoutRef, ForwardedRef } from 'react'
+import type { ForwardedRef } from 'react'
+import type {
+  ActivityEvent,
+  ActivityWarning,
+} from '../../engine/features/activity/ActivityEvent.ts'
 import { transactionExplorerUrl } from '../../engine/features/network/explorerUrl.ts'
+import type { TransactionStatus } from '../../engine/features/transactions/Transaction.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
 import { useBalanceText } from '../internal/useBalanceText.ts'
 import { placeProps, useListPlace } from '../internal/VirtualList.tsx'
 import type { ActivityRow } from './ActivityList.tsx'
 
 const [ActivityProvider, useActivityPart] = createPartContext<ActivityRow>('Activity.Item')
 
-export interface ActivityItemProps extends PartProps<'li'> {
+interface ActivityItemState {
+  kind: ActivityRow['kind']
+  status: ActivityEvent['status'] | TransactionStatus | undefined
+  warning: ActivityWarning['kind'] | undefined
+  index: number | undefined
+}
+
+export interface ActivityItemProps extends PartProps<'li', ActivityItemState> {
   row: ActivityRow
 }
 
@@ -33,11 +45,14 @@ export const ActivityItem = createPart<HTMLLIElement, ActivityItemProps>(
     const place = useListPlace()
     return (
       <ActivityProvider value={row}>
-        <Primitive.li
+        <Part.li
           ref={ref}
-          data-kind={row.kind}
-          data-status={statusOf(row)}
-          data-warning={row.kind === 'event' ? row.event.warning?.kind : undefined}
+          state={{
+            kind: row.kind,
+            status: statusOf(row),
+            warning: row.kind === 'event' ? row.event.warning?.kind : undefined,
+            index: place?.index,
+          }}
           {...props}
           {...placeProps(place, style)}
         />
@@ -60,9 +75,9 @@ export const ActivityMonth = createPart<HTMLHeadingElement, ActivityMonthProps>(
     const row = useActivityPart('Activity.Month')
     if (row.kind !== 'month') return null
     return (
-      <Primitive.h3 ref={ref} {...props}>
+      <Part.h3 ref={ref} {...props}>
         {fillChild(props, row.label)}
-      </Primitive.h3>
+      </Part.h3>
     )
   },
 )
@@ -88,7 +103,7 @@ export const ActivityIcon = createPart<HTMLElement, ActivityIconProps>(
   },
 )
 
-export interface ActivityTimeProps extends ComponentPropsWithoutRef<'time'> {
+export interface ActivityTimeProps extends PartProps<'time'> {
   /** The format. Default: day and time. */
   format?: Intl.DateTimeFormatOptions
 }
@@ -104,14 +119,16 @@ export const ActivityTime = createPart<HTMLTimeElement, ActivityTimeProps>(
     if (row.kind === 'month') return null
     const time = new Date(row.kind === 'event' ? row.event.minedAt : row.transaction.since)
     return (
-      <time
+      <Part.time
         ref={ref}
         dateTime={time.toISOString()}
         title={formatTime(time, locale, dayAndTime)}
         {...props}
       >
-        {children ?? formatTime(time, locale, format)}
-      </time>
+        {props.asChild
+          ? fillChild({ ...props, children }, formatTime(time, locale, format))
+          : (children ?? formatTime(time, locale, format))}
+      </Part.time>
     )
   },
 )
@@ -149,7 +166,7 @@ export const ActivityAmounts = createPart<HTMLSpanElement, ActivityAmountsProps>
     const balanceText = useBalanceText()
     if (amounts.length === 0) return null
     return (
-      <Primitive.span ref={ref} {...props}>
+      <Part.span ref={ref} {...props}>
         {amounts.map(({ amount, direction, name }, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a transaction moves them in this order.
@@ -162,7 +179,7 @@ export const ActivityAmounts = createPart<HTMLSpanElement, ActivityAmountsProps>
             {balanceText(amount)} <bdi>{name}</bdi>
           </span>
         ))}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )
@@ -198,9 +215,9 @@ export const ActivityLink = createPart<HTMLElement, ActivityLinkProps>(
     if (row.kind === 'month') return null
     const { hash } = row.kind === 'event' ? row.event : row.transaction
     const href = transactionExplorerUrl(caipNetwork, hash)
-    if (!href) return <Primitive.span ref={ref} {...(props as PartProps<'span'>)} />
+    if (!href) return <Part.span ref={ref} {...(props as PartProps<'span'>)} />
     return (
-      <Primitive.a
+      <Part.a
         ref={ref as ForwardedRef<HTMLAnchorElement>}
         target="_blank"
         rel="noopener noreferrer"

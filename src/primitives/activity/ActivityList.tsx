@@ -7,8 +7,8 @@ import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createListPart } from '../internal/createListPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createRetryPart } from '../internal/createRetryPart.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps } from '../internal/PartProps.ts'
 
 /** A row of the list: a month's heading, an event, or a transaction that was sent from here. */
 export type ActivityRow =
@@ -16,7 +16,8 @@ export type ActivityRow =
   | { kind: 'event'; event: ActivityEvent }
   | { kind: 'transaction'; transaction: Transaction }
 
-export interface ActivityListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+export interface ActivityListProps
+  extends Omit<PartProps<'ul', { empty: boolean }>, 'asChild' | 'children'> {
   /** The height of each row in pixels. Default: 64. */
   rowHeight?: number
   /** Renders one row, usually as an `Activity.Item`. */
@@ -59,7 +60,7 @@ function keyOf(row: ActivityRow): string {
   return row.kind === 'event' ? `event ${row.event.id}` : `transaction ${row.transaction.hash}`
 }
 
-export interface ActivityEmptyProps extends PartProps<'div'> {}
+export interface ActivityEmptyProps extends PartProps<'div', { unsupported: boolean }> {}
 
 /**
  * Shown if there are no transactions, or if the history of the network is not supported. Renders a
@@ -72,11 +73,11 @@ export const ActivityEmpty = createPart<HTMLDivElement, ActivityEmptyProps>(
   (props, ref) => {
     const { hasNextPage, isSuccess, isSupported, months, watched } = useActivity()
     if (!isSuccess || hasNextPage || months.length + watched.length > 0) return null
-    return <Primitive.div ref={ref} data-unsupported={isSupported ? undefined : ''} {...props} />
+    return <Part.div ref={ref} state={{ unsupported: !isSupported }} {...props} />
   },
 )
 
-export interface ActivityErrorProps extends PartProps<'p'> {}
+export interface ActivityErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the history could not be loaded. Renders nothing without an error. Renders a `<p>` element.

@@ -1,11 +1,13 @@
 'use client'
+import type { AlertCode } from '../../engine/features/alerts/Alerts.ts'
 import { useAlert } from '../../hooks/useAlert.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
-export interface AlertRootProps extends PartProps<'div'> {}
+export interface AlertRootProps extends PartProps<'div', { code: AlertCode }> {}
 
 /**
  * A problem of the app's configuration. Renders nothing if there is none. Renders a `<div>`
@@ -16,7 +18,7 @@ export interface AlertRootProps extends PartProps<'div'> {}
 export const AlertRoot = createPart<HTMLDivElement, AlertRootProps>('Alert.Root', (props, ref) => {
   const { current } = useAlert()
   if (!current) return null
-  return <Primitive.div ref={ref} role="alert" data-code={current.code} {...props} />
+  return <Part.div ref={ref} role="alert" state={{ code: current.code }} {...props} />
 })
 
 export interface AlertMessageProps extends PartProps<'p'> {}
@@ -25,9 +27,9 @@ export interface AlertMessageProps extends PartProps<'p'> {}
 export const AlertMessage = createPart<HTMLParagraphElement, AlertMessageProps>(
   'Alert.Message',
   (props, ref) => (
-    <Primitive.p ref={ref} {...props}>
+    <Part.p ref={ref} {...props}>
       {fillChild(props, useAlert().current?.message)}
-    </Primitive.p>
+    </Part.p>
   ),
 )
 
@@ -37,7 +39,7 @@ export interface AlertCloseProps extends PartProps<'button'> {}
 export const AlertClose = createPart<HTMLButtonElement, AlertCloseProps>(
   'Alert.Close',
   ({ onClick, ...props }, ref) => (
-    <Primitive.button
+    <Part.button
       ref={ref}
       type="button"
       {...props}

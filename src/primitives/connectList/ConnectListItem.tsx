@@ -1,6 +1,6 @@
 'use client'
 import { useEffect } from 'react'
-import type { ConnectRow } from '../../engine/features/connectors/ConnectRow.ts'
+import type { ConnectorKind, ConnectRow } from '../../engine/features/connectors/ConnectRow.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useAgreement } from '../../hooks/useAgreement.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
@@ -8,13 +8,22 @@ import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
-import { ConnectListGate, useConnectListPart } from './ConnectListRoot.tsx'
+import { Part } from '../internal/Part.ts'
+import type { PartProps, RequestState } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
+import { useConnectListPart, useGate } from './ConnectListRoot.tsx'
 
 const [ConnectRowProvider, useConnectRowPart] = createPartContext<ConnectRow>('ConnectList.Item')
 
-export interface ConnectListItemProps extends PartProps<'li'> {
+interface ConnectListItemState {
+  kind: ConnectorKind
+  installed: boolean
+  connected: boolean
+  known: boolean
+  inDoubt: boolean
+}
+
+export interface ConnectListItemProps extends PartProps<'li', ConnectListItemState> {
   row: ConnectRow
 }
 
@@ -31,20 +40,23 @@ export const ConnectListItem = createPart<HTMLLIElement, ConnectListItemProps>(
   'ConnectList.Item',
   ({ row, ...props }, ref) => (
     <ConnectRowProvider value={row}>
-      <Primitive.li
+      <Part.li
         ref={ref}
-        data-kind={row.kind}
-        data-installed={row.isInstalled ? '' : undefined}
-        data-connected={row.isConnected ? '' : undefined}
-        data-known={row.isKnown ? '' : undefined}
-        data-in-doubt={row.isInDoubt ? '' : undefined}
+        state={{
+          kind: row.kind,
+          installed: row.isInstalled,
+          connected: row.isConnected,
+          known: row.isKnown,
+          inDoubt: row.isInDoubt,
+        }}
         {...props}
       />
     </ConnectRowProvider>
   ),
 )
 
-export interface ConnectListButtonProps extends PartProps<'button'> {}
+export interface ConnectListButtonProps
+  extends PartProps<'button', RequestState & { gated: boolean }> {}
 
 /**
  * Opens the row's wallet: see `select` of `useConnectList`. Renders a `<button>` element.
@@ -59,6 +71,7 @@ export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButton
     const { connection } = useEngine()
     const { select } = useConnectListPart('ConnectList.Button')
     const row = useConnectRowPart('ConnectList.Button')
+    const gate = useGate('ConnectList.Button')
     const status = useEngineState(({ connection: { connecting } }) =>
       row.connectors.some(
         ({ chain, id }) =>
@@ -68,12 +81,14 @@ export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButton
         : 'idle',
     )
     return (
-      <ConnectListGate
+      <Part.button
         ref={ref}
-        data-status={status}
+        type="button"
+        state={{ status, gated: gate.isMissing }}
         {...props}
+        {...gate.props}
         onPointerEnter={composeEventHandlers(onPointerEnter, connection.preload)}
-        onClick={composeEventHandlers(onClick, () => select(row))}
+        onClick={gate.guard(composeEventHandlers(onClick, () => select(row)))}
       />
     )
   },
@@ -100,9 +115,9 @@ export interface ConnectListNameProps extends PartProps<'span'> {}
 export const ConnectListName = createPart<HTMLSpanElement, ConnectListNameProps>(
   'ConnectList.Name',
   (props, ref) => (
-    <Primitive.span ref={ref} dir="auto" {...props}>
+    <Part.span ref={ref} dir="auto" {...props}>
       {fillChild(props, useConnectRowPart('ConnectList.Name').name)}
-    </Primitive.span>
+    </Part.span>
   ),
 )
 
@@ -118,14 +133,14 @@ export const ConnectListHint = createPart<HTMLSpanElement, ConnectListHintProps>
     const { hint } = useConnectRowPart('ConnectList.Hint')
     if (hint === undefined) return null
     return (
-      <Primitive.span ref={ref} dir="ltr" {...props}>
+      <Part.span ref={ref} dir="ltr" {...props}>
         {fillChild(props, hint)}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )
 
-export interface ConnectListReasonProps extends PartProps<'p'> {}
+export interface ConnectListReasonProps extends PartProps<'p', { asked: boolean }> {}
 
 /**
  * Tells why the buttons are disabled. Renders nothing if the user agreed or no agreement is
@@ -140,8 +155,6 @@ export const ConnectListReason = createPart<HTMLParagraphElement, ConnectListRea
     const { isMissing } = useAgreement()
     useEffect(() => nameReason(id), [id, nameReason])
     if (!isMissing) return null
-    return (
-      <Primitive.p ref={ref} data-asked={isAsked ? '' : undefined} {...props} id={id ?? reasonId} />
-    )
+    return <Part.p ref={ref} state={{ asked: isAsked }} {...props} id={id ?? reasonId} />
   },
 )

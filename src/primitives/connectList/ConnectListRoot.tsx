@@ -1,11 +1,19 @@
 'use client'
-import { type MouseEvent, type RefObject, useId, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type MouseEventHandler,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useAgreement } from '../../hooks/useAgreement.ts'
 import { type UseConnectListResult, useConnectList } from '../../hooks/useConnectList.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive, useComposedRefs } from '../internal/radix.ts'
+import { composeEventHandlers, useComposedRefs } from '../internal/radix.ts'
 
 interface ConnectListContext extends UseConnectListResult {
   /** The checkbox. */
@@ -24,7 +32,8 @@ const [ConnectListProvider, useConnectListPart] =
 
 export { useConnectListPart }
 
-export interface ConnectListRootProps extends PartProps<'div'> {}
+export interface ConnectListRootProps
+  extends PartProps<'div', { awaiting: boolean; gated: boolean }> {}
 
 /**
  * The ways to connect, and the user's agreement. Renders a `<div>` element.
@@ -55,19 +64,14 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
     }
     return (
       <ConnectListProvider value={context}>
-        <Primitive.div
-          ref={ref}
-          data-awaiting={list.awaited > 0 ? '' : undefined}
-          data-gated={isMissing ? '' : undefined}
-          {...props}
-        />
+        <Part.div ref={ref} state={{ awaiting: list.awaited > 0, gated: isMissing }} {...props} />
       </ConnectListProvider>
     )
   },
 )
 
 export interface ConnectListAgreementProps
-  extends Omit<PartProps<'input'>, 'asChild' | 'checked' | 'type'> {}
+  extends Omit<PartProps<'input', { asked: boolean }>, 'asChild' | 'checked' | 'type'> {}
 
 /**
  * The checkbox that must be ticked to connect, if `features.legalCheckbox` is on. Renders nothing
@@ -83,11 +87,11 @@ export const ConnectListAgreement = createPart<HTMLInputElement, ConnectListAgre
     const composedRef = useComposedRefs(ref, agreement)
     if (!isRequired) return null
     return (
-      <Primitive.input
+      <Part.input
         ref={composedRef}
         aria-describedby={isAsked ? reasonId : undefined}
         aria-invalid={isAsked || undefined}
-        data-asked={isAsked ? '' : undefined}
+        state={{ asked: isAsked }}
         {...props}
         type="checkbox"
         required
@@ -98,7 +102,23 @@ export const ConnectListAgreement = createPart<HTMLInputElement, ConnectListAgre
   },
 )
 
-export interface ConnectListGateProps extends PartProps<'button'> {}
+/** Disables a button until the user agrees. */
+export function useGate(part: string) {
+  const { ask, reasonId } = useConnectListPart(part)
+  const { isMissing } = useAgreement()
+  const refuse = (event: MouseEvent) => {
+    event.preventDefault()
+    ask()
+  }
+  return {
+    isMissing,
+    props: isMissing && { 'aria-disabled': true, 'aria-describedby': reasonId },
+    guard: (onClick: MouseEventHandler<HTMLButtonElement> | undefined) =>
+      composeEventHandlers(isMissing ? refuse : undefined, onClick),
+  }
+}
+
+export interface ConnectListGateProps extends PartProps<'button', { gated: boolean }> {}
 
 /**
  * A button of your own that needs the user's agreement. Without it, the button is disabled, shows
@@ -110,20 +130,15 @@ export interface ConnectListGateProps extends PartProps<'button'> {}
 export const ConnectListGate = createPart<HTMLButtonElement, ConnectListGateProps>(
   'ConnectList.Gate',
   ({ onClick, ...props }, ref) => {
-    const { ask, reasonId } = useConnectListPart('ConnectList.Gate')
-    const { isMissing } = useAgreement()
-    const refuse = (event: MouseEvent) => {
-      event.preventDefault()
-      ask()
-    }
+    const gate = useGate('ConnectList.Gate')
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
+        state={{ gated: gate.isMissing }}
         {...props}
-        {...(isMissing && { 'aria-disabled': true, 'aria-describedby': reasonId })}
-        data-gated={isMissing ? '' : undefined}
-        onClick={composeEventHandlers(isMissing ? refuse : undefined, onClick)}
+        {...gate.props}
+        onClick={gate.guard(onClick)}
       />
     )
   },

@@ -1,9 +1,13 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { ConnectRow, ConnectSection } from '../../engine/features/connectors/ConnectRow.ts'
+import type {
+  ConnectorKind,
+  ConnectRow,
+  ConnectSection,
+} from '../../engine/features/connectors/ConnectRow.ts'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
 import { useTellShown } from '../internal/useTellShown.ts'
 import { useConnectListPart } from './ConnectListRoot.tsx'
 
@@ -19,9 +23,9 @@ export const ConnectListSections = createPart<HTMLDivElement, ConnectListSection
     const { sections } = useConnectListPart('ConnectList.Sections')
     useTellShown(sections.flatMap(({ rows }) => rows).flatMap(impressionOf))
     return (
-      <Primitive.div ref={ref} {...props}>
+      <Part.div ref={ref} {...props}>
         {sections.map(children)}
-      </Primitive.div>
+      </Part.div>
     )
   },
 )
@@ -34,7 +38,8 @@ function impressionOf({ connectors: [connector], name, type, wallet }: ConnectRo
   return [{ name, explorerId, rdnsId, walletRank: wallet?.order, displayIndex: index }]
 }
 
-export interface ConnectListSectionProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+export interface ConnectListSectionProps
+  extends Omit<PartProps<'ul', { kind: ConnectorKind }>, 'asChild' | 'children'> {
   section: ConnectSection
   /** Renders one row, usually as a `ConnectList.Item`. */
   children: (row: ConnectRow) => ReactNode
@@ -49,9 +54,9 @@ export interface ConnectListSectionProps extends Omit<PartProps<'ul'>, 'asChild'
 export const ConnectListSection = createPart<HTMLUListElement, ConnectListSectionProps>(
   'ConnectList.Section',
   ({ children, section, ...props }, ref) => (
-    <Primitive.ul ref={ref} data-kind={section.kind} {...props}>
+    <Part.ul ref={ref} state={{ kind: section.kind }} {...props}>
       {section.rows.map(children)}
-    </Primitive.ul>
+    </Part.ul>
   ),
 )
 
@@ -62,6 +67,6 @@ export const ConnectListEmpty = createPart<HTMLDivElement, ConnectListEmptyProps
   'ConnectList.Empty',
   (props, ref) => {
     const { awaited, sections } = useConnectListPart('ConnectList.Empty')
-    return sections.length > 0 || awaited > 0 ? null : <Primitive.div ref={ref} {...props} />
+    return sections.length > 0 || awaited > 0 ? null : <Part.div ref={ref} {...props} />
   },
 )

@@ -7,8 +7,9 @@ import { BackButton, type BackButtonProps } from '../internal/BackButton.tsx'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { Status } from '../internal/Status.tsx'
 
 interface ConnectingContextValue {
@@ -19,7 +20,7 @@ interface ConnectingContextValue {
 const [ConnectingProvider, useConnectingPart] =
   createPartContext<ConnectingContextValue>('Connecting.Root')
 
-export interface ConnectingRootProps extends PartProps<'div'>, ConnectInput {}
+export interface ConnectingRootProps extends PartProps<'div', RequestState>, ConnectInput {}
 
 /**
  * Follows one attempt to connect. It can also contain `Connectors.Icon` and `Connectors.Name` of
@@ -38,9 +39,9 @@ export const ConnectingRoot = createPart<HTMLDivElement, ConnectingRootProps>(
     return (
       <ConnectingProvider value={{ input, connecting }}>
         <ConnectorProvider value={connector}>
-          <Primitive.div
+          <Part.div
             ref={ref}
-            data-status={connecting.status}
+            state={{ status: connecting.status }}
             aria-busy={connecting.isPending}
             {...props}
           />
@@ -50,18 +51,22 @@ export const ConnectingRoot = createPart<HTMLDivElement, ConnectingRootProps>(
   },
 )
 
-export interface ConnectingStatusProps extends PartProps<'p'> {}
+export interface ConnectingStatusProps extends PartProps<'p', RequestState> {}
 
-/** The status of the attempt, announced to screen readers too. Renders a `<p>` element. */
+/**
+ * The status of the attempt, announced to screen readers too. Renders a `<p>` element.
+ *
+ * @data data-status - `idle`, `pending`, `success` or `error`.
+ */
 export const ConnectingStatus = createPart<HTMLParagraphElement, ConnectingStatusProps>(
   'Connecting.Status',
   (props, ref) => {
     const { connecting } = useConnectingPart('Connecting.Status')
-    return <Status ref={ref} data-status={connecting.status} {...props} />
+    return <Status ref={ref} state={{ status: connecting.status }} {...props} />
   },
 )
 
-export interface ConnectingErrorProps extends PartProps<'p'> {}
+export interface ConnectingErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the last attempt failed. Renders nothing without an error. Renders a `<p>` element.
@@ -84,7 +89,7 @@ export const ConnectingRetry = createPart<HTMLButtonElement, ConnectingRetryProp
     const { connecting, input } = useConnectingPart('Connecting.Retry')
     if (connecting.isPending) return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         {...props}

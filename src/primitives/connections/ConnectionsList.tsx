@@ -9,8 +9,9 @@ import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
 const [ConnectedWalletProvider, useConnectedWallet] =
   createPartContext<ConnectedWallet>('Connections.Item')
@@ -26,13 +27,14 @@ export interface ConnectionsListProps extends Omit<PartProps<'ul'>, 'asChild' | 
 export const ConnectionsList = createPart<HTMLUListElement, ConnectionsListProps>(
   'Connections.List',
   ({ children, ...props }, ref) => (
-    <Primitive.ul ref={ref} {...props}>
+    <Part.ul ref={ref} {...props}>
       {useConnections().wallets.map(children)}
-    </Primitive.ul>
+    </Part.ul>
   ),
 )
 
-export interface ConnectionsItemProps extends PartProps<'li'> {
+export interface ConnectionsItemProps
+  extends PartProps<'li', { connector: string; status: ConnectedWallet['status'] }> {
   wallet: ConnectedWallet
 }
 
@@ -46,17 +48,17 @@ export const ConnectionsItem = createPart<HTMLLIElement, ConnectionsItemProps>(
   'Connections.Item',
   ({ wallet, ...props }, ref) => (
     <ConnectedWalletProvider value={wallet}>
-      <Primitive.li
+      <Part.li
         ref={ref}
-        data-connector={wallet.connectorId}
-        data-status={wallet.status}
+        state={{ connector: wallet.connectorId, status: wallet.status }}
         {...props}
       />
     </ConnectedWalletProvider>
   ),
 )
 
-export interface ConnectionsButtonProps extends PartProps<'button'> {
+export interface ConnectionsButtonProps
+  extends PartProps<'button', RequestState & { active: boolean }> {
   /** The wallet's account to put in use. Default: the one that it signs with first. */
   address?: string
 }
@@ -88,12 +90,11 @@ export const ConnectionsButton = createPart<HTMLButtonElement, ConnectionsButton
       isActiveNamespace &&
       (address === undefined || address === signsFirst)
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         aria-current={isInUse ? 'true' : undefined}
-        data-active={isInUse ? '' : undefined}
-        data-status={switching}
+        state={{ active: isInUse, status: switching }}
         {...props}
         onClick={composeEventHandlers(onClick, () => {
           if (!isInUse) switchConnection({ namespace, connectorId, ...(address && { address }) })
@@ -129,9 +130,9 @@ export const ConnectionsName = createPart<HTMLSpanElement, ConnectionsNameProps>
   (props, ref) => {
     const { connector } = useConnectedWallet('Connections.Name')
     return (
-      <Primitive.span ref={ref} dir="auto" {...props}>
+      <Part.span ref={ref} dir="auto" {...props}>
         {connector ? fillChild(props, connector.name) : props.children}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )
@@ -149,9 +150,9 @@ export const ConnectionsAddress = createPart<HTMLSpanElement, ConnectionsAddress
     const shown = address ?? connection?.accounts[0].address
     if (!shown) return null
     return (
-      <Primitive.span ref={ref} dir="ltr" translate="no" title={shown} {...props}>
+      <Part.span ref={ref} dir="ltr" translate="no" title={shown} {...props}>
         {fillChild(props, shortenAddress(shown))}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )
@@ -166,7 +167,7 @@ export const ConnectionsDisconnect = createPart<HTMLButtonElement, ConnectionsDi
     const { disconnect } = useDisconnect()
     if (status === 'disconnected') return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         {...props}
@@ -176,7 +177,7 @@ export const ConnectionsDisconnect = createPart<HTMLButtonElement, ConnectionsDi
   },
 )
 
-export interface ConnectionsErrorProps extends PartProps<'p'> {}
+export interface ConnectionsErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the last switch failed. Renders nothing without an error. Renders a `<p>` element.

@@ -11,14 +11,16 @@ import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { PartProps, RequestState } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
 const [ConnectorProvider, useConnectorPart] = createPartContext<Connector>('Connectors.Item')
 
 export { ConnectorProvider }
 
-export interface ConnectorsListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+export interface ConnectorsListProps
+  extends Omit<PartProps<'ul', { empty: boolean }>, 'asChild' | 'children'> {
   /** Renders one wallet, usually as a `Connectors.Item`. */
   children: (connector: Connector) => ReactNode
 }
@@ -33,14 +35,15 @@ export const ConnectorsList = createPart<HTMLUListElement, ConnectorsListProps>(
   ({ children, ...props }, ref) => {
     const connectors = useConnectors()
     return (
-      <Primitive.ul ref={ref} data-empty={connectors.length === 0 ? '' : undefined} {...props}>
+      <Part.ul ref={ref} state={{ empty: connectors.length === 0 }} {...props}>
         {connectors.map(children)}
-      </Primitive.ul>
+      </Part.ul>
     )
   },
 )
 
-export interface ConnectorsItemProps extends PartProps<'li'> {
+export interface ConnectorsItemProps
+  extends PartProps<'li', { connector: string; inDoubt: boolean }> {
   connector: Connector
 }
 
@@ -54,17 +57,17 @@ export const ConnectorsItem = createPart<HTMLLIElement, ConnectorsItemProps>(
   'Connectors.Item',
   ({ connector, ...props }, ref) => (
     <ConnectorProvider value={connector}>
-      <Primitive.li
+      <Part.li
         ref={ref}
-        data-connector={connector.id}
-        data-in-doubt={connector.isInDoubt ? '' : undefined}
+        state={{ connector: connector.id, inDoubt: connector.isInDoubt === true }}
         {...props}
       />
     </ConnectorProvider>
   ),
 )
 
-export interface ConnectorsButtonProps extends PartProps<'button'> {}
+export interface ConnectorsButtonProps
+  extends PartProps<'button', RequestState & { connected: boolean }> {}
 
 /**
  * Connects the wallet. If it is connected, opens the view `ProfileWallets`. Renders a `<button>`
@@ -87,11 +90,10 @@ export const ConnectorsButton = createPart<HTMLButtonElement, ConnectorsButtonPr
         : 'idle',
     )
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-status={status}
-        data-connected={isConnected ? '' : undefined}
+        state={{ status, connected: isConnected }}
         {...props}
         onPointerEnter={composeEventHandlers(onPointerEnter, engine.connection.preload)}
         onClick={composeEventHandlers(onClick, () => connectOrShow(engine, input))}
@@ -119,9 +121,9 @@ export interface ConnectorsNameProps extends PartProps<'span'> {}
 export const ConnectorsName = createPart<HTMLSpanElement, ConnectorsNameProps>(
   'Connectors.Name',
   (props, ref) => (
-    <Primitive.span ref={ref} dir="auto" {...props}>
+    <Part.span ref={ref} dir="auto" {...props}>
       {fillChild(props, useConnectorPart('Connectors.Name').name)}
-    </Primitive.span>
+    </Part.span>
   ),
 )
 
@@ -143,9 +145,9 @@ export const ConnectorsHint = createPart<HTMLSpanElement, ConnectorsHintProps>(
     )
     if (!isAmbiguous) return null
     return (
-      <Primitive.span ref={ref} dir="ltr" {...props}>
+      <Part.span ref={ref} dir="ltr" {...props}>
         {fillChild(props, info?.rdns ?? id)}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )
@@ -155,5 +157,5 @@ export interface ConnectorsEmptyProps extends PartProps<'div'> {}
 /** Shown while no wallet is found. Renders a `<div>` element. */
 export const ConnectorsEmpty = createPart<HTMLDivElement, ConnectorsEmptyProps>(
   'Connectors.Empty',
-  (props, ref) => (useConnectors().length > 0 ? null : <Primitive.div ref={ref} {...props} />),
+  (props, ref) => (useConnectors().length > 0 ? null : <Part.div ref={ref} {...props} />),
 )

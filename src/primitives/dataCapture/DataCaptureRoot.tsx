@@ -7,8 +7,9 @@ import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { type EmailEntry, EmailInput, type EmailInputProps } from '../internal/EmailInput.tsx'
 import { EntryForm, type EntryFormProps } from '../internal/EntryForm.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { useErrorId } from '../internal/useErrorId.ts'
 
 /** Shared by the parts inside a root. */
@@ -20,7 +21,7 @@ interface DataCaptureEntry extends CodeEntry, EmailEntry, EntryError {
 const [DataCaptureProvider, useDataCapturePart] =
   createPartContext<DataCaptureEntry>('DataCapture.Root')
 
-export interface DataCaptureRootProps extends PartProps<'div'> {
+export interface DataCaptureRootProps extends PartProps<'div', { step: 'email' | 'code' }> {
   /** The initial address of the field. */
   defaultEmail?: string | undefined
 }
@@ -51,7 +52,7 @@ export const DataCaptureRoot = createPart<HTMLDivElement, DataCaptureRootProps>(
     }
     return (
       <DataCaptureProvider value={entry}>
-        <Primitive.div ref={ref} data-step={step} {...props} />
+        <Part.div ref={ref} state={{ step }} {...props} />
       </DataCaptureProvider>
     )
   },
@@ -90,7 +91,7 @@ export const DataCaptureCode = createPart<HTMLInputElement, DataCaptureCodeProps
   (props, ref) => <CodeInput ref={ref} {...props} entry={useDataCapturePart('DataCapture.Code')} />,
 )
 
-export interface DataCaptureErrorProps extends PartProps<'p'> {}
+export interface DataCaptureErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * The error of the address or the code. Renders nothing without an error. The fields reference it
@@ -115,7 +116,7 @@ export const DataCaptureSkip = createPart<HTMLButtonElement, DataCaptureSkipProp
     const { isRequired, skip } = useDataCapture()
     if (isRequired) return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         {...props}

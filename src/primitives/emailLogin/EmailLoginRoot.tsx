@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import type { EmailStep } from '../../engine/features/login/Login.ts'
 import { useEmailLogin } from '../../hooks/useEmailLogin.ts'
 import { type CodeEntry, CodeInput, type CodeInputProps } from '../internal/CodeInput.tsx'
 import { createEntryErrorPart, type EntryError } from '../internal/createEntryErrorPart.tsx'
@@ -7,8 +8,9 @@ import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { type EmailEntry, EmailInput, type EmailInputProps } from '../internal/EmailInput.tsx'
 import { EntryForm, type EntryFormProps, type FormEntry } from '../internal/EntryForm.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { useErrorId } from '../internal/useErrorId.ts'
 
 /** Shared by the parts inside a root. */
@@ -19,7 +21,7 @@ interface EmailLoginEntry extends CodeEntry, EmailEntry, EntryError, FormEntry {
 const [EmailLoginProvider, useEmailLoginPart] =
   createPartContext<EmailLoginEntry>('EmailLogin.Root')
 
-export interface EmailLoginRootProps extends PartProps<'div'> {}
+export interface EmailLoginRootProps extends PartProps<'div', { step: EmailStep | undefined }> {}
 
 /**
  * Login with a code that is sent by email: contains the fields, their errors, and the next step.
@@ -58,7 +60,7 @@ export const EmailLoginRoot = createPart<HTMLDivElement, EmailLoginRootProps>(
     }
     return (
       <EmailLoginProvider value={entry}>
-        <Primitive.div ref={ref} data-step={step} {...props} />
+        <Part.div ref={ref} state={{ step }} {...props} />
       </EmailLoginProvider>
     )
   },
@@ -106,7 +108,7 @@ export const EmailLoginCode = createPart<HTMLInputElement, EmailLoginCodeProps>(
   },
 )
 
-export interface EmailLoginResendProps extends PartProps<'button'> {}
+export interface EmailLoginResendProps extends PartProps<'button', { wait: number | undefined }> {}
 
 /**
  * Sends another code to the same address. Disabled for 30 seconds after the last one. Renders a
@@ -119,11 +121,11 @@ export const EmailLoginResend = createPart<HTMLButtonElement, EmailLoginResendPr
   ({ onClick, ...props }, ref) => {
     const { resend, resendIn, sending } = useEmailLogin()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         disabled={resendIn !== undefined || sending.isPending}
-        data-wait={resendIn}
+        state={{ wait: resendIn }}
         {...props}
         onClick={composeEventHandlers(onClick, resend)}
       />
@@ -131,7 +133,7 @@ export const EmailLoginResend = createPart<HTMLButtonElement, EmailLoginResendPr
   },
 )
 
-export interface EmailLoginErrorProps extends PartProps<'p'> {}
+export interface EmailLoginErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * The error of the address or the code. Renders nothing without an error. The fields reference it

@@ -2,11 +2,16 @@
 import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
-import type { PartProps } from '../internal/PartProps.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps } from '../internal/PartProps.ts'
 import { QrCode } from '../internal/QrCode.tsx'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
-export interface FarcasterLoginQrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {}
+export interface FarcasterLoginQrCodeProps
+  extends Omit<
+    PartProps<'svg', { status: 'pending' | 'ready' | 'expired' }>,
+    'children' | 'asChild'
+  > {}
 
 /**
  * The link for Farcaster's app as a QR code in the text's color. Give it a light background and a
@@ -39,7 +44,7 @@ export const FarcasterLoginOpenLink = createPart<HTMLAnchorElement, FarcasterLog
   (props, ref) => {
     const { url } = useFarcasterLogin()
     if (!url) return null
-    return <Primitive.a ref={ref} target="_blank" rel="noopener noreferrer" {...props} href={url} />
+    return <Part.a ref={ref} target="_blank" rel="noopener noreferrer" {...props} href={url} />
   },
 )
 
@@ -52,7 +57,7 @@ export const FarcasterLoginRenew = createPart<HTMLButtonElement, FarcasterLoginR
     const { isError, login } = useFarcasterLogin()
     if (!isError) return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         {...props}
@@ -62,7 +67,7 @@ export const FarcasterLoginRenew = createPart<HTMLButtonElement, FarcasterLoginR
   },
 )
 
-export interface FarcasterLoginErrorProps extends PartProps<'p'> {}
+export interface FarcasterLoginErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the login failed. Renders nothing without an error. Renders a `<p>` element.

@@ -5,8 +5,9 @@ import type { ListedWallet } from '../../engine/features/wallets/WalletsFeature.
 import { type UseGetWalletResult, useGetWallet } from '../../hooks/useGetWallet.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
 interface GetWalletContext extends UseGetWalletResult {
   wallet: ListedWallet
@@ -14,7 +15,8 @@ interface GetWalletContext extends UseGetWalletResult {
 
 const [GetWalletProvider, useGetWalletPart] = createPartContext<GetWalletContext>('GetWallet.Root')
 
-export interface GetWalletRootProps extends PartProps<'div'> {
+export interface GetWalletRootProps
+  extends PartProps<'div', { opening: UseGetWalletResult['opening'] }> {
   wallet: ListedWallet
 }
 
@@ -30,7 +32,7 @@ export const GetWalletRoot = createPart<HTMLDivElement, GetWalletRootProps>(
     const ways = useGetWallet({ wallet })
     return (
       <GetWalletProvider value={{ ...ways, wallet }}>
-        <Primitive.div ref={ref} data-opening={ways.opening} {...props} />
+        <Part.div ref={ref} state={{ opening: ways.opening }} {...props} />
       </GetWalletProvider>
     )
   },
@@ -51,14 +53,15 @@ export const GetWalletSources = createPart<HTMLUListElement, GetWalletSourcesPro
     const { sources } = useGetWalletPart('GetWallet.Sources')
     if (sources.length === 0) return null
     return (
-      <Primitive.ul ref={ref} {...props}>
+      <Part.ul ref={ref} {...props}>
         {sources.map(children)}
-      </Primitive.ul>
+      </Part.ul>
     )
   },
 )
 
-export interface GetWalletLinkProps extends Omit<PartProps<'a'>, 'href'> {
+export interface GetWalletLinkProps
+  extends Omit<PartProps<'a', { source: StoreLink['type'] }>, 'href'> {
   source: StoreLink
 }
 
@@ -73,9 +76,9 @@ export const GetWalletLink = createPart<HTMLAnchorElement, GetWalletLinkProps>(
   ({ source, onClick, ...props }, ref) => {
     const { tellSource } = useGetWalletPart('GetWallet.Link')
     return (
-      <Primitive.a
+      <Part.a
         ref={ref}
-        data-source={source.type}
+        state={{ source: source.type }}
         {...props}
         href={source.url}
         target="_blank"
@@ -98,7 +101,7 @@ export const GetWalletScan = createPart<HTMLButtonElement, GetWalletScanProps>(
     const { canScan, scan } = useGetWalletPart('GetWallet.Scan')
     if (!canScan) return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         {...props}
@@ -120,7 +123,7 @@ export const GetWalletOpenApp = createPart<HTMLButtonElement, GetWalletOpenAppPr
     const { canOpenApp, openApp } = useGetWalletPart('GetWallet.OpenApp')
     if (!canOpenApp) return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         {...props}
@@ -130,7 +133,8 @@ export const GetWalletOpenApp = createPart<HTMLButtonElement, GetWalletOpenAppPr
   },
 )
 
-export interface GetWalletCopyPageProps extends PartProps<'button'> {}
+export interface GetWalletCopyPageProps
+  extends PartProps<'button', { status: UseGetWalletResult['copying'] }> {}
 
 /**
  * Copies the page's URL, for the browser in the wallet's app. Renders nothing if the wallet has no
@@ -144,10 +148,10 @@ export const GetWalletCopyPage = createPart<HTMLButtonElement, GetWalletCopyPage
     const { canOpenApp, copying, copyPage } = useGetWalletPart('GetWallet.CopyPage')
     if (!canOpenApp) return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-status={copying}
+        state={{ status: copying }}
         {...props}
         onClick={composeEventHandlers(onClick, copyPage)}
       />

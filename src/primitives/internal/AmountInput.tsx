@@ -1,7 +1,8 @@
 'use client'
 import { createPart } from './createPart.ts'
-import type { PartProps } from './PartProps.ts'
-import { composeEventHandlers, Primitive } from './radix.ts'
+import { Part } from './Part.ts'
+import type { PartProps, Stateful } from './PartProps.ts'
+import { composeEventHandlers } from './radix.ts'
 
 export interface AmountEntry {
   amount: string
@@ -10,15 +11,16 @@ export interface AmountEntry {
   isWrong: boolean
 }
 
-export interface AmountInputProps extends PartProps<'input'> {
+interface AmountInputProps extends PartProps<'input'> {
   entry: AmountEntry
+  state?: object
 }
 
 /** The field for an amount: digits and a decimal point. */
 export const AmountInput = createPart<HTMLInputElement, AmountInputProps>(
   'AmountInput',
   ({ entry: { amount, isWrong, setAmount }, onChange, ...props }, ref) => (
-    <Primitive.input
+    <Part.input
       ref={ref}
       type="text"
       inputMode="decimal"
@@ -31,4 +33,4 @@ export const AmountInput = createPart<HTMLInputElement, AmountInputProps>(
       onChange={composeEventHandlers(onChange, ({ target }) => setAmount(target.value))}
     />
   ),
-)
+) as Stateful<'input', { entry: AmountEntry }>

@@ -1,8 +1,9 @@
 'use client'
 import { useView } from '../../hooks/useView.ts'
 import { createPart } from './createPart.ts'
+import { Part } from './Part.ts'
 import type { PartProps } from './PartProps.ts'
-import { composeEventHandlers, Primitive } from './radix.ts'
+import { composeEventHandlers } from './radix.ts'
 
 export interface BackButtonProps extends PartProps<'button'> {}
 
@@ -12,7 +13,7 @@ export const BackButton = createPart<HTMLButtonElement, BackButtonProps>(
   ({ onClick, ...props }, ref) => {
     const { back } = useView()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         {...props}

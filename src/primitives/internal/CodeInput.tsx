@@ -5,6 +5,7 @@ import type { EngineError } from '../../engine/errors/EngineError.ts'
 import { createPart } from './createPart.ts'
 import type { PartProps } from './PartProps.ts'
 import { useComposedRefs } from './radix.ts'
+import { valueFor } from './valueFor.ts'
 
 const length = 6
 
@@ -38,6 +39,7 @@ export interface CodeInputProps
     | 'maxLength'
     | 'nonce'
     | 'onChange'
+    | 'render'
     | 'style'
     | 'type'
     | 'value'
@@ -51,7 +53,12 @@ export interface CodeInputProps
 export const CodeInput = createPart<HTMLInputElement, CodeInputProps>(
   'CodeInput',
   (
-    { entry: { codeError, confirm, errorId, isLocked, isPending }, children = showBox, ...props },
+    {
+      entry: { codeError, confirm, errorId, isLocked, isPending },
+      children = showBox,
+      className,
+      ...props
+    },
     ref,
   ) => {
     const [code, setCode] = useState('')
@@ -86,6 +93,7 @@ export const CodeInput = createPart<HTMLInputElement, CodeInputProps>(
           disabled={isLocked}
           readOnly={isPending}
           {...props}
+          className={valueFor(className, {})}
           ref={composed}
           type="text"
           maxLength={length}

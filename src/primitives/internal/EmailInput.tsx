@@ -1,8 +1,9 @@
 'use client'
 import type { EngineError } from '../../engine/errors/EngineError.ts'
 import { createPart } from './createPart.ts'
+import { Part } from './Part.ts'
 import type { PartProps } from './PartProps.ts'
-import { composeEventHandlers, Primitive } from './radix.ts'
+import { composeEventHandlers } from './radix.ts'
 
 export interface EmailEntry {
   address: string
@@ -22,7 +23,7 @@ export interface EmailInputProps
 export const EmailInput = createPart<HTMLInputElement, EmailInputProps>(
   'EmailInput',
   ({ entry: { address, addressError, errorId, setAddress }, onChange, ...props }, ref) => (
-    <Primitive.input
+    <Part.input
       ref={ref}
       name="email"
       autoComplete="email"

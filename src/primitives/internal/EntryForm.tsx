@@ -1,7 +1,8 @@
 'use client'
 import { createPart } from './createPart.ts'
+import { Part } from './Part.ts'
 import type { PartProps } from './PartProps.ts'
-import { composeEventHandlers, Primitive } from './radix.ts'
+import { composeEventHandlers } from './radix.ts'
 
 export interface FormEntry {
   send(): void
@@ -19,7 +20,7 @@ export interface EntryFormProps extends PartProps<'form'> {
 export const EntryForm = createPart<HTMLFormElement, EntryFormProps>(
   'EntryForm',
   ({ entry: { isSending, send }, onSubmit, ...props }, ref) => (
-    <Primitive.form
+    <Part.form
       ref={ref}
       noValidate
       aria-busy={isSending}

@@ -1,10 +1,11 @@
 'use client'
 import { useState } from 'react'
 import { createPart } from './createPart.ts'
+import { Part } from './Part.ts'
 import type { PartProps } from './PartProps.ts'
-import { composeEventHandlers, Primitive } from './radix.ts'
+import { composeEventHandlers } from './radix.ts'
 
-export interface IconProps extends Omit<PartProps<'img'>, 'asChild'> {}
+export interface IconProps extends Omit<PartProps<'img', { placeholder: boolean }>, 'asChild'> {}
 
 /**
  * An image from outside, or a placeholder if there is none or it fails to load. It is decorative,
@@ -16,17 +17,18 @@ export const Icon = createPart<HTMLElement, IconProps>(
     const [failed, setFailed] = useState<string>()
     if (!src || failed === src)
       return (
-        <Primitive.span ref={ref} aria-hidden="true" data-placeholder="" {...props}>
+        <Part.span ref={ref} aria-hidden="true" state={{ placeholder: true }} {...props}>
           {children}
-        </Primitive.span>
+        </Part.span>
       )
     return (
-      <Primitive.img
+      <Part.img
         ref={ref as React.ForwardedRef<HTMLImageElement>}
         alt=""
         decoding="async"
         loading="lazy"
         referrerPolicy="no-referrer"
+        state={{ placeholder: false }}
         {...props}
         src={src}
         onError={composeEventHandlers(onError, () => setFailed(src))}

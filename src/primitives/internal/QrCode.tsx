@@ -1,38 +1,41 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { type ReactNode, type RefAttributes, useEffect, useState } from 'react'
 import type { QrDrawing } from '../pairing/drawQrCode.ts'
 import { createPart } from './createPart.ts'
+import { Part } from './Part.ts'
 import type { PartProps } from './PartProps.ts'
-import { Primitive } from './radix.ts'
 
-export interface QrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {
+interface QrCodeProps<Status extends string>
+  extends Omit<PartProps<'svg', { status: Status }>, 'children' | 'asChild'> {
   /** The content of the code. Without it the picture is empty. */
   text: string | undefined
   /** The status. `ready` counts as `pending` until the picture is drawn. */
-  status: string
+  status: Status
 }
 
 /** A text as a QR code in the text's color. The encoder loads when a code first shows. */
-export const QrCode = createPart<SVGSVGElement, QrCodeProps>(
+export const QrCode = createPart<SVGSVGElement, QrCodeProps<string>>(
   'QrCode',
   ({ status, text, ...props }, ref) => {
     const drawing = useDrawing(text)
     const size = drawing?.size ?? 1
     return (
       // biome-ignore lint/a11y/noSvgWithoutTitle: the host names it with `aria-label`.
-      <Primitive.svg
+      <Part.svg
         ref={ref}
         role="img"
         shapeRendering="crispEdges"
-        data-status={drawing || status !== 'ready' ? status : 'pending'}
+        state={{ status: drawing || status !== 'ready' ? status : 'pending' }}
         {...props}
         viewBox={`0 0 ${size} ${size}`}
       >
         {drawing && <path d={drawing.path} fill="currentColor" />}
-      </Primitive.svg>
+      </Part.svg>
     )
   },
-)
+) as <Status extends string>(
+  props: QrCodeProps<Status | 'pending'> & RefAttributes<SVGSVGElement>,
+) => ReactNode
 
 function useDrawing(text: string | undefined): QrDrawing | undefined {
   const [drawn, setDrawn] = useState<{ text: string; drawing: QrDrawing }>()

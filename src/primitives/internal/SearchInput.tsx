@@ -1,7 +1,8 @@
 'use client'
 import { createPart } from './createPart.ts'
+import { Part } from './Part.ts'
 import type { PartProps } from './PartProps.ts'
-import { composeEventHandlers, Primitive } from './radix.ts'
+import { composeEventHandlers } from './radix.ts'
 
 export interface SearchEntry {
   search: string
@@ -16,7 +17,7 @@ export interface SearchInputProps extends PartProps<'input'> {
 export const SearchInput = createPart<HTMLInputElement, SearchInputProps>(
   'SearchInput',
   ({ entry: { search, setSearch }, onChange, ...props }, ref) => (
-    <Primitive.input
+    <Part.input
       ref={ref}
       type="search"
       autoComplete="off"

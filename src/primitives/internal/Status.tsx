@@ -1,8 +1,12 @@
 'use client'
 import { cloneElement, isValidElement, type ReactNode, useEffect, useState } from 'react'
 import { createPart } from './createPart.ts'
-import type { PartProps } from './PartProps.ts'
-import { Primitive } from './radix.ts'
+import { Part } from './Part.ts'
+import type { PartProps, Stateful } from './PartProps.ts'
+
+interface StatusProps extends PartProps<'p'> {
+  state?: object
+}
 
 /** In milliseconds. */
 const settledAfter = 100
@@ -12,24 +16,24 @@ const settledAfter = 100
  * that is inserted with its text. So the text is first hidden from them, and inserted into the
  * existing region a moment later.
  */
-export const Status = createPart<HTMLParagraphElement, PartProps<'p'>>(
+export const Status = createPart<HTMLParagraphElement, StatusProps>(
   'Status',
-  ({ asChild = false, children, ...props }, ref) => {
+  ({ asChild, children, ...props }, ref) => {
     const [isKnown, setKnown] = useState(false)
     useEffect(() => {
       const timer = setTimeout(() => setKnown(true), settledAfter)
       return () => clearTimeout(timer)
     }, [])
     return (
-      <Primitive.p ref={ref} role="status" asChild={asChild} {...props}>
+      <Part.p ref={ref} role="status" asChild={asChild} {...props}>
         {isKnown ? children : silence(children, asChild)}
-      </Primitive.p>
+      </Part.p>
     )
   },
-)
+) as Stateful<'p'>
 
-function silence(children: ReactNode, asChild: boolean): ReactNode {
+function silence(children: ReactNode, asChild?: boolean): ReactNode {
   if (!asChild) return children && <span aria-hidden="true">{children}</span>
   if (!isValidElement<{ children?: ReactNode }>(children)) return children
-  return cloneElement(children, undefined, silence(children.props.children, false))
+  return cloneElement(children, undefined, silence(children.props.children))
 }

@@ -1,6 +1,5 @@
 'use client'
 import {
-  type ComponentPropsWithoutRef,
   type CSSProperties,
   createContext,
   type ForwardedRef,
@@ -9,8 +8,11 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { Primitive, useComposedRefs } from './radix.ts'
+import { Part } from './Part.ts'
+import type { PartProps } from './PartProps.ts'
+import { useComposedRefs } from './radix.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
+import { styleOver } from './valueFor.ts'
 
 /** An item's position in a virtual list. */
 export interface ListPlace {
@@ -21,7 +23,7 @@ export interface ListPlace {
 }
 
 export interface VirtualListProps<Item>
-  extends Omit<ComponentPropsWithoutRef<'ul'>, 'children' | 'ref'> {
+  extends Omit<PartProps<'ul', { empty: boolean }>, 'asChild' | 'children'> {
   listRef: ForwardedRef<HTMLUListElement>
   items: readonly Item[]
   keyOf: (item: Item) => string
@@ -39,12 +41,14 @@ PlaceContext.displayName = 'ListPlaceContext'
 export const useListPlace = () => useContext(PlaceContext)
 
 /** The attributes of a list item for its position. */
-export function placeProps(place: ListPlace | undefined, style: CSSProperties | undefined) {
+export function placeProps<State extends object>(
+  place: ListPlace | undefined,
+  style: PartProps<'li', State>['style'],
+) {
   return {
-    'data-index': place?.index,
     'aria-setsize': place?.count,
     'aria-posinset': place && place.index + 1,
-    style: place ? { ...place.style, ...style } : style,
+    style: place ? styleOver(place.style, style) : style,
   }
 }
 
@@ -82,16 +86,18 @@ export function VirtualList<Item>({
   const height = { '--list-height': `${count * rowHeight}px` } as CSSProperties
 
   return (
-    <Primitive.ul
+    <Part.ul
       ref={composed}
       // Safari drops the role if the stylesheet removes the bullets.
       role="list"
       // Makes the list scrollable with the keyboard.
       tabIndex={count > 0 ? 0 : undefined}
-      data-empty={count === 0 ? '' : undefined}
+      state={{ empty: count === 0 }}
       {...props}
       // A server has no items, so its markup has no style attribute.
-      style={count > 0 ? { position: 'relative', overflowY: 'auto', ...height, ...style } : style}
+      style={
+        count > 0 ? styleOver({ position: 'relative', overflowY: 'auto', ...height }, style) : style
+      }
     >
       {rows.flatMap((row) =>
         items.slice(row * columns, (row + 1) * columns).map((item, column) => (
@@ -113,6 +119,6 @@ export function VirtualList<Item>({
           </PlaceContext.Provider>
         )),
       )}
-    </Primitive.ul>
+    </Part.ul>
   )
 }

@@ -1,7 +1,9 @@
 'use client'
+import type { Status } from '../../hooks/withFlags.ts'
 import { createPart } from './createPart.ts'
-import type { PartProps } from './PartProps.ts'
-import { composeEventHandlers, Primitive } from './radix.ts'
+import { Part } from './Part.ts'
+import type { PartProps, RequestState } from './PartProps.ts'
+import { composeEventHandlers } from './radix.ts'
 
 interface Said {
   hasSeenWarnings?: boolean | undefined
@@ -14,11 +16,11 @@ interface Confirmation {
   /** Whether the preview has warnings. */
   hasWarnings: boolean
   /** The status of the wallet's request. */
-  status: string
+  status: Status
   submit(said: Said): void
 }
 
-interface ConfirmProps extends PartProps<'button'>, Said {}
+interface ConfirmProps extends PartProps<'button', RequestState>, Said {}
 
 /**
  * A button that asks the wallet for what is shown. One request at a time, and only after warnings
@@ -39,10 +41,10 @@ export function createConfirmPart<Props extends ConfirmProps>(
     const isUnseen = hasWarnings && !hasSeenWarnings
     const isDisabled = !isReady || status === 'pending' || isUnseen
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-status={status}
+        state={{ status }}
         aria-disabled={isDisabled}
         {...props}
         onClick={composeEventHandlers(onClick, () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { EngineError } from '../../engine/errors/EngineError.ts'
 import { createErrorPart } from './createErrorPart.tsx'
 import { createPart } from './createPart.ts'
-import type { PartProps } from './PartProps.ts'
+import type { ErrorState, PartProps } from './PartProps.ts'
 
 /** Shared by a form's root and its error part. */
 export interface EntryError {
@@ -15,13 +15,13 @@ export interface EntryError {
 }
 
 /** Creates a part that shows the error of its root's fields. The fields reference it by its id. */
-export function createEntryErrorPart<Props extends PartProps<'p'>>(
+export function createEntryErrorPart<Props extends PartProps<'p', ErrorState>>(
   displayName: string,
   useEntry: () => EntryError,
 ) {
-  const Message = createErrorPart<PartProps<'p'>>(displayName, () => useEntry().error)
+  const Message = createErrorPart<PartProps<'p', ErrorState>>(displayName, () => useEntry().error)
   return createPart<HTMLParagraphElement, Props>(displayName, (props, ref) => {
-    const { id, ...rest }: PartProps<'p'> = props
+    const { id, ...rest }: PartProps<'p', ErrorState> = props
     const { errorId, setErrorId } = useEntry()
     useEffect(() => setErrorId(id), [id, setErrorId])
     return <Message ref={ref} {...rest} id={id ?? errorId} />

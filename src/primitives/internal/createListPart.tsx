@@ -4,7 +4,8 @@ import { createPart } from './createPart.ts'
 import type { PartProps } from './PartProps.ts'
 import { VirtualList } from './VirtualList.tsx'
 
-interface ListProps<Item> extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+interface ListProps<Item>
+  extends Omit<PartProps<'ul', { empty: boolean }>, 'asChild' | 'children'> {
   rowHeight?: number
   children: (item: Item) => ReactNode
 }

@@ -1,7 +1,8 @@
 'use client'
 import { createPart } from './createPart.ts'
+import { Part } from './Part.ts'
 import type { PartProps } from './PartProps.ts'
-import { composeEventHandlers, Primitive } from './radix.ts'
+import { composeEventHandlers } from './radix.ts'
 
 interface Read {
   isError: boolean
@@ -20,7 +21,7 @@ export function createRetryPart<Props extends PartProps<'button'>>(
     const { isBusy, isError, refetch } = useRead()
     if (!isError) return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         disabled={isBusy}

@@ -1,30 +1,32 @@
 'use client'
+import type { Status } from '../../hooks/withFlags.ts'
 import { createPart } from './createPart.ts'
-import type { PartProps } from './PartProps.ts'
-import { composeEventHandlers, Primitive } from './radix.ts'
+import { Part } from './Part.ts'
+import type { PartProps, RequestState } from './PartProps.ts'
+import { composeEventHandlers } from './radix.ts'
 
 /** The review of a draft before the wallet is asked. */
 export interface Review {
   /** The status of the preview. */
-  status: string
+  status: Status
   review(): void
 }
 
 /**
  * Creates a form that reviews its draft on submit, one request at a time. The engine validates it.
  */
-export function createReviewFormPart<Props extends PartProps<'form'>>(
+export function createReviewFormPart<Props extends PartProps<'form', RequestState>>(
   displayName: string,
   useReview: () => Review,
 ) {
   return createPart<HTMLFormElement, Props>(displayName, (given, ref) => {
-    const { onSubmit, ...props }: PartProps<'form'> = given
+    const { onSubmit, ...props }: PartProps<'form', RequestState> = given
     const { review, status } = useReview()
     return (
-      <Primitive.form
+      <Part.form
         ref={ref}
         noValidate
-        data-status={status}
+        state={{ status }}
         {...props}
         onSubmit={composeEventHandlers(onSubmit, (event) => {
           event.preventDefault()

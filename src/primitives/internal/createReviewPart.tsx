@@ -1,22 +1,22 @@
 'use client'
 import { createPart } from './createPart.ts'
 import type { Review } from './createReviewFormPart.tsx'
-import type { PartProps } from './PartProps.ts'
-import { Primitive } from './radix.ts'
+import { Part } from './Part.ts'
+import type { PartProps, RequestState } from './PartProps.ts'
 
 /** Creates the review button of a form. */
-export function createReviewPart<Props extends PartProps<'button'>>(
+export function createReviewPart<Props extends PartProps<'button', RequestState>>(
   displayName: string,
   useStatus: () => Review['status'],
 ) {
   return createPart<HTMLButtonElement, Props>(displayName, (given, ref) => {
-    const props: PartProps<'button'> = given
+    const props: PartProps<'button', RequestState> = given
     const status = useStatus()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="submit"
-        data-status={status}
+        state={{ status }}
         aria-disabled={status === 'pending'}
         {...props}
       />

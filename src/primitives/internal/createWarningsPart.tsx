@@ -1,8 +1,8 @@
 'use client'
 import type { ReactNode } from 'react'
 import { createPart } from './createPart.ts'
+import { Part } from './Part.ts'
 import type { PartProps } from './PartProps.ts'
-import { Primitive } from './radix.ts'
 
 interface WarningsProps<Warning> extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   children: (warning: Warning) => ReactNode
@@ -18,14 +18,14 @@ export function createWarningsPart<
     const warnings = useWarnings()
     if (!warnings?.length) return null
     return (
-      <Primitive.ul ref={ref} {...props}>
+      <Part.ul ref={ref} {...props}>
         {warnings.map((warning) => (
           <li key={warning.kind} data-kind={warning.kind}>
             {/* The role is not on the list itself, which would no longer be a list. */}
             <span role="alert">{children(warning)}</span>
           </li>
         ))}
-      </Primitive.ul>
+      </Part.ul>
     )
   })
 }

@@ -3,4 +3,3 @@
 // it.
 export { composeEventHandlers } from '@radix-ui/primitive'
 export { useComposedRefs } from '@radix-ui/react-compose-refs'
-export { Primitive } from '@radix-ui/react-primitive'

@@ -1,10 +1,20 @@
 'use client'
-import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  Children,
+  type ComponentPropsWithoutRef,
+  Fragment,
+  isValidElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react'
 import { useModal } from '../../hooks/useModal.ts'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { DialogContent, DialogPortal, Presence } from '../internal/radixDialog.ts'
+import { radixProps } from '../internal/radixProps.tsx'
 import { useModalPart } from './ModalRoot.tsx'
 
 export interface ModalPortalProps {
@@ -17,10 +27,21 @@ export interface ModalPortalProps {
 export function ModalPortal({ children, container }: ModalPortalProps) {
   const { embedded } = useModalPart('Modal.Portal')
   if (embedded) return children
-  return <DialogPortal {...(container !== undefined && { container })}>{children}</DialogPortal>
+  return (
+    <DialogPortal {...(container !== undefined && { container })}>
+      {Children.map(children, (child) =>
+        isValidElement(child) && child.type !== Fragment ? (
+          // Radix gives each child a ref, but would turn a function `className` into text.
+          <Part.div asChild>{child}</Part.div>
+        ) : (
+          child
+        ),
+      )}
+    </DialogPortal>
+  )
 }
 
-export interface ModalOverlayProps extends PartProps<'div'> {}
+export interface ModalOverlayProps extends PartProps<'div', { state: 'open' | 'closed' }> {}
 
 /**
  * Covers the page while the modal is open. Renders a `<div>` element.
@@ -34,10 +55,10 @@ export const ModalOverlay = createPart<HTMLDivElement, ModalOverlayProps>(
     const { isOpen } = useModal()
     return (
       <Presence present={isOpen && !embedded}>
-        <Primitive.div
+        <Part.div
           ref={ref}
           aria-hidden="true"
-          data-state={isOpen ? 'open' : 'closed'}
+          state={{ state: isOpen ? 'open' : 'closed' }}
           {...props}
         />
       </Presence>
@@ -45,8 +66,25 @@ export const ModalOverlay = createPart<HTMLDivElement, ModalOverlayProps>(
   },
 )
 
+type DialogContentProps = ComponentPropsWithoutRef<typeof DialogContent>
+
+interface ModalContentState {
+  state: 'open' | 'closed'
+  embedded: boolean
+  shake: boolean
+}
+
 export interface ModalContentProps
-  extends Omit<React.ComponentPropsWithoutRef<typeof DialogContent>, 'forceMount'> {}
+  extends PartProps<'div', ModalContentState>,
+    Pick<
+      DialogContentProps,
+      | 'onOpenAutoFocus'
+      | 'onCloseAutoFocus'
+      | 'onEscapeKeyDown'
+      | 'onPointerDownOutside'
+      | 'onFocusOutside'
+      | 'onInteractOutside'
+    > {}
 
 /**
  * The modal itself: a dialog that traps the focus, closes with Escape and with a click outside, and
@@ -63,20 +101,22 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
     const { isOpen, isShaking } = useModal()
     useScrollLock(isOpen && !embedded)
     const { remember, giveBack } = useReturnFocus()
-    const shake = isShaking ? '' : undefined
+    const state = {
+      state: isOpen || embedded ? 'open' : 'closed',
+      embedded,
+      shake: isShaking,
+    } as const
     const { onOpenAutoFocus, onCloseAutoFocus, ...rest } = props
     if (embedded) {
       const { onEscapeKeyDown, onPointerDownOutside, onFocusOutside, ...others } = rest
       const { onInteractOutside, ...elementProps } = others
       return (
-        <Primitive.div
+        <Part.div
           ref={ref}
           role="region"
           tabIndex={-1}
           aria-labelledby={titleId}
-          data-state="open"
-          data-embedded=""
-          data-shake={shake}
+          state={state}
           {...elementProps}
         />
       )
@@ -85,8 +125,8 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
       <DialogContent
         ref={ref}
         aria-describedby={undefined}
-        data-shake={shake}
-        {...rest}
+        data-shake={isShaking ? '' : undefined}
+        {...radixProps(rest, state)}
         onOpenAutoFocus={(event) => {
           remember()
           onOpenAutoFocus?.(event)

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import type { ViewName } from '../../engine/router/ViewParams.ts'
 import { BackButton, type BackButtonProps } from '../internal/BackButton.tsx'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
 import { DialogTitle } from '../internal/radixDialog.ts'
+import { radixProps } from '../internal/radixProps.tsx'
 import { useModalPart } from './ModalRoot.tsx'
 
-export interface ModalHeaderProps extends PartProps<'div'> {}
+export interface ModalHeaderProps extends PartProps<'div', { view: ViewName }> {}
 
 /**
  * Contains the title and the buttons beside it. Renders a `<div>` element, because a `<header>` in
@@ -20,7 +21,7 @@ export const ModalHeader = createPart<HTMLDivElement, ModalHeaderProps>(
   'Modal.Header',
   (props, ref) => {
     const { current } = useModalPart('Modal.Header').view
-    return <Primitive.div ref={ref} data-view={current.name} {...props} />
+    return <Part.div ref={ref} state={{ view: current.name }} {...props} />
   },
 )
 
@@ -38,13 +39,11 @@ export const ModalTitle = createPart<HTMLHeadingElement, ModalTitleProps>(
     const { embedded, titleId, view } = useModalPart('Modal.Title')
     const title = typeof children === 'function' ? children(view.current.name) : children
     return embedded ? (
-      <Primitive.h2 ref={ref} tabIndex={-1} {...props} id={titleId}>
+      <Part.h2 ref={ref} tabIndex={-1} {...props} id={titleId}>
         {title}
-      </Primitive.h2>
+      </Part.h2>
     ) : (
-      <DialogTitle ref={ref} tabIndex={-1} {...props}>
-        {title}
-      </DialogTitle>
+      <DialogTitle ref={ref} tabIndex={-1} {...radixProps({ ...props, children: title }, {})} />
     )
   },
 )

@@ -14,9 +14,10 @@ import { useModal } from '../../hooks/useModal.ts'
 import { useView } from '../../hooks/useView.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
 import { DialogClose, DialogRoot, DialogTrigger } from '../internal/radixDialog.ts'
+import { radixProps } from '../internal/radixProps.tsx'
 
 /** The top view. While the modal fades out, the last one. */
 interface ShownView {
@@ -26,6 +27,7 @@ interface ShownView {
 }
 
 interface ModalContextValue {
+  isOpen: boolean
   /** Whether the parts render in the page instead of a dialog. */
   embedded: boolean
   titleId: string
@@ -52,7 +54,10 @@ export function ModalRoot({ children, onOpenChange }: ModalRootProps) {
   const { isOpen, open, close } = useModal()
   const titleId = useId()
   const view = useShownView(isOpen || embedded)
-  const context = useMemo(() => ({ embedded, titleId, view }), [embedded, titleId, view])
+  const context = useMemo(
+    () => ({ embedded, isOpen, titleId, view }),
+    [embedded, isOpen, titleId, view],
+  )
 
   const lastHeard = useRef(isOpen)
   useEffect(() => {
@@ -97,7 +102,7 @@ function useKeptView(isShown: boolean): ShownView {
   return next
 }
 
-export interface ModalTriggerProps extends PartProps<'button'> {}
+export interface ModalTriggerProps extends PartProps<'button', { state: 'open' | 'closed' }> {}
 
 /**
  * Opens the modal. Renders a `<button>` element.
@@ -107,9 +112,10 @@ export interface ModalTriggerProps extends PartProps<'button'> {}
 export const ModalTrigger = createPart<HTMLButtonElement, ModalTriggerProps>(
   'Modal.Trigger',
   (props, ref) => {
-    const { embedded } = useModalPart('Modal.Trigger')
-    if (embedded) return <Primitive.button ref={ref} type="button" {...props} />
-    return <DialogTrigger ref={ref} {...props} />
+    const { embedded, isOpen } = useModalPart('Modal.Trigger')
+    const state = { state: isOpen ? 'open' : 'closed' } as const
+    if (embedded) return <Part.button ref={ref} type="button" state={state} {...props} />
+    return <DialogTrigger ref={ref} {...radixProps(props, state)} />
   },
 )
 
@@ -120,6 +126,6 @@ export const ModalClose = createPart<HTMLButtonElement, ModalCloseProps>(
   'Modal.Close',
   (props, ref) => {
     const { embedded } = useModalPart('Modal.Close')
-    return embedded ? null : <DialogClose ref={ref} {...props} />
+    return embedded ? null : <DialogClose ref={ref} {...radixProps(props, {})} />
   },
 )

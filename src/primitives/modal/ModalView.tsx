@@ -3,13 +3,15 @@ import { type ReactElement, type ReactNode, type RefAttributes, useEffect, useSt
 import type { ViewName, ViewParams } from '../../engine/router/ViewParams.ts'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive, useComposedRefs } from '../internal/radix.ts'
+import { useComposedRefs } from '../internal/radix.ts'
 import { useModalPart } from './ModalRoot.tsx'
-import { ModalViewPresence } from './ModalViewPresence.tsx'
+import { ModalViewPresence, type ViewState } from './ModalViewPresence.tsx'
 import { useViewportPart } from './ModalViewport.tsx'
 
-export interface ModalViewProps<Name extends ViewName> extends Omit<PartProps<'div'>, 'children'> {
+export interface ModalViewProps<Name extends ViewName>
+  extends Omit<PartProps<'div', ViewState>, 'children'> {
   /** The view that this content belongs to. */
   name: Name
   children?: ReactNode | ((params: ViewParams[Name]) => ReactNode)
@@ -40,7 +42,7 @@ export const ModalView = createPart<HTMLDivElement, ModalViewProps<ViewName>>(
   props: ModalViewProps<Name> & RefAttributes<HTMLDivElement>,
 ) => ReactElement | null
 
-export interface ModalFallbackProps extends PartProps<'div'> {}
+export interface ModalFallbackProps extends PartProps<'div', ViewState> {}
 
 /**
  * Shown if the modal has no content for the top view. Renders a `<div>` element.
@@ -59,12 +61,10 @@ export const ModalFallback = createPart<HTMLDivElement, ModalFallbackProps>(
     useBrowserLayoutEffect(() => (element ? showView(element) : undefined), [element, showView])
     if (!isEmpty) return null
     return (
-      <Primitive.div
+      <Part.div
         ref={composed}
         key={current.name}
-        data-view={current.name}
-        data-state="open"
-        data-direction={direction}
+        state={{ view: current.name, state: 'open', direction }}
         {...props}
       />
     )

@@ -4,14 +4,21 @@ import type { ViewName } from '../../engine/router/ViewParams.ts'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useView } from '../../hooks/useView.ts'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
 import { Presence } from '../internal/radixDialog.ts'
 import { ViewMemoryProvider } from '../internal/useViewMemory.ts'
 import { useModalPart } from './ModalRoot.tsx'
 import { useViewportPart } from './ModalViewport.tsx'
 
-interface ModalViewPresenceProps extends Omit<PartProps<'div'>, 'children'> {
+/** What the data attributes of a view tell. */
+export interface ViewState {
+  view: ViewName
+  state: 'open' | 'closed'
+  direction: 'forward' | 'back'
+}
+
+interface ModalViewPresenceProps extends Omit<PartProps<'div', ViewState>, 'children'> {
   name: ViewName
   children?: ReactNode | ((params: never) => ReactNode)
   /** The rendered element. */
@@ -49,15 +56,13 @@ export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresencePro
     return (
       <ViewMemoryProvider value={memoryOf(entry)}>
         <Presence present={isShown}>
-          <Primitive.div
+          <Part.div
             ref={ref}
-            data-view={name}
-            data-state={isShown ? 'open' : 'closed'}
-            data-direction={direction}
+            state={{ view: name, state: isShown ? 'open' : 'closed', direction }}
             {...props}
           >
             {content(params as never)}
-          </Primitive.div>
+          </Part.div>
         </Presence>
       </ViewMemoryProvider>
     )

@@ -5,8 +5,9 @@ import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive, useComposedRefs } from '../internal/radix.ts'
+import { useComposedRefs } from '../internal/radix.ts'
 import type { ViewMemory } from '../internal/useViewMemory.ts'
 import { useModalPart } from './ModalRoot.tsx'
 
@@ -26,7 +27,7 @@ const [ViewportProvider, useViewportPart] =
 
 export { useViewportPart }
 
-export interface ModalViewportProps extends PartProps<'div'> {}
+export interface ModalViewportProps extends PartProps<'div', { moved: boolean }> {}
 
 /**
  * Contains the views and measures the height of the top one, for animations. Renders a `<div>`
@@ -69,7 +70,7 @@ export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
     const context = useMemo(() => ({ ...actions, isEmpty }), [actions, isEmpty])
     return (
       <ViewportProvider value={context}>
-        <Primitive.div ref={composed} data-moved={hasMoved ? '' : undefined} {...props} />
+        <Part.div ref={composed} state={{ moved: hasMoved }} {...props} />
       </ViewportProvider>
     )
   },

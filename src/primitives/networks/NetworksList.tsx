@@ -1,5 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
+import type { CaipNetworkId } from '../../engine/caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../engine/caip/ChainNamespace.ts'
 import type { Network } from '../../engine/features/network/Network.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
@@ -13,8 +14,9 @@ import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { Status } from '../internal/Status.tsx'
 
 const [NetworkProvider, useNetworkPart] = createPartContext<Network>('Networks.Item')
@@ -35,14 +37,14 @@ export const NetworksList = createPart<HTMLUListElement, NetworksListProps>(
       ? requestedCaipNetworks.filter(({ chainNamespace }) => chainNamespace === namespace)
       : requestedCaipNetworks
     return (
-      <Primitive.ul ref={ref} {...props}>
+      <Part.ul ref={ref} {...props}>
         {shown.map(children)}
-      </Primitive.ul>
+      </Part.ul>
     )
   },
 )
 
-export interface NetworksItemProps extends PartProps<'li'> {
+export interface NetworksItemProps extends PartProps<'li', { network: CaipNetworkId }> {
   network: Network
 }
 
@@ -55,12 +57,13 @@ export const NetworksItem = createPart<HTMLLIElement, NetworksItemProps>(
   'Networks.Item',
   ({ network, ...props }, ref) => (
     <NetworkProvider value={network}>
-      <Primitive.li ref={ref} data-network={network.caipNetworkId} {...props} />
+      <Part.li ref={ref} state={{ network: network.caipNetworkId }} {...props} />
     </NetworkProvider>
   ),
 )
 
-export interface NetworksButtonProps extends PartProps<'button'> {}
+export interface NetworksButtonProps
+  extends PartProps<'button', RequestState & { active: boolean }> {}
 
 /**
  * Switches to the network. For the network in use, only leaves the list. Renders a `<button>`
@@ -80,12 +83,11 @@ export const NetworksButton = createPart<HTMLButtonElement, NetworksButtonProps>
       switching.input === caipNetworkId ? switching.status : 'idle',
     )
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         aria-current={isActive ? 'true' : undefined}
-        data-active={isActive ? '' : undefined}
-        data-status={status}
+        state={{ active: isActive, status }}
         {...props}
         onClick={composeEventHandlers(onClick, () => {
           if (!isActive) ignoreRejection(engine.network.switchNetwork(caipNetworkId))
@@ -116,13 +118,13 @@ export interface NetworksNameProps extends PartProps<'span'> {}
 export const NetworksName = createPart<HTMLSpanElement, NetworksNameProps>(
   'Networks.Name',
   (props, ref) => (
-    <Primitive.span ref={ref} dir="auto" {...props}>
+    <Part.span ref={ref} dir="auto" {...props}>
       {fillChild(props, useNetworkPart('Networks.Name').name)}
-    </Primitive.span>
+    </Part.span>
   ),
 )
 
-export interface NetworksStatusProps extends PartProps<'p'> {}
+export interface NetworksStatusProps extends PartProps<'p', RequestState> {}
 
 /**
  * The status of the switch, announced to screen readers too. Renders a `<p>` element.
@@ -131,10 +133,10 @@ export interface NetworksStatusProps extends PartProps<'p'> {}
  */
 export const NetworksStatus = createPart<HTMLParagraphElement, NetworksStatusProps>(
   'Networks.Status',
-  (props, ref) => <Status ref={ref} data-status={useSwitchNetwork().status} {...props} />,
+  (props, ref) => <Status ref={ref} state={{ status: useSwitchNetwork().status }} {...props} />,
 )
 
-export interface NetworksErrorProps extends PartProps<'p'> {}
+export interface NetworksErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the last switch failed. Renders nothing without an error. Renders a `<p>` element.
@@ -165,7 +167,7 @@ export const NetworksTrigger = createPart<HTMLButtonElement, NetworksTriggerProp
   ({ onClick, ...props }, ref) => {
     const { modal, router } = useEngine()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         {...props}

@@ -8,13 +8,14 @@ import { createPartContext } from '../internal/createPartContext.tsx'
 import { createRetryPart } from '../internal/createRetryPart.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps } from '../internal/PartProps.ts'
 import { placeProps, useListPlace, VirtualList } from '../internal/VirtualList.tsx'
 
 const [NftProvider, useNftPart] = createPartContext<Nft>('Nfts.Item')
 
-export interface NftsGridProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+export interface NftsGridProps
+  extends Omit<PartProps<'ul', { empty: boolean }>, 'asChild' | 'children'> {
   /** The number of columns. Default: 3. */
   columns?: number
   /** The height of each row in pixels. Default: 120. */
@@ -54,7 +55,8 @@ export const NftsGrid = createPart<HTMLUListElement, NftsGridProps>(
 
 const keyOf = ({ id }: Nft) => id
 
-export interface NftsItemProps extends PartProps<'li'> {
+export interface NftsItemProps
+  extends PartProps<'li', { nft: string; spam: boolean; index: number | undefined }> {
   nft: Nft
 }
 
@@ -71,10 +73,9 @@ export const NftsItem = createPart<HTMLLIElement, NftsItemProps>(
     const place = useListPlace()
     return (
       <NftProvider value={nft}>
-        <Primitive.li
+        <Part.li
           ref={ref}
-          data-nft={nft.id}
-          data-spam={nft.isSpam ? '' : undefined}
+          state={{ nft: nft.id, spam: nft.isSpam, index: place?.index }}
           {...props}
           {...placeProps(place, style)}
         />
@@ -106,9 +107,9 @@ export interface NftsNameProps extends PartProps<'span'> {}
 export const NftsName = createPart<HTMLSpanElement, NftsNameProps>('Nfts.Name', (props, ref) => {
   const { name, quantity } = useNftPart('Nfts.Name')
   return (
-    <Primitive.span ref={ref} dir="auto" {...props}>
+    <Part.span ref={ref} dir="auto" {...props}>
       {fillChild(props, quantity === '1' ? name : `${name} × ${quantity}`)}
-    </Primitive.span>
+    </Part.span>
   )
 })
 
@@ -117,7 +118,7 @@ export interface NftsEmptyProps extends PartProps<'div'> {}
 /** Shown if the account has no items. Renders a `<div>` element. */
 export const NftsEmpty = createPart<HTMLDivElement, NftsEmptyProps>('Nfts.Empty', (props, ref) => {
   const { hasSource, isSuccess, nfts } = useNfts()
-  return isSuccess && hasSource && nfts.length === 0 ? <Primitive.div ref={ref} {...props} /> : null
+  return isSuccess && hasSource && nfts.length === 0 ? <Part.div ref={ref} {...props} /> : null
 })
 
 export interface NftsNoSourceProps extends PartProps<'div'> {}
@@ -125,10 +126,10 @@ export interface NftsNoSourceProps extends PartProps<'div'> {}
 /** Shown if there is no source for items. Renders a `<div>` element. */
 export const NftsNoSource = createPart<HTMLDivElement, NftsNoSourceProps>(
   'Nfts.NoSource',
-  (props, ref) => (useNfts().hasSource ? null : <Primitive.div ref={ref} {...props} />),
+  (props, ref) => (useNfts().hasSource ? null : <Part.div ref={ref} {...props} />),
 )
 
-export interface NftsErrorProps extends PartProps<'p'> {}
+export interface NftsErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the items could not be loaded. Renders nothing without an error. Renders a `<p>` element.

@@ -2,11 +2,13 @@
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { Status } from '../internal/Status.tsx'
 
-export interface OnrampFormProps extends PartProps<'form'> {}
+export interface OnrampFormProps
+  extends PartProps<'form', { estimate: boolean; quoting: boolean }> {}
 
 /**
  * Opens the provider's page on submit, if the draft is complete. Renders a `<form>` element.
@@ -20,11 +22,10 @@ export const OnrampForm = createPart<HTMLFormElement, OnrampFormProps>(
     const { buy, canBuy, isEstimate, isQuoting } = useOnramp()
     return (
       // The engine validates the input and shows its own messages.
-      <Primitive.form
+      <Part.form
         ref={ref}
         noValidate
-        data-estimate={isEstimate ? '' : undefined}
-        data-quoting={isQuoting ? '' : undefined}
+        state={{ estimate: isEstimate, quoting: isQuoting }}
         {...props}
         onSubmit={composeEventHandlers(onSubmit, (event) => {
           event.preventDefault()
@@ -43,7 +44,7 @@ export const OnrampAmount = createPart<HTMLInputElement, OnrampAmountProps>(
   ({ onChange, ...props }, ref) => {
     const { amount, problem, setDraft } = useOnramp()
     return (
-      <Primitive.input
+      <Part.input
         ref={ref}
         type="text"
         name="amount"
@@ -71,7 +72,7 @@ export const OnrampBuy = createPart<HTMLButtonElement, OnrampBuyProps>(
   'Onramp.Buy',
   (props, ref) => {
     const { canBuy } = useOnramp()
-    return <Primitive.button ref={ref} type="submit" aria-disabled={!canBuy} {...props} />
+    return <Part.button ref={ref} type="submit" aria-disabled={!canBuy} {...props} />
   },
 )
 
@@ -90,7 +91,7 @@ export const OnrampEstimate = createPart<HTMLParagraphElement, OnrampEstimatePro
   },
 )
 
-export interface OnrampErrorProps extends PartProps<'p'> {}
+export interface OnrampErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * The error of the amount or of the last attempt to buy. Renders nothing without an error. Renders

@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react'
 import { type UseOnrampResult, useOnramp } from '../../hooks/useOnramp.ts'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
 /** One of several options. */
 export interface Choice {
@@ -31,7 +32,7 @@ function createChoicePart(
     ({ children, onChange, ...props }, ref) => {
       const { choices, chosen, choose } = read(useOnramp())
       return (
-        <Primitive.select
+        <Part.select
           ref={ref}
           disabled={choices.length === 0}
           {...props}
@@ -43,7 +44,7 @@ function createChoicePart(
               {children ? children(choice) : choice.label}
             </option>
           ))}
-        </Primitive.select>
+        </Part.select>
       )
     },
   )

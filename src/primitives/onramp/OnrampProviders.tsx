@@ -7,8 +7,9 @@ import type {
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
 export interface OnrampProvidersProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** Renders a provider: an `Onramp.Provider`. */
@@ -21,16 +22,17 @@ export const OnrampProviders = createPart<HTMLUListElement, OnrampProvidersProps
   ({ children, ...props }, ref) => {
     const { providers } = useOnramp()
     return (
-      <Primitive.ul ref={ref} {...props}>
+      <Part.ul ref={ref} {...props}>
         {providers.map((provider) => (
           <li key={provider.id}>{children(provider)}</li>
         ))}
-      </Primitive.ul>
+      </Part.ul>
     )
   },
 )
 
-export interface OnrampProviderProps extends PartProps<'button'> {
+export interface OnrampProviderProps
+  extends PartProps<'button', { provider: string; active: boolean }> {
   provider: Provider
 }
 
@@ -46,23 +48,23 @@ export const OnrampProvider = createPart<HTMLButtonElement, OnrampProviderProps>
     const { provider: chosen, setDraft } = useOnramp()
     const isChosen = chosen?.id === provider.id
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         aria-pressed={isChosen}
-        data-provider={provider.id}
-        data-active={isChosen ? '' : undefined}
+        state={{ provider: provider.id, active: isChosen }}
         asChild={asChild}
         {...props}
         onClick={composeEventHandlers(onClick, () => setDraft({ providerId: provider.id }))}
       >
         {asChild ? fillChild({ asChild, children }, provider.name) : (children ?? provider.name)}
-      </Primitive.button>
+      </Part.button>
     )
   },
 )
 
-export interface OnrampQuoteProps extends Omit<PartProps<'div'>, 'asChild' | 'children'> {
+export interface OnrampQuoteProps
+  extends Omit<PartProps<'div', { estimate: boolean }>, 'asChild' | 'children'> {
   /** Renders the price. If `quote.isEstimate`, say so beside each figure. */
   children: (quote: Quote) => ReactNode
 }
@@ -78,14 +80,9 @@ export const OnrampQuote = createPart<HTMLDivElement, OnrampQuoteProps>(
     const { isQuoting, quote } = useOnramp()
     if (!quote) return null
     return (
-      <Primitive.div
-        ref={ref}
-        aria-busy={isQuoting}
-        data-estimate={quote.isEstimate ? '' : undefined}
-        {...props}
-      >
+      <Part.div ref={ref} aria-busy={isQuoting} state={{ estimate: quote.isEstimate }} {...props}>
         {children(quote)}
-      </Primitive.div>
+      </Part.div>
     )
   },
 )

@@ -1,11 +1,14 @@
 'use client'
+import type { OnrampPurchase } from '../../engine/features/onramp/OnrampState.ts'
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { Status } from '../internal/Status.tsx'
 
-export interface OnrampStatusProps extends PartProps<'p'> {}
+export interface OnrampStatusProps
+  extends PartProps<'p', { status: OnrampPurchase['status'] | undefined }> {}
 
 /**
  * The status of a purchase, announced to screen readers too. Renders a `<p>` element.
@@ -16,7 +19,7 @@ export const OnrampStatus = createPart<HTMLParagraphElement, OnrampStatusProps>(
   'Onramp.Status',
   (props, ref) => {
     const { purchase } = useOnramp()
-    return <Status ref={ref} data-status={purchase?.status} {...props} />
+    return <Status ref={ref} state={{ status: purchase?.status }} {...props} />
   },
 )
 
@@ -28,7 +31,7 @@ export const OnrampLeave = createPart<HTMLButtonElement, OnrampLeaveProps>(
   ({ onClick, ...props }, ref) => {
     const { leave } = useOnramp()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         {...props}

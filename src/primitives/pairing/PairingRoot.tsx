@@ -1,16 +1,18 @@
 'use client'
 import { useEffect } from 'react'
 import { pairingLink } from '../../engine/connectors/walletConnect/pairingLink.ts'
+import type { PairingState } from '../../engine/features/pairing/PairingState.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useConnect } from '../../hooks/useConnect.ts'
 import { usePairing } from '../../hooks/usePairing.ts'
 import { createPart } from '../internal/createPart.ts'
-import type { PartProps } from '../internal/PartProps.ts'
+import { Part } from '../internal/Part.ts'
+import type { PartProps, RequestState } from '../internal/PartProps.ts'
 import { QrCode } from '../internal/QrCode.tsx'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { Status } from '../internal/Status.tsx'
 
-export interface PairingRootProps extends PartProps<'div'> {}
+export interface PairingRootProps extends PartProps<'div', { status: PairingState['status'] }> {}
 
 /**
  * Follows a pairing with a wallet on another device, and requests a link if none is pending.
@@ -27,13 +29,12 @@ export const PairingRoot = createPart<HTMLDivElement, PairingRootProps>(
     useEffect(() => {
       if (engine.getState().connection.connecting.status !== 'pending') start()
     }, [engine, start])
-    return (
-      <Primitive.div ref={ref} data-status={status} aria-busy={status === 'pending'} {...props} />
-    )
+    return <Part.div ref={ref} state={{ status }} aria-busy={status === 'pending'} {...props} />
   },
 )
 
-export interface PairingQrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {}
+export interface PairingQrCodeProps
+  extends Omit<PartProps<'svg', { status: PairingState['status'] }>, 'children' | 'asChild'> {}
 
 /**
  * The link as a QR code in the text's color. Give it a light background and a margin. Renders an
@@ -49,7 +50,7 @@ export const PairingQrCode = createPart<SVGSVGElement, PairingQrCodeProps>(
   },
 )
 
-export interface PairingCopyLinkProps extends PartProps<'button'> {}
+export interface PairingCopyLinkProps extends PartProps<'button', RequestState> {}
 
 /**
  * Copies the link, for a wallet that takes it from the clipboard. Renders nothing without a valid
@@ -63,10 +64,10 @@ export const PairingCopyLink = createPart<HTMLButtonElement, PairingCopyLinkProp
     const { copyLink, copying, status } = usePairing()
     if (status !== 'ready') return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-status={copying.status}
+        state={{ status: copying.status }}
         {...props}
         onClick={composeEventHandlers(onClick, copyLink)}
       />
@@ -90,7 +91,7 @@ export const PairingOpenLink = createPart<HTMLAnchorElement, PairingOpenLinkProp
     if (status !== 'ready' || uri === undefined) return null
     const href = link === undefined ? uri : pairingLink({ link, uri })
     if (href === undefined) return null
-    return <Primitive.a ref={ref} rel="noopener noreferrer" {...props} href={href} />
+    return <Part.a ref={ref} rel="noopener noreferrer" {...props} href={href} />
   },
 )
 
@@ -120,7 +121,7 @@ export const PairingRenew = createPart<HTMLButtonElement, PairingRenewProps>(
     const { start } = usePairing()
     if (!useConnect().isError) return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         {...props}

@@ -7,8 +7,9 @@ import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
 const [PermissionProvider, usePermission] = createPartContext<Permission>('Permissions.Item')
 
@@ -23,9 +24,9 @@ export const PermissionsList = createPart<HTMLUListElement, PermissionsListProps
   ({ children, ...props }, ref) => {
     const { data, isPending } = usePermissions()
     return (
-      <Primitive.ul ref={ref} aria-busy={isPending} {...props}>
+      <Part.ul ref={ref} aria-busy={isPending} {...props}>
         {data?.map(children)}
-      </Primitive.ul>
+      </Part.ul>
     )
   },
 )
@@ -39,7 +40,7 @@ export const PermissionsItem = createPart<HTMLLIElement, PermissionsItemProps>(
   'Permissions.Item',
   ({ permission, ...props }, ref) => (
     <PermissionProvider value={permission}>
-      <Primitive.li ref={ref} {...props} />
+      <Part.li ref={ref} {...props} />
     </PermissionProvider>
   ),
 )
@@ -65,9 +66,9 @@ export const PermissionsName = createPart<HTMLSpanElement, PermissionsNameProps>
   (props, ref) => {
     const { name } = usePermission('Permissions.Name').app
     return (
-      <Primitive.span ref={ref} dir="auto" {...props}>
+      <Part.span ref={ref} dir="auto" {...props}>
         {props.asChild ? fillChild(props, name) : (props.children ?? name)}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )
@@ -81,9 +82,9 @@ export const PermissionsExpiry = createPart<HTMLSpanElement, PermissionsExpiryPr
     const { expiresAt } = usePermission('Permissions.Expiry')
     const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(expiresAt)
     return (
-      <Primitive.span ref={ref} {...props}>
+      <Part.span ref={ref} {...props}>
         {props.asChild ? fillChild(props, day) : (props.children ?? day)}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )
@@ -98,7 +99,7 @@ export const PermissionsRevoke = createPart<HTMLButtonElement, PermissionsRevoke
     const { revoke, revoking } = usePermissions()
     const isBusy = revoking.isPending
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         aria-disabled={isBusy}
@@ -122,11 +123,11 @@ export const PermissionsEmpty = createPart<HTMLParagraphElement, PermissionsEmpt
   (props, ref) => {
     const { data, isIdle } = usePermissions()
     if (!isIdle && data?.length !== 0) return null
-    return <Primitive.p ref={ref} {...props} />
+    return <Part.p ref={ref} {...props} />
   },
 )
 
-export interface PermissionsErrorProps extends PartProps<'p'> {}
+export interface PermissionsErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the list could not be loaded, or a permission could not be revoked. Renders nothing without

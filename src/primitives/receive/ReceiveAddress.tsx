@@ -5,9 +5,10 @@ import { useReceive } from '../../hooks/useReceive.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
-import type { PartProps } from '../internal/PartProps.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
 import { QrCode } from '../internal/QrCode.tsx'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
 export interface ReceiveAddressProps extends PartProps<'span'> {}
 
@@ -18,14 +19,15 @@ export const ReceiveAddress = createPart<HTMLSpanElement, ReceiveAddressProps>(
     const { address } = useReceive()
     if (!address) return null
     return (
-      <Primitive.span ref={ref} dir="ltr" translate="no" {...props}>
+      <Part.span ref={ref} dir="ltr" translate="no" {...props}>
         {fillChild(props, address)}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )
 
-export interface ReceiveQrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {}
+export interface ReceiveQrCodeProps
+  extends Omit<PartProps<'svg', { status: 'pending' | 'ready' }>, 'children' | 'asChild'> {}
 
 /**
  * The address as a QR code in the text's color. Give it a light background and a margin. Renders an
@@ -52,14 +54,14 @@ export const ReceiveNetworks = createPart<HTMLUListElement, ReceiveNetworksProps
   ({ children, ...props }, ref) => {
     const { networks } = useReceive()
     return (
-      <Primitive.ul ref={ref} role="list" {...props}>
+      <Part.ul ref={ref} role="list" {...props}>
         {networks.map(children)}
-      </Primitive.ul>
+      </Part.ul>
     )
   },
 )
 
-export interface ReceiveShareProps extends PartProps<'button'> {}
+export interface ReceiveShareProps extends PartProps<'button', RequestState> {}
 
 /**
  * Opens the device's share dialog with the address. Renders nothing on devices without one. Renders
@@ -73,10 +75,10 @@ export const ReceiveShare = createPart<HTMLButtonElement, ReceiveShareProps>(
     const { address, canShare, share, status } = useReceive()
     if (!address || !canShare) return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-status={status}
+        state={{ status }}
         {...props}
         onClick={composeEventHandlers(onClick, share)}
       />
@@ -84,7 +86,7 @@ export const ReceiveShare = createPart<HTMLButtonElement, ReceiveShareProps>(
   },
 )
 
-export interface ReceiveErrorProps extends PartProps<'p'> {}
+export interface ReceiveErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why sharing failed. Renders nothing without an error. Renders a `<p>` element.

@@ -4,12 +4,13 @@ import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useModal } from '../../hooks/useModal.ts'
 import { useView } from '../../hooks/useView.ts'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive, useComposedRefs } from '../internal/radix.ts'
+import { useComposedRefs } from '../internal/radix.ts'
 import { FrameBranch } from './FrameBranch.tsx'
 import { showFrame } from './showFrame.ts'
 
-export interface SecureFramePlaceProps extends PartProps<'div'> {
+export interface SecureFramePlaceProps extends PartProps<'div', { state: 'shown' | 'waiting' }> {
   /**
    * The frame to show here. Default: the one of `embeddedWallet()`. It is not moved in the page:
    * this box only sets its position.
@@ -43,10 +44,10 @@ export const SecureFramePlace = createPart<HTMLDivElement, SecureFramePlaceProps
 
     return (
       <>
-        <Primitive.div
+        <Part.div
           ref={composed}
           id={givenId ?? ownId}
-          data-state={isShown ? 'shown' : 'waiting'}
+          state={{ state: isShown ? 'shown' : 'waiting' }}
           {...props}
         />
         {frame && isShown && <FrameBranch frame={frame} />}

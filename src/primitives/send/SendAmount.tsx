@@ -1,12 +1,14 @@
 'use client'
+import type { SendDraft } from '../../engine/features/send/SendState.ts'
 import { useSendActions, useSendFieldError, useSendState } from '../../hooks/useSend.ts'
 import { AmountInput } from '../internal/AmountInput.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
-export interface SendAmountProps extends PartProps<'input'> {}
+export interface SendAmountProps extends PartProps<'input', { unit: SendDraft['unit'] }> {}
 
 /**
  * The field for the amount, in the token or in dollars: digits and a decimal point. Give it an
@@ -26,11 +28,11 @@ export const SendAmount = createPart<HTMLInputElement, SendAmountProps>(
       isWrong: useSendFieldError('amount') !== undefined,
       setAmount: (sendTokenAmount: string) => setDraft({ sendTokenAmount }),
     }
-    return <AmountInput ref={ref} data-unit={unit} {...props} entry={entry} />
+    return <AmountInput ref={ref} state={{ unit }} {...props} entry={entry} />
   },
 )
 
-export interface SendMaxProps extends PartProps<'button'> {}
+export interface SendMaxProps extends PartProps<'button', { max: boolean }> {}
 
 /**
  * Fills in the whole balance, minus the fee if it is paid in the same coin. Renders a `<button>`
@@ -44,10 +46,10 @@ export const SendMax = createPart<HTMLButtonElement, SendMaxProps>(
     const { isMax, token } = useSendState(({ draft: { isMax, token } }) => ({ isMax, token }))
     const { setMax } = useSendActions()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-max={isMax || undefined}
+        state={{ max: isMax }}
         aria-disabled={!token}
         {...props}
         onClick={composeEventHandlers(onClick, () => {
@@ -58,7 +60,7 @@ export const SendMax = createPart<HTMLButtonElement, SendMaxProps>(
   },
 )
 
-export interface SendUnitProps extends PartProps<'button'> {}
+export interface SendUnitProps extends PartProps<'button', { unit: SendDraft['unit'] }> {}
 
 /**
  * The unit of the amount, `USD` or the token's symbol. Clicking it changes the unit. For a token
@@ -74,17 +76,17 @@ export const SendUnit = createPart<HTMLButtonElement, SendUnitProps>(
     const { setDraft } = useSendActions()
     if (!token || (!token.price && unit === 'token')) return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-unit={unit}
+        state={{ unit }}
         {...props}
         onClick={composeEventHandlers(onClick, () =>
           setDraft({ unit: unit === 'usd' ? 'token' : 'usd', sendTokenAmount: '' }),
         )}
       >
         {fillChild(props, <bdi>{unit === 'usd' ? 'USD' : token.symbol}</bdi>)}
-      </Primitive.button>
+      </Part.button>
     )
   },
 )

@@ -10,10 +10,10 @@ import { createPart } from '../internal/createPart.ts'
 import { createReviewFormPart } from '../internal/createReviewFormPart.tsx'
 import { createReviewPart } from '../internal/createReviewPart.tsx'
 import { fillChild } from '../internal/fillChild.ts'
-import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
 
-export interface SendFormProps extends PartProps<'form'> {}
+export interface SendFormProps extends PartProps<'form', RequestState> {}
 
 /**
  * Reviews the draft on submit. It does not send anything. Renders a `<form>` element.
@@ -25,7 +25,7 @@ export const SendForm = createReviewFormPart<SendFormProps>('Send.Form', () => {
   return { review, status: useSendState(({ preview }) => preview.status) }
 })
 
-export interface SendReviewProps extends PartProps<'button'> {}
+export interface SendReviewProps extends PartProps<'button', RequestState> {}
 
 /**
  * Submits the form for review. Renders a `<button>` element. While the review loads, it stays
@@ -37,7 +37,7 @@ export const SendReview = createReviewPart<SendReviewProps>('Send.Review', () =>
   useSendState(({ preview }) => preview.status),
 )
 
-export interface SendFieldErrorProps extends PartProps<'p'> {
+export interface SendFieldErrorProps extends PartProps<'p', ErrorState> {
   /** The field that it belongs to. `form` for errors of the whole form. */
   field: SendField
 }
@@ -55,9 +55,9 @@ export const SendFieldError = createPart<HTMLParagraphElement, SendFieldErrorPro
     const message = useErrorMessage(error)
     if (!error) return null
     return (
-      <Primitive.p ref={ref} role="alert" data-code={error.code} {...props}>
+      <Part.p ref={ref} role="alert" state={{ code: error.code }} {...props}>
         {fillChild(props, message)}
-      </Primitive.p>
+      </Part.p>
     )
   },
 )

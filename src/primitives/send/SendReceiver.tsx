@@ -9,8 +9,9 @@ import {
 } from '../../hooks/useSend.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { Status } from '../internal/Status.tsx'
 
 export interface SendReceiverProps extends PartProps<'input'> {}
@@ -26,7 +27,7 @@ export const SendReceiver = createPart<HTMLInputElement, SendReceiverProps>(
     const isWrong = useSendFieldError('receiver') !== undefined
     const { setDraft } = useSendActions()
     return (
-      <Primitive.input
+      <Part.input
         ref={ref}
         type="text"
         autoComplete="off"
@@ -82,16 +83,16 @@ export const SendKnownReceivers = createPart<HTMLUListElement, SendKnownReceiver
     const receivers = useKnownReceivers()
     if (receivers.length === 0) return null
     return (
-      <Primitive.ul ref={ref} {...props}>
+      <Part.ul ref={ref} {...props}>
         {receivers.map((receiver) => (
           <li key={receiver.address}>{children(receiver)}</li>
         ))}
-      </Primitive.ul>
+      </Part.ul>
     )
   },
 )
 
-export interface SendKnownReceiverProps extends PartProps<'button'> {
+export interface SendKnownReceiverProps extends PartProps<'button', { own: boolean }> {
   receiver: KnownReceiver
 }
 
@@ -106,10 +107,10 @@ export const SendKnownReceiver = createPart<HTMLButtonElement, SendKnownReceiver
     const { setDraft } = useSendActions()
     const { address, isOwn } = receiver
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-own={isOwn ? '' : undefined}
+        state={{ own: isOwn }}
         asChild={asChild}
         {...props}
         onClick={composeEventHandlers(onClick, () => setDraft({ receiver: address }))}
@@ -117,7 +118,7 @@ export const SendKnownReceiver = createPart<HTMLButtonElement, SendKnownReceiver
         {asChild
           ? fillChild({ asChild, children }, address)
           : (children ?? <bdi dir="ltr">{address}</bdi>)}
-      </Primitive.button>
+      </Part.button>
     )
   },
 )

@@ -7,8 +7,8 @@ import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createWarningsPart } from '../internal/createWarningsPart.tsx'
 import { fillChild } from '../internal/fillChild.ts'
-import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
 
 /** A line of the preview. */
 export type SendLine = 'amount' | 'usd' | 'from' | 'to' | 'receiverName' | 'network' | 'fee'
@@ -29,9 +29,9 @@ export const SendValue = createPart<HTMLSpanElement, SendValueProps>(
     const text = data && lines[line](data)
     if (!text) return null
     return (
-      <Primitive.span ref={ref} dir="ltr" {...props}>
+      <Part.span ref={ref} dir="ltr" {...props}>
         {fillChild(props, text)}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )
@@ -57,7 +57,7 @@ export const SendWarnings = createWarningsPart<SendWarning, SendWarningsProps>(
   () => useSendState(({ preview }) => preview.data?.warnings),
 )
 
-export interface SendConfirmProps extends PartProps<'button'> {
+export interface SendConfirmProps extends PartProps<'button', RequestState> {
   /** Whether the user confirmed that they have seen the warnings. */
   hasSeenWarnings?: boolean | undefined
   /**
@@ -83,7 +83,7 @@ export const SendConfirm = createConfirmPart<SendConfirmProps>('Send.Confirm', (
   return { ...state, submit }
 })
 
-export interface SendErrorProps extends PartProps<'p'> {}
+export interface SendErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the transaction was not sent. Renders nothing without an error. Renders a `<p>` element.

@@ -1,12 +1,14 @@
 'use client'
+import type { SiwxStatus as SignInStatus } from '../../engine/features/siwx/Siwx.ts'
 import { useSiwx } from '../../hooks/useSiwx.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { Status } from '../internal/Status.tsx'
 
-export interface SiwxSignProps extends PartProps<'button'> {}
+export interface SiwxSignProps extends PartProps<'button', { status: SignInStatus }> {}
 
 /**
  * Asks the wallet to sign in. Renders a `<button>` element. While a request is pending, it stays
@@ -19,10 +21,10 @@ export const SiwxSign = createPart<HTMLButtonElement, SiwxSignProps>(
   ({ onClick, ...props }, ref) => {
     const { isSigning, sign, status } = useSiwx()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-status={status}
+        state={{ status }}
         aria-disabled={isSigning}
         {...props}
         onClick={composeEventHandlers(onClick, () => {
@@ -44,7 +46,7 @@ export const SiwxCancel = createPart<HTMLButtonElement, SiwxCancelProps>(
   ({ onClick, ...props }, ref) => {
     const { cancel } = useSiwx()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         {...props}
@@ -66,7 +68,7 @@ export const SiwxSignOut = createPart<HTMLButtonElement, SiwxSignOutProps>(
     const { isSignedIn, signOut } = useSiwx()
     if (!isSignedIn) return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         {...props}
@@ -76,7 +78,7 @@ export const SiwxSignOut = createPart<HTMLButtonElement, SiwxSignOutProps>(
   },
 )
 
-export interface SiwxStatusProps extends PartProps<'p'> {}
+export interface SiwxStatusProps extends PartProps<'p', { status: SignInStatus }> {}
 
 /**
  * The sign-in status, announced to screen readers too. Renders a `<p>` element.
@@ -87,11 +89,11 @@ export const SiwxStatus = createPart<HTMLParagraphElement, SiwxStatusProps>(
   'Siwx.Status',
   (props, ref) => {
     const { status } = useSiwx()
-    return <Status ref={ref} data-status={status} {...props} />
+    return <Status ref={ref} state={{ status }} {...props} />
   },
 )
 
-export interface SiwxErrorProps extends PartProps<'p'> {}
+export interface SiwxErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why signing in or out failed. Renders nothing without an error. Renders a `<p>` element.

@@ -1,12 +1,14 @@
 'use client'
 import type { ReactNode } from 'react'
+import type { SocialStep } from '../../engine/features/login/Login.ts'
 import type { SocialProvider } from '../../engine/features/remoteConfig/FeaturesState.ts'
 import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
 import { useSocialLogin } from '../../hooks/useSocialLogin.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { Status } from '../internal/Status.tsx'
 
 export interface SocialLoginListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
@@ -18,13 +20,13 @@ export interface SocialLoginListProps extends Omit<PartProps<'ul'>, 'asChild' | 
 export const SocialLoginList = createPart<HTMLUListElement, SocialLoginListProps>(
   'SocialLogin.List',
   ({ children, ...props }, ref) => (
-    <Primitive.ul ref={ref} {...props}>
+    <Part.ul ref={ref} {...props}>
       {useSocialLogin().providers.map(children)}
-    </Primitive.ul>
+    </Part.ul>
   ),
 )
 
-export interface SocialLoginButtonProps extends PartProps<'button'> {
+export interface SocialLoginButtonProps extends PartProps<'button', { provider: SocialProvider }> {
   provider: SocialProvider
 }
 
@@ -40,10 +42,10 @@ export const SocialLoginButton = createPart<HTMLButtonElement, SocialLoginButton
     const { login } = useSocialLogin()
     const farcaster = useFarcasterLogin()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-provider={provider}
+        state={{ provider }}
         {...props}
         // During the click itself, or browsers block the window.
         onClick={composeEventHandlers(onClick, () =>
@@ -54,7 +56,7 @@ export const SocialLoginButton = createPart<HTMLButtonElement, SocialLoginButton
   },
 )
 
-export interface SocialLoginStatusProps extends PartProps<'p'> {}
+export interface SocialLoginStatusProps extends PartProps<'p', { step: SocialStep | undefined }> {}
 
 /**
  * The status of the login, announced to screen readers too. Renders a `<p>` element.
@@ -63,10 +65,10 @@ export interface SocialLoginStatusProps extends PartProps<'p'> {}
  */
 export const SocialLoginStatus = createPart<HTMLParagraphElement, SocialLoginStatusProps>(
   'SocialLogin.Status',
-  (props, ref) => <Status ref={ref} data-step={useSocialLogin().step} {...props} />,
+  (props, ref) => <Status ref={ref} state={{ step: useSocialLogin().step }} {...props} />,
 )
 
-export interface SocialLoginErrorProps extends PartProps<'p'> {}
+export interface SocialLoginErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the login failed. Renders nothing without an error. Renders a `<p>` element.

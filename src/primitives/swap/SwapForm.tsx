@@ -11,11 +11,12 @@ import { createPart } from '../internal/createPart.ts'
 import { createReviewFormPart } from '../internal/createReviewFormPart.tsx'
 import { createReviewPart } from '../internal/createReviewPart.tsx'
 import { fillChild } from '../internal/fillChild.ts'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { useAmountText } from './useAmountText.ts'
 
-export interface SwapFormProps extends PartProps<'form'> {}
+export interface SwapFormProps extends PartProps<'form', RequestState> {}
 
 /**
  * Reviews the draft on submit. It does not swap anything. Renders a `<form>` element.
@@ -47,7 +48,8 @@ export const SwapPayAmount = createPart<HTMLInputElement, SwapPayAmountProps>(
   },
 )
 
-export interface SwapReceiveAmountProps extends PartProps<'span'> {}
+export interface SwapReceiveAmountProps
+  extends PartProps<'span', RequestState & { stale: boolean }> {}
 
 /**
  * The received amount, floored to 6 decimals. `0` without a quote. Renders a `<span>` element.
@@ -61,26 +63,27 @@ export const SwapReceiveAmount = createPart<HTMLSpanElement, SwapReceiveAmountPr
     const amountText = useAmountText()
     const { data, isFetching, isStale, status } = useSwapState(({ quote }) => quote)
     return (
-      <Primitive.span
+      <Part.span
         ref={ref}
         dir="ltr"
         title={data?.receive.amount}
         aria-busy={isFetching}
-        data-status={status}
-        data-stale={isStale ? '' : undefined}
+        state={{ status, stale: isStale }}
         {...props}
       >
         {fillChild(props, data ? amountText(data.receive.amount) : '0')}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )
 
-export interface SwapMaxProps extends PartProps<'button'> {}
+export interface SwapMaxProps extends PartProps<'button', { max: boolean }> {}
 
 /**
  * Fills in the whole balance, minus the fee if it is paid in the same coin. Renders a `<button>`
  * element.
+ *
+ * @data data-max - Present while the amount is the whole balance.
  */
 export const SwapMax = createPart<HTMLButtonElement, SwapMaxProps>(
   'Swap.Max',
@@ -89,10 +92,10 @@ export const SwapMax = createPart<HTMLButtonElement, SwapMaxProps>(
     const { payToken } = useSwapSelection()
     const { setMax } = useSwapActions()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        aria-pressed={isMax}
+        state={{ max: isMax }}
         aria-disabled={!payToken}
         {...props}
         onClick={composeEventHandlers(onClick, () => {
@@ -112,7 +115,7 @@ export const SwapFlip = createPart<HTMLButtonElement, SwapFlipProps>(
     const { receiveToken } = useSwapSelection()
     const { flip } = useSwapActions()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         aria-disabled={!receiveToken}
@@ -125,7 +128,7 @@ export const SwapFlip = createPart<HTMLButtonElement, SwapFlipProps>(
   },
 )
 
-export interface SwapProblemProps extends PartProps<'p'> {}
+export interface SwapProblemProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the draft cannot be swapped. Renders nothing without an error. Give it an `id` and reference
@@ -138,7 +141,7 @@ export const SwapProblem = createErrorPart<SwapProblemProps>(
   () => useSwapProblem()?.error,
 )
 
-export interface SwapReviewProps extends PartProps<'button'> {}
+export interface SwapReviewProps extends PartProps<'button', RequestState> {}
 
 /**
  * Submits the form for review. Renders a `<button>` element. While the review loads, it stays

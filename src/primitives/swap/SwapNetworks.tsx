@@ -5,8 +5,9 @@ import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useSwapActions, useSwapSelection } from '../../hooks/useSwap.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { PartProps, RequestState } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
 export interface SwapNetworksProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** Renders a network: a `Swap.Network`. */
@@ -23,16 +24,16 @@ export const SwapNetworks = createPart<HTMLUListElement, SwapNetworksProps>(
     const { isSupported, supportedNetworks } = useSwapSelection()
     if (isSupported || supportedNetworks.length === 0) return null
     return (
-      <Primitive.ul ref={ref} {...props}>
+      <Part.ul ref={ref} {...props}>
         {supportedNetworks.map((network) => (
           <li key={network.caipNetworkId}>{children(network)}</li>
         ))}
-      </Primitive.ul>
+      </Part.ul>
     )
   },
 )
 
-export interface SwapNetworkProps extends PartProps<'button'> {
+export interface SwapNetworkProps extends PartProps<'button', RequestState> {
   network: Network
 }
 
@@ -52,16 +53,16 @@ export const SwapNetwork = createPart<HTMLButtonElement, SwapNetworkProps>(
       switching.input === caipNetworkId ? switching.status : 'idle',
     )
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-status={status}
+        state={{ status }}
         asChild={asChild}
         {...props}
         onClick={composeEventHandlers(onClick, () => switchNetwork(caipNetworkId))}
       >
         {asChild ? fillChild({ asChild, children }, name) : (children ?? name)}
-      </Primitive.button>
+      </Part.button>
     )
   },
 )

@@ -5,17 +5,20 @@ import type {
   SwapPhase,
   SwapWarning,
 } from '../../engine/features/swap/SwapState.ts'
+import type { TransactionStatus } from '../../engine/features/transactions/Transaction.ts'
 import { useSwapActions, useSwapState } from '../../hooks/useSwap.ts'
 import { createConfirmPart } from '../internal/createConfirmPart.tsx'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createWarningsPart } from '../internal/createWarningsPart.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { Status } from '../internal/Status.tsx'
 import { QuoteProvider } from './SwapValue.tsx'
 
-export interface SwapPreviewProps extends PartProps<'div'> {}
+export interface SwapPreviewProps
+  extends PartProps<'div', { approval: boolean; impact: boolean }> {}
 
 /**
  * What the wallet will be asked for. Contains `Swap.Value`s. Renders nothing before a review.
@@ -35,11 +38,10 @@ export const SwapPreview = createPart<HTMLDivElement, SwapPreviewProps>(
     const isDear = data.warnings.some(({ kind }) => kind === 'impact')
     return (
       <QuoteProvider value={data.quote}>
-        <Primitive.div
+        <Part.div
           ref={ref}
           aria-busy={isBusy}
-          data-approval={data.approval ? '' : undefined}
-          data-impact={isDear ? '' : undefined}
+          state={{ approval: data.approval !== undefined, impact: isDear }}
           {...props}
         />
       </QuoteProvider>
@@ -60,7 +62,8 @@ export const SwapWarnings = createWarningsPart<SwapWarning, SwapWarningsProps>(
   () => useSwapState(({ preview }) => preview.data?.warnings),
 )
 
-export interface SwapApproveProps extends PartProps<'button'> {
+export interface SwapApproveProps
+  extends PartProps<'button', RequestState & { way: SwapApprovalWay }> {
   /**
    * The way to approve: a transaction, or a signature if the token supports it. Default: the better
    * one.
@@ -90,11 +93,10 @@ export const SwapApprove = createPart<HTMLButtonElement, SwapApproveProps>(
     if (!way || !ways?.includes(way)) return null
     const isDisabled = status === 'pending' || isReviewing
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-way={way}
-        data-status={status}
+        state={{ way, status }}
         aria-disabled={isDisabled}
         {...props}
         onClick={composeEventHandlers(onClick, () => {
@@ -105,7 +107,7 @@ export const SwapApprove = createPart<HTMLButtonElement, SwapApproveProps>(
   },
 )
 
-export interface SwapConfirmProps extends PartProps<'button'> {
+export interface SwapConfirmProps extends PartProps<'button', RequestState> {
   /** Whether the user confirmed that they have seen the warnings. */
   hasSeenWarnings?: boolean | undefined
   /**
@@ -131,7 +133,8 @@ export const SwapConfirm = createConfirmPart<SwapConfirmProps>('Swap.Confirm', (
   return { ...state, submit }
 })
 
-export interface SwapStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
+export interface SwapStatusProps
+  extends Omit<PartProps<'p', { phase: SwapPhase }>, 'asChild' | 'children'> {
   /** Describes the phase. */
   children: (phase: SwapPhase) => ReactNode
 }
@@ -146,14 +149,14 @@ export const SwapStatus = createPart<HTMLParagraphElement, SwapStatusProps>(
   ({ children, ...props }, ref) => {
     const phase = useSwapState((state) => state.phase)
     return (
-      <Status ref={ref} data-phase={phase} {...props}>
+      <Status ref={ref} state={{ phase }} {...props}>
         {children(phase)}
       </Status>
     )
   },
 )
 
-export interface SwapErrorProps extends PartProps<'p'> {}
+export interface SwapErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the approval or the swap failed. Renders nothing without an error. Renders a `<p>` element.
@@ -166,7 +169,7 @@ export const SwapError = createErrorPart<SwapErrorProps>('Swap.Error', () =>
   ),
 )
 
-export interface SwapOutcomeProps extends PartProps<'div'> {}
+export interface SwapOutcomeProps extends PartProps<'div', { status: TransactionStatus }> {}
 
 /**
  * The result of the last swap. Contains `Swap.Value`s. Renders nothing before a swap. Renders a
@@ -181,7 +184,7 @@ export const SwapOutcome = createPart<HTMLDivElement, SwapOutcomeProps>(
     if (!outcome) return null
     return (
       <QuoteProvider value={outcome.quote}>
-        <Primitive.div ref={ref} data-status={outcome.status} {...props} />
+        <Part.div ref={ref} state={{ status: outcome.status }} {...props} />
       </QuoteProvider>
     )
   },

@@ -2,11 +2,12 @@
 import { warningsOf } from '../../engine/features/swap/appraiseSwap.ts'
 import { useSwapActions, useSwapState } from '../../hooks/useSwap.ts'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { QuoteProvider } from './SwapValue.tsx'
 
-export interface SwapQuoteProps extends PartProps<'div'> {}
+export interface SwapQuoteProps extends PartProps<'div', { stale: boolean; impact: boolean }> {}
 
 /**
  * The quote of the draft. Contains `Swap.Value`s. Renders nothing without a quote. Renders a
@@ -25,11 +26,10 @@ export const SwapQuote = createPart<HTMLDivElement, SwapQuoteProps>('Swap.Quote'
   const isDear = warningsOf(data).some(({ kind }) => kind === 'impact')
   return (
     <QuoteProvider value={data}>
-      <Primitive.div
+      <Part.div
         ref={ref}
         aria-busy={isFetching}
-        data-stale={isStale ? '' : undefined}
-        data-impact={isDear ? '' : undefined}
+        state={{ stale: isStale, impact: isDear }}
         {...props}
       />
     </QuoteProvider>
@@ -52,7 +52,7 @@ export const SwapRefresh = createPart<HTMLButtonElement, SwapRefreshProps>(
     const { refreshQuote } = useSwapActions()
     if (!isUseless) return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         aria-disabled={isFetching}

@@ -4,8 +4,9 @@ import { swapSlippages } from '../../engine/features/swap/SwapState.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useSwapActions, useSwapState } from '../../hooks/useSwap.ts'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
 export interface SwapSlippagesProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** Renders one tolerance, in whole percent: a `<label>` with a `Swap.Slippage` in it. */
@@ -22,13 +23,13 @@ export const SwapSlippages = createPart<HTMLUListElement, SwapSlippagesProps>(
     const chosen = useSwapState(({ draft }) => draft.slippage)
     const offered = swapSlippages.includes(chosen) ? swapSlippages : [...swapSlippages, chosen]
     return (
-      <Primitive.ul ref={ref} role="radiogroup" {...props}>
+      <Part.ul ref={ref} role="radiogroup" {...props}>
         {offered.map((slippage) => (
           <li key={slippage} role="presentation">
             {children(slippage)}
           </li>
         ))}
-      </Primitive.ul>
+      </Part.ul>
     )
   },
 )
@@ -49,7 +50,7 @@ export const SwapSlippage = createPart<HTMLInputElement, SwapSlippageProps>(
     const isChosen = useSwapState(({ draft }) => draft.slippage === slippage)
     const { setDraft } = useSwapActions()
     return (
-      <Primitive.input
+      <Part.input
         ref={ref}
         name={`${config.id} slippage`}
         {...props}

@@ -3,11 +3,12 @@ import type { SwapToken as Token } from '../../engine/features/swap/SwapState.ts
 import { useSwapActions, useSwapTokenPair } from '../../hooks/useSwap.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { type SwapSide, useSwapTokensPart } from './SwapTokens.tsx'
 
-export interface SwapTokenProps extends PartProps<'button'> {
+export interface SwapTokenProps extends PartProps<'button', { active: boolean }> {
   token: Token
 }
 
@@ -27,11 +28,11 @@ export const SwapToken = createPart<HTMLButtonElement, SwapTokenProps>(
     const isChosen = chosen?.address === token.address && chosen?.chainId === token.chainId
     const symbol = <bdi>{token.symbol}</bdi>
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         aria-pressed={isChosen}
-        data-active={isChosen ? '' : undefined}
+        state={{ active: isChosen }}
         asChild={asChild}
         {...props}
         onClick={composeEventHandlers(onClick, () =>
@@ -39,12 +40,13 @@ export const SwapToken = createPart<HTMLButtonElement, SwapTokenProps>(
         )}
       >
         {asChild ? fillChild({ asChild, children }, symbol) : (children ?? symbol)}
-      </Primitive.button>
+      </Part.button>
     )
   },
 )
 
-export interface SwapTokenTriggerProps extends PartProps<'button'> {
+export interface SwapTokenTriggerProps
+  extends PartProps<'button', { side: SwapSide; empty: boolean }> {
   /** Which of the two tokens. */
   side: SwapSide
 }
@@ -64,17 +66,16 @@ export const SwapTokenTrigger = createPart<HTMLButtonElement, SwapTokenTriggerPr
     const token = side === 'pay' ? payToken : receiveToken
     const symbol = <bdi>{token?.symbol}</bdi>
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
-        data-side={side}
-        data-empty={token ? undefined : ''}
+        state={{ side, empty: !token }}
         asChild={asChild}
         {...props}
         onClick={composeEventHandlers(onClick, () => chooseToken(side))}
       >
         {asChild ? fillChild({ asChild, children }, symbol) : (children ?? symbol)}
-      </Primitive.button>
+      </Part.button>
     )
   },
 )

@@ -5,8 +5,8 @@ import { searchSwapTokens } from '../../engine/features/swap/selectSwap.ts'
 import { useSwapTokens } from '../../hooks/useSwap.ts'
 import { createListPart } from '../internal/createListPart.tsx'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
 import { Status } from '../internal/Status.tsx'
 import { placeProps, useListPlace } from '../internal/VirtualList.tsx'
 import { useSwapTokensPart } from './SwapTokens.tsx'
@@ -55,7 +55,8 @@ function useFoundTokens(part: string): FoundTokens {
   return { rows, count, search, isSuccess, isFetching }
 }
 
-export interface SwapTokenListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+export interface SwapTokenListProps
+  extends Omit<PartProps<'ul', { empty: boolean }>, 'asChild' | 'children'> {
   /** The height of each row in pixels. Default: 56. */
   rowHeight?: number
   /** Renders one row, usually as a `Swap.TokenItem`. */
@@ -78,7 +79,13 @@ export const SwapTokenList = createListPart<SwapTokenRow, SwapTokenListProps>('S
   },
 })
 
-export interface SwapTokenItemProps extends PartProps<'li'> {
+interface SwapTokenItemState {
+  group: SwapTokenGroup | undefined
+  token: string | undefined
+  index: number | undefined
+}
+
+export interface SwapTokenItemProps extends PartProps<'li', SwapTokenItemState> {
   row: SwapTokenRow
 }
 
@@ -94,10 +101,13 @@ export const SwapTokenItem = createPart<HTMLLIElement, SwapTokenItemProps>(
   ({ row, style, ...props }, ref) => {
     const place = useListPlace()
     return (
-      <Primitive.li
+      <Part.li
         ref={ref}
-        data-group={row.kind === 'group' ? row.group : undefined}
-        data-token={row.kind === 'token' ? (row.token.address ?? row.token.chainId) : undefined}
+        state={{
+          group: row.kind === 'group' ? row.group : undefined,
+          token: row.kind === 'token' ? (row.token.address ?? row.token.chainId) : undefined,
+          index: place?.index,
+        }}
         {...props}
         {...placeProps(place, style)}
       />
@@ -131,6 +141,6 @@ export const SwapNoTokens = createPart<HTMLDivElement, SwapNoTokensProps>(
   (props, ref) => {
     const { count, isSuccess } = useFoundTokens('Swap.NoTokens')
     if (!isSuccess || count > 0) return null
-    return <Primitive.div ref={ref} {...props} />
+    return <Part.div ref={ref} {...props} />
   },
 )

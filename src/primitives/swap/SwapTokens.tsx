@@ -5,8 +5,8 @@ import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { createRetryPart } from '../internal/createRetryPart.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps } from '../internal/PartProps.ts'
 import { SearchInput } from '../internal/SearchInput.tsx'
 
 /** Which of the two tokens of a swap. */
@@ -22,7 +22,7 @@ const [SwapTokensProvider, useSwapTokensPart] = createPartContext<TokensContext>
 
 export { useSwapTokensPart }
 
-export interface SwapTokensProps extends PartProps<'div'> {
+export interface SwapTokensProps extends PartProps<'div', { side: SwapSide }> {
   /** Which of the two tokens of the swap is chosen in it. */
   side: SwapSide
 }
@@ -40,7 +40,7 @@ export const SwapTokens = createPart<HTMLDivElement, SwapTokensProps>(
     const context = useMemo(() => ({ side, search, setSearch }), [side, search])
     return (
       <SwapTokensProvider value={context}>
-        <Primitive.div ref={ref} data-side={side} {...props} />
+        <Part.div ref={ref} state={{ side }} {...props} />
       </SwapTokensProvider>
     )
   },
@@ -59,7 +59,7 @@ export const SwapSearch = createPart<HTMLInputElement, SwapSearchProps>(
   ),
 )
 
-export interface SwapTokensErrorProps extends PartProps<'p'> {}
+export interface SwapTokensErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the tokens could not be loaded. Renders nothing without an error. Renders a `<p>` element.

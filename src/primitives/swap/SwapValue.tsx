@@ -3,8 +3,8 @@ import type { SwapAmount, SwapQuote } from '../../engine/features/swap/SwapState
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
 import { useNumberText } from '../internal/useNumberText.ts'
 import { useAmountText } from './useAmountText.ts'
 
@@ -47,9 +47,9 @@ export const SwapValue = createPart<HTMLSpanElement, SwapValueProps>(
     if (!shown) return null
     const { exact, text } = shown
     return (
-      <Primitive.span ref={ref} dir="ltr" title={exact} {...props}>
+      <Part.span ref={ref} dir="ltr" title={exact} {...props}>
         {fillChild(props, text)}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )

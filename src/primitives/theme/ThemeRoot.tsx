@@ -1,12 +1,14 @@
 'use client'
 import { useRef } from 'react'
+import type { ThemeMode } from '../../engine/features/theme/Theme.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive, useComposedRefs } from '../internal/radix.ts'
+import { useComposedRefs } from '../internal/radix.ts'
 import { useStyleVariables } from './useStyleVariables.ts'
 
-export interface ThemeRootProps extends PartProps<'div'> {}
+export interface ThemeRootProps extends PartProps<'div', { lkTheme: ThemeMode | 'auto' }> {}
 
 /**
  * Applies the engine's theme to an element: the mode as an attribute, and `themeVariables` and
@@ -19,5 +21,5 @@ export const ThemeRoot = createPart<HTMLDivElement, ThemeRootProps>('Theme.Root'
   const element = useRef<HTMLDivElement>(null)
   useStyleVariables(element, w3mThemeVariables)
   useStyleVariables(element, themeVariables)
-  return <Primitive.div ref={useComposedRefs(ref, element)} data-lk-theme={themeMode} {...props} />
+  return <Part.div ref={useComposedRefs(ref, element)} state={{ lkTheme: themeMode }} {...props} />
 })

@@ -1,9 +1,11 @@
 'use client'
+import type { ToastVariant } from '../../engine/features/toasts/Toasts.ts'
 import { useToasts } from '../../hooks/useToasts.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
 export interface ToastsViewportProps extends PartProps<'div'> {}
 
@@ -18,11 +20,11 @@ export const ToastsViewport = createPart<HTMLDivElement, ToastsViewportProps>(
     const live = isError
       ? ({ role: 'alert', 'aria-live': 'assertive' } as const)
       : ({ role: 'status', 'aria-live': 'polite' } as const)
-    return <Primitive.div ref={ref} {...live} {...props} />
+    return <Part.div ref={ref} {...live} {...props} />
   },
 )
 
-export interface ToastsToastProps extends PartProps<'div'> {}
+export interface ToastsToastProps extends PartProps<'div', { variant: ToastVariant }> {}
 
 /**
  * The current message, if any. Renders a `<div>` element.
@@ -34,7 +36,7 @@ export const ToastsToast = createPart<HTMLDivElement, ToastsToastProps>(
   (props, ref) => {
     const { current } = useToasts()
     if (!current) return null
-    return <Primitive.div ref={ref} key={current.id} data-variant={current.variant} {...props} />
+    return <Part.div ref={ref} key={current.id} state={{ variant: current.variant }} {...props} />
   },
 )
 
@@ -44,9 +46,9 @@ export interface ToastsMessageProps extends PartProps<'p'> {}
 export const ToastsMessage = createPart<HTMLParagraphElement, ToastsMessageProps>(
   'Toasts.Message',
   (props, ref) => (
-    <Primitive.p ref={ref} {...props}>
+    <Part.p ref={ref} {...props}>
       {fillChild(props, useToasts().current?.message)}
-    </Primitive.p>
+    </Part.p>
   ),
 )
 
@@ -56,7 +58,7 @@ export interface ToastsCloseProps extends PartProps<'button'> {}
 export const ToastsClose = createPart<HTMLButtonElement, ToastsCloseProps>(
   'Toasts.Close',
   ({ onClick, ...props }, ref) => (
-    <Primitive.button
+    <Part.button
       ref={ref}
       type="button"
       {...props}

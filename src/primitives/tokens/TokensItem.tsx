@@ -6,15 +6,19 @@ import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
 import { UsdAmount } from '../internal/UsdAmount.tsx'
 import { useBalanceText } from '../internal/useBalanceText.ts'
 import { placeProps, useListPlace } from '../internal/VirtualList.tsx'
 
 const [TokenProvider, useTokenPart] = createPartContext<Token>('Tokens.Item')
 
-export interface TokensItemProps extends PartProps<'li'> {
+export interface TokensItemProps
+  extends PartProps<
+    'li',
+    { token: string; warning: TokenWarning | undefined; index: number | undefined }
+  > {
   token: Token
 }
 
@@ -31,10 +35,13 @@ export const TokensItem = createPart<HTMLLIElement, TokensItemProps>(
     const place = useListPlace()
     return (
       <TokenProvider value={token}>
-        <Primitive.li
+        <Part.li
           ref={ref}
-          data-token={token.address ?? token.chainId}
-          data-warning={token.warning}
+          state={{
+            token: token.address ?? token.chainId,
+            warning: token.warning,
+            index: place?.index,
+          }}
           {...props}
           {...placeProps(place, style)}
         />
@@ -62,9 +69,9 @@ export interface TokensNameProps extends PartProps<'span'> {}
 export const TokensName = createPart<HTMLSpanElement, TokensNameProps>(
   'Tokens.Name',
   (props, ref) => (
-    <Primitive.span ref={ref} dir="auto" {...props}>
+    <Part.span ref={ref} dir="auto" {...props}>
       {fillChild(props, useTokenPart('Tokens.Name').name)}
-    </Primitive.span>
+    </Part.span>
   ),
 )
 
@@ -77,14 +84,14 @@ export const TokensAmount = createPart<HTMLSpanElement, TokensAmountProps>(
     const { quantity, symbol } = useTokenPart('Tokens.Amount')
     const balanceText = useBalanceText()
     return (
-      <Primitive.span ref={ref} dir="ltr" title={`${quantity.numeric} ${symbol}`} {...props}>
+      <Part.span ref={ref} dir="ltr" title={`${quantity.numeric} ${symbol}`} {...props}>
         {fillChild(
           props,
           <>
             {balanceText(quantity.numeric)} <bdi>{symbol}</bdi>
           </>,
         )}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )
@@ -101,28 +108,33 @@ export const TokensValue = createPart<HTMLSpanElement, TokensValueProps>(
     const { price, quantity, warning } = useTokenPart('Tokens.Value')
     if (warning || price === 0) return null
     return (
-      <Primitive.span ref={ref} dir="ltr" {...props}>
+      <Part.span ref={ref} dir="ltr" {...props}>
         {fillChild(props, <UsdAmount {...formatUsd(quantity.numeric, price)} />)}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )
 
-export interface TokensWarningProps extends Omit<PartProps<'span'>, 'asChild' | 'children'> {
+export interface TokensWarningProps
+  extends Omit<PartProps<'span', { warning: TokenWarning }>, 'asChild' | 'children'> {
   /** Renders the text of the warning. */
   children: (warning: TokenWarning) => ReactNode
 }
 
-/** Why a token is suspicious. Renders nothing if it is not. Renders a `<span>` element. */
+/**
+ * Why a token is suspicious. Renders nothing if it is not. Renders a `<span>` element.
+ *
+ * @data data-warning - `imitation`, `advert` or `unpriced`.
+ */
 export const TokensWarning = createPart<HTMLSpanElement, TokensWarningProps>(
   'Tokens.Warning',
   ({ children, ...props }, ref) => {
     const { warning } = useTokenPart('Tokens.Warning')
     if (!warning) return null
     return (
-      <Primitive.span ref={ref} data-warning={warning} {...props}>
+      <Part.span ref={ref} state={{ warning }} {...props}>
         {children(warning)}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )

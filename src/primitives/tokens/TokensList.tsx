@@ -7,11 +7,12 @@ import { createListPart } from '../internal/createListPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createRetryPart } from '../internal/createRetryPart.tsx'
 import { fillChild } from '../internal/fillChild.ts'
-import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
 import { UsdAmount } from '../internal/UsdAmount.tsx'
 
-export interface TokensListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+export interface TokensListProps
+  extends Omit<PartProps<'ul', { empty: boolean }>, 'asChild' | 'children'> {
   /** The height of each row in pixels. Default: 56. */
   rowHeight?: number
   /** Renders one token, usually as a `Tokens.Item`. */
@@ -41,11 +42,11 @@ export const TokensEmpty = createPart<HTMLDivElement, TokensEmptyProps>(
   'Tokens.Empty',
   (props, ref) => {
     const { isSuccess, tokens } = useTokens()
-    return isSuccess && tokens.length === 0 ? <Primitive.div ref={ref} {...props} /> : null
+    return isSuccess && tokens.length === 0 ? <Part.div ref={ref} {...props} /> : null
   },
 )
 
-export interface TokensErrorProps extends PartProps<'p'> {}
+export interface TokensErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the tokens could not be loaded. Renders nothing without an error. Renders a `<p>` element.
@@ -68,7 +69,7 @@ export const TokensRetry = createRetryPart<TokensRetryProps>('Tokens.Retry', () 
   return { isError, isBusy: isRetryBlocked || isFetching, refetch }
 })
 
-export interface TokensTotalProps extends PartProps<'span'> {}
+export interface TokensTotalProps extends PartProps<'span', RequestState> {}
 
 /**
  * The total value in USD of all tokens without a warning, with the cents in their own `<span>`.
@@ -84,9 +85,9 @@ export const TokensTotal = createPart<HTMLSpanElement, TokensTotalProps>(
     // Without any price, a total would be wrong.
     if (!data?.some(({ price }) => price > 0)) return null
     return (
-      <Primitive.span ref={ref} dir="ltr" data-status={status} {...props}>
+      <Part.span ref={ref} dir="ltr" state={{ status }} {...props}>
         {fillChild(props, <UsdAmount {...total} />)}
-      </Primitive.span>
+      </Part.span>
     )
   },
 )

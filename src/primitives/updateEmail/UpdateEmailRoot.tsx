@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import type { EmailUpdateStep } from '../../engine/features/login/Login.ts'
 import { useUpdateEmail } from '../../hooks/useUpdateEmail.ts'
 import { type CodeEntry, CodeInput, type CodeInputProps } from '../internal/CodeInput.tsx'
 import { createEntryErrorPart, type EntryError } from '../internal/createEntryErrorPart.tsx'
@@ -7,8 +8,8 @@ import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { type EmailEntry, EmailInput, type EmailInputProps } from '../internal/EmailInput.tsx'
 import { EntryForm, type EntryFormProps, type FormEntry } from '../internal/EntryForm.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps } from '../internal/PartProps.ts'
 import { useErrorId } from '../internal/useErrorId.ts'
 
 /** Shared by the parts inside a root. */
@@ -17,7 +18,7 @@ interface UpdateEmailEntry extends CodeEntry, EmailEntry, EntryError, FormEntry 
 const [UpdateEmailProvider, useUpdateEmailPart] =
   createPartContext<UpdateEmailEntry>('UpdateEmail.Root')
 
-export interface UpdateEmailRootProps extends PartProps<'div'> {}
+export interface UpdateEmailRootProps extends PartProps<'div', { step: EmailUpdateStep }> {}
 
 /**
  * Changes the email address: the new address, the code sent to the old one, the code sent to the
@@ -45,7 +46,7 @@ export const UpdateEmailRoot = createPart<HTMLDivElement, UpdateEmailRootProps>(
     }
     return (
       <UpdateEmailProvider value={entry}>
-        <Primitive.div ref={ref} data-step={step} {...props} />
+        <Part.div ref={ref} state={{ step }} {...props} />
       </UpdateEmailProvider>
     )
   },
@@ -85,7 +86,7 @@ export const UpdateEmailCode = createPart<HTMLInputElement, UpdateEmailCodeProps
   (props, ref) => <CodeInput ref={ref} {...props} entry={useUpdateEmailPart('UpdateEmail.Code')} />,
 )
 
-export interface UpdateEmailErrorProps extends PartProps<'p'> {}
+export interface UpdateEmailErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * The error of the address or the code. Renders nothing without an error. The fields reference it

@@ -4,15 +4,18 @@ import type { ListedWallet } from '../../engine/features/wallets/WalletsFeature.
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive, useComposedRefs } from '../internal/radix.ts'
+import { composeEventHandlers, useComposedRefs } from '../internal/radix.ts'
 import { useTellShown } from '../internal/useTellShown.ts'
 import { useViewMemory } from '../internal/useViewMemory.ts'
 import { useVirtualRows } from '../internal/useVirtualRows.ts'
+import { styleOver } from '../internal/valueFor.ts'
 import { CellProvider } from './WalletsItem.tsx'
 import { useWalletsPart } from './WalletsRoot.tsx'
 
-export interface WalletsGridProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+export interface WalletsGridProps
+  extends Omit<PartProps<'ul', { empty: boolean; stale: boolean }>, 'asChild' | 'children'> {
   /** The number of columns. Default: 1. */
   columns?: number
   /** The height of each row in pixels. Default: 56. */
@@ -84,17 +87,16 @@ export const WalletsGrid = createPart<HTMLUListElement, WalletsGridProps>(
       }) as const
 
     return (
-      <Primitive.ul
+      <Part.ul
         ref={composed}
         // Safari drops the role if the stylesheet removes the bullets.
         role="list"
         aria-busy={isFetching}
-        data-empty={wallets.length === 0 ? '' : undefined}
-        data-stale={isStale ? '' : undefined}
+        state={{ empty: wallets.length === 0, stale: isStale }}
         {...props}
         id={gridId}
         // A server has no wallets, so its markup has no style attribute.
-        style={wallets.length > 0 ? { position: 'relative', overflowY: 'auto', ...style } : style}
+        style={hasWallets ? styleOver({ position: 'relative', overflowY: 'auto' }, style) : style}
         onScroll={composeEventHandlers(onScroll, ({ currentTarget }) => {
           if (place && hasWallets) place.scrollTop = currentTarget.scrollTop
         })}
@@ -125,7 +127,7 @@ export const WalletsGrid = createPart<HTMLUListElement, WalletsGridProps>(
             )
           }),
         )}
-      </Primitive.ul>
+      </Part.ul>
     )
   },
 )

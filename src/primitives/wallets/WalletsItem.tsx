@@ -8,8 +8,10 @@ import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
+import { styleOver } from '../internal/valueFor.ts'
 
 const [WalletProvider, useWalletPart] = createPartContext<ListedWallet>('Wallets.Item')
 
@@ -32,7 +34,14 @@ export const CellProvider = CellContext.Provider
 /** `undefined` outside a grid, because a host may show single wallets in its own list. */
 const useCell = () => useContext(CellContext)
 
-export interface WalletsItemProps extends PartProps<'li'> {
+interface WalletsItemState {
+  wallet: string
+  index: number | undefined
+  installed: boolean
+  connected: boolean
+}
+
+export interface WalletsItemProps extends PartProps<'li', WalletsItemState> {
   wallet: ListedWallet
 }
 
@@ -54,16 +63,18 @@ export const WalletsItem = createPart<HTMLLIElement, WalletsItemProps>(
     )
     return (
       <WalletProvider value={wallet}>
-        <Primitive.li
+        <Part.li
           ref={ref}
-          data-wallet={id}
-          data-index={cell?.index}
-          data-installed={connector ? '' : undefined}
-          data-connected={isConnected ? '' : undefined}
+          state={{
+            wallet: id,
+            index: cell?.index,
+            installed: connector !== undefined,
+            connected: isConnected,
+          }}
           aria-setsize={cell?.count}
           aria-posinset={cell && cell.index + 1}
           {...props}
-          style={cell ? { ...cell.style, ...style } : style}
+          style={cell ? styleOver(cell.style, style) : style}
         />
       </WalletProvider>
     )
@@ -83,7 +94,7 @@ export const WalletsButton = createPart<HTMLButtonElement, WalletsButtonProps>(
     const { wallets } = useEngine()
     const cell = useCell()
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         tabIndex={cell && (cell.isActive ? 0 : -1)}
@@ -116,8 +127,8 @@ export interface WalletsNameProps extends PartProps<'span'> {}
 export const WalletsName = createPart<HTMLSpanElement, WalletsNameProps>(
   'Wallets.Name',
   (props, ref) => (
-    <Primitive.span ref={ref} dir="auto" {...props}>
+    <Part.span ref={ref} dir="auto" {...props}>
       {fillChild(props, useWalletPart('Wallets.Name').name)}
-    </Primitive.span>
+    </Part.span>
   ),
 )

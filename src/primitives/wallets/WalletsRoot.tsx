@@ -8,8 +8,9 @@ import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { createRetryPart } from '../internal/createRetryPart.tsx'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { SearchInput } from '../internal/SearchInput.tsx'
 import { Status } from '../internal/Status.tsx'
 import { useViewMemory } from '../internal/useViewMemory.ts'
@@ -24,7 +25,7 @@ const [WalletsProvider, useWalletsPart] = createPartContext<WalletsContext>('Wal
 
 export { useWalletsPart }
 
-export interface WalletsRootProps extends PartProps<'div'> {}
+export interface WalletsRootProps extends PartProps<'div', RequestState & { fetching: boolean }> {}
 
 /**
  * The wallet list and its search. The search is cleared on unmount or, in the modal, when its view
@@ -61,12 +62,7 @@ export const WalletsRoot = createPart<HTMLDivElement, WalletsRootProps>(
     }, [engine, memory, setSearch, setBadge])
     return (
       <WalletsProvider value={context}>
-        <Primitive.div
-          ref={ref}
-          data-status={status}
-          data-fetching={isFetching ? '' : undefined}
-          {...props}
-        />
+        <Part.div ref={ref} state={{ status, fetching: isFetching }} {...props} />
       </WalletsProvider>
     )
   },
@@ -104,7 +100,7 @@ export const WalletsSearch = createPart<HTMLInputElement, WalletsSearchProps>(
   },
 )
 
-export interface WalletsBadgeFilterProps extends PartProps<'button'> {
+export interface WalletsBadgeFilterProps extends PartProps<'button', { state: 'on' | 'off' }> {
   /** The badge that the listed wallets must have. Default: `certified`. */
   badge?: WalletBadge
 }
@@ -120,11 +116,11 @@ export const WalletsBadgeFilter = createPart<HTMLButtonElement, WalletsBadgeFilt
     const { wallets } = useEngine()
     const isOn = useEngineState((state) => state.wallets.badge === badge)
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         aria-pressed={isOn}
-        data-state={isOn ? 'on' : 'off'}
+        state={{ state: isOn ? 'on' : 'off' }}
         {...props}
         onClick={composeEventHandlers(onClick, () => wallets.filter(isOn ? undefined : badge))}
       />
@@ -158,11 +154,11 @@ export const WalletsEmpty = createPart<HTMLDivElement, WalletsEmptyProps>(
   (props, ref) => {
     const { isFetching, status, wallets } = useWallets()
     if (status !== 'success' || isFetching || wallets.length > 0) return null
-    return <Primitive.div ref={ref} {...props} />
+    return <Part.div ref={ref} {...props} />
   },
 )
 
-export interface WalletsErrorProps extends PartProps<'p'> {}
+export interface WalletsErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
  * Why the wallets could not be loaded. Renders nothing without an error. Renders a `<p>` element.

@@ -1,8 +1,9 @@
 'use client'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 
 export interface WalletsTriggerProps extends PartProps<'button'> {}
 
@@ -16,7 +17,7 @@ export const WalletsTrigger = createPart<HTMLButtonElement, WalletsTriggerProps>
     const { modal, router, wallets } = useEngine()
     if (!wallets.hasList()) return null
     return (
-      <Primitive.button
+      <Part.button
         ref={ref}
         type="button"
         {...props}

@@ -1,0 +1,117 @@
+'use client'
+import {
+  Children,
+  cloneElement,
+  createElement,
+  isValidElement,
+  type JSX,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  version,
+} from 'react'
+import { createPart } from './createPart.ts'
+import type { PartProps, Stateful } from './PartProps.ts'
+import { useComposedRefs } from './radix.ts'
+import { valueFor } from './valueFor.ts'
+
+/**
+ * The element of a part. Its `state` becomes its data attributes, and is what the host's functions
+ * get.
+ */
+export const Part = {
+  a: createElementPart('a'),
+  button: createElementPart('button'),
+  div: createElementPart('div'),
+  form: createElementPart('form'),
+  h2: createElementPart('h2'),
+  h3: createElementPart('h3'),
+  img: createElementPart('img'),
+  input: createElementPart('input'),
+  li: createElementPart('li'),
+  p: createElementPart('p'),
+  select: createElementPart('select'),
+  span: createElementPart('span'),
+  svg: createElementPart('svg'),
+  time: createElementPart('time'),
+  ul: createElementPart('ul'),
+}
+
+interface ElementPartProps extends PartProps<'div'> {
+  state?: object
+}
+
+function createElementPart<Tag extends keyof JSX.IntrinsicElements>(tag: Tag) {
+  return createPart<Element, ElementPartProps>(
+    `Part.${tag}`,
+    ({ asChild, children, className, render, state = {}, style, ...rest }, ref) => {
+      const given = asChild ? children : render
+      const element = typeof given === 'function' ? undefined : elementOf(given)
+      const composed = useComposedRefs(ref, element && refOf(element))
+      if (asChild && children && !element)
+        throw new Error('`asChild` needs exactly one element as the child.')
+
+      const props = {
+        ...dataAttributes(state),
+        ...rest,
+        ...(!asChild && { children }),
+        className: valueFor(className, state),
+        style: valueFor(style, state),
+      }
+      if (element) return cloneElement(element, { ...merge(props, element.props), ref: composed })
+      if (asChild) return null
+      if (typeof render === 'function') return render({ ...props, ref: composed }, state)
+      return createElement(tag, { ...props, ref })
+    },
+  ) as Stateful<Tag>
+}
+
+type Props = Readonly<Record<string, unknown>>
+
+/** `{ inDoubt: true, index: 0, stale: false }` is `data-in-doubt="" data-index="0"`. */
+function dataAttributes(state: object): Props {
+  const attributes: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(state))
+    if (value !== undefined && value !== false)
+      attributes[`data-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`] =
+        value === true ? '' : value
+  return attributes
+}
+
+/** An element of the host. React 19 has its ref among the props, and React 18 beside them. */
+interface HostElement extends ReactElement<Props & { ref?: Ref<Element> }> {
+  ref?: Ref<Element>
+}
+
+/** A server component may give the element lazily: then it is the only one of the children. */
+function elementOf(given: ReactNode): HostElement | undefined {
+  const [element, ...others] = isValidElement(given) ? [given] : Children.toArray(given)
+  return isValidElement(element) && others.length === 0 ? (element as HostElement) : undefined
+}
+
+const refOf = (element: HostElement) =>
+  version.startsWith('18.') ? element.ref : element.props.ref
+
+/** The props of the host's element over those of the part. Its handlers run first. */
+function merge(own: Props, given: Props): Props {
+  const merged: Record<string, unknown> = { ...own, ...given }
+  for (const name in own) {
+    const [ours, theirs] = [own[name], given[name]]
+    if (theirs === undefined) merged[name] = ours
+    else if (/^on[A-Z]/.test(name) && ours instanceof Function && theirs instanceof Function)
+      merged[name] = (...event: unknown[]) => {
+        theirs(...event)
+        ours(...event)
+      }
+    else if (ours !== undefined && /^(aria-describedby|className|style)$/.test(name))
+      merged[name] = both(ours, theirs)
+  }
+  return merged
+}
+
+function both(ours: unknown, theirs: unknown): unknown {
+  // The host's element may be a part, whose functions get its own state.
+  if (theirs instanceof Function) return (state: object) => both(ours, theirs(state))
+  if (typeof ours === 'object') return { ...ours, ...Object(theirs) }
+  return theirs ? `${ours} ${theirs}` : ours
+}

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Account, Modal, Send } from '../../src/primitives/index.ts'
+import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+
+test('a part on a part has the classes and styles of both, each for its own state', async () => {
+  const rendered = renderWithEngine(
+    <Modal.Root>
+      <Modal.Trigger
+        asChild
+        className={({ state }) => `trigger ${state}`}
+        style={{ color: 'red', opacity: 0.5 }}
+      >
+        <Account.Address className={({ status }) => status} style={() => ({ opacity: 1 })} />
+      </Modal.Trigger>
+    </Modal.Root>,
+  )
+  await connectMeadow(rendered)
+  const address = screen.getByTitle(/^0x/)
+  expect(address).toHaveClass('trigger', 'closed', 'connected', { exact: true })
+  expect(address).toHaveStyle({ opacity: '1' })
+  expect(address.style.color).toBe('red')
+  expect(address).toHaveAttribute('data-state', 'closed')
+  expect(address).toHaveAttribute('data-status', 'connected')
+})
+
+test('the handlers of a given element run first, and can prevent what the part does', async () => {
+  const order: string[] = []
+  const { engine, user } = renderWithEngine(
+    <Modal.Root>
+      <Modal.Trigger
+        onClick={() => order.push('part')}
+        render={<button type="button" onClick={() => order.push('element')} />}
+      >
+        Open
+      </Modal.Trigger>
+      <Modal.Trigger render={<button type="button" onClick={(event) => event.preventDefault()} />}>
+        Prevented
+      </Modal.Trigger>
+    </Modal.Root>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Prevented' }))
+  expect(engine.getState().modal.open).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(order).toEqual(['element', 'part'])
+  expect(engine.getState().modal.open).toBe(true)
+})
+
+test('a given element keeps its own content and attributes', () => {
+  renderWithEngine(
+    <Send.Max
+      aria-describedby="part"
+      title="part"
+      render={
+        <button type="button" aria-describedby="element" title="element">
+          All
+        </button>
+      }
+    >
+      Max
+    </Send.Max>,
+  )
+  const button = screen.getByRole('button', { name: 'All' })
+  expect(button).toHaveAttribute('title', 'element')
+  expect(button).toHaveAttribute('aria-describedby', 'part element')
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('`asChild` says so if it has not exactly one element', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const lost = () => renderWithEngine(<Send.Max asChild>Max</Send.Max>)
+  expect(lost).toThrow('`asChild` needs exactly one element as the child.')
+})
