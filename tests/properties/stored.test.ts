@@ -251,6 +251,7 @@ test('what is kept of an account is read as its service would be', () => {
     price: 1,
     quantity: { decimals: '18', numeric: '1.5' },
     warning: 'unpriced',
+    source: { from: 'onchain', name: 'On chain', at: 1 },
   }
   const event = {
     id: 'a',
@@ -277,7 +278,10 @@ test('what is kept of an account is read as its service would be', () => {
         for (const { minedAt } of read.pages[0]!.events) expect(Number.isFinite(minedAt)).toBe(true)
       if ('symbol' in read) expect(read.decimals).toBeLessThanOrEqual(77)
       if ('length' in read)
-        for (const { quantity } of read) expect(Number(quantity.decimals)).toBeLessThanOrEqual(77)
+        for (const { quantity, source } of read) {
+          expect(Number(quantity.decimals)).toBeLessThanOrEqual(77)
+          expect(source?.at ?? 0).toBeTypeOf('number')
+        }
     },
   })
 })
