@@ -11,6 +11,9 @@ const external = /^(react|react-dom|viem|@walletconnect\/universal-provider)(\/|
 /** What each adapter adds to a page that already has the engine and `evm()`. */
 const adapters = ['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot']
 
+/** The providers, with the part of each that loads with its first question. */
+const providers = { onchainHoldings: 'createOnchainReads' }
+
 /** Sign-in messages and their verification, on a server or in a page without the engine. */
 const siwx = ['', 'Eip155', 'Solana', 'Bip122', 'Polkadot', 'Cosmos', 'Sui', 'Stacks']
 
@@ -58,6 +61,19 @@ export async function bundleSizes() {
       (file) => !beforeChoice.has(file) && !laterHalf.has(file),
     ),
   )
+
+  for (const [name, lazyPart] of Object.entries(providers)) {
+    const outputs = await bundle(['headlessConnect', name])
+    const before = new Set([
+      ...closure(outputs, 'headlessConnect'),
+      ...closure(outputs, 'createLazyFeatures'),
+    ])
+    const after = new Set([...closure(outputs, name), ...closure(outputs, lazyPart)])
+    layOut(
+      name,
+      [...after].filter((file) => !before.has(file)),
+    )
+  }
 
   await layOutEmbedded()
 

@@ -20,6 +20,7 @@ import type { Toasts } from './features/toasts/Toasts.ts'
 import type { WalletLists } from './features/wallets/WalletsFeature.ts'
 import type { Logger } from './platform/createLogger.ts'
 import type { Cancel, Platform } from './platform/Platform.ts'
+import type { Providers } from './providers/Providers.ts'
 import type { Services } from './providers/services/Services.ts'
 import type { Lack, Router } from './router/Router.ts'
 import type { ViewEntry } from './router/ViewParams.ts'
@@ -100,6 +101,8 @@ export interface FeatureContext
   emailCapture: EmailCapture
   /** Another lazy feature of the same engine. */
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
+  /** The host's providers, which load with the first question. */
+  providers: Lazy<Providers>
   /** The feature's own slice. Sets it to this value unless the state already has one. */
   slice<Name extends LazySlice>(
     name: Name,

@@ -45,6 +45,9 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
     emailCapture,
     copy: copies.copy,
     networkSwitch,
+    providers: lazy(async () =>
+      (await import('./providers/createProviders.ts')).createProviders(context),
+    ),
     sign,
   })
   return {

@@ -5,6 +5,7 @@ export type {
   Balance,
   ChainAdapter,
   ConnectAnswer,
+  NodeQuestion,
   SignedText,
   WalletEvent,
 } from './adapters/ChainAdapter.ts'
@@ -290,6 +291,21 @@ export type {
   Popup,
   WindowMessage,
 } from './platform/Platform.ts'
+export type {
+  DataSource,
+  Holding,
+  HoldingsProvider,
+  IdentityProvider,
+  JsonRequest,
+  NameProvider,
+  NameQuestion,
+  ProvidedIdentity,
+  ProvidedName,
+  Provider,
+  ProviderAbility,
+  ProviderAccount,
+  ProviderOptions,
+} from './providers/Provider.ts'
 export type { ServiceAddresses } from './providers/services/Services.ts'
 export type { ConnectorId, Namespace, NetworkId, Register } from './Register.ts'
 export type { Router, RouterState, ViewBehaviour } from './router/Router.ts'

@@ -5,6 +5,7 @@ import { currentConnection } from '../engine/features/connection/Connection.ts'
 import { activeCaipNetworkId } from '../engine/features/network/Network.ts'
 import { initialTokensState, type Token, tokensKey } from '../engine/features/tokens/Token.ts'
 import { tokens } from '../engine/features/tokens/tokens.ts'
+import type { DataSource } from '../engine/providers/Provider.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import type { QueryResult } from './internal/useQuery.ts'
@@ -17,6 +18,11 @@ export type UseTokensResult = QueryResult<readonly Token[]> & {
   total: Usd
   /** Whether it is too early to retry: for 30,000 ms after a failure. */
   isRetryBlocked: boolean
+  /**
+   * Which of the host's providers told the tokens, and when. `isStale` if a later read failed.
+   * `undefined` if they are from a wallet, a service or a node.
+   */
+  source: (DataSource & { isStale: boolean }) | undefined
 }
 
 const none: readonly Token[] = []
@@ -31,7 +37,10 @@ export function useTokens(options?: EngineOption): UseTokensResult {
   }, options)
   const list = result.data ?? none
   const total = useMemo(() => sumUsd(list.filter(counts).map(toHolding)), [list])
-  return { ...result, tokens: list, total, isRetryBlocked }
+  const told = list[0]?.source
+  const isStale = result.isError
+  const source = useMemo(() => told && { ...told, isStale }, [told, isStale])
+  return { ...result, tokens: list, total, isRetryBlocked, source }
 }
 
 const counts = ({ warning }: Token) => warning === undefined

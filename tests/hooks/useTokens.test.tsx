@@ -87,3 +87,34 @@ test('returns the error of a failure, and when a retry is allowed', async () => 
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
   expect(result.current.total).toEqual({ dollars: '3021', pennies: '00' })
 })
+
+test('tells which provider the tokens are from, and that they are not up to date after a failure', async () => {
+  let isBroken = false
+  const platform = createTestPlatform()
+  const own = {
+    id: 'own',
+    name: 'Own',
+    serves: () => true,
+    holdings: {
+      async getHoldings() {
+        if (isBroken) throw new Error('No')
+        return [{ symbol: 'ETH', name: 'Ether', decimals: 18, amount: 3n * 10n ** 18n }]
+      },
+    },
+  }
+  const { result, ...arranged } = renderEngineHook(() => useTokens(), {
+    platform,
+    providers: [own],
+    strict: true,
+  })
+  await connectMeadow(arranged)
+  await waitFor(() => expect(result.current.isSuccess).toBe(true), { timeout: 60_000 })
+  expect(result.current.tokens.map(({ quantity }) => quantity.numeric)).toEqual(['3'])
+  const at = platform.clock.now()
+  expect(result.current.source).toEqual({ from: 'own', name: 'Own', at, isStale: false })
+  isBroken = true
+  act(() => result.current.refetch())
+  await waitFor(() => expect(result.current.isError).toBe(true), { timeout: 60_000 })
+  expect(result.current.tokens.map(({ quantity }) => quantity.numeric)).toEqual(['3'])
+  expect(result.current.source).toEqual({ from: 'own', name: 'Own', at, isStale: true })
+})

@@ -250,6 +250,7 @@ test('cached account data is validated like the service’s answer', () => {
     price: 1,
     quantity: { decimals: '18', numeric: '1.5' },
     warning: 'unpriced',
+    source: { from: 'onchain', name: 'On chain', at: 1 },
   }
   const event = {
     id: 'a',
@@ -276,7 +277,10 @@ test('cached account data is validated like the service’s answer', () => {
         for (const { minedAt } of read.pages[0]!.events) expect(Number.isFinite(minedAt)).toBe(true)
       if ('symbol' in read) expect(read.decimals).toBeLessThanOrEqual(77)
       if ('length' in read)
-        for (const { quantity } of read) expect(Number(quantity.decimals)).toBeLessThanOrEqual(77)
+        for (const { quantity, source } of read) {
+          expect(Number(quantity.decimals)).toBeLessThanOrEqual(77)
+          expect(source?.at ?? 0).toBeTypeOf('number')
+        }
     },
   })
 })

@@ -54,6 +54,16 @@ export async function settledRead<Data>(query: Query<Data>) {
   return query.get()
 }
 
+/** What a read has come to after it was started again. */
+export async function readAgain<Data>(query: Query<Data>) {
+  const stop = query.subscribe(() => {})
+  await settledRead(query)
+  query.refetch()
+  const state = await settledRead(query)
+  stop()
+  return state
+}
+
 export const readTokens = async (engine: Engine) => settledRead((await engine.load(tokens)).list)
 export const readNfts = async (engine: Engine) => settledRead((await engine.load(nfts)).list)
 export const readIdentity = async (engine: Engine) =>

@@ -33,6 +33,7 @@ import {
   type EngineErrorCode,
   isEngineError,
 } from '../../src/engine/index.ts'
+import type { providerErrors } from '../../src/engine/providers/providerErrors.ts'
 import type { serviceErrors } from '../../src/engine/providers/services/serviceErrors.ts'
 import type { schemaErrors } from '../../src/engine/sanitize/parse.ts'
 import type { siwxErrors } from '../../src/engine/siwx/message/fieldGuards.ts'
@@ -73,6 +74,7 @@ type DefinedCode = CodeOf<
   | typeof schemaErrors
   | typeof loginErrors
   | typeof requestErrors
+  | typeof providerErrors
   | typeof serviceErrors
   | typeof siwxErrors
   | typeof signInServerErrors

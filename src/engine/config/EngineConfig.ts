@@ -16,6 +16,7 @@ import type { SwapProvider, SwapServiceOptions } from '../features/swap/SwapProv
 import type { ThemeState } from '../features/theme/Theme.ts'
 import type { LogLevel } from '../platform/createLogger.ts'
 import type { KeyValueStorage, Platform } from '../platform/Platform.ts'
+import type { Provider } from '../providers/Provider.ts'
 import type { ServiceAddresses } from '../providers/services/Services.ts'
 import type { Metadata } from './dappMetadata.ts'
 
@@ -127,6 +128,11 @@ export interface EngineConfig {
   connectors?: readonly ConnectorFactory[] | undefined
   /** The services to use. The public ones are `publicServices` of `latchkey/services`. */
   services?: ServiceAddresses | undefined
+  /**
+   * Who tells about accounts, in order, such as `onchainHoldings({ tokens })` and `ens()`. The
+   * services, the wallets and the nodes stand behind them.
+   */
+  providers?: readonly Provider[] | undefined
   /** The app's SDK type, as sent to the services. */
   sdkType?: string | undefined
   /** Fields to leave out of every analytics event. */

@@ -179,6 +179,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   adapters: listOf(adapter),
   connectors: listOf(connector),
   services: optionsOf({ walletApi: url, blockchainApi: url, analytics: url }),
+  providers: listOf(withMethods('a provider', 'serves')),
   sdkType: engineId,
   omitFromAnalytics: listOf(text),
   features: optionsOf({
@@ -207,7 +208,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   excludeWalletIds: listOf(text),
   customWallets: listOf(
     allOf(
-      'a wallet with at least id and name, all of it texts',
+      'a wallet with at least id and name, all texts',
       texts,
       shape({ id: text, name: text }),
     ),
@@ -253,7 +254,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   customRpcUrls: mapOf(
     isCaipNetworkId,
     listOf(url),
-    'an object of lists of RPC addresses by CAIP-2 network id',
+    'an object of lists of addresses by CAIP-2 network id',
   ),
   id: engineId,
   logLevel: oneOf(...logLevels),
@@ -264,7 +265,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   }),
   messages: shape(
     { locale: text, catalogue: texts, dir: optional(oneOf('ltr', 'rtl')) },
-    'an object with locale and catalogue, perhaps dir',
+    'an object with locale and catalogue',
   ),
   initialState: optionsOf({
     account: object,

@@ -22,6 +22,8 @@ type Untranslated =
   | 'names/INVALID_CHAIN_ID'
   | 'names/REFUSED'
   | 'network/NO_CLIENT'
+  | 'provider/INVALID_LIST'
+  | 'provider/WRONG_URL'
   | 'service/NOT_CONFIGURED'
   | 'signIn/NO_CLIENT'
   | 'walletConnect/NO_PROJECT_ID'

@@ -34,6 +34,8 @@ export interface Network<Id extends CaipNetworkId = CaipNetworkId> {
     chainDefault: { http: readonly string[] }
   }
   blockExplorers?: { default: { name: string; url: string } } | undefined
+  /** Contracts of the network that are not at their usual address. */
+  contracts?: NetworkContracts | undefined
   /** Milliseconds between two blocks. */
   blockTime?: number | undefined
   testnet?: boolean | undefined
@@ -47,17 +49,23 @@ export interface ViemChain {
   nativeCurrency: NativeCurrency
   rpcUrls: { default: { http: readonly string[] } }
   blockExplorers?: { default: { name: string; url: string } } | undefined
+  contracts?: NetworkContracts | undefined
   blockTime?: number | undefined
   testnet?: boolean | undefined
+}
+
+/** Contracts that the engine reads with. */
+export interface NetworkContracts {
+  multicall3?: { address: string } | undefined
 }
 
 type CustomRpcUrls = Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
 
 /** Adds the CAIP-2 id to a network, and puts the host's own RPC URLs first. */
 export function toNetwork(given: Network | ViemChain, customRpcUrls: CustomRpcUrls = {}): Network {
-  const chainDefault =
-    'chainDefault' in given.rpcUrls ? given.rpcUrls.chainDefault : given.rpcUrls.default
-  const network: Network =
+  const { rpcUrls } = given
+  const chainDefault = 'chainDefault' in rpcUrls ? rpcUrls.chainDefault : rpcUrls.default
+  const network: Omit<Network, 'rpcUrls'> =
     'caipNetworkId' in given
       ? given
       : {
@@ -66,19 +74,18 @@ export function toNetwork(given: Network | ViemChain, customRpcUrls: CustomRpcUr
           caipNetworkId: `eip155:${given.id}`,
           chainNamespace: 'eip155',
           nativeCurrency: given.nativeCurrency,
-          rpcUrls: { default: given.rpcUrls.default, chainDefault },
           blockExplorers: given.blockExplorers,
+          contracts: given.contracts,
           blockTime: given.blockTime,
           testnet: given.testnet,
         }
   const custom = customRpcUrls[network.caipNetworkId] ?? []
-  const withCustom = (http: readonly string[]) => ({ http: [...new Set([...custom, ...http])] })
+  const withCustom = ({ http }: { http: readonly string[] }) => ({
+    http: [...new Set([...custom, ...http])],
+  })
   return {
     ...network,
-    rpcUrls: {
-      default: withCustom(network.rpcUrls.default.http),
-      chainDefault: withCustom(chainDefault.http),
-    },
+    rpcUrls: { default: withCustom(rpcUrls.default), chainDefault: withCustom(chainDefault) },
   }
 }
 

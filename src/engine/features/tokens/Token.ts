@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { DataSource } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
 
@@ -29,6 +30,8 @@ export interface Token {
   /** Safe to use in an `<img>`. Missing if there is no safe one. */
   iconUrl?: string | undefined
   warning?: TokenWarning | undefined
+  /** Which of the host's providers told it. Missing if it is from a wallet, a service or a node. */
+  source?: DataSource | undefined
 }
 
 /** Waiting times before tokens can be read again. */

@@ -3,6 +3,8 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Platform } from '../../platform/Platform.ts'
+import { type DataSource, type Holding, hasProvider } from '../../providers/Provider.ts'
+import type { ProviderAnswer } from '../../providers/Providers.ts'
 import { getBalances } from '../../providers/services/blockchain/getBalances.ts'
 import {
   parseWalletAssets,
@@ -25,23 +27,37 @@ interface Holder {
   connectorId: string
 }
 
+type Told = ProviderAnswer<readonly Holding[]>
+
+/** Holdings in the service's format, and of those from a provider, their source. */
+interface Answer {
+  entries: readonly unknown[]
+  source?: DataSource
+  /** The addresses of tokens on a list that the host chose. */
+  listed?: readonly string[]
+}
+
 /**
- * Reads holdings: from the wallet if it supports it, otherwise from the service, otherwise only the
- * native coin.
+ * Reads holdings: from the wallet if it supports it, otherwise from the host's providers, otherwise
+ * from the service, otherwise only the native coin.
  */
 export function createHoldings(
   context: Pick<
     FeatureContext,
-    'adapters' | 'config' | 'logger' | 'platform' | 'services' | 'store'
+    'adapters' | 'config' | 'logger' | 'platform' | 'providers' | 'services' | 'store'
   >,
 ) {
-  const { adapters, config, logger, platform, services, store } = context
+  const { adapters, config, logger, platform, providers, services, store } = context
 
-  async function ask(holder: Holder, options: AbortOptions): Promise<readonly unknown[]> {
-    return (
-      (await askWallet(holder, options)) ??
-      (services.has('blockchainApi') ? askService(holder, options) : askNode(holder, options))
-    )
+  /** The service stands behind the providers. The node alone would hide what they failed to tell. */
+  async function askProviders(holder: Holder, options: AbortOptions): Promise<Told | undefined> {
+    if (!hasProvider(config.providers, 'holdings', holder.network)) return undefined
+    try {
+      return await (await untilAborted(providers(), options.signal)).holdings(holder, options)
+    } catch (cause) {
+      if (options.signal.aborted || !services.has('blockchainApi')) throw cause
+      return undefined
+    }
   }
 
   /** Only the embedded wallet is asked. Other wallets may show the request to the user. */
@@ -80,31 +96,57 @@ export function createHoldings(
     return [{ name, symbol, quantity }]
   }
 
+  async function ask(holder: Holder, options: AbortOptions): Promise<Answer> {
+    const fromWallet = await askWallet(holder, options)
+    if (fromWallet) return { entries: fromWallet }
+    const told = await askProviders(holder, options)
+    if (told) {
+      const { source, value } = told
+      const listed = value.flatMap(({ isListed, tokenAddress }) => (isListed && tokenAddress) || [])
+      return { entries: value.map(toEntry(holder.network)), source, listed }
+    }
+    const entries = await (services.has('blockchainApi') ? askService : askNode)(holder, options)
+    return { entries }
+  }
+
   return {
     async read(holder: Holder, options: AbortOptions): Promise<readonly Token[]> {
       const { network } = holder
-      const origin = {
-        caipNetworkId: network.caipNetworkId,
-        // A service on the internet must not link to the user's local network.
-        imageKind: config.services?.blockchainApi?.startsWith('http:') ? 'service' : 'web',
-      } as const
-      const given = await ask(holder, options)
+      const { caipNetworkId } = network
+      const { entries, listed = [], source } = await ask(holder, options)
+      const isLocal = !source && config.services?.blockchainApi?.startsWith('http:')
+      // A service on the internet must not link to the user's local network.
+      const origin = { caipNetworkId, imageKind: isLocal ? 'service' : 'web' } as const
       const tokens = new Map<string, Token>()
-      for (const entry of given.slice(0, mostTokens)) {
+      for (const entry of entries.slice(0, mostTokens)) {
         const token = parseToken(entry, origin)
         const key = token?.address?.toLowerCase() ?? ''
-        if (token && !tokens.has(key)) tokens.set(key, token)
+        if (token && !tokens.has(key)) tokens.set(key, { ...token, ...(source && { source }) })
       }
-      const own = config.tokens?.[network.caipNetworkId]
-      const ownAddress = `${network.caipNetworkId}:${own?.address}`.toLowerCase()
-      const isOwn = ({ address }: Token) => address?.toLowerCase() === ownAddress
+      const own = config.tokens?.[caipNetworkId]
+      const amongThese = (addresses: readonly string[]) => {
+        const ids = new Set(addresses.map((one) => `${caipNetworkId}:${one}`.toLowerCase()))
+        return ({ address }: Token) => address !== undefined && ids.has(address.toLowerCase())
+      }
+      const isOwn = amongThese(own ? [own.address] : [])
       const ownIcon = sanitizeApiIcon(own?.image, 'service')
-      return markDoubtful([...tokens.values()], network, isOwn)
+      return markDoubtful([...tokens.values()], network, { isOwn, isListed: amongThese(listed) })
         .map((token) => (ownIcon && isOwn(token) ? { ...token, iconUrl: ownIcon } : token))
         .sort((a, b) => rank(b) - rank(a))
     },
   }
 }
+
+/** A provider's holding in the service's format. Its price is unknown. */
+const toEntry =
+  ({ caipNetworkId }: Network) =>
+  ({ amount, decimals, iconUrl, name, symbol, tokenAddress }: Holding) => ({
+    name,
+    symbol,
+    iconUrl,
+    ...(tokenAddress !== undefined && { address: `${caipNetworkId}:${tokenAddress}` }),
+    quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
+  })
 
 /** For sorting only: by value, as far as floating point is exact. */
 function rank({ address, price, quantity, warning }: Token): number {

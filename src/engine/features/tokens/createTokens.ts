@@ -28,6 +28,7 @@ export function createTokens(
     | 'config'
     | 'logger'
     | 'platform'
+    | 'providers'
     | 'queries'
     | 'services'
     | 'slice'

@@ -7,14 +7,14 @@ const othersAlike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{S
 
 /**
  * Adds warnings to suspicious tokens. Their order does not matter. Of several tokens with one name,
- * the genuine one is the native coin, otherwise the host's own token, otherwise the only one with a
- * price and no other warning. The others are imitations. If several have a price, all of them are
- * marked, because the genuine one is unknown.
+ * the genuine one is the native coin, otherwise the host's own token or one of its list, otherwise
+ * the only one with a price and no other warning. The others are imitations. If several have a price,
+ * all of them are marked, because the genuine one is unknown.
  */
 export function markDoubtful(
   tokens: readonly Token[],
   network: Network,
-  isOwn: (token: Token) => boolean,
+  { isOwn, isListed }: { isOwn(token: Token): boolean; isListed(token: Token): boolean },
 ): readonly Token[] {
   const { name, symbol } = network.nativeCurrency
   const coin = [skeleton(name), skeleton(symbol)]
@@ -22,7 +22,7 @@ export function markDoubtful(
   const priced = new Map<string, number>()
   for (const token of tokens) {
     const word = skeleton(token.symbol)
-    if (isOwn(token)) owned.add(word)
+    if (isOwn(token) || (isListed(token) && !ownFaultOf(token))) owned.add(word)
     else if (token.price > 0 && !ownFaultOf(token)) priced.set(word, (priced.get(word) ?? 0) + 1)
   }
 
@@ -39,7 +39,7 @@ export function markDoubtful(
   function warningOf(token: Token): TokenWarning | undefined {
     if (token.address === undefined || isOwn(token)) return undefined
     const fault = ownFaultOf(token)
-    if (fault) return fault
+    if (fault || isListed(token)) return fault
     const word = skeleton(token.symbol)
     const others = (priced.get(word) ?? 0) - (token.price > 0 ? 1 : 0)
     if (owned.has(word) || others > 0) return 'imitation'

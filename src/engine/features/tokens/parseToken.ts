@@ -2,6 +2,7 @@ import { parseDecimal } from '../../amounts/Amount.ts'
 import { type CaipAddress, isTokenAddress } from '../../caip/CaipAddress.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
+import { readSource } from '../../providers/readSource.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { UrlKind } from '../../sanitize/sanitizeUrl.ts'
@@ -105,7 +106,12 @@ function readToken(entry: unknown): Token | undefined {
   const warning = readField(entry, 'warning')
   if (!isCaipNetworkId(caipNetworkId)) return undefined
   const token = parseToken(entry, { caipNetworkId, imageKind: 'service' })
-  return token && warnings.includes(warning)
-    ? { ...token, warning: warning as TokenWarning }
-    : token
+  const source = readSource(readField(entry, 'source'))
+  return (
+    token && {
+      ...token,
+      ...(warnings.includes(warning) && { warning: warning as TokenWarning }),
+      ...(source && { source }),
+    }
+  )
 }

@@ -14,6 +14,8 @@ export interface HttpError extends EngineError<'service/HTTP_STATUS'> {
   url: string
   /** Whether the same request may succeed later. It is not retried automatically. */
   retryable: boolean
+  /** How many seconds to wait before the next request, if the service says so. */
+  retryAfter: number | undefined
 }
 
 export interface Refusal {
@@ -21,6 +23,7 @@ export interface Refusal {
   call: string
   url: string
   body: string
+  retryAfter: number | undefined
 }
 
 const longestReason = 300

@@ -21,6 +21,7 @@ export interface Request {
   /** Sent as JSON with POST. Without a body, the request is a GET. */
   body?: unknown
   keepalive?: boolean
+  headers?: Readonly<Record<string, string>> | undefined
   signal: AbortSignal
 }
 
@@ -50,7 +51,7 @@ export function createHttp({ base, platform, query: common }: HttpOptions): Http
   }
 
   async function ask(path: string, request: Request): Promise<string> {
-    const { body, keepalive, signal } = request
+    const { body, headers, keepalive, signal } = request
     if (signal.aborted) throw commonErrors.ABORTED()
     if (!platform.online.get()) throw serviceErrors.OFFLINE()
     const url = urlOf(path, request)
@@ -66,6 +67,7 @@ export function createHttp({ base, platform, query: common }: HttpOptions): Http
               ? { method: 'GET' }
               : { method: 'POST', body: JSON.stringify(body) }),
             ...(keepalive && { keepalive }),
+            ...(headers && { headers }),
             credentials: 'omit',
             referrerPolicy: 'no-referrer',
             signal: limited,
@@ -77,6 +79,7 @@ export function createHttp({ base, platform, query: common }: HttpOptions): Http
           body: refused,
           call,
           status: response.status,
+          retryAfter: secondsOf(response.headers.get('retry-after'), platform.clock.now()),
           url: url.origin + url.pathname,
         })
       },
@@ -113,6 +116,15 @@ export function createHttp({ base, platform, query: common }: HttpOptions): Http
       await ask(path, request)
     },
   }
+}
+
+/** A number of seconds, or a date. */
+function secondsOf(retryAfter: string | null, now: number): number | undefined {
+  if (retryAfter === null) return undefined
+  const seconds = /^\s*\d+\s*$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - now) / 1000)
+  return seconds > 0 ? seconds : undefined
 }
 
 /** The name of a request in errors and logs. Its path contains no secrets, but its query may. */

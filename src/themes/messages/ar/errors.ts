@@ -92,6 +92,9 @@ export const errors = {
   'pairing/NO_LINK': 'لا رابط للنسخ بعد',
   'permissions/NOT_FOUND': 'لم يعد هذا الإذن ساريًا',
   'permissions/NOT_SIGNED': 'لم توقّع المحفظة الإلغاء',
+  'provider/INVALID_ANSWER': 'جواب {0} غير صالح',
+  'provider/LIMITED': 'سُئل {0} مرات كثيرة جدًا. حاول لاحقًا',
+  'provider/TIMEOUT': 'تأخر {0} في الجواب. حاول مجددًا',
   'receive/CANNOT_SHARE': 'لا يستطيع هذا الجهاز المشاركة: انسخ العنوان بدلًا منها',
   'transfer/STILL_ASKED':
     'قد تعرض محفظتك الطلب الأخير بعد. أجب عنه أو أغلقه أولًا، وإلا فقد يُرسل الاثنان',

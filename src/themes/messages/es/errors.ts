@@ -98,6 +98,9 @@ export const errors = {
   'pairing/NO_LINK': 'Aún no hay enlace que copiar',
   'permissions/NOT_FOUND': 'Este permiso ya no está en vigor',
   'permissions/NOT_SIGNED': 'La billetera no firmó la revocación',
+  'provider/INVALID_ANSWER': 'La respuesta de {0} no es válida',
+  'provider/LIMITED': 'Se consultó {0} demasiadas veces. Inténtalo más tarde',
+  'provider/TIMEOUT': '{0} tardó demasiado en responder. Vuelve a intentarlo',
   'receive/CANNOT_SHARE': 'Este dispositivo no puede compartir: copia la dirección',
   'transfer/STILL_ASKED':
     'Puede que tu billetera aún muestre la última solicitud. Respóndela o ciérrala antes, o podrían enviarse ambas',

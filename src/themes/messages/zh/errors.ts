@@ -92,6 +92,9 @@ export const errors = {
   'pairing/NO_LINK': '还没有可以复制的链接',
   'permissions/NOT_FOUND': '该权限已失效',
   'permissions/NOT_SIGNED': '钱包没有签署撤销请求',
+  'provider/INVALID_ANSWER': '{0} 返回的结果无效',
+  'provider/LIMITED': '对 {0} 的请求过于频繁。请稍后重试',
+  'provider/TIMEOUT': '{0} 响应超时。请重试',
   'receive/CANNOT_SHARE': '此设备无法分享：请改为复制地址',
   'transfer/STILL_ASKED':
     '您的钱包可能仍显示上一个请求。请先在钱包中处理或关闭它，否则可能会发送两次',

@@ -1,0 +1,138 @@
+import type { NodeQuestion } from '../adapters/ChainAdapter.ts'
+import type { Network } from '../features/network/Network.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
+
+/**
+ * Answers questions about accounts and networks. Every ability is optional. The engine asks the
+ * providers of the option `providers` in order: the first one that has the ability and serves the
+ * network. If it fails, is limited, or answers `undefined`, the engine asks the next one.
+ *
+ * A provider need not validate what it passes on: the engine does. It makes no request before an
+ * ability is called.
+ */
+export interface Provider {
+  /** Unique in the list, such as `onchain`. */
+  id: string
+  /** A proper name that a page can show as the source, such as `ENS`. */
+  name: string
+  /** Whether it knows this network. */
+  serves(network: Network): boolean
+  holdings?: HoldingsProvider | undefined
+  identity?: IdentityProvider | undefined
+  names?: NameProvider | undefined
+}
+
+/** The abilities of a provider. */
+export type ProviderAbility = 'holdings' | 'identity' | 'names'
+
+/** Reads what an account holds. */
+export interface HoldingsProvider {
+  /** All that the account holds on this network. `undefined` if that cannot be told here. */
+  getHoldings(
+    account: ProviderAccount,
+    options: ProviderOptions,
+  ): Promise<readonly Holding[] | undefined>
+}
+
+/** Reads the name and the picture of an address. */
+export interface IdentityProvider {
+  /** `undefined` if it knows no name of this address. */
+  getIdentity(
+    account: ProviderAccount,
+    options: ProviderOptions,
+  ): Promise<ProvidedIdentity | undefined>
+}
+
+/** Resolves names. */
+export interface NameProvider {
+  /**
+   * The address of a name on exactly this network, read for each call: money may go there.
+   * `undefined` if there is no such name, or if it has no address on this network.
+   */
+  resolveName(question: NameQuestion, options: ProviderOptions): Promise<ProvidedName | undefined>
+}
+
+export interface ProviderAccount {
+  address: string
+  network: Network
+}
+
+export interface NameQuestion {
+  /** As the user typed it, without spaces around it. */
+  name: string
+  network: Network
+}
+
+/** A coin or token that an account holds. */
+export interface Holding {
+  /** The contract or mint. Missing for the network's own coin. */
+  tokenAddress?: string | undefined
+  symbol: string
+  name: string
+  /** From 1 to 77. */
+  decimals: number
+  /** In the smallest unit, such as wei. */
+  amount: bigint
+  /** An `https:` URL or image data. */
+  iconUrl?: string | undefined
+  /**
+   * Whether it is on a list that the host chose. Such a token is not marked as suspicious because
+   * its price is unknown, and others with its name are marked as imitations.
+   */
+  isListed?: boolean | undefined
+}
+
+export interface ProvidedIdentity {
+  name: string
+  /** An `https:` URL or image data. */
+  imageUrl?: string | undefined
+}
+
+export interface ProvidedName {
+  address: string
+  /** The name in its normalized form. */
+  name: string
+}
+
+/** What the engine gives a provider with each question. */
+export interface ProviderOptions extends AbortOptions {
+  /**
+   * Sends a JSON-RPC request to a network's nodes, through its adapter. If the host configured the
+   * network, its own nodes are used. The answer is not validated. Counts as one of the provider's
+   * four simultaneous requests.
+   */
+  askNode(question: NodeQuestion): Promise<unknown>
+  /**
+   * Reads JSON from an `https:` URL, or `http:` on this machine: without cookies and referrer, at
+   * most 10 s and 2 MB. Counts as one of the provider's four simultaneous requests. Throws the errors
+   * of `serviceErrors`.
+   */
+  fetchJson(url: string, request?: JsonRequest): Promise<unknown>
+}
+
+export interface JsonRequest {
+  /** Sent as JSON with POST. Without a body, the request is a GET. */
+  body?: unknown
+  headers?: Readonly<Record<string, string>> | undefined
+  /** Default: the signal of the question. */
+  signal?: AbortSignal | undefined
+}
+
+/** Where data is from. */
+export interface DataSource {
+  /** The provider's `id`. */
+  from: string
+  /** The provider's `name`. */
+  name: string
+  /** When it answered, in milliseconds since 1970. */
+  at: number
+}
+
+/** Whether one of the host's providers has this ability on this network. */
+export function hasProvider(
+  providers: readonly Provider[] | undefined,
+  ability: ProviderAbility,
+  network: Network,
+): boolean {
+  return providers?.some((one) => one[ability] && one.serves(network)) ?? false
+}

@@ -1,0 +1,34 @@
+import type { AbortOptions } from '../store/AbortOptions.ts'
+import type {
+  DataSource,
+  Holding,
+  NameQuestion,
+  ProvidedIdentity,
+  ProvidedName,
+  ProviderAccount,
+} from './Provider.ts'
+
+/** A provider's answer, and where it is from. */
+export interface ProviderAnswer<Value> {
+  value: Value
+  source: DataSource
+}
+
+/**
+ * The host's providers. Each function asks them in order and returns the first answer, `undefined`
+ * if none of them knows. Throws the first failure if there was one and no answer.
+ */
+export interface Providers {
+  holdings(
+    account: ProviderAccount,
+    options: AbortOptions,
+  ): Promise<ProviderAnswer<readonly Holding[]> | undefined>
+  identity(
+    account: ProviderAccount,
+    options: AbortOptions,
+  ): Promise<ProviderAnswer<ProvidedIdentity> | undefined>
+  resolveName(
+    question: NameQuestion,
+    options: AbortOptions,
+  ): Promise<ProviderAnswer<ProvidedName> | undefined>
+}

@@ -1,0 +1,199 @@
+import { adapterErrors } from '../adapters/adapterErrors.ts'
+import type { EngineContext } from '../EngineContext.ts'
+import { causesOf } from '../errors/causesOf.ts'
+import { type EngineError, isEngineError } from '../errors/EngineError.ts'
+import { readField } from '../errors/readField.ts'
+import { toEngineError } from '../errors/toEngineError.ts'
+import type { Network } from '../features/network/Network.ts'
+import { cleanText } from '../sanitize/cleanText.ts'
+import { sanitizeUrl } from '../sanitize/sanitizeUrl.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
+import { assertNotAborted } from '../store/untilAborted.ts'
+import { within } from '../store/within.ts'
+import type {
+  ProvidedIdentity,
+  ProvidedName,
+  Provider,
+  ProviderAbility,
+  ProviderOptions,
+} from './Provider.ts'
+import type { ProviderAnswer, Providers } from './Providers.ts'
+import { parseHoldings } from './parseHoldings.ts'
+import { providerErrors } from './providerErrors.ts'
+import { createHttp } from './services/createHttp.ts'
+
+const answerLimit = 10_000
+const atOnce = 4
+/** Seconds. The first is for a limit without a Retry-After. */
+const defaultPause = 30
+const longestPause = 60
+const longestName = 255
+const longestSource = 40
+const longestUrl = 16_384
+
+type Context = Pick<EngineContext, 'adapters' | 'config' | 'logger' | 'platform'>
+
+/** Asks the host's providers, and validates what they answer. */
+export function createProviders(context: Context): Providers {
+  const { config, logger, platform } = context
+  const { clock } = platform
+  const all = (config.providers ?? []).map((provider) => ({
+    provider,
+    tools: createTools(context),
+    blockedUntil: 0,
+  }))
+
+  async function ask<Value>(
+    ability: ProviderAbility,
+    network: Network,
+    { signal }: AbortOptions,
+    call: (provider: Provider, options: ProviderOptions) => Promise<unknown> | undefined,
+    parse: (given: unknown) => Value | undefined,
+  ): Promise<ProviderAnswer<Value> | undefined> {
+    let failure: EngineError | undefined
+    for (const one of all) {
+      const { provider, tools } = one
+      const name = cleanText(provider.name, longestSource)
+      try {
+        assertNotAborted(signal)
+        if (!provider[ability] || !provider.serves(network)) continue
+        if (clock.now() < one.blockedUntil) throw providerErrors.LIMITED(name)
+        const given = await within(answerLimit, {
+          clock,
+          signal,
+          timeoutError: () => providerErrors.TIMEOUT(name),
+          work: async (limited) => call(provider, tools(limited)),
+        })
+        if (given === undefined || given === null) continue
+        const value = parse(given)
+        if (value === undefined) throw providerErrors.INVALID_ANSWER(name)
+        return { value, source: { from: provider.id, name, at: clock.now() } }
+      } catch (cause) {
+        if (signal.aborted) throw cause
+        const error = toEngineError(cause)
+        const pause = pauseOf(error)
+        if (pause > 0) one.blockedUntil = clock.now() + pause * 1000
+        logger.debug(`${name} (${ability}) failed: ${error.message}`)
+        failure ??= error
+      }
+    }
+    if (failure) throw failure
+    return undefined
+  }
+
+  return {
+    holdings: (account, options) =>
+      ask(
+        'holdings',
+        account.network,
+        options,
+        (one, tools) => one.holdings?.getHoldings(account, tools),
+        parseHoldings,
+      ),
+    identity: (account, options) =>
+      ask(
+        'identity',
+        account.network,
+        options,
+        (one, tools) => one.identity?.getIdentity(account, tools),
+        parseIdentity,
+      ),
+    resolveName: (question, options) =>
+      ask(
+        'names',
+        question.network,
+        options,
+        (one, tools) => one.names?.resolveName(question, tools),
+        parseName,
+      ),
+  }
+}
+
+/** The name is sanitized where it is shown. */
+function parseIdentity(given: unknown): ProvidedIdentity | undefined {
+  const name = readField(given, 'name')
+  const imageUrl = readField(given, 'imageUrl')
+  if (typeof name !== 'string') return undefined
+  return { name, ...(typeof imageUrl === 'string' && { imageUrl }) }
+}
+
+/** The address is validated by the network's adapter, as every receiver. */
+function parseName(given: unknown): ProvidedName | undefined {
+  const address = readField(given, 'address')
+  const name = readField(given, 'name')
+  if (typeof address !== 'string' || typeof name !== 'string') return undefined
+  return { address, name: cleanText(name, longestName) }
+}
+
+/** How long to leave a provider alone that says that it was asked too often, in seconds. */
+function pauseOf(error: EngineError): number {
+  const refusal = causesOf(error).find((cause) => isEngineError(cause, 'service/HTTP_STATUS'))
+  const after = readField(refusal, 'retryAfter')
+  if (typeof after === 'number') return Math.min(after, longestPause)
+  return readField(refusal, 'status') === 429 ? defaultPause : 0
+}
+
+/** What a provider asks with: through the kit, at most four requests at once. */
+function createTools({ adapters, config, platform }: Context) {
+  const takeTurn = createTurns(atOnce)
+
+  return (signal: AbortSignal): ProviderOptions => ({
+    signal,
+    askNode: (question) =>
+      takeTurn(signal, async () => {
+        const { caipNetworkId, chainNamespace } = question.network
+        const { nodes } = adapters.for(chainNamespace)
+        if (!nodes) throw adapterErrors.NODE_FAILED()
+        const own = config.networks.find((one) => one.caipNetworkId === caipNetworkId)
+        return nodes.ask({ ...question, network: own ?? question.network }, { signal })
+      }),
+    fetchJson(given, request = {}) {
+      const until = request.signal ?? signal
+      return takeTurn(until, async () => {
+        const { origin, pathname, search } = readUrl(given)
+        const http = createHttp({ base: origin, platform, query: {} })
+        return http.json(pathname + search, { ...request, signal: until })
+      })
+    },
+  })
+}
+
+/** Longer than other URLs: that of a gateway has a whole call in it (ERC-3668). */
+function readUrl(given: string): URL {
+  const isShort = given.length <= longestUrl
+  const url = isShort && parseUrl(given)
+  if (!url || url.username || url.password || !sanitizeUrl(url.origin, 'service'))
+    throw providerErrors.WRONG_URL()
+  return url
+}
+
+function parseUrl(given: string): URL | undefined {
+  try {
+    return new URL(given)
+  } catch {
+    // Not a URL.
+    return undefined
+  }
+}
+
+/** Runs at most so many at once. The others wait for their turn. */
+function createTurns(most: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return async function takeTurn<Value>(
+    signal: AbortSignal,
+    work: () => Promise<Value>,
+  ): Promise<Value> {
+    if (running === most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      assertNotAborted(signal)
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

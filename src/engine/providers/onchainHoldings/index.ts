@@ -1,0 +1,2 @@
+export { type OnchainHoldingsOptions, onchainHoldings } from './onchainHoldings.ts'
+export type { ListedToken, TokenList } from './parseTokenList.ts'

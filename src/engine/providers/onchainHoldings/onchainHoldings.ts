@@ -1,0 +1,37 @@
+import { lazy } from '../../store/lazy.ts'
+import type { Provider } from '../Provider.ts'
+import type { TokenList } from './parseTokenList.ts'
+
+export interface OnchainHoldingsOptions {
+  /**
+   * A list in the format of tokenlists.org: the list, or the `https:` URL of one. Without it, only the
+   * network's own coin is read on EVM networks, and tokens of Solana that are not listed show the
+   * name in their metadata.
+   */
+  tokens?: TokenList | string | undefined
+}
+
+/**
+ * Reads what an account holds from the networks' own nodes: on EVM networks the coin and the tokens
+ * of a list, in one call of Multicall3; on Solana the coin and all tokens of both token programs.
+ * Needs no account and no server. Prices are unknown.
+ */
+export function onchainHoldings({ tokens }: OnchainHoldingsOptions = {}): Provider {
+  const open = lazy(
+    () => import('./createOnchainReads.ts'),
+    ({ createOnchainReads }) => createOnchainReads(tokens),
+  )
+  return {
+    id: 'onchain',
+    name: 'On chain',
+    serves: ({ chainNamespace }) => chainNamespace === 'eip155' || chainNamespace === 'solana',
+    holdings: {
+      async getHoldings(account, options) {
+        const read = await open()
+        return account.network.chainNamespace === 'solana'
+          ? read.solana(account, options)
+          : read.evm(account, options)
+      },
+    },
+  }
+}

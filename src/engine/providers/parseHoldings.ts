@@ -1,0 +1,41 @@
+import { readField } from '../errors/readField.ts'
+import type { Holding } from './Provider.ts'
+
+const mostHoldings = 5_000
+const mostDecimals = 77
+/** Of 78 digits, as the largest number of 256 bits. */
+const mostUnits = 2n ** 256n
+
+/**
+ * The valid ones among a provider's first holdings. `undefined` if it is not a list. The texts, the
+ * address and the icon are sanitized with the token that is made from it.
+ */
+export function parseHoldings(given: unknown): readonly Holding[] | undefined {
+  if (!Array.isArray(given)) return undefined
+  return given.slice(0, mostHoldings).flatMap((entry) => parseHolding(entry) ?? [])
+}
+
+function parseHolding(entry: unknown): Holding | undefined {
+  const [tokenAddress, symbol, name, decimals, amount, iconUrl] = [
+    'tokenAddress',
+    'symbol',
+    'name',
+    'decimals',
+    'amount',
+    'iconUrl',
+  ].map((field) => readField(entry, field))
+  if (typeof symbol !== 'string' || typeof name !== 'string') return undefined
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals)) return undefined
+  if (decimals < 1 || decimals > mostDecimals) return undefined
+  if (typeof amount !== 'bigint' || amount < 0n || amount >= mostUnits) return undefined
+  if (tokenAddress !== undefined && typeof tokenAddress !== 'string') return undefined
+  return {
+    ...(tokenAddress !== undefined && { tokenAddress }),
+    symbol,
+    name,
+    decimals,
+    amount,
+    ...(typeof iconUrl === 'string' && { iconUrl }),
+    isListed: readField(entry, 'isListed') === true,
+  }
+}

@@ -1,0 +1,10 @@
+import { defineErrors } from '../errors/defineErrors.ts'
+
+/** Errors of the host's providers. */
+export const providerErrors = defineErrors('provider', {
+  INVALID_ANSWER: (name: string) => `The answer of ${name} is not valid`,
+  INVALID_LIST: 'The token list is not valid',
+  LIMITED: (name: string) => `${name} was asked too often. Try again later`,
+  WRONG_URL: 'A provider can only read https addresses',
+  TIMEOUT: (name: string) => `${name} took too long to answer. Try again`,
+})

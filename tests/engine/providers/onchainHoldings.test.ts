@@ -1,0 +1,247 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { zksync } from 'viem/chains'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromJSONSchema } from 'zod'
+import { startSolana } from '../../../sandbox/chains/solana/startSolana.ts'
+import { startAnvil } from '../../../sandbox/chains/startAnvil.ts'
+import {
+  sandboxFeeMint,
+  sandboxMints,
+  sandboxTokens,
+} from '../../../sandbox/chains/tokens/tokens.ts'
+import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
+import { createEngine, tokens } from '../../../src/engine/index.ts'
+import { mainnet, solana as solanaNetwork } from '../../../src/engine/networks/index.ts'
+import { onchainHoldings } from '../../../src/engine/providers/onchainHoldings/index.ts'
+import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
+import { onNode, readAgain, readTokens } from '../../support/createTokensEngine.ts'
+
+const ofChain = ({ name, ...token }: (typeof sandboxTokens)[keyof typeof sandboxTokens]) => ({
+  chainId: 1,
+  name: name.slice(0, 40),
+  ...token,
+})
+const { shell } = sandboxMints
+/** As a host has it: with tokens of another network, and an address without a contract. */
+const list = {
+  name: 'Sandbox tokens',
+  timestamp: '2026-11-23T00:00:00+00:00',
+  version: { major: 1, minor: 0, patch: 0 },
+  tokens: [
+    ...Object.values(sandboxTokens).map(ofChain),
+    { ...ofChain(sandboxTokens.moss), chainId: 137, symbol: 'FAR' },
+    { chainId: 1, address: `0x${'7'.repeat(40)}`, decimals: 18, name: 'No code', symbol: 'NONE' },
+  ].map((token) => ({ ...token, logoURI: `https://icons.test/${token.symbol}.png` })),
+}
+const address = 'https://lists.test/tokens.json'
+
+let chain: Awaited<ReturnType<typeof startAnvil>>
+let ledger: Awaited<ReturnType<typeof startSolana>>
+beforeAll(async () => {
+  ;[chain, ledger] = await Promise.all([
+    startAnvil({ chainId: 1, tokens: true }),
+    startSolana({ tokens: true }),
+  ])
+})
+afterAll(() => Promise.all([chain.stop(), ledger.stop()]))
+
+type Read = Awaited<ReturnType<typeof readTokens>>
+const amounts = ({ data = [] }: Read) =>
+  Object.fromEntries(data.map(({ quantity, symbol }) => [symbol, quantity.numeric]))
+
+test('the list of these tests is valid by the schema of tokenlists.org', () => {
+  const here = createRequire(import.meta.url)
+  const path = here.resolve('@uniswap/token-lists/src/tokenlist.schema.json')
+  const schema = fromJSONSchema(JSON.parse(readFileSync(path, 'utf8')))
+  expect(schema.safeParse(list).error?.issues).toBeUndefined()
+  expect(schema.safeParse({ ...list, tokens: [{ chainId: 1 }] }).success).toBe(false)
+})
+
+test('the coin and the listed tokens come in one call, exact, with their source', async () => {
+  const { asked, clock, engine } = await createProvidersEngine(onNode(mainnet, chain.rpcUrl), {
+    providers: [onchainHoldings({ tokens: list })],
+  })
+  const read = await readTokens(engine)
+  expect(amounts(read)).toEqual({
+    ETH: '12.3456',
+    TIDE: '1000.5',
+    MOSS: '77.000000000000000001',
+    QUIET: '250',
+    FRZ: '5',
+    NAY: '5',
+  })
+  expect(asked).toEqual(['eth_call'])
+  for (const { source } of read.data!)
+    expect(source).toEqual({ from: 'onchain', name: 'On chain', at: clock.now() })
+  expect(read.data!.find(({ symbol }) => symbol === 'TIDE')).toEqual({
+    name: 'Tide Dollar',
+    symbol: 'TIDE',
+    chainId: 'eip155:1',
+    address: `eip155:1:${sandboxTokens.tide.address}`,
+    price: 0,
+    quantity: { decimals: '6', numeric: '1000.5' },
+    iconUrl: 'https://icons.test/TIDE.png',
+    source: expect.anything(),
+  })
+})
+
+test('without a list, the coin comes alone', async () => {
+  const { engine } = await createProvidersEngine(onNode(mainnet, chain.rpcUrl), {
+    providers: [onchainHoldings()],
+  })
+  const read = await readTokens(engine)
+  expect(amounts(read)).toEqual({ ETH: '12.3456' })
+  expect(read.data![0]!.source?.from).toBe('onchain')
+})
+
+test('a list at a URL is read once; until it is there, the read fails and is not half an answer', async () => {
+  let status = 503
+  const { asked, clock, engine } = await createProvidersEngine(onNode(mainnet, chain.rpcUrl), {
+    providers: [onchainHoldings({ tokens: address })],
+    answer: (url) =>
+      url === address ? Promise.resolve(new Response(JSON.stringify(list), { status })) : undefined,
+  })
+  const failed = await readTokens(engine)
+  expect(failed).toMatchObject({
+    status: 'error',
+    error: { code: 'tokens/UNAVAILABLE', cause: { code: 'service/HTTP_STATUS', status: 503 } },
+  })
+  expect(failed.data).toBeUndefined()
+  status = 200
+  clock.advance(30_000)
+  expect(amounts(await readTokens(engine))).toHaveProperty('TIDE', '1000.5')
+  const { list: tokenList } = await engine.load(tokens)
+  expect(amounts(await readAgain(tokenList))).toHaveProperty('TIDE', '1000.5')
+  expect(asked.filter((one) => one === 'eth_call')).toHaveLength(2)
+  expect(asked.filter((one) => one === address)).toHaveLength(2)
+})
+
+test.each([
+  ['no list', { tokens: 'none' }],
+  ['nothing', null],
+])('%s at the URL is an error of its own', async (_, body) => {
+  const { engine } = await createProvidersEngine(onNode(mainnet, chain.rpcUrl), {
+    providers: [onchainHoldings({ tokens: address })],
+    answer: (url) =>
+      url === address ? Promise.resolve(new Response(JSON.stringify(body))) : undefined,
+  })
+  const { error } = await readTokens(engine)
+  expect(error).toMatchObject({ cause: { code: 'provider/INVALID_LIST' } })
+})
+
+test('Multicall3 is where the network has it; without one, the next source is asked', async () => {
+  const away = { multicall3: { address: zksync.contracts.multicall3.address } }
+  const network = { ...onNode(mainnet, chain.rpcUrl), contracts: away }
+  const { asked, engine } = await createProvidersEngine(network, {
+    providers: [onchainHoldings({ tokens: list })],
+  })
+  const read = await readTokens(engine)
+  expect(amounts(read)).toEqual({ ETH: '12.3456' })
+  expect(read.data![0]!.source).toBeUndefined()
+  expect(asked).toEqual(['eth_call', 'eth_getBalance'])
+})
+
+test('a chain of viem keeps its address of Multicall3', () => {
+  const { config } = createEngine({ networks: [zksync] })
+  expect(config.networks[0]!.contracts).toMatchObject({
+    multicall3: { address: zksync.contracts.multicall3.address },
+  })
+})
+
+test('on Solana all tokens come from the node, those of both programs, listed or not', async () => {
+  const listed = [{ chainId: 101, ...shell, name: 'Listed Shell' }]
+  const { asked, engine } = await createProvidersEngine(onNode(solanaNetwork, ledger.rpcUrl), {
+    address: solanaAccounts.alice.address,
+    providers: [onchainHoldings({ tokens: { tokens: listed } })],
+  })
+  const { data } = await readTokens(engine)
+  const at = (mint: { address: string }) =>
+    data?.find(({ address }) => address === `${solanaNetwork.caipNetworkId}:${mint.address}`)
+  expect(data).toHaveLength(4)
+  expect(data![0]).toMatchObject({ symbol: 'SOL', quantity: { numeric: '12.3456' } })
+  expect(at(shell)).toMatchObject({ name: 'Listed Shell', quantity: { numeric: '321.5' } })
+  expect(at(shell)?.warning).toBeUndefined()
+  expect(at(sandboxMints.pearl)).toMatchObject({
+    name: 'Unknown token',
+    quantity: { decimals: '9', numeric: '8.000000001' },
+    warning: 'unpriced',
+  })
+  expect(at(sandboxFeeMint)).toMatchObject({ quantity: { numeric: '500' } })
+  expect(asked.filter((one) => one === 'getTokenAccountsByOwner')).toHaveLength(2)
+})
+
+test.each([
+  ['a number', 7],
+  ['no hex', '0xzz'],
+  ['half a word', '0x00'],
+  ['one word', `0x${'0'.repeat(63)}1`],
+  ['a length without its items', `0x${'0'.repeat(62)}20${'f'.repeat(64)}`],
+  ['nothing', null],
+])('a node of an EVM network that answers %s gives an error, and no balance', async (_, result) => {
+  const { engine } = await createProvidersEngine(mainnet, {
+    providers: [onchainHoldings({ tokens: list })],
+    answer: async () => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result })),
+  })
+  const read = await readTokens(engine)
+  expect([read.status, read.data]).toEqual(['error', undefined])
+})
+
+const account = (mint: unknown, tokenAmount: unknown) => ({
+  account: { data: { parsed: { info: { mint, tokenAmount } } } },
+})
+
+test('wrong token accounts of a Solana node are left out alone, and several of a mint are added up', async () => {
+  const mint = shell.address
+  const value = [
+    account(mint, { amount: '1500000', decimals: 6 }),
+    account(mint, { amount: '500000', decimals: 6 }),
+    account('0x1', { amount: '1', decimals: 6 }),
+    account(mint, { amount: '-1', decimals: 6 }),
+    account(mint, { amount: 1, decimals: 6 }),
+    account(mint, { amount: '1', decimals: 0 }),
+    account(mint, { amount: '1', decimals: 99 }),
+    null,
+    'account',
+  ]
+  const results: Readonly<Record<string, unknown>> = {
+    getBalance: { value: 2_000_000_000 },
+    getTokenAccountsByOwner: { value },
+    getMultipleAccounts: { value: 'none' },
+  }
+  const { engine } = await createProvidersEngine(solanaNetwork, {
+    address: solanaAccounts.alice.address,
+    providers: [onchainHoldings()],
+    answer: async (_, init) => {
+      const { method } = JSON.parse(String(init?.body))
+      return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: results[method] }))
+    },
+  })
+  const { data } = await readTokens(engine)
+  // Both programs answer the same here.
+  expect(data?.map(({ quantity }) => quantity.numeric)).toEqual(['2', '4'])
+})
+
+test.each([
+  ['no balance', { getBalance: {} }],
+  ['a balance below zero', { getBalance: { value: -1 } }],
+  ['a balance that JSON cannot hold', { getBalance: { value: 2 ** 53 } }],
+  ['no list', { getTokenAccountsByOwner: { value: null } }],
+])('a Solana node that answers %s gives an error', async (_, wrong) => {
+  const results: Readonly<Record<string, unknown>> = {
+    getBalance: { value: 1 },
+    getTokenAccountsByOwner: { value: [] },
+    ...wrong,
+  }
+  const { engine } = await createProvidersEngine(solanaNetwork, {
+    address: solanaAccounts.alice.address,
+    providers: [onchainHoldings()],
+    answer: async (_, init) => {
+      const { method } = JSON.parse(String(init?.body))
+      return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: results[method] }))
+    },
+  })
+  const read = await readTokens(engine)
+  expect([read.status, read.data]).toEqual(['error', undefined])
+})

@@ -1,0 +1,280 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import {
+  type Holding,
+  type Provider,
+  type ProviderOptions,
+  tokens,
+} from '../../../src/engine/index.ts'
+import { mainnet } from '../../../src/engine/networks/index.ts'
+import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
+import { settle } from '../../support/createTestEngine.ts'
+import { readAgain, readTokens, settledRead } from '../../support/createTokensEngine.ts'
+
+const token = (changes: object = {}): Holding => ({
+  tokenAddress: `0x${'1'.repeat(40)}`,
+  symbol: 'MOSS',
+  name: 'Moss',
+  decimals: 18,
+  amount: 1_500_000_000_000_000_000n,
+  ...changes,
+})
+
+/** A provider as a host writes it. It counts its questions. */
+function ownProvider(
+  id: string,
+  getHoldings: (options: ProviderOptions) => Promise<unknown>,
+  changes: Partial<Provider> = {},
+) {
+  const provider = {
+    id,
+    name: `Provider ${id}`,
+    asked: 0,
+    serves: () => true,
+    holdings: {
+      getHoldings(_: unknown, options: ProviderOptions) {
+        provider.asked += 1
+        return getHoldings(options) as Promise<readonly Holding[]>
+      },
+    },
+    ...changes,
+  }
+  return provider
+}
+
+/** An engine whose node answers the balance of the coin, and the services or URLs of the test. */
+const open = (
+  providers: readonly Provider[],
+  {
+    answers = {},
+    ...options
+  }: { answers?: Readonly<Record<string, () => Response>> } & Omit<
+    NonNullable<Parameters<typeof createProvidersEngine>[1]>,
+    'answer'
+  > = {},
+) =>
+  createProvidersEngine(mainnet, {
+    providers,
+    ...options,
+    answer(url) {
+      const found = Object.keys(answers).find((start) => url.startsWith(start))
+      return Promise.resolve(
+        found ? answers[found]!() : json({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }),
+      )
+    },
+  })
+
+const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
+const shown = ({ data }: Awaited<ReturnType<typeof readTokens>>) =>
+  data?.map(({ symbol, source }) => [symbol, source?.from])
+const symbols = async ({ engine }: Pick<Awaited<ReturnType<typeof open>>, 'engine'>) =>
+  shown(await readTokens(engine))
+
+test('the first provider that serves the network and knows is the only one that is asked', async () => {
+  const elsewhere = ownProvider('elsewhere', async () => [token()], { serves: () => false })
+  const without = ownProvider('without', async () => [token()], { holdings: undefined })
+  const silent = ownProvider('silent', async () => undefined)
+  const first = ownProvider('first', async () => [token({ symbol: 'ONE' })])
+  const second = ownProvider('second', async () => [token({ symbol: 'TWO' })])
+  const setUp = await open([elsewhere, without, silent, first, second])
+  expect(await symbols(setUp)).toEqual([['ONE', 'first']])
+  expect([elsewhere, without, silent, first, second].map(({ asked }) => asked)).toEqual([
+    0, 0, 1, 1, 0,
+  ])
+})
+
+test.each<[string, (options: ProviderOptions) => Promise<unknown>]>([
+  ['fails', async () => Promise.reject(new Error('No'))],
+  [
+    'throws at once',
+    () => {
+      throw new TypeError('No')
+    },
+  ],
+  ['answers with no list', async () => ({ tokens: [] })],
+  ['answers with a text', async () => 'MOSS'],
+])('if one %s, the next one answers', async (_, fail) => {
+  const next = ownProvider('next', async () => [token()])
+  expect(await symbols(await open([ownProvider('broken', fail), next]))).toEqual([['MOSS', 'next']])
+})
+
+test('an empty list is an answer', async () => {
+  const next = ownProvider('next', async () => [token()])
+  expect(await symbols(await open([ownProvider('empty', async () => []), next]))).toEqual([])
+  expect(next.asked).toBe(0)
+})
+
+test('if all of them fail and there is no service, the read fails with the first reason', async () => {
+  const setUp = await open([
+    ownProvider('one', async () => Promise.reject(new Error('The first reason'))),
+    ownProvider('two', async () => Promise.reject(new Error('The second reason'))),
+  ])
+  expect(await readTokens(setUp.engine)).toMatchObject({
+    status: 'error',
+    error: { code: 'tokens/UNAVAILABLE', cause: { message: 'The first reason' } },
+  })
+})
+
+test('if none of them knows, the node tells the coin', async () => {
+  const setUp = await open([ownProvider('silent', async () => undefined)])
+  expect(await symbols(setUp)).toEqual([['ETH', undefined]])
+})
+
+test('the service stands behind the providers', async () => {
+  const broken = ownProvider('broken', async () => Promise.reject(new Error('No')))
+  const setUp = await open([broken], {
+    projectId: 'project',
+    services: { blockchainApi: 'https://chains.test' },
+    answers: {
+      'https://chains.test/v1/supported-chains': () => json({ http: ['eip155:1'], ws: [] }),
+      'https://chains.test/v1/account': () =>
+        json({
+          balances: [
+            { name: 'Tide', symbol: 'TIDE', quantity: { decimals: '6', numeric: '2' }, price: 1 },
+          ],
+        }),
+    },
+  })
+  expect(await symbols(setUp)).toEqual([['TIDE', undefined]])
+})
+
+test('a provider that is silent for 10 s is left', async () => {
+  const next = ownProvider('next', async () => [token()])
+  const setUp = await open([ownProvider('hanging', () => new Promise(() => {})), next])
+  const reading = symbols(setUp)
+  await settle()
+  setUp.clock.advance(9_999)
+  await settle()
+  expect(next.asked).toBe(0)
+  setUp.clock.advance(1)
+  expect(await reading).toEqual([['MOSS', 'next']])
+})
+
+test('a provider that is limited is left alone for as long as it says, at most a minute', async () => {
+  let limit: ResponseInit = { status: 429, headers: { 'retry-after': '45' } }
+  const url = 'https://limited.test/tokens'
+  const limited = ownProvider('limited', async ({ fetchJson }) => {
+    await fetchJson(url)
+    return [token({ symbol: 'ONE' })]
+  })
+  const next = ownProvider('next', async () => [token({ symbol: 'TWO' })])
+  const setUp = await open([limited, next], { answers: { [url]: () => json({}, limit) } })
+  const { list } = await setUp.engine.load(tokens)
+  expect(shown(await settledRead(list))).toEqual([['TWO', 'next']])
+  const again = async () => shown(await readAgain(list))
+  setUp.clock.advance(44_999)
+  expect(await again()).toEqual([['TWO', 'next']])
+  expect(limited.asked).toBe(1)
+  limit = { status: 429, headers: { 'retry-after': '86400' } }
+  setUp.clock.advance(1)
+  expect(await again()).toEqual([['TWO', 'next']])
+  expect(limited.asked).toBe(2)
+  limit = { status: 200 }
+  setUp.clock.advance(60_000)
+  expect(await again()).toEqual([['ONE', 'limited']])
+})
+
+test('a provider has at most four requests at once', async () => {
+  let [running, most, done] = [0, 0, 0]
+  const waiting: (() => void)[] = []
+  const setUp = await createProvidersEngine(mainnet, {
+    providers: [
+      ownProvider('busy', async ({ fetchJson }) => {
+        await Promise.all(
+          Array.from({ length: 10 }, (_, at) => fetchJson(`https://busy.test/${at}`)),
+        )
+        return []
+      }),
+    ],
+    async answer() {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      running -= 1
+      done += 1
+      return json({})
+    },
+  })
+  const reading = symbols(setUp)
+  while (done < 10) {
+    await settle()
+    waiting.shift()?.()
+  }
+  expect(await reading).toEqual([])
+  expect(most).toBe(4)
+})
+
+test.each([
+  ['another scheme', 'javascript:alert(1)', 'provider/WRONG_URL'],
+  ['http', 'http://far.test/', 'provider/WRONG_URL'],
+  ['no JSON', 'https://text.test/', 'service/MALFORMED'],
+  ['3 MB', 'https://long.test/', 'service/TOO_LARGE'],
+  ['an error', 'https://error.test/', 'service/HTTP_STATUS'],
+])('a provider that reads %s gets an error: %s', async (_, url, code) => {
+  const reader = ownProvider('reader', async ({ fetchJson }) => [await fetchJson(url)])
+  const setUp = await open([reader], {
+    answers: {
+      'https://text.test/': () => new Response('<p>'),
+      'https://long.test/': () => new Response(`"${'x'.repeat(3_000_000)}"`),
+      'https://error.test/': () => json({}, { status: 500 }),
+    },
+  })
+  expect((await readTokens(setUp.engine)).error).toMatchObject({ cause: { code } })
+})
+
+test('one wrong entry is left out alone, and the texts are sanitized', async () => {
+  const wrong = [
+    null,
+    'MOSS',
+    token({ amount: 1.5 }),
+    token({ amount: -1n }),
+    token({ amount: 2n ** 256n }),
+    token({ amount: '1' }),
+    token({ decimals: 0 }),
+    token({ decimals: 78 }),
+    token({ decimals: '18' }),
+    token({ symbol: undefined }),
+    token({ tokenAddress: 7 }),
+    token({ tokenAddress: 'eip155:1:0x1' }),
+  ]
+  const sound = token({
+    name: `Moss\u202e${'x'.repeat(100)}`,
+    symbol: 'M\u0000OSS',
+    iconUrl: 'http://127.0.0.1/spy.png',
+  })
+  const { engine } = await open([ownProvider('own', async () => [...wrong, sound])])
+  const { data } = await readTokens(engine)
+  expect(data).toHaveLength(1)
+  expect(data![0]!.name).toHaveLength(40)
+  expect(data![0]).toMatchObject({ symbol: 'MOSS', quantity: { numeric: '1.5' } })
+  expect(data![0]!.iconUrl).toBeUndefined()
+})
+
+test('a token of the host’s list is the genuine one; another with its name imitates it', async () => {
+  const listed = token({ isListed: true })
+  const other = token({ tokenAddress: `0x${'2'.repeat(40)}`, symbol: 'МOSS' })
+  const unknown = token({ tokenAddress: `0x${'3'.repeat(40)}`, symbol: 'NEW', name: 'New' })
+  const coinLike = token({ tokenAddress: `0x${'4'.repeat(40)}`, symbol: 'ETH', isListed: true })
+  const { engine } = await open([
+    ownProvider('own', async () => [listed, other, unknown, coinLike]),
+  ])
+  const { data = [] } = await readTokens(engine)
+  expect(
+    Object.fromEntries(data.map(({ address, warning }) => [address?.slice(-1), warning])),
+  ).toEqual({ 1: undefined, 2: 'imitation', 3: 'unpriced', 4: 'imitation' })
+})
+
+test('a question ends with its reader', async () => {
+  const signals: AbortSignal[] = []
+  const hanging = ownProvider('hanging', ({ signal }) => {
+    signals.push(signal)
+    return new Promise(() => {})
+  })
+  const { engine } = await open([hanging])
+  void readTokens(engine)
+  await settle()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  engine.destroy()
+  await settle()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+})

@@ -1,0 +1,67 @@
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { solana } from '../../src/engine/adapters/solana/index.ts'
+import type { AdapterContext, AdapterFactory, Network } from '../../src/engine/index.ts'
+import { createTestAdapter, testConnection } from '../../src/engine/testing/index.ts'
+import { createTestEngine, type TestEngineOptions } from './createTestEngine.ts'
+
+interface ProvidersEngineOptions extends Omit<TestEngineOptions, 'networks'> {
+  /** The account in use. Default: Alice on EVM networks. */
+  address?: string
+  /** Answers instead of the network. `undefined` for what it leaves to the network. */
+  answer?(url: string, init: RequestInit | undefined): Promise<Response> | undefined
+}
+
+/**
+ * An engine on the nodes of one network, by the namespace's own adapter, with a connected account and
+ * without any service. `asked` has each request that left the page: the method of JSON-RPC, otherwise
+ * the URL.
+ */
+export async function createProvidersEngine(
+  network: Network,
+  {
+    address = testAccounts.alice.address,
+    answer,
+    platform,
+    ...options
+  }: ProvidersEngineOptions = {},
+) {
+  const { chainNamespace: namespace } = network
+  const asked: string[] = []
+  const watched: typeof fetch = async (input, init) => {
+    const url = String(input)
+    asked.push(methodOf(init?.body) ?? url)
+    return (await answer?.(url, init)) ?? globalThis.fetch(input, init)
+  }
+  const wallet = createTestAdapter({ namespace })
+  const nodes = namespace === 'solana' ? solana() : evm()
+  const { balances: _, receivers: __, transfers: ___, ...played } = wallet.factory()
+  const factory: AdapterFactory = Object.assign(
+    (context: AdapterContext) => ({ ...nodes(context), ...played }),
+    { namespace },
+  )
+  const setUp = createTestEngine({
+    adapters: [factory],
+    networks: [network],
+    platform: { ...platform, fetch: watched },
+    ...options,
+  })
+  const connecting = setUp.engine.connection.connect({ namespace, connectorId: 'test.meadow' })
+  wallet.last().approve(
+    testConnection({
+      accounts: [{ address }],
+      namespace,
+      caipNetworkId: network.caipNetworkId,
+    }),
+  )
+  await connecting
+  return { ...setUp, wallet, asked }
+}
+
+function methodOf(body: unknown): string | undefined {
+  if (typeof body !== 'string') return undefined
+  const parsed: unknown = JSON.parse(body)
+  return parsed !== null && typeof parsed === 'object' && 'method' in parsed
+    ? String(parsed.method)
+    : undefined
+}
