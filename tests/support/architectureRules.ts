@@ -355,12 +355,16 @@ const riddles =
 const findRiddles = (path: string, prose: string) =>
   [...prose.matchAll(riddles)].map(([word]) => `${path} says "${word}"`)
 
-/** A comment is prose that a stranger to the code reads once. Its lines are joined first. */
+/**
+ * A comment is prose that a stranger to the code reads once. Its lines are joined first. The text of
+ * a licence, which begins with an exclamation mark, is not ours.
+ */
 export const commentsArePlain: Rule = (files) =>
   files.flatMap(({ path, text }) => findRiddles(path, commentsOf(text)))
 
 const commentsOf = (text: string) =>
   (text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? [])
+    .filter((comment) => !comment.startsWith('/*!'))
     .join('\n')
     .replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
 

@@ -13,12 +13,14 @@ import { bip122 } from '../../../src/engine/providers/walletRegistry/bip122.ts'
 import { cosmos } from '../../../src/engine/providers/walletRegistry/cosmos.ts'
 import { createWalletRegistry } from '../../../src/engine/providers/walletRegistry/createWalletRegistry.ts'
 import { eip155 } from '../../../src/engine/providers/walletRegistry/eip155.ts'
+import { pictures } from '../../../src/engine/providers/walletRegistry/pictures.ts'
 import { polkadot } from '../../../src/engine/providers/walletRegistry/polkadot.ts'
 import type { RegistryWallet } from '../../../src/engine/providers/walletRegistry/RegistryWallet.ts'
 import { solana } from '../../../src/engine/providers/walletRegistry/solana.ts'
 import { stacks } from '../../../src/engine/providers/walletRegistry/stacks.ts'
 import { sui } from '../../../src/engine/providers/walletRegistry/sui.ts'
 import { cleanName } from '../../../src/engine/sanitize/cleanText.ts'
+import { sanitizeIcon } from '../../../src/engine/sanitize/sanitizeIcon.ts'
 import { sanitizeUrl } from '../../../src/engine/sanitize/sanitizeUrl.ts'
 import sources from './sources.json' with { type: 'json' }
 
@@ -138,17 +140,36 @@ describe('the sources', () => {
   })
 })
 
+describe('the pictures', () => {
+  it('are of registered wallets', () => {
+    const ids = new Set(wallets.map(({ id }) => id))
+    for (const id of Object.keys(pictures)) expect(ids).toContain(id)
+  })
+
+  it('are still drawings that load nothing', () => {
+    const still = /^(svg|g|defs|path|clipPath|linearGradient|radialGradient|stop)$/
+    for (const svg of Object.values(pictures)) {
+      for (const [, element = ''] of svg.matchAll(/<([^/\s>]+)/g)) expect(element).toMatch(still)
+      expect(svg).not.toMatch(/\s(on\w+|style|href|xlink:href)=|url\((?!#)/i)
+    }
+  })
+})
+
 describe('the weight', () => {
+  const folder = resolve(import.meta.dirname, '../../../src/engine/providers/walletRegistry')
+  async function weigh(file: string) {
+    const source = await readFile(resolve(folder, `${file}.ts`), 'utf8')
+    const { code } = await transform(source, { loader: 'ts', minify: true })
+    return gzipSync(code, { level: 9 }).length
+  }
+
   it('is less than 16 kB for all namespaces together', async () => {
-    const folder = resolve(import.meta.dirname, '../../../src/engine/providers/walletRegistry')
-    const sizes = await Promise.all(
-      chainNamespaces.map(async (namespace) => {
-        const source = await readFile(resolve(folder, `${namespace}.ts`), 'utf8')
-        const { code } = await transform(source, { loader: 'ts', minify: true })
-        return gzipSync(code, { level: 9 }).length
-      }),
-    )
+    const sizes = await Promise.all(chainNamespaces.map(weigh))
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(16_000)
+  })
+
+  it('is less than 10 kB for the pictures, which are a file of their own', async () => {
+    expect(await weigh('pictures')).toBeLessThan(10_000)
   })
 })
 
@@ -220,6 +241,7 @@ describe('the registry', () => {
     })
     expect(data.find(({ id }) => id === metaMask)).toEqual({
       id: metaMask,
+      imageUrl: `data:image/svg+xml,${encodeURIComponent(pictures[metaMask]!)}`,
       name: 'MetaMask',
       chains: ['eip155:1', solanaMainnet],
       rdns: 'io.metamask',
@@ -245,7 +267,7 @@ describe('the registry', () => {
   })
 })
 
-describe('every link of an answer', () => {
+describe('every link and picture of an answer', () => {
   it('passes the sanitizers unchanged, except for a slash at the end', async () => {
     const { data } = await createWalletRegistry().getWallets(
       { page: 1, entries: 1000 },
@@ -257,6 +279,7 @@ describe('every link of an answer', () => {
         wallet
       for (const url of [appStore, chromeStore, homepage, playStore, webappLink])
         expect(bare(sanitizeUrl(url))).toBe(bare(url))
+      expect(sanitizeIcon(wallet.imageUrl)).toBe(wallet.imageUrl)
       for (const url of [linkMode, mobileLink])
         expect(bare(sanitizeUrl(url, 'app'))).toBe(bare(url))
     }

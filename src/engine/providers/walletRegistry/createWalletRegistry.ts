@@ -15,11 +15,12 @@ interface FoundWallet {
 
 /**
  * Answers like the wallet API, from facts that come with the package, without a request to any
- * service. Loads only the files of the asked namespaces. `chains` of a wallet has the asked
- * networks of the namespaces that it serves. No wallet is certified.
+ * service. Loads only the files of the asked namespaces, and the pictures. `chains` of a wallet has
+ * the asked networks of the namespaces that it serves. No wallet is certified.
  */
 export function createWalletRegistry(): Pick<WalletApi, 'getWallets'> {
   const lists = createLists()
+  const pictures = lazy(async () => ({ byId: (await import('./pictures.ts')).pictures }))
 
   return {
     async getWallets(query, { signal }) {
@@ -27,13 +28,17 @@ export function createWalletRegistry(): Pick<WalletApi, 'getWallets'> {
       const asked = chainNamespaces.filter(
         (namespace) => chains.length === 0 || chains.some((chain) => isOf(namespace, chain)),
       )
-      const loaded = await Promise.all(
-        asked.map(async (namespace) => ({ namespace, ...(await lists[namespace]()) })),
-      )
+      const [{ byId }, ...loaded] = await Promise.all([
+        // Without pictures, the list is still useful.
+        pictures().catch(() => ({ byId: {} })),
+        ...asked.map(async (namespace) => ({ namespace, ...(await lists[namespace]()) })),
+      ])
       assertNotAborted(signal)
       const found = joinLists(loaded).filter(({ wallet }) => isMatch(wallet, query))
       return {
-        data: found.slice((page - 1) * entries, page * entries).map((one) => toWallet(one, chains)),
+        data: found
+          .slice((page - 1) * entries, page * entries)
+          .map((one) => toWallet(one, chains, byId)),
         count: found.length,
       }
     },
@@ -95,14 +100,20 @@ function isMatch(
   )
 }
 
-function toWallet({ wallet, injected }: FoundWallet, chains: readonly CaipNetworkId[]): Wallet {
+function toWallet(
+  { wallet, injected }: FoundWallet,
+  chains: readonly CaipNetworkId[],
+  pictures: Readonly<Record<string, string>>,
+): Wallet {
   const { appStore, chromeStore, homepage, native, playStore, rdns, universal, webapp } = wallet
   const mobileLink = native ?? universal
+  const picture = pictures[wallet.id]
   return {
     id: wallet.id,
     name: wallet.name,
     chains: chains.filter((chain) => wallet.namespaces.some((one) => isOf(one, chain))),
     supportsWc: wallet.supportsWc ?? false,
+    ...(picture && { imageUrl: `data:image/svg+xml,${encodeURIComponent(picture)}` }),
     ...(rdns && { rdns }),
     ...(homepage && { homepage }),
     ...(mobileLink && { mobileLink }),
