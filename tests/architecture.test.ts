@@ -283,6 +283,8 @@ describe('the rules report what they forbid', () => {
     [`import { connectionErrors } from '../connection/connectionErrors.ts'`],
     ['// window.ethereum is what wallets call it'],
     ["const nobody = '0x0' // The zero address."],
+    ['/*! Persons to whom the Software is furnished. */'],
+    ["const url = 'https://crypto.com/onchain'"],
     ["const url = 'https://nobody.example'"],
     ['const rejected: ReadonlySet<number> = new Set([4001])'],
     ['const { fetch } = platform\nfetch(url)'],

@@ -205,7 +205,7 @@ export const engineNeedsFewPackages: Rule = (files) =>
     .map(show)
 
 const globals =
-  /(?<![.\w'"`$])(window|document|localStorage|sessionStorage|indexedDB|navigator|globalThis|crypto|process|console|performance|setTimeout|setInterval|queueMicrotask|requestAnimationFrame|requestIdleCallback|matchMedia|BroadcastChannel|WebSocket|XMLHttpRequest|Date\.now|Math\.random)\b(?!['":])/
+  /(?<![/.\w'"`$])(window|document|localStorage|sessionStorage|indexedDB|navigator|globalThis|crypto|process|console|performance|setTimeout|setInterval|queueMicrotask|requestAnimationFrame|requestIdleCallback|matchMedia|BroadcastChannel|WebSocket|XMLHttpRequest|Date\.now|Math\.random)\b(?!['":])/
 const bareFetch = /(?<![.\w'"`$])fetch\(/
 const ownFetch = /[{,]\s*fetch\s*[,}]/
 const ownDate = /\bnew Date\(\)|(?<!new )\bDate\(\)/
@@ -360,12 +360,16 @@ const riddles =
 const findRiddles = (path: string, prose: string) =>
   [...prose.matchAll(riddles)].map(([word]) => `${path} says "${word}"`)
 
-/** A comment is prose that a newcomer should have to read only once. Its lines are joined first. */
+/**
+ * A comment is prose that a newcomer should have to read only once. Its lines are joined first. The
+ * text of a licence, which begins with an exclamation mark, is not ours.
+ */
 export const commentsArePlain: Rule = (files) =>
   files.flatMap(({ path, text }) => findRiddles(path, commentsOf(text)))
 
 const commentsOf = (text: string) =>
   (text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? [])
+    .filter((comment) => !comment.startsWith('/*!'))
     .join('\n')
     .replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
 

@@ -1,0 +1,35 @@
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+
+/**
+ * A wallet of the registry. Only facts: each has the page where it stands in
+ * `tests/contracts/walletRegistry/sources.json`. A wallet that serves several namespaces stands in
+ * the file of each, with the same facts, so that a page loads only the files of its namespaces.
+ */
+export interface RegistryWallet {
+  /** Its id in WalletConnect's explorer if that is known, otherwise its rdns or a short name. */
+  id: string
+  name: string
+  /** All namespaces that it serves. */
+  namespaces: readonly ChainNamespace[]
+  /** The name that it announces through the Wallet Standard in this file's namespace. */
+  standardName?: string
+  /** Where this file's namespace finds it in the page: the path of its object, or its key. */
+  injectedId?: string
+  /** The reverse domain name that it announces (EIP-6963). */
+  rdns?: string
+  homepage?: string
+  /** Opens the app with a pairing, by its own scheme: `metamask://`. */
+  native?: string
+  /** Opens the app with a pairing, by an `https:` URL that the app claims. */
+  universal?: string
+  /** Takes a pairing in the browser. */
+  webapp?: string
+  /** The number in the App Store. */
+  appStore?: string
+  /** The package on Google Play. */
+  playStore?: string
+  /** The id of the extension in the Chrome Web Store. */
+  chromeStore?: string
+  /** Whether it accepts WalletConnect pairings. */
+  supportsWc?: boolean
+}
