@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
+import { isUserRejection } from '../../../src/engine/adapters/readWalletError.ts'
 import { parseCaipAddress } from '../../../src/engine/caip/CaipAddress.ts'
 import {
   isCaipNetworkId,
@@ -16,7 +17,7 @@ import { isTransactionHash } from '../../../src/engine/caip/isTransactionHash.ts
 import { causesOf } from '../../../src/engine/errors/causesOf.ts'
 import { errorMessage } from '../../../src/engine/errors/errorMessage.ts'
 import { readField } from '../../../src/engine/errors/readField.ts'
-import { isUserRejection, toEngineError } from '../../../src/engine/errors/toEngineError.ts'
+import { toEngineError } from '../../../src/engine/errors/toEngineError.ts'
 import { cleanName, cleanText } from '../../../src/engine/sanitize/cleanText.ts'
 import { isEmailAddress } from '../../../src/engine/sanitize/isEmailAddress.ts'
 import { callsToAct, namesPage } from '../../../src/engine/sanitize/namesPage.ts'

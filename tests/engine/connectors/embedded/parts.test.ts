@@ -5,7 +5,6 @@ import {
   createPreferredTypes,
   toDisplayName,
 } from '../../../../src/engine/connectors/embedded/createFrameAccounts.ts'
-import { toRefusal } from '../../../../src/engine/connectors/embedded/createFrameClient.ts'
 import { createFrameProvider } from '../../../../src/engine/connectors/embedded/createFrameProvider.ts'
 import {
   responseKind,
@@ -19,6 +18,7 @@ import {
 } from '../../../../src/engine/connectors/embedded/frameEvents.ts'
 import { loginErrors } from '../../../../src/engine/connectors/embedded/loginErrors.ts'
 import { requestErrors } from '../../../../src/engine/connectors/embedded/requestErrors.ts'
+import { toRefusal } from '../../../../src/engine/connectors/embedded/toRefusal.ts'
 import { offeredSocials } from '../../../../src/engine/features/login/Login.ts'
 import { loginConnectorErrors } from '../../../../src/engine/features/login/loginConnectorErrors.ts'
 import { EngineError, memoryStorage } from '../../../../src/engine/index.ts'
