@@ -54,6 +54,11 @@ export interface Engine {
   modal: Modal
   network: NetworkFeature
   pairing: Pairing
+  /**
+   * Runs the task when the page has nothing else to do, for example to preload your own modal.
+   * Never runs it if the user saves data or the connection is slow.
+   */
+  whenIdle(task: () => void): Cancel
   /** Loads a feature on first use. Later calls return the same instance. */
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
   /** A feature that `load` has already created, or `undefined`. */

@@ -154,6 +154,8 @@ export function createEngine(options: EngineConfig = {}): Engine {
     if (hasWalletRules(config)) ignoreFailure(context.lazyFeatures())
     return context.lazyFeatures.start()
   })
+  const whenIdle: Engine['whenIdle'] = (task) => platform.whenIdle?.(task) ?? (() => {})
+  lifecycle.onStart(() => whenIdle(connection.preload))
 
   return {
     getState: store.get,
@@ -186,6 +188,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
     theme,
     toasts,
     wallets: createWallets({ ...context, connection }),
+    whenIdle,
     inDevelopment: openDevelopment(),
   }
 

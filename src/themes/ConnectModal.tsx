@@ -1,5 +1,5 @@
 'use client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useEngine } from '../hooks/EngineProvider.tsx'
 import { useModal } from '../hooks/useModal.ts'
 import { LazyThemedModal } from './LazyThemedModal.ts'
@@ -10,8 +10,10 @@ import { useThemeChecks } from './useThemeChecks.ts'
 export function ConnectModal(props: ConnectModalProps) {
   useThemeChecks('ConnectModal')
   const { isOpen } = useModal()
-  const { enableEmbedded } = useEngine().config
+  const { config, whenIdle } = useEngine()
+  const { enableEmbedded } = config
   const [isWanted, setWanted] = useState(isOpen || enableEmbedded)
   if (isOpen && !isWanted) setWanted(true)
+  useEffect(() => whenIdle(LazyThemedModal.preload), [whenIdle])
   return isWanted ? <LazyThemedModal {...props} /> : null
 }

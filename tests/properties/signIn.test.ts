@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toDisplayName } from '../../src/engine/connectors/embedded/createFrameAccounts.ts'
-import { toRefusal } from '../../src/engine/connectors/embedded/createFrameClient.ts'
 import { responseKind, rpcAllowlist } from '../../src/engine/connectors/embedded/createFrameRpc.ts'
 import { readSocialResult } from '../../src/engine/connectors/embedded/createSocialLogin.ts'
 import { frameEvents } from '../../src/engine/connectors/embedded/frameEvents.ts'
+import { toRefusal } from '../../src/engine/connectors/embedded/toRefusal.ts'
 import { parse } from '../../src/engine/sanitize/parse.ts'
 import { readDerSignature, readWitness } from '../../src/engine/siwx/bip122/isBip322Signature.ts'
 import {

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isUserRejection } from '../../src/engine/adapters/readWalletError.ts'
+import { toWalletError } from '../../src/engine/adapters/toWalletError.ts'
 import { commonErrors } from '../../src/engine/errors/commonErrors.ts'
 import { describeError } from '../../src/engine/errors/describeError.ts'
 import { EngineError } from '../../src/engine/errors/EngineError.ts'
-import { isUserRejection, toEngineError } from '../../src/engine/errors/toEngineError.ts'
+import { toEngineError } from '../../src/engine/errors/toEngineError.ts'
 import { wordsOf } from '../../src/engine/features/analytics/wordsOf.ts'
 import { propertyRuns } from '../support/propertyRuns.ts'
 
@@ -54,9 +56,9 @@ const rejections: [string, unknown][] = [
   ],
 ]
 
-test.each(rejections)('7 a rejection by %s is a rejection', (_, thrown) => {
+test.each(rejections)('7 a rejection by %s is a rejection', async (_, thrown) => {
   expect(isUserRejection(thrown)).toBe(true)
-  const error = toEngineError(thrown)
+  const error = await toWalletError(thrown)
   expect(error.code).toBe('common/REJECTED')
   expect(error.message).toBe('The request was rejected in the wallet')
   expect(error.cause).toBe(thrown)

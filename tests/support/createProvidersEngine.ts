@@ -1,6 +1,6 @@
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
-import { evm } from '../../src/engine/adapters/evm/index.ts'
-import { solana } from '../../src/engine/adapters/solana/index.ts'
+import { evm } from '../../src/engine/adapters/evm/evm.ts'
+import { solana } from '../../src/engine/adapters/solana/solana.ts'
 import type { AdapterContext, AdapterFactory, Network } from '../../src/engine/index.ts'
 import { createTestAdapter, testConnection } from '../../src/engine/testing/index.ts'
 import { createTestEngine, type TestEngineOptions } from './createTestEngine.ts'

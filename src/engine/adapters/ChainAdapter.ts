@@ -82,6 +82,8 @@ export interface ChainAdapter {
   readonly namespace: ChainNamespace
   /** Looks for wallets until cancelled. Reports the whole list on each change. */
   discover(report: (connectors: readonly Connector[]) => void): Cancel
+  /** Preloads the code for the time after a wallet's answer. */
+  preload?(): void
   /** Asks the wallet for its accounts. The wallet may prompt the user. */
   connect(connectorId: string, options: ConnectOptions): Promise<ConnectAnswer>
   /** Asks the wallet for the accounts that it granted before, without a prompt. */

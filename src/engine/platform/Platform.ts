@@ -160,6 +160,11 @@ export interface Platform {
   clock: Clock
   storage: KeyValueStorage
   fetch: typeof globalThis.fetch
+  /**
+   * Runs the task when the page has nothing else to do. Never runs it if the user saves data or the
+   * connection is slow.
+   */
+  whenIdle?(task: () => void): Cancel
   /** Whether the device has a network connection. The listener is called when it comes back. */
   online: { get(): boolean; on(listener: () => void): Cancel }
   /** A new id with at least 128 bits from a cryptographic source. */

@@ -1,24 +1,34 @@
 import { readField } from '../errors/readField.ts'
 import { memoryStorage } from './memoryStorage.ts'
-import type { KeyValueStorage, PageEvents, Platform } from './Platform.ts'
+import type { Clock, KeyValueStorage, PageEvents, Platform } from './Platform.ts'
 
 /** The platform of a browser page. On a server, every part of it is empty. */
 export function browserPlatform(): Platform {
   const page = typeof window === 'undefined' ? undefined : window
   const dark = page?.matchMedia?.('(prefers-color-scheme: dark)')
-  return {
-    clock: {
-      now: () => Date.now(),
-      after(ms, task) {
-        const id = setTimeout(task, ms)
-        return () => clearTimeout(id)
-      },
-      every(ms, task) {
-        const id = setInterval(task, ms)
-        return () => clearInterval(id)
-      },
+  const clock: Clock = {
+    now: () => Date.now(),
+    after(ms, task) {
+      const id = setTimeout(task, ms)
+      return () => clearTimeout(id)
     },
+    every(ms, task) {
+      const id = setInterval(task, ms)
+      return () => clearInterval(id)
+    },
+  }
+  return {
+    clock,
     storage: browserStorage(),
+    whenIdle(task) {
+      const connection = readField(page?.navigator, 'connection')
+      const isSlow = /2g/.test(String(readField(connection, 'effectiveType')))
+      if (!page || readField(connection, 'saveData') || isSlow) return () => {}
+      // Safari has no idle callback.
+      if (!page.requestIdleCallback) return clock.after(idleAfter, task)
+      const id = page.requestIdleCallback(task)
+      return () => page.cancelIdleCallback(id)
+    },
     fetch: (input, init) => globalThis.fetch(input, init),
     online: {
       get: () => page?.navigator.onLine !== false,
@@ -48,6 +58,8 @@ export function browserPlatform(): Platform {
     log: (level, line) => console[level](line),
   }
 }
+
+const idleAfter = 300
 
 function pageEvents(page: Window | undefined): PageEvents {
   return {

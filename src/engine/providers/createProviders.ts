@@ -8,8 +8,7 @@ import type { Network } from '../features/network/Network.ts'
 import { cleanText } from '../sanitize/cleanText.ts'
 import { sanitizeUrl } from '../sanitize/sanitizeUrl.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
-import { assertNotAborted } from '../store/untilAborted.ts'
-import { within } from '../store/within.ts'
+import { assertNotAborted, within } from '../store/untilAborted.ts'
 import type {
   ProvidedIdentity,
   ProvidedName,

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { captureWallet } from '../../../src/engine/adapters/evm/Eip1193Provider.ts'
 import { sendTransaction } from '../../../src/engine/adapters/evm/openConnection.ts'
 import { outcome } from '../../support/createTestEngine.ts'
 import { noSignal } from '../../support/createTestEvm.ts'
@@ -15,10 +16,8 @@ test.each([
   ['User rejected the request.', 'common/REJECTED'],
   ['Something of its own', 'common/UNKNOWN'],
 ])('a transaction that a node refuses with "%s" fails as %s', async (message, code) => {
-  const request = () => Promise.reject({ code: -32000, message })
-  expect(
-    await outcome(
-      sendTransaction({ request } as never, { transaction } as never, noSignal().signal),
-    ),
-  ).toBe(code)
+  const wallet = captureWallet({ request: () => Promise.reject({ code: -32000, message }) })
+  expect(await outcome(sendTransaction(wallet, { transaction } as never, noSignal().signal))).toBe(
+    code,
+  )
 })

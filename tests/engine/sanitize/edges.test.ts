@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
+import { isUserRejection } from '../../../src/engine/adapters/readWalletError.ts'
 import {
   isSameAddress,
   isTokenAddress,
@@ -17,7 +18,7 @@ import { isSolanaAddress, isSolanaKey } from '../../../src/engine/caip/isSolanaK
 import { isTransactionHash } from '../../../src/engine/caip/isTransactionHash.ts'
 import { causesOf, errorMessage } from '../../../src/engine/errors/causesOf.ts'
 import { readField } from '../../../src/engine/errors/readField.ts'
-import { isUserRejection, toEngineError } from '../../../src/engine/errors/toEngineError.ts'
+import { toEngineError } from '../../../src/engine/errors/toEngineError.ts'
 import { cleanName, cleanText } from '../../../src/engine/sanitize/cleanText.ts'
 import { isEmailAddress } from '../../../src/engine/sanitize/isEmailAddress.ts'
 import { callsToAct, namesPage } from '../../../src/engine/sanitize/namesPage.ts'

@@ -2,6 +2,7 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
+import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, WalletEvent } from '../ChainAdapter.ts'
 import type { Discovery } from './createDiscovery.ts'
@@ -36,6 +37,8 @@ export function createConnections(
   }
 
   return {
+    preload: () => ignoreFailure(import('./openConnection.ts')),
+
     async connect(connectorId: string, options: AbortOptions) {
       const provider = discovery.get(connectorId)
       return open({ connectorId, provider, method: 'eth_requestAccounts' }, options)

@@ -1,10 +1,8 @@
-import { errorMessage } from '../../errors/causesOf.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
-import { isUserRejection, toEngineError } from '../../errors/toEngineError.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel, MountedFrame, PageWindows, Platform } from '../../platform/Platform.ts'
-import { cleanText } from '../../sanitize/cleanText.ts'
 import { parse } from '../../sanitize/parse.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { type Asked, type FrameEvent, frameEvents, type Given } from './frameEvents.ts'
@@ -142,7 +140,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     const entry = waiting.get(readField(data, 'id'))
     if (!entry) return
     const payload = readField(data, 'payload')
-    if (type === `@w3m-frame/${entry.event}_ERROR`) return entry.reject(toRefusal(payload))
+    if (type === `@w3m-frame/${entry.event}_ERROR`) return entry.resolve(refuse(payload))
     if (type !== `@w3m-frame/${entry.event}_SUCCESS`) return
     try {
       entry.resolve(parse(schemas[entry.event].gives, payload))
@@ -261,17 +259,7 @@ const message = (event: FrameEvent, id: string, payload: unknown) => ({
   ...(payload !== undefined && { payload }),
 })
 
-const longestReason = 300
-/** EIP-5792's codes, which apps branch on. */
-export const isCallsCode = (code: unknown): code is number =>
-  [5700, 5710, 5720, 5730, 5740, 5750, 5760].some((one) => one === code)
-
-/** Converts the frame's refusal: a rejection by the user, or the frame's own message. */
-export function toRefusal(payload: unknown): EngineError {
-  const said = errorMessage(payload)
-  const code = readField(payload, 'code')
-  if (isUserRejection(payload))
-    return commonErrors.REJECTED().because(isCallsCode(code) ? { code, message: said } : said)
-  const error = loginErrors.REFUSED(cleanText(said ?? '', longestReason) || 'An error occurred')
-  return isCallsCode(code) ? error.because({ code }) : error
+async function refuse(payload: unknown): Promise<never> {
+  const { toRefusal } = await import('./toRefusal.ts')
+  throw toRefusal(payload)
 }

@@ -4,9 +4,9 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Account } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
-import { isCallsCode } from './createFrameClient.ts'
 import type { FrameRpc } from './createFrameRpc.ts'
 import type { FrameRequest } from './createRequestChecks.ts'
+import { isCallsCode } from './loginErrors.ts'
 import type { WalletNamespace } from './WalletParts.ts'
 
 type Listener = (detail: unknown) => void

@@ -18,8 +18,8 @@ export interface ConnectionFeature {
    */
   connect: Operation<ConnectInput, Connection>
   /**
-   * Preloads the code for the time after a wallet's answer. Call it when the pointer is over a
-   * wallet.
+   * Preloads the code for the time after a wallet's answer. The engine calls it when the page is
+   * idle, unless the user saves data. Call it when the pointer is over a wallet.
    */
   preload(): void
   /** Forgets the connection at once, here and in other tabs, then disconnects the wallet. */

@@ -321,9 +321,14 @@ export function createConnection(
     }
   })
 
+  function preload() {
+    ignoreFailure(lazyFeatures())
+    for (const { preload } of adapters.all) preload?.()
+  }
+
   return {
     connect: Object.assign(connect, { reset: connectOperation.reset }),
-    preload: () => ignoreFailure(lazyFeatures()),
+    preload,
     disconnect: Object.assign(disconnect, { reset: disconnectOperation.reset }),
     switchConnection,
     own: { connect, connectionModel: () => model, dispatchBy },

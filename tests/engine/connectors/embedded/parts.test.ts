@@ -5,7 +5,6 @@ import {
   createPreferredTypes,
   toDisplayName,
 } from '../../../../src/engine/connectors/embedded/createFrameAccounts.ts'
-import { toRefusal } from '../../../../src/engine/connectors/embedded/createFrameClient.ts'
 import { createFrameProvider } from '../../../../src/engine/connectors/embedded/createFrameProvider.ts'
 import {
   responseKind,
@@ -19,6 +18,7 @@ import {
   frameEvents,
 } from '../../../../src/engine/connectors/embedded/frameEvents.ts'
 import { loginErrors } from '../../../../src/engine/connectors/embedded/loginErrors.ts'
+import { toRefusal } from '../../../../src/engine/connectors/embedded/toRefusal.ts'
 import {
   loginConnectorErrors,
   offeredSocials,

@@ -1,0 +1,18 @@
+import { isUserRejection } from '../../adapters/readWalletError.ts'
+import { errorMessage } from '../../errors/causesOf.ts'
+import { commonErrors } from '../../errors/commonErrors.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
+import { isCallsCode, loginErrors } from './loginErrors.ts'
+
+const longestReason = 300
+/** Converts the frame's refusal: a rejection by the user, or the frame's own message. */
+export function toRefusal(payload: unknown): EngineError {
+  const said = errorMessage(payload)
+  const code = readField(payload, 'code')
+  if (isUserRejection(payload))
+    return commonErrors.REJECTED().because(isCallsCode(code) ? { code, message: said } : said)
+  const error = loginErrors.REFUSED(cleanText(said ?? '', longestReason) || 'An error occurred')
+  return isCallsCode(code) ? error.because({ code }) : error
+}
