@@ -6,7 +6,10 @@ import { LazyThemedModal } from './LazyThemedModal.ts'
 import type { ConnectModalProps } from './ThemedModal.tsx'
 import { useThemeChecks } from './useThemeChecks.ts'
 
-/** The themed modal. Its code loads when it first opens. A `ConnectButton` on the page preloads it. */
+/**
+ * The themed modal. Its code loads when the page is idle, or when it first opens. A `ConnectButton`
+ * preloads it when the pointer or the focus reaches it.
+ */
 export function ConnectModal(props: ConnectModalProps) {
   useThemeChecks('ConnectModal')
   const { isOpen } = useModal()

@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useEngine } from '../hooks/EngineProvider.tsx'
 import * as Alert from '../primitives/alert/parts.ts'
 import { createLazyPart } from '../primitives/internal/createLazyPart.tsx'
@@ -13,7 +13,7 @@ import { useLanguage } from './messages/useLanguage.ts'
 import { useThemeMessage } from './messages/useThemeMessage.ts'
 import { useViewTitle } from './messages/useViewTitle.ts'
 import { ThemedToast } from './ThemedToasts.tsx'
-import { AccountView } from './views/AccountView.tsx'
+import { AccountView, LazyAccount } from './views/AccountView.tsx'
 import { ConnectingExternalView } from './views/ConnectingExternalView.tsx'
 import { ConnectView } from './views/ConnectView.tsx'
 import { FallbackView } from './views/FallbackView.tsx'
@@ -36,7 +36,9 @@ export interface ConnectModalProps {
 /** The complete modal, which `ConnectModal` loads. */
 export function ThemedModal({ children, ...portal }: ConnectModalProps) {
   const language = useLanguage()
-  const { login } = useEngine()
+  const { login, whenIdle } = useEngine()
+  // The user reads the list of wallets first.
+  useEffect(() => whenIdle(LazyAccount.preload), [whenIdle])
   return (
     <Modal.Root>
       <Modal.Portal {...portal}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testConnector } from '../../src/engine/testing/index.ts'
+import { createTestAdapter, testConnector } from '../../src/engine/testing/index.ts'
 import {
   connectWallet,
   createTestEngine,
@@ -10,6 +10,37 @@ import {
   statusOf,
   storageWith,
 } from '../support/createTestEngine.ts'
+
+test('preloads the code for after a wallet’s answer once the page is idle, while it runs', async () => {
+  const idle: (() => void)[] = []
+  let cancelled = 0
+  const whenIdle = (task: () => void) => {
+    idle.push(task)
+    return () => {
+      cancelled += 1
+    }
+  }
+  const preloaded: string[] = []
+  const wallet = createTestAdapter()
+  const preload = () => preloaded.push('eip155')
+  const adapter = Object.assign(() => ({ ...wallet.factory(), preload }), {
+    namespace: 'eip155' as const,
+  })
+  const { clock, engine, stop } = createTestEngine({
+    adapters: [adapter],
+    platform: { whenIdle },
+  })
+  expect(preloaded).toEqual([])
+  for (const task of idle) task()
+  expect(preloaded).toEqual(['eip155'])
+  await settle()
+  // Preloading is no use of the engine: it asks no wallet and no service.
+  expect(wallet.requests).toEqual([])
+  expect(statusOf(engine)).toBe('disconnected')
+  stop()
+  clock.advance(0)
+  expect(cancelled).toBe(1)
+})
 
 describe('starting and stopping', () => {
   test('counts its users, and stops a tick after the last', async () => {

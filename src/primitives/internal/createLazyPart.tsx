@@ -27,7 +27,8 @@ export function createLazyPart<Props extends object>(
     isLoading = true
     load().then(settle, () => {
       isLoading = false
-      settle('failed')
+      // If it only preloaded, its first mount tries again.
+      if (listeners.size > 0) settle('failed')
     })
   }
 

@@ -55,7 +55,7 @@ export function AccountView() {
 }
 
 /** The parts of the account view below the account itself, in their own chunk. */
-const LazyAccount = createLazyPart(
+export const LazyAccount = createLazyPart(
   () => import('./AccountParts.tsx').then(({ AccountParts }) => AccountParts),
   AccountProblem,
 )

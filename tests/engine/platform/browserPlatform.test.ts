@@ -49,3 +49,41 @@ test('a frame is told the page’s origin and no more of its address, and is kep
   frame.remove()
   expect(element.isConnected).toBe(false)
 })
+
+test('an idle task runs when the browser is idle, or after a moment in a browser that cannot tell', () => {
+  vi.useFakeTimers()
+  try {
+    const ran: string[] = []
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
+    vi.stubGlobal('cancelIdleCallback', (id: number) => idle.splice(id - 1, 1))
+    browserPlatform().whenIdle!(() => ran.push('idle'))
+    browserPlatform().whenIdle!(() => ran.push('cancelled'))()
+    expect(ran).toEqual([])
+    for (const task of idle) task()
+    expect(ran).toEqual(['idle'])
+
+    vi.stubGlobal('requestIdleCallback', undefined)
+    browserPlatform().whenIdle!(() => ran.push('later'))
+    browserPlatform().whenIdle!(() => ran.push('cancelled'))()
+    expect(ran).toEqual(['idle'])
+    vi.runAllTimers()
+    expect(ran).toEqual(['idle', 'later'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'no idle task runs for a user with %j',
+  (connection) => {
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => task())
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
+    let ran = 0
+    browserPlatform().whenIdle!(() => (ran += 1))()
+    Reflect.deleteProperty(navigator, 'connection')
+    expect(ran).toBe(0)
+    browserPlatform().whenIdle!(() => (ran += 1))
+    expect(ran).toBe(1)
+  },
+)

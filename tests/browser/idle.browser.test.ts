@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { expect, settled, test } from '../support/browser.ts'
+import { openConnectPage } from '../support/openConnectPage.ts'
+
+/** The scripts that the page asks for while `act` runs. */
+async function scriptsDuring(page: Page, act: () => Promise<void>) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+  })
+  await act()
+  return asked
+}
+
+test('the modal loads when the page is idle, so opening it without hovering asks for no script', async ({
+  openPage,
+}) => {
+  const { connectButton, dialog, page } = await openConnectPage(openPage)
+  await page.waitForLoadState('networkidle')
+  await settled(page)
+  const asked = await scriptsDuring(page, async () => {
+    await connectButton.dispatchEvent('click')
+    await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
+  })
+  expect(asked).toEqual([])
+})
+
+test('for a user who saves data, the modal loads when it opens', async ({ openPage }) => {
+  const { connectButton, dialog, page } = await openConnectPage(openPage, {
+    initScript: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  })
+  await page.waitForLoadState('networkidle')
+  await settled(page)
+  const asked = await scriptsDuring(page, async () => {
+    await connectButton.dispatchEvent('click')
+    await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
+  })
+  expect(asked.length).toBeGreaterThan(0)
+})
