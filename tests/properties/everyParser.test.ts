@@ -36,7 +36,6 @@ const others: Readonly<Record<string, string>> = {
   readAccountName: 'as readAccountNames',
   readAllowance: 'asks a node; the number is read by readWords’ kind',
   readBalance: 'asks a node; the number is read by readExactQuantity’s kind',
-  readCount: 'asks a node, and reads it with readQuantity',
   readMark: 'a word of our own',
   readNode: 'asks a node, whose answer is the app’s',
   readNumber: 'a step of readScalars, compared with another library in tests/siwx/curves.test.ts',
