@@ -26,7 +26,7 @@ import type { Lack, Router } from './router/Router.ts'
 import type { ViewEntry } from './router/ViewParams.ts'
 import type { AbortOptions } from './store/AbortOptions.ts'
 import type { EventBus } from './store/createEventBus.ts'
-import type { Queries } from './store/createQuery.ts'
+import type { Queries } from './store/createQueries.ts'
 import type { Cell, Store } from './store/createStore.ts'
 import type { Lazy } from './store/lazy.ts'
 

@@ -38,7 +38,6 @@ const others: Readonly<Record<string, string>> = {
   readAccountName: 'as readAccountNames',
   readAllowance: 'asks a node; the number is read by readWords’ kind',
   readBalance: 'asks a node; the number is read by readExactQuantity’s kind',
-  readCount: 'asks a node, and reads it with readQuantity',
   readEvmHoldings: 'asks a node; wrong answers in tests/engine/providers/onchainHoldings.test.ts',
   readMark: 'a word of our own',
   readNode: 'asks a node, whose answer is the app’s',

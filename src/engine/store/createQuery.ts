@@ -1,11 +1,9 @@
-import type { QueryClient } from '@tanstack/query-core'
 import type { EngineState } from '../EngineState.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cancel } from '../platform/Platform.ts'
+import type { Queries } from './createQueries.ts'
 import type { Store } from './createStore.ts'
-import type { KeepReads } from './keepReads.ts'
-import { lazy } from './lazy.ts'
-import type { observeQuery, QueriesContext, QueryOptions } from './observeQuery.ts'
+import type { QueryOptions } from './observeQuery.ts'
 import type { Observation, Query, QueryState } from './Query.ts'
 
 /** Creates a read that follows the engine's state. All listeners share it. */
@@ -108,17 +106,5 @@ export function createObservedQuery<Data>(
       stop()
       stop = start()
     },
-  }
-}
-
-export interface Queries {
-  /** Loads the query library with the first read. */
-  load(): Promise<{ client: QueryClient; keep: KeepReads; observe: typeof observeQuery }>
-}
-
-/** The engine's query cache: the host's, or its own. */
-export function createQueries(context: QueriesContext): Queries {
-  return {
-    load: lazy(async () => (await import('./observeQuery.ts')).openQueries(context)),
   }
 }

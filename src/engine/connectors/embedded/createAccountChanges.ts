@@ -5,9 +5,8 @@ import { createEffectOperation, createSpendingOperation, idle } from '../../stor
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { assertEmail } from './createEmailLogin.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
-import { followLogins } from './followLogins.ts'
 import { loginErrors } from './loginErrors.ts'
-import type { WalletNamespace, WalletParts } from './WalletParts.ts'
+import { followLogins, type WalletNamespace, type WalletParts } from './WalletParts.ts'
 
 export type AccountChanges = Pick<
   Login,

@@ -9,9 +9,13 @@ import type { Cell } from '../../store/createStore.ts'
 import { createEffectOperation, createSpendingOperation, idle } from '../../store/Operation.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import type { LoginMemory } from './createLoginMemory.ts'
-import { followLogins } from './followLogins.ts'
 import { loginErrors } from './loginErrors.ts'
-import type { OpenedLoginState, StartLogin, WalletParts } from './WalletParts.ts'
+import {
+  followLogins,
+  type OpenedLoginState,
+  type StartLogin,
+  type WalletParts,
+} from './WalletParts.ts'
 
 /** How long the view of a sent code is offered again. */
 const codeLifetime = 600_000

@@ -6,9 +6,13 @@ import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { createEffectOperation, idle, type OperationState } from '../../store/Operation.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import { createSocialLogin, type SocialLogin } from './createSocialLogin.ts'
-import { followLogins } from './followLogins.ts'
 import { loginErrors } from './loginErrors.ts'
-import type { StartLogin, WalletNamespace, WalletParts } from './WalletParts.ts'
+import {
+  followLogins,
+  type StartLogin,
+  type WalletNamespace,
+  type WalletParts,
+} from './WalletParts.ts'
 
 export interface SocialLogins extends SocialLogin {
   farcaster: FarcasterLogin

@@ -8,9 +8,8 @@ import { networkErrors } from '../network/networkErrors.ts'
 import { createTransactionMemory, pendingLimit } from './createTransactionMemory.ts'
 import { createWatchers, sayTransaction } from './createWatchers.ts'
 import { followTransaction, type Observer, type TransactionChange } from './followTransaction.ts'
-import { observeEip155 } from './observeEip155.ts'
+import { observeEip155, pollAccounts } from './observeEip155.ts'
 import { observeSolana } from './observeSolana.ts'
-import { pollAccounts } from './pollAccounts.ts'
 import {
   initialTransactionsState,
   isTransactionPending,

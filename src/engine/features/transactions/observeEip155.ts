@@ -1,8 +1,14 @@
 import { isTransactionHash } from '../../caip/isTransactionHash.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import { causesOf, errorMessage } from '../../errors/causesOf.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
+import { browserLinks } from '../../platform/browserLinks.ts'
+import type { Cancel } from '../../platform/Platform.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
+import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import { currentConnection } from '../connection/Connection.ts'
+import { findNetwork } from '../network/Network.ts'
 import type {
   AskNodes,
   Facts,
@@ -218,7 +224,7 @@ export function readExactQuantity(value: unknown): bigint | undefined {
 const toHex = (value: number) => `0x${value.toString(16)}`
 
 /** The account's transaction count up to a block. */
-export async function readCount(
+async function readCount(
   address: string,
   block: 'latest' | 'pending' | number,
   ask: AskNodes,
@@ -235,4 +241,48 @@ export function readFacts(known: unknown): Facts | undefined {
   const to = readField(known, 'to')
   if (nonce === undefined || value === undefined || typeof data !== 'string') return undefined
   return { nonce, call: { value: String(value), data, ...(typeof to === 'string' && { to }) } }
+}
+
+/**
+ * Polls how many transactions the account in use has sent, from any app, if an adapter has this
+ * enabled. Reports changes.
+ */
+export function pollAccounts(
+  { adapters, platform, store }: Pick<FeatureContext, 'adapters' | 'platform' | 'store'>,
+  changed: (caipNetworkId: string) => void,
+): Cancel {
+  const links = platform.links ?? browserLinks()
+  const cancels = adapters.all.map(({ namespace, nodes, pendingTransactions }) => {
+    if (!pendingTransactions || !nodes) return () => {}
+    const controller = new AbortController()
+    const { signal } = controller
+    let last: { key: string; counts: string } | undefined
+
+    async function poll() {
+      const connection = currentConnection(store.get(), namespace)
+      const network = findNetwork(store.get(), connection?.caipNetworkId)
+      if (!connection || !network) return
+      const { address } = connection.accounts[0]
+      const ask = (method: string, params: readonly unknown[]) =>
+        nodes!.ask({ network, method, params }, { signal })
+      const [taken, sent] = await Promise.all([
+        readCount(address, 'latest', ask),
+        readCount(address, 'pending', ask),
+      ])
+      const now = { key: `${network.caipNetworkId}:${address}`, counts: `${taken} ${sent}` }
+      if (last?.key === now.key && last.counts !== now.counts) changed(network.caipNetworkId)
+      last = now
+    }
+
+    const stop = platform.clock.every(pendingTransactions.pollingInterval, () => {
+      if (!links.isHidden?.()) ignoreFailure(poll())
+    })
+    return () => {
+      stop()
+      controller.abort()
+    }
+  })
+  return () => {
+    for (const cancel of cancels) cancel()
+  }
 }

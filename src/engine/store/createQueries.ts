@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/query-core'
+import type { KeepReads } from './keepReads.ts'
+import { lazy } from './lazy.ts'
+import type { observeQuery, QueriesContext } from './observeQuery.ts'
+
+export interface Queries {
+  /** Loads the query library with the first read. */
+  load(): Promise<{ client: QueryClient; keep: KeepReads; observe: typeof observeQuery }>
+}
+
+/** The engine's query cache: the host's, or its own. */
+export function createQueries(context: QueriesContext): Queries {
+  return {
+    load: lazy(async () => (await import('./observeQuery.ts')).openQueries(context)),
+  }
+}
