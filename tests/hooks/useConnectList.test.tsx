@@ -1,6 +1,11 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { createTestPlatform, testConnector } from '../../src/engine/testing/index.ts'
+import { mainnet, solana } from '../../src/engine/networks/index.ts'
+import {
+  createTestAdapter,
+  createTestPlatform,
+  testConnector,
+} from '../../src/engine/testing/index.ts'
 import {
   type UseConnectListResult,
   useAgreement,
@@ -117,6 +122,26 @@ describe('useConnectList', () => {
       },
     })
     expect(engine.getState().modal.open).toBe(true)
+  })
+
+  test('asks WalletConnect for the chain family in use, of those that it serves', async () => {
+    const connectors = (['eip155', 'solana'] as const).map((chain) =>
+      testConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', name: 'WC', chain }),
+    )
+    const evm = createTestAdapter({ connectors: connectors.slice(0, 1) })
+    const onSolana = createTestAdapter({ namespace: 'solana', connectors: connectors.slice(1) })
+    const { engine, result } = renderEngineHook(() => useConnectList(), {
+      platform: createTestPlatform({ device: { isMobile: () => true } }),
+      adapters: [evm.factory, onSolana.factory],
+      networks: [mainnet, solana],
+    })
+    await act(() => engine.network.switchNetwork(solana.caipNetworkId))
+    expect(engine.getState().connection.activeNamespace).toBe('solana')
+    const [row] = result.current.sections.flatMap(({ rows }) => rows)
+    expect(row?.connectors.map(({ chain }) => chain)).toEqual(['eip155', 'solana'])
+    act(() => result.current.select(row!))
+    expect(evm.requests).toEqual([])
+    expect(onSolana.last()).toMatchObject({ method: 'connect', connectorId: 'walletConnect' })
   })
 
   test('lists the host’s custom wallets without a service, and leads to their stores', async () => {

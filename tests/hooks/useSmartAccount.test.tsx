@@ -63,3 +63,19 @@ test('does not return a user of another namespace', async () => {
   expect(engine.getState().connection.activeNamespace).toBe('solana')
   expect(result.current).toMatchObject({ user: undefined, isSupported: false })
 })
+
+test('says that a network without smart accounts has none, whatever others have', async () => {
+  const { clock, setUp, site } = embeddedSetUp()
+  site.answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = { smartAccountEnabledNetworks: [8453] }
+  const { engine, result } = renderEngineHook(() => useSmartAccount(), setUp)
+  await act(async () => {
+    const sending = engine.login!.sendCode('ada@example.com')
+    await settle()
+    clock.advance(500)
+    await sending
+    await engine.login!.confirmCode('123456')
+  })
+  expect(engine.getState().network.smartAccountEnabledNetworks).toEqual(['eip155:8453'])
+  expect(result.current.user).toBeDefined()
+  expect(result.current.isSupported).toBe(false)
+})

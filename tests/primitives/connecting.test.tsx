@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { mainnet, solana } from '../../src/engine/networks/index.ts'
+import { createTestAdapter, testConnector } from '../../src/engine/testing/index.ts'
 import { Connecting, Connectors } from '../../src/primitives/index.ts'
 import { meadow, renderWithEngine, settle } from '../support/renderWithEngine.tsx'
 
@@ -27,6 +29,21 @@ test('shows the wallet, and the status of the attempt', async () => {
   await settle()
   expect(root).toHaveAttribute('data-status', 'success')
   expect(root).toHaveAttribute('aria-busy', 'false')
+})
+
+test('shows the wallet of its own chain family, where several have one of that id', () => {
+  const evm = createTestAdapter()
+  const onSolana = createTestAdapter({
+    namespace: 'solana',
+    connectors: [testConnector({ chain: 'solana', name: 'Meadow for Solana' })],
+  })
+  renderWithEngine(
+    <Connecting.Root {...meadow} namespace="solana" data-testid="connecting">
+      <Connectors.Name />
+    </Connecting.Root>,
+    { adapters: [evm.factory, onSolana.factory], networks: [mainnet, solana] },
+  )
+  expect(screen.getByTestId('connecting')).toHaveTextContent('Meadow for Solana')
 })
 
 test('shows the reason of a failure from the catalogue, and retries', async () => {

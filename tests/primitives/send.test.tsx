@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { type SendToken, send } from '../../src/engine/index.ts'
-import { mainnet } from '../../src/engine/networks/index.ts'
+import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
 import { testAddress } from '../../src/engine/testing/index.ts'
 import { Send } from '../../src/primitives/index.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
@@ -131,4 +131,20 @@ test('the amount is in dollars or tokens, and “max” fills it in', async () =
   // Pressing it again does not undo it.
   expect(button('Max')).not.toHaveAttribute('aria-pressed')
   expect(button('Max')).toHaveAttribute('data-max')
+})
+
+test('Enter while a review is under way does not begin another one', async () => {
+  const rendered = renderWithEngine(parts, { networks: [mainnet, arbitrum] })
+  const { engine, user, wallet } = rendered
+  await connectMeadow(rendered)
+  const elsewhere: SendToken = { ...token, chainId: 'eip155:42161' }
+  await act(async () => (await engine.load(send)).setDraft({ token: elsewhere }))
+  await user.type(screen.getByLabelText('Amount'), '0.25')
+  await user.type(screen.getByLabelText('To'), `${receiver}{Enter}`)
+  // The wallet is asked for the token's network, and has not answered.
+  await act(() => wallet.asked('switchNetwork'))
+  const underWay = engine.getState().send?.preview
+  expect(underWay?.status).toBe('pending')
+  await user.keyboard('{Enter}')
+  expect(engine.getState().send?.preview).toBe(underWay)
 })
