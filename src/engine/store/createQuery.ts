@@ -8,16 +8,27 @@ import type { Observation, Query, QueryState } from './Query.ts'
 
 /** Creates a read that follows the engine's state. All listeners share it. */
 export function createQuery<const Key extends readonly unknown[], Data>(
-  { queries, store }: { queries: Queries; store: Store<EngineState> },
+  context: QueryContext,
   options: QueryOptions<Key, Data>,
 ): Query<Data> {
-  return createObservedQuery(store, {
+  return createObservedQuery(context.store, {
     key: options.key,
-    async open() {
-      const { client, keep, observe } = await queries.load()
-      return (tell) => observe({ client, keep, store }, options, tell)
-    },
+    open: () => openQuery(context, options),
   })
+}
+
+interface QueryContext {
+  queries: Queries
+  store: Store<EngineState>
+}
+
+/** Loads the query library, and returns what observes the query. */
+export async function openQuery<const Key extends readonly unknown[], Data>(
+  { queries, store }: QueryContext,
+  options: QueryOptions<Key, Data>,
+): Promise<(tell: (state: QueryState<Data>) => void) => Observation> {
+  const { client, keep, observe } = await queries.load()
+  return (tell) => observe({ client, keep, store }, options, tell)
 }
 
 interface ObservedQueryOptions<Data> {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { resolveConfig } from '../../../src/engine/config/resolveConfig.ts'
 import { createLifecycle } from '../../../src/engine/createLifecycle.ts'
 import type { EngineState } from '../../../src/engine/index.ts'
-import { createQuery } from '../../../src/engine/store/createQuery.ts'
 import { createQueries } from '../../../src/engine/store/createQueries.ts'
+import { createQuery } from '../../../src/engine/store/createQuery.ts'
 import { createStore } from '../../../src/engine/store/createStore.ts'
 import {
   createTestAdapter,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { SandboxWallet } from '../../../sandbox/services/walletApi/SandboxWallet.ts'
-import type { ListedWallet } from '../../../src/engine/features/wallets/WalletsState.ts'
+import type { ListedWallet } from '../../../src/engine/features/wallets/WalletsFeature.ts'
 import { mainnet, solana } from '../../../src/engine/networks/index.ts'
 import type { Wallet } from '../../../src/engine/providers/services/WalletApi.ts'
 import { createWalletRegistry } from '../../../src/engine/providers/walletRegistry/createWalletRegistry.ts'
