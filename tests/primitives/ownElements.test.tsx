@@ -17,7 +17,7 @@ test('a part on a part has the classes and styles of both, each for its own stat
   )
   await connectMeadow(rendered)
   const address = screen.getByTitle(/^0x/)
-  expect(address).toHaveClass('trigger', 'closed', 'connected', { exact: true })
+  expect(address).toHaveClass('trigger closed connected', { exact: true })
   expect(address).toHaveStyle({ opacity: '1' })
   expect(address.style.color).toBe('red')
   expect(address).toHaveAttribute('data-state', 'closed')

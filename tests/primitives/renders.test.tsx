@@ -84,7 +84,7 @@ test('a key pressed in Swap renders the field and what shows its price', async (
     flip: <Swap.Flip>Flip</Swap.Flip>,
     receive: <Swap.ReceiveAmount data-testid="receive" />,
     receiveToken: <Swap.TokenTrigger side="receive" aria-label="Receive" />,
-    problem: <Swap.Problem />,
+    problem: <Swap.FieldError />,
     networks: (
       <Swap.Networks aria-label="Networks">
         {(network) => <Swap.Network network={network} />}
