@@ -27,7 +27,7 @@ export function DataCaptureExample() {
         </>
       ) : (
         <DataCapture.Form>
-          <DataCapture.Email aria-label="Email address" placeholder="you@example.com" />
+          <DataCapture.Address aria-label="Email address" placeholder="you@example.com" />
           <button type="submit">Continue</button>
         </DataCapture.Form>
       )}

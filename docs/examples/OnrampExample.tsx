@@ -7,6 +7,7 @@ export function OnrampExample() {
       <Onramp.PaymentCurrency aria-label="Pay in" />
       <Onramp.Method aria-label="Pay by" />
       <Onramp.PurchaseCurrency aria-label="Buy" />
+      <Onramp.FieldError />
       <Onramp.Error />
       <Onramp.Estimate>These are estimates, so you cannot buy with them.</Onramp.Estimate>
       <Onramp.Quote>

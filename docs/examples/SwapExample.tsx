@@ -32,7 +32,7 @@ export function SwapExample() {
           About <Swap.Value line="receive" />, at least <Swap.Value line="minimum" />, for{' '}
           <Swap.Value line="networkFee" />
         </Swap.Quote>
-        <Swap.Problem />
+        <Swap.FieldError />
         <Swap.Review>Review</Swap.Review>
       </Swap.Form>
       <Swap.Preview>

@@ -32,8 +32,12 @@ export interface UseEmailLoginResult {
   select: () => void
   /** Sends a code to the address and opens the view `EmailLogin`. Errors are in `sending`. */
   sendCode: (email: string) => void
+  /** The async version, which returns a promise and rejects on errors. */
+  sendCodeAsync: (email: string) => Promise<EmailStep | 'connected'>
   /** Sends another code to the same address. */
   resend: () => void
+  /** The async version, which returns a promise and rejects on errors. */
+  resendAsync: () => Promise<EmailStep | 'connected'>
   /** Submits the six digits of the email. Errors are in `confirming`. */
   confirmCode: (code: string) => void
   /** Like `confirmCode`, but returns a promise of the connection. It rejects on errors. */
@@ -53,13 +57,15 @@ export function useEmailLogin(options?: EngineOption): UseEmailLoginResult {
     options,
   )
   const acts = useMemo(() => {
-    const sendCode = (address: string) => ignoreRejection(send(address))
-    const send = async (address: string) => loginOf(engine).sendCode(address)
+    const sendCodeAsync = async (address: string) => loginOf(engine).sendCode(address)
+    const resendAsync = () => sendCodeAsync(engine.getState().login.email ?? '')
     const confirmCodeAsync = async (code: string) => loginOf(engine).confirmCode(code)
     return {
       select: () => engine.login?.selectEmail(),
-      sendCode,
-      resend: () => sendCode(engine.getState().login.email ?? ''),
+      sendCode: (address: string) => ignoreRejection(sendCodeAsync(address)),
+      sendCodeAsync,
+      resend: () => ignoreRejection(resendAsync()),
+      resendAsync,
       confirmCode: (code: string) => ignoreRejection(confirmCodeAsync(code)),
       confirmCodeAsync,
       reset: () => engine.login?.sendCode.reset(),

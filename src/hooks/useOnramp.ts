@@ -16,7 +16,11 @@ import {
   type OnrampPurchase,
 } from '../engine/features/onramp/OnrampState.ts'
 import { onramp } from '../engine/features/onramp/onramp.ts'
-import { type OnrampSelection, selectOnramp } from '../engine/features/onramp/selectOnramp.ts'
+import {
+  type OnrampField,
+  type OnrampSelection,
+  selectOnramp,
+} from '../engine/features/onramp/selectOnramp.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEarlyText } from './internal/useEarlyText.ts'
@@ -24,6 +28,8 @@ import { loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
+
+export type { OnrampField }
 
 export type UseOnrampResult = OnrampProgress & {
   /** The providers. */

@@ -14,6 +14,8 @@ export type UsePairingResult = PairingReport & {
   start: () => void
   /** Copies the link. Errors are in `copying`. */
   copyLink: () => void
+  /** The async version, which returns a promise and rejects on errors. */
+  copyLinkAsync: () => Promise<void>
   /** The state of the last copy. `isSuccess` is true for a moment after it. */
   copying: OperationResult<void, void>
 }
@@ -27,7 +29,13 @@ export function usePairing(options?: EngineOption): UsePairingResult {
     if (input) ignoreRejection(engine.connection.connect(input))
   }, [engine])
   const copyLink = useCallback(() => ignoreRejection(engine.pairing.copyLink()), [engine])
-  return { ...pairing, start, copyLink, copying: useFlags(copying) }
+  return {
+    ...pairing,
+    start,
+    copyLink,
+    copyLinkAsync: engine.pairing.copyLink,
+    copying: useFlags(copying),
+  }
 }
 
 /** The last request, otherwise the active namespace, otherwise any that WalletConnect supports. */

@@ -96,12 +96,12 @@ function useSendProblem(options?: EngineOption): UseSendResult['problem'] {
   return useSendState((state) => problemOf(state, loadError), options)
 }
 
-/** The problem, if it is in this field. */
-export function useSendFieldError(field: SendField): EngineError | undefined {
+/** The problem, if it is in this field. Without a field, in any. */
+export function useSendFieldError(field?: SendField): EngineError | undefined {
   const { error: loadError } = useLazyFeature(send)
   return useSendState((state) => {
     const problem = problemOf(state, loadError)
-    return problem?.field === field ? problem.error : undefined
+    return !field || problem?.field === field ? problem?.error : undefined
   })
 }
 

@@ -65,6 +65,8 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
   chooseToken: (side: 'pay' | 'receive') => void
   /** Switches to a network that supports swaps: one of `supportedNetworks`. */
   switchNetwork: (caipNetworkId: CaipNetworkId) => void
+  /** The async version, which returns a promise and rejects on errors. */
+  switchNetworkAsync: (caipNetworkId: CaipNetworkId) => Promise<void>
   /** Exchanges the two tokens. */
   flip: () => void
   /** Fills in the whole balance, minus the fee if it is paid in the same coin. */
@@ -93,6 +95,7 @@ type SwapActions = Pick<
   | 'setDraft'
   | 'chooseToken'
   | 'switchNetwork'
+  | 'switchNetworkAsync'
   | 'flip'
   | 'setMax'
   | 'refreshQuote'
@@ -198,6 +201,12 @@ export function useSwapProblem(options?: EngineOption): UseSwapResult['problem']
   return useMemo(() => error && { field: swapField(error), error }, [error])
 }
 
+/** The problem, if it is in this field. Without a field, in any. */
+export function useSwapFieldError(field?: SwapField): EngineError | undefined {
+  const problem = useSwapProblem()
+  return !field || problem?.field === field ? problem?.error : undefined
+}
+
 /** Always the same object. */
 export function useSwapActions(options?: EngineOption): SwapActions {
   const engine = useEngine(options)
@@ -208,6 +217,8 @@ export function useSwapActions(options?: EngineOption): SwapActions {
       if (loaded) work(loaded)
       else ignoreRejection(loadFeature(engine, swap).then(work))
     }
+    const switchNetworkAsync = async (caipNetworkId: CaipNetworkId) =>
+      (await loadFeature(engine, swap)).switchNetwork(caipNetworkId)
     const reviewAsync = async () => (await loadFeature(engine, swap)).preview()
     const approveAsync = async (input?: SwapApproveInput) =>
       (await loadFeature(engine, swap)).approve(input)
@@ -216,8 +227,8 @@ export function useSwapActions(options?: EngineOption): SwapActions {
     return {
       setDraft: (changes) => act((made) => made.setDraft(changes)),
       chooseToken: (side) => act((made) => made.chooseToken(side)),
-      switchNetwork: (caipNetworkId) =>
-        act((made) => ignoreRejection(made.switchNetwork(caipNetworkId))),
+      switchNetwork: (caipNetworkId) => ignoreRejection(switchNetworkAsync(caipNetworkId)),
+      switchNetworkAsync,
       flip: () => act((made) => made.flip()),
       setMax: () => act((made) => ignoreRejection(made.setMax())),
       refreshQuote: () => act((made) => made.refreshQuote()),

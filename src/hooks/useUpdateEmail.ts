@@ -23,8 +23,12 @@ export type UseUpdateEmailResult = OperationResult<undefined, string> & {
   updateEmailAsync: () => Promise<{ email: string }>
   /** Requests the change to this address. Errors are in `stepping`. */
   sendCode: (email: string) => void
+  /** The async version, which returns a promise and rejects on errors. */
+  sendCodeAsync: (email: string) => Promise<void>
   /** Submits the six digits of the current step's email. Errors are in `stepping`. */
   confirmCode: (code: string) => void
+  /** The async version, which returns a promise and rejects on errors. */
+  confirmCodeAsync: (code: string) => Promise<void>
 }
 
 /** Changes the email address of the embedded wallet's user. */
@@ -36,13 +40,15 @@ export function useUpdateEmail(options?: EngineOption): UseUpdateEmailResult {
   )
   const acts = useMemo(() => {
     const updateEmailAsync = async () => loginOf(engine).updateEmail()
-    const sendCode = async (email: string) => loginOf(engine).sendUpdateCode(email)
-    const confirmCode = async (code: string) => loginOf(engine).confirmUpdateCode(code)
+    const sendCodeAsync = async (email: string) => loginOf(engine).sendUpdateCode(email)
+    const confirmCodeAsync = async (code: string) => loginOf(engine).confirmUpdateCode(code)
     return {
       updateEmail: () => ignoreRejection(updateEmailAsync()),
       updateEmailAsync,
-      sendCode: (email: string) => ignoreRejection(sendCode(email)),
-      confirmCode: (code: string) => ignoreRejection(confirmCode(code)),
+      sendCode: (email: string) => ignoreRejection(sendCodeAsync(email)),
+      sendCodeAsync,
+      confirmCode: (code: string) => ignoreRejection(confirmCodeAsync(code)),
+      confirmCodeAsync,
     }
   }, [engine])
   return {

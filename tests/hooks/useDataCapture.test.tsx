@@ -46,7 +46,7 @@ function Capture() {
         <DataCapture.Code aria-label={`The code sent to ${email}`} />
       ) : (
         <DataCapture.Form>
-          <DataCapture.Email aria-label="E-mail address" />
+          <DataCapture.Address aria-label="E-mail address" />
           <button type="submit">Continue</button>
         </DataCapture.Form>
       )}

@@ -68,11 +68,14 @@ test('selects defaults for the user, and follows their choices', async () => {
     problem: undefined,
   })
   act(() => result.current.setDraft({ amount: '7500.01' }))
-  expect(result.current.problem).toMatchObject({ message: 'At most 7500.00 USD' })
+  expect(result.current.problem).toMatchObject({
+    field: 'amount',
+    error: { message: 'At most 7500.00 USD' },
+  })
   act(() => result.current.setDraft({ paymentCurrency: 'GBP', amount: '4.99' }))
   expect(result.current).toMatchObject({
     method: { id: 'transfer' },
-    problem: { message: 'At least 5 GBP' },
+    problem: { error: { message: 'At least 5 GBP' } },
   })
 })
 

@@ -67,8 +67,8 @@ export const loginParts: Record<string, PartDescription> = {
     within: inCapture,
     root: 'DataCapture.Root',
   },
-  'DataCapture.Email': {
-    part: DataCapture.Email,
+  'DataCapture.Address': {
+    part: DataCapture.Address,
     tag: 'input',
     within: inCapture,
     root: 'DataCapture.Root',

@@ -14,6 +14,7 @@ const parts = (
       <Onramp.Method aria-label="Pay by">{({ value }) => `By ${value}`}</Onramp.Method>
       <Onramp.PurchaseCurrency aria-label="Get" />
       <Onramp.Network aria-label="On" />
+      <Onramp.FieldError />
       <Onramp.Error />
       <Onramp.Quote>{({ purchaseAmount }) => `You get ${purchaseAmount.amount}`}</Onramp.Quote>
       <Onramp.Providers aria-label="Sellers">

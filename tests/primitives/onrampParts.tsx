@@ -33,6 +33,11 @@ export const onrampParts: Record<string, PartDescription> = {
     takesNoChild: true,
   },
   'Onramp.Estimate': { part: Onramp.Estimate, tag: 'p', arrange: priceIt },
+  'Onramp.FieldError': {
+    part: Onramp.FieldError,
+    tag: 'p',
+    arrange: async ({ engine }) => (await engine.load(onramp)).setDraft({ amount: '1e3' }),
+  },
   'Onramp.Error': {
     part: Onramp.Error,
     tag: 'p',

@@ -84,7 +84,7 @@ test('typing in Swap renders the field and the parts that show its price', async
     flip: <Swap.Flip>Flip</Swap.Flip>,
     receive: <Swap.ReceiveAmount data-testid="receive" />,
     receiveToken: <Swap.TokenTrigger side="receive" aria-label="Receive" />,
-    problem: <Swap.Problem />,
+    problem: <Swap.FieldError />,
     networks: (
       <Swap.Networks aria-label="Networks">
         {(network) => <Swap.Network network={network} />}

@@ -20,7 +20,7 @@ const parts = (
       <Swap.Flip>Flip</Swap.Flip>
       <Swap.ReceiveAmount data-testid="receive" />
       <Swap.TokenTrigger side="receive" aria-label="Receive" />
-      <Swap.Problem id="problem" />
+      <Swap.FieldError id="problem" />
       <Swap.Networks aria-label="Networks">
         {(network) => <Swap.Network network={network} />}
       </Swap.Networks>

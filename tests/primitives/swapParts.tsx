@@ -99,8 +99,8 @@ export const swapParts: Record<string, PartDescription> = {
     arrange: price,
     root: 'Swap.Quote',
   },
-  'Swap.Problem': {
-    part: Swap.Problem,
+  'Swap.FieldError': {
+    part: Swap.FieldError,
     tag: 'p',
     setUp,
     arrange: (arranged) => look(arranged, { ...draft, payAmount: '1e3' }),

@@ -66,16 +66,16 @@ export const DataCaptureForm = createPart<HTMLFormElement, DataCaptureFormProps>
   (props, ref) => <EntryForm ref={ref} {...props} entry={useDataCapturePart('DataCapture.Form')} />,
 )
 
-export interface DataCaptureEmailProps extends Omit<EmailInputProps, 'entry'> {}
+export interface DataCaptureAddressProps extends Omit<EmailInputProps, 'entry'> {}
 
 /**
  * The field for the user's email address. Name it with `aria-label` or a `<label>`. Renders an
  * `<input>` element.
  */
-export const DataCaptureEmail = createPart<HTMLInputElement, DataCaptureEmailProps>(
-  'DataCapture.Email',
+export const DataCaptureAddress = createPart<HTMLInputElement, DataCaptureAddressProps>(
+  'DataCapture.Address',
   (props, ref) => (
-    <EmailInput ref={ref} {...props} entry={useDataCapturePart('DataCapture.Email')} />
+    <EmailInput ref={ref} {...props} entry={useDataCapturePart('DataCapture.Address')} />
   ),
 )
 

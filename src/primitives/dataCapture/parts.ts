@@ -1,8 +1,8 @@
 export {
+  DataCaptureAddress as Address,
+  type DataCaptureAddressProps,
   DataCaptureCode as Code,
   type DataCaptureCodeProps,
-  DataCaptureEmail as Email,
-  type DataCaptureEmailProps,
   DataCaptureError as Error,
   type DataCaptureErrorProps,
   DataCaptureForm as Form,

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 import type { EngineError } from '../../engine/errors/EngineError.ts'
-import { createErrorPart } from './createErrorPart.tsx'
+import { ErrorMessage } from './createErrorPart.tsx'
 import { createPart } from './createPart.ts'
 import type { ErrorState, PartProps } from './PartProps.ts'
 
@@ -19,11 +19,10 @@ export function createEntryErrorPart<Props extends PartProps<'p', ErrorState>>(
   displayName: string,
   useEntry: () => EntryError,
 ) {
-  const Message = createErrorPart<PartProps<'p', ErrorState>>(displayName, () => useEntry().error)
   return createPart<HTMLParagraphElement, Props>(displayName, (props, ref) => {
     const { id, ...rest }: PartProps<'p', ErrorState> = props
-    const { errorId, setErrorId } = useEntry()
+    const { error, errorId, setErrorId } = useEntry()
     useEffect(() => setErrorId(id), [id, setErrorId])
-    return <Message ref={ref} {...rest} id={id ?? errorId} />
+    return <ErrorMessage ref={ref} {...rest} id={id ?? errorId} error={error} />
   })
 }

@@ -6,20 +6,31 @@ import { fillChild } from './fillChild.ts'
 import { Part } from './Part.ts'
 import type { ErrorState, PartProps } from './PartProps.ts'
 
-/** Creates a part that shows an error in the user's language, and renders nothing without one. */
+interface ErrorMessageProps extends PartProps<'p', ErrorState> {
+  error: EngineError | undefined
+}
+
+/** An error in the user's language, or nothing. */
+export const ErrorMessage = createPart<HTMLParagraphElement, ErrorMessageProps>(
+  'ErrorMessage',
+  ({ asChild, children, error, ...props }, ref) => {
+    const message = useErrorMessage(error)
+    if (!error) return null
+    return (
+      <Part.p ref={ref} role="alert" state={{ code: error.code }} asChild={asChild} {...props}>
+        {asChild ? fillChild({ asChild, children }, message) : (children ?? message)}
+      </Part.p>
+    )
+  },
+)
+
+/** Creates a part that shows an error, and renders nothing without one. */
 export function createErrorPart<Props extends PartProps<'p', ErrorState>>(
   displayName: string,
   useError: () => EngineError | undefined,
 ) {
-  return createPart<HTMLParagraphElement, Props>(displayName, (props, ref) => {
-    const { asChild, children, ...rest }: PartProps<'p', ErrorState> = props
-    const error = useError()
-    const message = useErrorMessage(error)
-    if (!error) return null
-    return (
-      <Part.p ref={ref} role="alert" state={{ code: error.code }} asChild={asChild} {...rest}>
-        {asChild ? fillChild({ asChild, children }, message) : (children ?? message)}
-      </Part.p>
-    )
+  return createPart<HTMLParagraphElement, Props>(displayName, (given, ref) => {
+    const props: PartProps<'p', ErrorState> = given
+    return <ErrorMessage ref={ref} {...props} error={useError()} />
   })
 }

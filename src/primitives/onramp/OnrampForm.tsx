@@ -1,6 +1,7 @@
 'use client'
-import { useOnramp } from '../../hooks/useOnramp.ts'
-import { createErrorPart } from '../internal/createErrorPart.tsx'
+import { type OnrampField, useOnramp } from '../../hooks/useOnramp.ts'
+import { AmountInput } from '../internal/AmountInput.tsx'
+import { createErrorPart, ErrorMessage } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps } from '../internal/PartProps.ts'
@@ -41,24 +42,14 @@ export interface OnrampAmountProps extends PartProps<'input'> {}
 /** The field for the amount to pay. Give it an `aria-label`. Renders an `<input>` element. */
 export const OnrampAmount = createPart<HTMLInputElement, OnrampAmountProps>(
   'Onramp.Amount',
-  ({ onChange, ...props }, ref) => {
+  (props, ref) => {
     const { amount, problem, setDraft } = useOnramp()
-    return (
-      <Part.input
-        ref={ref}
-        type="text"
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="go"
-        aria-invalid={problem ? true : undefined}
-        {...props}
-        value={amount}
-        onChange={composeEventHandlers(onChange, ({ target }) =>
-          setDraft({ amount: target.value }),
-        )}
-      />
-    )
+    const entry = {
+      amount,
+      isWrong: problem?.field === 'amount',
+      setAmount: (text: string) => setDraft({ amount: text }),
+    }
+    return <AmountInput ref={ref} name="amount" enterKeyHint="go" {...props} entry={entry} />
   },
 )
 
@@ -91,15 +82,34 @@ export const OnrampEstimate = createPart<HTMLParagraphElement, OnrampEstimatePro
   },
 )
 
-export interface OnrampErrorProps extends PartProps<'p', ErrorState> {}
+export interface OnrampFieldErrorProps extends PartProps<'p', ErrorState> {
+  /** The field that it belongs to. `form` for errors of the whole form. Default: all of them. */
+  field?: OnrampField | undefined
+}
 
 /**
- * The error of the amount or of the last attempt to buy. Renders nothing without an error. Renders
- * a `<p>` element.
+ * Why the draft cannot be bought. Renders nothing without an error. Give it an `id` and reference
+ * that in the field's `aria-describedby`. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `onramp/AMOUNT_TOO_LOW`.
  */
-export const OnrampError = createErrorPart<OnrampErrorProps>('Onramp.Error', () => {
-  const { error, problem } = useOnramp()
-  return problem ?? error
-})
+export const OnrampFieldError = createPart<HTMLParagraphElement, OnrampFieldErrorProps>(
+  'Onramp.FieldError',
+  ({ field, ...props }, ref) => {
+    const { problem } = useOnramp()
+    const isHere = !field || problem?.field === field
+    return <ErrorMessage ref={ref} {...props} error={isHere ? problem?.error : undefined} />
+  },
+)
+
+export interface OnrampErrorProps extends PartProps<'p', ErrorState> {}
+
+/**
+ * Why the last attempt to buy failed. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `onramp/POPUP_BLOCKED`.
+ */
+export const OnrampError = createErrorPart<OnrampErrorProps>(
+  'Onramp.Error',
+  () => useOnramp().error,
+)

@@ -7,6 +7,8 @@ export {
   type OnrampErrorProps,
   OnrampEstimate as Estimate,
   type OnrampEstimateProps,
+  OnrampFieldError as FieldError,
+  type OnrampFieldErrorProps,
   OnrampForm as Form,
   type OnrampFormProps,
 } from './OnrampForm.tsx'

@@ -1,16 +1,14 @@
 'use client'
-import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import {
   type SendField,
   useSendActions,
   useSendFieldError,
   useSendState,
 } from '../../hooks/useSend.ts'
+import { ErrorMessage } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createReviewFormPart } from '../internal/createReviewFormPart.tsx'
 import { createReviewPart } from '../internal/createReviewPart.tsx'
-import { fillChild } from '../internal/fillChild.ts'
-import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
 
 export interface SendFormProps extends PartProps<'form', RequestState> {}
@@ -38,26 +36,19 @@ export const SendReview = createReviewPart<SendReviewProps>('Send.Review', () =>
 )
 
 export interface SendFieldErrorProps extends PartProps<'p', ErrorState> {
-  /** The field that it belongs to. `form` for errors of the whole form. */
-  field: SendField
+  /** The field that it belongs to. `form` for errors of the whole form. Default: all of them. */
+  field?: SendField | undefined
 }
 
 /**
- * The error of one field of the form. Renders nothing without an error. Give it an `id` and
- * reference that in the field's `aria-describedby`. Renders a `<p>` element.
+ * Why the draft cannot be sent. Renders nothing without an error. Give it an `id` and reference that
+ * in the field's `aria-describedby`. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `amount/TOO_MUCH`.
  */
 export const SendFieldError = createPart<HTMLParagraphElement, SendFieldErrorProps>(
   'Send.FieldError',
-  ({ field, ...props }, ref) => {
-    const error = useSendFieldError(field)
-    const message = useErrorMessage(error)
-    if (!error) return null
-    return (
-      <Part.p ref={ref} role="alert" state={{ code: error.code }} {...props}>
-        {fillChild(props, message)}
-      </Part.p>
-    )
-  },
+  ({ field, ...props }, ref) => (
+    <ErrorMessage ref={ref} {...props} error={useSendFieldError(field)} />
+  ),
 )

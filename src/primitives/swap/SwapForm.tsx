@@ -1,12 +1,13 @@
 'use client'
 import {
+  type SwapField,
   useSwapActions,
-  useSwapProblem,
+  useSwapFieldError,
   useSwapSelection,
   useSwapState,
 } from '../../hooks/useSwap.ts'
 import { AmountInput } from '../internal/AmountInput.tsx'
-import { createErrorPart } from '../internal/createErrorPart.tsx'
+import { ErrorMessage } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createReviewFormPart } from '../internal/createReviewFormPart.tsx'
 import { createReviewPart } from '../internal/createReviewPart.tsx'
@@ -38,10 +39,9 @@ export const SwapPayAmount = createPart<HTMLInputElement, SwapPayAmountProps>(
   'Swap.PayAmount',
   (props, ref) => {
     const { setDraft } = useSwapActions()
-    const problem = useSwapProblem()
     const entry = {
       amount: useSwapState(({ draft }) => draft.payAmount),
-      isWrong: problem?.field === 'pay',
+      isWrong: useSwapFieldError('pay') !== undefined,
       setAmount: (payAmount: string) => setDraft({ payAmount, isMax: false }),
     }
     return <AmountInput ref={ref} {...props} entry={entry} />
@@ -128,17 +128,22 @@ export const SwapFlip = createPart<HTMLButtonElement, SwapFlipProps>(
   },
 )
 
-export interface SwapProblemProps extends PartProps<'p', ErrorState> {}
+export interface SwapFieldErrorProps extends PartProps<'p', ErrorState> {
+  /** The field that it belongs to. `form` for errors of the whole form. Default: all of them. */
+  field?: SwapField | undefined
+}
 
 /**
  * Why the draft cannot be swapped. Renders nothing without an error. Give it an `id` and reference
- * that in the amount's `aria-describedby`. Renders a `<p>` element.
+ * that in the field's `aria-describedby`. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `swap/INSUFFICIENT_BALANCE`.
  */
-export const SwapProblem = createErrorPart<SwapProblemProps>(
-  'Swap.Problem',
-  () => useSwapProblem()?.error,
+export const SwapFieldError = createPart<HTMLParagraphElement, SwapFieldErrorProps>(
+  'Swap.FieldError',
+  ({ field, ...props }, ref) => (
+    <ErrorMessage ref={ref} {...props} error={useSwapFieldError(field)} />
+  ),
 )
 
 export interface SwapReviewProps extends PartProps<'button', RequestState> {}

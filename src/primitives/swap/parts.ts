@@ -1,4 +1,6 @@
 export {
+  SwapFieldError as FieldError,
+  type SwapFieldErrorProps,
   SwapFlip as Flip,
   type SwapFlipProps,
   SwapForm as Form,
@@ -7,8 +9,6 @@ export {
   type SwapMaxProps,
   SwapPayAmount as PayAmount,
   type SwapPayAmountProps,
-  SwapProblem as Problem,
-  type SwapProblemProps,
   SwapReceiveAmount as ReceiveAmount,
   type SwapReceiveAmountProps,
   SwapReview as Review,

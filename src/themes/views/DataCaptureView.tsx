@@ -27,7 +27,7 @@ export function DataCaptureView() {
         </div>
       ) : (
         <DataCapture.Form className="lk:mt-5 lk:flex lk:gap-2">
-          <DataCapture.Email
+          <DataCapture.Address
             className="lk-field"
             aria-label={message('login.email')}
             placeholder={message('login.email')}

@@ -73,7 +73,8 @@ export function OnrampDraftView() {
           }}
         </Onramp.Method>
       </Choice>
-      <Onramp.Error id={errorId} className="lk:px-2 lk:text-sm lk:text-danger" />
+      <Onramp.FieldError id={errorId} className="lk:px-2 lk:text-sm lk:text-danger" />
+      <Onramp.Error className="lk:px-2 lk:text-sm lk:text-danger" />
       <Onramp.Estimate className="lk:px-2 lk:text-sm lk:text-balance lk:text-muted-foreground">
         {message('onramp.estimateHint')}
       </Onramp.Estimate>

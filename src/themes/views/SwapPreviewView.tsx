@@ -67,7 +67,7 @@ function SwapToConfirm() {
       {!data && !preview.isPending && (
         <>
           {problem ? (
-            <Swap.Problem className={errorClass} />
+            <Swap.FieldError className={errorClass} />
           ) : (
             !submission.error && (
               <p role="alert" className={errorClass}>

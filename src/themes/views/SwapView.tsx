@@ -40,7 +40,7 @@ const SwapForm = memo(() => {
         </Swap.Flip>
         <SwapSideField side="receive" />
       </div>
-      <Swap.Problem
+      <Swap.FieldError
         id={problemId}
         className="lk:mt-2 lk:px-2 lk:text-sm lk:break-words lk:text-danger"
       />

@@ -51,7 +51,7 @@ export function createOnrampPurchase(
     const { amount, caipNetwork, method, network, options, paymentCurrency, provider } = selection
     const { problem, purchaseCurrency } = selection
     if (!provider) throw onrampErrors.NO_PROVIDER()
-    if (problem) throw problem
+    if (problem) throw problem.error
     if (options?.isEstimate) throw onrampErrors.ESTIMATE_ONLY()
     if (!network || !paymentCurrency || !purchaseCurrency || !method)
       throw onrampErrors.QUOTE_REQUIRED()

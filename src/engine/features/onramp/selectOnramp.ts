@@ -32,9 +32,12 @@ export interface OnrampSelection {
   network: OnrampNetwork | undefined
   /** The app's network of delivery. */
   caipNetwork: Network | undefined
-  /** An error of the amount, or that the provider does not deliver there. */
-  problem: EngineError | undefined
+  /** Why the draft cannot be bought, and the form field that causes it. */
+  problem: { field: OnrampField; error: EngineError } | undefined
 }
+
+/** The form field of an error. `form` if it concerns the whole form. */
+export type OnrampField = 'amount' | 'form'
 
 const longestFraction = 2
 
@@ -72,6 +75,13 @@ export function selectOnramp(
   const isDelivered =
     !caipNetwork ||
     provider?.delivers?.({ symbol, caipNetworkId: caipNetwork.caipNetworkId }) !== false
+  const amountError = method && paymentCurrency && errorOf(amount, method, paymentCurrency)
+  const problem = isDelivered
+    ? amountError && ({ field: 'amount', error: amountError } as const)
+    : ({
+        field: 'form',
+        error: onrampErrors.NOT_DELIVERED(String(provider?.name), symbol, network.displayName),
+      } as const)
   return {
     provider,
     options,
@@ -81,9 +91,7 @@ export function selectOnramp(
     purchaseCurrency,
     network,
     caipNetwork,
-    problem: isDelivered
-      ? method && paymentCurrency && problemOf(amount, method, paymentCurrency)
-      : onrampErrors.NOT_DELIVERED(String(provider?.name), symbol, network.displayName),
+    problem,
   }
 }
 
@@ -95,7 +103,7 @@ function findDelivery({ network }: EngineState, { name, chainId }: OnrampNetwork
   return all.find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`)
 }
 
-function problemOf(
+function errorOf(
   amount: string,
   { min, max }: PaymentMethod,
   { id }: PaymentCurrency,
