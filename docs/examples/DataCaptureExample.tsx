@@ -32,7 +32,7 @@ export function DataCaptureExample() {
         </DataCapture.Form>
       )}
       <DataCapture.Error />
-      <DataCapture.Skip>Go on without</DataCapture.Skip>
+      <DataCapture.Skip>Continue without it</DataCapture.Skip>
     </DataCapture.Root>
   )
 }

@@ -5,7 +5,7 @@ export function PermissionsExample() {
   if (!useAccount().isConnected) return <p>Connect a wallet to see its permissions.</p>
   return (
     <>
-      <Permissions.Empty>No app may do anything without asking you.</Permissions.Empty>
+      <Permissions.Empty>No app has permissions for this account.</Permissions.Empty>
       <Permissions.List aria-label="What apps may do">
         {(permission) => (
           <Permissions.Item key={permission.id} permission={permission}>

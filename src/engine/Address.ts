@@ -1,7 +1,7 @@
 import type { ChainNamespace } from './caip/ChainNamespace.ts'
 import type { Namespace } from './Register.ts'
 
-/** An address as the chain family writes it: on eip155, hexadecimal digits after `0x`. */
+/** An address as the namespace writes it: on eip155, hexadecimal digits after `0x`. */
 export type Address<In extends ChainNamespace = Namespace> = In extends 'eip155'
   ? `0x${string}`
   : string

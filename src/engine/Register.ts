@@ -28,7 +28,7 @@ export type NetworkId = Register extends { networks: readonly (infer Given)[] }
   ? IdOf<Given>
   : CaipNetworkId
 
-/** A chain family of the app: those of the networks in `Register`, or any. */
+/** A namespace of the app: those of the networks in `Register`, or any. */
 export type Namespace = NetworkId extends `${infer Name extends ChainNamespace}:${string}`
   ? Name
   : never

@@ -16,7 +16,7 @@ async function openAccount(openPage: OpenPage, options: ConnectPageOptions = {})
   return { ...opened, tab: (name: string) => opened.dialog.getByRole('tab', { name }) }
 }
 
-/** What the account holds, and its name, until both are there. */
+/** Account contents, and its name, until both are there. */
 const longAnswer = {
   name: 'M'.repeat(40),
   balances: Array.from({ length: 60 }, (_, index) => ({
@@ -37,12 +37,12 @@ test('the account view shows the tokens and NFTs of the network, and every tab p
   await page.setViewportSize({ width: 360, height: 740 })
   const tokens = dialog.getByRole('list', { name: 'Tokens' })
   await tokens.getByText('12.345 ETH').waitFor()
-  await dialog.getByTitle('All tokens together').waitFor()
+  await dialog.getByTitle('Total value').waitFor()
   await checkView(page)
 
   await tab('NFTs').click()
   await dialog.getByRole('list', { name: 'NFTs' }).waitFor()
-  await dialog.getByRole('button', { name: /^Show what looks like spam/ }).waitFor()
+  await dialog.getByRole('button', { name: /^Show suspected spam/ }).waitFor()
   await checkView(page)
 })
 
@@ -60,7 +60,7 @@ test('in dark mode at 360 px long names and amounts do not overflow, and the arr
   await page.setViewportSize({ width: 360, height: 740 })
   await dialog.getByRole('list', { name: 'Tokens' }).getByText('W'.repeat(40)).first().waitFor()
   await dialog.getByText(longAnswer.name).waitFor()
-  const total = await dialog.getByTitle('All tokens together').boundingBox()
+  const total = await dialog.getByTitle('Total value').boundingBox()
   expect(total?.x).toBeGreaterThan(0)
   expect(total?.width).toBeLessThan(360)
   await checkView(page)

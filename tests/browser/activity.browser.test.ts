@@ -47,7 +47,7 @@ for (const options of [{ viewport: narrow }, { colorScheme: 'dark', dir: 'rtl' }
     await sendFromAlice('0x2aa1efb94e0000')
     const { dialog, page } = await openAccount(openPage, options)
     await dialog.getByRole('tab', { name: 'Activity' }).click()
-    const list = dialog.getByRole('list', { name: 'What happened' })
+    const list = dialog.getByRole('list', { name: 'Activity' })
     const sent = list.getByRole('listitem').filter({ hasText: '-0.012 ETH' }).first()
     await sent.waitFor()
     await sent.getByRole('link', { name: /^Sent/ }).waitFor()

@@ -114,7 +114,7 @@ test('7.31 the permissions of apps are listed, and revoked with a confirmation i
   await dialog.getByRole('button', { name: 'Revoke what App at 127.0.0.1:4000 may do' }).click()
   await frame.getByText('Revoke permissions').waitFor()
   await approveIn(frame)
-  await dialog.getByText('No app may do anything without asking you.').waitFor()
+  await dialog.getByText('No app has permissions for this account.').waitFor()
 })
 
 test('a Solana transaction is signed and sent after the user approves it', async ({ openPage }) => {

@@ -142,7 +142,7 @@ test.for(walked)(
     await page.reload()
     await connected.waitFor()
     const asked = (await played.requests(page)).filter(({ wasAsked }) => wasAsked)
-    expect(asked, 'nobody is asked again after a reload').toEqual([])
+    expect(asked, 'no wallet is asked again after a reload').toEqual([])
 
     await connected.click()
     await dialog.getByTitle(inUse.address).waitFor()

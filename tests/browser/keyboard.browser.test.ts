@@ -43,8 +43,8 @@ function createKeys(page: Page) {
   const dialog = page.getByRole('dialog')
 
   async function tree() {
-    const told = await dialog.locator('.lk-card').ariaSnapshot()
-    return changing.reduce((text, [from, to]) => text.replaceAll(from, to), `${told}\n`)
+    const reported = await dialog.locator('.lk-card').ariaSnapshot()
+    return changing.reduce((text, [from, to]) => text.replaceAll(from, to), `${reported}\n`)
   }
 
   /** Waits until nothing is pending. */
@@ -87,12 +87,12 @@ function createKeys(page: Page) {
     async at(title: string, file: string, lands = [`dialog: ${title}`, `h2: ${title}`]) {
       await page.getByRole('dialog', { name: title, exact: true }).waitFor()
       await expect.poll(() => focused(page)).toBeOneOf(lands)
-      const told = await settledTree()
+      const reported = await settledTree()
       for (const viewport of [narrow, desktop]) {
         await page.setViewportSize(viewport)
         expect(await findSmallTargets(page), `${title} at ${viewport.width} px`).toEqual([])
       }
-      await expect(told).toMatchFileSnapshot(`__snapshots__/accessibilityTree/${file}.txt`)
+      await expect(reported).toMatchFileSnapshot(`__snapshots__/accessibilityTree/${file}.txt`)
     },
   }
 }

@@ -49,7 +49,7 @@ test.fails('a console error fails the test', async ({ openPage }) => {
 
 test.fails('an unhandled rejection fails the test', async ({ openPage }) => {
   const { page } = await openPage('/plain/')
-  await page.evaluate(() => void Promise.reject(new Error('nobody caught me')))
+  await page.evaluate(() => void Promise.reject(new Error('uncaught')))
 })
 
 test.fails('a Trusted Types violation fails the test', async ({ openPage }) => {

@@ -90,7 +90,7 @@ test('a rejection keeps the form’s values, and Back returns to it', async ({ o
   await checkView(page)
   await wallets.harbor.reject()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await dialog.getByText('You said no in your wallet. Nothing was sent.').waitFor()
+  await dialog.getByText('You declined in your wallet. Nothing was sent.').waitFor()
   await checkView(page)
   await dialog.getByRole('button', { name: 'Back' }).click()
   expect(await amount.inputValue()).toBe('0.5')

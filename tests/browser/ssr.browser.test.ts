@@ -102,7 +102,7 @@ const wallets = () => bundleTestWallets({ chains: inject('sandbox').chains, answ
 
 const remembered = { text: shortened, status: 'reconnecting', isUnverified: true }
 const connected = { text: shortened, status: 'connected', isUnverified: false }
-const nobody = { text: 'Connect wallet', status: 'disconnected', isUnverified: false }
+const disconnected = { text: 'Connect wallet', status: 'disconnected', isUnverified: false }
 
 /** Wallets that appear, or answer, when the test says. */
 const paces: Record<string, (install: string) => string> = {
@@ -144,7 +144,7 @@ describe('a user whose wallet is remembered in a cookie', () => {
     )
     await page.locator('main button[data-status=disconnected]').waitFor()
     const frames = await framesOf(page)
-    expect(changesOf(frames)).toEqual([remembered, nobody])
+    expect(changesOf(frames)).toEqual([remembered, disconnected])
   })
 
   test('sees the rest of the page first if the button comes later', async ({ openPage }) => {
@@ -248,11 +248,8 @@ const hostile = {
   'another version': JSON.stringify({ ...good, version: 2 }),
   'no version': JSON.stringify({ ...good, version: undefined }),
   '__proto__ in place of what is saved': `{"__proto__":${saved(alice.address)}}`,
-  '__proto__ for a chain family': saved(alice.address).replaceAll('"eip155"', '"__proto__"'),
-  'a chain family that the engine does not have': saved(alice.address).replaceAll(
-    'eip155',
-    'solana',
-  ),
+  '__proto__ for a namespace': saved(alice.address).replaceAll('"eip155"', '"__proto__"'),
+  'a namespace that the engine does not have': saved(alice.address).replaceAll('eip155', 'solana'),
   'an address that is no text': JSON.stringify({
     ...good,
     connections: [{ ...good.connections[0], accounts: [{ address: { length: 42 } }] }],

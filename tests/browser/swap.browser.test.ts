@@ -100,16 +100,16 @@ test('swaps a token for ether after an approval; a rejected approval shows a mes
   await dialog.getByText('You receive at least').waitFor()
   await checkView(page)
   await button('Review').click()
-  const allow = button('Allow it by a transaction')
+  const allow = button('Allow it with a transaction')
   await allow.waitFor()
   await wallets.meadow.reject()
   await allow.click()
-  await dialog.getByText('You said no in your wallet. Nothing was allowed.').waitFor()
+  await dialog.getByText('You declined in your wallet. Nothing was allowed.').waitFor()
   await checkView(page)
 
   await wallets.meadow.approve()
   await allow.click()
-  await dialog.getByText('It is allowed. Now swap.').waitFor({ timeout: 60_000 })
+  await dialog.getByText('Allowed. You can swap now.').waitFor({ timeout: 60_000 })
   // The keyboard focus stays in place.
   await expect
     .poll(() => button('Swap').evaluate((element) => element === document.activeElement))

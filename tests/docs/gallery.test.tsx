@@ -19,7 +19,7 @@ const says: Readonly<Record<string, string | RegExp>> = {
   'Tokens loading': 'Looking for your tokens',
   'No tokens': 'Nothing on this network yet.',
   'Tokens failed': 'Token Balance Unavailable',
-  'Nothing to buy': 'Nothing can be bought here.',
+  'Nothing to buy': 'Buying is not available here.',
   'Another network': /which this app does not support/,
 }
 

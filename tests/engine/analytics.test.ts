@@ -119,13 +119,13 @@ describe('sent events', () => {
     engine.router.push('WhatIsANetwork')
     engine.router.push('WhatIsABuy')
     clock.advance(10_000)
-    const told = () =>
+    const reported = () =>
       served.sandbox.analytics
         .events()
         .filter(({ props }) => /HELP|WHAT_IS/.test(props.event))
         .map(({ props }) => [props.event, props.properties])
     await eventually(() =>
-      expect(told()).toEqual([
+      expect(reported()).toEqual([
         ['CLICK_WALLET_HELP', { caipNetworkId: 'eip155:1' }],
         ['CLICK_GET_WALLET_HELP', { caipNetworkId: 'eip155:1' }],
         ['CLICK_NETWORK_HELP', { caipNetworkId: 'eip155:1' }],
@@ -197,10 +197,10 @@ describe('sent events', () => {
       expect(engine.getState().wallets.opening).toEqual({ walletId: 'bad', status: 'refused' }),
     )
     clock.advance(10_000)
-    const told = () =>
+    const reported = () =>
       served.sandbox.analytics.events().find(({ props }) => props.event === 'CONNECT_PROXY_ERROR')
     await eventually(() =>
-      expect(told()?.props.properties).toEqual({
+      expect(reported()?.props.properties).toEqual({
         name: 'Bad',
         mobile_link: 'javascript:alert(1)',
         message: 'The link is not safe to open',

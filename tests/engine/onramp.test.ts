@@ -308,7 +308,7 @@ describe('a purchase', () => {
       ['with a fee that gives money back', { totalFee: -1 }],
       ['with a fee that is no number', { totalFee: 'much' }],
       ['with an amount that is none', { destinationAmount: null }],
-      ['of nobody', { serviceProvider: undefined }],
+      ['without a provider', { serviceProvider: undefined }],
       ['that gives back less than nothing', { destinationAmount: -1 }],
     ])('accepts no price %s', async (_, changes) => {
       answer(changes)

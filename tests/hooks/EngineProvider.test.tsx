@@ -13,7 +13,7 @@ import { EngineProvider, useAccount, useEngine } from '../../src/hooks/index.ts'
 import { connectMeadow, setUpEngine } from '../support/renderWithEngine.tsx'
 
 function Status() {
-  const { status, address = 'nobody' } = useAccount()
+  const { status, address = 'none' } = useAccount()
   return <p>{`${status} ${address}`}</p>
 }
 
@@ -58,7 +58,7 @@ test('starts nothing while a server renders', () => {
   const { wallet, platform } = setUpEngine()
   const discover = vi.spyOn(wallet.factory(), 'discover')
   const engine = createEngine({ adapters: [wallet.factory], platform })
-  expect(renderToString(app(engine))).toContain('disconnected nobody')
+  expect(renderToString(app(engine))).toContain('disconnected none')
   expect(discover).not.toHaveBeenCalled()
   expect(platform.clock.waiting()).toBe(0)
 })
@@ -69,7 +69,7 @@ test('another engine replaces the first', async () => {
   const { rerender } = render(app(first.engine))
   await connectMeadow(first)
   rerender(app(second.engine))
-  expect(screen.getByText('disconnected nobody')).toBeInTheDocument()
+  expect(screen.getByText('disconnected none')).toBeInTheDocument()
   first.clock.advance(0)
   expect(first.wallet.watching()).toBe(0)
   await connectMeadow(second)
@@ -108,7 +108,7 @@ describe('a remembered account', () => {
     const storage = await firstVisit()
     const container = document.createElement('div')
     container.innerHTML = renderToString(app(secondVisit(storage)))
-    expect(container).toHaveTextContent('disconnected nobody')
+    expect(container).toHaveTextContent('disconnected none')
     const firstTask = endOfFirstTask(container)
     const root = hydrateRoot(container, app(secondVisit(storage)))
     expect(await firstTask).toBe(`reconnecting ${testAddress}`)

@@ -23,8 +23,8 @@ const otherAddress = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 describeHook('useAccount', {
   useHook: useAccount,
-  read: ({ status, address = 'nobody' }) => `${status} ${address}`,
-  before: 'disconnected nobody',
+  read: ({ status, address = 'none' }) => `${status} ${address}`,
+  before: 'disconnected none',
   async change({ engine, wallet }) {
     const connecting = engine.connection.connect(meadow)
     wallet.last().approve()

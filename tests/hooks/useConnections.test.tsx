@@ -15,8 +15,8 @@ const several = {
 
 describeHook('useConnections', {
   useHook: useConnections,
-  read: ({ wallets }) => wallets.map(({ connectorId }) => connectorId).join() || 'nobody',
-  before: 'nobody',
+  read: ({ wallets }) => wallets.map(({ connectorId }) => connectorId).join() || 'none',
+  before: 'none',
   change: (arranged) => connectWallet(arranged),
   after: 'test.meadow',
   // One render at first, and one when the wallets were found.

@@ -51,7 +51,7 @@ function Capture() {
         </DataCapture.Form>
       )}
       <DataCapture.Error />
-      <DataCapture.Skip>Go on without</DataCapture.Skip>
+      <DataCapture.Skip>Continue without it</DataCapture.Skip>
       <button type="button" onClick={changeEmail}>
         Use another address
       </button>
@@ -97,11 +97,11 @@ test('the user can enter another address, or skip it if it is not required', asy
   await act(async () => (await engine.load(dataCapture)).send('ada@example.com'))
   await user.click(screen.getByRole('button', { name: 'Use another address' }))
   await vi.waitUntil(() => engine.getState().dataCapture?.step === 'email', { timeout: 60_000 })
-  await user.click(screen.getByRole('button', { name: 'Go on without' }))
+  await user.click(screen.getByRole('button', { name: 'Continue without it' }))
   await vi.waitUntil(() => view() === 'SIWXSignMessage', { timeout: 60_000 })
 })
 
 test('the user cannot skip it if an address is required', async () => {
   await renderCapture(['required'])
-  expect(screen.queryByRole('button', { name: 'Go on without' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Continue without it' })).toBeNull()
 })

@@ -9,8 +9,8 @@ import { describeHook } from './describeHook.tsx'
 
 describeHook('useIdentity', {
   useHook: useIdentity,
-  read: ({ data }) => data?.name ?? 'nobody',
-  before: 'nobody',
+  read: ({ data }) => data?.name ?? 'none',
+  before: 'none',
   async change({ engine, wallet }) {
     const connecting = engine.connection.connect(meadow)
     wallet.last().approve()

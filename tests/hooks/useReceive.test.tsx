@@ -14,8 +14,8 @@ const soon = { timeout: 60_000 }
 
 describeHook('useReceive', {
   useHook: useReceive,
-  read: ({ address }) => address ?? 'nobody',
-  before: 'nobody',
+  read: ({ address }) => address ?? 'none',
+  before: 'none',
   async change({ engine, wallet }) {
     const connecting = engine.connection.connect(meadow)
     wallet.last().approve()

@@ -139,7 +139,7 @@ test('“max” fills in the whole balance, minus twice the fee', async () => {
 })
 
 test('the reason why “max” failed is cleared by another account or by typing', async () => {
-  const getGasPrice = () => Promise.reject(new Error('Nobody is at home.'))
+  const getGasPrice = () => Promise.reject(new Error('No service.'))
   const { engine, fill, result } = await renderConnected({ getGasPrice })
   const failed = () => result.current.problem?.error.code
   await act(async () => result.current.setMax())
@@ -155,7 +155,7 @@ test('the reason why “max” failed is cleared by another account or by typing
 })
 
 test('the reason why “max” failed shows wherever the form is shown', async () => {
-  const getGasPrice = () => Promise.reject(new Error('Nobody is at home.'))
+  const getGasPrice = () => Promise.reject(new Error('No service.'))
   const hook = () => ({ max: useSwap(), problem: useSwap() })
   const rendered = renderEngineHook(hook, { strict: true, ...setUp({ getGasPrice }) })
   await connectMeadow(rendered)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { tokens } from '../../src/engine/index.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { useTokens } from '../../src/hooks/index.ts'
-import { answerAccount, told, toldEther } from '../support/answerAccount.ts'
+import { answerAccount, reportedEther, reportedToken } from '../support/answerAccount.ts'
 import { connectMeadow, meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
@@ -39,9 +39,9 @@ async function renderTokens() {
 test('returns the tokens and their total value', async () => {
   const { result, service, ...arranged } = await renderTokens()
   service.setBalances([
-    toldEther,
-    told({ quantity: { decimals: '18', numeric: '10.129' } }),
-    told({ name: 'Claim now', symbol: 'FREE', price: 1_000_000 }, 2),
+    reportedEther,
+    reportedToken({ quantity: { decimals: '18', numeric: '10.129' } }),
+    reportedToken({ name: 'Claim now', symbol: 'FREE', price: 1_000_000 }, 2),
   ])
   await connectMeadow(arranged)
   await waitFor(() => expect(result.current.isSuccess).toBe(true))

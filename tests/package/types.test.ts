@@ -112,10 +112,10 @@ const evmApp = `
     const hashes: \`0x\${string}\`[] = transactions.map(({ hash }) => hash)
     if (submission.isSuccess) hashes.push(submission.data.hash)
     const owner: Address | undefined = useConnections().wallets[0]?.connection?.accounts[0].address
-    // @ts-expect-error it may be that nobody is connected
-    const nobody: Address = address
+    // @ts-expect-error there may be no connected account
+    const missing: Address = address
     if (isConnected && isSuccess) await verifyMessage({ address, message: 'Hello', signature: data })
-    return { hashes, nobody, owner }
+    return { hashes, missing, owner }
   }
 `
 

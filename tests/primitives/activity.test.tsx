@@ -43,7 +43,7 @@ async function renderHistory(
 
 function PlainList() {
   return (
-    <Activity.List aria-label="What happened">
+    <Activity.List aria-label="Activity">
       {(row) => (
         <Activity.Item row={row}>
           <Activity.Month />
@@ -55,7 +55,7 @@ function PlainList() {
   )
 }
 
-const list = () => screen.getByRole('list', { name: 'What happened' })
+const list = () => screen.getByRole('list', { name: 'Activity' })
 
 test('of 5,000 events only those in view are in the page', async () => {
   const entries = Array.from({ length: 5_000 }, (_, index) => historyEntry(`e${index}`))
@@ -133,7 +133,7 @@ test.each([
   [
     'no service knows the network',
     { ...answerHistory(), options: { projectId: 'project' } },
-    'What happened on this network cannot be shown here.',
+    'Activity on this network cannot be shown here.',
   ],
 ])('the tab says that %s', async (_, service, words) => {
   await renderHistory(<ActivityTab />, service as ReturnType<typeof answerHistory>)

@@ -237,7 +237,7 @@ describe('in the modal', () => {
 
   test.each([
     ['the modal closes', (engine: Engine) => engine.modal.close()],
-    ['the visitor goes home', (engine: Engine) => engine.router.reset('Connect')],
+    ['the user goes home', (engine: Engine) => engine.router.reset('Connect')],
   ] as const)('the search is cleared when %s, with the list in view or below', async (_, leave) => {
     for (const isBelow of [false, true]) {
       const { engine, unmount, user } = await openList()

@@ -129,7 +129,7 @@ test('a Sui address has all its characters, in lower case', () => {
   })
 })
 
-const told = {
+const reported = {
   plain: [bitcoin],
   leather: [
     { address: bitcoin, purpose: 'payment' },
@@ -145,7 +145,7 @@ const told = {
 test("a Bitcoin wallet's accounts are addresses of one network, each once", () => {
   checkProperty({
     seed: 5,
-    given: nearly(Object.values(told), hostileValue),
+    given: nearly(Object.values(reported), hostileValue),
     read: (list) => parseBitcoinAccounts(readReportedAccounts(list)),
     throws: /^adapter\//,
     holds({ accounts, caipNetworkId }) {
@@ -162,7 +162,7 @@ test("a Bitcoin wallet's accounts are addresses of one network, each once", () =
 test("a Stacks wallet's accounts are addresses of one network, each once", () => {
   checkProperty({
     seed: 6,
-    given: nearly(Object.values(told), hostileValue),
+    given: nearly(Object.values(reported), hostileValue),
     read: (list) => parseStacksAccounts(readReportedAccounts(list)),
     throws: /^adapter\//,
     holds: ({ accounts }) => {

@@ -62,7 +62,7 @@ test.each([
   ['a time past', 400, { timestamp: seconds() - 60 }, 'Expired or invalid timestamp'],
   ['a time to come', 400, { timestamp: seconds() + 60 }, 'Expired or invalid timestamp'],
   ['milliseconds', 400, { timestamp: Date.now() }, 'Expired or invalid timestamp'],
-  ['an attribute that nobody knows', 400, { attributes: { url: 'x' } }, 'Unsupported attribute'],
+  ['an unknown attribute', 400, { attributes: { url: 'x' } }, 'Unsupported attribute'],
   [
     'a bio of 256 characters',
     400,
@@ -70,7 +70,7 @@ test.each([
     'Unsupported attribute',
   ],
   ['another coin type', 400, { coinType: 501 }, 'Unsupported coin type'],
-  ['a chain that nobody supports', 400, { coinType: 2147483648 + 5 }, 'Unsupported coin type'],
+  ['an unsupported chain', 400, { coinType: 2147483648 + 5 }, 'Unsupported coin type'],
   ['no address', 400, { address: '0x12' }, 'Invalid address'],
   ['no JSON', 422, { text: 'alice' }, 'The message is not JSON'],
 ])('%s is refused with %i', async (_, status, changes, description) => {

@@ -114,7 +114,7 @@ describe('the message that a login signs', () => {
     ['a page that only begins alike', { ...asked, uri: 'https://shop.example:8443.evil.example/' }],
     ['no page', { ...asked, uri: 'cart' }],
     ['another network', { ...asked, chainId: 'eip155:10' }],
-    ['a network of another family', { ...asked, chainId: 'solana:abc' }],
+    ['a network of another namespace', { ...asked, chainId: 'solana:abc' }],
     ['another version', { ...asked, version: '2' }],
     ['a short nonce', { ...asked, nonce: 'abc' }],
     ['a statement of two lines', { ...asked, statement: 'Hi\nURI: https://bank.example' }],

@@ -104,7 +104,7 @@ export async function updateEmail(page: Page) {
 export async function permissions(page: Page) {
   await signIn(page)
   await page.getByRole('button', { name: 'App permissions' }).click()
-  await page.getByText('No app may do anything').waitFor()
+  await page.getByText('No app has permissions').waitFor()
 }
 
 export async function registerName(page: Page) {

@@ -23,7 +23,7 @@ export async function onrampWrong(page: Page) {
 export async function onrampEmpty(page: Page) {
   await connectScene(page)
   await openView(page, 'Onramp')
-  await page.getByText('Nothing can be bought here').waitFor()
+  await page.getByText('Buying is not available here').waitFor()
 }
 
 export async function onrampFailed(page: Page) {

@@ -60,7 +60,7 @@ export async function sendRejected(page: Page) {
   const wallets = await sendPreview(page)
   await wallets.meadow.reject()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('You said no in your wallet').waitFor()
+  await page.getByText('You declined in your wallet').waitFor()
 }
 
 export async function sendRefused(page: Page) {

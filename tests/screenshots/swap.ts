@@ -38,7 +38,7 @@ async function checkToken(page: Page) {
   await page.getByRole('textbox', { name: 'You pay' }).fill('500')
   await page.getByText('You receive at least').waitFor()
   await page.getByRole('button', { name: 'Review' }).click()
-  await page.getByRole('button', { name: 'Allow it by a transaction' }).waitFor()
+  await page.getByRole('button', { name: 'Allow it with a transaction' }).waitFor()
   return wallets
 }
 
@@ -119,7 +119,7 @@ export async function swapAllowance(page: Page) {
 export async function swapAllowanceRefused(page: Page) {
   const wallets = await checkToken(page)
   await wallets.meadow.reject()
-  await page.getByRole('button', { name: 'Allow it by a transaction' }).click()
+  await page.getByRole('button', { name: 'Allow it with a transaction' }).click()
   await page.getByText('Nothing was allowed').waitFor()
 }
 
@@ -165,5 +165,5 @@ export async function swapElsewhere(page: Page) {
   await wallets.meadow.switchChain(1337)
   await page.getByRole('button', { name: 'Garden, change network' }).waitFor()
   await page.getByRole('button', { name: 'Swap', exact: true }).click()
-  await page.getByText('Nothing can be swapped').waitFor()
+  await page.getByText('Swaps are not available').waitFor()
 }

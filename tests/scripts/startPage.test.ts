@@ -26,5 +26,5 @@ async function addressOf(output: NodeJS.ReadableStream) {
     const [, url] = /latchkey is at (\S+)/.exec(line) ?? []
     if (url) return url
   }
-  throw new Error('`npm start` ended before it told its address.')
+  throw new Error('`npm start` ended before it printed its address.')
 }

@@ -259,8 +259,8 @@ describe('53: error reports leave out what the user holds, types or is', () => {
     ['http://127.0.0.1:5173/', 'http://127.0.0.1:5173/'],
     ['capacitor://localhost/index', 'capacitor://localhost/index'],
     ['nowhere', ''],
-  ])('53 of the page %s only the part without personal data is sent', (page, told) => {
-    expect(pageOf(page)).toBe(told)
+  ])('53 of the page %s only the part without personal data is sent', (page, received) => {
+    expect(pageOf(page)).toBe(received)
   })
 
   const mistakes = [

@@ -88,7 +88,7 @@ describe('49: host environments', () => {
     ['while the wallet is asked for its network', { answers: { eth_chainId: never } }, soon],
     ['when it is connected', {}, isConnected],
     [
-      'while the visitor is asked',
+      'while the user is asked',
       { isReturning: false, answers: { eth_requestAccounts: never } },
       async (engine) => {
         act(() => engine.modal.open())

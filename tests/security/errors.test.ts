@@ -207,7 +207,7 @@ test.each([
   'Failed to fetch dynamically imported module: https://app.test/assets/send-1.js',
   'error loading dynamically imported module: https://app.test/assets/send-1.js',
   'Importing a module script failed.',
-])('7 code that failed to load has a message of its own, without its address: %s', (said) => {
+])('7 code that failed to load has its own message, without its URL: %s', (said) => {
   const error = toEngineError(new TypeError(said))
   expect(error.code).toBe('common/NOT_LOADED')
   expect(error.message).toBe(commonErrors.NOT_LOADED().message)

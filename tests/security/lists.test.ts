@@ -476,18 +476,15 @@ test.each<[string, unknown]>([
   ['an object', {}],
   ['an empty text', ''],
   ['a text of 3,000 characters', 'x'.repeat(3_000)],
-])(
-  'security 1 a history whose next page is %s ends there, and keeps what it has',
-  async (_, next) => {
-    const query = { address, caipNetworkId: network } as const
-    const read = async (data: object) => {
-      server.faults.set({ kind: 'wrongShape', body: { data: [data], next } })
-      const api = await server.client().services.blockchainApi()
-      return [await getHistory(api, query, going()), await getNftTransfers(api, query, going())]
-    }
-    expect(await read({ ...event, transfers: [item] })).toEqual([
-      { entries: [{ ...event, transfers: [item] }], next: undefined },
-      { transfers: [expect.objectContaining({ hash })], next: undefined },
-    ])
-  },
-)
+])('security 1 a history whose cursor is %s ends there, and keeps what it has', async (_, next) => {
+  const query = { address, caipNetworkId: network } as const
+  const read = async (data: object) => {
+    server.faults.set({ kind: 'wrongShape', body: { data: [data], next } })
+    const api = await server.client().services.blockchainApi()
+    return [await getHistory(api, query, going()), await getNftTransfers(api, query, going())]
+  }
+  expect(await read({ ...event, transfers: [item] })).toEqual([
+    { entries: [{ ...event, transfers: [item] }], next: undefined },
+    { transfers: [expect.objectContaining({ hash })], next: undefined },
+  ])
+})

@@ -54,7 +54,7 @@ const wallets = (address: string) => JSON.stringify([{ address, blockchains: ['e
 
 test.each<[string, (own: string) => string]>([
   ['as its wallet', () => `${page}?walletAddress=${thief}`],
-  ["beside the visitor's own", (own) => `${page}?walletAddress=${own}&to=${thief}`],
+  ["beside the user's own", (own) => `${page}?walletAddress=${own}&to=${thief}`],
   ['in capital letters', () => `${page}?walletAddress=0X${thief.slice(2).toUpperCase()}`],
   ['in its path', () => `${page}pay/${thief}/100`],
   ['behind the hash', (own) => `${page}?walletAddress=${own}#${thief}`],
@@ -98,7 +98,7 @@ test('security T-36 a page requested before the account changed is not opened', 
 test.each<[string, string]>([
   ['beside an escape that is none', `${page}?x=%zz&walletAddress=%30x${thief.slice(2)}`],
   ['beside bytes that are no text', `${page}?x=%ff&walletAddress=%30%78${thief.slice(2)}`],
-  ['of another family', `${page}?walletAddress=${base58.encode(new Uint8Array(32).fill(7))}`],
+  ['of another namespace', `${page}?walletAddress=${base58.encode(new Uint8Array(32).fill(7))}`],
 ])('security T-36 a page that hides another account %s is not opened', async (_, url) => {
   const { buy, opened } = await openPriced(ownProvider({ createUrl: () => url }))
   await expect(buy()).rejects.toMatchObject({ code: 'onramp/WRONG_ADDRESS' })

@@ -168,11 +168,11 @@ test.for([
     const lasting = async () =>
       (await toldEvents()).filter(({ props }) => props.event !== 'WALLET_IMPRESSION_V2')
     if (isTold) await expect.poll(lasting, { timeout: 60_000 }).toHaveLength(4)
-    const told = await lasting()
-    expect(told.map(({ props }) => props.event)).toEqual(
+    const reported = await lasting()
+    expect(reported.map(({ props }) => props.event)).toEqual(
       isTold ? ['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS'] : [],
     )
-    for (const event of told) {
+    for (const event of reported) {
       expect(event).toMatchObject({ url: url.origin + url.pathname, domain: url.hostname })
     }
   },

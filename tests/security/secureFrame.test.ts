@@ -100,9 +100,12 @@ describe('security 14 accepted messages', () => {
   })
 
   test.each([
-    ['an address of another family', { address: '11111111111111111111111111111112', chainId: 1 }],
+    [
+      'an address of another namespace',
+      { address: '11111111111111111111111111111112', chainId: 1 },
+    ],
     ['an address that is none', { address: '0x12', chainId: 1 }],
-    ['a network of another family', { address: frameAddress, chainId: 'solana:abc' }],
+    ['a network of another namespace', { address: frameAddress, chainId: 'solana:abc' }],
     ['a network that is none', { address: frameAddress, chainId: 'x' }],
   ])('security 14 a user with %s is refused', async (_, user) => {
     const { comeUp, engine, login, site } = createEmbeddedEngine()

@@ -128,7 +128,7 @@ test.each([
   ['a broken checksum', `${bob.address.slice(0, -1)}${bob.address.endsWith('a') ? 'b' : 'a'}`],
   ['an address without 0x', bob.address.slice(2)],
   ['one digit too few', bob.address.slice(0, -1)],
-  ['an address of another family', '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'],
+  ['an address of another namespace', '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'],
   ['a text', 'bob'],
 ])('security 34: %s is not a valid receiver', async (_, receiver) => {
   const page = await openSend(receiver)
@@ -286,17 +286,17 @@ describe('security 38: the result of a sent transaction', () => {
   async function sendUnmined() {
     await chains.call('evm_setAutomine', [false])
     const page = await openSend()
-    const told: [string, string][] = []
-    page.engine.on('SEND_SUCCESS', ({ hash }) => told.push(['SEND_SUCCESS', hash]))
-    page.engine.on('SEND_ERROR', ({ error }) => told.push(['SEND_ERROR', error.code]))
+    const received: [string, string][] = []
+    page.engine.on('SEND_SUCCESS', ({ hash }) => received.push(['SEND_SUCCESS', hash]))
+    page.engine.on('SEND_ERROR', ({ error }) => received.push(['SEND_ERROR', error.code]))
     const { transaction } = await page.preview()
     const { hash } = await page.submit({ hasSeenWarnings: true })
     // The code that looks for replacements must know it first.
     await expect.poll(() => page.engine.getState().transactions?.all[0]?.nonce).toBeDefined()
-    expect(told).toEqual([])
+    expect(received).toEqual([])
     return {
       hash,
-      told,
+      received,
       /** Another transaction with the same nonce, for a higher fee. */
       async replace(changes: object) {
         await chains.call('anvil_impersonateAccount', [alice.address])
@@ -312,7 +312,7 @@ describe('security 38: the result of a sent transaction', () => {
         await expect
           .poll(() => {
             page.clock.advance(4_000)
-            return told.length
+            return received.length
           })
           .toBe(1)
       },
@@ -322,23 +322,23 @@ describe('security 38: the result of a sent transaction', () => {
   afterEach(() => chains.call('evm_setAutomine', [true]))
 
   test('security 38: success, once, when the chain has confirmed it, with its hash', async () => {
-    const { hash, mined, told } = await sendUnmined()
+    const { hash, mined, received } = await sendUnmined()
     await mined()
-    expect(told).toEqual([['SEND_SUCCESS', hash]])
+    expect(received).toEqual([['SEND_SUCCESS', hash]])
     expect(await chains.call('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
   })
 
   test('security 38: success with the hash of the repriced transaction', async () => {
-    const { mined, replace, told } = await sendUnmined()
+    const { mined, replace, received } = await sendUnmined()
     const hash = await replace({})
     await mined()
-    expect(told).toEqual([['SEND_SUCCESS', hash]])
+    expect(received).toEqual([['SEND_SUCCESS', hash]])
   })
 
   test('security 38: no success if another transaction replaced it', async () => {
-    const { mined, replace, told } = await sendUnmined()
+    const { mined, replace, received } = await sendUnmined()
     await replace({ to: carol.address })
     await mined()
-    expect(told).toEqual([['SEND_ERROR', 'send/NOT_DONE']])
+    expect(received).toEqual([['SEND_ERROR', 'send/NOT_DONE']])
   })
 })

@@ -14,11 +14,11 @@ import { mainnet } from '../../src/engine/networks/index.ts'
 import { EngineProvider } from '../../src/hooks/index.ts'
 import { ConnectButton, ConnectModal } from '../../src/themes/index.ts'
 
-const addressOf = (visitor: number) => `0x${visitor.toString(16).padStart(40, '0')}`
+const addressOf = (user: number) => `0x${user.toString(16).padStart(40, '0')}`
 
 /** The cookie of a user; every third has none. */
-function cookieOf(visitor: number) {
-  if (visitor % 3 === 0) return undefined
+function cookieOf(user: number) {
+  if (user % 3 === 0) return undefined
   const connectorId = 'test.meadow'
   const saved = {
     version: 1,
@@ -28,7 +28,7 @@ function cookieOf(visitor: number) {
         connectorId,
         namespace: 'eip155',
         caipNetworkId: 'eip155:1',
-        accounts: [{ address: addressOf(visitor) }],
+        accounts: [{ address: addressOf(user) }],
       },
     ],
     recentWallets: [],
@@ -50,9 +50,9 @@ function After({ until, children }: { until: Promise<void>; children: ReactNode 
   return children
 }
 
-async function renderRequest(visitor: number) {
-  const engine = createRequestEngine(cookieOf(visitor))
-  const turns = visitor % 7
+async function renderRequest(user: number) {
+  const engine = createRequestEngine(cookieOf(user))
+  const turns = user % 7
   const until = (async () => {
     for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate)
   })()
@@ -74,10 +74,10 @@ async function renderRequest(visitor: number) {
 
 test('49 three hundred requests rendered at once share no state, and log no warning', async () => {
   const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
-  const visitors = Array.from({ length: 300 }, (_, index) => index + 1)
-  const pages = await Promise.all(visitors.map(renderRequest))
+  const users = Array.from({ length: 300 }, (_, index) => index + 1)
+  const pages = await Promise.all(users.map(renderRequest))
   const shown = pages.map((html) => [...new Set(html.match(/0x[\da-f]{40}/g))])
-  expect(shown).toEqual(visitors.map((visitor) => (visitor % 3 ? [addressOf(visitor)] : [])))
+  expect(shown).toEqual(users.map((user) => (user % 3 ? [addressOf(user)] : [])))
   for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled()
 })
 

@@ -371,13 +371,13 @@ describe('a stored session', () => {
 
   test('security 53 neither signature nor text of a sign-in is logged or sent', async () => {
     const setUp = createSignInEngine({ ...local, logLevel: 'debug' })
-    const told: unknown[] = []
+    const reported: unknown[] = []
     for (const name of ['SIWX_AUTH_SUCCESS', 'CLICK_SIGN_SIWX_MESSAGE'] as const)
-      setUp.engine.on(name, (step) => told.push(step))
+      setUp.engine.on(name, (step) => reported.push(step))
     await connectFor(setUp)
     const { signature } = await signIn(setUp)
-    const heard = JSON.stringify([setUp.platform.lines, told])
-    expect(told).toHaveLength(2)
+    const heard = JSON.stringify([setUp.platform.lines, reported])
+    expect(reported).toHaveLength(2)
     expect(heard).not.toContain(signature.slice(2, 40))
     expect(heard).not.toContain('wants you to sign in')
   })

@@ -18,7 +18,7 @@ import {
   signInStatus,
   testSigner,
 } from '../support/createSignInEngine.ts'
-import { createVisitor, type Visitor } from '../support/createVisitor.ts'
+import { createUserBrowser, type UserBrowser } from '../support/createUserBrowser.ts'
 import { loadCodeBlock } from '../support/loadCodeBlock.ts'
 
 const page = 'siwx/server.md'
@@ -34,7 +34,7 @@ async function serveAt(make: (origin: string) => (request: Request) => Promise<R
 
 describe('Auth.js, as the documentation shows it', () => {
   let origin: string
-  let visitor: Visitor
+  let user: UserBrowser
   let siwx: SiwxOption
 
   beforeEach(async () => {
@@ -42,11 +42,11 @@ describe('Auth.js, as the documentation shows it', () => {
       authJsApp(options: object): (request: Request) => Promise<Response>
     }>(page, 'authJsApp')
     const { authJsSessions } = await loadCodeBlock<{
-      authJsSessions(ask: Visitor['ask']): SiwxOption
+      authJsSessions(ask: UserBrowser['ask']): SiwxOption
     }>(page, 'authJsSessions')
     origin = await serveAt((at) => authJsApp({ origin: at, secret: 's'.repeat(32) }))
-    visitor = createVisitor(origin)
-    siwx = authJsSessions(visitor.ask)
+    user = createUserBrowser(origin)
+    siwx = authJsSessions(user.ask)
   })
 
   /** The page of the shop; its time is the server's, which is the real one. */
@@ -56,7 +56,7 @@ describe('Auth.js, as the documentation shows it', () => {
     return setUp
   }
 
-  const known = async () => (await (await visitor.ask('/auth/session')).json())?.user?.id
+  const known = async () => (await (await user.ask('/auth/session')).json())?.user?.id
 
   /** A server on a real socket answers in real time. */
   const until = (holds: () => unknown) => expect.poll(holds, { interval: 5 }).toBeTruthy()
@@ -163,7 +163,7 @@ describe('the SQL store of the documentation, on SQLite', () => {
       })
       const server = await serveApp({ fetch: signIn.handle })
       onTestFinished(server.stop)
-      return createVisitor(server.url, origin)
+      return createUserBrowser(server.url, origin)
     }
     const [first, second] = [await share(), await share()]
     const { nonce } = await (await first.post('/nonce')).json()

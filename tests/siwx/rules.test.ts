@@ -307,7 +307,7 @@ const seal = createSeal('s'.repeat(32))
 const alice = { id: 'a', hash: 'alice' }
 const bob = { id: 'b', hash: 'bob' }
 
-test('a nonce works once, for its visitor cookie, within its time', async () => {
+test('a nonce works once, for the user’s cookie, within its time', async () => {
   let time = 1_000
   const now = () => time
   const nonces = createNonces({ lifetime: 500, now, seal, store: memoryNonces({ now }) })
@@ -360,37 +360,37 @@ test('a cookie is one that the server issued, under the name for its page', () =
       return 'None'
     },
   })
-  const visitor = cookie.create()
-  expect(visitor.id).toMatch(/^[\da-f]{64}$/)
-  expect(cookie.create().id).not.toBe(visitor.id)
+  const user = cookie.create()
+  expect(user.id).toMatch(/^[\da-f]{64}$/)
+  expect(cookie.create().id).not.toBe(user.id)
   const read = (header: string | undefined, origin = 'https://a.test') =>
     cookie.read(
       new Request('https://a.test', { headers: header === undefined ? {} : { cookie: header } }),
       origin,
     )
-  expect(read(`__Host-in=${visitor.id}`)).toEqual(visitor)
-  expect(read(`x=1; __Host-in=${visitor.id};y`)).toEqual(visitor)
-  expect(read(`__Host-in=stranger; __Host-in=${visitor.id}`)).toEqual(visitor)
-  expect(read(`in=${visitor.id}`, 'http://a.test')).toEqual(visitor)
+  expect(read(`__Host-in=${user.id}`)).toEqual(user)
+  expect(read(`x=1; __Host-in=${user.id};y`)).toEqual(user)
+  expect(read(`__Host-in=stranger; __Host-in=${user.id}`)).toEqual(user)
+  expect(read(`in=${user.id}`, 'http://a.test')).toEqual(user)
   for (const header of [
     undefined,
     '',
     '__Host-in',
-    `in=${visitor.id}`,
-    `__Host-in=${visitor.id}0`,
-    `__Host-in=0${visitor.id}`,
+    `in=${user.id}`,
+    `__Host-in=${user.id}0`,
+    `__Host-in=0${user.id}`,
     `__Host-in=${'0'.repeat(64)}`,
-    `__Host-in=${visitor.id.toUpperCase()}x`,
-    `__Host-other=${visitor.id}`,
-    `${'x'.repeat(16_384)}; __Host-in=${visitor.id}`,
+    `__Host-in=${user.id.toUpperCase()}x`,
+    `__Host-other=${user.id}`,
+    `${'x'.repeat(16_384)}; __Host-in=${user.id}`,
   ])
     expect(read(header)).toBeUndefined()
-  expect(cookie.write(visitor, 60, 'https://a.test')).toBe(
-    `__Host-in=${visitor.id}; Max-Age=60; Path=/; HttpOnly; SameSite=None; Secure`,
+  expect(cookie.write(user, 60, 'https://a.test')).toBe(
+    `__Host-in=${user.id}; Max-Age=60; Path=/; HttpOnly; SameSite=None; Secure`,
   )
   // Without https a browser rejects a cookie with `SameSite=None`.
-  expect(cookie.write(visitor, 60, 'http://a.test')).toBe(
-    `in=${visitor.id}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`,
+  expect(cookie.write(user, 60, 'http://a.test')).toBe(
+    `in=${user.id}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`,
   )
   expect(cookie.clear('https://a.test')).toBe(
     '__Host-in=; Max-Age=0; Path=/; HttpOnly; SameSite=None; Secure',

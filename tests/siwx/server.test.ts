@@ -12,7 +12,7 @@ import {
   type SignInServerOptions,
   type SignInStore,
 } from '../../src/engine/siwx/server/index.ts'
-import { createVisitor, type Visitor } from '../support/createVisitor.ts'
+import { createUserBrowser, type UserBrowser } from '../support/createUserBrowser.ts'
 import { plainNode, shopFields, siwxSigners } from '../support/siwxSigners.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z')
@@ -54,15 +54,15 @@ async function createShop({
     store,
     signIn,
     url: server.url,
-    visit: () => createVisitor(server.url, origin),
+    visit: () => createUserBrowser(server.url, origin),
     advance(ms: number) {
       time += ms
     },
   }
 }
 
-const nonceOf = async (visitor: Visitor): Promise<string> =>
-  (await (await visitor.post('/nonce')).json()).nonce
+const nonceOf = async (user: UserBrowser): Promise<string> =>
+  (await (await user.post('/nonce')).json()).nonce
 
 async function signed(
   signer: OutsideSigner,
@@ -74,64 +74,64 @@ async function signed(
   return { message, signature: await signer.sign(message) }
 }
 
-async function signIn(visitor: Visitor, signer: OutsideSigner = alice, changes = {}) {
-  return visitor.post('/verify', await signed(signer, await nonceOf(visitor), changes))
+async function signIn(user: UserBrowser, signer: OutsideSigner = alice, changes = {}) {
+  return user.post('/verify', await signed(signer, await nonceOf(user), changes))
 }
 
 const keyOf = ({ address, chainId }: OutsideSigner) => ({ accountAddress: address, chainId })
 const idOf = ({ address, chainId }: OutsideSigner) => `${chainId}:${address}`
 
-const sessionOf = async (visitor: Visitor, signer: OutsideSigner = alice) =>
-  (await (await visitor.post('/session', keyOf(signer))).json()).session
+const sessionOf = async (user: UserBrowser, signer: OutsideSigner = alice) =>
+  (await (await user.post('/session', keyOf(signer))).json()).session
 
-const accountsOf = async (visitor: Visitor): Promise<{ accountAddress: string }[]> =>
-  (await visitor.ask('/accounts')).json()
+const accountsOf = async (user: UserBrowser): Promise<{ accountAddress: string }[]> =>
+  (await user.ask('/accounts')).json()
 
 describe('signing in', () => {
   test('every kind of signature of the seven namespaces gets a session, for that account only', async () => {
     const shop = await createShop({ requestsPerMinute: 1_000 })
     for (const signer of signers) {
-      const visitor = shop.visit()
-      const answer = await signIn(visitor, signer)
+      const user = shop.visit()
+      const answer = await signIn(user, signer)
       expect([signer.kind, answer.status, await answer.json()]).toEqual([
         signer.kind,
         200,
         { ok: true },
       ])
-      expect(await sessionOf(visitor, signer)).toEqual({
+      expect(await sessionOf(user, signer)).toEqual({
         ...keyOf(signer),
         caipAddress: idOf(signer),
         expirationTime: '2026-11-28T12:00:00.000Z',
       })
-      expect(await accountsOf(visitor)).toMatchObject([keyOf(signer)])
+      expect(await accountsOf(user)).toMatchObject([keyOf(signer)])
     }
   })
 
   test('several accounts are signed in side by side, and one signs out without the others', async () => {
-    const visitor = (await createShop()).visit()
-    await signIn(visitor, alice)
-    await signIn(visitor, bob)
-    expect(await accountsOf(visitor)).toMatchObject([keyOf(bob), keyOf(alice)])
-    await visitor.post('/sign-out', keyOf(alice))
-    expect(await accountsOf(visitor)).toMatchObject([keyOf(bob)])
-    expect(await sessionOf(visitor, alice)).toBeNull()
-    await visitor.post('/sign-out')
-    expect(await accountsOf(visitor)).toEqual([])
-    expect(visitor.cookies.size).toBe(0)
+    const user = (await createShop()).visit()
+    await signIn(user, alice)
+    await signIn(user, bob)
+    expect(await accountsOf(user)).toMatchObject([keyOf(bob), keyOf(alice)])
+    await user.post('/sign-out', keyOf(alice))
+    expect(await accountsOf(user)).toMatchObject([keyOf(bob)])
+    expect(await sessionOf(user, alice)).toBeNull()
+    await user.post('/sign-out')
+    expect(await accountsOf(user)).toEqual([])
+    expect(user.cookies.size).toBe(0)
   })
 
   test('signing out an incomplete account is refused, and ends no session', async () => {
-    const visitor = (await createShop()).visit()
-    await signIn(visitor)
-    expect((await visitor.post('/sign-out', { accountAddress: alice.address })).status).toBe(400)
-    expect(await accountsOf(visitor)).toHaveLength(1)
+    const user = (await createShop()).visit()
+    await signIn(user)
+    expect((await user.post('/sign-out', { accountAddress: alice.address })).status).toBe(400)
+    expect(await accountsOf(user)).toHaveLength(1)
   })
 
   test('the case of an Ethereum address is a checksum: any case finds the session', async () => {
-    const visitor = (await createShop()).visit()
-    await signIn(visitor)
+    const user = (await createShop()).visit()
+    await signIn(user)
     const lower = { ...alice, address: alice.address.toLowerCase() }
-    expect(await sessionOf(visitor, lower)).toMatchObject({ accountAddress: alice.address })
+    expect(await sessionOf(user, lower)).toMatchObject({ accountAddress: alice.address })
   })
 
   test('another user is not signed in', async () => {
@@ -143,10 +143,10 @@ describe('signing in', () => {
 
   test('check returns who signed, and starts no session', async () => {
     const shop = await createShop()
-    const visitor = shop.visit()
-    const nonce = await nonceOf(visitor)
+    const user = shop.visit()
+    const nonce = await nonceOf(user)
     const request = new Request(shop.url, {
-      headers: { origin, cookie: [...visitor.cookies].map((pair) => pair.join('=')).join() },
+      headers: { origin, cookie: [...user.cookies].map((pair) => pair.join('=')).join() },
     })
     const message = await signed(alice, nonce)
     expect(await shop.signIn.check(request, message)).toMatchObject({
@@ -157,24 +157,24 @@ describe('signing in', () => {
       status: 'invalid',
       failed: 'nonce',
     })
-    expect(await accountsOf(visitor)).toEqual([])
+    expect(await accountsOf(user)).toEqual([])
   })
 })
 
 describe('security 24 a nonce', () => {
   test('security 24 has 128 bits, a new one each time', async () => {
-    const visitor = (await createShop()).visit()
-    const nonces = new Set([await nonceOf(visitor), await nonceOf(visitor), await nonceOf(visitor)])
+    const user = (await createShop()).visit()
+    const nonces = new Set([await nonceOf(user), await nonceOf(user), await nonceOf(user)])
     expect(nonces.size).toBe(3)
     for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{76}$/)
     expect(new Set([...nonces].map((nonce) => nonce.slice(0, 32))).size).toBe(3)
   })
 
   test('security 24 works once', async () => {
-    const visitor = (await createShop()).visit()
-    const message = await signed(alice, await nonceOf(visitor))
-    expect((await visitor.post('/verify', message)).status).toBe(200)
-    const again = await visitor.post('/verify', message)
+    const user = (await createShop()).visit()
+    const message = await signed(alice, await nonceOf(user))
+    expect((await user.post('/verify', message)).status).toBe(200)
+    const again = await user.post('/verify', message)
     expect([again.status, await again.json()]).toEqual([
       401,
       { ok: false, status: 'invalid', failed: 'nonce' },
@@ -182,19 +182,19 @@ describe('security 24 a nonce', () => {
   })
 
   test('security 24 works once for two requests at the same moment', async () => {
-    const visitor = (await createShop()).visit()
-    const message = await signed(alice, await nonceOf(visitor))
-    const answers = await Promise.all([1, 2, 3].map(() => visitor.post('/verify', message)))
+    const user = (await createShop()).visit()
+    const message = await signed(alice, await nonceOf(user))
+    const answers = await Promise.all([1, 2, 3].map(() => user.post('/verify', message)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
   test('security 24 is used up by an invalid signature', async () => {
-    const visitor = (await createShop()).visit()
-    const nonce = await nonceOf(visitor)
+    const user = (await createShop()).visit()
+    const nonce = await nonceOf(user)
     const { message, signature } = await signed(alice, nonce)
     const other = await bob.sign(message)
-    expect((await visitor.post('/verify', { message, signature: other })).status).toBe(401)
-    expect((await visitor.post('/verify', { message, signature })).status).toBe(401)
+    expect((await user.post('/verify', { message, signature: other })).status).toBe(401)
+    expect((await user.post('/verify', { message, signature })).status).toBe(401)
   })
 
   test('security 24 does not work for another user', async () => {
@@ -206,8 +206,8 @@ describe('security 24 a nonce', () => {
   })
 
   test('security 24 does not work unless the server issued it', async () => {
-    const visitor = (await createShop()).visit()
-    const given = await nonceOf(visitor)
+    const user = (await createShop()).visit()
+    const given = await nonceOf(user)
     const later = (Number.parseInt(given.slice(32, 44), 16) + 1).toString(16).padStart(12, '0')
     const invented = [
       'f'.repeat(32),
@@ -217,20 +217,20 @@ describe('security 24 a nonce', () => {
       given.toUpperCase(),
     ]
     for (const nonce of invented) {
-      const answer = await visitor.post('/verify', await signed(alice, nonce))
+      const answer = await user.post('/verify', await signed(alice, nonce))
       expect(await answer.json()).toMatchObject({ failed: 'nonce' })
     }
   })
 
   test('security 24 is valid for ten minutes', async () => {
     const shop = await createShop()
-    const visitor = shop.visit()
+    const user = shop.visit()
     const late = { issuedAt: '2026-11-21T12:10:00.000Z' }
-    const [first, second] = [await nonceOf(visitor), await nonceOf(visitor)]
+    const [first, second] = [await nonceOf(user), await nonceOf(user)]
     shop.advance(10 * minute - 1)
-    expect((await visitor.post('/verify', await signed(alice, first, late))).status).toBe(200)
+    expect((await user.post('/verify', await signed(alice, first, late))).status).toBe(200)
     shop.advance(1)
-    const answer = await visitor.post('/verify', await signed(alice, second, late))
+    const answer = await user.post('/verify', await signed(alice, second, late))
     expect(await answer.json()).toMatchObject({ failed: 'nonce' })
   })
 })
@@ -245,20 +245,20 @@ describe('refused requests', () => {
     ['notBefore', { notBefore: '2026-11-21T13:00:00.000Z' }],
     ['issuedAt', { issuedAt: '2026-11-21T11:00:00.000Z' }],
   ])('security 26 the server says that the %s failed (%j)', async (failed, changes) => {
-    const visitor = (await createShop()).visit()
-    const answer = await signIn(visitor, alice, changes)
+    const user = (await createShop()).visit()
+    const answer = await signIn(user, alice, changes)
     expect([answer.status, await answer.json()]).toEqual([
       401,
       { ok: false, status: 'invalid', failed },
     ])
-    expect(await accountsOf(visitor)).toEqual([])
+    expect(await accountsOf(user)).toEqual([])
   })
 
   test('security 27 a smart account that cannot be asked is not signed in', async () => {
     const shop = await createShop({ client: () => undefined })
-    const visitor = shop.visit()
-    const { message } = await signed(alice, await nonceOf(visitor))
-    const answer = await visitor.post('/verify', { message, signature: `0x${'ab'.repeat(80)}` })
+    const user = shop.visit()
+    const { message } = await signed(alice, await nonceOf(user))
+    const answer = await user.post('/verify', { message, signature: `0x${'ab'.repeat(80)}` })
     expect([answer.status, await answer.json()]).toMatchObject([401, { status: 'cannotCheck' }])
   })
 
@@ -270,39 +270,39 @@ describe('refused requests', () => {
     ['a text', 'sign me in'],
     ['an inherited message', JSON.parse('{"__proto__":{"message":"a","signature":"b"}}')],
   ])('security 1 %s is a bad request', async (_, body) => {
-    const visitor = (await createShop()).visit()
-    expect((await visitor.post('/verify', body)).status).toBe(400)
+    const user = (await createShop()).visit()
+    expect((await user.post('/verify', body)).status).toBe(400)
   })
 
   test('security 1 a body above 64 kB, or one that is not JSON, is a bad request', async () => {
-    const visitor = (await createShop()).visit()
+    const user = (await createShop()).visit()
     const long = { message: 'a'.repeat(65_536), signature: '0x' }
-    expect((await visitor.post('/verify', long)).status).toBe(400)
+    expect((await user.post('/verify', long)).status).toBe(400)
     const form = { 'content-type': 'text/plain' }
-    const message = await signed(alice, await nonceOf(visitor))
-    expect((await visitor.post('/verify', message, form)).status).toBe(400)
+    const message = await signed(alice, await nonceOf(user))
+    expect((await user.post('/verify', message, form)).status).toBe(400)
   })
 
   test.each(['https://evil.example', 'null', 'https://shop.example.evil.example'])(
     'a page of %s can neither sign in nor out',
     async (other) => {
       const shop = await createShop()
-      const visitor = shop.visit()
-      await signIn(visitor)
+      const user = shop.visit()
+      await signIn(user)
       for (const path of ['/nonce', '/verify', '/session', '/sign-out']) {
-        const answer = await visitor.post(path, {}, { origin: other })
+        const answer = await user.post(path, {}, { origin: other })
         expect([path, answer.status]).toEqual([path, 403])
         expect(answer.headers.get('access-control-allow-origin')).toBeNull()
       }
-      expect(await accountsOf(visitor)).toHaveLength(1)
+      expect(await accountsOf(user)).toHaveLength(1)
     },
   )
 
   test('other methods and other addresses get an error', async () => {
-    const visitor = (await createShop()).visit()
-    expect((await visitor.ask('/nonce')).status).toBe(405)
-    expect((await visitor.post('/orders')).status).toBe(404)
-    const preflight = await visitor.ask('/verify', { method: 'OPTIONS' })
+    const user = (await createShop()).visit()
+    expect((await user.ask('/nonce')).status).toBe(405)
+    expect((await user.post('/orders')).status).toBe(404)
+    const preflight = await user.ask('/verify', { method: 'OPTIONS' })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-credentials')).toBe('true')
     expect(preflight.headers.get('cache-control')).toBe('no-store')
@@ -313,7 +313,7 @@ describe('the cookie', () => {
   const cookieOf = async (options: Partial<SignInServerOptions> = {}) => {
     const shop = await createShop(options)
     const page = [options.origin ?? origin].flat()[0]!
-    const answer = await createVisitor(shop.url, page).post('/nonce')
+    const answer = await createUserBrowser(shop.url, page).post('/nonce')
     return answer.headers.get('set-cookie')
   }
 
@@ -335,18 +335,18 @@ describe('the cookie', () => {
 
   test('has a new id after each sign-in, and the old one is worthless', async () => {
     const shop = await createShop()
-    const visitor = shop.visit()
-    const nonce = await nonceOf(visitor)
-    const before = new Map(visitor.cookies)
-    await visitor.post('/verify', await signed(alice, nonce))
-    const middle = new Map(visitor.cookies)
-    await signIn(visitor, bob)
+    const user = shop.visit()
+    const nonce = await nonceOf(user)
+    const before = new Map(user.cookies)
+    await user.post('/verify', await signed(alice, nonce))
+    const middle = new Map(user.cookies)
+    await signIn(user, bob)
     for (const old of [before, middle]) {
       const thief = shop.visit()
       for (const [name, value] of old) thief.cookies.set(name, value)
       expect(await accountsOf(thief)).toEqual([])
     }
-    expect(await accountsOf(visitor)).toHaveLength(2)
+    expect(await accountsOf(user)).toHaveLength(2)
   })
 
   test('is not in the store: reading the store does not help to impersonate a user', async () => {
@@ -359,11 +359,11 @@ describe('the cookie', () => {
         return inner.set(key, text, expiresAt)
       },
     }
-    const visitor = (await createShop({ store })).visit()
-    await signIn(visitor)
-    const [id] = visitor.cookies.values()
+    const user = (await createShop({ store })).visit()
+    await signIn(user)
+    const [id] = user.cookies.values()
     expect(kept.join()).not.toContain(id)
-    const thief = createVisitor((await createShop({ store })).url, origin)
+    const thief = createUserBrowser((await createShop({ store })).url, origin)
     for (const key of kept.filter((one) => one.startsWith('session:')))
       thief.cookies.set('__Host-sign-in', key.replace('session:', ''))
     expect(await accountsOf(thief)).toEqual([])
@@ -372,10 +372,10 @@ describe('the cookie', () => {
   test.each(['', 'x', 'A'.repeat(64), `${'a'.repeat(64)}b`, '../../etc/passwd'])(
     'that was not issued is invalid (%s)',
     async (value) => {
-      const visitor = (await createShop()).visit()
-      visitor.cookies.set('__Host-sign-in', value)
-      expect(await accountsOf(visitor)).toEqual([])
-      expect((await signIn(visitor)).status).toBe(200)
+      const user = (await createShop()).visit()
+      user.cookies.set('__Host-sign-in', value)
+      expect(await accountsOf(user)).toEqual([])
+      expect((await signIn(user)).status).toBe(200)
     },
   )
 })
@@ -383,23 +383,23 @@ describe('the cookie', () => {
 describe('a session', () => {
   test('security 26 ends when its message expires', async () => {
     const shop = await createShop()
-    const visitor = shop.visit()
-    await signIn(visitor, alice, { expirationTime: '2026-11-21T13:00:00.000Z' })
+    const user = shop.visit()
+    await signIn(user, alice, { expirationTime: '2026-11-21T13:00:00.000Z' })
     shop.advance(60 * minute - 1)
-    expect(await sessionOf(visitor)).toMatchObject({ expirationTime: '2026-11-21T13:00:00.000Z' })
+    expect(await sessionOf(user)).toMatchObject({ expirationTime: '2026-11-21T13:00:00.000Z' })
     shop.advance(1)
-    expect(await sessionOf(visitor)).toBeNull()
-    expect(await accountsOf(visitor)).toEqual([])
+    expect(await sessionOf(user)).toBeNull()
+    expect(await accountsOf(user)).toEqual([])
   })
 
   test('ends with the server’s lifetime, whatever a message says', async () => {
     const shop = await createShop({ lifetime: 5 * minute })
-    const visitor = shop.visit()
-    await signIn(visitor, alice, { expirationTime: '2099-01-01T00:00:00.000Z' })
+    const user = shop.visit()
+    await signIn(user, alice, { expirationTime: '2099-01-01T00:00:00.000Z' })
     shop.advance(5 * minute - 1)
-    expect(await accountsOf(visitor)).toHaveLength(1)
+    expect(await accountsOf(user)).toHaveLength(1)
     shop.advance(1)
-    expect(await accountsOf(visitor)).toEqual([])
+    expect(await accountsOf(user)).toEqual([])
   })
 
   test('security 1 forged by writing into the store does not sign in', async () => {
@@ -413,9 +413,9 @@ describe('a session', () => {
       '[{"chainId":"x"}]',
     ]) {
       const shop = await createShop({ store: { ...inner, get: () => text } })
-      const visitor = shop.visit()
-      await nonceOf(visitor)
-      expect(await accountsOf(visitor)).toEqual([])
+      const user = shop.visit()
+      await nonceOf(user)
+      expect(await accountsOf(user)).toEqual([])
     }
   })
 })
@@ -423,14 +423,14 @@ describe('a session', () => {
 describe('limits', () => {
   test('60 requests a minute of each kind, then 429 with Retry-After', async () => {
     const shop = await createShop()
-    const visitor = shop.visit()
-    await nonceOf(visitor)
-    for (let count = 0; count < 60; count += 1) await visitor.post('/nonce')
-    const answer = await visitor.post('/nonce')
+    const user = shop.visit()
+    await nonceOf(user)
+    for (let count = 0; count < 60; count += 1) await user.post('/nonce')
+    const answer = await user.post('/nonce')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
-    expect((await visitor.post('/session', keyOf(alice))).status, 'another kind').toBe(200)
+    expect((await user.post('/session', keyOf(alice))).status, 'another kind').toBe(200)
     shop.advance(minute)
-    expect((await visitor.post('/nonce')).status).toBe(200)
+    expect((await user.post('/nonce')).status).toBe(200)
   })
 
   test('by the address that the server knows, whatever the cookie', async () => {

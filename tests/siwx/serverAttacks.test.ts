@@ -80,20 +80,20 @@ describe('a message that a wallet treats as plain text', () => {
   ]
 
   test.each(forms)('does not sign in: %s', async (_, form) => {
-    const visitor = visit(createServer(), '192.0.2.1')
-    const message = form(textFor(alice, await visitor.nonce()))
+    const user = visit(createServer(), '192.0.2.1')
+    const message = form(textFor(alice, await user.nonce()))
     expect(() => new SiweMessage(message)).toThrow()
-    expect(await visitor.verify(alice, message)).toMatchObject({ ok: false, failed: 'message' })
-    expect(await visitor.accounts()).toEqual([])
+    expect(await user.verify(alice, message)).toMatchObject({ ok: false, failed: 'message' })
+    expect(await user.accounts()).toEqual([])
   })
 
   test('signs in if the host names the risk, for that network by its own name', async () => {
     const server = createServer({ textsWithoutDomainWarning: { 'eip155:1': 'Ethereum' } })
     const read = async (name: string, chain: string) => {
-      const visitor = visit(server, '192.0.2.1')
-      const text = textFor(alice, await visitor.nonce())
+      const user = visit(server, '192.0.2.1')
+      const text = textFor(alice, await user.nonce())
       const message = text.replace('Ethereum', name).replace('Chain ID: 1', `Chain ID: ${chain}`)
-      return (await visitor.verify(alice, message)).ok
+      return (await user.verify(alice, message)).ok
     }
     expect(await read('Ethereum', 'eip155:1')).toBe(true)
     expect(await read('Ethereum', '1')).toBe(true)
@@ -105,21 +105,21 @@ describe('a message that a wallet treats as plain text', () => {
 
 describe('one account is one identity', () => {
   test.each(signers)('$chainId, $kind: in every notation', async (signer) => {
-    const visitor = visit(createServer(), '192.0.2.1')
-    await visitor.verify(signer, textFor(signer, await visitor.nonce()))
+    const user = visit(createServer(), '192.0.2.1')
+    await user.verify(signer, textFor(signer, await user.nonce()))
     const account = {
       caipAddress: idOf(signer),
       accountAddress: signer.address,
       chainId: signer.chainId,
     }
-    expect(await visitor.accounts()).toMatchObject([account])
-    expect(await visitor.account(idOf(signer))).toMatchObject(account)
+    expect(await user.accounts()).toMatchObject([account])
+    expect(await user.account(idOf(signer))).toMatchObject(account)
     const others = [signer.address.toLowerCase(), signer.address.toUpperCase()]
     for (const accountAddress of others) {
-      const found = await visitor.account(`${signer.chainId}:${accountAddress}`)
+      const found = await user.account(`${signer.chainId}:${accountAddress}`)
       if (found) expect(found).toMatchObject(account)
       const body = { accountAddress, chainId: signer.chainId }
-      const { session } = await (await visitor.ask('session', body)).json()
+      const { session } = await (await user.ask('session', body)).json()
       if (session) expect(session).toMatchObject(account)
     }
   })
@@ -131,9 +131,9 @@ describe('one account is one identity', () => {
       for (const other of [signer.address.toLowerCase(), signer.address.toUpperCase()]) {
         if (other === signer.address) continue
         tried += 1
-        const visitor = visit(server, `192.0.2.${tried}`)
-        const message = textFor(signer, await visitor.nonce()).replace(signer.address, other)
-        expect(await visitor.verify(signer, message)).toMatchObject({ failed: 'message' })
+        const user = visit(server, `192.0.2.${tried}`)
+        const message = textFor(signer, await user.nonce()).replace(signer.address, other)
+        expect(await user.verify(signer, message)).toMatchObject({ failed: 'message' })
       }
     expect(tried).toBeGreaterThan(signers.length)
   })
@@ -141,9 +141,9 @@ describe('one account is one identity', () => {
   test('an account of another chain of the namespace is refused', async () => {
     const cosmos = signers.find(({ chainId }) => chainId === 'cosmos:cosmoshub-4')!
     const server = createServer({ chainId: ['cosmos:osmosis-1', 'cosmos:cosmoshub-4'] })
-    const visitor = visit(server, '192.0.2.1')
-    const message = textFor(cosmos, await visitor.nonce()).replace('cosmoshub-4', 'osmosis-1')
-    expect(await visitor.verify(cosmos, message)).toMatchObject({ failed: 'message' })
+    const user = visit(server, '192.0.2.1')
+    const message = textFor(cosmos, await user.nonce()).replace('cosmoshub-4', 'osmosis-1')
+    expect(await user.verify(cosmos, message)).toMatchObject({ failed: 'message' })
   })
 
   test('on a chain that latchkey does not know the host decides', async () => {
@@ -154,23 +154,23 @@ describe('one account is one identity', () => {
     )
     const resultWith = async (prefix: string) => {
       const server = createServer({ chainId, addressFormats: { [chainId]: prefix } })
-      const visitor = visit(server, '192.0.2.1')
-      return visitor.verify(cosmos, textFor({ ...cosmos, chainId }, await visitor.nonce()))
+      const user = visit(server, '192.0.2.1')
+      return user.verify(cosmos, textFor({ ...cosmos, chainId }, await user.nonce()))
     }
     expect(await resultWith('cosmos')).toEqual({ ok: true })
     expect(await resultWith('own')).toMatchObject({ failed: 'address' })
   })
 
   test('security 26 the active account is the one that the page names, and only if it signed in', async () => {
-    const visitor = visit(createServer(), '192.0.2.1')
+    const user = visit(createServer(), '192.0.2.1')
     for (const signer of [alice, bob])
-      await visitor.verify(signer, textFor(signer, await visitor.nonce()))
-    expect(await visitor.account(idOf(alice))).toMatchObject({ caipAddress: idOf(alice) })
-    expect(await visitor.account(idOf(bob))).toMatchObject({ caipAddress: idOf(bob) })
-    const [newest] = await visitor.accounts()
+      await user.verify(signer, textFor(signer, await user.nonce()))
+    expect(await user.account(idOf(alice))).toMatchObject({ caipAddress: idOf(alice) })
+    expect(await user.account(idOf(bob))).toMatchObject({ caipAddress: idOf(bob) })
+    const [newest] = await user.accounts()
     expect(newest).toMatchObject({ caipAddress: idOf(bob) })
     for (const id of [null, undefined, '', 'x', `eip155:5:${bob.address}`, bob.address, 7, {}])
-      expect(await visitor.account(id)).toBeUndefined()
+      expect(await user.account(id)).toBeUndefined()
   })
 })
 

@@ -126,13 +126,11 @@ describe('a cookie', () => {
   })
 
   test('is written, and deleted', () => {
-    const visitor = cookie.create()
-    expect(visitor.id).toMatch(/^[\da-f]{64}$/)
-    expect(visitor.hash).not.toBe(visitor.id)
+    const user = cookie.create()
+    expect(user.id).toMatch(/^[\da-f]{64}$/)
+    expect(user.hash).not.toBe(user.id)
     const attributes = 'Path=/; HttpOnly; SameSite=Lax; Secure'
-    expect(cookie.write(visitor, 60, page)).toBe(
-      `__Host-shop=${visitor.id}; Max-Age=60; ${attributes}`,
-    )
+    expect(cookie.write(user, 60, page)).toBe(`__Host-shop=${user.id}; Max-Age=60; ${attributes}`)
     expect(cookie.clear(page)).toBe(`__Host-shop=; Max-Age=0; ${attributes}`)
   })
 })

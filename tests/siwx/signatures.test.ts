@@ -5,7 +5,7 @@ import { buildMessage, verifySignature } from '../../src/engine/siwx/index.ts'
 import { plainNode, shopFields, signatureCoder, siwxSigners } from '../support/siwxSigners.ts'
 
 const signers = await siwxSigners()
-const hasOnlyNewHead = / told$|^BIP-137 p2(sh|w)|^(sr25519|ed25519|ecdsa)$/
+const hasOnlyNewHead = / reported$|^BIP-137 p2(sh|w)|^(sr25519|ed25519|ecdsa)$/
 const others = await siwxSigners(9, 'bob')
 
 async function sign(signer: OutsideSigner) {

@@ -23,7 +23,7 @@ function expectNoMore({ documents, listeners, detached }: Held, before: Held) {
   expect(detached - before.detached).toBeLessThanOrEqual(100)
 }
 
-const told = (now: Held, before: Held) =>
+const reported = (now: Held, before: Held) =>
   [
     `more: ${Math.round((now.bytes - before.bytes) / 1024)} kB`,
     `${now.detached - before.detached} detached nodes`,
@@ -38,7 +38,7 @@ async function repeat(soaked: OpenedSoakPage, name: string, run: (count: number)
   await run(cycles)
   await expect.poll(soaked.left).toEqual(left)
   const held = await soaked.held()
-  console.info(`${name}: ${cycles} times, ${told(held, before)}`)
+  console.info(`${name}: ${cycles} times, ${reported(held, before)}`)
   expectNoMore(held, before)
   expect(held.bytes - before.bytes).toBeLessThanOrEqual(mostBytes)
 }
@@ -158,7 +158,7 @@ test(
       held = await soaked.held()
       if (Date.now() < halfway) settled = held
       const { walks, taken } = counted
-      console.info(`Seed ${seed - 1}: ${walks} walks, ${taken} steps, ${told(held, before)}`)
+      console.info(`Seed ${seed - 1}: ${walks} walks, ${taken} steps, ${reported(held, before)}`)
     } while (Date.now() < end)
     expectNoMore(held, before)
     // For half the time Chromium still compiles code that runs for the first time.

@@ -14,7 +14,7 @@ type ConnectPage = Awaited<ReturnType<typeof openConnectPage>>
 
 interface Pages {
   /** Disconnected: wallets, WalletConnect, and the embedded wallet. */
-  visitor: ConnectPage
+  disconnected: ConnectPage
   /** Meadow is connected, and knows a chain that the app does not. */
   connected: ConnectPage
   /** A user is logged in to the embedded wallet. */
@@ -33,7 +33,7 @@ const test = base.extend<Pages>({
     },
     { scope: 'file' },
   ],
-  visitor: [
+  disconnected: [
     async ({ openSharedPage, relayUrl }, use) => {
       const engine = { projectId, services: { walletApi } }
       await use(await openConnectPage(openSharedPage, { relay: relayUrl, secureSite: '1', engine }))
@@ -140,9 +140,9 @@ describe('while disconnected', () => {
       },
     ],
   ]
-  test.for(rows)('2.2 %s', async ([view, title, sign, reach], { visitor }) => {
-    await reach(visitor)
-    await expectView(visitor, view, title, sign)
+  test.for(rows)('2.2 %s', async ([view, title, sign, reach], { disconnected }) => {
+    await reach(disconnected)
+    await expectView(disconnected, view, title, sign)
   })
 
   test('2.2 ConnectingWalletConnectBasic', async ({ openPage, relayUrl }) => {

@@ -190,9 +190,9 @@ describe('restricted time zones', () => {
   )
 
   test.each([
-    ['5.33 on-ramp is hidden there where the host says so', 'unlessRestricted', true, false],
-    ['5.33 elsewhere the same word offers it', 'unlessRestricted', false, ['meld']],
-    ['5.33 without that word nothing changes there', true, true, ['meld']],
+    ['5.33 on-ramp is hidden there if the host sets it', 'unlessRestricted', true, false],
+    ['5.33 elsewhere the same option shows it', 'unlessRestricted', false, ['meld']],
+    ['5.33 without that option nothing changes there', true, true, ['meld']],
   ] as const)('%s', (_, onramp, isRestricted, offered) => {
     const device = { isMobile: () => false, restrictedRegion: () => isRestricted }
     const { result } = renderEngineHook(() => useFeatures(), {

@@ -286,7 +286,7 @@ describe('security 35: address poisoning in the history', () => {
   test.each([
     ['nothing', [coinTransfer({ quantity: { numeric: '0' }, value: 0 })]],
     ['dust', [coinTransfer({ quantity: { numeric: '0.000001' }, value: 0.002 })]],
-    ['a token that nobody knows', [coinTransfer({ value: null })]],
+    ['an unknown token', [coinTransfer({ value: null })]],
     ['so much that it is no dust', [coinTransfer()]],
     ['no transfer at all', []],
   ])('an event from an address that looks like a known one is marked: %s', async (_, transfers) => {

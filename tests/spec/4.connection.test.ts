@@ -51,7 +51,7 @@ const failures: readonly Failing[] = [
   ['the wallet fails', ({ wallet }) => wallet.last().fail(new Error('broken'))],
   ['the wallet shares no account', ({ wallet }) => wallet.last().approve({ accounts: [] })],
   ['the time is up', ({ clock }) => clock.advance(120_000)],
-  ['the visitor gives up', ({ engine }) => engine.connection.connect.reset()],
+  ['the user cancels', ({ engine }) => engine.connection.connect.reset()],
 ]
 
 describe('connecting', () => {

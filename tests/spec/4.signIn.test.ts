@@ -147,13 +147,13 @@ describe('a session', () => {
 
   test('4.20 signing stores the session, closes the modal and records the network', async () => {
     const setUp = createSignInEngine()
-    const told: EngineEvents['SIWX_AUTH_SUCCESS'][] = []
-    setUp.engine.on('SIWX_AUTH_SUCCESS', (step) => told.push(step))
+    const reported: EngineEvents['SIWX_AUTH_SUCCESS'][] = []
+    setUp.engine.on('SIWX_AUTH_SUCCESS', (step) => reported.push(step))
     await connectFor(setUp)
     await signIn(setUp)
     expect(setUp.host.sessions).toHaveLength(1)
     expect(setUp.engine.getState().modal.open).toBe(false)
-    expect(told).toEqual([{ network: mainnetId, isSmartAccount: false }])
+    expect(reported).toEqual([{ network: mainnetId, isSmartAccount: false }])
     await moveTo(setUp, arbitrumId)
     const cancelling = setUp.engine.siwx.cancel()
     expect((await setUp.wallet.asked('switchNetwork')).connectorId).toBe('test.meadow')
@@ -246,15 +246,17 @@ describe('a session', () => {
     expect(statusOf(setUp.engine)).toBe('connected')
     expect(setUp.wallet.requests.map(({ method }) => method)).toEqual(['connect'])
     await settle()
-    expect(shownView(setUp), 'nobody is asked again').toBeUndefined()
+    expect(shownView(setUp), 'no wallet is asked again').toBeUndefined()
   })
 })
 
 describe('errors', () => {
   test('8.7 when sessions cannot be read, the wallet is disconnected, the view resets and a toast says so', async () => {
     const setUp = createSignInEngine()
-    const told: string[] = []
-    setUp.engine.on('SIWX_AUTH_ERROR', ({ network, error }) => told.push(network, error.message))
+    const reported: string[] = []
+    setUp.engine.on('SIWX_AUTH_ERROR', ({ network, error }) =>
+      reported.push(network, error.message),
+    )
     setUp.host.fail('getSessions')
     await connectFor(setUp)
     const request = await setUp.wallet.asked('disconnect')
@@ -263,7 +265,7 @@ describe('errors', () => {
     expect(statusOf(setUp.engine)).toBe('disconnected')
     expect(shownView(setUp)).toBe('Connect')
     expect(shownToast(setUp)).toBe('A problem occurred while trying initialize authentication')
-    expect(told).toEqual([mainnetId, 'getSessions failed'])
+    expect(reported).toEqual([mainnetId, 'getSessions failed'])
   })
 
   test.each(['createMessage', 'addSession'] as const)(

@@ -248,13 +248,13 @@ describe('cache lifetimes', () => {
 
   test.each<[string, number, (engine: Engine) => Promise<Query<unknown>>, string]>([
     [
-      '9.25 the portfolio counts for 30 s',
+      '9.25 the portfolio is valid for 30 s',
       30_000,
       async (engine) => (await engine.load(tokens)).list,
       '/v1/account',
     ],
     [
-      '9.25 an identity counts for 5 min',
+      '9.25 an identity is valid for 5 min',
       300_000,
       async (engine) => (await engine.load(identity)).current,
       '/v1/identity',
@@ -369,12 +369,12 @@ test('in the list the host’s token is trusted without a price, and has the hos
   const { engine } = await createTokensEngine(sandbox, {
     tokens: { 'eip155:1': { address: tide.address, image: picture } },
   })
-  const told = (await readTokens(engine)).data?.map(({ address, iconUrl, warning }) => ({
+  const reported = (await readTokens(engine)).data?.map(({ address, iconUrl, warning }) => ({
     address,
     iconUrl,
     warning,
   }))
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { address: `eip155:1:${tide.address}`, iconUrl: picture, warning: undefined },
     { address: `eip155:1:${moss.address}`, iconUrl: undefined, warning: 'imitation' },
   ])

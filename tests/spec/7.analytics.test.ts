@@ -104,9 +104,9 @@ describe('events', () => {
     setUp.clock.advance(1)
     await eventually(() => expect(posts()).toHaveLength(1))
     expect(posts()[0]!.path).toBe('/batch')
-    const told = bodies().map(({ props, timestamp }) => [props.event, timestamp])
-    expect(told).toContainEqual(['MODAL_OPEN', 0])
-    expect(told).toContainEqual(['MODAL_CLOSE', 9_999])
+    const received = bodies().map(({ props, timestamp }) => [props.event, timestamp])
+    expect(received).toContainEqual(['MODAL_OPEN', 0])
+    expect(received).toContainEqual(['MODAL_CLOSE', 9_999])
   })
 
   test('7.10 no two events have the same eventId', async () => {

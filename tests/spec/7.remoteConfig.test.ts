@@ -166,7 +166,7 @@ const wrongSetUps: [
     },
   ],
   [
-    '8.40 APKT010: a service that was asked too often',
+    '8.40 APKT010: too many requests to a service',
     'APKT010',
     'Rate Limited',
     /too often/,

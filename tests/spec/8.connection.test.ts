@@ -49,13 +49,13 @@ describe('connection errors', () => {
 
   test('8.10 a connection that the wallet rejects fails with "Connection rejected"', async () => {
     const { engine, wallet } = createTestEngine()
-    const told: string[] = []
-    engine.on('USER_REJECTED', ({ error }) => told.push(error.message))
+    const received: string[] = []
+    engine.on('USER_REJECTED', ({ error }) => received.push(error.message))
     const connecting = engine.connection.connect(meadow)
     wallet.last().reject()
     await expect(connecting).rejects.toMatchObject({ message: 'Connection rejected' })
     expect(engine.getState().connection.connecting.error?.message).toBe('Connection rejected')
-    expect(told).toEqual(['Connection rejected'])
+    expect(received).toEqual(['Connection rejected'])
     expect(statusOf(engine)).toBe('disconnected')
   })
 
@@ -176,7 +176,7 @@ describe('connection errors', () => {
 
   test.each<[title: string, message: string, work: () => Promise<unknown>]>([
     [
-      '8.22 connecting on a chain family without an adapter',
+      '8.22 connecting on a namespace without an adapter',
       'Chain adapter not found',
       () =>
         createTestEngine().engine.connection.connect({

@@ -44,7 +44,7 @@ async function watchToTheEnd(hash: Hex, from: string) {
   const page = rig.openPage()
   const { ended } = await page.watch({ hash, from })
   await page.until(() => expect(page.find(hash)?.status).not.toBe('pending'))
-  return { ...(await ended), told: page.told, page }
+  return { ...(await ended), received: page.received, page }
 }
 
 describe('4.35 waiting for a transaction', () => {
@@ -61,13 +61,13 @@ describe('4.35 waiting for a transaction', () => {
     await rig.chain.mine(3)
     await page.until(() => expect(page.find(hash)?.status).toBe(status))
     expect(await ended).toMatchObject({ status, replacedBy })
-    expect(page.told).toEqual([status])
+    expect(page.received).toEqual([status])
   })
 
   test('4.35 fails on a reverted status', async () => {
-    const { status, told } = await sendToContract(undoing('0x'))
+    const { status, received } = await sendToContract(undoing('0x'))
     expect(status).toBe('reverted')
-    expect(told).toEqual(['reverted'])
+    expect(received).toEqual(['reverted'])
   })
 
   test('4.35 fails on timeout', async () => {
@@ -75,7 +75,7 @@ describe('4.35 waiting for a transaction', () => {
     const { hash, from } = await rig.sendPending('alice')
     await page.watch({ hash, from })
     await page.until(() => expect(page.find(hash)?.status).toBe('timedOut'), 20_000)
-    expect(page.told).toEqual(['timedOut'])
+    expect(page.received).toEqual(['timedOut'])
   })
 })
 

@@ -27,7 +27,7 @@ function known(value: object, options: Parameters<typeof createEngine>[0] = {}) 
   return { activeNamespace, namespaces }
 }
 
-const nobody = { activeNamespace: 'eip155', namespaces: {} }
+const noAccount = { activeNamespace: 'eip155', namespaces: {} }
 
 test('finds the remembered account in a cookie among others', () => {
   expect(known(saved)).toEqual({
@@ -56,16 +56,16 @@ test.each([null, undefined, '', ';;;', '=', '%40latchkey%2Flatchkey%2Fconnection
 
 test('a namespace without an adapter has no account, and does not become the active one', () => {
   const solana = { ...connection, namespace: 'solana', caipNetworkId: 'solana:1' }
-  expect(known({ ...saved, activeNamespace: 'solana', connections: [solana] })).toEqual(nobody)
+  expect(known({ ...saved, activeNamespace: 'solana', connections: [solana] })).toEqual(noAccount)
   expect(known({ ...saved, activeNamespace: 'solana', connections: [solana, connection] })).toEqual(
     known(saved),
   )
 })
 
 test('an engine that does not reconnect shows no account as reconnecting', () => {
-  expect(known(saved, { enableReconnect: false })).toEqual(nobody)
+  expect(known(saved, { enableReconnect: false })).toEqual(noAccount)
 })
 
 test('an engine without adapters has no account', () => {
-  expect(known(saved, { adapters: [] })).toEqual(nobody)
+  expect(known(saved, { adapters: [] })).toEqual(noAccount)
 })

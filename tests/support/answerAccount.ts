@@ -5,7 +5,7 @@ const address = (last: number) => `0x${String(last).padStart(40, '0')}`
 export const picture = 'data:image/png;base64,AA=='
 
 /** A token as the service returns it. */
-export const told = (changes: object = {}, last = 1) => ({
+export const reportedToken = (changes: object = {}, last = 1) => ({
   name: 'Moss',
   symbol: 'MOSS',
   chainId: 'eip155:1',
@@ -16,8 +16,8 @@ export const told = (changes: object = {}, last = 1) => ({
   ...changes,
 })
 
-export const toldEther = {
-  ...told({ name: 'Ether', symbol: 'ETH', price: 2_000 }),
+export const reportedEther = {
+  ...reportedToken({ name: 'Ether', symbol: 'ETH', price: 2_000 }),
   address: undefined,
   quantity: { decimals: '18', numeric: '1.5' },
 }
@@ -28,7 +28,7 @@ export const toldEther = {
  */
 export function answerAccount() {
   let status: number | undefined
-  let balances: readonly unknown[] = [toldEther, told()]
+  let balances: readonly unknown[] = [reportedEther, reportedToken()]
   let identity: object = { name: 'alice.eth', avatar: picture }
   const asked: string[] = []
 

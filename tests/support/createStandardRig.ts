@@ -108,7 +108,10 @@ export function createStandardRig<Account extends StandardWalletAccount>({
       ['an empty entry', { accounts: [{}] }],
       ['an entry that is null', { accounts: [null] }],
       ['no networks', { accounts: [{ address: accounts[0]!.address }] }],
-      ['only networks of another family', { accounts: [entry(accounts[0]!.address, 'other:one')] }],
+      [
+        'only networks of another namespace',
+        { accounts: [entry(accounts[0]!.address, 'other:one')] },
+      ],
       ['too many', { accounts: Array(2_000).fill(entry(accounts[0]!.address)) }],
       ['entries that throw', { accounts: [new Proxy({}, { get: trap })] }],
       ...malformedAddresses.map(

@@ -93,9 +93,9 @@ export async function startTransactionRig() {
     const engine = createEngine({ adapters: [adapter], networks: [network], ...config, platform })
     const close = engine.start()
     stops.push(close)
-    const told: TransactionStatus[] = []
+    const received: TransactionStatus[] = []
     const listeners = Object.fromEntries(
-      outcomes.map((name) => [name, () => told.push(name)]),
+      outcomes.map((name) => [name, () => received.push(name)]),
     ) as TransactionOutcomes
 
     return {
@@ -103,7 +103,7 @@ export async function startTransactionRig() {
       platform,
       asked,
       /** The outcomes in their order, as `watch` reported them. */
-      told,
+      received,
       close,
       setDown(next: boolean) {
         isDown = next

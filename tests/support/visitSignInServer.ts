@@ -12,7 +12,7 @@ export interface SignInCall {
 
 /** A sign-in server of `https://shop.example` and one user with a cookie, without a socket. */
 export function visitSignInServer(
-  visitor: OutsideSigner,
+  user: OutsideSigner,
   options: Omit<SignInServerOptions, 'clientOf'> & Partial<SignInServerOptions>,
 ) {
   const server = createSignInServer({ ...options, clientOf: options.clientOf ?? 'cookie' })
@@ -35,7 +35,7 @@ export function visitSignInServer(
     return response
   }
   const sign = async (
-    signer = visitor,
+    signer = user,
     changes = {},
     text?: { statements: 'unicode' },
     origin = 'https://shop.example',

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { AccountView } from '../../src/themes/views/AccountView.tsx'
-import { answerAccount, told, toldEther } from '../support/answerAccount.ts'
+import { answerAccount, reportedEther, reportedToken } from '../support/answerAccount.ts'
 import { ownProvider } from '../support/ownProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
@@ -35,7 +35,7 @@ test('shows the name above the address, the total value, and each token', async 
     'Ether1.500 ETH$3,000.00',
     'Moss10.500 MOSS$21.00',
   ])
-  const total = screen.getByTitle('All tokens together')
+  const total = screen.getByTitle('Total value')
   expect(total).toHaveTextContent('$3,021.00')
   expect([...total.querySelectorAll('[data-pennies]')].map((one) => one.textContent)).toEqual([
     '.',
@@ -128,7 +128,11 @@ describe('the tokens', () => {
       return service.fetch(...input)
     }
     await openAccount({ platform: createTestPlatform({ fetch }) })
-    expect((await screen.findByText('Looking for your tokens')).closest('p')).toHaveRole('status')
+    // A live region replaces its text after a moment, so the element is looked up each time.
+    await waitFor(
+      () => expect(screen.getByText('Looking for your tokens').closest('p')).toHaveRole('status'),
+      { timeout: 60_000 },
+    )
     expect(screen.queryByRole('list', { name: 'Tokens' })).toBeNull()
     await act(async () => answer())
     expect(await tokenRows()).toHaveLength(2)
@@ -154,17 +158,20 @@ describe('the tokens', () => {
 
   test('show a token that imitates the name of another as such, without a value', async () => {
     await openAccount({}, (service) =>
-      service.setBalances([toldEther, told({ name: 'Ether', symbol: 'ETH', price: 9_999 }, 3)]),
+      service.setBalances([
+        reportedEther,
+        reportedToken({ name: 'Ether', symbol: 'ETH', price: 9_999 }, 3),
+      ]),
     )
     const [, fake] = await tokenRows()
     expect(fake).toHaveTextContent('Uses the name of another token')
     expect(fake).not.toHaveTextContent('$')
-    expect(screen.getByTitle('All tokens together')).toHaveTextContent('$3,000.00')
+    expect(screen.getByTitle('Total value')).toHaveTextContent('$3,000.00')
   })
 
   test('render few rows for 5,000 tokens, each with its position', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) =>
-      told({ symbol: `S${index}`, price: 0 }, index + 1),
+      reportedToken({ symbol: `S${index}`, price: 0 }, index + 1),
     )
     await openAccount({}, (service) => service.setBalances(many))
     const rows = await tokenRows()
@@ -213,7 +220,7 @@ describe('the NFTs', () => {
     const grid = await screen.findByRole('list', { name: 'NFTs' })
     expect(grid).toHaveTextContent('Meadow #1')
     expect(grid).not.toHaveTextContent('Claim prize')
-    await user.click(screen.getByRole('button', { name: 'Show what looks like spam (1)' }))
+    await user.click(screen.getByRole('button', { name: 'Show suspected spam (1)' }))
     const spam = screen.getByRole('list', { name: 'Probably spam' })
     expect(spam).toHaveTextContent('Claim prize')
     expect(spam.querySelector('img')).toBeNull()

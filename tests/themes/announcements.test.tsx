@@ -105,16 +105,16 @@ test('sending: the review, the wait for the wallet, a rejection, a failure, sent
     engine.modal.open({ view: 'WalletSend' })
   })
   await press('Review')
-  await says('?Asking the network', 'alert: An amount and receiver address are required')
+  await says('?Checking with the network', 'alert: An amount and receiver address are required')
   await act(async () => setDraft({ sendTokenAmount: '0.1', receiver }))
   await press('Review')
-  await says('?Asking the network', 'focus: Check and send')
+  await says('?Checking with the network', 'focus: Check and send')
 
   await press('Send')
   await says('Continue in your wallet')
   const refused = await act(() => wallet.asked('sendTransaction'))
   await act(async () => refused.reject())
-  await says('alert: You said no in your wallet. Nothing was sent.')
+  await says('alert: You declined in your wallet. Nothing was sent.')
 
   await press('Send')
   await says('Continue in your wallet')
@@ -149,7 +149,7 @@ test('swapping: the price, the approval, a rejection, and that it is approved', 
   await screen.findByRole('textbox', { name: 'You pay' })
   await act(async () => setDraft({ payToken: usdc, receiveToken: dai, payAmount: '10' }))
   await act(async () => clock.advance(500))
-  await says('?Asking for the price', 'You receive about 10 DAI')
+  await says('?Getting the price', 'You receive about 10 DAI')
   // The same price, read again, is not announced again.
   await act(async () => clock.advance(20_000))
   await says()
@@ -160,13 +160,13 @@ test('swapping: the price, the approval, a rejection, and that it is approved', 
     'focus: Check and swap',
     'alert: One of the two tokens has no known price.',
   )
-  await press('Allow it by a transaction')
+  await press('Allow it with a transaction')
   await says('?Checking the swap', 'Allow it in your wallet')
   const refused = await act(() => wallet.asked('sendTransaction'))
   await act(async () => refused.reject())
-  await says('alert: You said no in your wallet. Nothing was allowed.')
+  await says('alert: You declined in your wallet. Nothing was allowed.')
 
-  await press('Allow it by a transaction')
+  await press('Allow it with a transaction')
   await says('?Checking the swap', 'Allow it in your wallet')
   const allowing = await act(() => wallet.asked('sendTransaction'))
   await act(async () => allowing.approve(`0x${'a'.repeat(64)}`))
@@ -176,7 +176,7 @@ test('swapping: the price, the approval, a rejection, and that it is approved', 
     act(() => clock.advance(1_000))
     expect(engine.getState().swap?.phase).toBe('approved')
   })
-  await says('It is allowed. Now swap.')
+  await says('Allowed. You can swap now.')
 })
 
 test('swapping: the wait for the wallet and for the network, and the result', async () => {
@@ -192,7 +192,7 @@ test('swapping: the wait for the wallet and for the network, and the result', as
   await screen.findByRole('textbox', { name: 'You pay' })
   await act(async () => setDraft({ receiveToken: usdc, payAmount: '0.25' }))
   await act(async () => clock.advance(500))
-  await says('?Asking for the price', 'You receive about 500 USDC')
+  await says('?Getting the price', 'You receive about 500 USDC')
   await press('Review')
   await says(
     '?Checking the swap',
@@ -234,7 +234,7 @@ test('buying: the status, until the user leaves', async () => {
   })
   await press('Buy with Own Pay')
   await says('focus: Buy crypto', 'Finish buying at Own Pay')
-  await press('Do not wait')
+  await press('Stop waiting')
   await says('focus: Account')
 })
 
@@ -268,13 +268,13 @@ test('a name: taken, free, rejected by the wallet, and registered', async () => 
     })
   }
   await lookUp('alice')
-  await says('?Looking whether it is free', 'This name is taken.')
+  await says('?Checking whether it is free', 'This name is taken.')
   expect(field).toHaveAccessibleDescription('This name is taken.')
   expect(field).toBeInvalid()
   await lookUp('willow')
   await says(
     'At least 4 letters, digits or hyphens.',
-    '?Looking whether it is free',
+    '?Checking whether it is free',
     'This name is free.',
   )
   expect(field).toBeValid()

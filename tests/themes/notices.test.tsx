@@ -33,7 +33,7 @@ test('an item without a picture shows its first letter, always in the same color
 test('leads to the address if nothing can be bought here', async () => {
   const arranged = renderWithEngine(<OnrampDraftView />)
   await connectMeadow(arranged)
-  expect(screen.getByText('Nothing can be bought here.')).toBeInTheDocument()
+  expect(screen.getByText('Buying is not available here.')).toBeInTheDocument()
   await arranged.user.click(screen.getByRole('button', { name: 'Show my address' }))
   expect(arranged.engine.getState().router.history.at(-1)?.name).toBe('WalletReceive')
 })
@@ -44,7 +44,7 @@ test('an account without tokens explains how to get some', async () => {
   const platform = createTestPlatform({ fetch: service.fetch })
   await connectMeadow(renderWithEngine(<AccountView />, { ...service.options, platform }))
   expect(await screen.findByText('Nothing on this network yet.')).toBeInTheDocument()
-  expect(screen.getByText('What you receive shows here.')).toBeInTheDocument()
+  expect(screen.getByText('Tokens that you receive show here.')).toBeInTheDocument()
 })
 
 test('space for the total is kept while prices load, and removed if there are none', async () => {
@@ -63,7 +63,7 @@ test('space for the total is kept while prices load, and removed if there are no
   const kept = () => arranged.container.querySelector('.lk-total.lk-skeleton')
   await waitFor(() => expect(kept()).toBeInTheDocument())
   release()
-  expect(await screen.findByTitle('All tokens together')).toHaveTextContent('$3,021.00')
+  expect(await screen.findByTitle('Total value')).toHaveTextContent('$3,021.00')
   expect(kept()).not.toBeInTheDocument()
   arranged.unmount()
 

@@ -22,7 +22,7 @@ test('on a network without swaps the view says so, and offers one that has them'
     networks: [other, mainnet],
   })
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Nothing can be swapped on Goerli. Choose a network to go on.',
+    'Swaps are not available on Goerli. Choose a network to continue.',
   )
   await act(() => engine.load(swap))
   await user.click(within(screen.getByRole('list')).getByRole('button', { name: 'Ethereum' }))
@@ -31,7 +31,7 @@ test('on a network without swaps the view says so, and offers one that has them'
 
 test('an app without a swap provider says so', () => {
   renderWithEngine(<SwapViews part="draft" />, { networks: [mainnet] })
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing can be swapped here.')
+  expect(screen.getByRole('status')).toHaveTextContent('Swaps are not available here.')
 })
 
 test('warnings must be confirmed before swapping', async () => {
@@ -46,7 +46,7 @@ test('warnings must be confirmed before swapping', async () => {
   })
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'One of the two tokens has no known price.',
-    'Up to 5% less may come than shown.',
+    'You may receive up to 5% less than shown.',
   ])
   expect(screen.getByText('You receive at least').closest('div')).toHaveTextContent('475 USDC')
   expect(screen.getByText(ownRouter)).toBeInTheDocument()
@@ -57,7 +57,7 @@ test('warnings must be confirmed before swapping', async () => {
   const request = await act(() => wallet.asked('sendTransaction'))
   expect(screen.getByRole('status')).toHaveTextContent('Confirm the swap in your wallet')
   await act(async () => request.reject())
-  expect(await screen.findByText('You said no in your wallet. Nothing was swapped.')).toHaveRole(
+  expect(await screen.findByText('You declined in your wallet. Nothing was swapped.')).toHaveRole(
     'alert',
   )
 })
@@ -105,16 +105,16 @@ test('a refusal by the exchange shows a message, and leads back to the form with
   act(() => engine.router.reset('Swap'))
   act(() => engine.router.push('SwapPreview'))
   await act(() => engine.load(swap))
-  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  await user.click(screen.getByRole('button', { name: 'Review again' }))
   await waitFor(() => expect(engine.getState().router.history.at(-1)?.name).toBe('Swap'))
   expect(engine.getState().swap?.draft).toMatchObject({ payAmount: '0.25', payToken: dai })
 })
 
 test.each([
-  ['pending', 'confirmingSwap', 'Waiting for the network', 'Do not wait'],
+  ['pending', 'confirmingSwap', 'Waiting for the network', 'Stop waiting'],
   ['confirmed', 'swapped', 'Swapped', 'Done'],
   ['repriced', 'swapped', 'Swapped', 'Done'],
-  ['replaced', 'failed', 'Another transaction took its place', 'Done'],
+  ['replaced', 'failed', 'Another transaction replaced it', 'Done'],
   ['cancelled', 'failed', 'The swap was cancelled in your wallet', 'Done'],
   ['timedOut', 'failed', 'The network has not answered so far', 'Done'],
 ] as const)('%s shows a message, and leads on to the account', async (status, phase, words, on) => {
@@ -152,9 +152,11 @@ test('an earlier approval that must be reset shows, and that the wallet asks twi
     swap: { ...state, phase: 'idle', outcome: undefined, preview },
   } as const
   renderWithEngine(<SwapViews part="preview" />, { ...setUp, initialState })
-  expect(screen.getByText(/20 DAI: this much, and no more/)).toBeInTheDocument()
+  expect(screen.getByText(/spend 20 DAI, and no more/)).toBeInTheDocument()
   expect(
-    screen.getByText(/take 3 DAI from before.*asks twice: to allow 0, then this amount/),
+    screen.getByText(
+      /spend 3 DAI from an earlier approval.*asks twice: to allow 0, then this amount/,
+    ),
   ).toBeInTheDocument()
 })
 

@@ -119,7 +119,7 @@ const cases: readonly Case[] = [
     },
     says: [
       'The theme has no variable `--lk-radios`. Do you mean `--lk-radius`?',
-      '`radius` is no CSS variable, so it does nothing: the name begins with `--`.',
+      '`radius` is not a CSS variable, so it has no effect: the name must begin with `--`.',
       `The theme does not follow \`--w3m-color-mix\`. Of AppKit's variables it follows ${w3mVariables.join(', ')}; its own begin with \`--lk-\`.`,
     ],
   },
@@ -144,7 +144,7 @@ const cases: readonly Case[] = [
     when: 'the locale has no texts',
     options: { messages: { locale: 'de-AT', catalogue: {} } },
     says: [
-      `The locale is \`de-AT\`, but the catalogue has none of the theme's texts, so they stay English. \`loadLanguage\` of \`latchkey/themes\` loads ${Object.keys(languages).join(', ')}; of other languages hand in the texts.`,
+      `The locale is \`de-AT\`, but the catalogue has none of the theme's texts, so they stay English. \`loadLanguage\` of \`latchkey/themes\` loads ${Object.keys(languages).join(', ')}; for other languages, pass the texts.`,
     ],
   },
   {
@@ -156,21 +156,21 @@ const cases: readonly Case[] = [
     when: 'the locale is none',
     options: { messages: { locale: 'english_us!', catalogue: {} } },
     ui: <ConnectButton />,
-    says: ['`english_us!` is no BCP 47 tag, such as `en` or `ar-EG`: see `messages.locale`.'],
+    says: ['`english_us!` is not a BCP 47 tag, such as `en` or `ar-EG`: see `messages.locale`.'],
   },
 ]
 
 describe('in development', () => {
   test.each(cases)('when $when, a warning shows once, with the solution', async (one) => {
     vi.stubEnv('NODE_ENV', 'development')
-    expect(await told(one)).toEqual(one.says)
+    expect(await reported(one)).toEqual(one.says)
   })
 })
 
 describe('in production', () => {
   test.each(cases)('when $when, nothing is logged', async (one) => {
     vi.stubEnv('NODE_ENV', 'production')
-    expect(await told(one)).toEqual([])
+    expect(await reported(one)).toEqual([])
   })
 })
 
@@ -253,7 +253,7 @@ const linesOf = ({ lines }: ReturnType<typeof createTestPlatform>) =>
   lines.filter(([level]) => level === 'warn').map(([, line]) => line.replace('latchkey: ', ''))
 
 /** The log after everything was shown twice, in Strict Mode. */
-async function told({ hasStyles = true, opens, options, ui = themed }: Case) {
+async function reported({ hasStyles = true, opens, options, ui = themed }: Case) {
   if (hasStyles) document.head.append(style)
   const platform = createTestPlatform()
   const engine = createEngine({ ...right(), platform, ...options })

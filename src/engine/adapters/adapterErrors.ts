@@ -7,17 +7,19 @@ export const adapterErrors = defineErrors('adapter', {
   CONNECTOR_NOT_FOUND: (connectorId: string) => `No connector found for connection: ${connectorId}`,
   PROVIDER_NOT_FOUND: 'Provider not found',
   NO_ACCOUNTS: 'The wallet shared no account. Unlock it, choose an account and try again',
-  INVALID_ANSWER: 'The wallet gave an answer that makes no sense',
-  INVALID_BALANCE: 'The network gave a balance that makes no sense',
+  INVALID_ANSWER: 'The wallet returned an invalid answer',
+  INVALID_BALANCE: 'The network returned an invalid balance',
   PENDING: 'Your wallet already has a request open. Open the wallet to answer it',
   LOCKED: 'Your wallet is locked. Unlock it and try again',
-  NOT_ALLOWED: 'Your wallet does not allow this page that. Allow it there, or connect it again',
-  GONE: 'Your wallet is gone from this browser. Load this page again, or connect another wallet',
+  NOT_ALLOWED:
+    'Your wallet does not allow this page to do that. Allow it in the wallet, or connect again',
+  GONE: 'Your wallet is no longer in this browser. Reload this page, or connect another wallet',
   CANNOT_SWITCH: 'Connector does not support programmatic chain switching',
-  NOT_SWITCHED: (network: string) => `Your wallet stayed where it was. Switch to ${network} there`,
+  NOT_SWITCHED: (network: string) =>
+    `Your wallet did not switch. Switch to ${network} in the wallet`,
   OTHER_ACCOUNT: (address: string) =>
     `Your wallet is on another account. Switch to ${address} there`,
-  NODE_FAILED: 'The network could not be asked. Try again later',
+  NODE_FAILED: 'The network could not be reached. Try again later',
   UNSUPPORTED: 'Your wallet cannot do this here',
   TIMEOUT: 'Your wallet did not answer. Open it and try again',
 })

@@ -28,7 +28,9 @@ export function checkTheme(
 
   function checkVariable(name: string) {
     if (!name.startsWith('--'))
-      warn(`\`${name}\` is no CSS variable, so it does nothing: the name begins with \`--\`.`)
+      warn(
+        `\`${name}\` is not a CSS variable, so it has no effect: the name must begin with \`--\`.`,
+      )
     else if (name.startsWith('--lk-') && !themeVariables.includes(name))
       warn(`The theme has no variable \`${name}\`.${meant(name, themeVariables)}`)
     else if (name.startsWith('--w3m-') && !w3mVariables.includes(name))
@@ -45,10 +47,12 @@ export function checkTheme(
         warn(`The theme has no text \`${key}\`.${meant(key, [...themeKeys])}`)
     const language = languageOf(locale)
     if (language === undefined)
-      warn(`\`${locale}\` is no BCP 47 tag, such as \`en\` or \`ar-EG\`: see \`messages.locale\`.`)
+      warn(
+        `\`${locale}\` is not a BCP 47 tag, such as \`en\` or \`ar-EG\`: see \`messages.locale\`.`,
+      )
     else if (language !== 'en' && !keys.some((key) => themeKeys.has(key)))
       warn(
-        `The locale is \`${locale}\`, but the catalogue has none of the theme's texts, so they stay English. \`loadLanguage\` of \`latchkey/themes\` loads ${Object.keys(languages).join(', ')}; of other languages hand in the texts.`,
+        `The locale is \`${locale}\`, but the catalogue has none of the theme's texts, so they stay English. \`loadLanguage\` of \`latchkey/themes\` loads ${Object.keys(languages).join(', ')}; for other languages, pass the texts.`,
       )
   }
 

@@ -1,6 +1,6 @@
 /** Texts of the name views. They load with these views. */
 export const nameWords = {
-  'names.checking': 'Looking whether it is free',
+  'names.checking': 'Checking whether it is free',
   'names.choose': 'Choose a name',
   'names.done': 'Done',
   'names.empty': 'At least 4 letters, digits or hyphens.',
@@ -12,9 +12,9 @@ export const nameWords = {
   'names.placeholder': 'yourname',
   'names.register': 'Register this name',
   'names.registering': 'Continue in your wallet',
-  'names.success': 'Others can send to your account by this name.',
+  'names.success': 'Others can use this name to send to your account.',
   'names.suggestions': 'Free names',
   'names.taken': 'This name is taken.',
   'names.text': 'A name stands for your address, and is easier to say.',
-  'names.unknown': 'Whether it is free shows when you register it.',
+  'names.unknown': 'You will see whether it is free when you register it.',
 } as const

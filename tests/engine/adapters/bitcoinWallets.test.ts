@@ -445,7 +445,7 @@ describe('receivers', () => {
       'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
     ],
     ['a version without a meaning', 'BC1SW50QGDZ25J'],
-    ['the key of nobody', '1111111111111111111114oLvT2'],
+    ['the key that is all zero', '1111111111111111111114oLvT2'],
     ['spaces', ' 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
     ['another chain', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
     ['a regtest address', 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],

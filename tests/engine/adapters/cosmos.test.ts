@@ -392,7 +392,7 @@ describe('receivers', () => {
     ['its own beginning', alice.addressIn('osmo'), osmosis, true],
     ["another chain's beginning", alice.addressIn('osmo'), cosmoshub, false],
     ['a validator', alice.addressIn('cosmosvaloper'), cosmoshub, false],
-    ['a chain that nobody described', alice.addressIn('juno'), juno, false],
+    ['a chain without a description', alice.addressIn('juno'), juno, false],
     [
       'a wrong checksum',
       `${alice.address.slice(0, -1)}${alice.address.endsWith('q') ? 'p' : 'q'}`,
@@ -400,7 +400,7 @@ describe('receivers', () => {
       false,
     ],
     ['capitals', alice.address.toUpperCase(), cosmoshub, false],
-    ['a key that nobody has', zero, cosmoshub, false],
+    ['a key that is all zero', zero, cosmoshub, false],
     ['a space before it', ` ${alice.address}`, cosmoshub, false],
     ['nothing', '', cosmoshub, false],
     ['an endless text', `cosmos1${'q'.repeat(100_000)}`, cosmoshub, false],

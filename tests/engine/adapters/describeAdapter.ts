@@ -156,7 +156,7 @@ export function describeAdapter(
         expect(reports.at(-1)![0]!.name).not.toBe('')
       })
 
-      unless('announcements')('a wallet that comes late joins the list', async () => {
+      unless('announcements')('a wallet that appears late is listed', async () => {
         const { rig, connectors } = await started()
         expect(connectors()).toEqual([])
         const { connectorId } = rig.announce()
@@ -199,19 +199,19 @@ export function describeAdapter(
       })
 
       unless('announcements')(
-        'security 10: a flood ends at 64 wallets, and the thousands after them are not told of',
+        'security 10: a flood ends at 64 wallets, and thousands more are ignored',
         async () => {
           const { rig, connectors, reports } = await started()
           rig.announceMany(5_000)
-          const told = reports.length
-          expect(told).toBeLessThanOrEqual(65)
+          const found = reports.length
+          expect(found).toBeLessThanOrEqual(65)
           rig.announceMany(20_000)
-          expect(reports).toHaveLength(told)
+          expect(reports).toHaveLength(found)
           expect(connectors()).toHaveLength(64)
         },
       )
 
-      unless('announcements')('security 9: the first to claim an id keeps it', async () => {
+      unless('announcements')('security 9: the first wallet with an id keeps it', async () => {
         const { rig, adapter, connectors, stop } = await started()
         const first = rig.announce()
         const claimant = rig.announce()
@@ -341,7 +341,7 @@ export function describeAdapter(
     })
 
     describe('reconnecting', () => {
-      unless('coming back')('what was granted is there again without a prompt', async () => {
+      unless('coming back')('an earlier grant reconnects without a prompt', async () => {
         const { rig, wallet, stop } = await connected()
         stop()
         const reloaded = rig.createAdapter()
@@ -377,7 +377,7 @@ export function describeAdapter(
         expect(wallet.prompts()).toBe(0)
       })
 
-      unless('announcements')('a wallet that comes late is waited for', async () => {
+      unless('announcements')('a wallet that appears late is waited for', async () => {
         const { rig, wallet, stop } = await connected()
         stop()
         const reloaded = rig.createAdapter()
@@ -396,7 +396,7 @@ export function describeAdapter(
     })
 
     describe('events of a connected wallet', () => {
-      unless('events')('an account chosen in the wallet is told once', async () => {
+      unless('events')('a change of the account in the wallet is reported once', async () => {
         const { events, wallet } = await watched()
         const [, second] = wallet.addresses
         wallet.switchAccount(1)
@@ -407,7 +407,7 @@ export function describeAdapter(
         expect(event?.type === 'accounts' && event.accounts[0]?.address).toBe(second)
       })
 
-      unless('events')('a wallet that ends the connection is heard once', async () => {
+      unless('events')('a disconnect by the wallet is reported once', async () => {
         const { events, wallet } = await watched()
         wallet.drop()
         wallet.drop()
@@ -415,7 +415,7 @@ export function describeAdapter(
         expect(events).toEqual([{ type: 'disconnect' }])
       })
 
-      unless('events')('a network chosen in the wallet is told', async () => {
+      unless('events')('a change of the network in the wallet is reported', async () => {
         const { connection, events, rig, wallet } = await watched()
         const other = rig.networks.find((one) => one.caipNetworkId !== connection.caipNetworkId)!
         if (!wallet.switchNetwork) return
@@ -453,7 +453,7 @@ export function describeAdapter(
         await expect(sign({ adapter, wallet })).rejects.toThrow('Provider not found')
       })
 
-      unless('leaving')('the wallet is told, and grants nothing any more', async () => {
+      unless('leaving')('the wallet is called, and no longer grants access', async () => {
         const { adapter, wallet } = await connected()
         await adapter.disconnect(wallet.connectorId, noSignal())
         expect(wallet.leavings()).toBe(1)
@@ -502,7 +502,7 @@ export function describeAdapter(
     })
 
     describe('networks and balances', () => {
-      unless('switching')('a switch ends there, and those who watch hear of it once', async () => {
+      unless('switching')('a switch ends on that network, and is reported once', async () => {
         const { adapter, connection, events, rig, wallet } = await watched()
         const network = rig.networks.find((one) => one.caipNetworkId !== connection.caipNetworkId)!
         const request = { connectorId: wallet.connectorId, network }

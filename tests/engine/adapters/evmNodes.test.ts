@@ -69,7 +69,7 @@ test.each([true, 'abc', '0x', '1', '0xzz', `0x${'f'.repeat(65)}`])(
   async (answer) => {
     const nodes = createFakeNodes({ answer: () => answer })
     expect(await readBalance(nodes.fetch, 'http://a.test')).toBe(
-      'The network gave a balance that makes no sense',
+      'The network returned an invalid balance',
     )
   },
 )

@@ -57,7 +57,7 @@ describe('a wallet that knows the chain', () => {
     const { events, switchTo } = await setUp({})
     await expect(switchTo()).rejects.toMatchObject({
       code: 'adapter/NOT_SWITCHED',
-      message: 'Your wallet stayed where it was. Switch to Arbitrum One there',
+      message: 'Your wallet did not switch. Switch to Arbitrum One in the wallet',
     })
     expect(events).toEqual([])
   })

@@ -12,8 +12,8 @@ import { createTestPage } from '../../support/createTestPage.ts'
 
 const { alice, bob } = solanaAccounts
 
-const nobody = async () => {
-  throw new Error('Nobody chose it')
+const notChosen = async () => {
+  throw new Error('Not chosen')
 }
 
 /** How a wallet changes its answer before the page gets it. */
@@ -89,9 +89,9 @@ test('it is asked with it, next to a connector for several namespaces', async ()
       stop() {},
       // The user never chooses it.
       on: () => ({
-        connect: nobody,
-        reconnect: nobody,
-        disconnect: nobody,
+        connect: notChosen,
+        reconnect: notChosen,
+        disconnect: notChosen,
         watch: () => () => {},
         provider: () => undefined,
       }),

@@ -139,7 +139,7 @@ describe('receivers', () => {
     ['another version', 'SZ2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKQ9H6DPR'],
     ['a zero too many', 'SP02J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
     ['a contract', 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7.token'],
-    ['the key of nobody', 'SP000000000000000000002Q6VF78'],
+    ['the key that is all zero', 'SP000000000000000000002Q6VF78'],
     ['a Bitcoin address', '1FzTxL9Mxnm2fdmnQEArfhzJHevwbvcH6d'],
     ['an endless one', `SP${'1'.repeat(1_000_000)}`],
   ])('%s is not a valid receiver', async (_, address) => {

@@ -116,7 +116,7 @@ describe('wallets passed in by the host', () => {
     })
     expect(names()).toEqual([])
     expect(platform.lines.map(([, line]) => line)).toEqual([
-      'latchkey: A wallet that was handed to solana is none of its wallets.',
+      'latchkey: An object passed to solana is not one of its wallets.',
     ])
   })
 })

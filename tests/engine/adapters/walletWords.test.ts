@@ -144,7 +144,7 @@ test.each([
   ['a contract that pends', coded(-32603, 'execution reverted: request is pending')],
   ['a code of another kind', coded(-1, 'Internal error')],
   ['a code of another kind, sending', coded(-3, 'Nonce too low')],
-  ['a window of somebody else', new Error('The user operation was closed by the bundler')],
+  ['another window', new Error('The user operation was closed by the bundler')],
 ])('%s is none of these', async (_, thrown) => {
   expect((await toWalletError(thrown)).code).toBe('common/UNKNOWN')
 })

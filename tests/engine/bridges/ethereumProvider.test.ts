@@ -9,9 +9,9 @@ const networks = [mainnet, arbitrum]
 const names = ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] as const
 
 function record(provider: ReturnType<typeof evmProvider>) {
-  const told: unknown[] = []
-  for (const name of names) provider.on(name, (detail) => told.push([name, detail]))
-  return told
+  const reported: unknown[] = []
+  for (const name of names) provider.on(name, (detail) => reported.push([name, detail]))
+  return reported
 }
 
 test('sends no request while no wallet is connected', async () => {
@@ -35,12 +35,12 @@ test('passes requests to the active wallet, with their parameters and its own er
 test('stays the same when the user switches wallets, and reports what changed', async () => {
   const { engine, meadow: first } = createAnnouncedEngine({ networks })
   const provider = evmProvider(engine)
-  const told = record(provider)
+  const reported = record(provider)
   await engine.connection.connect(meadow)
   await engine.connection.connect(harbor)
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa4b1')
   await engine.connection.disconnect()
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['connect', { chainId: '0x1' }],
     ['accountsChanged', [vitalik]],
     ['chainChanged', '0xa4b1'],
@@ -55,13 +55,13 @@ test('a removed listener gets no more events, and removing the last one ends the
   const { engine, meadow: wallet } = createAnnouncedEngine({ networks })
   await engine.connection.connect(meadow)
   const provider = evmProvider(engine)
-  const told: unknown[] = []
-  const listener = (chainId: string) => told.push(chainId)
+  const reported: unknown[] = []
+  const listener = (chainId: string) => reported.push(chainId)
   provider.on('chainChanged', listener)
   wallet.emit('chainChanged', '0xa4b1')
   provider.removeListener('chainChanged', listener)
   wallet.emit('chainChanged', '0x1')
-  expect(told).toEqual(['0xa4b1'])
+  expect(reported).toEqual(['0xa4b1'])
 })
 
 test('a listener that throws does not stop the others, nor the next event', async () => {
@@ -70,9 +70,9 @@ test('a listener that throws does not stop the others, nor the next event', asyn
   provider.on('connect', () => {
     throw new Error('A mistake of the host.')
   })
-  const told = record(provider)
+  const reported = record(provider)
   await engine.connection.connect(meadow)
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['connect', { chainId: '0x1' }],
     ['accountsChanged', [vitalik]],
   ])
@@ -85,10 +85,10 @@ test('a listener that disconnects the wallet at once causes no duplicate event',
   provider.on('connect', () => {
     leaving = engine.connection.disconnect()
   })
-  const told = record(provider)
+  const reported = record(provider)
   await engine.connection.connect(meadow).catch(() => {})
   await leaving
-  expect(told.filter((one) => String(one).startsWith('accountsChanged,'))).toHaveLength(2)
+  expect(reported.filter((one) => String(one).startsWith('accountsChanged,'))).toHaveLength(2)
   expect(await outcome(provider.request({ method: 'eth_accounts' }))).toBe(
     'connection/NOT_CONNECTED',
   )

@@ -14,11 +14,11 @@ function createJoined(
   options: Partial<Parameters<typeof latchkey>[0]> = {},
 ) {
   const arranged = createAnnouncedEngine({ networks: [mainnet, arbitrum], ...config })
-  const told: unknown[] = []
-  const emitter = { emit: (...event: unknown[]) => void told.push(event) }
+  const reported: unknown[] = []
+  const emitter = { emit: (...event: unknown[]) => void reported.push(event) }
   const connector = latchkey({ engine: arranged.engine, ...options })({ chains, emitter })
   void connector.setup()
-  return { ...arranged, connector, told }
+  return { ...arranged, connector, reported }
 }
 
 test('connecting opens the modal and waits for the user', async () => {
@@ -61,12 +61,12 @@ test('an already connected wallet is returned, without a prompt', async () => {
 })
 
 test('wagmi gets the engine’s events, as its own', async () => {
-  const { engine, meadow: wallet, told } = createJoined()
+  const { engine, meadow: wallet, reported } = createJoined()
   await engine.connection.connect(meadow)
   wallet.emit('chainChanged', '0xa4b1')
   wallet.emit('accountsChanged', [other])
   await engine.connection.disconnect()
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['connect', { accounts: [vitalik], chainId: 1 }],
     ['change', { accounts: [vitalik] }],
     ['change', { chainId: 42161 }],

@@ -39,8 +39,8 @@ const currentOf = ({ config }: ReturnType<typeof createWagmi>) =>
 
 test('the list has wagmi’s connectors, with cleaned names, and those that are added later', async () => {
   const [meadow, harbor] = wallets
-  const told = { name: 'Mea\u202edow\n', icon: 'https://tracker.example/icon.svg' }
-  const app = createWagmi([{ ...meadow!, ...told }, harbor!], { isListed: false })
+  const reported = { name: 'Mea\u202edow\n', icon: 'https://tracker.example/icon.svg' }
+  const app = createWagmi([{ ...meadow!, ...reported }, harbor!], { isListed: false })
   const { engine } = drive({}, app)
   // wagmi ignores announcements until it has read its storage.
   await settle()

@@ -111,7 +111,7 @@ const cases: readonly Case[] = [
     says: [warnings.UNKNOWN_WALLET('`test.meadow` of `eip155`', '')],
   },
   {
-    when: 'there is no such chain family',
+    when: 'there is no such namespace',
     act: connect('test.meadow', 'ethereum'),
     says: [warnings.UNKNOWN_NAMESPACE('ethereum', '`eip155`')],
   },
@@ -152,14 +152,14 @@ const cases: readonly Case[] = [
 describe('in development', () => {
   test.each(cases)('when $when, a warning shows once, with the solution', async (one) => {
     vi.stubEnv('NODE_ENV', 'development')
-    expect(await told(one)).toEqual(one.says)
+    expect(await reported(one)).toEqual(one.says)
   })
 })
 
 describe.each(['production', 'test'])('in %s', (mode) => {
   test.each(cases)('when $when, nothing is logged', async (one) => {
     vi.stubEnv('NODE_ENV', mode)
-    expect(await told(one)).toEqual([])
+    expect(await reported(one)).toEqual([])
   })
 })
 
@@ -167,7 +167,7 @@ test('a connector needs no adapter, and uses a project id', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   const connectors = [createTestConnector().factory]
   const options = { connectors, networks: [mainnet], projectId: '0'.repeat(32) }
-  expect(await told({ when: '', options, says: [] })).toEqual([])
+  expect(await reported({ when: '', options, says: [] })).toEqual([])
 })
 
 test('without `process`, an engine works and logs nothing', async () => {
@@ -197,7 +197,7 @@ test('nothing is left when the engine stops', async () => {
 })
 
 /** The log after everything was done twice. */
-async function told({ options = right, before, act }: Case) {
+async function reported({ options = right, before, act }: Case) {
   const platform = createTestPlatform()
   const engine = createEngine({ ...options, platform })
   before?.({ engine, platform, options })

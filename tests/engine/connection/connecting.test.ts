@@ -537,7 +537,7 @@ describe('refused connections', () => {
       message: 'No connector found for connection: test.unknown',
     },
     {
-      what: 'a chain family without an adapter',
+      what: 'a namespace without an adapter',
       input: { namespace: 'cosmos', connectorId: 'test.meadow' },
       message: 'Chain adapter not found',
     },
@@ -705,10 +705,10 @@ describe('disconnecting', () => {
     await connectWallet(setUp)
     const events = recordEvents(engine)
     const first = engine.connection.disconnect()
-    const told = wallet.last()
+    const received = wallet.last()
     const second = engine.connection.disconnect()
-    expect(told.signal.aborted).toBe(false)
-    told.approve()
+    expect(received.signal.aborted).toBe(false)
+    received.approve()
     const [, ended] = await Promise.all([outcome(first), outcome(second)])
     expect(ended).toBe('done')
     expect(asked(setUp)).toEqual(['connect test.meadow', 'disconnect test.meadow'])

@@ -389,11 +389,11 @@ describe('hostile storage', () => {
     ['no lists', '{"version":1,"connections":{"0":1},"recentWallets":"x"}'],
     ['holes', '{"version":1,"connections":[null,1,"x",[],{}],"recentWallets":[null,{}]}'],
     [
-      'an unknown chain family',
+      'an unknown namespace',
       '{"version":1,"activeNamespace":"evil","connections":[{"connectorId":"a","namespace":"evil","caipNetworkId":"evil:1","accounts":[{"address":"x"}]}]}',
     ],
     [
-      'a network of another chain family',
+      'a network of another namespace',
       '{"version":1,"connections":[{"connectorId":"test.meadow","namespace":"eip155","caipNetworkId":"solana:1","accounts":[{"address":"x"}]}]}',
     ],
     [

@@ -52,7 +52,7 @@ describe('two wallets', () => {
     ['with the same name and another icon', { ...onSolana, imageUrl: 'data:image/svg+xml,evil' }],
     ['with the same icon and another name', { ...onSolana, name: 'Evil' }],
     ['that name two domains', { ...onSolana, info: { rdns: 'evil.example' } }],
-    ['of one chain family', { ...onSolana, chain: 'eip155' as const }],
+    ['of one namespace', { ...onSolana, chain: 'eip155' as const }],
     ['of which one is no wallet of this browser', { ...onSolana, type: 'EXTERNAL' as const }],
   ])('%s stay two', (_, other) => {
     expect(grouped(onEvm, other)).toHaveLength(2)

@@ -13,12 +13,12 @@ import { meadow } from '../../support/createTestEngine.ts'
 /** An engine whose adapter records the network that the engine passes to it. */
 function setUp(storage = memoryStorage()) {
   const wallet = createTestAdapter()
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const adapter = wallet.factory()
   const note = (way: 'connect' | 'reconnect') => {
     const usual = adapter[way]
     adapter[way] = (connectorId, options: ConnectOptions) => {
-      told.push([way, options.caipNetworkId])
+      reported.push([way, options.caipNetworkId])
       return usual(connectorId, options)
     }
   }
@@ -30,24 +30,24 @@ function setUp(storage = memoryStorage()) {
     platform: createTestPlatform({ storage }),
   })
   engine.start()
-  return { engine, storage, told, wallet }
+  return { engine, storage, reported, wallet }
 }
 
 test('a wallet without its own network gets the user’s choice', async () => {
-  const { engine, told, wallet } = setUp()
+  const { engine, reported, wallet } = setUp()
   await engine.network.switchNetwork('eip155:42161')
   const connecting = engine.connection.connect(meadow)
   wallet.last().approve()
   await connecting
-  expect(told).toEqual([['connect', 'eip155:42161']])
+  expect(reported).toEqual([['connect', 'eip155:42161']])
 })
 
 test('without a choice, no network is passed', async () => {
-  const { engine, told, wallet } = setUp()
+  const { engine, reported, wallet } = setUp()
   const connecting = engine.connection.connect(meadow)
   wallet.last().approve()
   await connecting
-  expect(told).toEqual([['connect', undefined]])
+  expect(reported).toEqual([['connect', undefined]])
 })
 
 test('a wallet that reconnects gets its last network', async () => {
@@ -56,6 +56,8 @@ test('a wallet that reconnects gets its last network', async () => {
   wallet.last().approve(testConnection({ caipNetworkId: 'eip155:42161' }))
   await connecting
   engine.destroy()
-  const { told } = setUp(storage)
-  await vi.waitFor(() => expect(told).toEqual([['reconnect', 'eip155:42161']]), { timeout: 60_000 })
+  const { reported } = setUp(storage)
+  await vi.waitFor(() => expect(reported).toEqual([['reconnect', 'eip155:42161']]), {
+    timeout: 60_000,
+  })
 })

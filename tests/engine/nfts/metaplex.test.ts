@@ -133,7 +133,7 @@ test('single tokens with metadata are NFTs, named as in their accounts on the ch
     { name: 'Meadow #1', uri: inline({ image: 'https://pictures.example/1.png' }) },
     { name: 'Not one', uri: '', amount: 2n },
     { name: 'A currency', uri: '', decimals: 6, amount: 1n },
-    { name: 'Nobody knows it', uri: '', hasMetadata: false },
+    { name: 'Unknown NFT', uri: '', hasMetadata: false },
   ])
   expect((await readNfts(engine)).data).toEqual({
     hasSource: true,

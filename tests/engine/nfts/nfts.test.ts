@@ -38,10 +38,10 @@ describe('from the history, confirmed by the contracts', () => {
   test('an account’s ERC-721 and ERC-1155 NFTs are listed, and suspected spam is marked', async () => {
     const { data } = await read()
     expect(data?.hasSource).toBe(true)
-    const told = data?.nfts.map(({ contract, tokenId, quantity, isSpam }) =>
+    const reported = data?.nfts.map(({ contract, tokenId, quantity, isSpam }) =>
       [contract.toLowerCase(), tokenId, quantity, isSpam].join(' '),
     )
-    expect(told?.sort()).toEqual(
+    expect(reported?.sort()).toEqual(
       [
         [pictures.address.toLowerCase(), '1', '1', false],
         [pictures.address.toLowerCase(), '2', '1', false],

@@ -206,7 +206,7 @@ describe('the settings of the host', () => {
     const { engine, platform } = served.createEngine({ features })
     await loadFeatures(engine)
     expect(warnings(platform.lines)).toEqual([
-      "latchkey: The project's remote configuration decides about swaps, onramp: what the option `features` says of it is ignored.",
+      "latchkey: The project's remote configuration sets swaps, onramp, so the option `features` is ignored for it.",
     ])
   })
 

@@ -9,15 +9,15 @@ import {
 
 test('opening and closing send events, with whether a wallet is connected', async () => {
   const setUp = createTestEngine()
-  const told: unknown[] = []
-  setUp.engine.on('MODAL_OPEN', ({ connected }) => told.push(['open', connected]))
-  setUp.engine.on('MODAL_CLOSE', ({ connected }) => told.push(['close', connected]))
+  const reported: unknown[] = []
+  setUp.engine.on('MODAL_OPEN', ({ connected }) => reported.push(['open', connected]))
+  setUp.engine.on('MODAL_CLOSE', ({ connected }) => reported.push(['close', connected]))
   setUp.engine.modal.open()
   setUp.engine.modal.close()
   await connectWallet(setUp)
   setUp.engine.modal.open()
   setUp.engine.modal.close()
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['open', false],
     ['close', false],
     ['open', true],

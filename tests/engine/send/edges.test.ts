@@ -400,13 +400,13 @@ describe('earlier receivers', () => {
   })
 
   test.each([
-    ['another family', { namespace: 'near', address: receiver }],
+    ['another namespace', { namespace: 'near', address: receiver }],
     ['no family', { address: receiver }],
     ['an address that is no text', { namespace: 'eip155', address: [receiver] }],
     ['what is no address', { namespace: 'eip155', address: 'x y' }],
     ['a short one', { namespace: 'eip155', address: 'x'.repeat(31) }],
     ['a long one', { namespace: 'eip155', address: 'x'.repeat(65) }],
-    ['another family, in its place', { namespace: 'solana', address: 'x'.repeat(32) }],
+    ['another namespace, in its place', { namespace: 'solana', address: 'x'.repeat(32) }],
     ['nothing', null],
   ])('are ignored if tampered with: %s', async (_, entry) => {
     const { feature } = await openForm({
@@ -462,7 +462,7 @@ async function sendOne(
 }
 
 test('a draft that cannot be sent says why, with the details', () => {
-  const told = [
+  const received = [
     amountErrors.TOO_MUCH('1.5', 'ETH'),
     amountErrors.TOO_PRECISE('6'),
     amountErrors.TOO_PRECISE_USD('2'),
@@ -473,8 +473,9 @@ test('a draft that cannot be sent says why, with the details', () => {
     transferErrors.ACCOUNT_CHANGED('0xa', '0xb'),
     transferErrors.CHAIN_CHANGED('1', '10'),
   ]
-  for (const error of told) for (const fact of error.details) expect(error.message).toContain(fact)
-  expect(told.flatMap(({ details }) => details)).toHaveLength(15)
+  for (const error of received)
+    for (const fact of error.details) expect(error.message).toContain(fact)
+  expect(received.flatMap(({ details }) => details)).toHaveLength(15)
 })
 
 describe('the whole balance', () => {
@@ -557,16 +558,16 @@ describe('after the wallet has sent', () => {
 
   test('the result is reported, and so is what was not sent', async () => {
     const { engine, feature, review, wallet } = await openForm()
-    const told: unknown[] = []
+    const received: unknown[] = []
     for (const event of ['SEND_INITIATED', 'SEND_SUCCESS', 'SEND_REJECTED', 'SEND_ERROR'] as const)
-      engine.on(event, (facts) => told.push([event, facts]))
+      engine.on(event, (facts) => received.push([event, facts]))
     const step = { isSmartAccount: false, network: 'eip155:1', token: 'ETH', amount: '1' }
     const send = async (answer: (request: Awaited<ReturnType<typeof wallet.asked>>) => void) => {
       await review()
       const sending = feature.submit(undefined)
       answer(await wallet.asked('sendTransaction'))
       await sending.catch(() => {})
-      return told.splice(0)
+      return received.splice(0)
     }
     // No success: the chain has not reported a result yet.
     expect(await send((request) => request.approve())).toEqual([['SEND_INITIATED', step]])
@@ -750,8 +751,8 @@ describe('security 33: a high fee shows a warning', () => {
     ['a little more than that', 3_000, 1, one / 10_000n + 10n ** 12n, ['10']],
     ['more than its worth', 3_000, 1, one / 100n, ['1000']],
     ['more, in prices of other lengths', 2_999.5, 0.0000001, 1n * 10n ** 9n, ['999']],
-    ['nobody knows, without a price of the coin', 0, 1, one, []],
-    ['nobody knows, without a price of the token', 3_000, 0, one, []],
+    ['is unknown, without a price of the native coin', 0, 1, one, []],
+    ['is unknown, without a price of the token', 3_000, 0, one, []],
   ])('for a token, if it is %s', async (_, coin, price, fee, percents) => {
     const funds = async () => ({ amount: 100n * one, native: 100n * one })
     const { engine, review } = await openForm({ funds, ...feeOf(fee), ...pricedAt(coin, price) })
@@ -764,7 +765,7 @@ describe('security 33: a high fee shows a warning', () => {
     ['50 times', 5_000n, 100n, []],
     ['a little more', 5_001n, 100n, [{ kind: 'feeUnusual', times: '50' }]],
     ['a thousand times', 100_000n, 100n, [{ kind: 'feeUnusual', times: '1000' }]],
-    ['what nobody has compared', 100_000n, undefined, []],
+    ['without a comparison', 100_000n, undefined, []],
     ['more than nothing', 100_000n, 0n, []],
   ])('if it is more than 50 times the usual one: %s', async (_, fee, usual, warnings) => {
     const { feature, review } = await openForm(feeOf(fee, usual))
@@ -804,25 +805,25 @@ describe('security 33: changing the account after the preview sends nothing', ()
       },
     })
     await page.review()
-    const told: unknown[] = []
-    page.engine.on('SEND_INITIATED', (step) => told.push(step))
+    const received: unknown[] = []
+    page.engine.on('SEND_INITIATED', (step) => received.push(step))
     await expect(page.feature.submit(undefined)).rejects.toMatchObject({ code })
     expect(isAsked(page)).toBe(false)
     // It is detected before an event says that the wallet is about to be asked.
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('after it was checked, just before the wallet is asked', async () => {
     const page = await openForm()
     await page.review()
-    const told: unknown[] = []
+    const received: unknown[] = []
     page.engine.on('SEND_INITIATED', () => page.wallet.emit(change))
-    page.engine.on('SEND_ERROR', ({ error }) => told.push(error.code))
+    page.engine.on('SEND_ERROR', ({ error }) => received.push(error.code))
     await expect(page.feature.submit(undefined)).rejects.toMatchObject({
       code: 'transfer/ACCOUNT_CHANGED',
       details: [page.sender, other],
     })
-    expect(told).toEqual(['transfer/ACCOUNT_CHANGED'])
+    expect(received).toEqual(['transfer/ACCOUNT_CHANGED'])
     expect(isAsked(page)).toBe(false)
   })
 })

@@ -79,7 +79,7 @@ const mint = mintOf('shell').address?.split(':')[2] ?? ''
 test.each([
   ['eip155', 'no CAIP-10 id', tokenOf('tide'), contract],
   ['eip155', 'of another network', tokenOf('tide'), `eip155:42161:${contract}`],
-  ['eip155', 'of another family', tokenOf('tide'), `${evmId}:${mint}`],
+  ['eip155', 'of another namespace', tokenOf('tide'), `${evmId}:${mint}`],
   ['eip155', 'a character short', tokenOf('tide'), `${evmId}:${contract.slice(0, -1)}`],
   ['eip155', 'a character long', tokenOf('tide'), `${evmId}:${contract}0`],
   ['eip155', 'without 0x', tokenOf('tide'), `${evmId}:${contract.slice(2)}`],
@@ -92,7 +92,7 @@ test.each([
     mintOf('shell'),
     `solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z:${mint}`,
   ],
-  ['solana', 'of another family', mintOf('shell'), `${solanaId}:${contract}`],
+  ['solana', 'of another namespace', mintOf('shell'), `${solanaId}:${contract}`],
   [
     'solana',
     'of 31 bytes',
@@ -496,28 +496,31 @@ test('less SOL than a new account needs is refused with that reason', async () =
 test.each([
   ['an account of more than 32 bytes', { pubkey: base58.encode(new Uint8Array(64).fill(7)) }],
   ['more than 64 bits can count', { amount: '99999999999999999999' }],
-] as const)('a Solana node that reports %s changes nothing in the transaction', async (_, told) => {
-  const lie: { pubkey?: string; amount?: string } = told
-  const page = chains.openPage({
-    platform: {
-      async fetch(url, init) {
-        const response = await fetch(url, init)
-        if (!String(init?.body).includes('getTokenAccountsByOwner')) return response
-        const answer = await response.json()
-        for (const one of answer.result.value) {
-          if (lie.pubkey) one.pubkey = lie.pubkey
-          if (lie.amount) one.account.data.parsed.info.tokenAmount.amount = lie.amount
-        }
-        return Response.json(answer)
+] as const)(
+  'a Solana node that reports %s changes nothing in the transaction',
+  async (_, reported) => {
+    const lie: { pubkey?: string; amount?: string } = reported
+    const page = chains.openPage({
+      platform: {
+        async fetch(url, init) {
+          const response = await fetch(url, init)
+          if (!String(init?.body).includes('getTokenAccountsByOwner')) return response
+          const answer = await response.json()
+          for (const one of answer.result.value) {
+            if (lie.pubkey) one.pubkey = lie.pubkey
+            if (lie.amount) one.account.data.parsed.info.tokenAmount.amount = lie.amount
+          }
+          return Response.json(answer)
+        },
       },
-    },
-  })
-  await page.connectSolana()
-  const feature = await page.feature()
-  const { address } = solanaAccounts.bob
-  feature.setDraft({ token: mintOf('shell'), sendTokenAmount: '1', receiver: address })
-  await expect(feature.preview()).rejects.toMatchObject({ code: 'amount/TOO_MUCH' })
-})
+    })
+    await page.connectSolana()
+    const feature = await page.feature()
+    const { address } = solanaAccounts.bob
+    feature.setDraft({ token: mintOf('shell'), sendTokenAmount: '1', receiver: address })
+    await expect(feature.preview()).rejects.toMatchObject({ code: 'amount/TOO_MUCH' })
+  },
+)
 
 test('on Solana a preview is valid as long as its block hash, and a new one must be reviewed first', async () => {
   const page = chains.openPage({

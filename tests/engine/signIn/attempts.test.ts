@@ -31,9 +31,9 @@ function openHost(name: 'addSession' | 'getSessions' | 'revokeSession', options 
 
 describe('an attempt that fails', () => {
   test.each<[string, unknown, readonly string[]]>([
-    ['the visitor refuses', { code: 4001, message: 'No' }, ['USER_REJECTED']],
+    ['the user rejects', { code: 4001, message: 'No' }, ['USER_REJECTED']],
     ['the wallet breaks', new Error('Broken'), []],
-  ])('reports a rejection where %s', async (_, failure, told) => {
+  ])('reports a rejection where %s', async (_, failure, reported) => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const heard = recordEvents(setUp.engine)
@@ -42,8 +42,8 @@ describe('an attempt that fails', () => {
     const signing = setUp.engine.siwx.sign()
     ;(await setUp.wallet.asked('signMessage')).fail(failure)
     const code = await outcome(signing)
-    expect(heard).toEqual(told)
-    expect(refusals).toEqual(told.map(() => code))
+    expect(heard).toEqual(reported)
+    expect(refusals).toEqual(reported.map(() => code))
     expect(setUp.engine.getState().toasts.current).toMatchObject({
       variant: 'error',
       message: 'Error signing message',

@@ -96,7 +96,7 @@ test('a user who skips signs in without; a user who was asked is not asked again
 
 test('with `required` in the list the address cannot be skipped', async () => {
   const shop = await createShop({ emailCapture: ['required'] })
-  expect(() => shop.skip()).toThrow('An e-mail address is needed to go on')
+  expect(() => shop.skip()).toThrow('An email address is required to continue')
   await settle()
   expect(shownView(shop)).toBe('DataCapture')
 })

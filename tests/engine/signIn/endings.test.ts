@@ -175,7 +175,7 @@ describe('cancelling a required sign-in', () => {
     ['another account signed in last', `eip155:1 ${other}`, 'disconnect', []],
     ['no user signed in', undefined, 'disconnect', []],
     ['it already is', `eip155:42161 ${testAddress}`, 'disconnect', []],
-    ['another family has', `solana:abc ${testAddress}`, 'disconnect', []],
+    ['another namespace has', `solana:abc ${testAddress}`, 'disconnect', []],
     ['no network is', `eip155:1:1 ${testAddress}`, 'disconnect', []],
     ['nothing is named', `eip155:1`, 'disconnect', []],
   ])(

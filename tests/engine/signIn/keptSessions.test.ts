@@ -147,8 +147,14 @@ describe('signatures that need more than a key', () => {
     await expect(add(false)).rejects.toMatchObject({ code: 'signIn/NOT_VALID' })
     await expect(add()).rejects.toMatchObject({ code: 'signIn/CANNOT_CHECK' })
     const { message } = session
-    const told = { kind: 'zkLogin', address, chainId: 'sui:mainnet', message, signature: zkLogin }
-    expect(asked).toEqual([told, told])
+    const reported = {
+      kind: 'zkLogin',
+      address,
+      chainId: 'sui:mainnet',
+      message,
+      signature: zkLogin,
+    }
+    expect(asked).toEqual([reported, reported])
   })
 })
 

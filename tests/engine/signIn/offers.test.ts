@@ -157,15 +157,15 @@ describe('a message signed as a wallet connected', () => {
         take = resolve
       })
     const shop = createShop({ changes: { addSession } })
-    const told: unknown[] = []
-    shop.engine.on('SIWX_AUTH_SUCCESS', (step) => told.push(step))
+    const reported: unknown[] = []
+    shop.engine.on('SIWX_AUTH_SUCCESS', (step) => reported.push(step))
     await shop.logIn()
     void shop.engine.connection.disconnect()
     await settle()
     take()
     await settle()
     expect(shop.host.calls).toContain(`revokeSession eip155:1 ${frameAddress}`)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     expect(asked(shop)).toEqual([])
   })
 })

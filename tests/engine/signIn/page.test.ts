@@ -14,12 +14,12 @@ const account = { accountAddress: testAddress, chainId: 'eip155:1' } as const
 /** The page data that the host's sign-in gets. */
 async function visit({ platform, ...options }: SignInEngineOptions = {}) {
   const { siwx } = createTestSiwx()
-  const told: SiwxContext[] = []
+  const reported: SiwxContext[] = []
   const setUp = createSignInEngine({
     siwx: {
       ...siwx,
       getSessions(_chainId, _address, context) {
-        told.push(context)
+        reported.push(context)
         return []
       },
     },
@@ -27,7 +27,7 @@ async function visit({ platform, ...options }: SignInEngineOptions = {}) {
     ...(platform && { platform }),
   })
   await connectFor(setUp)
-  return { ...setUp, context: told[0]! }
+  return { ...setUp, context: reported[0]! }
 }
 
 describe('the page data for the host’s sign-in', () => {

@@ -65,11 +65,11 @@ describe('skipping', () => {
       if (count === 0) await disconnectWallet(setUp)
       await settle()
       setUp.engine.modal.open()
-      const told: unknown[] = []
-      setUp.engine.on('CLICK_CANCEL_SIWX', (step) => told.push(step))
+      const reported: unknown[] = []
+      setUp.engine.on('CLICK_CANCEL_SIWX', (step) => reported.push(step))
       await setUp.engine.siwx.cancel()
       expect(shownView(setUp)).toBeUndefined()
-      expect(told).toEqual([])
+      expect(reported).toEqual([])
       expect(signInStatus(setUp)).toBe(count === 0 ? 'idle' : 'signedIn')
     },
   )
@@ -99,7 +99,7 @@ function countTabs() {
 describe('an engine that starts and stops', () => {
   test.each([
     ['no user signed in', 0, 'idle'],
-    ['somebody signed in', 1, 'signedIn'],
+    ['an account is signed in', 1, 'signedIn'],
   ])('handles no more events once it has stopped, where %s', async (_, count, status) => {
     const { open, openChannel } = countTabs()
     const setUp = createSignInEngine({ platform: { openChannel } })

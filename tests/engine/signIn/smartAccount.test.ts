@@ -8,7 +8,7 @@ import { localSessions, serverSessions } from '../../../src/engine/features/siwx
 import type { SiwxOption } from '../../../src/engine/index.ts'
 import { createSignInServer } from '../../../src/engine/siwx/server/index.ts'
 import { createSignInEngine, shownView, signInStatus } from '../../support/createSignInEngine.ts'
-import { createVisitor } from '../../support/createVisitor.ts'
+import { createUserBrowser } from '../../support/createUserBrowser.ts'
 import { type SmartAccounts, startSmartAccounts } from '../../support/startSmartAccounts.ts'
 
 const chainId = 31_337
@@ -80,8 +80,8 @@ async function startShop() {
   })
   const server = await serveApp({ fetch: signIn.handle })
   onTestFinished(server.stop)
-  const visitor = createVisitor(server.url, origin)
-  const ask = async (path: string, body?: unknown) => (await visitor.post(path, body)).json()
+  const user = createUserBrowser(server.url, origin)
+  const ask = async (path: string, body?: unknown) => (await user.post(path, body)).json()
   return serverSessions({
     nonce: async () => (await ask('/nonce')).nonce,
     verify: async ({ message, signature }) => (await ask('/verify', { message, signature })).ok,

@@ -67,7 +67,7 @@ test.each([
   ['of the fifth router with a permit', asFifth({}, permit), { ...terms, permit }],
   ['of the sixth router', asSixth(), terms],
   ['of the sixth router with a permit', withPermit(usd, permit, asSixth()), { ...terms, permit }],
-  ['that names nobody', asSixth({ dstReceiver: at('0') }), { ...terms, receiver: sender }],
+  ['without a receiver', asSixth({ dstReceiver: at('0') }), { ...terms, receiver: sender }],
 ])('a call %s is decoded', (_, data, said) => {
   expect(readSwapCall({ data, value: '0' }, sender)).toEqual(said)
 })

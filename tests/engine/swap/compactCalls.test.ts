@@ -101,7 +101,7 @@ const hostile: readonly [string, string, (swap: PlainSwap) => Hex][] = [
     ({ amount, minReturnAmount }) => encode('unoswap', [tide, amount + 1n, minReturnAmount, tide]),
   ],
   [
-    'pays somebody else',
+    'pays another receiver',
     'swap/TERMS_CHANGED',
     ({ amount, minReturnAmount }) =>
       encode('unoswapTo', [BigInt(thief), tide, amount, minReturnAmount, tide]),

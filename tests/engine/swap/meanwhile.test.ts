@@ -282,7 +282,7 @@ test.each([
 test.each([
   ['no CAIP-10 id', dew],
   ['of another network', `eip155:10:${dew}`],
-  ['of another family', 'eip155:1:So11111111111111111111111111111111111111112'],
+  ['of another namespace', 'eip155:1:So11111111111111111111111111111111111111112'],
   ['a character short', `eip155:1:${dew.slice(0, -1)}`],
   ['a character long', `eip155:1:${dew}0`],
   ['without 0x', `eip155:1:${dew.slice(2)}`],

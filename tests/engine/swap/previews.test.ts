@@ -195,8 +195,8 @@ test.each([
   ['another token', { payAddress: at('c') }],
   ['a token for another one', { receiveAddress: at('c') }],
   ['a token for the coin', { receiveAddress: undefined }],
-  ['for somebody else', { receiver: at('c') }],
-  ['with a permit that nobody signed', { permit: '0x12' }],
+  ['for another receiver', { receiver: at('c') }],
+  ['with a permit that was not signed', { permit: '0x12' }],
 ])('a call that swaps %s is refused at once', async (_, said) => {
   const { built, calls, feature, fill } = await open({ says: [said] })
   fill(ether, usd, '1')
@@ -244,11 +244,11 @@ test.each([
 test.each(['4999999', '', 'x5000000', '5000000x', '-5000000', '9'.repeat(79)])(
   'if the provider reports an allowance of %j, the chain decides',
   async (units) => {
-    const told = { getAllowance: async () => ({ units }) }
-    const allowed = await open({ ...told, allowed: 5_000_000n })
+    const notices = { getAllowance: async () => ({ units }) }
+    const allowed = await open({ ...notices, allowed: 5_000_000n })
     allowed.fill(usd, eur, '5')
     expect(await allowed.feature.preview()).not.toHaveProperty('approval')
-    const barred = await open({ ...told, allowed: 4_999_999n })
+    const barred = await open({ ...notices, allowed: 4_999_999n })
     barred.fill(usd, eur, '5')
     expect(await barred.feature.preview()).toMatchObject({
       approval: { spender: router, amount: { units: '5000000' }, token: { symbol: 'USD' } },

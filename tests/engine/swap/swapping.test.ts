@@ -430,12 +430,12 @@ test('the analytics get what was swapped, in numbers', async () => {
     receiveToken: swapToken('tide'),
     payAmount: '0.02',
   })
-  const told = () => sandbox.analytics.events().map(({ props }) => props as RecordedEvent)
-  await page.until(() => told().some(({ event }) => event === 'SWAP_SUCCESS'))
-  const names = told().map(({ event }) => event)
+  const notices = () => sandbox.analytics.events().map(({ props }) => props as RecordedEvent)
+  await page.until(() => notices().some(({ event }) => event === 'SWAP_SUCCESS'))
+  const names = notices().map(({ event }) => event)
   for (const name of ['OPEN_SWAP', 'CLICK_SELECT_TOKEN_TO_SWAP', 'INITIATE_SWAP'])
     expect(names).toContain(name)
-  expect(told().find(({ event }) => event === 'SWAP_SUCCESS')?.properties).toMatchObject({
+  expect(notices().find(({ event }) => event === 'SWAP_SUCCESS')?.properties).toMatchObject({
     isSmartAccount: false,
     network: 'eip155:1',
     swapFromToken: 'ETH',

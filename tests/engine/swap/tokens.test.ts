@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { type ListedSwapToken, type SwapProvider, swap } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
-import { answerAccount, picture, told, toldEther } from '../../support/answerAccount.ts'
+import {
+  answerAccount,
+  picture,
+  reportedEther,
+  reportedToken,
+} from '../../support/answerAccount.ts'
 import {
   connectWallet,
   createTestEngine,
@@ -189,7 +194,7 @@ async function listHeld(balances: readonly unknown[], isConnected = true) {
 }
 
 test('held tokens come first, with their balances', async () => {
-  const { read } = await listHeld([toldEther, told()])
+  const { read } = await listHeld([reportedEther, reportedToken()])
   expect(read().data).toStrictEqual({
     held: [
       expect.objectContaining({
@@ -213,9 +218,9 @@ test('held tokens come first, with their balances', async () => {
 })
 
 test.each([
-  ['of another network', told({ chainId: 'eip155:10', address: `eip155:10:${word(1)}` })],
-  ['that counts otherwise', told({ quantity: { decimals: '6', numeric: '10.5' } })],
-  ['that is not listed', told({}, 9)],
+  ['of another network', reportedToken({ chainId: 'eip155:10', address: `eip155:10:${word(1)}` })],
+  ['that counts otherwise', reportedToken({ quantity: { decimals: '6', numeric: '10.5' } })],
+  ['that is not listed', reportedToken({}, 9)],
 ])('a token %s does not count as held', async (_, token) => {
   const { read } = await listHeld([token])
   expect(read().data?.held).toEqual([])
@@ -232,7 +237,7 @@ test('the list is available if balances cannot be read', async () => {
 })
 
 test('while no wallet is connected, no balances are requested', async () => {
-  const { read, service } = await listHeld([told()], false)
+  const { read, service } = await listHeld([reportedToken()], false)
   expect(read().data?.held).toEqual([])
   expect(service.asked('/balance')).toBe(0)
 })

@@ -30,7 +30,7 @@ describe('a transaction on eip155', () => {
     await rig.chain.mine(1)
     await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
     expect((await ended).status).toBe('confirmed')
-    expect(page.told).toEqual(['confirmed'])
+    expect(page.received).toEqual(['confirmed'])
     expect(page.engine.getState().toasts.current).toMatchObject({
       variant: 'success',
       message: 'Transaction confirmed',
@@ -91,7 +91,7 @@ describe('a transaction on eip155', () => {
     // Sent again, with the same bytes.
     expect(await rig.send('dave', { to: testAccounts.bob.address, value: 3n, ...fees })).toBe(hash)
     await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
-    expect(page.told).toEqual(['confirmed', 'reorganised'])
+    expect(page.received).toEqual(['confirmed', 'reorganised'])
   })
 
   test('stays pending while the node is down, and is updated once it is back', async () => {
@@ -145,7 +145,7 @@ test.each([
   ['no version', JSON.stringify({ ...JSON.parse(saved({})), version: undefined })],
   ['no list', JSON.stringify({ version: 1, transactions: { length: 1e9 } })],
   ['a hash that is none', saved({ hash: '0x12' })],
-  ['a network of nobody', saved({ caipNetworkId: 'eip155:<b>' })],
+  ['an invalid network', saved({ caipNetworkId: 'eip155:<b>' })],
   ['a kind that is none', saved({ kind: 'steal' })],
   ['a time that no date can name', saved({ since: 9e15 })],
   ['too much', 'x'.repeat(300_000)],
@@ -172,7 +172,7 @@ test('a listener of the host that throws does not stop the others', async () => 
   await page.watch({ hash, from })
   await rig.chain.mine(1)
   await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
-  expect(page.told).toEqual(['confirmed'])
+  expect(page.received).toEqual(['confirmed'])
   expect(changes).toEqual(['pending', 'confirmed'])
 })
 

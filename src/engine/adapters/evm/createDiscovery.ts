@@ -70,7 +70,7 @@ export function createDiscovery(
   }
 
   function logOnce() {
-    if (!hasLogged) logger.debug('A wallet announced itself in a form that makes no sense.')
+    if (!hasLogged) logger.debug('A wallet announced itself in an invalid format.')
     hasLogged = true
   }
 

@@ -55,14 +55,14 @@ export function createStandardDiscovery(
     try {
       if (wallets.size < mostWallets && typeof announce === 'function') announce(api)
     } catch {
-      if (!hasLogged) logger.debug('A wallet announced itself in a form that makes no sense.')
+      if (!hasLogged) logger.debug('A wallet announced itself in an invalid format.')
       hasLogged = true
     }
   }
 
   for (const wallet of given) {
     if (parseStandardWallet(wallet, standard)) admit(wallet)
-    else logger.warn(`A wallet that was handed to ${standard.namespace} is none of its wallets.`)
+    else logger.warn(`An object passed to ${standard.namespace} is not one of its wallets.`)
   }
 
   const present = () => [...wallets.values()].filter(({ isGone }) => !isGone)

@@ -58,7 +58,7 @@ export function createWebConnections(
         try {
           take(parseAccounts(reported))
         } catch (error) {
-          logger.debug(`${connectorId} reported nonsense: ${toEngineError(error).message}`)
+          logger.debug(`${connectorId} reported an invalid value: ${toEngineError(error).message}`)
         }
       }
 

@@ -9,7 +9,7 @@ import type { Asked, Given } from './frameEvents.ts'
 
 /** Replaced by the frame with the address, which is unknown before it answers. */
 const placeholder = '<<AccountAddress>>'
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 
 /** The sign-in message for a login, and the handling of its signature. */
 export interface FrameSignIn {
@@ -29,7 +29,7 @@ export async function createFrameSignIn(
   const terms = await siwx.terms(caipNetworkId)
   if (!terms) return undefined
   const { resources, ...said } = terms
-  const text = buildMessageFor([eip155Profile], { ...terms, accountAddress: nobody })
+  const text = buildMessageFor([eip155Profile], { ...terms, accountAddress: zeroAddress })
   const lines = text.split('\n')
   const textFor = (address: string) => [lines[0], address, ...lines.slice(2)].join('\n')
 

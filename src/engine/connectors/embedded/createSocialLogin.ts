@@ -129,7 +129,7 @@ export function createSocialLogin({
         // A page with a `Cross-Origin-Opener-Policy` header sees its windows as closed at once.
         if (polls === 1)
           context.logger.warn(
-            'The popup of the social login closed at once. If nobody closed it, this page is ' +
+            'The popup of the social login closed at once. If the user did not close it, this page is ' +
               'served with Cross-Origin-Opener-Policy: same-origin; it needs same-origin-allow-popups.',
           )
         reject(loginErrors.POPUP_CLOSED())

@@ -24,5 +24,5 @@ const alertAdvice: Record<AlertCode, string> = {
   APKT007: 'The service does not know the `projectId`.',
   APKT008: 'A service is configured that needs the option `projectId`.',
   APKT009: 'The service failed. Try again later.',
-  APKT010: 'The service was asked too often. Try again later.',
+  APKT010: 'Too many requests to the service. Try again later.',
 }

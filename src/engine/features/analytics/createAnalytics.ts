@@ -203,7 +203,7 @@ function openAnalytics(context: AnalyticsContext, early: readonly RecordedEvent[
         isRefused = false
       },
       (cause) => {
-        logger.debug(`The analytics were not taken: ${toEngineError(cause).message}`)
+        logger.debug(`The analytics were refused: ${toEngineError(cause).message}`)
         if (readField(cause, 'status') !== 403 || isRefused) return
         isRefused = true
         showAlert('APKT002')

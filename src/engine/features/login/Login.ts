@@ -113,7 +113,7 @@ export interface LoginState {
   farcasterUrl?: string | undefined
   /** Whether the embedded wallet waits for the user's approval in its frame. */
   isApproving?: boolean | undefined
-  /** The last email change, as far as it went. */
+  /** The last change of the email address, with its current step. */
   updatingEmail?: OperationState<undefined, string> | undefined
   updateStep?: EmailUpdateStep | undefined
   /** The last step of that change. Its input is the new address; codes are not stored. */

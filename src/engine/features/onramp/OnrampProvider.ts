@@ -137,8 +137,8 @@ export interface OnrampProvider {
   /** The namespaces that it delivers to. Default: eip155 and solana. */
   namespaces?: readonly ChainNamespace[] | undefined
   /**
-   * The place for which the blockchain API is asked what is sold. Default: California, United
-   * States. The provider's page asks users for their own place.
+   * The place for which the blockchain API lists its offers. Default: California, United States.
+   * The provider's page asks users where they live.
    */
   place?: OnrampPlace | undefined
   /** Whether its page can deliver that currency on that network. Default: always. */

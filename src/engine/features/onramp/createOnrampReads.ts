@@ -50,7 +50,7 @@ export function createOnrampReads(
       return cleanOptions(given)
     } catch (cause) {
       if (asking.signal.aborted) throw cause
-      logger.debug(`What can be bought is not known: ${String(cause)}`)
+      logger.debug(`The options are unknown: ${String(cause)}`)
       return fallbackOptions
     }
   }
@@ -80,7 +80,7 @@ export function createOnrampReads(
       return cleanQuote(given, request)
     } catch (cause) {
       if (asking.signal.aborted) throw cause
-      logger.debug(`The price is not known: ${String(cause)}`)
+      logger.debug(`The price is unknown: ${String(cause)}`)
       return fallbackQuote(request)
     }
   }

@@ -54,8 +54,7 @@ export interface OnrampPageOptions extends OnrampCodes {
   /** Default: `1-2%`. */
   fee?: string | undefined
   /**
-   * The place for which the blockchain API is asked what is sold. Default: California, United
-   * States.
+   * The place for which the blockchain API lists its offers. Default: California, United States.
    */
   place?: OnrampPlace | undefined
 }
@@ -119,8 +118,8 @@ export interface OnrampWidgetOptions extends OnrampCodes {
   imageUrl?: string | undefined
   fee?: string | undefined
   /**
-   * The place for which it is asked what is sold, and the price. Default: California, United
-   * States, for what is sold; no place for the price.
+   * The place for which offers and prices are requested. Default: California, United States, for
+   * offers; no place for prices.
    */
   place?: OnrampPlace | undefined
 }
@@ -214,7 +213,7 @@ export interface OnrampServiceOptions {
   hosts: readonly string[]
   imageUrl?: string | undefined
   fee?: string | undefined
-  /** The place for which it is asked what is sold. Default: California, United States. */
+  /** The place for which offers are requested. Default: California, United States. */
   place?: OnrampPlace | undefined
 }
 

@@ -94,7 +94,7 @@ async function read(context: RemoteConfigContext, signal: AbortSignal) {
   )
   if (ignored.length > 0)
     logger.warn(
-      `The project's remote configuration decides about ${ignored.join(', ')}: what the option \`features\` says of it is ignored.`,
+      `The project's remote configuration sets ${ignored.join(', ')}, so the option \`features\` is ignored for it.`,
     )
   if (analytics.status === 'fulfilled' && analytics.value !== undefined)
     decided.analytics = analytics.value

@@ -22,7 +22,7 @@ const readers: {
 }
 
 /**
- * The project's decisions. A feature that is not in the configuration is off. If its list is
+ * The settings of the project. A feature that is not in the configuration is off. If its list is
  * `null`, the host decides, whatever `isEnabled` says.
  */
 export function readRemoteFeatures(

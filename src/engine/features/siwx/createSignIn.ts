@@ -289,7 +289,7 @@ export function createSignIn(
 
 const keyOf = ({ accountAddress, chainId }: ActiveAccount) => `${chainId}:${accountAddress}`
 
-/** Aborted by the user or the end of the page. A change in the wallet has a reason of its own. */
+/** Aborted by the user or the end of the page. A change in the wallet has its own reason. */
 const isGivenUp = ({ aborted, reason }: AbortSignal) => aborted && !isEngineError(reason)
 
 const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

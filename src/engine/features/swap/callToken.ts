@@ -26,7 +26,7 @@ export function checkApproval(
 ): void {
   const read = typeof data === 'string' && /^0x[0-9a-f]{136}$/i.test(data) ? data : undefined
   if (read?.slice(0, 10).toLowerCase() !== approveSelector)
-    throw swapErrors.APPROVAL_CHANGED('it is no approval')
+    throw swapErrors.APPROVAL_CHANGED('it is not an approval')
   const reported = `0x${read.slice(34, 74)}`
   if (BigInt(`0x${read.slice(10, 74)}`) !== BigInt(reported) || !isSameAddress(reported, spender))
     throw swapErrors.APPROVAL_CHANGED(`it is for ${reported}`)

@@ -76,7 +76,7 @@ export function createSwapReads(
       return now === undefined ? token : { ...token, price: now }
     } catch (cause) {
       if (signal.aborted) throw cause
-      logger.debug(`A price is not known: ${toEngineError(cause).message}`)
+      logger.debug(`A price is unknown: ${toEngineError(cause).message}`)
       return token
     }
   }
@@ -150,7 +150,7 @@ export function createSwapReads(
         },
         options,
       ).catch((cause) => {
-        // If the balance is too low, that is the error to report, whatever the provider says.
+        // If the balance is too low, that error is reported, whatever the provider says.
         if (!options.signal.aborted && held && payUnits > held.amount)
           throw swapErrors.INSUFFICIENT_BALANCE().because(toEngineError(cause))
         throw cause

@@ -60,7 +60,7 @@ const partialFill = 1n
 const permitBytes = 7 * 32
 const longest = 200_000
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 
 /**
  * Decodes a call to 1inch's router: the payer, the paid amount, the minimum received amount and the
@@ -122,7 +122,7 @@ function readDescription(body: string, sender: string): SwapTerms | undefined {
     payUnits,
     minimumUnits,
     // For the router, the zero address means the sender.
-    receiver: receiver === nobody ? sender : receiver,
+    receiver: receiver === zeroAddress ? sender : receiver,
   }
 }
 
@@ -151,7 +151,7 @@ function withPermit(terms: SwapTerms, permit: string): SwapTerms | undefined {
   return permit.length === permitBytes * 2 ? { ...terms, permit: `0x${permit}` } : undefined
 }
 
-const isCoin = (address: string) => address === coin || address === nobody
+const isCoin = (address: string) => address === coin || address === zeroAddress
 
 function wordAt(body: string, place: number): string | undefined {
   const word = body.slice(place * 64, place * 64 + 64).toLowerCase()

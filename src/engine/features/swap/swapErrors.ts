@@ -20,11 +20,11 @@ export const swapErrors = defineErrors('swap', {
   TERMS_CHANGED: (what: string) =>
     `The transaction says something else than the price did: ${what}. Nothing was sent`,
   NOT_COMPARED:
-    'This network could not try the transaction out, so it cannot be compared with the price. Nothing was sent',
+    'This network could not simulate the transaction, so it cannot be compared with the price. Nothing was sent',
   APPROVAL_CHANGED: (what: string) =>
     `The approval says something else than was shown: ${what}. Nothing was sent`,
   APPROVAL_FAILED: 'The approval failed on the chain',
-  PERMIT_FAILED: 'The token did not take the signature. Approve it by a transaction instead',
+  PERMIT_FAILED: 'The token did not accept the signature. Approve it with a transaction instead',
   PRICE_MOVED:
     'The price moved by more than the slippage, and the exchange refused. Nothing was paid but the fee',
   PRICE_MOVES: 'The price moved by more than the slippage. Review the new price',
@@ -33,6 +33,6 @@ export const swapErrors = defineErrors('swap', {
   NO_PREVIEW: 'Review the swap first',
   NOTHING_TO_APPROVE: 'There is nothing to approve',
   APPROVAL_REQUIRED: 'Approve the token first',
-  UNSEEN_WARNINGS: 'Confirm that you have looked at the price',
+  UNSEEN_WARNINGS: 'Confirm that you have checked the price',
   EXPIRED: 'The price is out of date. Review the new one',
 })

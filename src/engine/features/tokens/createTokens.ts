@@ -103,7 +103,7 @@ export function createTokens(
 
 const backOff = 30_000
 
-/** After a failed read, the same read fails at once with the same error for 30 s. */
+/** After a failed read, reading again fails immediately with the same error for 30 s. */
 function createBackOff(
   { platform: { clock } }: { platform: Pick<Platform, 'clock'> },
   cell: Cell<TokensState>,

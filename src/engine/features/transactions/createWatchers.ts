@@ -55,7 +55,7 @@ const ownViews: Readonly<Partial<Record<TransactionKind, ViewName>>> = {
   swap: 'SwapPreview',
 }
 
-/** Tells the user the status of a transaction, in whichever view they are. */
+/** Informs the user about the status of a transaction, in any view. */
 export function sayTransaction(
   { modal, store, toasts }: Pick<FeatureContext, 'modal' | 'store' | 'toasts'>,
   { error, kind, status }: Pick<Transaction, 'error' | 'kind' | 'status'>,

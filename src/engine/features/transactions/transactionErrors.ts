@@ -9,9 +9,9 @@ export const transactionErrors = defineErrors('transactions', {
   NO_DATA: 'The transaction was reverted: the contract call returned no data',
   OUT_OF_GAS: 'The transaction was reverted: it ran out of gas',
   DEPLOYMENT_FAILED: 'The transaction was reverted: the contract was not deployed',
-  NOT_FOUND: 'The transaction was not found. It may still happen: look into the wallet.',
+  NOT_FOUND: 'The transaction was not found. It may still happen: check your wallet.',
   RECEIPT_NOT_FOUND: 'The receipt of the transaction was not found',
   TIMED_OUT: 'The transaction was not confirmed in time. It may still happen.',
-  EXPIRED: 'The transaction expired before the chain took it',
+  EXPIRED: 'The transaction expired before the chain accepted it',
   TOO_MANY: 'Too many transactions are waiting: this one is no longer watched',
 })

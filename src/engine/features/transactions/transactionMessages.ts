@@ -6,6 +6,6 @@ export const transactionMessages = {
   'transactions.confirmed': 'Transaction confirmed',
   'transactions.repriced': 'Transaction confirmed with another fee',
   'transactions.cancelled': 'Transaction cancelled',
-  'transactions.replaced': 'Another transaction took its place',
+  'transactions.replaced': 'Another transaction replaced it',
   'transactions.reorganised': 'The chain took the confirmation back. Waiting again.',
 } as const satisfies Partial<Record<`transactions.${TransactionStatus}`, string>>

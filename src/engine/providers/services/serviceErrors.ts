@@ -8,7 +8,7 @@ export const serviceErrors = defineErrors('service', {
     'The service could not be reached. Check your connection and try again',
   TIMEOUT: (_call: string) => 'The service took too long to answer. Try again',
   HTTP_STATUS: (status: string) => `HTTP status code: ${status}`,
-  RATE_LIMITED: 'The service was asked too often. Try again later',
+  RATE_LIMITED: 'Too many requests to the service. Try again later',
   SERVER_ERROR: 'The service failed. Try again later',
   TOO_LARGE: (call: string) => `The answer of the service is too long: ${call}`,
   MALFORMED: (call: string) => `The answer of the service is not JSON: ${call}`,

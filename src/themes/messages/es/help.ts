@@ -8,7 +8,7 @@ export const help = {
     'En minutos con tarjeta, en días por transferencia. Mientras tanto puedes cerrar esta ventana.',
   'help.buy.identity': 'Puede preguntarte quién eres',
   'help.buy.identityText':
-    'En muchos países el proveedor debe conocer a sus clientes. Ten un documento a mano.',
+    'En muchos países el proveedor debe verificar la identidad de sus clientes. Ten un documento a mano.',
   'help.buy.provider': 'Vende un proveedor',
   'help.buy.providerText':
     'Pagas en la página del proveedor, con tarjeta o transferencia. Esta aplicación nunca ve tu tarjeta.',
@@ -17,16 +17,16 @@ export const help = {
     'Se paga con el token propio de la red, así que guarda un poco. Unas cuestan céntimos; otras, dólares.',
   'help.network.ledger': 'Un registro compartido',
   'help.network.ledgerText':
-    'Una red anota quién tiene qué. La mantienen muchos ordenadores, no una sola empresa.',
-  'help.network.own': 'Cada una va por su cuenta',
-  'help.network.ownText': 'Lo que tienes en una red no aparece en otra. Fíjate en cuál envías.',
+    'Una red registra quién tiene qué. La mantienen muchos ordenadores, no una sola empresa.',
+  'help.network.own': 'Cada red es independiente',
+  'help.network.ownText': 'Lo que tienes en una red no aparece en otra. Comprueba en cuál envías.',
   'help.wallet.get': 'Conseguir una billetera',
   'help.wallet.holds': 'Guarda lo que es tuyo',
   'help.wallet.holdsText':
     'Tokens, coleccionables y nombres: una billetera los muestra y los envía adonde quieras.',
   'help.wallet.key': 'Solo tú tienes la llave',
   'help.wallet.keyText':
-    'No compartas la frase de recuperación. Quien te ayude de verdad nunca te la pedirá.',
+    'No compartas la frase de recuperación. El soporte auténtico nunca la pide.',
   'help.wallet.signsIn': 'Inicia sesión por ti',
   'help.wallet.signsInText':
     'En vez de una contraseña para cada sitio, conectas tu billetera y apruebas lo que pide el sitio.',

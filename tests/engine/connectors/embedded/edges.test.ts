@@ -63,9 +63,9 @@ describe('the frame', () => {
     ['w3m', 'w3m'],
     ['appkit', 'appkit'],
     ['other', undefined],
-  ])('recognizes its own kits by name: %s', async (sdkType, told) => {
+  ])('recognizes its own kits by name: %s', async (sdkType, received) => {
     const { site } = await frameOf({ sdkType } as never)
-    expect((site.last('SYNC_DAPP_DATA').payload as { sdkType?: string }).sdkType).toBe(told)
+    expect((site.last('SYNC_DAPP_DATA').payload as { sdkType?: string }).sdkType).toBe(received)
   })
 })
 
@@ -73,8 +73,8 @@ describe('the type of account', () => {
   const hosts = { defaultAccountTypes: { eip155: 'eoa' } } as const
 
   test.each<[string, string | undefined, Options, string]>([
-    ['that the visitor chose', '{"eip155":"eoa"}', {}, 'eoa'],
-    ['of the visitor, before the host’s', '{"eip155":"smartAccount"}', hosts, 'smartAccount'],
+    ['that the user chose', '{"eip155":"eoa"}', {}, 'eoa'],
+    ['of the user, before the host’s', '{"eip155":"smartAccount"}', hosts, 'smartAccount'],
     ['of the host', undefined, hosts, 'eoa'],
     ['of the host, where the store was tampered with', '{"eip155":"x"}', hosts, 'eoa'],
     ['that is usual, where nothing can be read', '{', {}, 'smartAccount'],
@@ -186,7 +186,7 @@ describe('the answer of a login provider', () => {
 
   test.each([
     ['?error=access_denied&state=s2', 'access_denied'],
-    ['?state=s1&error=The+visitor+left', 'The visitor left'],
+    ['?state=s1&error=The+user+left', 'The user left'],
     ['#error=no', 'no'],
     ['?x#a=1&error=late#', 'late'],
     ['?error=', ''],

@@ -107,7 +107,7 @@ describe('before anyone logs in', () => {
 
   test.each([
     ['refuses the user', new Refusal('Gone'), undefined],
-    ['knows nobody', { isConnected: false }, undefined],
+    ['reports no user', { isConnected: false }, undefined],
     ['goes elsewhere', silence, 'true'],
   ])(
     'a frame that %s after a reload decides whether the login is kept',

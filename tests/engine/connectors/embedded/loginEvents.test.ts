@@ -9,7 +9,7 @@ import {
 } from '../../../support/createStandInFrame.ts'
 import { outcome, settle } from '../../../support/createTestEngine.ts'
 
-const told = [
+const received = [
   'EMAIL_SUBMITTED',
   'DEVICE_REGISTERED_FOR_EMAIL',
   'EMAIL_VERIFICATION_CODE_SENT',
@@ -27,7 +27,7 @@ const told = [
 function openEngine(options: Parameters<typeof createEmbeddedEngine>[0] = {}) {
   const setUp = createEmbeddedEngine({ defaultAccountTypes: { eip155: 'eoa' }, ...options })
   const events: [string, unknown][] = []
-  for (const name of told) setUp.engine.on(name, (payload) => void events.push([name, payload]))
+  for (const name of received) setUp.engine.on(name, (payload) => void events.push([name, payload]))
   return { ...setUp, events, names: () => events.map(([name]) => name) }
 }
 

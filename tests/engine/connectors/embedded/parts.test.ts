@@ -530,7 +530,7 @@ type RecordedEvent = { type: string; caipNetworkId?: string; accounts?: { addres
 
 /** The hosts' provider, on accounts and a frame that the test plays. */
 function openProvider(namespace: 'eip155' | 'solana', { isHere = true } = {}) {
-  const listeners = new Set<(told: RecordedEvent) => void>()
+  const listeners = new Set<(reported: RecordedEvent) => void>()
   const switched: unknown[] = []
   const asked: unknown[] = []
   let thrown: unknown
@@ -544,7 +544,7 @@ function openProvider(namespace: 'eip155' | 'solana', { isHere = true } = {}) {
     networkFor: (_: string, wanted: string) =>
       networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? networks[0],
     switchNetwork: async (network: unknown) => void switched.push(network),
-    listen(_: string, listener: (told: RecordedEvent) => void) {
+    listen(_: string, listener: (reported: RecordedEvent) => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -562,7 +562,8 @@ function openProvider(namespace: 'eip155' | 'solana', { isHere = true } = {}) {
     provider,
     switched,
     listening: () => listeners.size,
-    tell: (told: RecordedEvent) => [...listeners].forEach((listener) => void listener(told)),
+    tell: (reported: RecordedEvent) =>
+      [...listeners].forEach((listener) => void listener(reported)),
     failWith(next: unknown) {
       thrown = next
     },
@@ -585,9 +586,9 @@ test('the host’s provider returns account and chain, and asks the frame for th
     await expect(switching(params)).rejects.toMatchObject({ code: 4902 })
   expect(switched).toHaveLength(1)
 
-  const nobody = openProvider('eip155', { isHere: false })
-  expect(await nobody.provider.request({ method: 'eth_accounts' })).toEqual([])
-  expect(await nobody.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  const loggedOut = openProvider('eip155', { isHere: false })
+  expect(await loggedOut.provider.request({ method: 'eth_accounts' })).toEqual([])
+  expect(await loggedOut.provider.request({ method: 'eth_chainId' })).toBe('0x1')
 
   const solana = openProvider('solana')
   for (const method of ['eth_accounts', 'eth_chainId', 'wallet_switchEthereumChain'])
@@ -630,9 +631,9 @@ test('hosts are notified of account and network changes and the disconnect, whil
     provider.on(event, listener)
     return listener
   })
-  const hear = (told: RecordedEvent) => {
+  const hear = (reported: RecordedEvent) => {
     heard.length = 0
-    tell(told)
+    tell(reported)
     return [...heard]
   }
   expect(hear({ type: 'accounts', accounts: [{ address: '0xA' }] })).toEqual([])

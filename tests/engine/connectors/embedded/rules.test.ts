@@ -354,14 +354,14 @@ test('a page that is redirected to a provider returns with its answer, accepted 
 
 test('the first message to a frame names its app, and asks for the smart account networks', async () => {
   const asked: unknown[] = []
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const patched: unknown[] = []
   const memory = createLoginMemory('shop', memoryStorage())
   let theme: object = {}
   let onStore = () => {}
   const stopped: string[] = []
   const sync = createFrameSync({
-    client: { tell: (...all: unknown[]) => told.push(all) },
+    client: { tell: (...all: unknown[]) => reported.push(all) },
     context: { metadata: { projectId: 'p' } },
     engine: {
       store: {
@@ -391,14 +391,14 @@ test('the first message to a frame names its app, and asks for the smart account
   expect(patched).toEqual([{ smartAccountEnabledNetworks: ['eip155:1', 'eip155:10'] }])
   const look = ['SYNC_THEME', { themeMode: 'dark', themeVariables: {}, w3mThemeVariables: {} }]
   sync.syncDappData()
-  expect(told).toEqual([['SYNC_DAPP_DATA', { projectId: 'p' }]])
+  expect(reported).toEqual([['SYNC_DAPP_DATA', { projectId: 'p' }]])
   const stop = sync.start()
   onStore()
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   theme = {}
   onStore()
   onStore()
-  expect(told.slice(1)).toEqual([look])
+  expect(reported.slice(1)).toEqual([look])
   stop()
   expect(stopped).toEqual(['store', 'preference'])
 })

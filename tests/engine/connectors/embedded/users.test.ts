@@ -196,16 +196,16 @@ describe('Farcaster', () => {
 
   test('that is left while it waits restarts the frame, and sends the app’s metadata again', async () => {
     const { clock, engine, site, state } = await begin(waiting)
-    const told = () => site.asked().filter((name) => name === 'SYNC_DAPP_DATA').length
-    const before = told()
+    const received = () => site.asked().filter((name) => name === 'SYNC_DAPP_DATA').length
+    const before = received()
     engine.router.back()
     expect(state()).toMatchObject({ farcaster: { status: 'idle' } })
     expect(state().farcasterUrl).toBeUndefined()
     expect(site.asked().at(-1)).toBe('RELOAD')
     clock.advance(99)
-    expect(told()).toBe(before)
+    expect(received()).toBe(before)
     clock.advance(1)
-    expect(told()).toBe(before + 1)
+    expect(received()).toBe(before + 1)
     engine.modal.close()
     await settle()
     expect(site.asked().filter((name) => name === 'RELOAD')).toHaveLength(1)

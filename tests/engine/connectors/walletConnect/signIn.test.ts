@@ -15,7 +15,7 @@ import {
   until,
 } from '../../../support/createPeerSetUp.ts'
 import { settle } from '../../../support/createTestEngine.ts'
-import { createVisitor } from '../../../support/createVisitor.ts'
+import { createUserBrowser } from '../../../support/createUserBrowser.ts'
 
 const evmOnly = { networks: [mainnet, arbitrum] }
 const local = () => localSessions({ statement: 'Welcome to the shop.', lifetime: 600_000 })
@@ -43,14 +43,14 @@ const personalSigns = ({ peer }: PeerSetUp) =>
 describe('a wallet that signs in as it connects', () => {
   test('1.4 one prompt connects and signs in: nothing more is asked', async () => {
     const setUp = await createSetUp()
-    const told: EngineEvents['SIWX_AUTH_SUCCESS'][] = []
-    setUp.engine.on('SIWX_AUTH_SUCCESS', (step) => told.push(step))
+    const reported: EngineEvents['SIWX_AUTH_SUCCESS'][] = []
+    setUp.engine.on('SIWX_AUTH_SUCCESS', (step) => reported.push(step))
     await connectPeer(setUp)
     await until(() => siwxOf(setUp).status === 'signedIn', 'the session')
     expect(view(setUp)).toBeUndefined()
     expect(setUp.peer.signIns).toHaveLength(1)
     expect(personalSigns(setUp)).toBe(0)
-    expect(told).toEqual([{ network: 'eip155:1', isSmartAccount: false }])
+    expect(reported).toEqual([{ network: 'eip155:1', isSmartAccount: false }])
     const { session } = siwxOf(setUp)
     expect(session).toMatchObject({
       data: { chainId: 'eip155:1', domain: 'app.test', uri: 'https://app.test/', version: '1' },
@@ -91,7 +91,7 @@ describe('a wallet that signs in as it connects', () => {
     })
     const server = await serveApp({ fetch: signIn.handle })
     onTestFinished(server.stop)
-    const { post } = createVisitor(server.url, origin)
+    const { post } = createUserBrowser(server.url, origin)
     const ask = async (path: string, body?: unknown) => (await post(path, body)).json()
     const setUp = await createSetUp({
       siwx: serverSessions({
@@ -185,7 +185,7 @@ describe('two prompts are used for', () => {
     ['no end', () => ({ exp: undefined })],
     ['other words', () => ({ statement: 'Give me everything.' })],
     [
-      'a network that nobody asked for',
+      'a network that was not requested',
       ({ iss }) => ({ iss: iss.replace(/eip155:\d+/, 'eip155:5') }),
     ],
   ]

@@ -1,5 +1,5 @@
 /** A browser as a server sees it: it keeps cookies, and names the page that asks. */
-export function createVisitor(url: string, origin = url) {
+export function createUserBrowser(url: string, origin = url) {
   const cookies = new Map<string, string>()
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -32,4 +32,4 @@ export function createVisitor(url: string, origin = url) {
   }
 }
 
-export type Visitor = ReturnType<typeof createVisitor>
+export type UserBrowser = ReturnType<typeof createUserBrowser>
