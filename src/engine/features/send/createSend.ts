@@ -36,6 +36,7 @@ export function createSend(
     | 'logger'
     | 'networkSwitch'
     | 'platform'
+    | 'providers'
     | 'router'
     | 'services'
     | 'slice'
