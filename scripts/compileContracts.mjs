@@ -10,6 +10,7 @@ const sources = {
   tokenCode: { folder: 'sandbox/chains/tokens', file: 'Tokens.sol' },
   smartAccountCode: { folder: 'sandbox/chains/smartAccount', file: 'SmartAccount.sol' },
   exchangeCode: { folder: 'sandbox/chains/exchange', file: 'Exchange.sol' },
+  ensCode: { folder: 'tests/support/ens', file: 'Ens.sol', viaIR: true },
   // It overrides an account's code, so it is the runtime code.
   swapTrialCode: { folder: 'src/engine/features/swap', file: 'SwapTrial.sol', isRunning: true },
 }
@@ -22,6 +23,7 @@ export function compileContracts(name = 'tokenCode') {
   const part = source.isRunning ? 'deployedBytecode' : 'bytecode'
   const settings = {
     evmVersion: 'paris',
+    viaIR: source.viaIR ?? false,
     optimizer: { enabled: true, runs: 1 },
     metadata: { appendCBOR: false, bytecodeHash: 'none' },
     outputSelection: { '*': { '*': [`evm.${part}.object`] } },

@@ -47,3 +47,25 @@ test('sends no request without a service', async () => {
   await waitFor(() => expect(result.current.isIdle).toBe(true))
   expect(result.current.data).toBeUndefined()
 })
+
+test('has the name that a provider of the host knows, with its source, and without any service', async () => {
+  const platform = createTestPlatform()
+  const own = {
+    id: 'own',
+    name: 'Own',
+    serves: () => true,
+    identity: { getIdentity: async () => ({ name: 'alice.eth', imageUrl: picture }) },
+  }
+  const { result, ...arranged } = renderEngineHook(() => useIdentity(), {
+    platform,
+    providers: [own],
+    strict: true,
+  })
+  await connectMeadow(arranged)
+  await waitFor(() => expect(result.current.isSuccess).toBe(true), { timeout: 60_000 })
+  expect(result.current.data).toEqual({
+    name: 'alice.eth',
+    imageUrl: picture,
+    source: { from: 'own', name: 'Own', at: platform.clock.now() },
+  })
+})

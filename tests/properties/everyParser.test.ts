@@ -37,6 +37,7 @@ const others: Readonly<Record<string, string>> = {
   parseSendToken: 'a step of parseSendDraft',
   readAccountName: 'as readAccountNames',
   readAllowance: 'asks a node; the number is read by readWords’ kind',
+  readAvatar: 'asks a contract; wrong records in tests/engine/providers/ens.test.ts',
   readBalance: 'asks a node; the number is read by readExactQuantity’s kind',
   readEvmHoldings: 'asks a node; wrong answers in tests/engine/providers/onchainHoldings.test.ts',
   readMark: 'a word of our own',

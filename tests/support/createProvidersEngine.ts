@@ -5,7 +5,7 @@ import type { AdapterContext, AdapterFactory, Network } from '../../src/engine/i
 import { createTestAdapter, testConnection } from '../../src/engine/testing/index.ts'
 import { createTestEngine, type TestEngineOptions } from './createTestEngine.ts'
 
-interface ProvidersEngineOptions extends Omit<TestEngineOptions, 'networks'> {
+interface ProvidersEngineOptions extends TestEngineOptions {
   /** The account in use. Default: Alice on EVM networks. */
   address?: string
   /** Answers instead of the network. `undefined` for what it leaves to the network. */

@@ -2,14 +2,22 @@
 import { expect, test } from 'vitest'
 import {
   type Holding,
+  identity,
   type Provider,
   type ProviderOptions,
+  send,
   tokens,
 } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { settle } from '../../support/createTestEngine.ts'
-import { readAgain, readTokens, settledRead } from '../../support/createTokensEngine.ts'
+import {
+  readAgain,
+  readIdentity,
+  readTokens,
+  settledRead,
+} from '../../support/createTokensEngine.ts'
+import { ether } from '../../support/startSendChains.ts'
 
 const token = (changes: object = {}): Holding => ({
   tokenAddress: `0x${'1'.repeat(40)}`,
@@ -271,10 +279,88 @@ test('a question ends with its reader', async () => {
     return new Promise(() => {})
   })
   const { engine } = await open([hanging])
-  void readTokens(engine)
+  const { list } = await engine.load(tokens)
+  list.subscribe(() => {})
   await settle()
   expect(signals.map(({ aborted }) => aborted)).toEqual([false])
   engine.destroy()
   await settle()
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+})
+
+/** A provider that knows identities and names. */
+const named = (
+  id: string,
+  { identity, name }: { identity?: () => Promise<unknown>; name?: () => Promise<unknown> },
+): Provider => ({
+  id,
+  name: `Provider ${id}`,
+  serves: () => true,
+  identity: identity && { getIdentity: identity as never },
+  names: name && { resolveName: name as never },
+})
+
+test('an identity is sanitized, and tells its source', async () => {
+  const identity = { name: `al\u202eice${'x'.repeat(100)}`, imageUrl: 'http://127.0.0.1/spy.png' }
+  const { clock, engine } = await open([named('own', { identity: async () => identity })])
+  const { data } = await readIdentity(engine)
+  expect(data).toEqual({
+    name: expect.stringMatching(/^alicex{35}$/),
+    source: { from: 'own', name: 'Provider own', at: clock.now() },
+  })
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['has no name', async () => ({ imageUrl: 'https://a.test/' })],
+  ['is a text', async () => 'alice.eth'],
+  ['does not come', async () => Promise.reject(new Error('No'))],
+  ['is not known', async () => undefined],
+])('if an identity %s, the next provider is asked', async (_, identity) => {
+  const next = named('next', { identity: async () => ({ name: 'alice.eth' }) })
+  const { engine } = await open([named('first', { identity }), next])
+  expect((await readIdentity(engine)).data).toMatchObject({
+    name: 'alice.eth',
+    source: { from: 'next' },
+  })
+})
+
+test('if no provider knows an account, the service is asked, if there is one', async () => {
+  const silent = named('silent', { identity: async () => undefined })
+  expect((await readIdentity((await open([silent])).engine)).data).toEqual({})
+  const { engine } = await open([silent], {
+    projectId: 'project',
+    services: { blockchainApi: 'https://chains.test' },
+    answers: { 'https://chains.test/v1/identity': () => json({ name: 'bob.eth', avatar: null }) },
+  })
+  expect((await readIdentity(engine)).data).toEqual({ name: 'bob.eth' })
+})
+
+test('on a test network no identity is read', async () => {
+  let asked = 0
+  const counting = named('own', {
+    async identity() {
+      asked += 1
+      return { name: 'alice.eth' }
+    },
+  })
+  const { engine } = await createProvidersEngine(
+    { ...mainnet, testnet: true },
+    { providers: [counting] },
+  )
+  const { current } = await engine.load(identity)
+  const stop = current.subscribe(() => {})
+  await settle()
+  expect([current.get().status, asked]).toEqual(['idle', 0])
+  stop()
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['an address of another kind', async () => ({ name: 'a.test', address: 'javascript:alert(1)' })],
+  ['the zero address', async () => ({ name: 'a.test', address: `0x${'0'.repeat(40)}` })],
+  ['nothing', async () => undefined],
+])('Send does not take %s for a name', async (_, name) => {
+  const { engine } = await open([named('own', { name })])
+  const feature = await engine.load(send)
+  feature.setDraft({ token: ether, sendTokenAmount: '0.1', receiver: 'a.test' })
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'send/NAME_NOT_FOUND' })
 })

@@ -1,9 +1,12 @@
+import type { DataSource } from '../../providers/Provider.ts'
 import type { Query } from '../../store/Query.ts'
 import type { AccountQuery } from '../account/AccountToRead.ts'
 
-/** Who the account in use is, as the blockchain service knows. */
+/** Who the account in use is, as the host's providers or the blockchain service know. */
 export interface IdentityFeature {
-  /** Cached for 300,000 ms. Sends no request on test networks or without the service. */
+  /**
+   * Cached for 300,000 ms. Sends no request on test networks, or without a provider and the service.
+   */
   current: AccountQuery<Query<AccountIdentity>>
 }
 
@@ -13,4 +16,6 @@ export interface AccountIdentity {
   name?: string | undefined
   /** Safe to use in an `<img>`. */
   imageUrl?: string | undefined
+  /** Which of the host's providers told it. Missing if it is from the service. */
+  source?: DataSource | undefined
 }

@@ -34,6 +34,7 @@ export function createSend(
     | 'logger'
     | 'networkSwitch'
     | 'platform'
+    | 'providers'
     | 'router'
     | 'services'
     | 'slice'

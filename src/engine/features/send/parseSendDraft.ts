@@ -3,9 +3,12 @@ import { transferErrors } from '../../adapters/transferErrors.ts'
 import { isTokenAddress, parseCaipAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import { hasProvider } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { names } from '../names/names.ts'
+import { namesErrors } from '../names/namesErrors.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
 import type { ResolvedReceiver, SendDraft, SendToken } from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
@@ -71,15 +74,20 @@ export interface ReceiverCheck {
 /** Resolves a typed receiver, with a new request each time. */
 export function createReceiverCheck({
   adapters,
+  config,
   load,
-}: Pick<FeatureContext, 'adapters' | 'load'>): ReceiverCheck {
+  providers,
+}: Pick<FeatureContext, 'adapters' | 'config' | 'load' | 'providers'>): ReceiverCheck {
   async function isAddress(text: string, network: Network): Promise<boolean> {
     const { receivers } = adapters.for(network.chainNamespace)
     if (!receivers) throw transferErrors.UNSUPPORTED_CHAIN()
     return receivers.isReceiver(text, network)
   }
 
-  /** Looks up a name of the service, then of ENS if the network's namespace has it. */
+  /**
+   * Looks up a name of the service, then asks the host's providers, then the namespace's own name
+   * service. A name that a provider could not look up is not called unknown.
+   */
   async function find(
     text: string,
     network: Network,
@@ -88,8 +96,19 @@ export function createReceiverCheck({
     const { caipNetworkId, chainNamespace } = network
     const service = await load(names)
     if (service.isName(text)) return service.resolve(text, { caipNetworkId, signal })
+    let failure: EngineError | undefined
+    if (hasProvider(config.providers, 'names', network))
+      try {
+        const told = await (await providers()).resolveName({ name: text, network }, { signal })
+        if (told) return told.value
+      } catch (cause) {
+        if (signal.aborted) throw cause
+        failure = namesErrors.RESOLVE_FAILED().because(cause)
+      }
     const { nameService } = adapters.for(chainNamespace)
-    return nameService?.resolve({ name: text, network }, { signal })
+    const found = await nameService?.resolve({ name: text, network }, { signal })
+    if (!found && failure) throw failure
+    return found
   }
 
   return {

@@ -1,0 +1,174 @@
+import {
+  type Client,
+  createClient,
+  custom,
+  getAddress,
+  HttpRequestError,
+  isAddress,
+  isHex,
+} from 'viem'
+import { getEnsAddress, getEnsName, getEnsText, normalize, toCoinType } from 'viem/ens'
+import { causesOf } from '../../errors/causesOf.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Network } from '../../features/network/Network.ts'
+import { mainnet } from '../../networks/eip155.ts'
+import type {
+  IdentityProvider,
+  NameProvider,
+  ProviderAccount,
+  ProviderOptions,
+} from '../Provider.ts'
+import { readAvatar } from './readAvatar.ts'
+
+/** ENS's own proxy of its Universal Resolver, at this address on Ethereum. */
+const universalResolverAddress = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+/** The address on all EVM networks that have no record of their own (ENSIP-19). */
+const everyEvmNetwork = 0x8000_0000n
+const mostGateways = 4
+/** What the Universal Resolver reverts with if there is no such name or record. */
+const absences: readonly unknown[] = [
+  'ResolverNotContract',
+  'ResolverNotFound',
+  'ReverseAddressMismatch',
+  'UnsupportedResolverProfile',
+]
+/** An account without code, or one that delegates to code (EIP-7702). */
+const ofPlainAccount = /^0x(ef0100[0-9a-f]{40})?$/i
+
+export function createEnsReads({
+  ipfsGateway,
+}: {
+  ipfsGateway?: string | undefined
+}): IdentityProvider & NameProvider {
+  return {
+    async getIdentity({ address, network }, options) {
+      if (!isAddress(address, { strict: false })) return undefined
+      const client = createEnsClient(options)
+      const name = await primaryName(client, { address, network }, options)
+      if (name === undefined) return undefined
+      const record = await getEnsText(client, { name, key: 'avatar', universalResolverAddress })
+      const asked = { record: record ?? '', owner: address, ipfsGateway }
+      const imageUrl = await readAvatar(client, asked, options).catch(() => undefined)
+      return { name, imageUrl }
+    },
+
+    async resolveName({ name: given, network }, options) {
+      const name = normalized(given)
+      if (!name?.includes('.')) return undefined
+      const client = createEnsClient(options)
+      for (const coinType of coinTypesOf(network)) {
+        const asked = { name, coinType, strict: true, universalResolverAddress } as const
+        const address = await unlessAbsent(getEnsAddress(client, asked))
+        if (address && isAddress(address, { strict: false }))
+          return { address: getAddress(address), name }
+      }
+      return undefined
+    },
+  }
+}
+
+/**
+ * The name that the address chose, if it leads back to the address. On other networks than Ethereum,
+ * first the name for that network. The one for Ethereum counts if the account has no code here: then
+ * the same key owns it everywhere. A contract can have another owner on each network.
+ */
+async function primaryName(
+  client: Client,
+  { address, network }: ProviderAccount & { address: `0x${string}` },
+  { askNode }: ProviderOptions,
+): Promise<string | undefined> {
+  const read = (coinType: bigint) =>
+    getEnsName(client, { address, coinType, strict: true, universalResolverAddress })
+  const coinType = ownCoinType(network)
+  if (coinType) {
+    const own = await read(coinType).catch(() => undefined)
+    if (own && normalized(own) === own) return own
+  }
+  const name = await unlessAbsent(read(60n))
+  // A name that is not normalized can imitate another one (ENSIP-15).
+  if (!name || normalized(name) !== name) return undefined
+  if (!coinType) return name
+  const code = await askNode({ network, method: 'eth_getCode', params: [address, 'latest'] })
+  return typeof code === 'string' && ofPlainAccount.test(code) ? name : undefined
+}
+
+/** ENSIP-11. `undefined` on Ethereum, which has the oldest kind of record. */
+function ownCoinType({ caipNetworkId, id }: Network): bigint | undefined {
+  return caipNetworkId === mainnet.caipNetworkId ? undefined : toCoinType(Number(id))
+}
+
+/**
+ * The records that are an address on this network. Ethereum's own is not one elsewhere: it may be a
+ * contract that exists only there.
+ */
+function coinTypesOf(network: Network): readonly (bigint | undefined)[] {
+  const own = ownCoinType(network)
+  return own ? [own, everyEvmNetwork] : [undefined]
+}
+
+/** By ENSIP-15. `undefined` if the text is not a name. */
+function normalized(name: string): string | undefined {
+  try {
+    return normalize(name)
+  } catch {
+    // It contains characters that are not allowed.
+    return undefined
+  }
+}
+
+/** `undefined` if there is no such name or record. Other failures are thrown. */
+async function unlessAbsent<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await reading
+  } catch (cause) {
+    const found = causesOf(cause).map((one) => readField(one, 'data'))
+    const isAbsent = found.some((data) => {
+      const name = readField(data, 'errorName')
+      const status = readField(readField(data, 'args'), '0')
+      return absences.includes(name) || (name === 'HttpError' && Number(status) === 404)
+    })
+    if (isAbsent) return undefined
+    throw cause
+  }
+}
+
+/** Reads from Ethereum through the kit, and from the gateways of names that are kept off the chain. */
+function createEnsClient(options: ProviderOptions): Client {
+  const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
+    options.askNode({ network: mainnet, method, params }).catch((cause) => {
+      // viem reads the reason of a revert from the node's own error.
+      throw readField(cause, 'cause') ?? cause
+    })
+  return createClient({
+    transport: custom({ request }, { retryCount: 0 }),
+    ccipRead: { request: (question) => askGateways(question, options) },
+  })
+}
+
+/**
+ * ERC-3668. A contract chooses the addresses, so only https counts: others may be in the user's own
+ * network.
+ */
+async function askGateways(
+  { data, sender, urls }: { data: `0x${string}`; sender: `0x${string}`; urls: readonly string[] },
+  { fetchJson }: ProviderOptions,
+): Promise<`0x${string}`> {
+  let failure: unknown = new Error('The name has no https gateway')
+  for (const template of urls.filter((url) => /^https:\/\//i.test(url)).slice(0, mostGateways)) {
+    const url = template.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
+    const body = template.includes('{data}') ? undefined : { data, sender }
+    const headers = body && { 'Content-Type': 'application/json' }
+    try {
+      const found = readField(await fetchJson(url, { body, headers }), 'data')
+      if (isHex(found)) return found
+      failure = new Error('The gateway of the name gave no data')
+    } catch (cause) {
+      failure = cause
+      const status = readField(cause, 'status')
+      // The gateway knows the answer: there is none.
+      if (typeof status === 'number' && status >= 400 && status < 500)
+        throw new HttpRequestError({ url, status })
+    }
+  }
+  throw failure
+}

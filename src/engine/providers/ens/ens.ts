@@ -1,0 +1,32 @@
+import { lazy } from '../../store/lazy.ts'
+import type { Provider } from '../Provider.ts'
+
+export interface EnsOptions {
+  /**
+   * The gateway for pictures with an `ipfs:` URL, such as `https://ipfs.example/ipfs/`. Without it,
+   * they do not show.
+   */
+  ipfsGateway?: string | undefined
+}
+
+/**
+ * Names and pictures of addresses, and addresses of names, from ENS: by its Universal Resolver on
+ * Ethereum, for accounts of every EVM network. Needs the peer `viem`, no account and no server.
+ */
+export function ens(options: EnsOptions = {}): Provider {
+  const open = lazy(
+    () => import('./createEnsReads.ts'),
+    ({ createEnsReads }) => createEnsReads(options),
+  )
+  return {
+    id: 'ens',
+    name: 'ENS',
+    serves: ({ chainNamespace }) => chainNamespace === 'eip155',
+    identity: {
+      getIdentity: async (account, given) => (await open()).getIdentity(account, given),
+    },
+    names: {
+      resolveName: async (question, given) => (await open()).resolveName(question, given),
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { type EnsOptions, ens } from './ens.ts'

@@ -1,0 +1,179 @@
+// @vitest-environment node
+import { getAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { mainnet as viemMainnet } from 'viem/chains'
+import { toCoinType } from 'viem/ens'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAnvil } from '../../../sandbox/chains/startAnvil.ts'
+import { callChain } from '../../../sandbox/wallets/callChain.ts'
+import { type Network, type Provider, send } from '../../../src/engine/index.ts'
+import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
+import { ens } from '../../../src/engine/providers/ens/index.ts'
+import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
+import { onNode, readIdentity } from '../../support/createTokensEngine.ts'
+import { gateway, localGateway, startEns } from '../../support/ens/startEns.ts'
+import { ether } from '../../support/startSendChains.ts'
+
+const someone = () => privateKeyToAddress(generatePrivateKey())
+const [alice, bob, carol, dave, erin] = [someone(), someone(), someone(), someone(), someone()]
+const onArbitrum = toCoinType(42161)
+const png = 'data:image/png;base64,iVBORw0KGgo='
+
+let names: Awaited<ReturnType<typeof startEns>>
+let other: Awaited<ReturnType<typeof startAnvil>>
+beforeAll(async () => {
+  ;[names, other] = await Promise.all([startEns(), startAnvil({ chainId: 42161 })])
+  await names.setName('alice.eth', { 60: alice, [String(onArbitrum)]: bob })
+  await names.setPrimary(alice, 'alice.eth')
+})
+afterAll(() => Promise.all([names.stop(), other.stop()]))
+
+const ethereum = () => onNode(mainnet, names.rpcUrl)
+const elsewhere = () => onNode(arbitrum, other.rpcUrl)
+
+const open = (
+  address: string,
+  network: Network = ethereum(),
+  { providers = [ens()] }: { providers?: readonly Provider[] } = {},
+) =>
+  createProvidersEngine(network, {
+    address,
+    providers,
+    // Ethereum is not among the networks of every page.
+    networks: network.id === 1 ? [network] : [network, ethereum()],
+    answer: (url) =>
+      url.startsWith(gateway) ? (names.answer(url) as Promise<Response>) : undefined,
+  })
+const identityOf = async (...args: Parameters<typeof open>) =>
+  (await readIdentity((await open(...args)).engine)).data
+
+/** The receiver that Send's preview shows. */
+async function receiverOf(name: string, network: Network = ethereum()) {
+  const { engine } = await open(alice, network)
+  const rpcUrl = network.rpcUrls.default.http[0]!
+  const params = [alice, '0x8ac7230489e80000']
+  await callChain({ rpcUrl, method: 'anvil_setBalance', params })
+  const feature = await engine.load(send)
+  feature.setDraft({
+    token: { symbol: 'ETH', chainId: network.caipNetworkId, quantity: { decimals: '18' } },
+    sendTokenAmount: '0.1',
+    receiver: name,
+  })
+  const { receiverName, to } = await feature.preview()
+  return [receiverName, to]
+}
+
+test('the Universal Resolver is asked at the address that viem knows', async () => {
+  const { asked, engine } = await open(alice)
+  expect((await readIdentity(engine)).data?.name).toBe('alice.eth')
+  expect(viemMainnet.contracts.ensUniversalResolver.address).toBe(
+    '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
+  )
+  expect(new Set(asked)).toEqual(new Set(['eth_call']))
+})
+
+test('an address has the name that it chose and that leads back to it, with its source', async () => {
+  const setUp = await open(alice)
+  expect((await readIdentity(setUp.engine)).data).toEqual({
+    name: 'alice.eth',
+    source: { from: 'ens', name: 'ENS', at: setUp.clock.now() },
+  })
+  expect(await identityOf(carol)).toEqual({})
+  await names.setPrimary(carol, 'alice.eth')
+  expect(await identityOf(carol)).toEqual({})
+})
+
+test('a name that is not normalized is not shown', async () => {
+  await names.setName('ALICE.eth', { 60: dave })
+  await names.setPrimary(dave, 'ALICE.eth')
+  expect(await identityOf(dave)).toEqual({})
+})
+
+test('on another network the name for that network counts, then that of Ethereum for a plain account', async () => {
+  await names.setPrimary(bob, 'alice.eth', onArbitrum)
+  expect(await identityOf(bob, elsewhere())).toMatchObject({ name: 'alice.eth' })
+  expect(await identityOf(alice, elsewhere())).toMatchObject({ name: 'alice.eth' })
+  const { rpcUrl } = other
+  await callChain({ rpcUrl, method: 'anvil_setCode', params: [alice, '0x6000'] })
+  expect(await identityOf(alice, elsewhere())).toEqual({})
+  await callChain({ rpcUrl, method: 'anvil_setCode', params: [alice, `0xef0100${'1'.repeat(40)}`] })
+  expect(await identityOf(alice, elsewhere())).toMatchObject({ name: 'alice.eth' })
+})
+
+test('a name below a wildcard is kept off the chain, and its gateway’s signature counts', async () => {
+  names.keepOffChain('erin.off.eth', erin)
+  await names.setPrimary(erin, 'erin.off.eth')
+  expect(await identityOf(erin)).toMatchObject({ name: 'erin.off.eth' })
+  expect(await receiverOf('erin.off.eth')).toEqual(['erin.off.eth', erin])
+  for (const wrong of ['forged', 'down'] as const) {
+    names.setGateway(wrong)
+    await expect(receiverOf('erin.off.eth')).rejects.toMatchObject({
+      code: 'names/RESOLVE_FAILED',
+    })
+  }
+  names.setGateway('sound')
+  await expect(receiverOf('nobody.off.eth')).rejects.toMatchObject({ code: 'send/NAME_NOT_FOUND' })
+})
+
+test('Send resolves a name for exactly its network, normalized, with a new request each time', async () => {
+  expect(await receiverOf('ALICE.eth')).toEqual(['alice.eth', alice])
+  expect(await receiverOf('alice.eth', elsewhere())).toEqual(['alice.eth', bob])
+  await names.setName('only.eth', { 60: carol })
+  expect(await receiverOf('only.eth')).toEqual(['only.eth', carol])
+  await expect(receiverOf('only.eth', elsewhere())).rejects.toMatchObject({
+    code: 'send/NAME_NOT_FOUND',
+  })
+  await names.setName('only.eth', { 60: dave, [String(0x8000_0000)]: erin })
+  expect(await receiverOf('only.eth')).toEqual(['only.eth', dave])
+  expect(await receiverOf('only.eth', elsewhere())).toEqual(['only.eth', erin])
+})
+
+test.each(['nobody.eth', 'a\u200bb\u0131.eth', 'two words.eth', '.eth'])(
+  'Send refuses the name %j',
+  async (name) => {
+    await expect(receiverOf(name)).rejects.toMatchObject({ code: /^send\// })
+  },
+)
+
+test('a gateway that is not https is not asked, because it may be in the user’s own network', async () => {
+  const { asked, engine } = await open(alice)
+  const feature = await engine.load(send)
+  feature.setDraft({ token: ether, sendTokenAmount: '0.1', receiver: 'erin.local.eth' })
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'names/RESOLVE_FAILED' })
+  expect(asked).toContain('eth_call')
+  expect(asked.filter((one) => one.startsWith(localGateway))).toEqual([])
+})
+
+test.each<[string, string, string | undefined]>([
+  ['image data', png, png],
+  ['an https URL', 'https://pictures.test/a.png', 'https://pictures.test/a.png'],
+  ['an ipfs URL', 'ipfs://bafy/a.png', 'https://ipfs.test/ipfs/bafy/a.png'],
+  ['http', 'http://pictures.test/a.png', undefined],
+  ['a script', 'javascript:alert(1)', undefined],
+  ['a page', 'data:text/html,<script>', undefined],
+  ['an NFT of another network', `eip155:10/erc721:${alice}/1`, undefined],
+  ['an NFT that is none', `eip155:1/erc721:${alice}/1`, undefined],
+])('a picture record with %s', async (_, record, picture) => {
+  await names.setText('alice.eth', 'avatar', record)
+  const providers = [ens({ ipfsGateway: 'https://ipfs.test/ipfs/' })]
+  const identity = await identityOf(alice, ethereum(), { providers })
+  expect(identity).toMatchObject({ name: 'alice.eth' })
+  expect(identity?.imageUrl).toBe(picture)
+})
+
+test('an NFT is a picture if it belongs to the address', async () => {
+  const metadata = (image: string) =>
+    `data:application/json;base64,${Buffer.from(JSON.stringify({ image })).toString('base64')}`
+  const own = await names.mintPicture(alice, metadata(png))
+  await names.setText('alice.eth', 'avatar', `eip155:1/erc721:${own}/7`)
+  expect((await identityOf(alice))?.imageUrl).toBe(png)
+  const anothers = await names.mintPicture(carol, metadata(png))
+  await names.setText('alice.eth', 'avatar', `eip155:1/erc721:${anothers}/7`)
+  const identity = await identityOf(alice)
+  expect([identity?.name, identity?.imageUrl]).toEqual(['alice.eth', undefined])
+})
+
+test('names are read when no service is configured, and the address is checksummed', async () => {
+  const [, to] = await receiverOf('alice.eth', elsewhere())
+  expect(to).toBe(getAddress(bob))
+})
