@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { parseAnnouncement } from '../../src/engine/adapters/evm/createDiscovery.ts'
 import { parseChainId } from '../../src/engine/adapters/evm/describeChain.ts'
+import { isUserRejection } from '../../src/engine/adapters/readWalletError.ts'
 import { formatBalance } from '../../src/engine/amounts/Amount.ts'
 import { formatUsd } from '../../src/engine/amounts/formatUsd.ts'
 import { isCaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'
@@ -98,7 +99,11 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   amounts: (text) => [formatBalance(text), formatUsd(text, text)],
   addresses: (text) => [isEvmAddress(text), isSolanaAddress(text), isCaipNetworkId(text)],
   parseChainId: (text) => parseChainId(text),
-  toEngineError: (text) => [toEngineError(text), toEngineError({ message: text, code: text })],
+  'toEngineError and isUserRejection': (text) =>
+    [text, { message: text, code: text }].map((thrown) => [
+      toEngineError(thrown),
+      isUserRejection(thrown),
+    ]),
   parseAnnouncement: (text) => [
     parseAnnouncement({ info: { uuid: text, rdns: text, name: text, icon: text }, provider }),
     parseAnnouncement({ info: { ...testInfo, name: text, icon: text }, provider }),

@@ -1,5 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ChainAdapter, ConnectAnswer } from '../../adapters/ChainAdapter.ts'
+import { toWalletError } from '../../adapters/toWalletError.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import { EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -139,7 +140,7 @@ export function createConnection(
         return answer.connections.begin({ attempt, connector, granted: answer.granted })
       } catch (cause) {
         end()
-        const error = toConnectError(cause)
+        const error = await toConnectError(cause)
         if (signal.aborted) throw error
         if (isEngineError(error, 'common/REJECTED')) events.emit('USER_REJECTED', { error })
         else if (!isEngineError(error, 'common/ABORTED'))
@@ -348,8 +349,8 @@ export function createConnection(
 }
 
 /** A rejected connection has its own message. */
-function toConnectError(cause: unknown): EngineError {
-  const error = toEngineError(cause)
+async function toConnectError(cause: unknown): Promise<EngineError> {
+  const error = await toWalletError(cause)
   return isEngineError(error, 'common/REJECTED')
     ? new EngineError(error.code, 'Connection rejected', { cause: error.cause })
     : error
