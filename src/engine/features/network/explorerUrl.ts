@@ -27,7 +27,7 @@ function explorerUrl(
   folderOf: (base: string) => string,
 ): string | undefined {
   const base = sanitizeUrl(network?.blockExplorers?.default.url)
-  if (!base || !id) return undefined
+  if (!base || id === undefined) return undefined
   const url = new URL(base)
   // Some explorers name the network in the query.
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${folderOf(base)}/${encodeURIComponent(id)}`
