@@ -11,7 +11,9 @@ export function addressExplorerUrl(
   network: Explored,
   address: string | undefined,
 ): string | undefined {
-  return explorerUrl(network, address, (base) => (saysAccount.test(base) ? 'account' : 'address'))
+  return explorerUrl(network, address || undefined, (base) =>
+    saysAccount.test(base) ? 'account' : 'address',
+  )
 }
 
 /**
