@@ -9,13 +9,7 @@ export type {
   SignedText,
   WalletEvent,
 } from './adapters/ChainAdapter.ts'
-export type {
-  ConnectorContext,
-  ConnectorFactory,
-  ConnectorPart,
-  JoiningConnector,
-  SharedConnector,
-} from './adapters/SharedConnector.ts'
+export type { ConnectorFactory } from './adapters/SharedConnector.ts'
 export type {
   ContractCall,
   EvmTransaction,
@@ -30,7 +24,7 @@ export type {
   WireTransaction,
 } from './adapters/Transfer.ts'
 export { type Amount, formatBalance } from './amounts/Amount.ts'
-export { formatUsd, sumUsd, type Usd } from './amounts/formatUsd.ts'
+export { formatUsd, type Usd } from './amounts/formatUsd.ts'
 export { type CaipAddress, type CaipAddressParts, parseCaipAddress } from './caip/CaipAddress.ts'
 export {
   type CaipNetworkId,
@@ -38,7 +32,7 @@ export {
   isCaipNetworkId,
   parseCaipNetworkId,
 } from './caip/CaipNetworkId.ts'
-export { type ChainNamespace, chainNamespaces, isChainNamespace } from './caip/ChainNamespace.ts'
+export type { ChainNamespace } from './caip/ChainNamespace.ts'
 export { isEvmAddress } from './caip/isEvmAddress.ts'
 export { isSolanaAddress } from './caip/isSolanaKey.ts'
 export type { DappMetadata, Metadata } from './config/dappMetadata.ts'
@@ -53,7 +47,7 @@ export type {
 } from './config/EngineConfig.ts'
 export { createEngine } from './createEngine.ts'
 export type { Engine } from './Engine.ts'
-export type { FeatureContext, LazyFeature } from './EngineContext.ts'
+export type { LazyFeature } from './EngineContext.ts'
 export type {
   EngineEvents,
   NameStep,
@@ -66,9 +60,8 @@ export type {
 export type { EngineState } from './EngineState.ts'
 export { EngineError, type EngineErrorOptions, isEngineError } from './errors/EngineError.ts'
 export type { EngineErrorCode, EngineErrorCodes } from './errors/EngineErrorCode.ts'
-export { type AccountTab, accountTabNames } from './features/account/AccountFeature.ts'
 export type { AccountQuery, AccountToRead } from './features/account/AccountToRead.ts'
-export { accountTabs } from './features/account/accountTabs.ts'
+export type { AccountTab } from './features/account/AccountFeature.ts'
 export type {
   ActivityEvent,
   ActivityOperation,
@@ -169,7 +162,7 @@ export {
 export type { PairingReport, PairingState } from './features/pairing/PairingState.ts'
 export type { Permission, PermissionsState } from './features/permissions/PermissionsState.ts'
 export { permissions } from './features/permissions/permissions.ts'
-export { type ReceiveState, servedNetworks } from './features/receive/ReceiveState.ts'
+export type { ReceiveState } from './features/receive/ReceiveState.ts'
 export { receive } from './features/receive/receive.ts'
 export type {
   FeaturesState,
@@ -178,7 +171,6 @@ export type {
   SocialProvider,
   WalletFeature,
 } from './features/remoteConfig/FeaturesState.ts'
-export { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
 export type {
   KnownReceiver,
   ResolvedReceiver,
@@ -235,8 +227,7 @@ export type {
   SwapTokens,
   SwapWarning,
 } from './features/swap/SwapState.ts'
-export { swapSlippages } from './features/swap/SwapState.ts'
-export { type SwapSelection, searchSwapTokens, selectSwap } from './features/swap/selectSwap.ts'
+export { type SwapSelection, selectSwap } from './features/swap/selectSwap.ts'
 export { swap } from './features/swap/swap.ts'
 export { swapErrors } from './features/swap/swapErrors.ts'
 export type { ThemeMode, ThemePayload, ThemeState } from './features/theme/Theme.ts'
@@ -251,12 +242,9 @@ export type {
   TransactionOutcomes,
   TransactionStatus,
   TransactionSummary,
+  TransactionsState,
   Watch,
   WatchInput,
-} from './features/transactions/Transaction.ts'
-export {
-  isTransactionPending,
-  type TransactionsState,
 } from './features/transactions/Transaction.ts'
 export { transactions } from './features/transactions/transactions.ts'
 export type { StoreLink } from './features/wallets/storeLinks.ts'

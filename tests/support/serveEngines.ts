@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { sandboxProjectId } from '../../sandbox/services/createProjects.ts'
 import { startServices } from '../../sandbox/services/startServices.ts'
+import { resolveFeatures } from '../../src/engine/features/remoteConfig/resolveFeatures.ts'
 import type { Engine } from '../../src/engine/index.ts'
-import { resolveFeatures } from '../../src/engine/index.ts'
 import {
   createTestEngine,
   settle,

@@ -7,8 +7,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, Balance, ChainAdapter, NodeQuestion } from '../ChainAdapter.ts'
-import { lazyTransfers } from '../lazyTransfers.ts'
-import type { Transfers } from '../Transfer.ts'
+import { lazyTransfers, type Transfers } from '../Transfer.ts'
 import { createNodeClient, type NodeClient, type NodeTransport } from './createNodeClient.ts'
 
 type Capability<Name extends keyof ChainAdapter> = NonNullable<ChainAdapter[Name]>

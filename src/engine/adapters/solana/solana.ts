@@ -1,7 +1,7 @@
 import { readField } from '../../errors/readField.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
-import { lazyTransfers } from '../lazyTransfers.ts'
+import { lazyTransfers } from '../Transfer.ts'
 import {
   createStandardAdapter,
   type StandardOptions,
