@@ -24,11 +24,11 @@ import type { Providers } from './providers/Providers.ts'
 import type { Services } from './providers/services/Services.ts'
 import type { Lack, Router } from './router/Router.ts'
 import type { ViewEntry } from './router/ViewParams.ts'
-import type { AbortOptions } from './store/AbortOptions.ts'
 import type { EventBus } from './store/createEventBus.ts'
-import type { Queries } from './store/createQuery.ts'
+import type { Queries } from './store/createObservedQuery.ts'
 import type { Cell, Store } from './store/createStore.ts'
 import type { Lazy } from './store/lazy.ts'
+import type { Observation, QueryState } from './store/Query.ts'
 
 /** The parts that features are built from. A feature takes only the parts it names. */
 export interface EngineContext {
@@ -57,10 +57,12 @@ export interface LazyFeatures {
   /** A feature that has already been created, or `undefined`. */
   loaded<Made extends object>(feature: LazyFeature<Made>): Made | undefined
   networkSwitch: NetworkSwitch
-  readBalance(
-    account: { caipNetworkId: CaipNetworkId; address: string },
-    options: AbortOptions,
-  ): Promise<Balance>
+  /** Opens the read of the balance that the key names. */
+  openBalance(
+    key: (
+      state: EngineState,
+    ) => readonly [name: string, caipNetworkId: CaipNetworkId, address: string] | undefined,
+  ): Promise<(tell: (state: QueryState<Balance>) => void) => Observation>
   remoteConfig: RemoteConfig
   connections: GrantedConnections
   /** Shows an alert in the words of its table, and tells the developer more. */

@@ -57,7 +57,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
     copy: copies.copy,
     load: made.load,
     loaded: made.loaded,
-    readBalance: createBalanceReader(context),
+    openBalance: createBalanceReader(context),
     backFrom,
     findLack,
     showAlert,

@@ -67,6 +67,7 @@ export type { EngineState } from './EngineState.ts'
 export { EngineError, type EngineErrorOptions, isEngineError } from './errors/EngineError.ts'
 export type { EngineErrorCode, EngineErrorCodes } from './errors/EngineErrorCode.ts'
 export { type AccountTab, accountTabNames } from './features/account/AccountFeature.ts'
+export type { AccountQuery, AccountToRead } from './features/account/AccountToRead.ts'
 export { accountTabs } from './features/account/accountTabs.ts'
 export type {
   ActivityEvent,

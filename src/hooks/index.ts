@@ -5,6 +5,7 @@ export {
   useEngine,
 } from './EngineProvider.tsx'
 
+export type { ReadOptions } from './internal/useLazyQuery.ts'
 export { type UseAccountOptions, type UseAccountResult, useAccount } from './useAccount.ts'
 export {
   type NameDraftStatus,

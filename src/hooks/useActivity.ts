@@ -7,15 +7,13 @@ import {
   groupActivity,
 } from '../engine/features/activity/ActivityEvent.ts'
 import { activity } from '../engine/features/activity/activity.ts'
-import { currentConnection } from '../engine/features/connection/Connection.ts'
-import { activeCaipNetworkId } from '../engine/features/network/Network.ts'
+import { findAccount } from '../engine/features/network/Network.ts'
 import {
   isTransactionPending,
   type Transaction,
 } from '../engine/features/transactions/Transaction.ts'
-import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { useLazyQuery } from './internal/useLazyQuery.ts'
-import type { QueryResult } from './internal/useQuery.ts'
+import { type ReadOptions, useAccountRead } from './internal/useLazyQuery.ts'
+import { type QueryResult, useQuery } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useTransactions } from './useTransactions.ts'
 
@@ -37,15 +35,18 @@ export type UseActivityResult = QueryResult<ActivityPages> & {
 const none: readonly ActivityEvent[] = []
 
 /**
- * The history of the account in use on the network in use, page by page. Refetched after 15,000 ms.
+ * The history of an account, by default of the one in use on the network in use, page by page.
+ * Refetched after 15,000 ms.
  */
-export function useActivity(options?: EngineOption): UseActivityResult {
-  const engine = useEngine(options)
-  const result = useLazyQuery(activity, ({ history }) => history, options)
+export function useActivity(options?: ReadOptions): UseActivityResult {
+  const query = useAccountRead(activity, ({ history }) => history, options)
+  const result = useQuery<ActivityPages>(query)
   const { transactions } = useTransactions(options)
   const locale = useEngineState(({ messages }) => messages.locale, options)
-  const caipNetworkId = useEngineState(activeCaipNetworkId, options)
-  const address = useEngineState((state) => currentConnection(state)?.accounts[0].address, options)
+  const { address, caipNetworkId } = useEngineState((state) => {
+    const found = findAccount(state, options)
+    return { address: found?.address, caipNetworkId: found?.caipNetworkId }
+  }, options)
   const events = result.data?.events ?? none
   const months = useMemo(() => groupActivity(events, { locale }), [events, locale])
   const watched = useMemo(() => {
@@ -58,10 +59,9 @@ export function useActivity(options?: EngineOption): UseActivityResult {
     const ended = ours.filter((one) => !isTransactionPending(one))
     return [...ours.filter(isTransactionPending), ...ended]
   }, [events, transactions, caipNetworkId, address])
-  const fetchNextPage = useCallback(
-    () => engine.loaded(activity)?.history.fetchNextPage(),
-    [engine],
-  )
+  const fetchNextPage = useCallback(() => {
+    if ('fetchNextPage' in query) query.fetchNextPage()
+  }, [query])
   return {
     ...result,
     watched,

@@ -1,7 +1,8 @@
 'use client'
 import type { Balance } from '../engine/adapters/ChainAdapter.ts'
 import { formatUnits } from '../engine/amounts/Amount.ts'
-import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { useEngine } from './EngineProvider.tsx'
+import { type ReadOptions, useAccountQuery } from './internal/useLazyQuery.ts'
 import { type QueryResult, useQuery } from './internal/useQuery.ts'
 
 export type UseBalanceResult = QueryResult<Balance> & {
@@ -11,9 +12,13 @@ export type UseBalanceResult = QueryResult<Balance> & {
   isFallback: boolean
 }
 
-/** The native balance of the account in use, in the chain's smallest unit (`wei`, `lamports`). */
-export function useBalance(options?: EngineOption): UseBalanceResult {
-  const result = useQuery(useEngine(options).account.balance)
+/**
+ * The native balance of an account, by default of the one in use, in the chain's smallest unit
+ * (`wei`, `lamports`).
+ */
+export function useBalance(options?: ReadOptions): UseBalanceResult {
+  const { balance } = useEngine(options).account
+  const result = useQuery<Balance>(useAccountQuery(balance, options) ?? balance)
   const { data } = result
   const formatted = data && formatUnits(data.value, data.decimals)
   return { ...result, formatted, isFallback: data === undefined }

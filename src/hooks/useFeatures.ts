@@ -25,7 +25,10 @@ type RemoteStatus =
       /** Why it could not be loaded. `features` then contains the host's values and the defaults. */
       error: EngineError
     }
-  | { status: Exclude<FeaturesState['status'], 'error'>; error?: undefined }
+  | WithoutError<Exclude<FeaturesState['status'], 'error'>>
+
+/** One state for each status, so that each flag narrows. */
+type WithoutError<Status> = Status extends unknown ? { status: Status; error?: undefined } : never
 
 const unheard = () => () => {}
 

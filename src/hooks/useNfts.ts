@@ -2,9 +2,8 @@
 import { useMemo } from 'react'
 import type { Nft, NftList } from '../engine/features/nfts/Nft.ts'
 import { nfts } from '../engine/features/nfts/nfts.ts'
-import type { EngineOption } from './EngineProvider.tsx'
-import { useLazyQuery } from './internal/useLazyQuery.ts'
-import type { QueryResult } from './internal/useQuery.ts'
+import { type ReadOptions, useAccountRead } from './internal/useLazyQuery.ts'
+import { type QueryResult, useQuery } from './internal/useQuery.ts'
 
 export type UseNftsResult = QueryResult<NftList> & {
   /** The items of the account, without suspected spam. */
@@ -17,9 +16,9 @@ export type UseNftsResult = QueryResult<NftList> & {
 
 const none: readonly Nft[] = []
 
-/** The NFTs of the account in use on the network in use. */
-export function useNfts(options?: EngineOption): UseNftsResult {
-  const result = useLazyQuery(nfts, ({ list }) => list, options)
+/** The NFTs of an account, by default of the one in use on the network in use. */
+export function useNfts(options?: ReadOptions): UseNftsResult {
+  const result = useQuery<NftList>(useAccountRead(nfts, ({ list }) => list, options))
   const all = result.data?.nfts ?? none
   const sorted = useMemo(
     () => ({ nfts: all.filter(({ isSpam }) => !isSpam), spam: all.filter(({ isSpam }) => isSpam) }),

@@ -1,14 +1,12 @@
 'use client'
 import { useMemo } from 'react'
 import { sumUsd, type Usd } from '../engine/amounts/formatUsd.ts'
-import { currentConnection } from '../engine/features/connection/Connection.ts'
-import { activeCaipNetworkId } from '../engine/features/network/Network.ts'
+import { findAccount } from '../engine/features/network/Network.ts'
 import { initialTokensState, type Token, tokensKey } from '../engine/features/tokens/Token.ts'
 import { tokens } from '../engine/features/tokens/tokens.ts'
 import type { DataSource } from '../engine/providers/Provider.ts'
-import type { EngineOption } from './EngineProvider.tsx'
-import { useLazyQuery } from './internal/useLazyQuery.ts'
-import type { QueryResult } from './internal/useQuery.ts'
+import { type ReadOptions, useAccountRead } from './internal/useLazyQuery.ts'
+import { type QueryResult, useQuery } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseTokensResult = QueryResult<readonly Token[]> & {
@@ -27,13 +25,16 @@ export type UseTokensResult = QueryResult<readonly Token[]> & {
 
 const none: readonly Token[] = []
 
-/** The tokens of the account in use on the network in use. Refetched after 30,000 ms. */
-export function useTokens(options?: EngineOption): UseTokensResult {
-  const result = useLazyQuery(tokens, ({ list }) => list, options)
+/**
+ * The tokens of an account, by default of the one in use on the network in use. Refetched after
+ * 30,000 ms.
+ */
+export function useTokens(options?: ReadOptions): UseTokensResult {
+  const result = useQuery<readonly Token[]>(useAccountRead(tokens, ({ list }) => list, options))
   const isRetryBlocked = useEngineState((state) => {
     const { blockedUntil } = state.tokens ?? initialTokensState
-    const address = currentConnection(state)?.accounts[0].address ?? ''
-    return Object.hasOwn(blockedUntil, tokensKey(activeCaipNetworkId(state) ?? '', address))
+    const { address = '', caipNetworkId = '' } = findAccount(state, options) ?? {}
+    return Object.hasOwn(blockedUntil, tokensKey(caipNetworkId, address))
   }, options)
   const list = result.data ?? none
   const total = useMemo(() => sumUsd(list.filter(counts).map(toHolding)), [list])

@@ -144,6 +144,53 @@ test('every reading hook narrows: success has data, an error has the error', () 
   if (offered.isSuccess) expectTypeOf(offered.error).toEqualTypeOf<undefined>()
 })
 
+type Hooks = typeof import('../../src/hooks/index.ts')
+type ResultOf<Name extends keyof Hooks> = Hooks[Name] extends (...input: never[]) => infer Result
+  ? Result
+  : never
+
+/** The flags of a result, or of a field of it, that do not narrow the field that follows from them. */
+type Loose<Result, Path extends string = '', Depth extends 0[] = []> = Result extends object
+  ?
+      | LooseFlag<Result, 'isError', 'error', EngineError, Path>
+      | LooseFlag<Result, 'isIdle', 'data', undefined, Path>
+      | (Depth['length'] extends 1
+          ? never
+          : {
+              [Name in keyof Result & string]: Result[Name] extends (...input: never[]) => unknown
+                ? never
+                : Loose<Result[Name], `${Path}${Name}.`, [0]>
+            }[keyof Result & string])
+  : never
+type LooseFlag<Result, Flag extends string, Field extends string, Given, Path extends string> =
+  Result extends Record<Flag, unknown>
+    ? Result extends Record<Flag, true>
+      ? Result[Field & keyof Result] extends Given
+        ? never
+        : `${Path}${Flag}`
+      : Result extends Record<Flag, false>
+        ? never
+        : `${Path}${Flag}`
+    : never
+
+test('in the result of every hook, each flag narrows what follows from it', () => {
+  expectTypeOf<
+    Loose<{ isError: boolean; error: EngineError | undefined }>
+  >().toEqualTypeOf<'isError'>()
+  expectTypeOf<
+    { [Name in keyof Hooks & `use${string}`]: Loose<ResultOf<Name>> }[keyof Hooks & `use${string}`]
+  >().toBeNever()
+})
+
+test('a read takes an account, a network, and whether to read', () => {
+  for (const useRead of [useActivity, useBalance, useIdentity, useNfts, useTokens]) {
+    expectTypeOf(useRead).toBeCallableWith({ address: '0x01', network: 'eip155:1', enabled: false })
+    expectTypeOf(useRead).toBeCallableWith()
+  }
+  // @ts-expect-error the id of a network begins with its namespace
+  useBalance({ network: 'mainnet' })
+})
+
 test('useSwap: a successful quote is defined', () => {
   const { quote } = useSwap()
   if (quote.status === 'success') expectTypeOf(quote.data).toEqualTypeOf<SwapQuote>()

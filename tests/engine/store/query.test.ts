@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { resolveConfig } from '../../../src/engine/config/resolveConfig.ts'
 import { createLifecycle } from '../../../src/engine/createLifecycle.ts'
 import type { EngineState } from '../../../src/engine/index.ts'
-import { createQueries, createQuery } from '../../../src/engine/store/createQuery.ts'
+import { createQueries } from '../../../src/engine/store/createObservedQuery.ts'
+import { createQuery } from '../../../src/engine/store/createQuery.ts'
 import { createStore } from '../../../src/engine/store/createStore.ts'
 import {
   createTestAdapter,

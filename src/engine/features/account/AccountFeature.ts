@@ -1,6 +1,7 @@
 import type { Balance } from '../../adapters/ChainAdapter.ts'
 import type { Operation, OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
+import type { AccountQuery } from './AccountToRead.ts'
 
 export interface AccountState {
   copying: OperationState<void, void>
@@ -9,7 +10,7 @@ export interface AccountState {
 /** The account in use. */
 export interface AccountFeature {
   /** The native balance of the account in use, in the chain's smallest unit. */
-  balance: Query<Balance>
+  balance: AccountQuery<Query<Balance>>
   /** Copies the whole address. The success is shown for a moment. */
   copyAddress: Operation<unknown, void>
 }

@@ -1,29 +1,32 @@
 import type { Balance } from '../../adapters/ChainAdapter.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
-import { createQuery } from '../../store/createQuery.ts'
+import { createObservedQuery } from '../../store/createObservedQuery.ts'
 import { createReadOperation, idle } from '../../store/Operation.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
-import { activeNetwork } from '../network/Network.ts'
+import { findAccount } from '../network/Network.ts'
 import type { AccountFeature, AccountState } from './AccountFeature.ts'
-
-const balanceStaleTime = 30_000
+import type { AccountToRead } from './AccountToRead.ts'
 
 export const initialAccountState: AccountState = { copying: idle }
 
 /** The account in use: its native balance, and copying its address. */
-export function createAccount(
-  context: Pick<EngineContext, 'lazyFeatures' | 'lifecycle' | 'queries' | 'store'>,
-): AccountFeature {
-  const { lazyFeatures, lifecycle, store } = context
-  const balance = createQuery(context, {
-    key: balanceKey,
-    staleTime: balanceStaleTime,
-    stored: 'balance',
-    load: async ([, caipNetworkId, address], options): Promise<Balance> =>
-      (await lazyFeatures()).readBalance({ caipNetworkId, address }, options),
-  })
+export function createAccount({
+  lazyFeatures,
+  lifecycle,
+  store,
+}: Pick<EngineContext, 'lazyFeatures' | 'lifecycle' | 'store'>): AccountFeature {
+  const readBalance = (account?: AccountToRead) => {
+    const key = (state: EngineState) => {
+      const found = findAccount(state, account)
+      return found && (['latchkey balance', found.caipNetworkId, found.address] as const)
+    }
+    return createObservedQuery<Balance>(store, {
+      key,
+      open: async () => (await lazyFeatures()).openBalance(key),
+    })
+  }
 
   const copyAddress = createReadOperation(
     store.at('account').at('copying'),
@@ -36,12 +39,5 @@ export function createAccount(
   )
 
   lifecycle.onStart(() => copyAddress.reset)
-  return { balance, copyAddress }
-}
-
-function balanceKey(state: EngineState) {
-  const connection = currentConnection(state)
-  const network = activeNetwork(state)
-  if (!connection || !network) return undefined
-  return ['latchkey balance', network.caipNetworkId, connection.accounts[0].address] as const
+  return { balance: { ...readBalance(), of: readBalance }, copyAddress }
 }

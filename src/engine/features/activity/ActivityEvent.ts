@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
+import type { AccountQuery } from '../account/AccountToRead.ts'
 
 /** What a transaction did, in the service's terms. Unknown terms become `execute`. */
 export type ActivityOperation = (typeof activityOperations)[number]
@@ -97,12 +98,14 @@ export interface ReadActivity {
 }
 
 /** The history of the account in use on the network in use, from the blockchain API. */
+export interface ActivityQuery extends Query<ActivityPages> {
+  /** Loads the next page, if there is one. */
+  fetchNextPage(): void
+}
+
 export interface ActivityFeature {
   /** The history of the account in use, page by page. */
-  history: Query<ActivityPages> & {
-    /** Loads the next page, if there is one. */
-    fetchNextPage(): void
-  }
+  history: AccountQuery<ActivityQuery>
   /** Reads one page of any account. For hosts. Throws `activity/ADDRESS_REQUIRED`. */
   read(
     input: ReadActivity,

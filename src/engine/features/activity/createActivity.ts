@@ -1,21 +1,22 @@
 import { isSameAddress } from '../../caip/CaipAddress.ts'
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
-import type { EngineState } from '../../EngineState.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'
 import { getHistory } from '../../providers/services/blockchain/getHistory.ts'
-import { createObservedQuery } from '../../store/createQuery.ts'
+import { createObservedQuery } from '../../store/createObservedQuery.ts'
 import type { StoredForm } from '../../store/keepReads.ts'
 import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
 import type { QueryState } from '../../store/Query.ts'
+import type { AccountToRead } from '../account/AccountToRead.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { createKnownReceivers } from '../createKnownReceivers.ts'
-import { activeNetwork } from '../network/Network.ts'
+import { findAccount } from '../network/Network.ts'
 import type {
   ActivityEvent,
   ActivityFeature,
   ActivityPage,
   ActivityPages,
+  ActivityQuery,
   ReadActivity,
 } from './ActivityEvent.ts'
 import { createReceiverReads, createSentReceivers } from './createReceiverReads.ts'
@@ -33,6 +34,13 @@ const emptyPages = 5
 
 const unsupported: ActivityPage = { events: [], next: undefined, seen: [], isSupported: false }
 
+type HistoryKey = readonly [
+  name: string,
+  engineId: string,
+  caipNetworkId: CaipNetworkId,
+  address: string,
+]
+
 /** The history of the account in use on the network in use, from the blockchain API. */
 export function createActivity(
   context: Pick<
@@ -41,7 +49,6 @@ export function createActivity(
   >,
 ): ActivityFeature {
   const { config, events, platform, queries, services, store, toasts } = context
-  let observation: PagesObservation | undefined
   const receiverReads = createReceiverReads(context)
   const known = createKnownReceivers(context)
 
@@ -79,116 +86,128 @@ export function createActivity(
   }
 
   async function readNext(
-    [, , caipNetworkId, address]: NonNullable<ReturnType<typeof keyOf>>,
+    [, , caipNetworkId, address]: HistoryKey,
     { last, signal }: { last: ActivityPage | undefined; signal: AbortSignal },
   ) {
     try {
       return await read({ address, caipNetworkId, cursor: last?.next }, signal, last?.seen)
     } catch (cause) {
-      if (!signal.aborted) sayFailure(last?.next)
+      if (!signal.aborted) sayFailure(address, last?.next)
       throw activityErrors.FETCH_FAILED().because(cause)
     }
   }
 
-  function sayFailure(cursor: string | undefined) {
+  function sayFailure(address: string, cursor: string | undefined) {
     const { catalogue } = store.get().messages
     const { code, message } = activityErrors.FETCH_FAILED()
     const words = (Object.hasOwn(catalogue, code) ? catalogue[code] : undefined) ?? message
     toasts.show({ variant: 'error', message: words })
-    events.emit('ERROR_FETCH_TRANSACTIONS', whoAndWhere(cursor))
+    events.emit('ERROR_FETCH_TRANSACTIONS', whoAndWhere(address, cursor))
   }
 
-  function whoAndWhere(cursor?: string) {
-    const [account] = currentConnection(store.get())?.accounts ?? []
-    const isSmartAccount = account?.type === 'smartAccount'
-    return { address: account?.address, projectId: config.projectId, cursor, isSmartAccount }
+  function whoAndWhere(address: string | undefined, cursor?: string) {
+    const isSmartAccount = address !== undefined && isOwnSmartAccount(address)
+    return { address, projectId: config.projectId, cursor, isSmartAccount }
   }
 
-  const keyOf = (state: EngineState) => {
-    const network = activeNetwork(state)
-    const connection = currentConnection(state)
-    if (!network || !connection) return undefined
-    const [{ address }] = connection.accounts
-    return ['latchkey activity', config.id, network.caipNetworkId, address] as const
+  function isOwnSmartAccount(address: string): boolean {
+    const { namespaces } = store.get().connection
+    return Object.values(namespaces)
+      .flatMap(({ connections }) => connections.map(({ accounts }) => accounts[0]))
+      .some((own) => own.type === 'smartAccount' && isSameAddress(own.address, address))
   }
 
-  const query = createObservedQuery<ActivityPages>(store, {
-    key: keyOf,
-    async open() {
-      const { client, keep } = await queries.load()
-      return (tell) => {
-        forgetLaterPages()
-        observation = observePages(
-          { client, platform, store },
-          {
-            key: keyOf,
-            load: readNext,
-            hasMore: (pages) => pages.at(-1)?.next !== undefined,
-            staleTime,
-            lastPages: 'go',
-            persister: keep<unknown>(storedActivity as StoredForm<unknown>, staleTime),
-          },
-          (state) => tell(present(state, mark)),
-        )
-        return {
-          refetch() {
-            forgetLaterPages({ evenIfFresh: true })
-            observation?.refetch()
-          },
-          stop() {
-            observation?.stop()
-            observation = undefined
-          },
+  function readHistory(account?: AccountToRead): ActivityQuery {
+    let observation: PagesObservation | undefined
+    const find = () => findAccount(store.get(), account)
+    const keyOf = (): HistoryKey | undefined => {
+      const found = find()
+      return found && ['latchkey activity', config.id, found.caipNetworkId, found.address]
+    }
+
+    const query = createObservedQuery<ActivityPages>(store, {
+      key: keyOf,
+      async open() {
+        const { client, keep } = await queries.load()
+        return (tell) => {
+          forgetLaterPages()
+          observation = observePages(
+            { client, platform, store },
+            {
+              key: keyOf,
+              load: readNext,
+              hasMore: (pages) => pages.at(-1)?.next !== undefined,
+              staleTime,
+              lastPages: 'go',
+              persister: keep<unknown>(storedActivity as StoredForm<unknown>, staleTime),
+            },
+            (state) => tell(present(state, mark)),
+          )
+          return {
+            refetch() {
+              forgetLaterPages({ evenIfFresh: true })
+              observation?.refetch()
+            },
+            stop() {
+              observation?.stop()
+              observation = undefined
+            },
+          }
         }
-      }
 
-      /**
-       * Refetching every page that was scrolled to would send many requests, so only the first page
-       * is refetched.
-       */
-      function forgetLaterPages({ evenIfFresh = false } = {}) {
-        const queryKey = keyOf(store.get())
-        if (!queryKey) return
-        const cached = client.getQueryCache().find<ActivityCache>({ queryKey })
-        const { data, dataUpdatedAt = 0 } = cached?.state ?? {}
-        if (!data || data.pages.length < 2) return
-        if (!evenIfFresh && !cached!.isStaleByTime(staleTime)) return
-        const first = { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
-        client.setQueryData(queryKey, first, { updatedAt: dataUpdatedAt })
-      }
-    },
-  })
-
-  /**
-   * Marks all events again, because a later page may show that an earlier event imitates an
-   * address.
-   */
-  function mark(found: readonly ActivityEvent[]): readonly ActivityEvent[] {
-    const connection = currentConnection(store.get())
-    if (!connection) return found
-    const [{ address, type }] = connection.accounts
-    return markActivity(found, {
-      ...{ address, isSmartAccount: type === 'smartAccount' },
-      known: known.list(connection.namespace).map((one) => one.address),
+        /**
+         * Refetching every page that was scrolled to would send many requests, so only the first page
+         * is refetched.
+         */
+        function forgetLaterPages({ evenIfFresh = false } = {}) {
+          const queryKey = keyOf()
+          if (!queryKey) return
+          const cached = client.getQueryCache().find<ActivityCache>({ queryKey })
+          const { data, dataUpdatedAt = 0 } = cached?.state ?? {}
+          if (!data || data.pages.length < 2) return
+          if (!evenIfFresh && !cached!.isStaleByTime(staleTime)) return
+          const first = { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+          client.setQueryData(queryKey, first, { updatedAt: dataUpdatedAt })
+        }
+      },
     })
-  }
 
-  return {
-    history: {
+    /**
+     * Marks all events again, because a later page may show that an earlier event imitates an
+     * address.
+     */
+    function mark(found: readonly ActivityEvent[]): readonly ActivityEvent[] {
+      const { address, caipNetworkId } = find() ?? {}
+      if (!address || !caipNetworkId) return found
+      const { namespace } = parseCaipNetworkId(caipNetworkId)
+      return markActivity(found, {
+        address,
+        isSmartAccount: isOwnSmartAccount(address),
+        known: known.list(namespace).map((one) => one.address),
+      })
+    }
+
+    return {
       ...query,
       fetchNextPage() {
         if (!observation) return
-        events.emit('LOAD_MORE_TRANSACTIONS', whoAndWhere())
+        events.emit('LOAD_MORE_TRANSACTIONS', whoAndWhere(find()?.address))
         observation.fetchNextPage()
       },
-    },
+    }
+  }
+
+  return {
+    history: { ...readHistory(), of: readHistory },
     async read(input, { signal = new AbortController().signal } = {}) {
       const { events: found, next } = await read(input, signal)
       return { events: found, next }
     },
     receivers: createSentReceivers(context, read),
     visited: () =>
-      events.emit('CLICK_TRANSACTIONS', { isSmartAccount: whoAndWhere().isSmartAccount }),
+      events.emit('CLICK_TRANSACTIONS', {
+        isSmartAccount: currentConnection(store.get())?.accounts[0].type === 'smartAccount',
+      }),
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Query } from '../../store/Query.ts'
+import type { AccountQuery } from '../account/AccountToRead.ts'
 
 /** Who the account in use is, as the blockchain service knows. */
 export interface IdentityFeature {
   /** Cached for 300,000 ms. Sends no request on test networks or without the service. */
-  current: Query<AccountIdentity>
+  current: AccountQuery<Query<AccountIdentity>>
 }
 
 /** The name and picture of an account. Its owner chose both, so they prove nothing. */

@@ -1,14 +1,13 @@
 import type { FeatureContext } from '../../EngineContext.ts'
-import type { EngineState } from '../../EngineState.ts'
 import { readField } from '../../errors/readField.ts'
 import { getIdentity, identityKey } from '../../providers/services/blockchain/getIdentity.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { StoredForm } from '../../store/keepReads.ts'
-import { currentConnection } from '../connection/Connection.ts'
+import type { AccountToRead } from '../account/AccountToRead.ts'
 import { names } from '../names/names.ts'
-import { activeNetwork } from '../network/Network.ts'
+import { findAccount } from '../network/Network.ts'
 import type { AccountIdentity, IdentityFeature } from './IdentityFeature.ts'
 
 const lifetime = 300_000
@@ -23,14 +22,6 @@ export function createIdentity(
 ): IdentityFeature {
   const { config, load, services } = context
   const isLocal = config.services?.blockchainApi?.startsWith('http:')
-
-  function key(state: EngineState) {
-    const connection = currentConnection(state)
-    const network = activeNetwork(state)
-    if (!services.has('blockchainApi') || !connection || !network) return undefined
-    if (network.chainNamespace !== 'eip155' || network.testnet) return undefined
-    return identityKey(connection.accounts[0].address)
-  }
 
   function toIdentity(name: unknown, picture: unknown): AccountIdentity {
     const clean = typeof name === 'string' ? cleanText(name, longestName) : ''
@@ -57,9 +48,14 @@ export function createIdentity(
         : undefined,
   }
 
-  return {
-    current: createQuery(context, {
-      key,
+  const read = (account?: AccountToRead) =>
+    createQuery(context, {
+      key(state) {
+        const { address, network } = findAccount(state, account) ?? {}
+        if (!services.has('blockchainApi') || !address || !network) return undefined
+        if (network.chainNamespace !== 'eip155' || network.testnet) return undefined
+        return identityKey(address)
+      },
       staleTime: lifetime,
       stored: form,
       async load([, address], options) {
@@ -67,6 +63,7 @@ export function createIdentity(
         const { name, avatar } = await getIdentity(api, { address, sender: address }, options)
         return toIdentity(name || (await registeredName(address)), avatar)
       },
-    }),
-  }
+    })
+
+  return { current: { ...read(), of: read } }
 }

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { NetworkId } from '../../Register.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
+import type { AccountToRead } from '../account/AccountToRead.ts'
 import {
   type ConnectionState,
   connectionsOf,
@@ -143,6 +144,18 @@ export function activeCaipNetworkId(state: WithNetwork): CaipNetworkId | undefin
  */
 export function activeNetwork(state: WithNetwork): Network<NetworkId> | undefined {
   return findNetwork(state, activeCaipNetworkId(state))
+}
+
+/**
+ * The account to read, with the defaults filled in. `undefined` without an account, and on a network
+ * in use that the host did not configure.
+ */
+export function findAccount(state: WithNetwork, { address, network: wanted }: AccountToRead = {}) {
+  const network = findNetwork(state, wanted ?? activeCaipNetworkId(state))
+  const connection = network && currentConnection(state, network.chainNamespace)
+  const caipNetworkId = wanted ?? network?.caipNetworkId
+  const found = address ?? connection?.accounts[0].address
+  return found && caipNetworkId ? { address: found, caipNetworkId, connection, network } : undefined
 }
 
 interface Allowance {

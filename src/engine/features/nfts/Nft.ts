@@ -1,5 +1,6 @@
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
+import type { AccountQuery } from '../account/AccountToRead.ts'
 import type { Network } from '../network/Network.ts'
 
 /**
@@ -67,5 +68,5 @@ export interface NftList {
 /** The NFTs of the account in use, from the host's source or the built-in ones. */
 export interface NftsFeature {
   /** Refetched after 30,000 ms. */
-  list: Query<NftList>
+  list: AccountQuery<Query<NftList>>
 }

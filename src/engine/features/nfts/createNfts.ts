@@ -1,10 +1,9 @@
 import type { FeatureContext } from '../../EngineContext.ts'
-import type { EngineState } from '../../EngineState.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import { currentConnection } from '../connection/Connection.ts'
-import { activeNetwork, findNetwork, type Network } from '../network/Network.ts'
+import type { AccountToRead } from '../account/AccountToRead.ts'
+import { findAccount, findNetwork, type Network } from '../network/Network.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 import { cleanNft } from './cleanNft.ts'
 import { createHistoryNfts } from './createHistoryNfts.ts'
@@ -57,22 +56,19 @@ export function createNfts(
     return { hasSource: true, nfts: [...nfts.values()] }
   }
 
-  return {
-    list: createQuery(context, {
-      key: listKey,
+  const readList = (account?: AccountToRead) =>
+    createQuery(context, {
+      key(state) {
+        const found = findAccount(state, account)
+        return found && (['latchkey nfts', found.caipNetworkId, found.address] as const)
+      },
       staleTime: lifetime,
       load: ([, caipNetworkId, address], options) => {
         const network = findNetwork(store.get(), caipNetworkId)
         if (!network) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
         return read({ address, network }, options)
       },
-    }),
-  }
-}
+    })
 
-function listKey(state: EngineState) {
-  const connection = currentConnection(state)
-  const network = activeNetwork(state)
-  if (!connection || !network) return undefined
-  return ['latchkey nfts', network.caipNetworkId, connection.accounts[0].address] as const
+  return { list: { ...readList(), of: readList } }
 }

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { DataSource } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
+import type { AccountQuery } from '../account/AccountToRead.ts'
 
 /**
  * Why a token is suspicious: it uses the name of another one, its name advertises a page, or its
@@ -47,7 +48,7 @@ export const tokensKey = (caipNetworkId: string, address: string) => `${caipNetw
 /** The holdings of the account in use on the network in use, and token prices. */
 export interface TokensFeature {
   /** The native coin first, then by value. Suspicious tokens come last. */
-  list: Query<readonly Token[]>
+  list: AccountQuery<Query<readonly Token[]>>
   /**
    * The price of one whole token in USD, cached for 15,000 ms. `undefined` if it is unknown.
    * Throws the errors of `serviceErrors`.

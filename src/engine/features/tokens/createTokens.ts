@@ -1,6 +1,5 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isSameAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
-import type { EngineState } from '../../EngineState.ts'
 import { describeError } from '../../errors/describeError.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -9,8 +8,8 @@ import { getPrice } from '../../providers/services/blockchain/getPrice.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import { currentConnection } from '../connection/Connection.ts'
-import { activeNetwork, findNetwork } from '../network/Network.ts'
+import type { AccountToRead } from '../account/AccountToRead.ts'
+import { findAccount, findNetwork } from '../network/Network.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 import { createHoldings } from './createHoldings.ts'
 import { priceForm, tokensForm } from './parseToken.ts'
@@ -40,21 +39,29 @@ export function createTokens(
   const backOff = createBackOff(context, context.slice('tokens', initialTokensState))
   const holdings = createHoldings(context)
 
-  const list = createQuery(context, {
-    key: listKey,
-    staleTime: portfolioLifetime,
-    stored: tokensForm,
-    load: ([, caipNetworkId, address, connectorId], { signal }) => {
-      const network = findNetwork(store.get(), caipNetworkId)
-      if (!network) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
-      const read = () => holdings.read({ network, address, connectorId }, { signal })
-      return backOff.guard(
-        tokensKey(caipNetworkId, address),
-        () => tellFailure(read, signal),
-        signal,
-      )
-    },
-  })
+  const readList = (account?: AccountToRead) =>
+    createQuery(context, {
+      key(state) {
+        const found = findAccount(state, account)
+        if (!found) return undefined
+        const { address, caipNetworkId, connection } = found
+        const isOwn = connection && isSameAddress(address, connection.accounts[0].address)
+        const connectorId = isOwn ? connection.connectorId : ''
+        return ['latchkey tokens', caipNetworkId, address, connectorId] as const
+      },
+      staleTime: portfolioLifetime,
+      stored: tokensForm,
+      load: ([, caipNetworkId, address, connectorId], { signal }) => {
+        const network = findNetwork(store.get(), caipNetworkId)
+        if (!network) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
+        const read = () => holdings.read({ network, address, connectorId }, { signal })
+        return backOff.guard(
+          tokensKey(caipNetworkId, address),
+          () => tellFailure(read, signal),
+          signal,
+        )
+      },
+    })
 
   async function tellFailure<Answer>(
     read: () => Promise<Answer>,
@@ -73,7 +80,7 @@ export function createTokens(
   }
 
   return {
-    list,
+    list: { ...readList(), of: readList },
     async price(address, { signal } = {}) {
       const { client, keep } = await queries.load()
       const reading = client.fetchQuery<number>({
@@ -92,16 +99,6 @@ export function createTokens(
     },
     start: () => backOff.start(),
   }
-}
-
-function listKey(
-  state: EngineState,
-): readonly ['latchkey tokens', CaipNetworkId, string, string] | undefined {
-  const connection = currentConnection(state)
-  const network = activeNetwork(state)
-  if (!connection || !network) return undefined
-  const [{ address }] = connection.accounts
-  return ['latchkey tokens', network.caipNetworkId, address, connection.connectorId]
 }
 
 const backOff = 30_000

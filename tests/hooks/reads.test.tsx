@@ -1,0 +1,171 @@
+import { act, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { AdapterFactory } from '../../src/engine/index.ts'
+import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
+import {
+  createTestAdapter,
+  createTestPlatform,
+  testAddress,
+} from '../../src/engine/testing/index.ts'
+import {
+  type ReadOptions,
+  useActivity,
+  useBalance,
+  useIdentity,
+  useNfts,
+  useTokens,
+} from '../../src/hooks/index.ts'
+import { answerAccount } from '../support/answerAccount.ts'
+import { answerHistory, historyEntry } from '../support/answerHistory.ts'
+import { connectMeadow, renderEngineHook, settle } from '../support/renderWithEngine.tsx'
+
+/** What the first one loads takes its time on a busy machine. */
+const soon = { timeout: 60_000 }
+const anyone = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+/** A chain on which every account has as much as its address and its network say. */
+function createChain() {
+  const wallet = createTestAdapter()
+  const asked: string[] = []
+  const factory: AdapterFactory = Object.assign(
+    () => ({
+      ...wallet.factory(),
+      balances: {
+        async native({ address, network }: { address: string; network: { id: number | string } }) {
+          asked.push(`${network.id} ${address}`)
+          return { value: 25n * 10n ** 17n, decimals: 18, symbol: 'ETH' }
+        },
+      },
+    }),
+    { namespace: 'eip155' as const },
+  )
+  return { wallet, factory, asked }
+}
+
+function renderBalance(options: ReadOptions) {
+  const { wallet, factory, asked } = createChain()
+  let current = options
+  const rendered = renderEngineHook(() => useBalance(current), {
+    adapters: [factory],
+    networks: [mainnet, arbitrum],
+    strict: true,
+  })
+  const change = (next: ReadOptions) => {
+    current = next
+    rendered.rerender()
+  }
+  return { ...rendered, wallet, asked, change }
+}
+
+describe('useBalance', () => {
+  test('reads any account without a connection', async () => {
+    const { asked, result } = renderBalance({ address: anyone })
+    await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
+    expect(result.current).toMatchObject({ formatted: '2.5', isFallback: false })
+    expect(asked).toEqual([`1 ${anyone}`])
+  })
+
+  test('reads the connected account on another network', async () => {
+    const { asked, result, ...arranged } = renderBalance({ network: 'eip155:42161' })
+    expect(result.current.isIdle).toBe(true)
+    await connectMeadow(arranged)
+    await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
+    expect(asked).toEqual([`42161 ${testAddress}`])
+  })
+
+  test('asks nothing while it is not enabled', async () => {
+    const { asked, change, result, ...arranged } = renderBalance({ enabled: false })
+    await connectMeadow(arranged)
+    await settle()
+    expect(result.current).toMatchObject({ isIdle: true, isFetching: false })
+    expect(asked).toEqual([])
+    change({ enabled: true })
+    await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
+    expect(asked).toEqual([`1 ${testAddress}`])
+  })
+
+  test('follows its options, and returns to the account in use', async () => {
+    const { asked, change, result, ...arranged } = renderBalance({})
+    await connectMeadow(arranged)
+    await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
+    change({ address: anyone })
+    expect(result.current.isSuccess).toBe(false)
+    await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
+    change({})
+    await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
+    expect(asked).toEqual([`1 ${testAddress}`, `1 ${anyone}`])
+  })
+
+  test('says that a network is not configured', async () => {
+    const { asked, result } = renderBalance({ address: anyone, network: 'eip155:10' })
+    await waitFor(() => expect(result.current.isError).toBe(true), soon)
+    expect(result.current.error?.code).toBe('network/NOT_CONFIGURED')
+    expect(asked).toEqual([])
+  })
+})
+
+/** Renders a hook that reads from the blockchain service, with nothing connected. */
+function renderRead<Result>(useRead: () => Result) {
+  const service = answerAccount()
+  const paths: string[] = []
+  const platform = createTestPlatform({
+    fetch: async (input, init) => {
+      paths.push(new URL(String(input)).pathname)
+      return service.fetch(input, init)
+    },
+  })
+  const rendered = renderEngineHook(useRead, {
+    ...service.options,
+    networks: [mainnet],
+    platform,
+    nfts: {
+      provider: {
+        supports: () => true,
+        list: async ({ address }) => {
+          paths.push(`/nfts/${address}`)
+          return [{ contract: '0x1', tokenId: '1', name: 'Meadow #1' }]
+        },
+      },
+    },
+    strict: true,
+  })
+  return { ...rendered, paths }
+}
+
+describe.each([
+  { name: 'useTokens', useRead: useTokens, path: `/v1/account/${anyone}/balance` },
+  { name: 'useNfts', useRead: useNfts, path: `/nfts/${anyone}` },
+  { name: 'useIdentity', useRead: useIdentity, path: `/v1/identity/${anyone}` },
+  { name: 'useActivity', useRead: useActivity, path: `/v1/account/${anyone}/history` },
+])('$name', ({ useRead, path }) => {
+  test('reads any account without a connection', async () => {
+    const { paths, result } = renderRead(() => useRead({ address: anyone, network: 'eip155:1' }))
+    await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
+    expect(paths).toContain(path)
+  })
+
+  test('asks nothing while it is not enabled', async () => {
+    const { paths, result } = renderRead(() => useRead({ address: anyone, enabled: false }))
+    await settle()
+    expect(result.current).toMatchObject({ isIdle: true, isFetching: false })
+    expect(paths).toEqual([])
+  })
+})
+
+test('the histories of two accounts are read on page after page, each by itself', async () => {
+  const entries = Array.from({ length: 30 }, (_, index) => historyEntry(`e${index}`))
+  const service = answerHistory(entries, { perPage: 20 })
+  const { engine, result, wallet } = renderEngineHook(
+    () => [useActivity(), useActivity({ address: anyone })] as const,
+    {
+      ...service.options,
+      networks: [mainnet],
+      platform: createTestPlatform({ fetch: service.fetch }),
+    },
+  )
+  await connectMeadow({ engine, wallet })
+  const counts = () => result.current.map(({ data }) => data?.events.length)
+  await waitFor(() => expect(counts()).toEqual([20, 20]), soon)
+  act(() => result.current[1].fetchNextPage())
+  await waitFor(() => expect(counts()).toEqual([20, 30]), soon)
+})
