@@ -5,9 +5,9 @@ export function ConnectListExample() {
     <ConnectList.Root>
       <ConnectList.Sections>
         {(section) => (
-          <ConnectList.Section key={section.kind} section={section} aria-label={section.kind}>
+          <ConnectList.Section section={section} aria-label={section.kind}>
             {(row) => (
-              <ConnectList.Item key={row.key} row={row}>
+              <ConnectList.Item row={row}>
                 <ConnectList.Button>
                   <ConnectList.Icon width={24} height={24} />
                   <ConnectList.Name />

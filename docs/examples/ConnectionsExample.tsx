@@ -5,7 +5,7 @@ export function ConnectionsExample() {
     <>
       <Connections.List>
         {(wallet) => (
-          <Connections.Item key={`${wallet.namespace} ${wallet.connectorId}`} wallet={wallet}>
+          <Connections.Item wallet={wallet}>
             <Connections.Button>
               <Connections.Icon width={24} height={24} />
               <Connections.Name /> <Connections.Address />

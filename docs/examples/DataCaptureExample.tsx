@@ -9,7 +9,7 @@ export function DataCaptureExample() {
     return (
       <Connectors.List>
         {(connector) => (
-          <Connectors.Item key={connector.id} connector={connector}>
+          <Connectors.Item connector={connector}>
             <Connectors.Button>
               <Connectors.Name />
             </Connectors.Button>

@@ -9,9 +9,7 @@ export function ReceiveExample() {
       <p>
         <Receive.Address />
       </p>
-      <Receive.Networks aria-label="Networks">
-        {({ caipNetworkId, name }) => <li key={caipNetworkId}>{name}</li>}
-      </Receive.Networks>
+      <Receive.Networks aria-label="Networks">{({ name }) => <li>{name}</li>}</Receive.Networks>
       <Receive.Share>Share</Receive.Share>
       <Receive.Error />
     </>

@@ -13,7 +13,7 @@ export function SocialLoginExample() {
     <>
       <SocialLogin.List>
         {(provider) => (
-          <li key={provider}>
+          <li>
             <SocialLogin.Button provider={provider}>{provider}</SocialLogin.Button>
           </li>
         )}

@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type {
   ConnectorKind,
   ConnectRow,
@@ -24,7 +24,9 @@ export const ConnectListSections = createPart<HTMLDivElement, ConnectListSection
     useTellShown(sections.flatMap(({ rows }) => rows).flatMap(impressionOf))
     return (
       <Part.div ref={ref} {...props}>
-        {sections.map(children)}
+        {sections.map((section) => (
+          <Fragment key={section.kind}>{children(section)}</Fragment>
+        ))}
       </Part.div>
     )
   },
@@ -55,7 +57,9 @@ export const ConnectListSection = createPart<HTMLUListElement, ConnectListSectio
   'ConnectList.Section',
   ({ children, section, ...props }, ref) => (
     <Part.ul ref={ref} state={{ kind: section.kind }} {...props}>
-      {section.rows.map(children)}
+      {section.rows.map((row) => (
+        <Fragment key={row.key}>{children(row)}</Fragment>
+      ))}
     </Part.ul>
   ),
 )

@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type ConnectedWallet, useConnections } from '../../hooks/useConnections.ts'
 import { useDisconnect } from '../../hooks/useDisconnect.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
@@ -28,7 +28,9 @@ export const ConnectionsList = createPart<HTMLUListElement, ConnectionsListProps
   'Connections.List',
   ({ children, ...props }, ref) => (
     <Part.ul ref={ref} {...props}>
-      {useConnections().wallets.map(children)}
+      {useConnections().wallets.map((wallet) => (
+        <Fragment key={`${wallet.namespace} ${wallet.connectorId}`}>{children(wallet)}</Fragment>
+      ))}
     </Part.ul>
   ),
 )

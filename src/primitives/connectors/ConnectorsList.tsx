@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { findConnection } from '../../engine/features/connection/Connection.ts'
 import type { Connector } from '../../engine/features/connectors/Connector.ts'
 import { readsAs } from '../../engine/features/connectors/withHints.ts'
@@ -36,7 +36,9 @@ export const ConnectorsList = createPart<HTMLUListElement, ConnectorsListProps>(
     const connectors = useConnectors()
     return (
       <Part.ul ref={ref} state={{ empty: connectors.length === 0 }} {...props}>
-        {connectors.map(children)}
+        {connectors.map((connector) => (
+          <Fragment key={`${connector.chain} ${connector.id}`}>{children(connector)}</Fragment>
+        ))}
       </Part.ul>
     )
   },

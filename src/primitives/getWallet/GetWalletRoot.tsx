@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { StoreLink } from '../../engine/features/wallets/storeLinks.ts'
 import type { ListedWallet } from '../../engine/features/wallets/WalletsFeature.ts'
 import { type UseGetWalletResult, useGetWallet } from '../../hooks/useGetWallet.ts'
@@ -54,7 +54,9 @@ export const GetWalletSources = createPart<HTMLUListElement, GetWalletSourcesPro
     if (sources.length === 0) return null
     return (
       <Part.ul ref={ref} {...props}>
-        {sources.map(children)}
+        {sources.map((source) => (
+          <Fragment key={source.type}>{children(source)}</Fragment>
+        ))}
       </Part.ul>
     )
   },

@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { CaipNetworkId } from '../../engine/caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../engine/caip/ChainNamespace.ts'
 import type { Network } from '../../engine/features/network/Network.ts'
@@ -38,7 +38,9 @@ export const NetworksList = createPart<HTMLUListElement, NetworksListProps>(
       : requestedCaipNetworks
     return (
       <Part.ul ref={ref} {...props}>
-        {shown.map(children)}
+        {shown.map((network) => (
+          <Fragment key={network.caipNetworkId}>{children(network)}</Fragment>
+        ))}
       </Part.ul>
     )
   },

@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Permission } from '../../engine/features/permissions/PermissionsState.ts'
 import { usePermissions } from '../../hooks/usePermissions.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
@@ -25,7 +25,9 @@ export const PermissionsList = createPart<HTMLUListElement, PermissionsListProps
     const { data, isPending } = usePermissions()
     return (
       <Part.ul ref={ref} aria-busy={isPending} {...props}>
-        {data?.map(children)}
+        {data?.map((permission) => (
+          <Fragment key={permission.id}>{children(permission)}</Fragment>
+        ))}
       </Part.ul>
     )
   },

@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Network } from '../../engine/features/network/Network.ts'
 import { useReceive } from '../../hooks/useReceive.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
@@ -55,7 +55,9 @@ export const ReceiveNetworks = createPart<HTMLUListElement, ReceiveNetworksProps
     const { networks } = useReceive()
     return (
       <Part.ul ref={ref} role="list" {...props}>
-        {networks.map(children)}
+        {networks.map((network) => (
+          <Fragment key={network.caipNetworkId}>{children(network)}</Fragment>
+        ))}
       </Part.ul>
     )
   },

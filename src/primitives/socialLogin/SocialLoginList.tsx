@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { SocialStep } from '../../engine/features/login/Login.ts'
 import type { SocialProvider } from '../../engine/features/remoteConfig/FeaturesState.ts'
 import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
@@ -21,7 +21,9 @@ export const SocialLoginList = createPart<HTMLUListElement, SocialLoginListProps
   'SocialLogin.List',
   ({ children, ...props }, ref) => (
     <Part.ul ref={ref} {...props}>
-      {useSocialLogin().providers.map(children)}
+      {useSocialLogin().providers.map((provider) => (
+        <Fragment key={provider}>{children(provider)}</Fragment>
+      ))}
     </Part.ul>
   ),
 )

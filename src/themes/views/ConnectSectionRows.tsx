@@ -31,7 +31,7 @@ export function ConnectSectionRows({ section }: { section: ConnectSection }) {
         className="lk:flex lk:flex-col lk:gap-2"
       >
         {(row) => (
-          <ConnectList.Item key={row.key} row={row}>
+          <ConnectList.Item row={row}>
             <ConnectRowButton row={row} />
           </ConnectList.Item>
         )}

@@ -34,7 +34,7 @@ function WalletRows() {
   return (
     <>
       <ConnectList.Sections className="lk:flex lk:flex-col lk:gap-2 lk:empty:hidden">
-        {(section) => <ConnectSectionRows key={section.kind} section={section} />}
+        {(section) => <ConnectSectionRows section={section} />}
       </ConnectList.Sections>
       <AwaitedRows />
       <ConnectList.Empty className="lk:flex lk:flex-col lk:items-center lk:gap-1 lk:px-4 lk:py-6 lk:text-center">

@@ -13,7 +13,7 @@ export function NetworkRows({ namespace }: { namespace?: ChainNamespace }) {
       className="lk:flex lk:w-full lk:flex-col lk:gap-2 lk:empty:hidden"
     >
       {(network) => (
-        <Networks.Item key={network.caipNetworkId} network={network}>
+        <Networks.Item network={network}>
           <Networks.Button className={`${rowClass} lk:group`}>
             <Networks.Icon className="lk-icon lk:size-8 lk:rounded-full">
               <Monogram of={network.name}>

@@ -26,11 +26,7 @@ export function PermissionsView() {
       </Permissions.Empty>
       <Permissions.List className="lk:flex lk:flex-col lk:gap-2">
         {(permission) => (
-          <Permissions.Item
-            key={permission.id}
-            permission={permission}
-            className="lk:flex lk:items-center lk:gap-3"
-          >
+          <Permissions.Item permission={permission} className="lk:flex lk:items-center lk:gap-3">
             <Permissions.Icon className="lk-icon lk:size-8" />
             <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
               <Permissions.Name className="lk:truncate lk:font-medium" />

@@ -13,9 +13,7 @@ export function ProfileWalletsView() {
     <div className="lk:flex lk:flex-col lk:gap-3">
       <Connections.Error className="lk:text-center lk:text-sm lk:text-danger" />
       <Connections.List className="lk:flex lk:flex-col lk:gap-2 lk:empty:hidden">
-        {(wallet) => (
-          <ProfileWallet key={`${wallet.namespace} ${wallet.connectorId}`} wallet={wallet} />
-        )}
+        {(wallet) => <ProfileWallet wallet={wallet} />}
       </Connections.List>
       <button type="button" className={secondaryButtonClass} onClick={() => push('Connect')}>
         {message('wallets.another')}

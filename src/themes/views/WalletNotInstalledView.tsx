@@ -46,7 +46,7 @@ export function WalletNotInstalledView({ wallet }: ViewParams['WalletNotInstalle
         </GetWallet.Scan>
         <GetWallet.Sources className="lk:flex lk:flex-col lk:gap-2">
           {(source) => (
-            <li key={source.type}>
+            <li>
               <GetWallet.Link source={source} className={secondaryButtonClass}>
                 {message(`getWallet.${source.type}`)}
                 <span className="lk-flip lk:text-muted-foreground">

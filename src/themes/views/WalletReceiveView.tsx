@@ -33,8 +33,8 @@ export function WalletReceiveView() {
         {message('receive.hint')}
       </p>
       <Receive.Networks className="lk-served" aria-label={message('receive.networks')}>
-        {({ caipNetworkId, name }) => (
-          <li key={caipNetworkId} className="lk-served-one">
+        {({ name }) => (
+          <li className="lk-served-one">
             <bdi>{name}</bdi>
           </li>
         )}
