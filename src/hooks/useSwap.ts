@@ -211,8 +211,6 @@ export function useSwapActions(options?: EngineOption): SwapActions {
       if (loaded) work(loaded)
       else ignoreRejection(engine.load(swap).then(work))
     }
-    const switchNetworkAsync = async (caipNetworkId: CaipNetworkId) =>
-      (await engine.load(swap)).switchNetwork(caipNetworkId)
     const reviewAsync = async () => (await engine.load(swap)).preview()
     const approveAsync = async (input?: SwapApproveInput) =>
       (await engine.load(swap)).approve(input)
@@ -220,8 +218,10 @@ export function useSwapActions(options?: EngineOption): SwapActions {
     return {
       setDraft: (changes) => act((made) => made.setDraft(changes)),
       chooseToken: (side) => act((made) => made.chooseToken(side)),
-      switchNetwork: (caipNetworkId) => ignoreRejection(switchNetworkAsync(caipNetworkId)),
-      switchNetworkAsync,
+      switchNetwork: (caipNetworkId) =>
+        act((made) => ignoreRejection(made.switchNetwork(caipNetworkId))),
+      switchNetworkAsync: async (caipNetworkId) =>
+        (await engine.load(swap)).switchNetwork(caipNetworkId),
       flip: () => act((made) => made.flip()),
       setMax: () => act((made) => ignoreRejection(made.setMax())),
       refreshQuote: () => act((made) => made.refreshQuote()),
