@@ -217,8 +217,6 @@ export function useSwapActions(options?: EngineOption): SwapActions {
       if (loaded) work(loaded)
       else ignoreRejection(loadFeature(engine, swap).then(work))
     }
-    const switchNetworkAsync = async (caipNetworkId: CaipNetworkId) =>
-      (await loadFeature(engine, swap)).switchNetwork(caipNetworkId)
     const reviewAsync = async () => (await loadFeature(engine, swap)).preview()
     const approveAsync = async (input?: SwapApproveInput) =>
       (await loadFeature(engine, swap)).approve(input)
@@ -227,8 +225,10 @@ export function useSwapActions(options?: EngineOption): SwapActions {
     return {
       setDraft: (changes) => act((made) => made.setDraft(changes)),
       chooseToken: (side) => act((made) => made.chooseToken(side)),
-      switchNetwork: (caipNetworkId) => ignoreRejection(switchNetworkAsync(caipNetworkId)),
-      switchNetworkAsync,
+      switchNetwork: (caipNetworkId) =>
+        act((made) => ignoreRejection(made.switchNetwork(caipNetworkId))),
+      switchNetworkAsync: async (caipNetworkId) =>
+        (await engine.load(swap)).switchNetwork(caipNetworkId),
       flip: () => act((made) => made.flip()),
       setMax: () => act((made) => ignoreRejection(made.setMax())),
       refreshQuote: () => act((made) => made.refreshQuote()),

@@ -45,6 +45,16 @@ describe('hooks', () => {
   })
 })
 
+test('each act that reports its errors in a state has an async version, which rejects', () => {
+  const lacking = hooks.flatMap(({ name, returns = [] }) => {
+    const names = new Set(returns.map((field) => field.name))
+    const acts = returns.filter(({ text }) => text.includes('Errors are in'))
+    return acts.filter((act) => !names.has(`${act.name}Async`)).map((act) => `${name} ${act.name}`)
+  })
+  // `connectAsync` of `useConnect` is its async version.
+  expect(lacking).toEqual(['usePairing start'])
+})
+
 describe('parts', () => {
   test.each(namespaces)('$namespace has a page with an anatomy of all its parts', (described) => {
     const { namespace, noun, parts } = described
