@@ -87,8 +87,8 @@ export const pages = [
   {
     page: 'recipes/own-view.md',
     async check(surroundings) {
-      return inTheShop(surroundings, async (visitor) => {
-        const { page } = visitor
+      return inTheShop(surroundings, async (user) => {
+        const { page } = user
         await choose(page, 'Meadow')
         await page.getByRole('dialog').getByText(/0x/).first().waitFor()
         await page.keyboard.press('Escape')
@@ -231,9 +231,9 @@ export const pages = [
           .replace('<Greeting />', '<Greeting /><SendForm />')
           .replace(/^/, "import { SendForm } from './SendForm.tsx'\n"),
       )
-      await visit(await reader.serve('npm run dev'), async (visitor) => {
-        const { page } = visitor
-        await connect(visitor)
+      await visit(await reader.serve('npm run dev'), async (user) => {
+        const { page } = user
+        await connect(user)
         await page.keyboard.press('Escape')
         await page.getByRole('dialog').waitFor({ state: 'detached' })
         await page.getByRole('option', { name: 'ETH' }).waitFor({ state: 'attached' })

@@ -107,12 +107,12 @@ async function visit(url, act, options = {}) {
       return route.fulfill(await answerAs(answer, request))
     const chain = /arb/.test(request.url()) ? sandbox.chains[1] : sandbox.chains[0]
     if (!request.postData()?.includes('"jsonrpc"')) return route.abort()
-    const told = await fetch(chain.rpcUrl, {
+    const answered = await fetch(chain.rpcUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: request.postData(),
     })
-    await route.fulfill({ contentType: 'application/json', body: await told.text() })
+    await route.fulfill({ contentType: 'application/json', body: await answered.text() })
   })
   try {
     await page.goto(url)

@@ -85,9 +85,9 @@ async function visitApp(app, installed, { browser, installTestWallets, sandbox, 
 
 /** The installed versions of the app's packages, without tools and types. */
 function versionsOf({ packages }, folder) {
-  const told = Object.keys(packages).filter((name) => !/^@types\/|^@vitejs\//.test(name))
+  const names = Object.keys(packages).filter((name) => !/^@types\/|^@vitejs\//.test(name))
   return Object.fromEntries(
-    told.map((name) => {
+    names.map((name) => {
       const manifest = readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')
       return [name, JSON.parse(manifest).version]
     }),

@@ -60,7 +60,7 @@ test('an already connected wallet is returned, without a prompt', async () => {
   expect(engine.getState().modal.open).toBe(false)
 })
 
-test('wagmi gets the engine’s events, as its own', async () => {
+test('wagmi emits its own events for changes in the engine', async () => {
   const { engine, meadow: wallet, reported } = createJoined()
   await engine.connection.connect(meadow)
   wallet.emit('chainChanged', '0xa4b1')
