@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserPlatform } from '../../../src/engine/index.ts'
+import { browserPlatform, cookieStorage } from '../../../src/engine/index.ts'
 import { browserWindows } from '../../../src/engine/platform/browserWindows.ts'
 import { openBrowserChannel } from '../../../src/engine/platform/openBrowserChannel.ts'
 
@@ -49,3 +49,25 @@ test('a frame is told the page’s origin and no more of its address, and is kep
   frame.remove()
   expect(element.isConnected).toBe(false)
 })
+
+test.each([
+  ['https:', 'a=1; path=/; max-age=31536000; samesite=lax; secure'],
+  ['http:', 'a=1; path=/; max-age=31536000; samesite=lax'],
+])(
+  'a cookie of a page over %s goes to no other site, and over https only encrypted',
+  (protocol, wanted) => {
+    const written: string[] = []
+    const page = {
+      get cookie() {
+        return 'a=1'
+      },
+      set cookie(text: string) {
+        written.push(text)
+      },
+    }
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('location', { protocol })
+    cookieStorage().set('a', '1')
+    expect(written).toEqual([wanted])
+  },
+)
