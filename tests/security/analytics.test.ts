@@ -247,6 +247,8 @@ describe('53: error reports leave out what the user holds, types or is', () => {
     error.stack = `Error: no\n    at pay (https://shop.example/u/${evm}:3:14)`
     expect(stackOf(error)).toBe('    at pay (https://shop.example/u/…:3:14)')
     expect(pageOf(`https://shop.example/u/${evm}/cart`)).toBe('https://shop.example/u/…/cart')
+    error.stack = 'Error: no\n    at pay (https://ann:pass@shop.example/pay.js?to=bob#12:3:14)'
+    expect(stackOf(error)).toBe('    at pay (https://shop.example/pay.js:3:14)')
   })
 
   test.each([

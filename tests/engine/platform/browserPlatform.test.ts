@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserPlatform } from '../../../src/engine/index.ts'
+import { browserPlatform, cookieStorage } from '../../../src/engine/index.ts'
 import { browserWindows } from '../../../src/engine/platform/browserWindows.ts'
 import { openBrowserChannel } from '../../../src/engine/platform/openBrowserChannel.ts'
 
@@ -85,5 +85,27 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     expect(ran).toBe(0)
     browserPlatform().whenIdle!(() => (ran += 1))
     expect(ran).toBe(1)
+  },
+)
+
+test.each([
+  ['https:', 'a=1; path=/; max-age=31536000; samesite=lax; secure'],
+  ['http:', 'a=1; path=/; max-age=31536000; samesite=lax'],
+])(
+  'a cookie of a page over %s goes to no other site, and over https only encrypted',
+  (protocol, wanted) => {
+    const written: string[] = []
+    const page = {
+      get cookie() {
+        return 'a=1'
+      },
+      set cookie(text: string) {
+        written.push(text)
+      },
+    }
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('location', { protocol })
+    cookieStorage().set('a', '1')
+    expect(written).toEqual([wanted])
   },
 )

@@ -405,6 +405,19 @@ test('switching the network clears the chosen token, unless something is typed',
   expect(page.state().draft).toMatchObject({ token: { chainId: 'eip155:42161' } })
 })
 
+test('a Solana token with other decimals than it was listed with is neither filled in nor sent', async () => {
+  const page = chains.openPage()
+  await page.connectSolana()
+  const feature = await page.feature()
+  const token = { ...mintOf('shell'), quantity: { decimals: '2' } }
+  const wrong = { code: 'transfer/WRONG_DECIMALS' }
+  feature.setDraft({ token, receiver: solanaAccounts.bob.address })
+  await expect(feature.setMax(undefined)).rejects.toMatchObject(wrong)
+  expect(page.engine.getState().send?.draft.sendTokenAmount).toBe('')
+  feature.setDraft({ sendTokenAmount: '1' })
+  await expect(feature.preview()).rejects.toMatchObject(wrong)
+})
+
 test('a Solana token account is not a valid receiver', async () => {
   const page = chains.openPage()
   await page.connectSolana()
