@@ -252,6 +252,7 @@ test('what is kept of an account is read as its service would be', () => {
     quantity: { decimals: '18', numeric: '1.5' },
     warning: 'unpriced',
     source: { from: 'onchain', name: 'On chain', at: 1 },
+    priceSource: { from: 'defillama', name: 'DefiLlama', at: 1 },
   }
   const event = {
     id: 'a',

@@ -217,7 +217,12 @@ test('security 6 a token with a hostile name of any length is listed with little
   const workOf = (words: string) => {
     const given = token({ name: words, symbol: words, iconUrl: words, price: 0 })
     const origin = { caipNetworkId: 'eip155:1', imageKind: 'web' } as const
-    return countWork(() => markDoubtful([parseToken(given, origin)!], mainnet, { isOwn: () => false, isListed: () => false }))
+    return countWork(() =>
+      markDoubtful([parseToken(given, origin)!], mainnet, {
+        isOwn: () => false,
+        isListed: () => false,
+      }),
+    )
   }
   expect(workOf(hostile(600_000))).toBe(workOf(name))
   expect(workOf(name)).toBeLessThan(20_000)

@@ -207,11 +207,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   includeWalletIds: listOf(text),
   excludeWalletIds: listOf(text),
   customWallets: listOf(
-    allOf(
-      'a wallet with at least id and name, all texts',
-      texts,
-      shape({ id: text, name: text }),
-    ),
+    allOf('a wallet with at least id and name, all texts', texts, shape({ id: text, name: text })),
   ),
   tokens: mapOf(
     isCaipNetworkId,
