@@ -12,7 +12,11 @@ const external = /^(react|react-dom|viem|@walletconnect\/universal-provider)(\/|
 const adapters = ['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot']
 
 /** The providers, with the part of each that loads with its first question. */
-const providers = { ens: 'createEnsReads', onchainHoldings: 'createOnchainReads' }
+const providers = {
+  defiLlama: 'getDefiLlamaPrices',
+  ens: 'createEnsReads',
+  onchainHoldings: 'createOnchainReads',
+}
 
 /** Sign-in messages and their verification, on a server or in a page without the engine. */
 const siwx = ['', 'Eip155', 'Solana', 'Bip122', 'Polkadot', 'Cosmos', 'Sui', 'Stacks']

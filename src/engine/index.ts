@@ -60,8 +60,8 @@ export type {
 export type { EngineState } from './EngineState.ts'
 export { EngineError, type EngineErrorOptions, isEngineError } from './errors/EngineError.ts'
 export type { EngineErrorCode, EngineErrorCodes } from './errors/EngineErrorCode.ts'
-export type { AccountQuery, AccountToRead } from './features/account/AccountToRead.ts'
 export type { AccountTab } from './features/account/AccountFeature.ts'
+export type { AccountQuery, AccountToRead } from './features/account/AccountToRead.ts'
 export type {
   ActivityEvent,
   ActivityOperation,
@@ -288,8 +288,11 @@ export type {
   JsonRequest,
   NameProvider,
   NameQuestion,
+  PriceProvider,
+  PriceQuestion,
   ProvidedIdentity,
   ProvidedName,
+  ProvidedPrice,
   Provider,
   ProviderAbility,
   ProviderAccount,

@@ -16,6 +16,7 @@ const others: Readonly<Record<string, string>> = {
   isAmongConnected: 'looks at our own state',
   isBip322Signature: 'every bit turned in tests/siwx/signatures.test.ts',
   isBusy: 'looks at our own state',
+  isCoin: 'a step of parseToken',
   isCaipNetworkId: 'asks parseCaipNetworkId',
   isCallsCode: 'compares a number with two limits',
   isChainNamespace: 'compares with a list',

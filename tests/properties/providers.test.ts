@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { parseTokenList } from '../../src/engine/providers/onchainHoldings/parseTokenList.ts'
 import { parseHoldings } from '../../src/engine/providers/parseHoldings.ts'
+import { parsePrices } from '../../src/engine/providers/parsePrices.ts'
 import { readSource } from '../../src/engine/providers/readSource.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileValue, nearly } from '../support/hostileValues.ts'
@@ -44,6 +45,20 @@ test('a token list has tokens that can be asked for, or is none', () => {
         expect(Number.isSafeInteger(chainId) && chainId > 0).toBe(true)
         expect(decimals >= 1 && decimals <= 77).toBe(true)
         expect([name, symbol]).not.toContain('')
+      }
+    },
+  })
+})
+
+test('a price is decimal text', () => {
+  checkProperty({
+    seed: 74,
+    given: nearly([[{ usd: '1.5' }, { usd: '0.02', tokenAddress: address }], []]),
+    read: parsePrices,
+    holds(prices) {
+      for (const { tokenAddress = '', usd } of prices) {
+        expect(Number(usd)).toBeGreaterThanOrEqual(0)
+        expect(tokenAddress).toBeTypeOf('string')
       }
     },
   })

@@ -251,6 +251,7 @@ test('cached account data is validated like the service’s answer', () => {
     quantity: { decimals: '18', numeric: '1.5' },
     warning: 'unpriced',
     source: { from: 'onchain', name: 'On chain', at: 1 },
+    priceSource: { from: 'defillama', name: 'DefiLlama', at: 1 },
   }
   const event = {
     id: 'a',

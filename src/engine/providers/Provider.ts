@@ -20,10 +20,11 @@ export interface Provider {
   holdings?: HoldingsProvider | undefined
   identity?: IdentityProvider | undefined
   names?: NameProvider | undefined
+  prices?: PriceProvider | undefined
 }
 
 /** The abilities of a provider. */
-export type ProviderAbility = 'holdings' | 'identity' | 'names'
+export type ProviderAbility = 'holdings' | 'identity' | 'names' | 'prices'
 
 /** Reads what an account holds. */
 export interface HoldingsProvider {
@@ -50,6 +51,28 @@ export interface NameProvider {
    * `undefined` if there is no such name, or if it has no address on this network.
    */
   resolveName(question: NameQuestion, options: ProviderOptions): Promise<ProvidedName | undefined>
+}
+
+/** Reads prices in USD. */
+export interface PriceProvider {
+  /** The prices that it knows. A coin that it does not know is missing. */
+  getPrices(
+    question: PriceQuestion,
+    options: ProviderOptions,
+  ): Promise<readonly ProvidedPrice[] | undefined>
+}
+
+export interface PriceQuestion {
+  network: Network
+  /** Contracts or mints. `undefined` is the network's own coin. */
+  tokenAddresses: readonly (string | undefined)[]
+}
+
+export interface ProvidedPrice {
+  /** As in the question. */
+  tokenAddress?: string | undefined
+  /** The price of one whole token as decimal text, such as `0.5`. */
+  usd: string
 }
 
 export interface ProviderAccount {

@@ -3,8 +3,10 @@ import type {
   DataSource,
   Holding,
   NameQuestion,
+  PriceQuestion,
   ProvidedIdentity,
   ProvidedName,
+  ProvidedPrice,
   ProviderAccount,
 } from './Provider.ts'
 
@@ -27,6 +29,10 @@ export interface Providers {
     account: ProviderAccount,
     options: AbortOptions,
   ): Promise<ProviderAnswer<ProvidedIdentity> | undefined>
+  prices(
+    question: PriceQuestion,
+    options: AbortOptions,
+  ): Promise<ProviderAnswer<readonly ProvidedPrice[]> | undefined>
   resolveName(
     question: NameQuestion,
     options: AbortOptions,

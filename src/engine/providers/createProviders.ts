@@ -18,6 +18,7 @@ import type {
 } from './Provider.ts'
 import type { ProviderAnswer, Providers } from './Providers.ts'
 import { parseHoldings } from './parseHoldings.ts'
+import { parsePrices } from './parsePrices.ts'
 import { providerErrors } from './providerErrors.ts'
 import { createHttp } from './services/createHttp.ts'
 
@@ -96,6 +97,14 @@ export function createProviders(context: Context): Providers {
         options,
         (one, tools) => one.identity?.getIdentity(account, tools),
         parseIdentity,
+      ),
+    prices: (question, options) =>
+      ask(
+        'prices',
+        question.network,
+        options,
+        (one, tools) => one.prices?.getPrices(question, tools),
+        parsePrices,
       ),
     resolveName: (question, options) =>
       ask(

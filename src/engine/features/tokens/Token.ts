@@ -33,6 +33,8 @@ export interface Token {
   warning?: TokenWarning | undefined
   /** Which of the host's providers told it. Missing if it is from a wallet, a service or a node. */
   source?: DataSource | undefined
+  /** Which of the host's providers told its price, if one did. */
+  priceSource?: DataSource | undefined
 }
 
 /** Waiting times before tokens can be read again. */

@@ -20,6 +20,7 @@ import type { Token } from './Token.ts'
 import { tokensErrors } from './tokensErrors.ts'
 
 const mostTokens = 5_000
+const mostPrices = 200
 
 interface Holder {
   network: Network
@@ -109,6 +110,32 @@ export function createHoldings(
     return { entries }
   }
 
+  /** Adds the prices of the host's providers to what has none. Without them, it has none. */
+  async function addPrices(
+    tokens: readonly Token[],
+    network: Network,
+    options: AbortOptions,
+  ): Promise<readonly Token[]> {
+    const unpriced = tokens.filter(({ price }) => price === 0).slice(0, mostPrices)
+    if (unpriced.length === 0 || !hasProvider(config.providers, 'prices', network)) return tokens
+    const start = `${network.caipNetworkId}:`.length
+    const tokenAddresses = unpriced.map(({ address }) => address?.slice(start))
+    try {
+      const told = await (await providers()).prices({ network, tokenAddresses }, options)
+      const prices = new Map(
+        told?.value.map(({ tokenAddress, usd }) => [tokenAddress, Number(usd)]),
+      )
+      return tokens.map((token) => {
+        const price = token.price || prices.get(token.address?.slice(start)) || 0
+        return price === token.price ? token : { ...token, price, priceSource: told?.source }
+      })
+    } catch (cause) {
+      if (options.signal.aborted) throw cause
+      logger.debug(`No prices: ${toEngineError(cause).message}`)
+      return tokens
+    }
+  }
+
   return {
     async read(holder: Holder, options: AbortOptions): Promise<readonly Token[]> {
       const { network } = holder
@@ -130,7 +157,8 @@ export function createHoldings(
       }
       const isOwn = amongThese(own ? [own.address] : [])
       const ownIcon = sanitizeApiIcon(own?.image, 'service')
-      return markDoubtful([...tokens.values()], network, { isOwn, isListed: amongThese(listed) })
+      const priced = await addPrices([...tokens.values()], network, options)
+      return markDoubtful(priced, network, { isOwn, isListed: amongThese(listed) })
         .map((token) => (ownIcon && isOwn(token) ? { ...token, iconUrl: ownIcon } : token))
         .sort((a, b) => rank(b) - rank(a))
     },

@@ -1,10 +1,12 @@
-import { isSameAddress } from '../../caip/CaipAddress.ts'
+import { type CaipAddress, isSameAddress, parseCaipAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { describeError } from '../../errors/describeError.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel, Platform } from '../../platform/Platform.ts'
+import { hasProvider } from '../../providers/Provider.ts'
 import { getPrice } from '../../providers/services/blockchain/getPrice.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
@@ -12,7 +14,7 @@ import type { AccountToRead } from '../account/AccountToRead.ts'
 import { findAccount, findNetwork } from '../network/Network.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 import { createHoldings } from './createHoldings.ts'
-import { priceForm, tokensForm } from './parseToken.ts'
+import { isCoin, priceForm, tokensForm } from './parseToken.ts'
 import { initialTokensState, type TokensFeature, type TokensState, tokensKey } from './Token.ts'
 import { tokensErrors } from './tokensErrors.ts'
 
@@ -35,7 +37,7 @@ export function createTokens(
     | 'toasts'
   >,
 ): TokensFeature & { start(): Cancel } {
-  const { config, queries, services, store, toasts } = context
+  const { config, providers, queries, services, store, toasts } = context
   const backOff = createBackOff(context, context.slice('tokens', initialTokensState))
   const holdings = createHoldings(context)
 
@@ -79,6 +81,26 @@ export function createTokens(
     }
   }
 
+  /** The price from the host's providers. Where there are none, only the service is asked. */
+  async function askProviders(id: CaipAddress, options: AbortOptions): Promise<number | undefined> {
+    const { address, caipNetworkId } = parseCaipAddress(id)
+    const network = findNetwork(store.get(), caipNetworkId)
+    if (!network || !hasProvider(config.providers, 'prices', network)) {
+      // Throws `service/NOT_CONFIGURED` without a service.
+      await services.blockchainApi()
+      return undefined
+    }
+    const tokenAddresses = [isCoin(id) ? undefined : address]
+    try {
+      const told = await (await providers()).prices({ network, tokenAddresses }, options)
+      const [price] = told?.value ?? []
+      return price && Number(price.usd)
+    } catch (cause) {
+      if (options.signal.aborted || !services.has('blockchainApi')) throw cause
+      return undefined
+    }
+  }
+
   return {
     list: { ...readList(), of: readList },
     async price(address, { signal } = {}) {
@@ -86,6 +108,8 @@ export function createTokens(
       const reading = client.fetchQuery<number>({
         queryKey: ['latchkey token price', address],
         queryFn: async (options) => {
+          const told = await askProviders(address, options)
+          if (told !== undefined || !services.has('blockchainApi')) return told ?? 0
           const api = await services.blockchainApi()
           return (await getPrice(api, { address, projectId: config.projectId }, options)) ?? 0
         },

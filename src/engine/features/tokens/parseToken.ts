@@ -68,10 +68,13 @@ function readAddress(
   if (given === undefined) return undefined
   const prefix = `${caipNetworkId}:`
   if (typeof given !== 'string' || !given.startsWith(prefix)) return false
-  const address = given.slice(prefix.length)
-  if (caipNetworkId.startsWith('eip155:') && address.toLowerCase() === coin) return undefined
+  if (isCoin(given)) return undefined
   return isTokenAddress(given, caipNetworkId) && given
 }
+
+/** Whether the CAIP-10 id is the placeholder of an EVM network's coin. */
+export const isCoin = (id: string): boolean =>
+  id.startsWith('eip155:') && id.toLowerCase().endsWith(`:${coin}`)
 
 function readWorth(given: unknown): number | undefined {
   return typeof given === 'number' && Number.isFinite(given) && given >= 0 ? given : undefined
@@ -107,11 +110,13 @@ function readToken(entry: unknown): Token | undefined {
   if (!isCaipNetworkId(caipNetworkId)) return undefined
   const token = parseToken(entry, { caipNetworkId, imageKind: 'service' })
   const source = readSource(readField(entry, 'source'))
+  const priceSource = readSource(readField(entry, 'priceSource'))
   return (
     token && {
       ...token,
       ...(warnings.includes(warning) && { warning: warning as TokenWarning }),
       ...(source && { source }),
+      ...(priceSource && { priceSource }),
     }
   )
 }

@@ -1,0 +1,19 @@
+import { lazy } from '../../store/lazy.ts'
+import type { Provider } from '../Provider.ts'
+import { knownChains } from './knownChains.ts'
+
+/**
+ * Prices in USD from DefiLlama's public API, which needs no account. Prices that it is not sure of are
+ * left out.
+ */
+export function defiLlama(): Provider {
+  const open = lazy(() => import('./getDefiLlamaPrices.ts'))
+  return {
+    id: 'defillama',
+    name: 'DefiLlama',
+    serves: ({ caipNetworkId }) => Object.hasOwn(knownChains, caipNetworkId),
+    prices: {
+      getPrices: async (question, options) => (await open()).getDefiLlamaPrices(question, options),
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { readField } from '../../errors/readField.ts'
+import type { PriceProvider, ProvidedPrice } from '../Provider.ts'
+import { knownChains } from './knownChains.ts'
+
+const url = 'https://coins.llama.fi/prices/current/'
+/** Keeps the URL below 4,000 characters. */
+const mostInOne = 50
+/** DefiLlama's own measure, from 0 to 1. Prices of tokens without a deep market have less. */
+const leastConfidence = 0.9
+const fractionDigits = 18
+/** Larger numbers have an exponent as text. */
+const mostUsd = 1e18
+
+/** The prices of the coins that DefiLlama knows. A coin that it does not know is missing. */
+export const getDefiLlamaPrices: PriceProvider['getPrices'] = async (
+  { network, tokenAddresses },
+  { fetchJson },
+) => {
+  const known = knownChains[network.caipNetworkId]
+  if (!known) return undefined
+  const asked = tokenAddresses.map((tokenAddress) => ({
+    tokenAddress,
+    id: tokenAddress === undefined ? known.coin : `${known.chain}:${tokenAddress}`,
+  }))
+  const parts = Array.from({ length: Math.ceil(asked.length / mostInOne) }, (_, part) =>
+    asked.slice(part * mostInOne, (part + 1) * mostInOne),
+  )
+  const answers = await Promise.all(
+    parts.map((part) => fetchJson(url + part.map(({ id }) => id).join(','))),
+  )
+  return parts.flatMap((part, at) =>
+    part.flatMap(({ id, tokenAddress }): readonly ProvidedPrice[] => {
+      const usd = parsePrice(readField(readField(answers[at], 'coins'), id))
+      return usd === undefined ? [] : [{ usd, ...(tokenAddress !== undefined && { tokenAddress }) }]
+    }),
+  )
+}
+
+/** A price as decimal text. `undefined` if it is missing, or if DefiLlama is not sure. */
+function parsePrice(coin: unknown): string | undefined {
+  const [price, confidence] = [readField(coin, 'price'), readField(coin, 'confidence') ?? 1]
+  if (typeof price !== 'number' || !(price > 0 && price < mostUsd)) return undefined
+  if (typeof confidence !== 'number' || confidence < leastConfidence) return undefined
+  return price.toFixed(fractionDigits)
+}

@@ -1,0 +1,1 @@
+export { defiLlama } from './defiLlama.ts'
