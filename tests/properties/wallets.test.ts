@@ -15,7 +15,6 @@ import {
   isReceiver as isPolkadotReceiver,
 } from '../../src/engine/adapters/polkadot/readPolkadotAddress.ts'
 import { readWalletError } from '../../src/engine/adapters/readWalletError.ts'
-import { isReceiver as isSolanaReceiver } from '../../src/engine/adapters/solana/isReceiver.ts'
 import { parseMetadataAccount } from '../../src/engine/adapters/solana/parseMetadataAccount.ts'
 import {
   parseStacksAccounts,
@@ -28,7 +27,7 @@ import { parseStandardWallet } from '../../src/engine/adapters/walletStandard/cr
 import type { StandardNamespace } from '../../src/engine/adapters/walletStandard/StandardNamespace.ts'
 import { injectedAt, readRegistry } from '../../src/engine/adapters/webBtc/readRegistry.ts'
 import { readReportedAccounts } from '../../src/engine/adapters/webBtc/WebWallet.ts'
-import { isSolanaKey } from '../../src/engine/caip/isSolanaKey.ts'
+import { isSolanaKey, isSolanaReceiver } from '../../src/engine/caip/isSolanaKey.ts'
 import { connectionOf, readSession } from '../../src/engine/connectors/walletConnect/readSession.ts'
 import { readSignIns } from '../../src/engine/connectors/walletConnect/readSignIns.ts'
 import { readField } from '../../src/engine/errors/readField.ts'

@@ -15,3 +15,10 @@ export function isSolanaKey(value: unknown): value is string {
   const zeros = /^1*/.exec(value)![0].length
   return zeros + Math.ceil(digits / 2) === keyBytes
 }
+
+/**
+ * Whether the text stands for 32 bytes that are not all zero. Off-curve addresses are valid
+ * receivers, because programs own them.
+ */
+export const isSolanaReceiver = (address: string): boolean =>
+  isSolanaKey(address) && /[^1]/.test(address)

@@ -1,3 +1,4 @@
+import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
 import { readField } from '../../errors/readField.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
@@ -7,7 +8,6 @@ import {
   type StandardOptions,
 } from '../walletStandard/createStandardAdapter.ts'
 import type { StandardNamespace } from '../walletStandard/StandardNamespace.ts'
-import { isReceiver } from './isReceiver.ts'
 
 export type SolanaOptions = StandardOptions
 
@@ -29,7 +29,7 @@ const standard: StandardNamespace = {
   ],
   parseAccount(entry) {
     const address = readField(entry, 'address')
-    const isAddress = typeof address === 'string' && isReceiver(address)
+    const isAddress = typeof address === 'string' && isSolanaReceiver(address)
     return isAddress ? { address, type: 'eoa' } : undefined
   },
   async signMessage(connection, request, signal) {
@@ -91,7 +91,7 @@ function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): C
       },
     },
     receivers: {
-      isReceiver: async (address) => isReceiver(address),
+      isReceiver: async (address) => isSolanaReceiver(address),
     },
   }
 }

@@ -1,7 +1,7 @@
-import { isReceiver } from '../../adapters/solana/isReceiver.ts'
 import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Account, Connection } from '../../features/connection/Connection.ts'
 import { currentNetworkId, type Proposal } from './proposeNamespaces.ts'
@@ -64,7 +64,7 @@ function parseGrant(
     return isPrefixedEvmAddress(address)
       ? { caipNetworkId, chain, address: checksum(address) }
       : undefined
-  if (namespace === 'solana' && !isReceiver(address)) return undefined
+  if (namespace === 'solana' && !isSolanaReceiver(address)) return undefined
   const isAddress = address.length <= longestAddress && /^[A-Za-z0-9]+$/.test(address)
   return isAddress ? { caipNetworkId, chain, address } : undefined
 }

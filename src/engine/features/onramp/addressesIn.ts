@@ -1,5 +1,5 @@
-import { isReceiver } from '../../adapters/solana/isReceiver.ts'
 import { isSameAddress } from '../../caip/CaipAddress.ts'
+import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
 
 /** How many times the content of a page's URL may be URL-encoded. */
 const deepest = 4
@@ -23,7 +23,7 @@ export function addressesIn(url: string, contract = ''): readonly string[] {
     const rest = text.replace(contractField, (found, one) => (isContract(one) ? ' ' : found))
     const evm = rest.match(evmAddress) ?? []
     const fields = rest.replace(evmAddress, ' ').match(field) ?? []
-    const solana = fields.flatMap((one) => one.match(base58) ?? []).filter(isReceiver)
+    const solana = fields.flatMap((one) => one.match(base58) ?? []).filter(isSolanaReceiver)
     return [...evm, ...solana.filter((one) => !isContract(one))]
   })
 }
