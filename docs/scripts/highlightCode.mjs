@@ -1,5 +1,5 @@
 import rehypeShiki from '@shikijs/rehype/core'
-import { classOf, loadHighlighter } from './highlighter.mjs'
+import { classOf, loadHighlighter, noTimeLimit } from './highlighter.mjs'
 
 const coloursAsClasses = {
   name: 'colours-as-classes',
@@ -21,6 +21,7 @@ export function highlightCode() {
   return async (tree, file) => {
     highlight ??= rehypeShiki(await loadHighlighter(), {
       theme: 'latchkey',
+      ...noTimeLimit,
       transformers: [coloursAsClasses],
     })
     return highlight(tree, file)

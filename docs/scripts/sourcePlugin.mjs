@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
-import { classOf, loadHighlighter } from './highlighter.mjs'
+import { classOf, loadHighlighter, noTimeLimit } from './highlighter.mjs'
 
 const query = '?source'
 const prefix = '\0source:'
@@ -29,6 +29,6 @@ export function sourcePlugin() {
 async function colour(text, lang) {
   const highlighter = await loadHighlighter()
   return highlighter
-    .codeToTokensBase(text, { lang, theme: 'latchkey' })
+    .codeToTokensBase(text, { lang, theme: 'latchkey', ...noTimeLimit })
     .map((line) => line.map(({ color, content }) => [classOf(color) ?? '', content]))
 }
