@@ -52,8 +52,8 @@ const amounts = ({ data = [] }: Read) =>
   Object.fromEntries(data.map(({ quantity, symbol }) => [symbol, quantity.numeric]))
 
 test('the list of these tests is valid by the schema of tokenlists.org', () => {
-  const here = createRequire(import.meta.url)
-  const path = here.resolve('@uniswap/token-lists/src/tokenlist.schema.json')
+  const require = createRequire(import.meta.url)
+  const path = require.resolve('@uniswap/token-lists/src/tokenlist.schema.json')
   const schema = fromJSONSchema(JSON.parse(readFileSync(path, 'utf8')))
   expect(schema.safeParse(list).error?.issues).toBeUndefined()
   expect(schema.safeParse({ ...list, tokens: [{ chainId: 1 }] }).success).toBe(false)
