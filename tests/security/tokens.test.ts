@@ -155,6 +155,22 @@ describe('imitation tokens', () => {
     },
   )
 
+  test('security T-33 of the host’s own token and a priced imitation only the imitation is marked', () => {
+    const ofMainnet = { caipNetworkId: mainnet.caipNetworkId, imageKind: 'web' } as const
+    const own = parseToken(token({ name: 'Shop', symbol: 'SHOP', price: 0 }, 2), ofMainnet)!
+    const fake = parseToken(token({ name: 'Shop', symbol: 'SH0P', price: 5 }, 3), ofMainnet)!
+    const marks = (...list: (typeof own)[]) =>
+      markDoubtful(list, mainnet, ({ address }) => address === own.address).map(
+        ({ address, warning }) => [address, warning],
+      )
+    const wanted = [
+      [own.address, undefined],
+      [fake.address, 'imitation'],
+    ]
+    expect(marks(own, fake)).toEqual(wanted)
+    expect(marks(fake, own).reverse()).toEqual(wanted)
+  })
+
   test('security T-33 the marks do not depend on the order of the list', async () => {
     const crowd = [
       coin,
