@@ -75,7 +75,7 @@ function Choices() {
     <>
       <Connectors.List className="brand-list">
         {(connector) => (
-          <Connectors.Item key={connector.id} connector={connector}>
+          <Connectors.Item connector={connector}>
             <Connectors.Button className="brand-choice">
               <Connectors.Name />
               <Connectors.Icon className="brand-icon" />

@@ -5,7 +5,7 @@ export function ConnectorsExample() {
     <>
       <Connectors.List>
         {(connector) => (
-          <Connectors.Item key={connector.id} connector={connector}>
+          <Connectors.Item connector={connector}>
             <Connectors.Button>
               <Connectors.Icon width={24} height={24} />
               <Connectors.Name />

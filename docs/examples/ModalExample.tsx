@@ -17,7 +17,7 @@ export function ModalExample() {
             <Modal.View name="Connect">
               <Connectors.List>
                 {(connector) => (
-                  <Connectors.Item key={connector.id} connector={connector}>
+                  <Connectors.Item connector={connector}>
                     <Connectors.Button>
                       <Connectors.Name />
                     </Connectors.Button>

@@ -67,7 +67,7 @@ function Seats() {
     <>
       <Connectors.List className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
         {(connector) => (
-          <Connectors.Item key={connector.id} connector={connector}>
+          <Connectors.Item connector={connector}>
             <Connectors.Button className="flex min-h-32 w-full cursor-pointer flex-col items-center justify-center gap-3 rounded-2xl border-2 border-solid border-white/15 bg-white/5 p-4 font-sans text-base font-semibold text-white hover:border-lime-300 hover:bg-white/10 focus-visible:outline-3 focus-visible:outline-lime-300">
               <Connectors.Icon className="size-12 rounded-xl" />
               <Connectors.Name />

@@ -26,9 +26,9 @@ export function UseConnectExample() {
     <>
       <ul>
         {connectors.map((connector) => (
-          <li key={connector.id}>
+          <li key={connector.uid}>
             <button type="button" disabled={isPending} onClick={() => connect(connector)}>
-              {isPending && input.connectorId === connector.id
+              {isPending && `${input.namespace}:${input.connectorId}` === connector.uid
                 ? `Continue in ${connector.name}`
                 : connector.name}
             </button>

@@ -86,7 +86,7 @@ export {
   type SwitchConnectionInput,
 } from './features/connection/Connection.ts'
 export { stateFromCookie } from './features/connection/stateFromCookie.ts'
-export type { Connector, ConnectorType } from './features/connectors/Connector.ts'
+export type { Connector, ConnectorType, ListedConnector } from './features/connectors/Connector.ts'
 export type {
   ConnectMethod,
   ConnectorKind,

@@ -1,11 +1,11 @@
 'use client'
-import type { Connector } from '../engine/features/connectors/Connector.ts'
+import type { ListedConnector } from '../engine/features/connectors/Connector.ts'
 import { isExcluded } from '../engine/features/wallets/isExcluded.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
 /** The wallets that can be connected on this device. */
-export function useConnectors(options?: EngineOption): readonly Connector[] {
+export function useConnectors(options?: EngineOption): readonly ListedConnector[] {
   const { config, connectors } = useEngine(options)
   return useEngineState(
     (state) =>

@@ -45,7 +45,10 @@ describe('connectors', () => {
       })
       const setUp = createTestEngine()
       setUp.wallet.announce(connector)
-      expect(setUp.engine.getState().connectors.all.at(-1)).toEqual(connector)
+      expect(setUp.engine.getState().connectors.all.at(-1)).toEqual({
+        ...connector,
+        uid: 'eip155:test.lantern',
+      })
       expect(setUp.engine.connectors.provider(connector)).toEqual({ connectorId: 'test.lantern' })
       const connection = await connectWallet(setUp, {
         namespace: 'eip155',

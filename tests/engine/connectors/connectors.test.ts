@@ -59,3 +59,16 @@ test('a wallet counts as connected on its own namespace only', () => {
   expect(isAmongConnected(state, [onSolana], 'w1')).toBe(true)
   expect(isAmongConnected(state, [], 'w2')).toBe(false)
 })
+
+test('a wallet on several namespaces is listed once on each, under a uid of its own', () => {
+  const evm = createTestAdapter()
+  const solana = createTestAdapter({ namespace: 'solana' })
+  const engine = createEngine({
+    adapters: [evm.factory, solana.factory],
+    platform: createTestPlatform(),
+  })
+  engine.start()
+  const listed = engine.getState().connectors.all
+  expect(listed.map(({ id }) => id)).toEqual(['test.meadow', 'test.meadow'])
+  expect(listed.map(({ uid }) => uid)).toEqual(['eip155:test.meadow', 'solana:test.meadow'])
+})

@@ -11,7 +11,10 @@ export type ConnectorType =
 
 /** One way to connect on one namespace. Names and icons are sanitized. */
 export interface Connector {
-  /** The same across reloads: the reverse domain name for announced wallets. */
+  /**
+   * The same across reloads: the reverse domain name for announced wallets. Unique on its namespace:
+   * a wallet with several namespaces can have the same id on each.
+   */
   id: string
   name: string
   type: ConnectorType
@@ -30,9 +33,15 @@ export interface Connector {
   isInDoubt?: boolean | undefined
 }
 
+/** A connector of the list. */
+export interface ListedConnector extends Connector {
+  /** Unique in the list, and the same across reloads: namespace and id, as `eip155:io.metamask`. */
+  uid: string
+}
+
 export interface ConnectorsState {
   /** All connectors of this page, in the order in which they were found. */
-  all: readonly Connector[]
+  all: readonly ListedConnector[]
 }
 
 /** The connectors that the adapters find. */

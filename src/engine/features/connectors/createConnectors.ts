@@ -15,7 +15,9 @@ export function createConnectors({
 }: Pick<EngineContext, 'adapters' | 'lifecycle' | 'platform' | 'store'>): Connectors {
   const cell = store.at('connectors')
   function report(namespace: ChainNamespace, found: readonly Connector[]) {
-    cell.patch({ all: [...cell.get().all.filter(({ chain }) => chain !== namespace), ...found] })
+    const others = cell.get().all.filter(({ chain }) => chain !== namespace)
+    const listed = found.map((one) => ({ ...one, uid: `${namespace}:${one.id}` }))
+    cell.patch({ all: [...others, ...listed] })
   }
 
   for (const adapter of adapters.all)

@@ -1,7 +1,7 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { Wallet, WalletApi } from '../../providers/services/WalletApi.ts'
-import type { Connector, ConnectorType } from '../connectors/Connector.ts'
+import type { Connector, ConnectorType, ListedConnector } from '../connectors/Connector.ts'
 
 /**
  * A wallet in the page shows only its own icon. With an icon from the list, it could be mistaken
@@ -24,7 +24,7 @@ export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
     return Object.hasOwn(knownWallets, rdns) ? knownWallets[rdns] : reported.get(rdns)
   }
 
-  function mark(connector: Connector): Connector {
+  function mark(connector: ListedConnector): ListedConnector {
     const explorerId = connector.explorerId ?? explorerIdOf(connector)
     const imageUrl = connector.imageUrl ?? imageUrlOf(connector)
     return explorerId === connector.explorerId && imageUrl === connector.imageUrl
