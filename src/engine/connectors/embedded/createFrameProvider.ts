@@ -6,7 +6,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import type { FrameRpc } from './createFrameRpc.ts'
 import type { FrameRequest } from './createRequestChecks.ts'
-import { isCallsCode } from './loginErrors.ts'
+import { isCallsCode } from './frameEvents.ts'
 import type { WalletNamespace } from './WalletParts.ts'
 
 type Listener = (detail: unknown) => void

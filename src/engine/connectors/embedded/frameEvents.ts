@@ -159,3 +159,7 @@ export type FrameEvents = ReturnType<typeof frameEvents>
 export type FrameEvent = keyof FrameEvents
 export type Asked<Event extends FrameEvent> = Infer<FrameEvents[Event]['asks']>
 export type Given<Event extends FrameEvent> = Infer<FrameEvents[Event]['gives']>
+
+/** EIP-5792's codes, which apps branch on. */
+export const isCallsCode = (code: unknown): code is number =>
+  [5700, 5710, 5720, 5730, 5740, 5750, 5760].some((one) => one === code)

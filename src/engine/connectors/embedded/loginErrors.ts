@@ -25,7 +25,3 @@ export const loginErrors = defineErrors('login', {
   MODAL_CLOSED: 'Modal closed',
   NO_SMART_ACCOUNT: 'There are no smart accounts on this network',
 })
-
-/** EIP-5792's codes, which apps branch on. */
-export const isCallsCode = (code: unknown): code is number =>
-  [5700, 5710, 5720, 5730, 5740, 5750, 5760].some((one) => one === code)

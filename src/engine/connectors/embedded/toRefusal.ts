@@ -4,7 +4,8 @@ import { commonErrors } from '../../errors/commonErrors.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
-import { isCallsCode, loginErrors } from './loginErrors.ts'
+import { isCallsCode } from './frameEvents.ts'
+import { loginErrors } from './loginErrors.ts'
 
 const longestReason = 300
 /** Converts the frame's refusal: a rejection by the user, or the frame's own message. */
