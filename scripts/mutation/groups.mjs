@@ -148,10 +148,12 @@ export const mutationGroups = {
       'engine/features/analytics/',
       'engine/features/remoteConfig/',
       'engine/features/wallets/',
-      'engine/providers/services/',
+      'engine/providers/',
     ],
     tests: [
+      'tests/contracts/*/*.test.ts',
       'tests/engine/analytics.test.ts',
+      'tests/engine/providers/*.test.ts',
       'tests/engine/{remoteConfig,wallets}/*.test.ts',
       'tests/hooks/{useFeatures,useWallets}.test.tsx',
       'tests/properties/services.test.ts',

@@ -138,7 +138,7 @@ export function useSwap(options?: EngineOption): UseSwapResult {
 }
 
 /** Whether swapping is available in this app. */
-export function useSwapAvailable(options?: EngineOption): boolean {
+function useSwapAvailable(options?: EngineOption): boolean {
   const { features } = useFeatures(options)
   const { supportedNetworks } = useSwapSelection(options)
   return Boolean(features.swaps) && supportedNetworks.length > 0
@@ -190,7 +190,7 @@ export function useSwapTokenPair(
   return { payToken: listed(payToken, data), receiveToken: listed(receiveToken, data) }
 }
 
-export function useSwapProblem(options?: EngineOption): UseSwapResult['problem'] {
+function useSwapProblem(options?: EngineOption): UseSwapResult['problem'] {
   const { error: loadError } = useSwapFeature(options)
   const { problem: obstacle } = useSwapSelection(options)
   const error = useSwapState(
@@ -228,7 +228,7 @@ export function useSwapActions(options?: EngineOption): SwapActions {
       switchNetwork: (caipNetworkId) =>
         act((made) => ignoreRejection(made.switchNetwork(caipNetworkId))),
       switchNetworkAsync: async (caipNetworkId) =>
-        (await engine.load(swap)).switchNetwork(caipNetworkId),
+        (await loadFeature(engine, swap)).switchNetwork(caipNetworkId),
       flip: () => act((made) => made.flip()),
       setMax: () => act((made) => ignoreRejection(made.setMax())),
       refreshQuote: () => act((made) => made.refreshQuote()),

@@ -160,9 +160,10 @@ describe('imitation tokens', () => {
     const own = parseToken(token({ name: 'Shop', symbol: 'SHOP', price: 0 }, 2), ofMainnet)!
     const fake = parseToken(token({ name: 'Shop', symbol: 'SH0P', price: 5 }, 3), ofMainnet)!
     const marks = (...list: (typeof own)[]) =>
-      markDoubtful(list, mainnet, ({ address }) => address === own.address).map(
-        ({ address, warning }) => [address, warning],
-      )
+      markDoubtful(list, mainnet, {
+        isOwn: ({ address }) => address === own.address,
+        isListed: () => false,
+      }).map(({ address, warning }) => [address, warning])
     const wanted = [
       [own.address, undefined],
       [fake.address, 'imitation'],
