@@ -1,6 +1,6 @@
 'use client'
 import type { Token } from '../../engine/features/tokens/Token.ts'
-import { useSendActions, useSendState } from '../../hooks/useSend.ts'
+import { useSend } from '../../hooks/useSend.ts'
 import { useView } from '../../hooks/useView.ts'
 import * as Tokens from '../../primitives/tokens/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
@@ -25,12 +25,11 @@ export function SendViews({ part }: SendViewsProps) {
 
 /** Chooses one of the account's tokens to send. */
 function WalletSendSelectTokenView() {
-  const { setDraft } = useSendActions()
-  const sent = useSendState(({ draft }) => draft.token)
+  const { draft, setDraft } = useSend()
   const { back } = useView()
   const message = useThemeMessage()
   const isChosen = ({ address, chainId }: Token) =>
-    sent?.address === address && sent?.chainId === chainId
+    draft.token?.address === address && draft.token?.chainId === chainId
 
   function choose(token: Token) {
     setDraft({ token, ...(!isChosen(token) && { sendTokenAmount: '' }) })

@@ -1,6 +1,6 @@
 'use client'
 import type { SwapApproval } from '../../engine/features/swap/SwapState.ts'
-import { useSwapState } from '../../hooks/useSwap.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { swapWords } from '../messages/swapWords.ts'
@@ -15,9 +15,7 @@ export function SwapAllowance({
 }: {
   approval: SwapApproval
 }) {
-  const asked = useSwapState(({ approval: { input, status } }) =>
-    status === 'pending' ? (input?.way ?? ways[0]) : undefined,
-  )
+  const { approval } = useSwap()
   const message = useMessage(swapWords)
   const words = { amount: `${amount.amount} ${amount.symbol}` }
   return (
@@ -34,9 +32,13 @@ export function SwapAllowance({
           way={way}
           className={`${index === 0 ? primaryButtonClass : secondaryButtonClass} lk:mt-2`}
         >
-          {message(asked === way ? 'swap.waiting' : `swap.${way}`)}
+          {message(isAsked(way) ? 'swap.waiting' : `swap.${way}`)}
         </Swap.Approve>
       ))}
     </>
   )
+
+  function isAsked(way: string) {
+    return approval.isPending && (approval.input?.way ?? ways[0]) === way
+  }
 }

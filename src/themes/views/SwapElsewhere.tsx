@@ -1,5 +1,5 @@
 'use client'
-import { useSwapAvailable, useSwapSelection } from '../../hooks/useSwap.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
 import * as Networks from '../../primitives/networks/parts.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
@@ -12,8 +12,7 @@ import { NetworkProblem } from './NetworkProblem.tsx'
 
 /** Swaps are not available on this network. Lists the networks that support them. */
 export function SwapElsewhere() {
-  const isAvailable = useSwapAvailable()
-  const { network } = useSwapSelection()
+  const { isAvailable, network } = useSwap()
   const message = useMessage(swapWords)
   if (!isAvailable)
     return (

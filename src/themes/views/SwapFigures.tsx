@@ -1,6 +1,6 @@
 'use client'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useSwapState } from '../../hooks/useSwap.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
@@ -11,7 +11,7 @@ const usdClass = 'lk:text-center lk:text-sm lk:text-muted-foreground lk:tabular-
 
 /** The paid and the received amount, and everything that the wallet will be asked for. */
 export function SwapFigures() {
-  const data = useSwapState(({ preview }) => preview.data)
+  const { data } = useSwap().preview
   const { requestedCaipNetworks } = useNetwork()
   const message = useMessage(swapWords)
   const network = requestedCaipNetworks.find((one) => one.caipNetworkId === data?.caipNetworkId)

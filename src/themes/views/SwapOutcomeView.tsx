@@ -3,7 +3,7 @@ import { transactionExplorerUrl } from '../../engine/features/network/explorerUr
 import type { SwapOutcome } from '../../engine/features/swap/SwapState.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useSwapActions } from '../../hooks/useSwap.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
 import { useView } from '../../hooks/useView.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { useAmountText } from '../../primitives/swap/useAmountText.ts'
@@ -27,7 +27,7 @@ const states = {
 
 /** The result of a sent swap. */
 export function SwapOutcomeView({ outcome }: { outcome: SwapOutcome }) {
-  const { reset, setDraft } = useSwapActions()
+  const { reset, setDraft } = useSwap()
   const view = useView()
   const { requestedCaipNetworks } = useNetwork()
   const message = useMessage(swapWords)

@@ -1,17 +1,16 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { useSwapState } from '../../hooks/useSwap.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 
 /** Announces the quoted amount to screen readers once, not for each new quote. */
 export function SwapQuoted() {
-  const data = useSwapState(({ quote }) => quote.data)
-  const isQuoting = useSwapState(({ quote }) => quote.status === 'pending')
-  const isReviewing = useSwapState(({ preview }) => preview.status === 'pending')
+  const { preview, quote } = useSwap()
   const message = useMessage(swapWords)
   const [said, setSaid] = useState('')
+  const { data } = quote
   const about = data && `${data.pay.units} ${data.payToken.symbol} ${data.receiveToken.symbol}`
   const amount = data && `${data.receive.amount} ${data.receive.symbol}`
 
@@ -23,8 +22,8 @@ export function SwapQuoted() {
   return (
     <Swap.Status className="lk-unseen">
       {() => {
-        if (isReviewing) return message('swap.reviewing')
-        return isQuoting ? message('swap.quoting') : said
+        if (preview.isPending) return message('swap.reviewing')
+        return quote.status === 'pending' ? message('swap.quoting') : said
       }}
     </Swap.Status>
   )

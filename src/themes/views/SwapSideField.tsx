@@ -1,6 +1,6 @@
 'use client'
 import { useId } from 'react'
-import { useSwapState, useSwapTokenPair } from '../../hooks/useSwap.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'
 import { useBalanceText } from '../../primitives/internal/useBalanceText.ts'
 import { useNumberText } from '../../primitives/internal/useNumberText.ts'
@@ -18,17 +18,15 @@ const isLong = (text: string) => (text.length > 9 ? '' : undefined)
 
 /** One of the two tokens of a swap, its amount and its balance. */
 export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?: string }) {
-  const isPaid = side === 'pay'
-  const { payToken, receiveToken } = useSwapTokenPair()
-  const paid = useSwapState(({ draft }) => isLong(draft.payAmount))
-  const received = useSwapState(({ quote }) => quote.data?.receive.amount)
-  const usd = useSwapState(({ quote }) => quote.data?.[side].usd)
+  const { draft, payToken, quote, receiveToken } = useSwap()
   const message = useMessage(swapWords)
   const amountText = useAmountText()
   const balanceText = useBalanceText()
   const numberText = useNumberText()
   const id = useId()
+  const isPaid = side === 'pay'
   const token = isPaid ? payToken : receiveToken
+  const usd = isPaid ? quote.data?.pay.usd : quote.data?.receive.usd
   const held = token?.quantity.numeric
   return (
     <div className="lk-swap-side">
@@ -52,13 +50,13 @@ export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?:
           <Swap.PayAmount
             id={id}
             className="lk-swap-amount"
-            data-long={paid}
+            data-long={isLong(draft.payAmount)}
             aria-describedby={problemId}
           />
         ) : (
           <Swap.ReceiveAmount
             className="lk-swap-amount"
-            data-long={isLong(received ? amountText(received) : '')}
+            data-long={isLong(quote.data ? amountText(quote.data.receive.amount) : '')}
           />
         )}
         <Swap.TokenTrigger

@@ -1,7 +1,7 @@
 'use client'
 import { memo, useId } from 'react'
 import { useEngineState } from '../../hooks/useEngineState.ts'
-import { useSwapAvailable, useSwapSelection } from '../../hooks/useSwap.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { FlipIcon } from '../icons/FlipIcon.tsx'
@@ -15,8 +15,7 @@ import { SwapSlippageChoice } from './SwapSlippageChoice.tsx'
 
 /** The swap form, or where swaps are supported. */
 export function SwapView() {
-  const isAvailable = useSwapAvailable()
-  const { isSupported } = useSwapSelection()
+  const { isAvailable, isSupported } = useSwap()
   return isAvailable && isSupported ? <SwapForm /> : <SwapElsewhere />
 }
 

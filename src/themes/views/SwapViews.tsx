@@ -1,5 +1,5 @@
 'use client'
-import { useSwapTokens } from '../../hooks/useSwap.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'
 import { useBalanceText } from '../../primitives/internal/useBalanceText.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
@@ -30,7 +30,7 @@ export function SwapViews({ part, side }: SwapViewsProps) {
 
 /** Chooses the token to pay or receive: the account's own, well-known ones, all others. */
 function SwapSelectTokenView({ side }: { side: SwapSide }) {
-  const { data, isIdle, isPending } = useSwapTokens()
+  const { data, isIdle, isPending } = useSwap().tokens
   const message = useMessage(swapWords)
   return (
     <Swap.Tokens side={side}>

@@ -4,7 +4,7 @@ import type { Network } from '../../engine/features/network/Network.ts'
 import type { SendToken } from '../../engine/features/send/SendState.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useKnownReceivers, useSendActions, useSendState } from '../../hooks/useSend.ts'
+import { useSend } from '../../hooks/useSend.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { useView } from '../../hooks/useView.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'
@@ -110,11 +110,10 @@ export function WalletSendView() {
 
 /** Fills in a token. Renders nothing. */
 function StartToken() {
-  const { setDraft } = useSendActions()
-  const token = useSendState(({ draft }) => draft.token)
-  const isIdle = useSendState(({ preview }) => preview.status === 'idle')
+  const { draft, preview, setDraft } = useSend()
   const { tokens } = useTokens()
   const { caipNetwork } = useNetwork()
+  const { token } = draft
   const held = useHeldToken(token)
 
   useEffect(() => {
@@ -124,19 +123,18 @@ function StartToken() {
 
   useEffect(() => {
     // The price arrives with the holdings. A requested preview reads the price itself.
-    if (held && !token?.price && held.price && isIdle) setDraft({ token: held })
-  }, [setDraft, token, held, isIdle])
+    if (held && !token?.price && held.price && preview.isIdle) setDraft({ token: held })
+  }, [setDraft, token, held, preview.isIdle])
 
   return null
 }
 
 /** Receivers to choose from, until one is typed. */
 function KnownReceivers() {
-  const isTyped = useSendState(({ draft }) => draft.receiver !== '')
-  const receivers = useKnownReceivers()
+  const { draft, receivers } = useSend()
   const message = useThemeMessage()
   const id = useId()
-  if (isTyped || receivers.length === 0) return null
+  if (draft.receiver || receivers.length === 0) return null
   return (
     <>
       <p id={id} className={labelClass}>
