@@ -113,6 +113,7 @@ type SwapActions = Pick<
  * the component is mounted.
  */
 export function useSwap(options?: EngineOption): UseSwapResult {
+  const { features } = useFeatures(options)
   const { feature } = useSwapFeature(options)
   const { problem: _, ...selection } = useSwapSelection(options)
   const { approval, draft, outcome, phase, preview, quote, submission } = useSwapState(
@@ -123,7 +124,7 @@ export function useSwap(options?: EngineOption): UseSwapResult {
     ...selection,
     ...useSwapTokenPair(options),
     draft,
-    isAvailable: useSwapAvailable(options),
+    isAvailable: Boolean(features.swaps) && selection.supportedNetworks.length > 0,
     isReady: feature !== undefined,
     tokens: useSwapTokens(options),
     quote,
@@ -135,13 +136,6 @@ export function useSwap(options?: EngineOption): UseSwapResult {
     outcome,
     ...useSwapActions(options),
   }
-}
-
-/** Whether swapping is available in this app. */
-function useSwapAvailable(options?: EngineOption): boolean {
-  const { features } = useFeatures(options)
-  const { supportedNetworks } = useSwapSelection(options)
-  return Boolean(features.swaps) && supportedNetworks.length > 0
 }
 
 /** Loads the code, and keeps the quote fresh while mounted. */

@@ -1,12 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { Profiler } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { type SwapOutcome, type SwapState, swap, swapErrors } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
-import { SwapSideField } from '../../src/themes/views/SwapSideField.tsx'
 import { SwapViews } from '../../src/themes/views/SwapViews.tsx'
 import { dai, ownRouter, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
-import { connectMeadow, renderWithEngine, settle } from '../support/renderWithEngine.tsx'
+import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
 /** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
@@ -158,28 +156,4 @@ test('an earlier approval that must be reset shows, and that the wallet asks twi
       /spend 3 DAI from an earlier approval.*asks twice: to allow 0, then this amount/,
     ),
   ).toBeInTheDocument()
-})
-
-test('a key pressed in the paid amount does not render the received side', async () => {
-  const rendered: string[] = []
-  const side = (name: 'pay' | 'receive') => (
-    <Profiler id={name} onRender={(id) => rendered.push(id)}>
-      <SwapSideField side={name} />
-    </Profiler>
-  )
-  const arranged = renderWithEngine(
-    <>
-      {side('pay')}
-      {side('receive')}
-    </>,
-    setUp,
-  )
-  await connectMeadow(arranged)
-  await act(async () => (await arranged.engine.load(swap)).setDraft({ receiveToken: usdc }))
-  await settle()
-  const amount = screen.getByRole('textbox', { name: 'You pay' })
-  await arranged.user.type(amount, '0.2')
-  rendered.length = 0
-  await arranged.user.type(amount, '5')
-  expect(new Set(rendered)).toEqual(new Set(['pay']))
 })
