@@ -16,6 +16,7 @@ const providers = {
   defiLlama: 'getDefiLlamaPrices',
   ens: 'createEnsReads',
   onchainHoldings: 'createOnchainReads',
+  walletRegistry: 'createWalletRegistry',
 }
 
 /** Sign-in messages and their verification, on a server or in a page without the engine. */

@@ -30,7 +30,10 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
   const copies = createCopy(context)
   const remoteConfig = createRemoteConfig({ ...context, showAlert })
   const analytics = createAnalytics({ ...context, features, remoteConfig, showAlert })
-  const wallets = createWalletLists(context)
+  const providers = lazy(async () =>
+    (await import('./providers/createProviders.ts')).createProviders(context),
+  )
+  const wallets = createWalletLists({ ...context, providers })
   const { sign, signIn } = createSigner(context)
   const emailCapture = createEmailCapture({ ...context, features })
   const siwx = loadSignIn({
@@ -45,9 +48,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
     emailCapture,
     copy: copies.copy,
     networkSwitch,
-    providers: lazy(async () =>
-      (await import('./providers/createProviders.ts')).createProviders(context),
-    ),
+    providers,
     sign,
   })
   return {

@@ -4,6 +4,7 @@ import type { Engine } from '../engine/Engine.ts'
 import { type ConnectInput, findConnection } from '../engine/features/connection/Connection.ts'
 import { arrangeConnectors } from '../engine/features/connectors/arrangeConnectors.ts'
 import type { ConnectRow, ConnectSection } from '../engine/features/connectors/ConnectRow.ts'
+import { listsWallets } from '../engine/features/wallets/createWallets.ts'
 import { describeCustomWallet } from '../engine/features/wallets/describeCustomWallet.ts'
 import { isAmongConnected } from '../engine/features/wallets/isAmongConnected.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
@@ -38,7 +39,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
   const engine = useEngine(options)
   const { config, device, wallets } = engine
   const { customWallets = none, featuredWalletIds = none } = config
-  const hasService = config.services?.walletApi !== undefined
+  const hasService = config.services?.walletApi !== undefined || listsWallets(config)
   const { list } = wallets
   const { data, status } = useSyncExternalStore(
     hasService || customWallets.length > 0 ? list.subscribe : unheard,

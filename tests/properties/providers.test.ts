@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parseTokenList } from '../../src/engine/providers/onchainHoldings/parseTokenList.ts'
 import { parseHoldings } from '../../src/engine/providers/parseHoldings.ts'
 import { parsePrices } from '../../src/engine/providers/parsePrices.ts'
+import { parseWallets } from '../../src/engine/providers/parseWallets.ts'
 import { readSource } from '../../src/engine/providers/readSource.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileValue, nearly } from '../support/hostileValues.ts'
@@ -73,6 +74,37 @@ test('a stored source is a sanitized name and a time', () => {
       expect(Number.isFinite(at)).toBe(true)
       expect(`${from}${name}`).toMatch(clean)
       expect(name.length).toBeLessThanOrEqual(40 * 16)
+    },
+  })
+})
+
+test('the wallets of a provider have an id and clean texts, and link to safe places', () => {
+  const wallet = {
+    id: 'meadow',
+    name: 'Meadow',
+    chains: ['eip155:1'],
+    rdns: 'test.meadow',
+    homepage: 'https://meadow.test/',
+    mobileLink: 'meadow://',
+    imageUrl: 'data:image/png;base64,AAAA',
+    injected: [{ namespace: 'solana', injectedId: 'Meadow' }],
+    supportsWc: true,
+  }
+  checkProperty({
+    seed: 75,
+    given: nearly([{ data: [wallet, { id: 'a', name: 'A' }], count: 2 }]),
+    read: parseWallets,
+    holds({ count, data }) {
+      expect(Number.isSafeInteger(count) && count >= 0).toBe(true)
+      for (const { chains, homepage, id, imageUrl, injected, mobileLink, name } of data) {
+        expect(id.length).toBeGreaterThan(0)
+        expect(name).toMatch(clean)
+        for (const chain of chains) expect(chain).toMatch(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
+        expect(homepage ?? 'https:').toMatch(/^https?:/)
+        expect(mobileLink ?? '').not.toMatch(/^(javascript|data|blob|vbscript|file|about):/i)
+        expect(imageUrl ?? 'https:').toMatch(/^(https:|data:image)/)
+        for (const one of injected ?? []) expect(one.injectedId ?? '').not.toMatch(/[<>"'`]/)
+      }
     },
   })
 })

@@ -1,6 +1,7 @@
 import type { NodeQuestion } from '../adapters/ChainAdapter.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
+import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 
 /**
  * Answers questions about accounts and networks. Every ability is optional. The engine asks the
@@ -21,10 +22,11 @@ export interface Provider {
   identity?: IdentityProvider | undefined
   names?: NameProvider | undefined
   prices?: PriceProvider | undefined
+  wallets?: WalletListProvider | undefined
 }
 
 /** The abilities of a provider. */
-export type ProviderAbility = 'holdings' | 'identity' | 'names' | 'prices'
+export type ProviderAbility = 'holdings' | 'identity' | 'names' | 'prices' | 'wallets'
 
 /** Reads what an account holds. */
 export interface HoldingsProvider {
@@ -60,6 +62,12 @@ export interface PriceProvider {
     question: PriceQuestion,
     options: ProviderOptions,
   ): Promise<readonly ProvidedPrice[] | undefined>
+}
+
+/** Lists wallets that the user can get, open or scan a code with. */
+export interface WalletListProvider {
+  /** A page of the wallets that match. `undefined` if it has no list for these networks. */
+  getWallets(query: WalletsQuery, options: ProviderOptions): Promise<WalletsPage | undefined>
 }
 
 export interface PriceQuestion {

@@ -1,3 +1,4 @@
+import type { Network } from '../features/network/Network.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import type {
   DataSource,
@@ -9,6 +10,7 @@ import type {
   ProvidedPrice,
   ProviderAccount,
 } from './Provider.ts'
+import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 
 /** A provider's answer, and where it is from. */
 export interface ProviderAnswer<Value> {
@@ -37,4 +39,8 @@ export interface Providers {
     question: NameQuestion,
     options: AbortOptions,
   ): Promise<ProviderAnswer<ProvidedName> | undefined>
+  wallets(
+    question: { networks: readonly Network[]; query: WalletsQuery },
+    options: AbortOptions,
+  ): Promise<ProviderAnswer<WalletsPage> | undefined>
 }

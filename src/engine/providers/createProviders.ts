@@ -19,6 +19,7 @@ import type {
 import type { ProviderAnswer, Providers } from './Providers.ts'
 import { parseHoldings } from './parseHoldings.ts'
 import { parsePrices } from './parsePrices.ts'
+import { parseWallets } from './parseWallets.ts'
 import { providerErrors } from './providerErrors.ts'
 import { createHttp } from './services/createHttp.ts'
 
@@ -45,7 +46,7 @@ export function createProviders(context: Context): Providers {
 
   async function ask<Value>(
     ability: ProviderAbility,
-    network: Network,
+    networks: readonly Network[],
     { signal }: AbortOptions,
     call: (provider: Provider, options: ProviderOptions) => Promise<unknown> | undefined,
     parse: (given: unknown) => Value | undefined,
@@ -56,7 +57,7 @@ export function createProviders(context: Context): Providers {
       const name = cleanText(provider.name, longestSource)
       try {
         assertNotAborted(signal)
-        if (!provider[ability] || !provider.serves(network)) continue
+        if (!provider[ability] || !networks.some((one) => provider.serves(one))) continue
         if (clock.now() < one.blockedUntil) throw providerErrors.LIMITED(name)
         const given = await within(answerLimit, {
           clock,
@@ -85,7 +86,7 @@ export function createProviders(context: Context): Providers {
     holdings: (account, options) =>
       ask(
         'holdings',
-        account.network,
+        [account.network],
         options,
         (one, tools) => one.holdings?.getHoldings(account, tools),
         parseHoldings,
@@ -93,7 +94,7 @@ export function createProviders(context: Context): Providers {
     identity: (account, options) =>
       ask(
         'identity',
-        account.network,
+        [account.network],
         options,
         (one, tools) => one.identity?.getIdentity(account, tools),
         parseIdentity,
@@ -101,7 +102,7 @@ export function createProviders(context: Context): Providers {
     prices: (question, options) =>
       ask(
         'prices',
-        question.network,
+        [question.network],
         options,
         (one, tools) => one.prices?.getPrices(question, tools),
         parsePrices,
@@ -109,10 +110,18 @@ export function createProviders(context: Context): Providers {
     resolveName: (question, options) =>
       ask(
         'names',
-        question.network,
+        [question.network],
         options,
         (one, tools) => one.names?.resolveName(question, tools),
         parseName,
+      ),
+    wallets: ({ networks, query }, options) =>
+      ask(
+        'wallets',
+        networks,
+        options,
+        (one, tools) => one.wallets?.getWallets(query, tools),
+        parseWallets,
       ),
   }
 }

@@ -1,20 +1,17 @@
 // @vitest-environment node
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { SandboxWallet } from '../../../sandbox/services/walletApi/SandboxWallet.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { ListedWallet } from '../../../src/engine/features/wallets/WalletsFeature.ts'
+import type { Provider } from '../../../src/engine/index.ts'
 import { mainnet, solana } from '../../../src/engine/networks/index.ts'
 import type { Wallet } from '../../../src/engine/providers/services/WalletApi.ts'
 import { createWalletRegistry } from '../../../src/engine/providers/walletRegistry/createWalletRegistry.ts'
+import { walletRegistry } from '../../../src/engine/providers/walletRegistry/walletRegistry.ts'
 import { testConnector } from '../../../src/engine/testing/index.ts'
 import type { TestEngineOptions } from '../../support/createTestEngine.ts'
-import {
-  createWalletsEngine,
-  openWalletServices,
-  type WalletServices,
-} from '../../support/createWalletsEngine.ts'
+import { createWalletsEngine, openWalletList } from '../../support/createWalletsEngine.ts'
 
 const chains = [mainnet.caipNetworkId, solana.caipNetworkId]
-let server: WalletServices
+const service = openWalletList()
 let known: readonly Wallet[] = []
 let stops: (() => void)[] = []
 
@@ -22,37 +19,31 @@ beforeAll(async () => {
   const { signal } = new AbortController()
   const page = { page: 1, entries: 1000, chains }
   known = (await createWalletRegistry().getWallets(page, { signal })).data
-  server = await openWalletServices({ wallets: known.map(toService), walletCount: 0 })
 })
-afterAll(() => server.stop())
 afterEach(() => {
   for (const stop of stops) stop()
   stops = []
 })
 
-/** As a wallet API would send it. Image data is not part of that format. */
-const toService = (wallet: Wallet): SandboxWallet => ({
-  id: wallet.id,
-  name: wallet.name,
-  chains: wallet.chains,
-  homepage: wallet.homepage ?? null,
-  link_mode: wallet.linkMode ?? null,
-  mobile_link: wallet.mobileLink ?? null,
-  webapp_link: wallet.webappLink ?? null,
-  app_store: wallet.appStore ?? null,
-  play_store: wallet.playStore ?? null,
-  chrome_store: wallet.chromeStore ?? null,
-  rdns: wallet.rdns ?? null,
-  supports_wc: wallet.supportsWc ?? false,
-})
-
-async function readAll(options?: TestEngineOptions) {
-  const setUp = createWalletsEngine(server, { networks: [mainnet, solana], ...options })
+/** A page without any service, whose provider lists the wallets. */
+async function read(options?: TestEngineOptions) {
+  const setUp = createWalletsEngine(service.server(), {
+    networks: [mainnet, solana],
+    projectId: undefined,
+    services: undefined,
+    providers: [walletRegistry()],
+    ...options,
+  })
   stops.push(
     setUp.list.subscribe(() => {}),
     setUp.stop,
   )
   await expect.poll(setUp.isSettled).toBe(true)
+  return setUp
+}
+
+async function readAll(options?: TestEngineOptions) {
+  const setUp = await read(options)
   while (setUp.list.get().data?.hasNextPage) {
     setUp.list.fetchNextPage()
     await expect.poll(setUp.isSettled).toBe(true)
@@ -60,8 +51,8 @@ async function readAll(options?: TestEngineOptions) {
   return setUp
 }
 
-test('the engine lists every registered wallet of the app’s networks, with all its facts', async () => {
-  const { wallets } = await readAll()
+test('without any service, every registered wallet of the app’s networks is listed, with all its facts', async () => {
+  const { engine, wallets } = await readAll()
   const bare = (url?: string) => url?.replace(/\/+$/, '')
   const facts = ({ connector: _, imageUrl: __, injected: ___, ...wallet }: ListedWallet) => ({
     ...wallet,
@@ -70,7 +61,12 @@ test('the engine lists every registered wallet of the app’s networks, with all
     mobileLink: bare(wallet.mobileLink),
     webappLink: bare(wallet.webappLink),
   })
+  expect(engine.wallets.hasList()).toBe(true)
   expect(wallets().map(facts)).toEqual(known.map(facts))
+  expect(wallets().filter(({ imageUrl }) => imageUrl?.startsWith('data:')).length).toBeGreaterThan(
+    10,
+  )
+  expect(service.server().log.read()).toEqual([])
 })
 
 test('an installed wallet is found by its rdns, and listed once', async () => {
@@ -81,10 +77,78 @@ test('an installed wallet is found by its rdns, and listed once', async () => {
   ])
 })
 
+test('a search finds wallets by name', async () => {
+  const { clock, engine, isSettled, names } = await read()
+  engine.wallets.search('phan')
+  await expect.poll(clock.waiting).toBeGreaterThan(0)
+  clock.advance(300)
+  await expect.poll(isSettled).toBe(true)
+  expect(names()).toEqual(['Phantom'])
+})
+
 test('on a phone, those are listed that can be reached from there', async () => {
-  const { names } = await readAll({
-    platform: { fetch: globalThis.fetch, device: { isMobile: () => true } },
-  })
+  const { names } = await readAll({ platform: { device: { isMobile: () => true } } })
   expect(names()).toEqual(expect.arrayContaining(['MetaMask', 'Phantom', 'Solflare', 'Rainbow']))
   expect(names()).not.toContain('Taho')
+})
+
+const lists = (getWallets: NonNullable<Provider['wallets']>['getWallets']): Provider => ({
+  id: 'own',
+  name: 'Our list',
+  serves: () => true,
+  wallets: { getWallets },
+})
+
+test('the next provider lists wallets if the first one cannot tell or fails', async () => {
+  const { names } = await read({
+    providers: [
+      lists(async () => undefined),
+      lists(async () => {
+        throw new Error('offline')
+      }),
+      walletRegistry(),
+    ],
+  })
+  expect(names()).toContain('MetaMask')
+})
+
+test('the wallet service is asked if no provider can tell', async () => {
+  const { services, projectId } = { ...(await service.read()).engine.config }
+  const { names } = await read({
+    projectId,
+    services,
+    platform: { fetch: globalThis.fetch },
+    providers: [lists(async () => undefined)],
+  })
+  expect(names().length).toBeGreaterThan(0)
+  expect(names()).not.toContain('Taho')
+})
+
+test('what a provider lists is sanitized like the answers of a service', async () => {
+  const hostile = {
+    id: 'evil',
+    name: 'Me\u202eta\u200bMask',
+    chains: ['eip155:1', 'nonsense'],
+    homepage: 'javascript:alert(1)',
+    mobileLink: 'javascript:alert(1)',
+    imageUrl: 'http://tracker.test/x.png',
+    injected: [{ namespace: 'solana', injectedId: 'Magic Eden' }, { injectedId: '<b>' }],
+    rdns: 'IO.Evil',
+  }
+  const broken = [null, 7, { id: '', name: 'x' }, { id: 'x' }, { id: 'y'.repeat(129), name: 'y' }]
+  const { wallets } = await read({
+    providers: [lists(async () => ({ data: [...broken, hostile], count: -1 }) as never)],
+  })
+  expect(wallets()).toEqual([
+    expect.objectContaining({
+      id: 'evil',
+      name: 'MetaMask',
+      chains: ['eip155:1'],
+      rdns: 'io.evil',
+      injected: [{ namespace: 'solana', injectedId: 'Magic Eden' }, {}],
+    }),
+  ])
+  expect(wallets()[0]).not.toHaveProperty('homepage')
+  expect(wallets()[0]).not.toHaveProperty('mobileLink')
+  expect(wallets()[0]?.imageUrl).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { LazyContext } from '../../EngineContext.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel, Platform } from '../../platform/Platform.ts'
 import { preloadBrowserImage } from '../../platform/preloadBrowserImage.ts'
@@ -10,7 +10,7 @@ import type { Observation, QueryState } from '../../store/Query.ts'
 import { arrangeWallets, createDescriber } from './arrangeWallets.ts'
 import { createIdentities, knownImages } from './createIdentities.ts'
 import { createWalletReads, type WalletPage, type WalletSearch } from './createWalletReads.ts'
-import { hasWalletRules, walletsKey } from './createWallets.ts'
+import { hasWalletRules, listsWallets, walletsKey } from './createWallets.ts'
 import { selectWallet } from './selectWallet.ts'
 import type { ListedWallet, OpenWallets, WalletList, WalletLists } from './WalletsFeature.ts'
 
@@ -22,7 +22,8 @@ export function createWalletLists(
   const open = lazy(() => openWallets(context))
   const hasRules = hasWalletRules(config)
   async function prepare() {
-    if (hasRules || services.has('walletApi')) await (await open()).prepare()
+    if (hasRules || services.has('walletApi') || listsWallets(config))
+      await (await open()).prepare()
   }
 
   return {
@@ -44,7 +45,7 @@ export function createWalletLists(
 
 /** What the wallet lists need of the engine. */
 type WalletsContext = Pick<
-  LazyContext,
+  FeatureContext,
   | 'adapters'
   | 'config'
   | 'connect'
@@ -52,6 +53,7 @@ type WalletsContext = Pick<
   | 'logger'
   | 'network'
   | 'platform'
+  | 'providers'
   | 'queries'
   | 'router'
   | 'services'
@@ -211,7 +213,7 @@ async function openWallets(context: WalletsContext): Promise<OpenWallets & { sta
 
 /** Adds the service's image to networks without one. */
 function giveNetworksImages(
-  { network, store }: Pick<LazyContext, 'network' | 'store'>,
+  { network, store }: Pick<FeatureContext, 'network' | 'store'>,
   api: Pick<WalletApi, 'assetImageUrl'>,
 ): void {
   for (const one of store.get().network.requestedCaipNetworks) {

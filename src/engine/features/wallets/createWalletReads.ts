@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { LazyContext } from '../../EngineContext.ts'
-import type { Wallet, WalletsQuery } from '../../providers/services/WalletApi.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
+import type { Wallet, WalletsPage, WalletsQuery } from '../../providers/services/WalletApi.ts'
 import { wait } from '../../store/wait.ts'
+import { listsWallets } from './createWallets.ts'
 import type { WalletBadge } from './WalletsFeature.ts'
 
 const entriesPerPage = 40
@@ -32,18 +33,23 @@ export interface WalletSearch {
 }
 
 interface ReadsContext
-  extends Pick<LazyContext, 'adapters' | 'config' | 'events' | 'platform' | 'services' | 'store'> {
+  extends Pick<
+    FeatureContext,
+    'adapters' | 'config' | 'events' | 'platform' | 'providers' | 'services' | 'store'
+  > {
   client: QueryClient
   /** Called with every wallet that the service returns. */
   learn(wallets: readonly Wallet[]): void
 }
 
-const nothing: WalletPage = { wallets: [], count: 0, hasMore: false }
 const noneSuggested: Suggested = { featured: [], recommended: [] }
 
-/** Requests to the wallet service. Without a service, all results are empty and nothing fails. */
+/**
+ * Requests to the host's providers, otherwise to the wallet service. Without both, all results are
+ * empty and nothing fails.
+ */
 export function createWalletReads({ client, learn, ...context }: ReadsContext) {
-  const { adapters, config, events, platform, services, store } = context
+  const { adapters, config, events, platform, providers, services, store } = context
   const { excludeWalletIds = [], featuredWalletIds = [], includeWalletIds = [] } = config
   const suggestedKey = ['latchkey suggested wallets', config.id, chainsOf().join()]
 
@@ -52,11 +58,25 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
   }
 
   async function ask(query: WalletsQuery, signal: AbortSignal): Promise<WalletPage> {
-    if (!services.has('walletApi')) return nothing
-    const api = await services.walletApi()
-    const { data, count } = await api.getWallets(query, { signal })
+    const { data, count } = (await askProviders(query, signal)) ?? (await askService(query, signal))
     learn(data)
     return { wallets: data, count, hasMore: query.page * query.entries < count && data.length > 0 }
+  }
+
+  async function askProviders(query: WalletsQuery, signal: AbortSignal) {
+    if (!listsWallets(config)) return undefined
+    const { requestedCaipNetworks: networks } = store.get().network
+    try {
+      return (await (await providers()).wallets({ networks, query }, { signal }))?.value
+    } catch (cause) {
+      if (signal.aborted || !services.has('walletApi')) throw cause
+      return undefined
+    }
+  }
+
+  async function askService(query: WalletsQuery, signal: AbortSignal): Promise<WalletsPage> {
+    if (!services.has('walletApi')) return { data: [], count: 0 }
+    return (await services.walletApi()).getWallets(query, { signal })
   }
 
   /** The same, limited to wallets that this app can list on this device. */

@@ -30,7 +30,7 @@ export function createWallets({
     },
     hasList: () =>
       features?.allWallets !== false &&
-      (services.has('walletApi') || Boolean(customWallets?.length)),
+      (services.has('walletApi') || listsWallets(config) || Boolean(customWallets?.length)),
     search: (text) => cell.patch({ search: text.slice(0, 100) }),
     filter: (badge) => cell.patch({ badge }),
     select(wallet, way) {
@@ -59,6 +59,10 @@ export function walletsKey(engineId: string, { network, wallets }: EngineState) 
     wallets.badge,
   ] as const
 }
+
+/** Whether one of the host's providers lists wallets. */
+export const listsWallets = ({ providers }: Pick<Config, 'providers'>): boolean =>
+  providers?.some(({ wallets }) => wallets) ?? false
 
 /** Whether the host excludes wallets, or lists the only ones to show. */
 export const hasWalletRules = (config: Pick<Config, 'excludeWalletIds' | 'includeWalletIds'>) =>

@@ -38,36 +38,68 @@ const longestWord = 253
 const imageId = /^[\w-]{1,128}$/
 const domain = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/i
 const word = /^[\w.:-]{1,128}$/
+/** A name that the wallet registers itself with, such as `Coinbase Wallet`. */
+const standardName = /^[\w.:$ -]{1,128}$/
 
 /** Converts a wallet of the service. Unsafe values are left out. */
 export function parseWallet(given: output<ReturnType<typeof walletSchema>>, http: Http): Wallet {
   // A service on the internet must not link to the user's local network.
   const imageKind = http.url('/').startsWith('http:') ? 'service' : 'web'
   return {
+    ...sanitizeWallet({
+      ...given,
+      mobileLink: given.mobile_link,
+      desktopLink: given.desktop_link,
+      webappLink: given.webapp_link,
+      linkMode: given.link_mode,
+      appStore: given.app_store,
+      playStore: given.play_store,
+      chromeStore: given.chrome_store,
+      badgeType: given.badge_type,
+      supportsWc: given.supports_wc,
+      imageUrl: sanitizeUrl(given.image_url, imageKind),
+      injected: entriesOf(given.injected)?.map((one) => ({
+        namespace: readField(one, 'namespace'),
+        injectedId: readField(one, 'injected_id'),
+      })),
+    }),
+    ...present({ imageId: matching(imageId, given.image_id) }),
+  }
+}
+
+interface GivenWallet extends Readonly<Partial<Record<Exclude<keyof Wallet, 'imageId'>, unknown>>> {
+  id: string
+  name: string
+  /** Sanitized by the caller. */
+  imageUrl?: string | undefined
+}
+
+/** A wallet without unsafe values, from any source. */
+export function sanitizeWallet(given: GivenWallet): Wallet {
+  return {
     id: given.id,
     name: cleanName(given.name),
     chains: (entriesOf(given.chains) ?? []).filter(isCaipNetworkId),
     ...present({
-      imageId: matching(imageId, given.image_id),
-      imageUrl: sanitizeUrl(given.image_url, imageKind),
+      imageUrl: given.imageUrl,
       rdns: matching(domain, given.rdns)?.toLowerCase(),
       homepage: sanitizeUrl(given.homepage),
-      mobileLink: sanitizeUrl(given.mobile_link, 'app'),
-      desktopLink: sanitizeUrl(given.desktop_link, 'app'),
-      webappLink: sanitizeUrl(given.webapp_link),
-      linkMode: sanitizeUrl(given.link_mode, 'app'),
-      appStore: sanitizeUrl(given.app_store),
-      playStore: sanitizeUrl(given.play_store),
-      chromeStore: sanitizeUrl(given.chrome_store),
+      mobileLink: sanitizeUrl(given.mobileLink, 'app'),
+      desktopLink: sanitizeUrl(given.desktopLink, 'app'),
+      webappLink: sanitizeUrl(given.webappLink),
+      linkMode: sanitizeUrl(given.linkMode, 'app'),
+      appStore: sanitizeUrl(given.appStore),
+      playStore: sanitizeUrl(given.playStore),
+      chromeStore: sanitizeUrl(given.chromeStore),
       order: Number.isFinite(given.order) ? Number(given.order) : undefined,
-      badgeType: matching(word, given.badge_type),
+      badgeType: matching(word, given.badgeType),
       injected: entriesOf(given.injected)?.map((one) =>
         present({
           namespace: matching(word, readField(one, 'namespace')),
-          injectedId: matching(word, readField(one, 'injected_id')),
+          injectedId: matching(standardName, readField(one, 'injectedId')),
         }),
       ),
-      supportsWc: typeof given.supports_wc === 'boolean' ? given.supports_wc : undefined,
+      supportsWc: typeof given.supportsWc === 'boolean' ? given.supportsWc : undefined,
     }),
   }
 }
