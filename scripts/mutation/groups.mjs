@@ -151,7 +151,7 @@ export const mutationGroups = {
       'engine/providers/',
     ],
     tests: [
-      'tests/contracts/*/*.test.ts',
+      'tests/contracts/walletRegistry/*.test.ts',
       'tests/engine/analytics.test.ts',
       'tests/engine/providers/*.test.ts',
       'tests/engine/{remoteConfig,wallets}/*.test.ts',

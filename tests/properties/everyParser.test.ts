@@ -52,6 +52,7 @@ const others: Readonly<Record<string, string>> = {
   readSwapAddress: '2 MB of anything in tests/security/lists.test.ts',
   readTerms: 'asks readSwapCall or the host’s own provider',
   readWords: 'a step of readTextResult',
+  sanitizeWallet: 'a step of parseWallet and parseWallets',
 }
 
 const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })

@@ -169,7 +169,7 @@ const wrongSetUps: [
     '8.40 APKT010: too many requests to a service',
     'APKT010',
     'Rate Limited',
-    /too often/,
+    /too many requests/i,
     () => {
       served.sandbox.faults.set({ kind: 'status', status: 429, path: '/projects/v1/origins' })
       return {}

@@ -7,6 +7,9 @@ if (typeof document !== 'undefined') {
   // Several workers share few processors.
   configure({ asyncUtilTimeout: 60_000 })
   afterEach(cleanup)
+  // A page is never idle, so that no code loads after the end of the file that would have used it.
+  window.requestIdleCallback = () => 0
+  window.cancelIdleCallback = () => {}
 }
 
 /** The sandbox's server has its own `Request` and `Response`, tslib its helpers. */

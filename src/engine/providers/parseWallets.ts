@@ -26,10 +26,11 @@ const fields = [
 /** The valid wallets of a provider's page. `undefined` if it is not a page. */
 export function parseWallets(given: unknown): WalletsPage | undefined {
   const list = readField(given, 'data')
-  const count = Number(readField(given, 'count'))
+  const count = readField(given, 'count')
   if (!Array.isArray(list)) return undefined
   const data = list.slice(0, mostWallets).flatMap((entry) => parseProvided(entry) ?? [])
-  return { data, count: Number.isSafeInteger(count) && count >= 0 ? count : data.length }
+  const isCount = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
+  return { data, count: isCount ? count : data.length }
 }
 
 function parseProvided(entry: unknown): Wallet | undefined {
