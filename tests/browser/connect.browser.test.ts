@@ -3,6 +3,7 @@ import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 import { readBalance } from '../support/readBalance.ts'
+import { savesData } from '../support/savesData.ts'
 
 const { alice, bob, carol, erin } = testAccounts
 
@@ -23,10 +24,12 @@ test.for([
   },
 )
 
-test('the code for after the wallet answers loads when the pointer is over the wallet, not before', async ({
+test('for a user who saves data, the code for after the wallet answers loads when the pointer is over the wallet', async ({
   openPage,
 }) => {
-  const { connectButton, dialog, page } = await openConnectPage(openPage)
+  const { connectButton, dialog, page } = await openConnectPage(openPage, {
+    initScript: savesData,
+  })
   await connectButton.click()
   const wallet = dialog.getByRole('button', { name: 'Meadow' })
   await wallet.waitFor()

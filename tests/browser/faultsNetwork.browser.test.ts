@@ -7,6 +7,7 @@ import { en } from '../../src/themes/messages/en.ts'
 import { expect, test } from '../support/browser.ts'
 import { settled } from '../support/openFaultPage.ts'
 import { openServiceFaultPage } from '../support/openServiceFaultPage.ts'
+import { savesData } from '../support/savesData.ts'
 import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
 
 const { bob } = testAccounts
@@ -54,7 +55,7 @@ test('R-01 offline before the modal has loaded, and during use: a message shows,
   openPage,
 }) => {
   const { button, connectButton, context, dialog, grid, page, search, survives } =
-    await openServiceFaultPage(openPage, { own })
+    await openServiceFaultPage(openPage, { own, initScript: savesData })
   await context.setOffline(true)
   await connectButton.click()
   await survives({

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, settled, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
+import { savesData } from '../support/savesData.ts'
 
 /** The scripts that the page asks for while `act` runs. */
 async function scriptsDuring(page: Page, act: () => Promise<void>) {
@@ -26,9 +27,7 @@ test('the modal loads when the page is idle, so opening it without hovering asks
 })
 
 test('for a user who saves data, the modal loads when it opens', async ({ openPage }) => {
-  const { connectButton, dialog, page } = await openConnectPage(openPage, {
-    initScript: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  })
+  const { connectButton, dialog, page } = await openConnectPage(openPage, { initScript: savesData })
   await page.waitForLoadState('networkidle')
   await settled(page)
   const asked = await scriptsDuring(page, async () => {

@@ -7,6 +7,7 @@ import { packPackage } from '../../scripts/packPackage.mjs'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
 import { expect, test } from '../support/browser.ts'
 import { installFreshApp } from '../support/installFreshApp.ts'
+import { savesData } from '../support/savesData.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
@@ -62,6 +63,8 @@ test('the README’s example builds without a warning, connects, and has few fil
     const scripts: string[] = []
     const { page } = await openPage('/', {
       baseUrl: server.url,
+      // What loads while the page is idle is not counted.
+      initScript: savesData,
       async prepare(context) {
         context.on('request', (request) => {
           if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url())

@@ -22,7 +22,7 @@ const sentences = [
     const pieces = warning('§', '§', '§').split(/[§`'"]/)
     return pieces.sort((a, b) => b.length - a.length)[0]!
   }),
-  'is no CSS variable, so it does nothing',
+  'is not a CSS variable, so it has no effect',
   'stylesheet is not on this page',
   'The theme has no text',
 ]

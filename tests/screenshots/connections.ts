@@ -80,6 +80,6 @@ export async function dataCapture(page: Page) {
 export async function dataCaptureWrong(page: Page) {
   await dataCapture(page)
   await page.getByRole('textbox', { name: 'Email address' }).fill('nobody')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('alert').waitFor()
 }

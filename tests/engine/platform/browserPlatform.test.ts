@@ -51,7 +51,7 @@ test('a frame is told the page’s origin and no more of its address, and is kep
 })
 
 test('an idle task runs when the browser is idle, or after a moment in a browser that cannot tell', () => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const ran: string[] = []
     const idle: (() => void)[] = []
