@@ -27,14 +27,23 @@ export function createAnalytics(context: AnalyticsContext): {
   start(early: readonly RecordedEvent[]): Cancel
 } {
   const { events, platform, services, store } = context
+  let hasBegun = false
+
+  function begin(early: readonly RecordedEvent[]): Cancel {
+    hasBegun = true
+    return openAnalytics(context, early)
+  }
+
   return {
     start(early) {
       if (!services.has('analytics')) return () => {}
-      if (early.length > 0) return openAnalytics(context, early)
+      // The early events were sent before the engine stopped.
+      if (hasBegun) return openAnalytics(context, [])
+      if (early.length > 0) return begin(early)
       let stop = events.onAny((event) => {
         if (!isFirstAct(event)) return
         stop()
-        stop = openAnalytics(context, [{ event, at: platform.clock.now(), state: store.get() }])
+        stop = begin([{ event, at: platform.clock.now(), state: store.get() }])
       })
       return () => stop()
     },
@@ -213,7 +222,7 @@ function openAnalytics(context: AnalyticsContext, early: readonly RecordedEvent[
 
   const now = () => ({ at: platform.clock.now(), state: store.get() })
   const [first] = early
-  add('INITIALIZE', initializeProperties(config), first ?? now())
+  if (first) add('INITIALIZE', initializeProperties(config), first)
   for (const reported of early) record(reported)
   const cancels = [
     events.onAny((event) => record({ event, ...now() })),
