@@ -90,10 +90,11 @@ export function createTokens(
       await services.blockchainApi()
       return undefined
     }
-    const tokenAddresses = [isCoin(id) ? undefined : address]
+    const asked = isCoin(id) ? undefined : address
     try {
-      const told = await (await providers()).prices({ network, tokenAddresses }, options)
-      const [price] = told?.value ?? []
+      const question = { network, tokenAddresses: [asked] }
+      const told = await (await providers()).prices(question, options)
+      const price = told?.value.find(({ tokenAddress }) => tokenAddress === asked)
       return price && Number(price.usd)
     } catch (cause) {
       if (options.signal.aborted || !services.has('blockchainApi')) throw cause
