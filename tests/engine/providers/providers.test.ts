@@ -123,6 +123,17 @@ test('if all of them fail and there is no service, the read fails with the first
   })
 })
 
+test('a failed read of another account is told to its reader, not to the user', async () => {
+  const setUp = await open([ownProvider('broken', async () => Promise.reject(new Error('No')))])
+  const { list } = await setUp.engine.load(tokens)
+  const others = list.of({ address: `0x${'0b'.repeat(20)}`, network: 'eip155:1' })
+  expect((await settledRead(others)).error?.code).toBe('tokens/UNAVAILABLE')
+  const toast = () => setUp.engine.getState().toasts.current
+  expect(toast()).toBeUndefined()
+  await settledRead(list.of({ network: 'eip155:1' }))
+  expect(toast()).toMatchObject({ variant: 'error', message: 'Token Balance Unavailable' })
+})
+
 test('if none of them knows, the node tells the coin', async () => {
   const setUp = await open([ownProvider('silent', async () => undefined)])
   expect(await symbols(setUp)).toEqual([['ETH', undefined]])
