@@ -331,6 +331,23 @@ describe('when events are sent', () => {
     expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_OPEN'])
   })
 
+  test('after the engine starts again, if it stopped before they could be sent', async () => {
+    const { clock, engine, stop } = served.createEngine()
+    served.sandbox.faults.set({ service: 'walletApi', kind: 'hang' })
+    engine.modal.open()
+    await eventually(() => expect(engine.getState().features.status).toBe('pending'))
+    stop()
+    clock.advance(0)
+    await settle()
+    served.sandbox.faults.clear()
+    engine.start()
+    await eventually(() => expect(engine.getState().features.status).toBe('success'))
+    await eventually(() => {
+      clock.advance(10_000)
+      expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN'])
+    })
+  })
+
   test('each once: a refused one is given up', async () => {
     served.sandbox.faults.set({ kind: 'status', status: 503, service: 'analytics', times: 1 })
     const setUp = served.createEngine()
