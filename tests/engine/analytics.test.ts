@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
-import { connectWallet, harbor, meadow, settle } from '../support/createTestEngine.ts'
+import { connectWallet, harbor, heard, meadow, settle } from '../support/createTestEngine.ts'
 import { eventually, featuresOf, openModal, serveEngines } from '../support/serveEngines.ts'
 
 const served = serveEngines()
@@ -315,6 +315,37 @@ describe('when events are sent', () => {
     clock.advance(0)
     await eventually(() => expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN']))
     await eventually(() => expect(clock.waiting()).toBe(0))
+  })
+
+  test('each once, though the engine stops and starts again', async () => {
+    const setUp = served.createEngine()
+    const { clock, engine, stop } = setUp
+    await openModal(setUp)
+    stop()
+    clock.advance(0)
+    await eventually(() => expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN']))
+    engine.start()
+    await openModal(setUp)
+    engine.destroy()
+    await heard(served.sandbox.urls)
+    expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_OPEN'])
+  })
+
+  test('after the engine starts again, if it stopped before they could be sent', async () => {
+    const { clock, engine, stop } = served.createEngine()
+    served.sandbox.faults.set({ service: 'walletApi', kind: 'hang' })
+    engine.modal.open()
+    await eventually(() => expect(engine.getState().features.status).toBe('pending'))
+    stop()
+    clock.advance(0)
+    await settle()
+    served.sandbox.faults.clear()
+    engine.start()
+    await eventually(() => expect(engine.getState().features.status).toBe('success'))
+    await eventually(() => {
+      clock.advance(10_000)
+      expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN'])
+    })
   })
 
   test('each once: a refused one is given up', async () => {

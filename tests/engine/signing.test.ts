@@ -82,3 +82,12 @@ test('43 a wallet that does not report its network is given up after 10 s', asyn
   setUp.clock.advance(10_000)
   expect(await outcome(asked)).toBe('adapter/TIMEOUT')
 })
+
+test('a wallet of the host’s own adapter may say in words that the user rejected', async () => {
+  const setUp = createTestEngine()
+  await connectWallet(setUp)
+  const { signing, prompt } = await startSigning(setUp)
+  prompt.fail(new Error('User denied message signature'))
+  expect(await outcome(signing)).toBe('common/REJECTED')
+  expect(stateOf(setUp)).toMatchObject({ status: 'error', error: { code: 'common/REJECTED' } })
+})

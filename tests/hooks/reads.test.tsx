@@ -166,6 +166,34 @@ test('the histories of two accounts are read on page after page, each by itself'
   await connectMeadow({ engine, wallet })
   const counts = () => result.current.map(({ data }) => data?.events.length)
   await waitFor(() => expect(counts()).toEqual([20, 20]), soon)
+  const reported: unknown[] = []
+  engine.on('LOAD_MORE_TRANSACTIONS', ({ address }) => reported.push(address))
   act(() => result.current[1].fetchNextPage())
   await waitFor(() => expect(counts()).toEqual([20, 30]), soon)
+  act(() => result.current[0].fetchNextPage())
+  await waitFor(() => expect(counts()).toEqual([30, 30]), soon)
+  // Whose history else the page reads is not reported.
+  expect(reported).toEqual([testAddress])
 })
+
+test.each([
+  ['another account', 0, { address: anyone }],
+  ['the account in use', 1, {}],
+])(
+  'that the history of %s could not be read is shown and reported %s times',
+  async (_, times, account) => {
+    const service = answerHistory()
+    service.fail(500)
+    const { engine, result, wallet } = renderEngineHook(() => useActivity(account), {
+      ...service.options,
+      networks: [mainnet],
+      platform: createTestPlatform({ fetch: service.fetch }),
+    })
+    const reported: unknown[] = []
+    engine.on('ERROR_FETCH_TRANSACTIONS', (step) => reported.push(step))
+    await connectMeadow({ engine, wallet })
+    await waitFor(() => expect(result.current.isError).toBe(true), soon)
+    expect(reported).toHaveLength(times)
+    expect(engine.getState().toasts.current !== undefined).toBe(times === 1)
+  },
+)

@@ -1,6 +1,7 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { ChainAdapter } from '../adapters/ChainAdapter.ts'
 import type { WireTransaction } from '../adapters/Transfer.ts'
+import { toWalletError } from '../adapters/toWalletError.ts'
 import { transferErrors } from '../adapters/transferErrors.ts'
 import { isSameAddress } from '../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
@@ -128,7 +129,11 @@ export function createPreviewSender({
       const ask = async () => {
         // A listener of an earlier event may have changed the account.
         assertUnmoved({ caipNetworkId, from: address })
-        return transactions.send(asked, { signal: never })
+        try {
+          return await transactions.send(asked, { signal: never })
+        } catch (thrown) {
+          throw await toWalletError(thrown)
+        }
       }
       // Never abandoned, because a late approval has moved the funds.
       const sending = ask().then(sent, failed)

@@ -75,6 +75,15 @@ describe('switching the network', () => {
     expect(viewNames(engine)).toEqual(['Account'])
   })
 
+  test('a rejection in words is one too', async () => {
+    const setUp = setUpTwo()
+    await connectWallet(setUp)
+    const switching = setUp.engine.network.switchNetwork('eip155:42161')
+    const request = await setUp.wallet.asked('switchNetwork')
+    request.fail(new Error('User rejected the request.'))
+    expect(await outcome(switching)).toBe('common/REJECTED')
+  })
+
   test('going back cancels', async () => {
     const setUp = setUpTwo()
     const { engine } = setUp

@@ -16,6 +16,7 @@ import { ether } from '../../support/startSendChains.ts'
 
 const someone = () => privateKeyToAddress(generatePrivateKey())
 const [alice, bob, carol, dave, erin] = [someone(), someone(), someone(), someone(), someone()]
+const frank = someone()
 const onArbitrum = toCoinType(42161)
 const png = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -98,6 +99,16 @@ test('on another network the name for that network counts, then that of Ethereum
   expect(await identityOf(alice, elsewhere())).toEqual({})
   await callChain({ rpcUrl, method: 'anvil_setCode', params: [alice, `0xef0100${'1'.repeat(40)}`] })
   expect(await identityOf(alice, elsewhere())).toMatchObject({ name: 'alice.eth' })
+})
+
+test('a network whose id is too large for a record of its own has the names for all EVM networks', async () => {
+  const id = 11_297_108_109
+  const large: Network = { ...elsewhere(), id, caipNetworkId: `eip155:${id}` }
+  await names.setName('wide.eth', { [String(0x8000_0000)]: frank })
+  await names.setPrimary(frank, 'wide.eth')
+  expect(await receiverOf('wide.eth', large)).toEqual(['wide.eth', frank])
+  await names.setName('wide.eth', { 60: frank })
+  expect(await identityOf(frank, large)).toMatchObject({ name: 'wide.eth' })
 })
 
 test('a name below a wildcard is kept off the chain, and its gateway’s signature counts', async () => {

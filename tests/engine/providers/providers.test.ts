@@ -123,6 +123,17 @@ test('if all of them fail and there is no service, the read fails with the first
   })
 })
 
+test('a failed read of another account is told to its reader, not to the user', async () => {
+  const setUp = await open([ownProvider('broken', async () => Promise.reject(new Error('No')))])
+  const { list } = await setUp.engine.load(tokens)
+  const others = list.of({ address: `0x${'0b'.repeat(20)}`, network: 'eip155:1' })
+  expect((await settledRead(others)).error?.code).toBe('tokens/UNAVAILABLE')
+  const toast = () => setUp.engine.getState().toasts.current
+  expect(toast()).toBeUndefined()
+  await settledRead(list.of({ network: 'eip155:1' }))
+  expect(toast()).toMatchObject({ variant: 'error', message: 'Token Balance Unavailable' })
+})
+
 test('if none of them knows, the node tells the coin', async () => {
   const setUp = await open([ownProvider('silent', async () => undefined)])
   expect(await symbols(setUp)).toEqual([['ETH', undefined]])
@@ -228,6 +239,38 @@ test.each([
     },
   })
   expect((await readTokens(setUp.engine)).error).toMatchObject({ cause: { code } })
+})
+
+test.each(['{', `"${'x'.repeat(3_000_000)}"`])(
+  'the key in the query of a provider’s URL is in no error',
+  async (answer) => {
+    const reader = ownProvider('reader', async ({ fetchJson }) => [
+      await fetchJson('https://keyed.test/tokens?key=s3cret'),
+    ])
+    const setUp = await open([reader], {
+      answers: { 'https://keyed.test/tokens?key=s3cret': () => new Response(answer) },
+    })
+    const { cause } = (await readTokens(setUp.engine)).error!
+    expect(cause).toMatchObject({ details: ['GET /tokens'] })
+    expect(String(cause)).not.toContain('s3cret')
+  },
+)
+
+test('a token is priced by its own price only, whatever else the provider tells', async () => {
+  const [asked, other] = ['1', '2'].map((digit) => `0x${digit.repeat(40)}`)
+  const prices: Provider = {
+    ...named('own', {}),
+    prices: {
+      getPrices: async () => [
+        { usd: '2500' },
+        { tokenAddress: other, usd: '7' },
+        { tokenAddress: asked, usd: '0.5' },
+      ],
+    },
+  }
+  const feature = await (await open([prices])).engine.load(tokens)
+  expect(await feature.price(`eip155:1:${asked}`)).toBe(0.5)
+  expect(await feature.price(`eip155:1:0x${'3'.repeat(40)}`)).toBeUndefined()
 })
 
 test('one wrong entry is left out alone, and the texts are sanitized', async () => {

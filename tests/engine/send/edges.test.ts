@@ -576,6 +576,11 @@ describe('after the wallet has sent', () => {
       'SEND_REJECTED',
       { ...step, error: { code: 'common/REJECTED' } },
     ])
+    const [, inWords] = await send((request) => request.fail(new Error('User denied transaction')))
+    expect(inWords).toMatchObject([
+      'SEND_REJECTED',
+      { ...step, error: { code: 'common/REJECTED' } },
+    ])
     const [, failed] = await send((request) => request.fail(new Error('Broken')))
     expect(failed).toMatchObject(['SEND_ERROR', { ...step, error: { message: 'Broken' } }])
   })

@@ -51,6 +51,16 @@ describe('an attempt that fails', () => {
     expect(setUp.engine.getState().siwx.error?.code).toBe(code)
   })
 
+  test('because the user rejects in words, through the host’s own signing, is a rejection', async () => {
+    const host = createTestSiwx()
+    const signMessage = async () => Promise.reject(new Error('User denied message signature'))
+    const setUp = createSignInEngine({ siwx: { ...host.siwx, signMessage } })
+    await connectFor(setUp)
+    const heard = recordEvents(setUp.engine)
+    expect(await outcome(setUp.engine.siwx.sign())).toBe('common/REJECTED')
+    expect(heard).toEqual(['USER_REJECTED'])
+  })
+
   test('because the wallet disconnected says nothing about the remaining wallets', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)

@@ -2,7 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { arbitrum, mainnet, solana } from '../../../src/engine/networks/index.ts'
 import { testConnector } from '../../../src/engine/testing/index.ts'
-import { createTestEngine, heard, settle, viewNames } from '../../support/createTestEngine.ts'
+import {
+  connectWallet,
+  createTestEngine,
+  heard,
+  settle,
+  viewNames,
+} from '../../support/createTestEngine.ts'
 import {
   createWalletsEngine,
   openWalletList,
@@ -163,6 +169,20 @@ describe('the list', () => {
     expect((await fetch(imageUrl!)).headers.get('content-type')).toBe('image/png')
   })
 })
+
+test.each(['loaded while the page was idle', 'loads now'])(
+  'a network has its image once the user connects without the modal, whether the code %s',
+  async (when) => {
+    const setUp = createWalletsEngine(server(), { networks: [mainnet] })
+    const { engine } = setUp
+    if (when !== 'loads now') engine.connection.preload()
+    await settle()
+    const imageUrl = () => engine.getState().network.requestedCaipNetworks[0]?.assets?.imageUrl
+    expect(imageUrl()).toBeUndefined()
+    await connectWallet(setUp)
+    await expect.poll(imageUrl).toContain('/public/getAssetImage/')
+  },
+)
 
 describe('a search', () => {
   test('that is cleared brings the list back', async () => {

@@ -41,6 +41,11 @@ type HistoryKey = readonly [
   address: string,
 ]
 
+interface HistoryAccount {
+  address: string
+  caipNetworkId: CaipNetworkId
+}
+
 /** The history of the account in use on the network in use, from the blockchain API. */
 export function createActivity(
   context: Pick<
@@ -92,9 +97,15 @@ export function createActivity(
     try {
       return await read({ address, caipNetworkId, cursor: last?.next }, signal, last?.seen)
     } catch (cause) {
-      if (!signal.aborted) sayFailure(address, last?.next)
+      if (!signal.aborted && isInUse({ address, caipNetworkId })) sayFailure(address, last?.next)
       throw activityErrors.FETCH_FAILED().because(cause)
     }
+  }
+
+  /** Whose history else the page reads is neither told to the user nor reported. */
+  function isInUse({ address, caipNetworkId }: HistoryAccount) {
+    const own = findAccount(store.get(), { network: caipNetworkId })
+    return own !== undefined && isSameAddress(own.address, address)
   }
 
   function sayFailure(address: string, cursor: string | undefined) {
@@ -105,8 +116,8 @@ export function createActivity(
     events.emit('ERROR_FETCH_TRANSACTIONS', whoAndWhere(address, cursor))
   }
 
-  function whoAndWhere(address: string | undefined, cursor?: string) {
-    const isSmartAccount = address !== undefined && isOwnSmartAccount(address)
+  function whoAndWhere(address: string, cursor?: string) {
+    const isSmartAccount = isOwnSmartAccount(address)
     return { address, projectId: config.projectId, cursor, isSmartAccount }
   }
 
@@ -191,7 +202,9 @@ export function createActivity(
       ...query,
       fetchNextPage() {
         if (!observation) return
-        events.emit('LOAD_MORE_TRANSACTIONS', whoAndWhere(find()?.address))
+        const found = find()
+        if (found && isInUse(found))
+          events.emit('LOAD_MORE_TRANSACTIONS', whoAndWhere(found.address))
         observation.fetchNextPage()
       },
     }

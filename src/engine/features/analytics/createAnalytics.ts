@@ -27,14 +27,23 @@ export function createAnalytics(context: AnalyticsContext): {
   start(early: readonly RecordedEvent[]): Cancel
 } {
   const { events, platform, services, store } = context
+  let hasBegun = false
+
+  const open = (early: readonly RecordedEvent[]) =>
+    openAnalytics(context, early, () => {
+      hasBegun = true
+    })
+
   return {
     start(early) {
       if (!services.has('analytics')) return () => {}
-      if (early.length > 0) return openAnalytics(context, early)
+      // The early events were sent before the engine stopped.
+      if (hasBegun) return open([])
+      if (early.length > 0) return open(early)
       let stop = events.onAny((event) => {
         if (!isFirstAct(event)) return
         stop()
-        stop = openAnalytics(context, [{ event, at: platform.clock.now(), state: store.get() }])
+        stop = open([{ event, at: platform.clock.now(), state: store.get() }])
       })
       return () => stop()
     },
@@ -54,7 +63,11 @@ type AnalyticsContext = Pick<
   Pick<LazyFeatures, 'remoteConfig' | 'showAlert'> & { features(): ResolvedFeatures }
 
 /** Collects events and sends them in batches: after 10 s, at 45 KB, or when the page is left. */
-function openAnalytics(context: AnalyticsContext, early: readonly RecordedEvent[]): Cancel {
+function openAnalytics(
+  context: AnalyticsContext,
+  early: readonly RecordedEvent[],
+  begun: () => void,
+): Cancel {
   const { config, events, features, logger, platform, remoteConfig, services, showAlert, store } =
     context
   if (!features().analytics) return () => {}
@@ -66,12 +79,16 @@ function openAnalytics(context: AnalyticsContext, early: readonly RecordedEvent[
   let endWait: Cancel = () => {}
   let chosen: ChosenWallet | undefined
   let isRefused = false
+  let isClosed = false
   const impressions = createImpressions()
 
   async function prepare() {
     await remoteConfig.load()
     if (!features().analytics) return close()
-    api = await services.analyticsApi()
+    const opened = await services.analyticsApi()
+    if (isClosed) return
+    api = opened
+    begun()
   }
 
   const ready = prepare().catch((cause) => {
@@ -213,7 +230,7 @@ function openAnalytics(context: AnalyticsContext, early: readonly RecordedEvent[
 
   const now = () => ({ at: platform.clock.now(), state: store.get() })
   const [first] = early
-  add('INITIALIZE', initializeProperties(config), first ?? now())
+  if (first) add('INITIALIZE', initializeProperties(config), first)
   for (const reported of early) record(reported)
   const cancels = [
     events.onAny((event) => record({ event, ...now() })),
@@ -223,6 +240,7 @@ function openAnalytics(context: AnalyticsContext, early: readonly RecordedEvent[
   ]
 
   function close() {
+    isClosed = true
     for (const cancel of cancels) cancel()
     endWait()
     api = undefined

@@ -1,4 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { toWalletError } from '../../adapters/toWalletError.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { LazyContext, LazyFeatures } from '../../EngineContext.ts'
@@ -69,7 +70,13 @@ export function createNetworkSwitch(
       clock: platform.clock,
       signal: controller.signal,
       timeoutError: adapterErrors.TIMEOUT,
-      work: (limited) => switching.switchNetwork({ connectorId, network }, { signal: limited }),
+      async work(limited) {
+        try {
+          await switching.switchNetwork({ connectorId, network }, { signal: limited })
+        } catch (thrown) {
+          throw await toWalletError(thrown)
+        }
+      },
     })
     const close = () => {
       prompts = prompts.filter((one) => one !== prompt)

@@ -1,5 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ChainAdapter, SignedText } from '../../adapters/ChainAdapter.ts'
+import { toWalletError } from '../../adapters/toWalletError.ts'
 import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { within } from '../../store/untilAborted.ts'
@@ -89,6 +90,8 @@ async function signWith<Answer>(
       throw signingErrors.CHAIN_MISMATCH(walletNetwork, caipNetworkId)
     const request = { connectorId, address: account.address, message }
     return await ask(promptLimit, (limited) => work(signing, request, { signal: limited }))
+  } catch (thrown) {
+    throw await toWalletError(thrown)
   } finally {
     stopWatching()
     given?.removeEventListener('abort', giveUp)

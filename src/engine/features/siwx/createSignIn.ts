@@ -1,4 +1,5 @@
 import type { SignedText } from '../../adapters/ChainAdapter.ts'
+import { toWalletError } from '../../adapters/toWalletError.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
@@ -175,7 +176,9 @@ export function createSignIn(
     if (plugin.signMessage) {
       const work = async () =>
         plugin.signMessage!({ ...asked, message }, createSiwxContext(context))
-      const signature = await untilAborted(work(), signal)
+      const signature = await untilAborted(work(), signal).catch(async (thrown) => {
+        throw await toWalletError(thrown)
+      })
       return { data, message, signature }
     }
     const signed = await context.signIn({ message, address: accountAddress }, signal)

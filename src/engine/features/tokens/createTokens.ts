@@ -59,15 +59,16 @@ export function createTokens(
         const read = () => holdings.read({ network, address, connectorId }, { signal })
         return backOff.guard(
           tokensKey(caipNetworkId, address),
-          () => tellFailure(read, signal),
+          () => tellFailure(read, { signal, isOwn: connectorId !== '' }),
           signal,
         )
       },
     })
 
+  /** A failed read of another account is told to its reader only. */
   async function tellFailure<Answer>(
     read: () => Promise<Answer>,
-    signal: AbortSignal,
+    { isOwn, signal }: { isOwn: boolean } & AbortOptions,
   ): Promise<Answer> {
     try {
       return await read()
@@ -76,7 +77,7 @@ export function createTokens(
       if (signal.aborted) throw error
       const failure = tokensErrors.UNAVAILABLE()
       const message = describeError(store.get().messages.catalogue, failure)
-      toasts.show({ variant: 'error', message })
+      if (isOwn) toasts.show({ variant: 'error', message })
       throw error.code === 'tokens/UNSUPPORTED_NETWORK' ? error : failure.because(error)
     }
   }
@@ -90,10 +91,11 @@ export function createTokens(
       await services.blockchainApi()
       return undefined
     }
-    const tokenAddresses = [isCoin(id) ? undefined : address]
+    const asked = isCoin(id) ? undefined : address
     try {
-      const told = await (await providers()).prices({ network, tokenAddresses }, options)
-      const [price] = told?.value ?? []
+      const question = { network, tokenAddresses: [asked] }
+      const told = await (await providers()).prices(question, options)
+      const price = told?.value.find(({ tokenAddress }) => tokenAddress === asked)
       return price && Number(price.usd)
     } catch (cause) {
       if (options.signal.aborted || !services.has('blockchainApi')) throw cause

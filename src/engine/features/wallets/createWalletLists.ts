@@ -14,7 +14,7 @@ import { hasWalletRules, listsWallets, walletsKey } from './createWallets.ts'
 import { selectWallet } from './selectWallet.ts'
 import type { ListedWallet, OpenWallets, WalletList, WalletLists } from './WalletsFeature.ts'
 
-/** Loads the wallet lists once, and prefetches them when the modal opens. */
+/** Loads the wallet lists once, and prefetches them when the user acts. */
 export function createWalletLists(
   context: WalletsContext,
 ): WalletLists & { start(options: { hasActed: boolean }): Cancel } {
@@ -34,10 +34,10 @@ export function createWalletLists(
       // The service is not asked before the user acts.
       if (hasActed) ignoreFailure(prepare())
       else if (hasRules) ignoreFailure(open())
-      const stopHearing = events.on('MODAL_OPEN', () => ignoreFailure(prepare()))
+      const hear = () => ignoreFailure(prepare())
+      const cancels = [events.on('MODAL_OPEN', hear), events.on('SELECT_WALLET', hear), stop]
       return () => {
-        stopHearing()
-        stop()
+        for (const cancel of cancels) cancel()
       }
     },
   }

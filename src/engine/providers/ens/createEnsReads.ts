@@ -92,9 +92,13 @@ async function primaryName(
   return typeof code === 'string' && ofPlainAccount.test(code) ? name : undefined
 }
 
-/** ENSIP-11. `undefined` on Ethereum, which has the oldest kind of record. */
+/**
+ * ENSIP-11. `undefined` on Ethereum, which has the oldest kind of record. A larger id than the standard
+ * has room for has no record of its own.
+ */
 function ownCoinType({ caipNetworkId, id }: Network): bigint | undefined {
-  return caipNetworkId === mainnet.caipNetworkId ? undefined : toCoinType(Number(id))
+  if (caipNetworkId === mainnet.caipNetworkId) return undefined
+  return Number(id) < everyEvmNetwork ? toCoinType(Number(id)) : everyEvmNetwork
 }
 
 /**
@@ -103,7 +107,7 @@ function ownCoinType({ caipNetworkId, id }: Network): bigint | undefined {
  */
 function coinTypesOf(network: Network): readonly (bigint | undefined)[] {
   const own = ownCoinType(network)
-  return own ? [own, everyEvmNetwork] : [undefined]
+  return own ? [...new Set([own, everyEvmNetwork])] : [undefined]
 }
 
 /** By ENSIP-15. `undefined` if the text is not a name. */

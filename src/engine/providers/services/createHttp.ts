@@ -129,5 +129,5 @@ function secondsOf(retryAfter: string | null, now: number): number | undefined {
 
 /** The name of a request in errors and logs. Its path contains no secrets, but its query may. */
 export function callOf(path: string, { body }: Pick<Request, 'body'>): string {
-  return `${body === undefined ? 'GET' : 'POST'} ${path}`
+  return `${body === undefined ? 'GET' : 'POST'} ${path.split('?')[0]}`
 }
