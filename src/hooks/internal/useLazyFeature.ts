@@ -45,8 +45,12 @@ function createLoading<Made extends object>(
     for (const listener of [...listeners]) listener()
   }
 
-  function load() {
+  function refetch() {
     if (state.error) set(pending)
+    load()
+  }
+
+  function load() {
     engine
       .load(lazyFeature)
       .then(tell, (cause) =>
@@ -62,11 +66,14 @@ function createLoading<Made extends object>(
     },
     getInitial: () => pending,
     subscribe(listener) {
+      // Other components keep showing an error. If its message contains this one, another state
+      // would unmount it, and its next mount would load again, without end.
+      if (listeners.size === 0) refetch()
+      else load()
       listeners.add(listener)
-      load()
       return () => void listeners.delete(listener)
     },
-    refetch: load,
+    refetch,
     typed: () => typed,
     type(text) {
       typed = text
