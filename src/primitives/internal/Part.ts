@@ -79,12 +79,12 @@ function dataAttributes(state: object): Props {
 }
 
 /** An element of the host. React 19 has its ref among the props, and React 18 beside them. */
-interface HostElement extends ReactElement<Props & { ref?: Ref<Element> }> {
+interface HostElement extends ReactElement<Props & { children?: ReactNode; ref?: Ref<Element> }> {
   ref?: Ref<Element>
 }
 
 /** A server component may give the element lazily: then it is the only one of the children. */
-function elementOf(given: ReactNode): HostElement | undefined {
+export function elementOf(given: ReactNode): HostElement | undefined {
   const [element, ...others] = isValidElement(given) ? [given] : Children.toArray(given)
   return isValidElement(element) && others.length === 0 ? (element as HostElement) : undefined
 }

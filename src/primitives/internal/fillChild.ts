@@ -1,4 +1,5 @@
-import { cloneElement, isValidElement, type ReactNode } from 'react'
+import { cloneElement, type ReactNode } from 'react'
+import { elementOf } from './Part.ts'
 
 /**
  * The content of a part that renders its own. With `asChild`, it is placed inside the host's
@@ -8,5 +9,6 @@ export function fillChild(
   { asChild, children }: { asChild?: boolean | undefined; children?: ReactNode },
   content: ReactNode,
 ): ReactNode {
-  return asChild && isValidElement(children) ? cloneElement(children, undefined, content) : content
+  const element = asChild && elementOf(children)
+  return element ? cloneElement(element, undefined, content) : content
 }
