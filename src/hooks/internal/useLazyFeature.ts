@@ -45,12 +45,8 @@ function createLoading<Made extends object>(
     for (const listener of [...listeners]) listener()
   }
 
-  function refetch() {
-    if (state.error) set(pending)
-    load()
-  }
-
-  function load() {
+  function load(isErrorKept: boolean) {
+    if (state.error && !isErrorKept) set(pending)
     engine
       .load(lazyFeature)
       .then(tell, (cause) =>
@@ -68,12 +64,11 @@ function createLoading<Made extends object>(
     subscribe(listener) {
       // Other components keep showing an error. If its message contains this one, another state
       // would unmount it, and its next mount would load again, without end.
-      if (listeners.size === 0) refetch()
-      else load()
+      load(listeners.size > 0)
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    refetch,
+    refetch: () => load(false),
     typed: () => typed,
     type(text) {
       typed = text

@@ -1,5 +1,5 @@
 'use client'
-import { isValidElement, useState } from 'react'
+import { useState } from 'react'
 import { createPart } from './createPart.ts'
 import { Part } from './Part.ts'
 import type { PartProps } from './PartProps.ts'
@@ -22,7 +22,7 @@ export const Icon = createPart<HTMLElement, IconProps>(
           aria-hidden="true"
           state={{ placeholder: true }}
           // An `<img>` cannot contain the placeholder.
-          render={isValidElement(render) && render.type === 'img' ? undefined : render}
+          render={typeof render !== 'function' && render?.type === 'img' ? undefined : render}
           {...props}
         >
           {children}

@@ -1,7 +1,8 @@
 'use client'
 import { cloneElement, type ReactNode, useEffect, useState } from 'react'
 import { createPart } from './createPart.ts'
-import { elementOf, Part } from './Part.ts'
+import { elementOf } from './fillChild.ts'
+import { Part } from './Part.ts'
 import type { PartProps, Stateful } from './PartProps.ts'
 
 interface StatusProps extends PartProps<'p'> {
