@@ -147,7 +147,7 @@ function OtherNetworks() {
       <Networks.Error className="brand-error" />
       <Networks.List className="brand-list">
         {(network) => (
-          <Networks.Item key={network.caipNetworkId} network={network}>
+          <Networks.Item network={network}>
             <Networks.Button className="brand-choice">
               <Networks.Name />
             </Networks.Button>

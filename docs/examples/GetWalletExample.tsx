@@ -15,7 +15,7 @@ export function GetWalletExample() {
       <p>{wallet.name} is not in this browser.</p>
       <GetWallet.Sources>
         {(source) => (
-          <li key={source.type}>
+          <li>
             <GetWallet.Link source={source}>{source.type.replace('_', ' ')}</GetWallet.Link>
           </li>
         )}

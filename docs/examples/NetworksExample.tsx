@@ -5,7 +5,7 @@ export function NetworksExample() {
     <>
       <Networks.List>
         {(network) => (
-          <Networks.Item key={network.caipNetworkId} network={network}>
+          <Networks.Item network={network}>
             <Networks.Button>
               <Networks.Icon width={24} height={24}>
                 {network.name.charAt(0)}

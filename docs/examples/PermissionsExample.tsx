@@ -8,7 +8,7 @@ export function PermissionsExample() {
       <Permissions.Empty>No app has permissions for this account.</Permissions.Empty>
       <Permissions.List aria-label="What apps may do">
         {(permission) => (
-          <Permissions.Item key={permission.id} permission={permission}>
+          <Permissions.Item permission={permission}>
             <Permissions.Icon width={24} height={24} />
             <Permissions.Name />, until <Permissions.Expiry />
             <Permissions.Revoke>Revoke</Permissions.Revoke>

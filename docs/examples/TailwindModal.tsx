@@ -135,7 +135,7 @@ function Screens() {
       <Networks.Error className="mb-4 text-fuchsia-200" />
       <Networks.List className="m-0 grid list-none gap-3 p-0">
         {(network) => (
-          <Networks.Item key={network.caipNetworkId} network={network}>
+          <Networks.Item network={network}>
             <Networks.Button className="min-h-14 w-full cursor-pointer rounded-2xl border-2 border-solid border-white/15 bg-white/5 px-5 text-start font-sans text-base font-semibold text-white hover:border-lime-300 aria-[current]:border-lime-300">
               <Networks.Name />
             </Networks.Button>

@@ -1,10 +1,16 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type Engine, type SendToken, send } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { testAddress } from '../../src/engine/testing/index.ts'
 import { useSend } from '../../src/hooks/index.ts'
-import { connectMeadow, renderEngineHook, setUpEngine } from '../support/renderWithEngine.tsx'
+import {
+  connectMeadow,
+  renderEngineHook,
+  settle,
+  setUpEngine,
+} from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
 /** The code is loaded before, because its loading time is not tested. */
@@ -177,3 +183,35 @@ test('an error of loading leaves all components when one of them has loaded the 
   expect([form, button].map((part) => part?.current.isReady)).toEqual([true, true])
   expect(codes()).toEqual([undefined, undefined])
 })
+
+test('a message that shows with the error of loading, and uses the hook too, stays', async () => {
+  const { engine: online } = setUpEngine(setUp())
+  const engine: Engine = {
+    ...online,
+    async load() {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    },
+  }
+  const mounted = vi.fn()
+  render(<LoadProblem engine={engine} onMount={mounted} />)
+  await screen.findByRole('alert')
+  for (const _ of [1, 2, 3]) await settle()
+  expect(screen.getByRole('alert')).toHaveTextContent('common/NOT_LOADED')
+  expect(mounted).toHaveBeenCalledOnce()
+})
+
+interface LoadProblemProps {
+  engine: Engine
+  onMount: () => void
+}
+
+function LoadProblem(props: LoadProblemProps) {
+  const { problem } = useSend(props)
+  return problem && <LoadMessage {...props} />
+}
+
+function LoadMessage({ engine, onMount }: LoadProblemProps) {
+  const { problem } = useSend({ engine })
+  useEffect(onMount, [onMount])
+  return <p role="alert">{problem?.error.code}</p>
+}

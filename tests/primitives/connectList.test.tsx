@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTestPlatform, testConnector } from '../../src/engine/testing/index.ts'
 import { ConnectList, Connectors } from '../../src/primitives/index.ts'
 import { answerWallets } from '../support/answerWallets.ts'
@@ -110,4 +110,38 @@ describe('a connected wallet', () => {
     await arranged.user.click(button)
     expect(viewNames(arranged.engine)).toEqual(['ProfileWallets'])
   })
+})
+
+describe('a gate', () => {
+  const setUp = {
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://example.com/terms',
+  }
+
+  test.each(['asChild', 'render'])(
+    'keeps back the handler of an element given by `%s`',
+    async (way) => {
+      const start = vi.fn()
+      const own = (
+        <button type="button" onClick={start}>
+          Start
+        </button>
+      )
+      const gate = way === 'render' ? { render: own } : { asChild: true, children: own }
+      const { user } = renderWithEngine(
+        <ConnectList.Root>
+          <ConnectList.Gate {...gate} />
+          <ConnectList.Agreement aria-label="I agree" />
+        </ConnectList.Root>,
+        setUp,
+      )
+      await user.click(screen.getByRole('button', { name: 'Start' }))
+      expect(start).not.toHaveBeenCalled()
+      const agreement = screen.getByRole('checkbox', { name: 'I agree' })
+      expect(agreement).toHaveFocus()
+      await user.click(agreement)
+      await user.click(screen.getByRole('button', { name: 'Start' }))
+      expect(start).toHaveBeenCalledOnce()
+    },
+  )
 })

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
+import { lazy, type ReactElement, type ReactNode, Suspense, version } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Account, Modal, Send } from '../../src/primitives/index.ts'
-import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+import { testConnector } from '../../src/engine/testing/index.ts'
+import { Account, Connecting, Connectors, Modal, Send } from '../../src/primitives/index.ts'
+import { connectMeadow, meadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
 test('a part on a part has the classes and styles of both, each for its own state', async () => {
   const rendered = renderWithEngine(
@@ -70,4 +72,38 @@ test('`asChild` says so if it has not exactly one element', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const lost = () => renderWithEngine(<Send.Max asChild>Max</Send.Max>)
   expect(lost).toThrow('`asChild` needs exactly one element as the child.')
+})
+
+/** A server component gives an element that is not ready yet in this form. */
+const fromServer = (element: ReactElement) =>
+  lazy(async () => ({ default: element as never })) as unknown as ReactNode
+
+test.skipIf(version.startsWith('18.'))('a child from a server component is filled', async () => {
+  const rendered = renderWithEngine(
+    <Suspense>
+      <Account.Address asChild>{fromServer(<b />)}</Account.Address>
+      <Connecting.Root {...meadow}>
+        <Connecting.Status asChild>{fromServer(<strong>Continue</strong>)}</Connecting.Status>
+      </Connecting.Root>
+    </Suspense>,
+  )
+  await connectMeadow(rendered)
+  expect((await screen.findByText(/^0x/)).tagName).toBe('B')
+  expect(screen.getByRole('status').tagName).toBe('STRONG')
+})
+
+test('an `<img>` of the host shows the icon, and the placeholder without one', async () => {
+  const icon = (name: string, imageUrl?: string) => (
+    <Connectors.Item connector={testConnector({ name, imageUrl })}>
+      <Connectors.Icon render={<img className="brand" alt={name} />}>{name}</Connectors.Icon>
+    </Connectors.Item>
+  )
+  renderWithEngine(
+    <ul>
+      {icon('Meadow', 'data:image/png;base64,AA==')}
+      {icon('Harbor')}
+    </ul>,
+  )
+  expect(screen.getByRole('img', { name: 'Meadow' })).toHaveClass('brand')
+  expect(screen.getByText('Harbor')).toHaveAttribute('data-placeholder')
 })

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { expectTypeOf, test } from 'vitest'
 import type { EngineErrorCode } from '../../src/engine/index.ts'
 import {
@@ -5,6 +6,7 @@ import {
   Connectors,
   EmailLogin,
   Modal,
+  type RenderProps,
   Send,
   Swap,
   Tokens,
@@ -66,4 +68,9 @@ test('a fact that the part does not have is refused', () => {
     // @ts-expect-error The input is a library's own.
     <EmailLogin.Code key="4" render={<input />} />,
   ]
+})
+
+test('a function that renders several parts names the type of its props', () => {
+  const link = (props: RenderProps): ReactElement => <a {...props} href="#wallet" />
+  ;[<Modal.Trigger key="1" render={link} />, <Send.Max key="2" render={link} />]
 })

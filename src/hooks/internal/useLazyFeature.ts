@@ -45,8 +45,8 @@ function createLoading<Made extends object>(
     for (const listener of [...listeners]) listener()
   }
 
-  function load() {
-    if (state.error) set(pending)
+  function load(isErrorKept: boolean) {
+    if (state.error && !isErrorKept) set(pending)
     engine
       .load(lazyFeature)
       .then(tell, (cause) =>
@@ -62,11 +62,13 @@ function createLoading<Made extends object>(
     },
     getInitial: () => pending,
     subscribe(listener) {
+      // Other components keep showing an error. If its message contains this one, another state
+      // would unmount it, and its next mount would load again, without end.
+      load(listeners.size > 0)
       listeners.add(listener)
-      load()
       return () => void listeners.delete(listener)
     },
-    refetch: load,
+    refetch: () => load(false),
     typed: () => typed,
     type(text) {
       typed = text

@@ -88,7 +88,7 @@ export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButton
         {...props}
         {...gate.props}
         onPointerEnter={composeEventHandlers(onPointerEnter, connection.preload)}
-        onClick={gate.guard(composeEventHandlers(onClick, () => select(row)))}
+        onClick={composeEventHandlers(onClick, () => select(row))}
       />
     )
   },

@@ -1,12 +1,5 @@
 'use client'
-import {
-  type MouseEvent,
-  type MouseEventHandler,
-  type RefObject,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useAgreement } from '../../hooks/useAgreement.ts'
 import { type UseConnectListResult, useConnectList } from '../../hooks/useConnectList.ts'
 import { createPart } from '../internal/createPart.ts'
@@ -106,15 +99,18 @@ export const ConnectListAgreement = createPart<HTMLInputElement, ConnectListAgre
 export function useGate(part: string) {
   const { ask, reasonId } = useConnectListPart(part)
   const { isMissing } = useAgreement()
-  const refuse = (event: MouseEvent) => {
-    event.preventDefault()
-    ask()
-  }
   return {
     isMissing,
-    props: isMissing && { 'aria-disabled': true, 'aria-describedby': reasonId },
-    guard: (onClick: MouseEventHandler<HTMLButtonElement> | undefined) =>
-      composeEventHandlers(isMissing ? refuse : undefined, onClick),
+    props: isMissing && {
+      'aria-disabled': true,
+      'aria-describedby': reasonId,
+      // While the click travels down, because the handlers of the host's element run first.
+      onClickCapture(event: MouseEvent) {
+        event.preventDefault()
+        event.stopPropagation()
+        ask()
+      },
+    },
   }
 }
 
@@ -129,7 +125,7 @@ export interface ConnectListGateProps extends PartProps<'button', { gated: boole
  */
 export const ConnectListGate = createPart<HTMLButtonElement, ConnectListGateProps>(
   'ConnectList.Gate',
-  ({ onClick, ...props }, ref) => {
+  (props, ref) => {
     const gate = useGate('ConnectList.Gate')
     return (
       <Part.button
@@ -138,7 +134,6 @@ export const ConnectListGate = createPart<HTMLButtonElement, ConnectListGateProp
         state={{ gated: gate.isMissing }}
         {...props}
         {...gate.props}
-        onClick={gate.guard(onClick)}
       />
     )
   },

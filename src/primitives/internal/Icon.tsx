@@ -13,11 +13,18 @@ export interface IconProps extends Omit<PartProps<'img', { placeholder: boolean 
  */
 export const Icon = createPart<HTMLElement, IconProps>(
   'Icon',
-  ({ src, children, onError, ...props }, ref) => {
+  ({ src, children, onError, render, ...props }, ref) => {
     const [failed, setFailed] = useState<string>()
     if (!src || failed === src)
       return (
-        <Part.span ref={ref} aria-hidden="true" state={{ placeholder: true }} {...props}>
+        <Part.span
+          ref={ref}
+          aria-hidden="true"
+          state={{ placeholder: true }}
+          // An `<img>` cannot contain the placeholder.
+          render={typeof render !== 'function' && render?.type === 'img' ? undefined : render}
+          {...props}
+        >
           {children}
         </Part.span>
       )
@@ -29,6 +36,7 @@ export const Icon = createPart<HTMLElement, IconProps>(
         loading="lazy"
         referrerPolicy="no-referrer"
         state={{ placeholder: false }}
+        render={render}
         {...props}
         src={src}
         onError={composeEventHandlers(onError, () => setFailed(src))}

@@ -1,16 +1,7 @@
 'use client'
-import {
-  Children,
-  cloneElement,
-  createElement,
-  isValidElement,
-  type JSX,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  version,
-} from 'react'
+import { cloneElement, createElement, type JSX, version } from 'react'
 import { createPart } from './createPart.ts'
+import { elementOf, type HostElement } from './fillChild.ts'
 import type { PartProps, Stateful } from './PartProps.ts'
 import { useComposedRefs } from './radix.ts'
 import { valueFor } from './valueFor.ts'
@@ -76,17 +67,6 @@ function dataAttributes(state: object): Props {
       attributes[`data-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`] =
         value === true ? '' : value
   return attributes
-}
-
-/** An element of the host. React 19 has its ref among the props, and React 18 beside them. */
-interface HostElement extends ReactElement<Props & { ref?: Ref<Element> }> {
-  ref?: Ref<Element>
-}
-
-/** A server component may give the element lazily: then it is the only one of the children. */
-function elementOf(given: ReactNode): HostElement | undefined {
-  const [element, ...others] = isValidElement(given) ? [given] : Children.toArray(given)
-  return isValidElement(element) && others.length === 0 ? (element as HostElement) : undefined
 }
 
 const refOf = (element: HostElement) =>

@@ -1,6 +1,7 @@
 'use client'
-import { cloneElement, isValidElement, type ReactNode, useEffect, useState } from 'react'
+import { cloneElement, type ReactNode, useEffect, useState } from 'react'
 import { createPart } from './createPart.ts'
+import { elementOf } from './fillChild.ts'
 import { Part } from './Part.ts'
 import type { PartProps, Stateful } from './PartProps.ts'
 
@@ -34,6 +35,6 @@ export const Status = createPart<HTMLParagraphElement, StatusProps>(
 
 function silence(children: ReactNode, asChild?: boolean): ReactNode {
   if (!asChild) return children && <span aria-hidden="true">{children}</span>
-  if (!isValidElement<{ children?: ReactNode }>(children)) return children
-  return cloneElement(children, undefined, silence(children.props.children))
+  const element = elementOf(children)
+  return element ? cloneElement(element, undefined, silence(element.props.children)) : children
 }
