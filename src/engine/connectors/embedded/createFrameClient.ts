@@ -260,6 +260,7 @@ const message = (event: FrameEvent, id: string, payload: unknown) => ({
 })
 
 async function refuse(payload: unknown): Promise<never> {
-  const { toRefusal } = await import('./toRefusal.ts')
+  // Without the code, the user sees the frame's own message.
+  const { toRefusal } = await import('./toRefusal.ts').catch(() => ({ toRefusal: toEngineError }))
   throw toRefusal(payload)
 }
