@@ -140,7 +140,7 @@ export function createConnection(
         return answer.connections.begin({ attempt, connector, granted: answer.granted })
       } catch (cause) {
         end()
-        const error = await toConnectError(cause)
+        const error = toConnectError(cause)
         if (signal.aborted) throw error
         if (isEngineError(error, 'common/REJECTED')) events.emit('USER_REJECTED', { error })
         else if (!isEngineError(error, 'common/ABORTED'))
@@ -164,7 +164,9 @@ export function createConnection(
     ignoreFailure(lazyFeatures())
     const { signal } = controller
     const asking = (async () => ({
-      granted: await adapter.connect(connectorId, { signal, caipNetworkId }),
+      granted: await adapter
+        .connect(connectorId, { signal, caipNetworkId })
+        .catch(throwWalletError),
       ...(await lazyFeatures()),
     }))()
     const answer = within(adapter.patience?.(connectorId) ?? connectLimit, {
@@ -348,9 +350,13 @@ export function createConnection(
   }
 }
 
+async function throwWalletError(thrown: unknown): Promise<never> {
+  throw await toWalletError(thrown)
+}
+
 /** A rejected connection has its own message. */
-async function toConnectError(cause: unknown): Promise<EngineError> {
-  const error = await toWalletError(cause)
+function toConnectError(cause: unknown): EngineError {
+  const error = toEngineError(cause)
   return isEngineError(error, 'common/REJECTED')
     ? new EngineError(error.code, 'Connection rejected', { cause: error.cause })
     : error
