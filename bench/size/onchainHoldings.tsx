@@ -1,3 +1,3 @@
 export { evm } from '../../src/engine/adapters/evm/evm.ts'
 export { createEngine } from '../../src/engine/index.ts'
-export { onchainHoldings } from '../../src/engine/providers/onchainHoldings/index.ts'
+export { onchainHoldings } from '../../src/engine/providers/onchainHoldings/onchainHoldings.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type Holding, type Network, type Provider, tokens } from '../../../src/engine/index.ts'
 import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
-import { defiLlama } from '../../../src/engine/providers/defiLlama/index.ts'
+import { defiLlama } from '../../../src/engine/providers/defiLlama/defiLlama.ts'
 import { answerDefiLlama, printedAnswer } from '../../contracts/defiLlama/answerDefiLlama.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { readTokens } from '../../support/createTokensEngine.ts'

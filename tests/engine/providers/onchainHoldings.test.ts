@@ -14,7 +14,7 @@ import {
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import { createEngine, tokens } from '../../../src/engine/index.ts'
 import { mainnet, solana as solanaNetwork } from '../../../src/engine/networks/index.ts'
-import { onchainHoldings } from '../../../src/engine/providers/onchainHoldings/index.ts'
+import { onchainHoldings } from '../../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { onNode, readAgain, readTokens } from '../../support/createTokensEngine.ts'
 

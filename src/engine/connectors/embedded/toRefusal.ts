@@ -8,6 +8,7 @@ import { isCallsCode } from './frameEvents.ts'
 import { loginErrors } from './loginErrors.ts'
 
 const longestReason = 300
+
 /** Converts the frame's refusal: a rejection by the user, or the frame's own message. */
 export function toRefusal(payload: unknown): EngineError {
   const said = errorMessage(payload)

@@ -2,6 +2,8 @@ import { lazy } from '../../store/lazy.ts'
 import type { Provider } from '../Provider.ts'
 import type { TokenList } from './parseTokenList.ts'
 
+export type { ListedToken, TokenList } from './parseTokenList.ts'
+
 export interface OnchainHoldingsOptions {
   /**
    * A list in the format of tokenlists.org: the list, or the `https:` URL of one. Without it, only the

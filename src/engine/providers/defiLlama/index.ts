@@ -1,1 +1,0 @@
-export { defiLlama } from './defiLlama.ts'

@@ -1,1 +1,0 @@
-export { type EnsOptions, ens } from './ens.ts'

@@ -1,2 +1,0 @@
-export { type OnchainHoldingsOptions, onchainHoldings } from './onchainHoldings.ts'
-export type { ListedToken, TokenList } from './parseTokenList.ts'
