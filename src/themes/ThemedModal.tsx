@@ -22,9 +22,6 @@ import { LazyHelp } from './views/LazyHelp.ts'
 import { LazyLogin } from './views/LazyLogin.ts'
 import { LoadProblem } from './views/LoadProblem.tsx'
 import { ProfileWalletsView } from './views/ProfileWalletsView.tsx'
-import { SwitchActiveChainView } from './views/SwitchActiveChainView.tsx'
-import { SwitchNetworkView } from './views/SwitchNetworkView.tsx'
-import { UnsupportedChainView } from './views/UnsupportedChainView.tsx'
 
 export interface ConnectModalProps {
   /** Your own views, each a `Modal.View`. */
@@ -38,7 +35,7 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
   const language = useLanguage()
   const { login, whenIdle } = useEngine()
   // The user reads the list of wallets first.
-  useEffect(() => whenIdle(LazyAccount.preload), [whenIdle])
+  useEffect(() => whenIdle(preloadNext), [whenIdle])
   return (
     <Modal.Root>
       <Modal.Portal {...portal}>
@@ -80,13 +77,13 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
                   <ProfileWalletsView />
                 </Modal.View>
                 <Modal.View name="SwitchNetwork" className="lk-view">
-                  {(target) => <SwitchNetworkView {...target} />}
+                  {(target) => <LazyNetworks part="list" {...target} />}
                 </Modal.View>
                 <Modal.View name="SwitchActiveChain" className="lk-view">
-                  {(target) => <SwitchActiveChainView {...target} />}
+                  {(target) => <LazyNetworks part="namespace" {...target} />}
                 </Modal.View>
                 <Modal.View name="UnsupportedChain" className="lk-view">
-                  {(asked) => <UnsupportedChainView {...asked} />}
+                  {(asked) => <LazyNetworks part="unsupported" {...asked} />}
                 </Modal.View>
                 <Modal.View name="DataCapture" className="lk-view">
                   <LazyDataCapture />
@@ -214,6 +211,17 @@ const LazyWalletStep = createLazyPart(
   () => import('./views/WalletStepView.tsx').then(({ WalletStepView }) => WalletStepView),
   LoadProblem,
 )
+
+/** Changing the network, in its own chunk, because the first views do not need it. */
+const LazyNetworks = createLazyPart(
+  () => import('./views/NetworkViews.tsx').then(({ NetworkViews }) => NetworkViews),
+  LoadProblem,
+)
+
+function preloadNext() {
+  LazyAccount.preload()
+  LazyNetworks.preload()
+}
 
 /** The QR code for wallets on other devices, in its own chunk. */
 const LazyPairingView = createLazyPart(

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { useModal } from '../../src/hooks/index.ts'
 import { Modal } from '../../src/primitives/index.ts'
@@ -73,6 +73,60 @@ describe('opening and closing', () => {
     await user.click(document.documentElement)
     isGone()
     expect(screen.queryByTestId('overlay')).toBeNull()
+  })
+
+  test('the second click of a double click does not close what the first one opened', async () => {
+    await renderOpen(modal)
+    await waitForOutsideClicks()
+    const press = (clicks: number) => {
+      fireEvent.pointerDown(document.documentElement)
+      fireEvent.click(document.documentElement, { detail: clicks })
+    }
+    press(2)
+    expect(dialog()).toBeInTheDocument()
+    press(1)
+    isGone()
+  })
+
+  test('a press outside that becomes no click does not close it later', async () => {
+    const { user } = await renderOpen(modal)
+    await waitForOutsideClicks()
+    fireEvent.pointerDown(document.documentElement)
+    await user.click(screen.getByTestId('header'))
+    expect(dialog()).toBeInTheDocument()
+  })
+
+  test('the second click of a double click is not for a view that the first one opened', async () => {
+    const chosen = vi.fn()
+    const { engine } = renderWithEngine(
+      <Modal.Root>
+        <Modal.Content aria-label="Wallet">
+          <Modal.Back>Back</Modal.Back>
+          <Modal.Viewport>
+            <Modal.View name="Connect">
+              <button type="button" onClick={() => engine.router.push('AllWallets')}>
+                All
+              </button>
+            </Modal.View>
+            <Modal.View name="AllWallets">
+              <button type="button" onClick={chosen}>
+                One
+              </button>
+            </Modal.View>
+          </Modal.Viewport>
+        </Modal.Content>
+      </Modal.Root>,
+    )
+    const click = (name: string, detail: number) =>
+      fireEvent.click(screen.getByRole('button', { name }), { detail })
+    act(() => engine.modal.open())
+    click('All', 1)
+    const one = await screen.findByRole('button', { name: 'One' })
+    click('One', 2)
+    expect(chosen).not.toHaveBeenCalled()
+    fireEvent.click(one, { detail: 1 })
+    click('One', 2)
+    expect(chosen).toHaveBeenCalledTimes(2)
   })
 
   test('the engine opens and closes it', () => {

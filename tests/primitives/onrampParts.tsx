@@ -19,12 +19,32 @@ const bought: OnrampPurchase = {
 
 /** The parts of buying. */
 export const onrampParts: Record<string, PartDescription> = {
-  'Onramp.Form': { part: Onramp.Form, tag: 'form' },
+  'Onramp.Form': { part: Onramp.Form, tag: 'form', arrange: readOptions },
   'Onramp.Amount': { part: Onramp.Amount, tag: 'input', takesNoChild: true },
-  'Onramp.PaymentCurrency': { part: Onramp.PaymentCurrency, tag: 'select', takesNoChild: true },
-  'Onramp.Method': { part: Onramp.Method, tag: 'select', takesNoChild: true },
-  'Onramp.PurchaseCurrency': { part: Onramp.PurchaseCurrency, tag: 'select', takesNoChild: true },
-  'Onramp.Network': { part: Onramp.Network, tag: 'select', takesNoChild: true },
+  'Onramp.PaymentCurrency': {
+    part: Onramp.PaymentCurrency,
+    tag: 'select',
+    arrange: readOptions,
+    takesNoChild: true,
+  },
+  'Onramp.Method': {
+    part: Onramp.Method,
+    tag: 'select',
+    arrange: readOptions,
+    takesNoChild: true,
+  },
+  'Onramp.PurchaseCurrency': {
+    part: Onramp.PurchaseCurrency,
+    tag: 'select',
+    arrange: readOptions,
+    takesNoChild: true,
+  },
+  'Onramp.Network': {
+    part: Onramp.Network,
+    tag: 'select',
+    arrange: readOptions,
+    takesNoChild: true,
+  },
   'Onramp.Quote': {
     part: Onramp.Quote,
     tag: 'div',
@@ -67,11 +87,19 @@ export const onrampParts: Record<string, PartDescription> = {
   },
 }
 
-/** Without a service, so that estimates show. */
-async function priceIt({ clock, engine }: Arranged) {
-  const { options, quote, setDraft } = await engine.load(onramp)
-  for (const query of [options, quote]) query.subscribe(() => {})
+/** The choices are empty until the options are read. */
+async function readOptions({ engine }: Arranged) {
+  const { options } = await engine.load(onramp)
+  options.subscribe(() => {})
   await vi.waitUntil(() => options.get().status === 'success', { timeout: 60_000 })
+}
+
+/** Without a service, so that estimates show. */
+async function priceIt(arranged: Arranged) {
+  const { clock, engine } = arranged
+  await readOptions(arranged)
+  const { quote, setDraft } = await engine.load(onramp)
+  quote.subscribe(() => {})
   setDraft({ amount: '100' })
   await vi.waitUntil(
     () => {

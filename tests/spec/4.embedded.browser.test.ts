@@ -85,6 +85,23 @@ test('2.7 a double click on Continue sends one email, and Escape meanwhile loses
   await account()
 })
 
+test('2.7 the second click of a slow double click on Continue does not close the smaller modal', async ({
+  openPage,
+}) => {
+  const { page, code, connectButton, dialog, field } = await openEmbeddedPage(openPage)
+  await connectButton.first().click()
+  await field.fill(newEmail())
+  const button = (await dialog.getByRole('button', { name: 'Continue' }).boundingBox())!
+  const place = [button.x + button.width / 2, button.y + button.height / 2] as const
+  await page.mouse.click(...place)
+  await code.waitFor()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  expect(await page.evaluate(() => window.engines[0]!.getState().modal.open)).toBe(true)
+  await page.mouse.click(1, 1)
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('2.7 a mistyped address can be corrected at once', async ({ openPage }) => {
   const { code, dialog, field, sendCode } = await openEmbeddedPage(openPage)
   const [mistyped, email] = [newEmail(), newEmail()]

@@ -16,6 +16,7 @@ import { composeEventHandlers } from '../internal/radix.ts'
 import { DialogContent, DialogPortal, Presence } from '../internal/radixDialog.ts'
 import { radixProps } from '../internal/radixProps.tsx'
 import { useModalPart } from './ModalRoot.tsx'
+import { useDoubleClick } from './useDoubleClick.ts'
 
 export interface ModalPortalProps {
   children?: ReactNode
@@ -88,7 +89,8 @@ export interface ModalContentProps
 
 /**
  * The modal itself: a dialog that traps the focus, closes with Escape and with a click outside, and
- * returns the focus. In embedded mode, a section of the page. Renders a `<div>` element.
+ * returns the focus. In embedded mode, a section of the page. The second click of a double click
+ * does not act on what the first one opened. Renders a `<div>` element.
  *
  * @data data-state - `open` or `closed`.
  * @data data-embedded - Present in embedded mode.
@@ -97,8 +99,9 @@ export interface ModalContentProps
 export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
   'Modal.Content',
   (props, ref) => {
-    const { embedded, titleId } = useModalPart('Modal.Content')
-    const { isOpen, isShaking } = useModal()
+    const { embedded, titleId, view } = useModalPart('Modal.Content')
+    const { close, isOpen, isShaking } = useModal()
+    const { closeByClick, onClickCapture } = useDoubleClick(view.current, close)
     useScrollLock(isOpen && !embedded)
     const { remember, giveBack } = useReturnFocus()
     const state = {
@@ -106,7 +109,11 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
       embedded,
       shake: isShaking,
     } as const
-    const { onOpenAutoFocus, onCloseAutoFocus, ...rest } = props
+    const { onOpenAutoFocus, onCloseAutoFocus, ...given } = props
+    const rest = {
+      ...given,
+      onClickCapture: composeEventHandlers(given.onClickCapture, onClickCapture),
+    }
     if (embedded) {
       const { onEscapeKeyDown, onPointerDownOutside, onFocusOutside, ...others } = rest
       const { onInteractOutside, ...elementProps } = others
@@ -127,6 +134,11 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
         aria-describedby={undefined}
         data-shake={isShaking ? '' : undefined}
         {...radixProps(rest, state)}
+        onInteractOutside={composeEventHandlers(rest.onInteractOutside, (event) => {
+          if (event.detail.originalEvent instanceof FocusEvent) return
+          event.preventDefault()
+          closeByClick()
+        })}
         onOpenAutoFocus={(event) => {
           remember()
           onOpenAutoFocus?.(event)
