@@ -1,3 +1,4 @@
+'use client'
 import { type MouseEvent, useRef } from 'react'
 import type { ViewEntry } from '../../engine/router/ViewParams.ts'
 
