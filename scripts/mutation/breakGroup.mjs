@@ -1,13 +1,16 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { chooseTests, testsByMutant } from './chooseTests.mjs'
 import { instrument } from './instrument.mjs'
 import { openLog } from './openLog.mjs'
 import { startProgram } from './startProgram.mjs'
 
 const mostPasses = 3
-/** Mutations of loading code are run with this many test files, the fastest first. */
+/**
+ * Mutations of loading code are run with this many test files: those that import the code
+ * themselves, then the others, the fastest first.
+ */
 const mostFiles = 4
 const workers = Number(process.env.LATCHKEY_MUTATION_WORKERS ?? availableParallelism())
 const vitest = 'node_modules/vitest/vitest.mjs'
@@ -98,18 +101,20 @@ async function breakAtStart({ folder, log, mutants, run, seen }) {
       const ids = idsOf(entry)
       // A process loads a module only for its first file, so the other files are matched by what
       // they run.
-      return { ...entry, ids, sources: new Set([...ids].map((id) => fileOf.get(id))) }
+      const sources = new Set([...ids].map((id) => fileOf.get(id)))
+      return { ...entry, ids, sources, text: readFileSync(entry.file, 'utf8') }
     })
     .sort((a, b) => timeOf(a) - timeOf(b))
   const tries = mutants
     .filter(({ id }) => !noticed.has(id) && (atImport.has(id) || !reached.has(id)))
-    .map(({ file, id }) => ({
-      mutant: id,
-      files: quickestFirst
-        .filter(({ ids, sources }) => ids.has(id) || sources.has(file))
-        .slice(0, mostFiles)
-        .map((entry) => entry.file),
-    }))
+    .map(({ file, id }) => {
+      const imports = ({ text }) => text.includes(`/${basename(file)}'`)
+      const others = quickestFirst.filter(
+        (one) => !imports(one) && (one.ids.has(id) || one.sources.has(file)),
+      )
+      const files = [...quickestFirst.filter(imports), ...others].slice(0, mostFiles)
+      return { mutant: id, files: files.map((entry) => entry.file) }
+    })
     .filter(({ files }) => files.length > 0)
   say(`${noticed.size} noticed, ${tries.length} left that work while a module loads`)
 

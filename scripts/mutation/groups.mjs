@@ -10,6 +10,7 @@ export const mutationGroups = {
     tests: [
       'tests/engine/sanitize/*.test.ts',
       'tests/engine/adapters/{addressCodecs,addressRules}.test.ts',
+      'tests/engine/errorMessages.test.ts',
       'tests/engine/remoteConfig/isOriginAllowed.test.ts',
       'tests/engine/texts.test.ts',
       'tests/properties/{everyParser,sanitize}.test.ts',
@@ -26,6 +27,7 @@ export const mutationGroups = {
     ],
     tests: [
       'tests/engine/amounts/formatBalance.test.ts',
+      'tests/engine/errorMessages.test.ts',
       'tests/engine/{send,swap}/*.test.ts',
       'tests/hooks/{useReceive,useSend,useSwap}.test.tsx',
       'tests/primitives/{send,swap}.test.tsx',
@@ -47,6 +49,7 @@ export const mutationGroups = {
     ],
     tests: [
       'tests/siwx/*.test.ts',
+      'tests/engine/errorMessages.test.ts',
       'tests/engine/signIn/*.test.ts',
       'tests/engine/signing.test.ts',
       'tests/engine/remoteConfig/isOriginAllowed.test.ts',

@@ -137,12 +137,40 @@ test.each<[string, string, boolean]>([
   },
 )
 
+test.each([
+  ...['contract', 'contractAddress', 'token', 'asset', 'assets', 'currency', 'currencies'],
+  ...['my.token-address', 'buy_token_id', 'TOKEN'],
+])('the contract is not counted in the field %s, at any level of encoding', (name) => {
+  const contract = thief.toUpperCase().replace('0X', '0x')
+  const json = JSON.stringify({ [name]: thief })
+  for (const query of [
+    `${name}=${thief}`,
+    `x=${json}`,
+    `x=${encodeURIComponent(json)}`,
+    `x=${encodeURIComponent(encodeURIComponent(json))}`,
+    `x=${encodeURIComponent(JSON.stringify({ [name]: [thief] }, undefined, 1))}`,
+  ]) {
+    expect(addressesIn(`${page}?${query}`, contract)).toEqual([])
+    expect(addressesIn(`${page}?${query}&x=1`, contract)).toEqual([])
+    expect(addressesIn(`${page}?${query}`)).toHaveLength(5)
+    expect(addressesIn(`${page}?${query}`, `0x${'a'.repeat(40)}`)).toHaveLength(5)
+  }
+})
+
+test.each([
+  ...['to', 'wallet', 'con_tract', 'tok', 'to=0x&ken', 'token=a&to', 'token-a/b', 'token;to'],
+  ...['token=,', 'token=%2c', 'token=%'],
+])('the contract is counted after %s', (before) => {
+  expect(addressesIn(`${page}?${before}=${thief}`, thief)).not.toEqual([])
+})
+
 test('Solana accounts are found in the fields about wallets', () => {
   const [own, other] = [1, 2].map((byte) => base58.encode(new Uint8Array(32).fill(byte)))
   const json = encodeURIComponent(JSON.stringify({ [other!]: ['solana'] }))
   expect(addressesIn(`${page}?walletAddress=${own}&key=${other}`)).toContain(own)
   expect(addressesIn(`${page}?walletAddress=${own}&key=${other}`)).not.toContain(other)
   expect(addressesIn(`${page}?addresses=${json}`)).toContain(other)
+  expect(addressesIn(`${page}wallet/${own}?wallet&${own}`)).toEqual([])
   expect(addressesIn(`${page}?walletAddress=${thief}`)).toEqual(Array(5).fill(thief))
 })
 

@@ -3,21 +3,24 @@ export type UrlKind = 'web' | 'app' | 'service'
 
 const longestUrl = 2048
 const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-/** A letter first, as in RFC 3986. A single letter is a Windows drive. */
-const appScheme = /^[a-z][a-z\d+.-]+:$/
-/** Schemes that the browser or the system handles itself, in groups. No app can register them. */
+/**
+ * Schemes that the browser or the system handles itself, in groups. No app can register them. A
+ * protocol ends with its only colon.
+ */
 const handled: readonly RegExp[] = [
+  // A single letter is a Windows drive.
+  /^.:/,
   // Schemes that show or run a page: WHATWG's special schemes, those of its fetch standard, and
   // older ones.
-  /^(https?|wss?|blob|data|file(system)?|about|(java|live|vb)script|mocha|view-source|feed|pcast|jar|mhtml|wyciwyg):$/,
+  /^(https?|wss?|blob|data|file(system)?|about|(java|live|vb)script|mocha|view-source|feed|pcast|jar|mhtml|wyciwyg):/,
   // Schemes that a page may register with the browser (WHATWG), and similar ones.
-  /^(web\+.*|bitcoin|s?ftps?|geo|im|ircs?6?|magnet|mailto|matrix|mms(to)?|s?news|nntp|openpgp4fpr|sips?|sms(to)?|ssh|tel|urn|webcals?|wtai|xmpp|payto|lightning|ed2k|callto|skype|steam|aim|ymsgr|message):$/,
+  /^(web\+.*|bitcoin|s?ftps?|geo|im|ircs?6?|magnet|mailto|matrix|mms(to)?|s?news|nntp|openpgp4fpr|sips?|sms(to)?|ssh|tel|urn|webcals?|wtai|xmpp|payto|lightning|ed2k|callto|skype|steam|aim|ymsgr|message):/,
   // Pages and extensions of browsers.
-  /^((google)?chrome.*|moz-.*|.*-extension|edge|opera|brave|vivaldi|firefox.*|safari-.*|res(ource)?|hcp|help|its|mk):$/,
+  /^((google)?chrome.*|moz-.*|.*-extension|edge|opera|brave|vivaldi|firefox.*|safari-.*|res(ource)?|hcp|help|its|mk):/,
   // Android, Apple, Windows.
-  /^(intent|android-app|content|market|x-.*|it(ms|unes).*|facetime.*|(app-?)?prefs|app-settings|shortcuts|workflow|maps|ms-.*|microsoft.*|search(-ms)?|shell|windowsdefender|onenote(-cmd)?):$/,
+  /^(intent|android-app|content|market|x-.*|it(ms|unes).*|facetime.*|(app-?)?prefs|app-settings|shortcuts|workflow|maps|ms-.*|microsoft.*|search(-ms)?|shell|windowsdefender|onenote(-cmd)?):/,
   // Schemes that are mounted, or opened in a terminal or a system viewer.
-  /^(afp|cifs|davs?|git|gopher|ldaps?|nfs|rdp|rlogin|rsync|rt[ms]ps?|smb|svn|telnet|tftp|vnc):$/,
+  /^(afp|cifs|davs?|git|gopher|ldaps?|nfs|rdp|rlogin|rsync|rt[ms]ps?|smb|svn|telnet|tftp|vnc):/,
 ]
 
 /** The normalized URL if it is safe to open, otherwise `undefined`. Does not open it. */
@@ -31,9 +34,7 @@ export function sanitizeUrl(given: unknown, kind: UrlKind = 'web'): string | und
 function isAllowed({ protocol, hostname }: URL, kind: UrlKind): boolean {
   if (protocol === 'https:') return true
   if (kind === 'service') return protocol === 'http:' && loopback.test(hostname)
-  return (
-    kind === 'app' && appScheme.test(protocol) && !handled.some((pattern) => pattern.test(protocol))
-  )
+  return kind === 'app' && !handled.some((pattern) => pattern.test(protocol))
 }
 
 // A regular expression ending with `$` would take quadratic time on long runs of spaces.

@@ -144,6 +144,17 @@ describe('recognizing Keplr', () => {
   })
 
   test.each([
+    { isKeplr: true },
+    { isSomebody: false },
+    { isolated: true },
+    { hasIsSomebody: true },
+  ])('a wallet at `window.keplr` with %j may be Keplr, and is asked', async (flags) => {
+    const page = setUp()
+    await page.inject({ flags })
+    expect(page.names()).toEqual([])
+  })
+
+  test.each([
     ['okxwallet.keplr', 'OKX Wallet'],
     ['cosmostation.providers.keplr', 'Cosmostation'],
     ['xfi.keplr', 'Ctrl Wallet'],

@@ -14,9 +14,16 @@ import {
 } from '../../../src/engine/caip/CaipNetworkId.ts'
 import { isChainNamespace } from '../../../src/engine/caip/ChainNamespace.ts'
 import { isEvmAddress, isPrefixedEvmAddress } from '../../../src/engine/caip/isEvmAddress.ts'
-import { isSolanaAddress, isSolanaKey } from '../../../src/engine/caip/isSolanaKey.ts'
+import {
+  isSolanaAddress,
+  isSolanaKey,
+  isSolanaReceiver,
+} from '../../../src/engine/caip/isSolanaKey.ts'
 import { isTransactionHash } from '../../../src/engine/caip/isTransactionHash.ts'
 import { causesOf, errorMessage } from '../../../src/engine/errors/causesOf.ts'
+import { commonErrors } from '../../../src/engine/errors/commonErrors.ts'
+import { formatMessage } from '../../../src/engine/errors/describeError.ts'
+import { isEngineError } from '../../../src/engine/errors/EngineError.ts'
 import { readField } from '../../../src/engine/errors/readField.ts'
 import { toEngineError } from '../../../src/engine/errors/toEngineError.ts'
 import { cleanName, cleanText } from '../../../src/engine/sanitize/cleanText.ts'
@@ -367,6 +374,14 @@ describe('an id', () => {
     expect(isSolanaKey('1'.repeat(32))).toBe(true)
   })
 
+  test('of a Solana receiver is a key that is not all zero', () => {
+    const zero = '1'.repeat(32)
+    const program = base58.encode(Uint8Array.from({ length: 32 }, (_, at) => (at === 31 ? 1 : 0)))
+    expect([program, zero, program.slice(1), ''].map(isSolanaReceiver)).toEqual([
+      ...[true, false, false, false],
+    ])
+  })
+
   test('of an account has three', () => {
     const address = `0x${'aB'.repeat(20)}`
     expect(parseCaipAddress(`eip155:1:${address}`)).toEqual({
@@ -451,6 +466,26 @@ describe('an id', () => {
 })
 
 describe('a thrown value', () => {
+  test('is an EngineError with its name and a code, and with the code that is asked for', () => {
+    const busy = commonErrors.BUSY()
+    expect([isEngineError(busy), isEngineError(busy, 'common/BUSY')]).toEqual([true, true])
+    expect(isEngineError(busy, 'common/ABORTED')).toBe(false)
+    const likeIt = { name: 'EngineError', code: 'common/BUSY', message: 'No error' }
+    const named = Object.assign(new Error('x'), { name: 'EngineError' })
+    const coded = Object.assign(new Error('x'), { code: 'common/BUSY' })
+    for (const other of [likeIt, named, coded, undefined, 'common/BUSY'])
+      expect(isEngineError(other)).toBe(false)
+    expect(busy.details).toEqual([])
+  })
+
+  test('with a code of a rejection, in any of its causes, is a rejection', () => {
+    for (const code of [4001, '4001', 5000, '5000', 5750]) {
+      const thrown = { message: 'x', cause: { data: { cause: { code } } } }
+      expect(toEngineError(thrown)).toMatchObject({ code: 'common/REJECTED', cause: thrown })
+    }
+    expect(toEngineError({ message: 'x', code: 4002 }).code).toBe('common/UNKNOWN')
+  })
+
   test('is followed through its causes, eight levels deep, by each of their names', () => {
     const chain = (depth: number): object => (depth === 0 ? {} : { cause: chain(depth - 1) })
     expect(causesOf(chain(20))).toHaveLength(8)
@@ -597,6 +632,14 @@ describe('a thrown value', () => {
       expect(toEngineError({ message: '', cause: { message } }).code).toBe('common/NOT_LOADED')
     }
     expect(toEngineError(new Error('x'.repeat(2_000))).message).toBe('x'.repeat(1_000))
+  })
+
+  test('has a message in which only known values are filled in', () => {
+    const values = { name: 'Meadow', 10: 'ten' }
+    expect(formatMessage('{name}, {10}, {other}, {name}', values)).toBe(
+      'Meadow, ten, {other}, Meadow',
+    )
+    expect(formatMessage('{toString}', {})).toBe('{toString}')
   })
 
   test('has its message if that is text', () => {

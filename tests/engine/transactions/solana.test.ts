@@ -123,6 +123,17 @@ test('one whose block hash is too old has expired', async () => {
   expect(page.find().error?.code).toBe('transactions/EXPIRED')
 })
 
+test('one does not expire while its node does not say how high the chain is', async () => {
+  const page = await watch(
+    { hash: unknown, lastValidBlockHeight: 5 },
+    { getBlockHeight: () => '999', getSignatureStatuses: status(null) },
+  )
+  await page.look()
+  expect(page.find().status).toBe('pending')
+  page.answer({ getBlockHeight: () => 6, getSignatureStatuses: status({ slot: '9' }) })
+  await page.becomes('timedOut')
+})
+
 test('one that was included at the last moment is not reported as expired', async () => {
   let asked = 0
   const page = await watch(

@@ -127,6 +127,9 @@ describe('a pairing', () => {
       .join('&')}`
   }
 
+  const before = `relay-protocol=irn&symKey=${symKey}&methods=`
+  const longestMethod = 'a'.repeat(1_024 - before.length)
+
   test.each([
     given({}),
     given({ expiryTimestamp: '1700000000' }),
@@ -134,6 +137,10 @@ describe('a pairing', () => {
     // The format in which WalletConnect's own library writes a list.
     given({ methods: 'wc_sessionPropose%2Cwc_sessionAuthenticate' }),
     given({ 'relay-data': 'x', expiryTimestamp: '1', methods: 'wc_sessionPropose,wc_authRequest' }),
+    given({ 'relay-data': 'aZ0_.-'.padEnd(200, 'x'), expiryTimestamp: '9'.repeat(12) }),
+    given({ methods: 'a' }),
+    given({ methods: 'A,b_9,C' }),
+    given({ methods: longestMethod }),
   ])('%s is valid', (link) => {
     expect(parsePairingUri(link)).toEqual({ topic })
     expect(pairingLink({ link: 'metamask://', uri: link })).toBeDefined()
@@ -144,6 +151,7 @@ describe('a pairing', () => {
     ['another scheme', given({}).replace('wc:', 'wd:')],
     ['a scheme in upper case', given({}).replace('wc:', 'WC:')],
     ['an address', 'https://evil.test'],
+    ['something before its scheme', `x${given({})}`],
     ['a short topic', given({}, `wc:${topic.slice(1)}@2`)],
     ['a long topic', given({}, `wc:${topic}0@2`)],
     ['a topic that is no hex', given({}, `wc:${'g'.repeat(64)}@2`)],
@@ -155,10 +163,26 @@ describe('a pairing', () => {
     ['a key that is no hex', given({ symKey: 'z'.repeat(64) })],
     ['two keys', `${given({})}&symKey=${symKey}`],
     ['no relay', given({ 'relay-protocol': undefined })],
-    ['another relay', given({ 'relay-protocol': 'waku' })],
-    ['a time that is none', given({ expiryTimestamp: 'soon' })],
-    ['methods that are none', given({ methods: 'a b' })],
+    ...['waku', 'irn2', 'xirn'].map((name) => ['another relay', given({ 'relay-protocol': name })]),
+    ...[`${symKey}0`, `0${symKey}`, `${symKey}-`].map((key) => [
+      'a key with more characters',
+      given({ symKey: key }),
+    ]),
+    ...['soon', 'x1', '1x', '9'.repeat(13)].map((time) => [
+      'a time that is none',
+      given({ expiryTimestamp: time }),
+    ]),
+    ...['a b', '1a', 'a,', ',a', 'a,1b', 'a;b', 'a-b'].map((methods) => [
+      'methods that are none',
+      given({ methods }),
+    ]),
+    ...['x'.repeat(201), 'a:b', 'a,', ',a'].map((data) => [
+      'data of the relay that is none',
+      given({ 'relay-data': data }),
+    ]),
+    ['fields of 1,025 characters', given({ methods: `${longestMethod}a` })],
     ['an unknown field', given({ redirect: 'https://evil.test' })],
+    ['an unknown field in canonical form', given({ redirect: 'x' })],
     ['a field in other letters', given({}).replace('symKey=5', 'symKey=%35')],
     ['a name in other letters', given({}).replace('relay-protocol', 'relay%2Dprotocol')],
     ['nothing between two fields', given({}).replace('&', '&&')],

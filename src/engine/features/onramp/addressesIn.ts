@@ -4,7 +4,7 @@ import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
 /** How many times the content of a page's URL may be URL-encoded. */
 const deepest = 4
 const evmAddress = /0x[0-9a-f]{40}(?![0-9a-f])/gi
-const field = /[\w.-]*(?:address|wallet)[\w.-]*["'\]]*[=:][^&]*/gi
+const field = /(?:address|wallet)[\w.-]*["'\]]*[=:][^&]*/gi
 const base58 = /[1-9A-HJ-NP-Za-km-z]+/g
 
 /** Matches the query field before a token's contract, at any level of encoding. */

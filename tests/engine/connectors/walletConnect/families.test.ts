@@ -48,14 +48,18 @@ test.each(Object.keys(verifyPeerMessage) as ChainNamespace[])(
   },
 )
 
-test('an invalid signature is refused', async () => {
+test.each([
+  ['an object', { signature: '<script>' }],
+  ['no hex', '0xzz'],
+  ['half a byte', '0xabc'],
+  ['empty', ''],
+  ['a number', 7],
+  ['endless', `0x${'ab'.repeat(65_536)}`],
+])('a signature that is %s is refused', async (_, result) => {
   const { engine, peer } = setUp
   peer.client.removeAllListeners('session_request')
   peer.client.on('session_request', ({ id, topic }) => {
-    void peer.client.respond({
-      topic,
-      response: { id, jsonrpc: '2.0', result: { signature: '<script>' } },
-    })
+    void peer.client.respond({ topic, response: { id, jsonrpc: '2.0', result } })
   })
   await expect(engine.signing.signMessage({ message })).rejects.toMatchObject({
     code: 'adapter/INVALID_ANSWER',
