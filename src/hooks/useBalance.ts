@@ -5,12 +5,17 @@ import { useEngine } from './EngineProvider.tsx'
 import { type ReadOptions, useAccountQuery } from './internal/useAccountRead.ts'
 import { type QueryResult, useQuery } from './internal/useQuery.ts'
 
-export type UseBalanceResult = QueryResult<Balance> & {
-  /** The balance in whole coins, exact, such as `1.5`. */
-  formatted: string | undefined
-  /** Whether the balance is unknown. The displayed `0.00` is then only a placeholder. */
-  isFallback: boolean
-}
+export type UseBalanceResult = QueryResult<Balance> &
+  (
+    | {
+        data: Balance
+        /** The balance in whole coins, exact, such as `1.5`. */
+        formatted: string
+        /** Whether the balance is unknown. The displayed `0.00` is then only a placeholder. */
+        isFallback: false
+      }
+    | { data?: undefined; formatted: undefined; isFallback: true }
+  )
 
 /**
  * The native balance of an account, by default of the one in use, in the chain's smallest unit
@@ -21,5 +26,6 @@ export function useBalance(options?: ReadOptions): UseBalanceResult {
   const result = useQuery<Balance>(useAccountQuery(balance, options) ?? balance)
   const { data } = result
   const formatted = data && formatUnits(data.value, data.decimals)
-  return { ...result, formatted, isFallback: data === undefined }
+  // Both follow from the data, which TypeScript does not see.
+  return { ...result, formatted, isFallback: data === undefined } as UseBalanceResult
 }

@@ -68,6 +68,34 @@ test('a given element keeps its own content and attributes', () => {
   expect(button).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('a link instead of a button has no type, and a button keeps its own', () => {
+  renderWithEngine(
+    <Modal.Root>
+      <Send.Max render={<a href="#max">Max</a>} />
+      <Modal.Trigger asChild>
+        <a href="#open">Open</a>
+      </Modal.Trigger>
+      <Modal.Trigger asChild>
+        {/* biome-ignore lint/a11y/useButtonType: the part gives it. */}
+        <button>Plain</button>
+      </Modal.Trigger>
+      <Send.Max render={<input value="Field" readOnly />} />
+      <Send.Max
+        render={
+          <a href="#feed" type="application/rss+xml">
+            Feed
+          </a>
+        }
+      />
+    </Modal.Root>,
+  )
+  expect(screen.getByRole('link', { name: 'Max' })).not.toHaveAttribute('type')
+  expect(screen.getByRole('link', { name: 'Open' })).not.toHaveAttribute('type')
+  expect(screen.getByRole('button', { name: 'Plain' })).toHaveAttribute('type', 'button')
+  expect(screen.getByDisplayValue('Field')).toHaveAttribute('type', 'button')
+  expect(screen.getByRole('link', { name: 'Feed' })).toHaveAttribute('type', 'application/rss+xml')
+})
+
 test('`asChild` says so if it has not exactly one element', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const lost = () => renderWithEngine(<Send.Max asChild>Max</Send.Max>)

@@ -128,6 +128,10 @@ test('every operation hook narrows', () => {
 test('every reading hook narrows: success has data, an error has the error', () => {
   const balance = useBalance()
   if (balance.isSuccess) expectTypeOf(balance.data).toEqualTypeOf<Balance>()
+  if (balance.isSuccess) expectTypeOf(balance.formatted).toEqualTypeOf<string>()
+  if (balance.isSuccess) expectTypeOf(balance.isFallback).toEqualTypeOf<false>()
+  if (balance.isPending) expectTypeOf(balance.formatted).toEqualTypeOf<undefined>()
+  expectTypeOf(balance.formatted).toEqualTypeOf<string | undefined>()
   const tokens = useTokens()
   if (tokens.isSuccess) expectTypeOf(tokens.data).toEqualTypeOf<readonly Token[]>()
   const identity = useIdentity()

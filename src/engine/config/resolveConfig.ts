@@ -28,12 +28,13 @@ export function resolveConfig(options: EngineConfig): Config {
     throw configErrors.INVALID(name, describe(value), guard.expected, ...(inIt ? [inIt] : []))
   })
   const { networks, customRpcUrls } = options
-  const used = networks?.length ? networks : [mainnet]
+  const used = (networks?.length ? networks : [mainnet]).map((one) => toNetwork(one, customRpcUrls))
   return {
     ...defaults,
     logLevel: options.debug ? 'debug' : 'info',
     ...Object.fromEntries(given),
-    networks: used.map((one) => toNetwork(one, customRpcUrls)),
+    // One of each: of two with the same id, the later one counts, as in `network.add`.
+    networks: [...new Map(used.map((one) => [one.caipNetworkId, one])).values()],
   }
 }
 

@@ -45,6 +45,9 @@ function createElementPart<Tag extends keyof JSX.IntrinsicElements>(tag: Tag) {
       const props = {
         ...dataAttributes(state),
         ...rest,
+        // The type of a button means another thing on a link.
+        ...(typeof element?.type === 'string' &&
+          !/^(button|input)$/.test(element.type) && { type: undefined }),
         ...(!asChild && { children }),
         className: valueFor(className, state),
         style: valueFor(style, state),

@@ -24,6 +24,14 @@ const setUpTwo = (config: EngineConfig = {}) =>
     typeof createTestEngine
   >[0])
 
+test('a network that the host lists twice is there once, as it was given last', () => {
+  const { engine } = createTestEngine({
+    networks: [mainnet, arbitrum, mainnet, { ...mainnet, name: 'Main' }],
+  })
+  const names = engine.getState().network.requestedCaipNetworks.map(({ name }) => name)
+  expect(names).toEqual(['Main', arbitrum.name])
+})
+
 describe('switching the network', () => {
   test('without a wallet only chooses', async () => {
     const setUp = setUpTwo()
