@@ -8,8 +8,11 @@ import type { EngineState } from './EngineState.ts'
 import type { AlertCode } from './features/alerts/Alerts.ts'
 import type { RecordedEvent } from './features/analytics/RecordedEvent.ts'
 import type { ConnectionModel } from './features/connection/attemptReducer.ts'
-import type { ConnectInput, Connection } from './features/connection/Connection.ts'
-import type { GrantedConnections } from './features/connection/ConnectionFeature.ts'
+import type {
+  ConnectInput,
+  Connection,
+  GrantedConnections,
+} from './features/connection/Connection.ts'
 import type { Connectors } from './features/connectors/Connector.ts'
 import type { Modal } from './features/modal/Modal.ts'
 import type { NetworkFeature, NetworkSwitch } from './features/network/Network.ts'

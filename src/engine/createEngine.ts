@@ -24,7 +24,7 @@ import { createPairing } from './features/pairing/createPairing.ts'
 import { initialPairingState } from './features/pairing/PairingState.ts'
 import { initialFeaturesState } from './features/remoteConfig/FeaturesState.ts'
 import { createSigning, initialSigningState } from './features/signing/createSigning.ts'
-import { createSiwx, initialSiwxState } from './features/siwx/createSiwx.ts'
+import { initialSiwxState } from './features/siwx/Siwx.ts'
 import { createTheme, initialThemeState } from './features/theme/createTheme.ts'
 import { createToasts, initialToastsState } from './features/toasts/createToasts.ts'
 import { createWallets, hasWalletRules } from './features/wallets/createWallets.ts'
@@ -115,18 +115,19 @@ export function createEngine(options: EngineConfig = {}): Engine {
     adapters,
     config,
     events,
-    lazyFeatures: lazy(async () => {
-      const { createLazyFeatures } = await import('./createLazyFeatures.ts')
-      return createLazyFeatures({
-        ...context,
-        ...ownConnection,
-        connectors,
-        early,
-        modal,
-        network,
-        toasts,
-      })
-    }),
+    lazyFeatures: lazy(
+      () => import('./createLazyFeatures.ts'),
+      ({ createLazyFeatures }) =>
+        createLazyFeatures({
+          ...context,
+          ...ownConnection,
+          connectors,
+          early,
+          modal,
+          network,
+          toasts,
+        }),
+    ),
     lifecycle,
     logger,
     platform,
@@ -154,6 +155,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
     if (hasWalletRules(config)) ignoreFailure(context.lazyFeatures())
     return context.lazyFeatures.start()
   })
+  const loadSignIn = async () => (await context.lazyFeatures()).siwx.load()
   const whenIdle: Engine['whenIdle'] = (task) => platform.whenIdle?.(task) ?? (() => {})
   lifecycle.onStart(() => whenIdle(connection.preload))
 
@@ -184,7 +186,11 @@ export function createEngine(options: EngineConfig = {}): Engine {
       load: async () => (await context.lazyFeatures()).remoteConfig.load(),
     },
     signing: createSigning(context),
-    siwx: createSiwx(context),
+    siwx: {
+      sign: async () => (await loadSignIn()).sign(),
+      cancel: async () => (await loadSignIn()).cancel(),
+      signOut: async () => (await loadSignIn()).signOut(),
+    },
     theme,
     toasts,
     wallets: createWallets({ ...context, connection }),

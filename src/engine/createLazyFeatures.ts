@@ -1,8 +1,10 @@
 import type { FeatureContext, LazyContext, LazyFeature, LazyFeatures } from './EngineContext.ts'
+import { toEngineError } from './errors/toEngineError.ts'
 import { createBalanceReader } from './features/account/createBalanceReader.ts'
 import { createCopy } from './features/account/createCopy.ts'
 import { createAlertDisplay } from './features/alerts/createAlertDisplay.ts'
 import { createAnalytics } from './features/analytics/createAnalytics.ts'
+import { isConnected } from './features/connection/Connection.ts'
 import { createGrantedConnections } from './features/connection/createGrantedConnections.ts'
 import { followAccount } from './features/modal/followAccount.ts'
 import { createNetworkSwitch } from './features/network/createNetworkSwitch.ts'
@@ -10,7 +12,9 @@ import { createRemoteConfig } from './features/remoteConfig/createRemoteConfig.t
 import { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
 import { createSigner } from './features/signing/createSigner.ts'
 import { createEmailCapture } from './features/siwx/createEmailCapture.ts'
-import { loadSignIn } from './features/siwx/loadSignIn.ts'
+import type { SignInContext } from './features/siwx/createSignIn.ts'
+import type { SignInLoader } from './features/siwx/Siwx.ts'
+import { signInErrors } from './features/siwx/signInErrors.ts'
 import { hasTransactions } from './features/transactions/hasTransactions.ts'
 import { transactions } from './features/transactions/transactions.ts'
 import { createWalletLists } from './features/wallets/createWalletLists.ts'
@@ -36,7 +40,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
   const wallets = createWalletLists({ ...context, providers })
   const { sign, signIn } = createSigner(context)
   const emailCapture = createEmailCapture({ ...context, features })
-  const siwx = loadSignIn({
+  const siwx = createSignInLoader({
     ...context,
     emailCapture,
     features,
@@ -79,6 +83,42 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
         made.start(),
       ]
       if (hasTransactions(context)) ignoreFailure(made.load(transactions))
+      return () => {
+        for (const cancel of cancels) cancel()
+      }
+    },
+  }
+}
+
+/** Loads sign-in when the first wallet connects, if the host configured it. */
+function createSignInLoader(context: SignInContext): SignInLoader & { start(): Cancel } {
+  const { config, logger, store } = context
+  let isAsked = false
+
+  const load = lazy(async () => {
+    const { siwx } = config
+    if (!siwx) throw signInErrors.NOT_ENABLED()
+    const { createSignIn } = await import('./features/siwx/createSignIn.ts')
+    return createSignIn(context, siwx)
+  })
+
+  function loadWhenNeeded() {
+    if (isAsked || !isConnected(store.get())) return
+    isAsked = true
+    load().catch((cause) => {
+      isAsked = false
+      logger.warn(`Sign-in did not load: ${toEngineError(cause).message}`)
+    })
+  }
+
+  return {
+    load,
+    terms: async (chainId) => config.siwx?.createTerms && (await load()).terms(chainId),
+    accept: async (sessions) => (await load()).accept(sessions),
+    start() {
+      if (!config.siwx) return () => {}
+      const cancels = [store.subscribe(loadWhenNeeded), load.start()]
+      loadWhenNeeded()
       return () => {
         for (const cancel of cancels) cancel()
       }

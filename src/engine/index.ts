@@ -4,10 +4,8 @@ export type {
   AdapterFactory,
   Balance,
   ChainAdapter,
-  ConnectAnswer,
   NodeQuestion,
   SignedText,
-  WalletEvent,
 } from './adapters/ChainAdapter.ts'
 export type { ConnectorFactory } from './adapters/SharedConnector.ts'
 export type {
@@ -72,6 +70,7 @@ export type {
 export { type ActivityMonth, groupActivity } from './features/activity/ActivityEvent.ts'
 export { activity } from './features/activity/activity.ts'
 export type { AlertCode } from './features/alerts/Alerts.ts'
+export type { ConnectAnswer, WalletEvent } from './features/connection/Connection.ts'
 export {
   type Account,
   type AccountType,

@@ -102,7 +102,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
 }
 
 /** Opens what a row of the connect list stands for. */
-function selectRow(engine: Engine, { connectors, type, wallet }: ConnectRow): void {
+export function selectRow(engine: Engine, { connectors, type, wallet }: ConnectRow): void {
   const { getState, modal, router, wallets } = engine
   const inputs = connectors.map(({ chain, id }) => ({ namespace: chain, connectorId: id }))
   const [first] = inputs

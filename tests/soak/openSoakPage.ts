@@ -1,5 +1,4 @@
-import type { OpenedPage, OpenPageOptions } from '../support/browser.ts'
-import { expect, settled } from '../support/browser.ts'
+import { expect, type OpenedPage, type OpenPageOptions, settled } from '../support/browser.ts'
 import { countWaiting } from './countWaiting.ts'
 
 type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>

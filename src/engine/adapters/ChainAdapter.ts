@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import type { Metadata } from '../config/dappMetadata.ts'
-import type { Account, Connection } from '../features/connection/Connection.ts'
+import type { ConnectAnswer, Connection, WalletEvent } from '../features/connection/Connection.ts'
 import type { Connector } from '../features/connectors/Connector.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { Logger } from '../platform/createLogger.ts'
@@ -27,18 +27,6 @@ export interface AdapterContext {
   services: Services
 }
 
-/** An event that a connected wallet emits. */
-export type WalletEvent =
-  | { type: 'accounts'; accounts: readonly Account[] }
-  | { type: 'network'; caipNetworkId: CaipNetworkId }
-  /** The wallet changed the networks that it allows. */
-  | { type: 'approved'; caipNetworkIds: readonly CaipNetworkId[] }
-  /** The wallet now shares accounts of more namespaces. */
-  | { type: 'granted'; connections: readonly Connection[] }
-  /** The name or address of the logged-in user changed. */
-  | { type: 'auth'; auth: NonNullable<Connection['auth']> }
-  | { type: 'disconnect' }
-
 /** What the engine knows before a connection exists. */
 export interface ConnectOptions extends AbortOptions {
   /**
@@ -46,12 +34,6 @@ export interface ConnectOptions extends AbortOptions {
    * namespace. It matters for namespaces whose wallets have no current network.
    */
   caipNetworkId?: CaipNetworkId | undefined
-}
-
-/** What a wallet granted at connect. */
-export interface ConnectAnswer extends Connection {
-  /** What the same answer granted on other namespaces. */
-  others?: readonly Connection[] | undefined
 }
 
 /** The signed text and its signature. */

@@ -1,9 +1,6 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
-import { lazy } from '../store/lazy.ts'
-import { untilAborted } from '../store/untilAborted.ts'
-import { adapterErrors } from './adapterErrors.ts'
 
 /** A token. The native coin is not a token. */
 export interface TransferToken {
@@ -130,22 +127,4 @@ interface SubmitOptions {
   preflightCommitment?: string | undefined
   maxRetries?: number | undefined
   minContextSlot?: number | undefined
-}
-
-/** Transfers whose code loads on first use. After a failed load, the next use tries again. */
-export function lazyTransfers(load: () => Promise<Transfers>): Required<Transfers> {
-  const loading = lazy(load)
-  const open = (signal: AbortSignal) => untilAborted(loading(), signal)
-
-  return {
-    funds: async (holding, options) => (await open(options.signal)).funds(holding, options),
-    prepare: async (transfer, options) => (await open(options.signal)).prepare(transfer, options),
-    async prepareCall(call, options) {
-      const { prepareCall } = await open(options.signal)
-      if (!prepareCall) throw adapterErrors.UNSUPPORTED()
-      return prepareCall(call, options)
-    },
-    isCurrent: async (prepared, options) =>
-      (await open(options.signal)).isCurrent(prepared, options),
-  }
 }

@@ -2,7 +2,7 @@ import { commonErrors } from '../errors/commonErrors.ts'
 import { readField } from '../errors/readField.ts'
 import { untilAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'
-import { toWalletError } from './toWalletError.ts'
+import { fromWallet } from './toWalletError.ts'
 
 export type CapturedMethod = (inputs: readonly unknown[], signal: AbortSignal) => Promise<unknown>
 
@@ -21,10 +21,6 @@ export function captureMethod(owner: unknown, name: string): CapturedMethod {
 
   return async (inputs, signal) => {
     if (signal.aborted) throw commonErrors.ABORTED()
-    try {
-      return await untilAborted(call(inputs), signal)
-    } catch (thrown) {
-      throw await toWalletError(thrown)
-    }
+    return fromWallet(() => untilAborted(call(inputs), signal))
   }
 }

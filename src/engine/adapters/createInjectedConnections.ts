@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
-import type { Connection } from '../features/connection/Connection.ts'
+import type { Connection, WalletEvent } from '../features/connection/Connection.ts'
 import type { Cancel, Platform } from '../platform/Platform.ts'
 import { assertNotAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'
-import type { AdapterContext, ConnectOptions, WalletEvent } from './ChainAdapter.ts'
+import type { AdapterContext, ConnectOptions } from './ChainAdapter.ts'
 
 const granted = 'let in'
 

@@ -1,7 +1,7 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { ChainAdapter } from '../adapters/ChainAdapter.ts'
 import type { WireTransaction } from '../adapters/Transfer.ts'
-import { toWalletError } from '../adapters/toWalletError.ts'
+import { fromWallet } from '../adapters/toWalletError.ts'
 import { transferErrors } from '../adapters/transferErrors.ts'
 import { isSameAddress } from '../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
@@ -129,11 +129,7 @@ export function createPreviewSender({
       const ask = async () => {
         // A listener of an earlier event may have changed the account.
         assertUnmoved({ caipNetworkId, from: address })
-        try {
-          return await transactions.send(asked, { signal: never })
-        } catch (thrown) {
-          throw await toWalletError(thrown)
-        }
+        return fromWallet(() => transactions.send(asked, { signal: never }))
       }
       // Never abandoned, because a late approval has moved the funds.
       const sending = ask().then(sent, failed)

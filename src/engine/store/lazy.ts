@@ -1,5 +1,7 @@
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cancel } from '../platform/Platform.ts'
+import type { AbortOptions } from './AbortOptions.ts'
+import { untilAborted } from './untilAborted.ts'
 
 /** What loads once, when it is needed. */
 export interface Lazy<Loaded> {
@@ -60,4 +62,13 @@ export function lazy<Loaded extends object>(
       },
     },
   )
+}
+
+/** A function of something that loads with the first call. Loading ends when the signal aborts. */
+export function lazyCall<Loaded extends object, Input, Answer>(
+  load: Lazy<Loaded>,
+  pick: (loaded: Loaded) => (input: Input, options: AbortOptions) => Promise<Answer>,
+) {
+  return async (input: Input, options: AbortOptions): Promise<Answer> =>
+    pick(await untilAborted(load(), options.signal))(input, options)
 }

@@ -1,13 +1,8 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
-import type {
-  AdapterFactory,
-  Balance,
-  ChainAdapter,
-  WalletEvent,
-} from '../adapters/ChainAdapter.ts'
+import type { AdapterFactory, Balance, ChainAdapter } from '../adapters/ChainAdapter.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import { isEvmAddress } from '../caip/isEvmAddress.ts'
-import type { Connection } from '../features/connection/Connection.ts'
+import type { Connection, WalletEvent } from '../features/connection/Connection.ts'
 import type { Connector } from '../features/connectors/Connector.ts'
 
 export interface TestAdapterOptions {

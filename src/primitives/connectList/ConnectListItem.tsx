@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { ConnectorKind, ConnectRow } from '../../engine/features/connectors/ConnectRow.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useAgreement } from '../../hooks/useAgreement.ts'
+import { selectRow } from '../../hooks/useConnectList.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
@@ -68,8 +69,7 @@ export interface ConnectListButtonProps
 export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButtonProps>(
   'ConnectList.Button',
   ({ onClick, onPointerEnter, ...props }, ref) => {
-    const { connection } = useEngine()
-    const { select } = useConnectListPart('ConnectList.Button')
+    const engine = useEngine()
     const row = useConnectRowPart('ConnectList.Button')
     const gate = useGate('ConnectList.Button')
     const status = useEngineState(({ connection: { connecting } }) =>
@@ -87,8 +87,8 @@ export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButton
         state={{ status, gated: gate.isMissing }}
         {...props}
         {...gate.props}
-        onPointerEnter={composeEventHandlers(onPointerEnter, connection.preload)}
-        onClick={composeEventHandlers(onClick, () => select(row))}
+        onPointerEnter={composeEventHandlers(onPointerEnter, engine.connection.preload)}
+        onClick={composeEventHandlers(onClick, () => selectRow(engine, row))}
       />
     )
   },

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { captureWallet } from '../../../src/engine/adapters/evm/Eip1193Provider.ts'
+import { captureWallet } from '../../../src/engine/adapters/evm/createConnections.ts'
 import { sendTransaction } from '../../../src/engine/adapters/evm/openConnection.ts'
 import { outcome } from '../../support/createTestEngine.ts'
 import { noSignal } from '../../support/createTestEvm.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { defaultAdapters } from '@sats-connect/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { WalletEvent } from '../../../src/engine/adapters/ChainAdapter.ts'
+import type { WalletEvent } from '../../../src/engine/features/connection/Connection.ts'
 import { createApprovingWallet, createTestBitcoin } from '../../support/createTestBitcoin.ts'
 import { noSignal } from '../../support/createTestEvm.ts'
 

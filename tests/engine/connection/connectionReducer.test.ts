@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ConnectionModel } from '../../../src/engine/features/connection/attemptReducer.ts'
 import {
+  type Attempt,
   type ConnectInput,
   type Connection,
   connectionsOf,
@@ -10,7 +11,6 @@ import {
   initialConnectionState,
   isConnected,
 } from '../../../src/engine/features/connection/Connection.ts'
-import type { Attempt } from '../../../src/engine/features/connection/ConnectionFeature.ts'
 import {
   type ConnectionAction,
   connectionReducer,

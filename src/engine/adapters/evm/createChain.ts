@@ -7,12 +7,11 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, Balance, ChainAdapter, NodeQuestion } from '../ChainAdapter.ts'
-import { lazyTransfers, type Transfers } from '../Transfer.ts'
 import { createNodeClient, type NodeClient, type NodeTransport } from './createNodeClient.ts'
 
 type Capability<Name extends keyof ChainAdapter> = NonNullable<ChainAdapter[Name]>
 
-export interface Chain extends Nodes, Required<Transfers>, Capability<'nameService'> {
+export interface Chain extends Nodes, Capability<'nameService'> {
   token: NonNullable<Capability<'balances'>['token']>
   isReceiver(address: string): Promise<boolean>
 }
@@ -33,7 +32,6 @@ export function createChain(
   }
   return {
     ...nodes,
-    ...lazyTransfers(async () => (await import('./createTransfers.ts')).createTransfers(nodes)),
     token,
     resolve,
     isReceiver: async (address) => (await import('./isReceiver.ts')).isReceiver(address),

@@ -1,12 +1,16 @@
+import { commonErrors } from '../../errors/commonErrors.ts'
+import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { Connection } from '../../features/connection/Connection.ts'
+import type { Connection, WalletEvent } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, WalletEvent } from '../ChainAdapter.ts'
+import type { AdapterContext } from '../ChainAdapter.ts'
+import { fromWallet } from '../toWalletError.ts'
 import type { Discovery } from './createDiscovery.ts'
-import { captureWallet, type Eip1193Provider } from './Eip1193Provider.ts'
+import type { CapturedWallet, Eip1193Provider } from './Eip1193Provider.ts'
 import type { WalletConnection } from './openConnection.ts'
 
 /** Connections to wallets. Each uses the wallet's functions as they were at connect. */
@@ -81,5 +85,42 @@ export function createConnections(
       if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
       return opened
     },
+  }
+}
+
+/** Captures a wallet's functions as they are now. Replacing them later has no effect. */
+export function captureWallet(provider: Eip1193Provider): CapturedWallet {
+  const request = readField(provider, 'request')
+  const disconnect = readField(provider, 'disconnect')
+  const on = readField(provider, 'on')
+  const remove = readField(provider, 'removeListener') ?? readField(provider, 'off')
+
+  async function ask(method: string, params?: readonly unknown[]): Promise<unknown> {
+    if (typeof request !== 'function') throw adapterErrors.PROVIDER_NOT_FOUND()
+    return Reflect.apply(request, provider, [params ? { method, params } : { method }])
+  }
+
+  return {
+    provider,
+    async request({ method, params, signal }) {
+      if (signal.aborted) throw commonErrors.ABORTED()
+      return fromWallet(() => untilAborted(ask(method, params), signal))
+    },
+    disconnect:
+      typeof disconnect === 'function'
+        ? (signal) => untilAborted(Promise.resolve(Reflect.apply(disconnect, provider, [])), signal)
+        : undefined,
+    on(event, listener) {
+      attempt(on, [event, listener])
+      return () => attempt(remove, [event, listener])
+    },
+  }
+
+  function attempt(method: unknown, inputs: readonly unknown[]) {
+    try {
+      if (typeof method === 'function') Reflect.apply(method, provider, inputs)
+    } catch {
+      // A wallet without working events can still connect and sign.
+    }
   }
 }

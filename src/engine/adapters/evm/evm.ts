@@ -1,9 +1,6 @@
-import type { AbortOptions } from '../../store/AbortOptions.ts'
-import { lazy } from '../../store/lazy.ts'
-import { untilAborted } from '../../store/untilAborted.ts'
+import { lazy, lazyCall } from '../../store/lazy.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import type { GivenWallet } from '../GivenWallet.ts'
-import type { Chain } from './createChain.ts'
 import { createConnections } from './createConnections.ts'
 import { createDiscovery } from './createDiscovery.ts'
 import type { NodeTransport } from './createNodeClient.ts'
@@ -37,23 +34,21 @@ export function evm(options: EvmOptions = {}): AdapterFactory {
   } as const)
 }
 
-function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAdapter {
-  const discovery = createDiscovery(context, options.providers)
-  const wallets = createConnections(discovery, context)
-  const { connectionTo, ...connecting } = wallets
-  const openChain = lazy(async () =>
-    (await import('./createChain.ts')).createChain(context, options),
+function createEvmAdapter(
+  context: AdapterContext,
+  { pendingTransactions, providers, transport }: EvmOptions,
+): ChainAdapter {
+  const discovery = createDiscovery(context, providers)
+  const { connectionTo, ...connecting } = createConnections(discovery, context)
+  const openChain = lazy(
+    () => import('./createChain.ts'),
+    ({ createChain }) => createChain(context, { transport }),
   )
-
-  /** A function of the code that loads with the first request to a chain. */
-  function lazily<Name extends keyof Chain>(name: Name): Chain[Name] {
-    const call = async (input: never, rest: AbortOptions) => {
-      const opening = openChain()
-      const chain = await (rest?.signal ? untilAborted(opening, rest.signal) : opening)
-      return (chain[name] as (input: never, rest: AbortOptions) => unknown)(input, rest)
-    }
-    return call as Chain[Name]
-  }
+  const nodes = { ask: lazyCall(openChain, (chain) => chain.ask) }
+  const openTransfers = lazy(
+    () => import('./createTransfers.ts'),
+    ({ createTransfers }) => createTransfers(nodes),
+  )
 
   return {
     namespace,
@@ -68,22 +63,25 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
       switchNetwork: async ({ connectorId, network }, { signal }) =>
         connectionTo(connectorId).switchNetwork(network, signal),
     },
-    balances: { native: lazily('native'), token: lazily('token') },
-    pendingTransactions: options.pendingTransactions?.enable
-      ? { pollingInterval: options.pendingTransactions.pollingInterval ?? pollingInterval }
+    balances: {
+      native: lazyCall(openChain, (chain) => chain.native),
+      token: lazyCall(openChain, (chain) => chain.token),
+    },
+    pendingTransactions: pendingTransactions?.enable
+      ? { pollingInterval: pendingTransactions.pollingInterval ?? pollingInterval }
       : undefined,
-    nodes: { ask: lazily('ask') },
+    nodes,
     transfers: {
-      funds: lazily('funds'),
-      prepare: lazily('prepare'),
-      prepareCall: lazily('prepareCall'),
-      isCurrent: lazily('isCurrent'),
+      funds: lazyCall(openTransfers, (made) => made.funds),
+      prepare: lazyCall(openTransfers, (made) => made.prepare),
+      prepareCall: lazyCall(openTransfers, (made) => made.prepareCall),
+      isCurrent: lazyCall(openTransfers, (made) => made.isCurrent),
     },
     transactions: {
       send: async ({ connectorId, ...request }, { signal }) =>
         connectionTo(connectorId).sendTransaction(request, signal),
     },
-    nameService: { resolve: lazily('resolve') },
-    receivers: { isReceiver: lazily('isReceiver') },
+    nameService: { resolve: lazyCall(openChain, (chain) => chain.resolve) },
+    receivers: { isReceiver: async (address) => (await openChain()).isReceiver(address) },
   }
 }

@@ -1,8 +1,8 @@
 import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
 import { readField } from '../../errors/readField.ts'
+import { lazy, lazyCall } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
-import { lazyTransfers } from '../Transfer.ts'
 import {
   createStandardAdapter,
   type StandardOptions,
@@ -47,6 +47,10 @@ export function solana(options: SolanaOptions = {}): AdapterFactory {
 
 function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): ChainAdapter {
   const { adapter, connectionTo } = createStandardAdapter(context, standard, options)
+  const openTransfers = lazy(
+    () => import('./createTransfers.ts'),
+    ({ createTransfers }) => createTransfers(context),
+  )
   return {
     ...adapter,
     signing: {
@@ -74,10 +78,11 @@ function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): C
         return (await askNodes(context, question, signal)).result
       },
     },
-    transfers: lazyTransfers(async () => {
-      const { createTransfers } = await import('./createTransfers.ts')
-      return createTransfers(context)
-    }),
+    transfers: {
+      funds: lazyCall(openTransfers, (made) => made.funds),
+      prepare: lazyCall(openTransfers, (made) => made.prepare),
+      isCurrent: lazyCall(openTransfers, (made) => made.isCurrent),
+    },
     transactions: {
       async send({ connectorId, ...request }, { signal }) {
         const connection = connectionTo(connectorId)

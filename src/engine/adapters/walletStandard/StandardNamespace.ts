@@ -1,8 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { Account, Connection } from '../../features/connection/Connection.ts'
+import type { Account, Connection, WalletEvent } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { WalletEvent } from '../ChainAdapter.ts'
 
 /** A namespace whose wallets announce themselves through the Wallet Standard. */
 export interface StandardNamespace {

@@ -5,10 +5,15 @@ import { commonErrors } from '../../errors/commonErrors.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { Account, AccountType, Connection } from '../../features/connection/Connection.ts'
+import type {
+  Account,
+  AccountType,
+  Connection,
+  WalletEvent,
+} from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, WalletEvent } from '../ChainAdapter.ts'
+import type { AdapterContext } from '../ChainAdapter.ts'
 import { toWalletError } from '../toWalletError.ts'
 import type { ReportedAccount, WalletReport, WebWallet } from './WebWallet.ts'
 

@@ -1,10 +1,10 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
-import { captureWallet, isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
+import { captureWallet } from '../../adapters/evm/createConnections.ts'
+import { isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
 import type { WalletConnection } from '../../adapters/evm/openConnection.ts'
 import type { ConnectorPart } from '../../adapters/SharedConnector.ts'
-import { toWalletError } from '../../adapters/toWalletError.ts'
-import type { Connection } from '../../features/connection/Connection.ts'
+import { fromWallet } from '../../adapters/toWalletError.ts'
+import type { Connection, WalletEvent } from '../../features/connection/Connection.ts'
 import { connectionErrors } from '../../features/connection/connectionErrors.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
@@ -174,13 +174,8 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
 /** Whether wagmi is connecting or restoring wallets. */
 export const isBusy = (wagmi: OpenWagmi) => wagmi.state().status.endsWith('connecting')
 
-async function asWallet(work: Promise<unknown>, signal: AbortOptions['signal']): Promise<void> {
-  try {
-    await untilAborted(work, signal)
-  } catch (thrown) {
-    throw await toWalletError(thrown)
-  }
-}
+const asWallet = (work: Promise<unknown>, signal: AbortOptions['signal']): Promise<unknown> =>
+  fromWallet(() => untilAborted(work, signal))
 
 /** Resolves with the result of `look`, now or after a change that `listen` reports. */
 async function untilWagmi<Found>(

@@ -7,7 +7,7 @@ import type {
   ConnectorFactory,
   ConnectorPart,
 } from '../../adapters/SharedConnector.ts'
-import { toWalletError } from '../../adapters/toWalletError.ts'
+import { fromWallet } from '../../adapters/toWalletError.ts'
 import { browserParent } from '../../platform/browserMessages.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { createSafeProvider } from './createSafeProvider.ts'
@@ -59,9 +59,7 @@ function createSafe(context: ConnectorContext, parent: ReturnType<typeof browser
       /** Safe returns its own hash. The chain's hash is known when enough owners have signed. */
       async send({ connectorId: id, ...request }, { signal }) {
         const safeTxHash = await connectionTo(id).sendTransaction(request, signal)
-        return untilAborted(provider.executed(safeTxHash), signal).catch(async (thrown) => {
-          throw await toWalletError(thrown)
-        })
+        return fromWallet(() => untilAborted(provider.executed(safeTxHash), signal))
       },
     },
   }

@@ -1,10 +1,14 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ConnectAnswer, ConnectOptions, WalletEvent } from '../../adapters/ChainAdapter.ts'
+import type { ConnectOptions } from '../../adapters/ChainAdapter.ts'
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { Connection } from '../../features/connection/Connection.ts'
+import type {
+  ConnectAnswer,
+  Connection,
+  WalletEvent,
+} from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { type Conversation, createConversation } from './createConversation.ts'

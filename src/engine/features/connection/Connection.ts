@@ -2,7 +2,8 @@ import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { ConnectorId, Namespace } from '../../Register.ts'
-import { idle, type OperationState } from '../../store/Operation.ts'
+import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
+import type { Connector } from '../connectors/Connector.ts'
 
 export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
 
@@ -29,6 +30,24 @@ export interface Connection<In extends ChainNamespace = Namespace> {
    */
   approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
 }
+
+/** What a wallet granted at connect. */
+export interface ConnectAnswer extends Connection {
+  /** What the same answer granted on other namespaces. */
+  others?: readonly Connection[] | undefined
+}
+
+/** An event that a connected wallet emits. */
+export type WalletEvent =
+  | { type: 'accounts'; accounts: readonly Account[] }
+  | { type: 'network'; caipNetworkId: CaipNetworkId }
+  /** The wallet changed the networks that it allows. */
+  | { type: 'approved'; caipNetworkIds: readonly CaipNetworkId[] }
+  /** The wallet now shares accounts of more namespaces. */
+  | { type: 'granted'; connections: readonly Connection[] }
+  /** The name or address of the logged-in user changed. */
+  | { type: 'auth'; auth: NonNullable<Connection['auth']> }
+  | { type: 'disconnect' }
 
 /**
  * The status of a namespace. `reconnecting` shows a remembered account that is not verified yet.
@@ -81,6 +100,62 @@ export interface ConnectionState {
   switching: OperationState<SwitchConnectionInput, Connection>
   /** At most two, the latest first. */
   recentWallets: readonly RecentWallet[]
+}
+
+/** Connects wallets, restores them after a reload, follows their changes and disconnects them. */
+export interface ConnectionFeature {
+  /**
+   * Asks a wallet for its accounts, for at most 120 s. A second call for the same wallet shares its prompt,
+   * even after `reset()`, which only stops waiting. If the wallet grants access later, even after the 120 s,
+   * it connects if the user chose nothing else since. Otherwise it is disconnected.
+   */
+  connect: Operation<ConnectInput, Connection>
+  /**
+   * Preloads the code for the time after a wallet's answer. The engine calls it when the page is
+   * idle, unless the user saves data. Call it when the pointer is over a wallet.
+   */
+  preload(): void
+  /** Forgets the connection at once, here and in other tabs, then disconnects the wallet. */
+  disconnect: Operation<DisconnectInput | undefined, void>
+  /**
+   * Puts another connection, or another of its accounts, in use. Connects it again if it is gone.
+   * Throws `connection/MULTI_WALLET_DISABLED` if several wallets of one namespace are not
+   * allowed.
+   */
+  switchConnection: Operation<SwitchConnectionInput, Connection>
+}
+
+/** One attempt to connect. A second attempt with the same wallet has another id. */
+export interface Attempt {
+  id: number
+  input: ConnectInput
+}
+
+/** An attempt to connect that the wallet has answered. */
+export interface Beginning {
+  attempt: Attempt
+  connector: Connector
+  granted: ConnectAnswer
+}
+
+/** Handles connections after a wallet answers, and restores them after a reload. */
+export interface GrantedConnections {
+  /** Sets the active namespace. */
+  activate(namespace: ChainNamespace): void
+  /** Handles a wallet's grant. */
+  begin(beginning: Beginning): Connection
+  /**
+   * Handles a grant that the user no longer waits for. `isLast`: no later prompt of the same wallet
+   * is open, which would take it.
+   */
+  settleLate(beginning: Beginning, options: { isLast: boolean }): void
+  /** Takes an event of a connected wallet. */
+  hear(namespace: ChainNamespace, connectorId: string, reported: WalletEvent): void
+  /** The connections without a listener, because the engine was stopped in between. */
+  lost(): readonly Connection[]
+  /** `hasGivenUp`: an attempt to connect has just ended, so it is no error to find nothing. */
+  disconnect(input: DisconnectInput, options: { hasGivenUp: boolean }): Promise<void>
+  switchConnection(input: SwitchConnectionInput): Promise<Connection>
 }
 
 const noConnections: NamespaceConnections = {

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import {
+  type Attempt,
   type ConnectInput,
   type Connection,
   type ConnectionState,
@@ -8,7 +9,6 @@ import {
   initialConnectionState,
   type NamespaceConnections,
 } from './Connection.ts'
-import type { Attempt } from './ConnectionFeature.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import type { SavedConnections } from './savedConnections.ts'
 

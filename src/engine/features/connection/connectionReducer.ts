@@ -9,6 +9,7 @@ import {
   write,
 } from './attemptReducer.ts'
 import {
+  type Attempt,
   type ConnectInput,
   type Connection,
   connectionsOf,
@@ -16,7 +17,6 @@ import {
   findConnection,
   type RecentWallet,
 } from './Connection.ts'
-import type { Attempt } from './ConnectionFeature.ts'
 import { recentWalletsKept } from './savedConnections.ts'
 
 /** Everything that can happen to the connections. */

@@ -1,6 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainAdapter, ConnectAnswer } from '../../adapters/ChainAdapter.ts'
-import { toWalletError } from '../../adapters/toWalletError.ts'
+import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
+import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import { EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -11,20 +11,19 @@ import type { Connector, ConnectorType } from '../connectors/Connector.ts'
 import { findNetwork } from '../network/Network.ts'
 import { attemptReducer, type ConnectionModel, isMeant, isSame } from './attemptReducer.ts'
 import {
+  type Attempt,
+  type Beginning,
+  type ConnectAnswer,
   type ConnectInput,
   type Connection,
+  type ConnectionFeature,
   type ConnectionState,
   currentConnection,
   type DisconnectInput,
+  type GrantedConnections,
   isConnected,
   type SwitchConnectionInput,
 } from './Connection.ts'
-import type {
-  Attempt,
-  Beginning,
-  ConnectionFeature,
-  GrantedConnections,
-} from './ConnectionFeature.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import { readSavedConnections } from './savedConnections.ts'
 import { sayNotDisconnected } from './sayNotDisconnected.ts'
@@ -164,9 +163,7 @@ export function createConnection(
     ignoreFailure(lazyFeatures())
     const { signal } = controller
     const asking = (async () => ({
-      granted: await adapter
-        .connect(connectorId, { signal, caipNetworkId })
-        .catch(throwWalletError),
+      granted: await fromWallet(() => adapter.connect(connectorId, { signal, caipNetworkId })),
       ...(await lazyFeatures()),
     }))()
     const answer = within(adapter.patience?.(connectorId) ?? connectLimit, {
@@ -348,10 +345,6 @@ export function createConnection(
   function forgetRemembered() {
     dispatch({ type: 'forgotten', namespaces: supported })
   }
-}
-
-async function throwWalletError(thrown: unknown): Promise<never> {
-  throw await toWalletError(thrown)
 }
 
 /** A rejected connection has its own message. */

@@ -3,8 +3,12 @@ import type { LazyContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { within } from '../../store/untilAborted.ts'
 import { isSame } from './attemptReducer.ts'
-import { type Connection, connectionsOf, type DisconnectInput } from './Connection.ts'
-import type { GrantedConnections } from './ConnectionFeature.ts'
+import {
+  type Connection,
+  connectionsOf,
+  type DisconnectInput,
+  type GrantedConnections,
+} from './Connection.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import type { ConnectionMemory } from './createConnectionMemory.ts'
 import type { LiveConnections } from './createLiveConnections.ts'

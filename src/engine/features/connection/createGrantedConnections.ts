@@ -1,24 +1,27 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import {
+  type Beginning,
   type Connection,
   connectionsOf,
   currentConnection,
   findConnection,
+  type GrantedConnections,
   isConnected,
   type RecentWallet,
   type SwitchConnectionInput,
 } from './Connection.ts'
-import type { Beginning, GrantedConnections } from './ConnectionFeature.ts'
 import { connectionErrors } from './connectionErrors.ts'
-import { connectionReducer, fateOfGrant } from './connectionReducer.ts'
+import { type ConnectionAction, connectionReducer, fateOfGrant } from './connectionReducer.ts'
 import { createConnectionMemory } from './createConnectionMemory.ts'
 import { createDisconnection } from './createDisconnection.ts'
 import { createLiveConnections } from './createLiveConnections.ts'
 import { createReconnection, createReturns } from './createReconnection.ts'
 import { createTabs } from './createTabs.ts'
+import { isAccount } from './parseWalletEvent.ts'
 import { readSavedConnections } from './savedConnections.ts'
 
 /** Handles connections after a wallet answers, and restores them after a reload. */
@@ -34,7 +37,13 @@ export function createGrantedConnections(
     mayReturn,
     again: (connection) => reconnection.again(connection),
   })
-  const live = createLiveConnections({ ...context, dispatch, left: returns.expect, memory })
+  const live = createLiveConnections({
+    ...context,
+    dispatch,
+    left: returns.expect,
+    memory,
+    shared: acceptShared,
+  })
   let hasStarted = false
   const tabs = createTabs(context, ({ namespace, connectorId }) => {
     reconnection.abort(namespace, connectorId)
@@ -68,10 +77,37 @@ export function createGrantedConnections(
     return !isAsked && (connections.length === 0 || context.features().multiWallet)
   }
 
+  /**
+   * Adds what wallets granted: dispatches the action, follows the wallets' events, and saves it for
+   * the next visit. Returns those that were added. Throws `adapter/NO_ACCOUNTS` if one has no
+   * account.
+   */
+  function accept(
+    connections: readonly Connection[],
+    action: ConnectionAction,
+    { alone = false } = {},
+  ): readonly Connection[] {
+    if (!connections.every(({ accounts: [first] }) => isAccount(first)))
+      throw adapterErrors.NO_ACCOUNTS()
+    connections.forEach(live.follow)
+    dispatch(action)
+    live.stopUnused()
+    const added = connections.filter((one) => findConnection(store.get(), one) === one)
+    for (const { namespace } of added) memory.save(namespace, { alone })
+    return added
+  }
+
+  /** A connection of another wallet keeps its place. */
+  function acceptShared(given: readonly Connection[]) {
+    const isAlone = !features().multiWallet
+    const connections = given.filter((one) => !currentConnection(store.get(), one.namespace))
+    accept(connections, { type: 'shared', connections, isAlone }, { alone: isAlone })
+  }
+
   function acceptReconnected(connection: Connection) {
     returns.forget(connection)
     store.batch(() => {
-      live.accept([connection], { type: 'restored', connection })
+      accept([connection], { type: 'restored', connection })
       const isAtConnect = store.get().router.history.at(-1)?.name === 'Connect'
       if (isAtConnect && isConnected(store.get())) router.replace('Account')
     })
@@ -94,7 +130,7 @@ export function createGrantedConnections(
     const view = store.get().router.history.at(-1)
     const listed = view?.name === 'ConnectingWalletConnect' ? view.params?.wallet : undefined
     const added = store.batch(() => {
-      const all = live.accept(
+      const all = accept(
         [connection, ...others],
         { type: 'granted', attempt, connection, others, isAlone },
         { alone: isAlone },

@@ -1,35 +1,27 @@
-import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { findNetwork } from '../network/Network.ts'
-import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import {
   type Account,
   type Connection,
   connectionsOf,
-  currentConnection,
   findConnection,
   isConnected,
+  type WalletEvent,
 } from './Connection.ts'
 import type { ConnectionAction } from './connectionReducer.ts'
 import type { ConnectionMemory } from './createConnectionMemory.ts'
-import { isAccount, parseWalletEvent } from './parseWalletEvent.ts'
+import { parseWalletEvent } from './parseWalletEvent.ts'
 
 type Key = Pick<Connection, 'namespace' | 'connectorId'>
 
 export interface LiveConnections {
-  /**
-   * Listens to the wallets of these connections, and dispatches the action that adds them. Returns
-   * those that were added. Throws `adapter/NO_ACCOUNTS` if one has no account.
-   */
-  accept(
-    connections: readonly Connection[],
-    action: ConnectionAction,
-    options?: { alone?: boolean },
-  ): readonly Connection[]
+  /** Listens to the wallet of this connection. */
+  follow(connection: Connection): void
+  /** Stops listening to wallets without a connection. */
+  stopUnused(): void
   hear(namespace: ChainNamespace, connectorId: string, reported: WalletEvent): void
   /** Removes the connection, on this page and for the next visit. */
   remove(namespace: ChainNamespace, connectorId: string): void
@@ -38,40 +30,26 @@ export interface LiveConnections {
   stop(): void
 }
 
-/** The connections that wallets reported on this page, updated with the wallets' events. */
+/** Follows the events of the connected wallets, and removes the wallets that leave. */
 export function createLiveConnections({
   dispatch,
-  features,
   left,
   memory,
+  shared,
   ...context
 }: Pick<EngineContext, 'adapters' | 'events' | 'router' | 'store'> & {
   dispatch(action: ConnectionAction): void
   /** A wallet reported that it disconnected. */
   left(connection: Connection): void
-  features(): ResolvedFeatures
   memory: ConnectionMemory
+  /** A wallet shared further connections by itself. */
+  shared(connections: readonly Connection[]): void
 }): LiveConnections {
   const { adapters, events, router, store } = context
   const cell = store.at('connection')
   const watches = new Map<string, Cancel>()
 
-  function accept(
-    connections: readonly Connection[],
-    action: ConnectionAction,
-    { alone = false } = {},
-  ) {
-    if (!connections.every(({ accounts: [first] }) => isAccount(first)))
-      throw adapterErrors.NO_ACCOUNTS()
-    connections.forEach(listen)
-    dispatch(action)
-    stopUnused()
-    const added = connections.filter((one) => findConnection(store.get(), one) === one)
-    for (const { namespace } of added) memory.save(namespace, { alone })
-    return added
-  }
-
-  function listen(connection: Connection) {
+  function follow(connection: Connection) {
     const { namespace, connectorId } = connection
     watches.get(watchKey(connection))?.()
     const watch = adapters
@@ -87,7 +65,7 @@ export function createLiveConnections({
     if (event.type === 'disconnect') return leave(connection)
     if (event.type === 'accounts') return changeAccounts(connection, event.accounts)
     if (event.type === 'approved') return changeApproved(connection, event.caipNetworkIds)
-    if (event.type === 'granted') return acceptGranted(event.connections)
+    if (event.type === 'granted') return shared(event.connections)
     if (event.type === 'auth') return change({ ...connection, auth: event.auth })
     changeNetwork(connection, event.caipNetworkId)
   }
@@ -96,13 +74,6 @@ export function createLiveConnections({
     const before = connection.approvedCaipNetworkIds ?? []
     const isSame = approved.length === before.length && approved.every((id) => before.includes(id))
     if (!isSame) change({ ...connection, approvedCaipNetworkIds: approved })
-  }
-
-  /** A connection of another wallet keeps its place. */
-  function acceptGranted(given: readonly Connection[]) {
-    const isAlone = !features().multiWallet
-    const connections = given.filter((one) => !currentConnection(store.get(), one.namespace))
-    accept(connections, { type: 'shared', connections, isAlone }, { alone: isAlone })
   }
 
   function leave(connection: Connection) {
@@ -159,7 +130,8 @@ export function createLiveConnections({
   }
 
   return {
-    accept,
+    follow,
+    stopUnused,
     hear,
     remove,
     lost: () => all().filter((connection) => !watches.has(watchKey(connection))),

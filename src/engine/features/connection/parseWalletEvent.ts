@@ -1,8 +1,7 @@
-import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
 import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
 import { type ChainNamespace, isChainNamespace } from '../../caip/ChainNamespace.ts'
 import { readField } from '../../errors/readField.ts'
-import type { Account, Connection } from './Connection.ts'
+import type { Account, Connection, WalletEvent } from './Connection.ts'
 
 /** Parses a wallet's event. Returns `undefined` if it is invalid for its namespace. */
 export function parseWalletEvent(

@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import { toWalletError } from '../../adapters/toWalletError.ts'
+import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { LazyContext, LazyFeatures } from '../../EngineContext.ts'
@@ -7,8 +7,12 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { ViewEntry } from '../../router/ViewParams.ts'
 import { assertNotAborted, untilAborted, within } from '../../store/untilAborted.ts'
-import { type Connection, currentConnection, isConnected } from '../connection/Connection.ts'
-import type { GrantedConnections } from '../connection/ConnectionFeature.ts'
+import {
+  type Connection,
+  currentConnection,
+  type GrantedConnections,
+  isConnected,
+} from '../connection/Connection.ts'
 import {
   activeCaipNetworkId,
   activeNetwork,
@@ -70,13 +74,8 @@ export function createNetworkSwitch(
       clock: platform.clock,
       signal: controller.signal,
       timeoutError: adapterErrors.TIMEOUT,
-      async work(limited) {
-        try {
-          await switching.switchNetwork({ connectorId, network }, { signal: limited })
-        } catch (thrown) {
-          throw await toWalletError(thrown)
-        }
-      },
+      work: (limited) =>
+        fromWallet(() => switching.switchNetwork({ connectorId, network }, { signal: limited })),
     })
     const close = () => {
       prompts = prompts.filter((one) => one !== prompt)

@@ -1,6 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ChainAdapter, SignedText } from '../../adapters/ChainAdapter.ts'
-import { toWalletError } from '../../adapters/toWalletError.ts'
+import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { within } from '../../store/untilAborted.ts'
@@ -90,8 +90,6 @@ async function signWith<Answer>(
       throw signingErrors.CHAIN_MISMATCH(walletNetwork, caipNetworkId)
     const request = { connectorId, address: account.address, message }
     return await ask(promptLimit, (limited) => work(signing, request, { signal: limited }))
-  } catch (thrown) {
-    throw await toWalletError(thrown)
   } finally {
     stopWatching()
     given?.removeEventListener('abort', giveUp)
@@ -102,7 +100,7 @@ async function signWith<Answer>(
       clock: platform.clock,
       signal,
       timeoutError: adapterErrors.TIMEOUT,
-      work: part,
+      work: (limited) => fromWallet(() => part(limited)),
     })
   }
 

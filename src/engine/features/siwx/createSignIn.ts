@@ -1,13 +1,12 @@
 import type { SignedText } from '../../adapters/ChainAdapter.ts'
-import { toWalletError } from '../../adapters/toWalletError.ts'
+import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted, untilAborted, within } from '../../store/untilAborted.ts'
-import { currentConnection } from '../connection/Connection.ts'
-import type { GrantedConnections } from '../connection/ConnectionFeature.ts'
+import { currentConnection, type GrantedConnections } from '../connection/Connection.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { SignMessageInput } from '../signing/Signing.ts'
 import { activeAccount, toSignInStep } from './activeAccount.ts'
@@ -176,9 +175,7 @@ export function createSignIn(
     if (plugin.signMessage) {
       const work = async () =>
         plugin.signMessage!({ ...asked, message }, createSiwxContext(context))
-      const signature = await untilAborted(work(), signal).catch(async (thrown) => {
-        throw await toWalletError(thrown)
-      })
+      const signature = await fromWallet(() => untilAborted(work(), signal))
       return { data, message, signature }
     }
     const signed = await context.signIn({ message, address: accountAddress }, signal)

@@ -3,8 +3,7 @@ import type { EngineContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { createObservedQuery } from '../../store/createQuery.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
-import { findConnection } from '../connection/Connection.ts'
-import type { ConnectionFeature } from '../connection/ConnectionFeature.ts'
+import { type ConnectionFeature, findConnection } from '../connection/Connection.ts'
 import type { WalletList, WalletsFeature } from './WalletsFeature.ts'
 
 /** The wallet list, from the configured service and from the host. */
