@@ -136,6 +136,8 @@ export interface Holding {
   amount: bigint
   /** An `https:` URL or image data. */
   iconUrl?: string | undefined
+  /** The price of one whole token as decimal text, such as `0.5`, if it is known. */
+  usd?: string | undefined
   /**
    * Whether it is on a list that the host chose. Such a token is not marked as suspicious because
    * its price is unknown, and others with its name are marked as imitations.
