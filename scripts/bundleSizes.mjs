@@ -13,6 +13,7 @@ const adapters = ['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot']
 
 /** The providers, with the part of each that loads with its first question. */
 const providers = {
+  blockscout: 'createBlockscoutReads',
   defiLlama: 'getDefiLlamaPrices',
   ens: 'createEnsReads',
   onchainHoldings: 'createOnchainReads',

@@ -62,7 +62,6 @@ export type { AccountTab } from './features/account/AccountFeature.ts'
 export type { AccountQuery, AccountToRead } from './features/account/AccountToRead.ts'
 export type {
   ActivityEvent,
-  ActivityOperation,
   ActivityPages,
   ActivityTransfer,
   ActivityWarning,
@@ -123,7 +122,7 @@ export type {
 } from './features/names/NamesState.ts'
 export { names } from './features/names/names.ts'
 export type { NativeCurrency, Network, ViemChain } from './features/network/Network.ts'
-export type { GivenNft, Nft, NftList, NftOptions, NftProvider } from './features/nfts/Nft.ts'
+export type { Nft, NftList, NftOptions } from './features/nfts/Nft.ts'
 export { nfts } from './features/nfts/nfts.ts'
 export type {
   OnrampAmount,
@@ -280,17 +279,27 @@ export type {
   WindowMessage,
 } from './platform/Platform.ts'
 export type {
+  ActivityOperation,
+  HistoryEntry,
+  HistoryPage,
+  HistoryTransfer,
+} from './providers/HistoryPage.ts'
+export type {
   DataSource,
+  HistoryProvider,
+  HistoryQuestion,
   Holding,
   HoldingsProvider,
   IdentityProvider,
   JsonRequest,
   NameProvider,
   NameQuestion,
+  NftProvider,
   PriceProvider,
   PriceQuestion,
   ProvidedIdentity,
   ProvidedName,
+  ProvidedNft,
   ProvidedPrice,
   Provider,
   ProviderAbility,

@@ -12,8 +12,10 @@ import {
   isTransactionPending,
   type Transaction,
 } from '../engine/features/transactions/Transaction.ts'
+import type { DataSource } from '../engine/providers/Provider.ts'
 import { type ReadOptions, useAccountRead } from './internal/useAccountRead.ts'
 import { type QueryResult, useQuery } from './internal/useQuery.ts'
+import { useSource } from './internal/useSource.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useTransactions } from './useTransactions.ts'
 
@@ -30,6 +32,11 @@ export type UseActivityResult = QueryResult<ActivityPages> & {
   hasNextPage: boolean
   /** Loads the next page, unless one is loading. */
   fetchNextPage: () => void
+  /**
+   * Which of the host's providers tells the history, and when it told the first page. `isStale` if a
+   * later read failed. `undefined` if it is from a service.
+   */
+  source: (DataSource & { isStale: boolean }) | undefined
 }
 
 const none: readonly ActivityEvent[] = []
@@ -62,8 +69,10 @@ export function useActivity(options?: ReadOptions): UseActivityResult {
   const fetchNextPage = useCallback(() => {
     if ('fetchNextPage' in query) query.fetchNextPage()
   }, [query])
+  const source = useSource(result.data?.source, result.isError)
   return {
     ...result,
+    source,
     watched,
     months,
     isSupported: result.data?.isSupported ?? true,

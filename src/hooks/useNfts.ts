@@ -2,8 +2,10 @@
 import { useMemo } from 'react'
 import type { Nft, NftList } from '../engine/features/nfts/Nft.ts'
 import { nfts } from '../engine/features/nfts/nfts.ts'
+import type { DataSource } from '../engine/providers/Provider.ts'
 import { type ReadOptions, useAccountRead } from './internal/useAccountRead.ts'
 import { type QueryResult, useQuery } from './internal/useQuery.ts'
+import { useSource } from './internal/useSource.ts'
 
 export type UseNftsResult = QueryResult<NftList> & {
   /** The items of the account, without suspected spam. */
@@ -12,6 +14,11 @@ export type UseNftsResult = QueryResult<NftList> & {
   spam: readonly Nft[]
   /** Whether there is a source for items. True until that is known. */
   hasSource: boolean
+  /**
+   * Which of the host's providers told them, and when. `isStale` if a later read failed. `undefined` if
+   * they are from a service or a node.
+   */
+  source: (DataSource & { isStale: boolean }) | undefined
 }
 
 const none: readonly Nft[] = []
@@ -24,5 +31,6 @@ export function useNfts(options?: ReadOptions): UseNftsResult {
     () => ({ nfts: all.filter(({ isSpam }) => !isSpam), spam: all.filter(({ isSpam }) => isSpam) }),
     [all],
   )
-  return { ...result, ...sorted, hasSource: result.data?.hasSource ?? true }
+  const source = useSource(result.data?.source, result.isError)
+  return { ...result, ...sorted, hasSource: result.data?.hasSource ?? true, source }
 }

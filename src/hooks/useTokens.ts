@@ -7,6 +7,7 @@ import { tokens } from '../engine/features/tokens/tokens.ts'
 import type { DataSource } from '../engine/providers/Provider.ts'
 import { type ReadOptions, useAccountRead } from './internal/useAccountRead.ts'
 import { type QueryResult, useQuery } from './internal/useQuery.ts'
+import { useSource } from './internal/useSource.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseTokensResult = QueryResult<readonly Token[]> & {
@@ -38,9 +39,7 @@ export function useTokens(options?: ReadOptions): UseTokensResult {
   }, options)
   const list = result.data ?? none
   const total = useMemo(() => sumUsd(list.filter(counts).map(toHolding)), [list])
-  const told = list[0]?.source
-  const isStale = result.isError
-  const source = useMemo(() => told && { ...told, isStale }, [told, isStale])
+  const source = useSource(list[0]?.source, result.isError)
   return { ...result, tokens: list, total, isRetryBlocked, source }
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../../src/hooks/index.ts'
 import { answerAccount } from '../support/answerAccount.ts'
 import { answerHistory, historyEntry } from '../support/answerHistory.ts'
+import { nftsFrom } from '../support/nftsFrom.ts'
 import { connectMeadow, renderEngineHook, settle } from '../support/renderWithEngine.tsx'
 
 /** What the first one loads takes its time on a busy machine. */
@@ -118,15 +119,12 @@ function renderRead<Result>(useRead: () => Result) {
     ...service.options,
     networks: [mainnet],
     platform,
-    nfts: {
-      provider: {
-        supports: () => true,
-        list: async ({ address }) => {
-          paths.push(`/nfts/${address}`)
-          return [{ contract: '0x1', tokenId: '1', name: 'Meadow #1' }]
-        },
-      },
-    },
+    providers: [
+      nftsFrom(async ({ address }) => {
+        paths.push(`/nfts/${address}`)
+        return [{ contract: '0x1', tokenId: '1', name: 'Meadow #1' }]
+      }),
+    ],
     strict: true,
   })
   return { ...rendered, paths }

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { nfts } from '../../src/engine/index.ts'
 import { useNfts } from '../../src/hooks/index.ts'
+import { nftsFrom } from '../support/nftsFrom.ts'
 import { connectMeadow, meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
@@ -10,7 +11,7 @@ const items = [
   { contract: '0x2', tokenId: '1', name: 'Claim at free-prize.com' },
   { contract: '0x3', tokenId: '1', name: 'Meadow #2', isSpam: true },
 ]
-const provider = { supports: () => true, list: async () => items }
+const providers = [nftsFrom(async () => items)]
 
 describeHook('useNfts', {
   useHook: useNfts,
@@ -28,11 +29,11 @@ describeHook('useNfts', {
   after: '1 items',
   firstRenders: 2,
   isReady: ({ isIdle }) => isIdle,
-  setUp: () => ({ nfts: { provider } }),
+  setUp: () => ({ providers }),
 })
 
 test('separates NFTs that look like spam', async () => {
-  const { result, ...arranged } = renderEngineHook(() => useNfts(), { nfts: { provider } })
+  const { result, ...arranged } = renderEngineHook(() => useNfts(), { providers })
   await connectMeadow(arranged)
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
   expect(result.current.nfts.map(({ name }) => name)).toEqual(['Meadow #1'])
@@ -41,6 +42,7 @@ test('separates NFTs that look like spam', async () => {
     'Meadow #2',
   ])
   expect(result.current.hasSource).toBe(true)
+  expect(result.current.source).toMatchObject({ from: 'gallery', name: 'Gallery', isStale: false })
 })
 
 test('says that there is no source', async () => {

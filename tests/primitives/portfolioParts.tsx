@@ -14,6 +14,7 @@ import {
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { Account, Nfts, Tokens } from '../../src/primitives/index.ts'
 import { answerAccount, picture } from '../support/answerAccount.ts'
+import { nftsFrom } from '../support/nftsFrom.ts'
 import { type Arranged, connectMeadow, type EngineSetUp } from '../support/renderWithEngine.tsx'
 import type { PartDescription } from './describePart.tsx'
 
@@ -69,7 +70,7 @@ const readIdentity = read(identity, ({ current }) => current)
 
 let asks = 0
 const source = (list: () => Promise<readonly { contract: string }[]>) => ({
-  nfts: { provider: { supports: () => true, list } },
+  providers: [nftsFrom(list)],
 })
 const withoutItems = source(async () => [])
 const failing = source(async () => {

@@ -4,6 +4,7 @@ import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { AccountView } from '../../src/themes/views/AccountView.tsx'
 import { answerAccount } from '../support/answerAccount.ts'
 import { historyEntry } from '../support/answerHistory.ts'
+import { nftsFrom } from '../support/nftsFrom.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
 test('1.5 and 2.10 the account shows address, balance, tokens, NFTs and activity', async () => {
@@ -17,12 +18,7 @@ test('1.5 and 2.10 the account shows address, balance, tokens, NFTs and activity
     ...options,
     platform: createTestPlatform({ fetch }),
     wallet: { balance: { value: 2_345_678_900_000_000_000n, decimals: 18, symbol: 'ETH' } },
-    nfts: {
-      provider: {
-        supports: () => true,
-        list: async () => [{ contract: '0x1', tokenId: '1', name: 'Meadow #1' }],
-      },
-    },
+    providers: [nftsFrom(async () => [{ contract: '0x1', tokenId: '1', name: 'Meadow #1' }])],
   })
   await connectMeadow(arranged)
   await screen.findByRole('tablist')

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { AccountView } from '../../src/themes/views/AccountView.tsx'
 import { answerAccount, reportedEther, reportedToken } from '../support/answerAccount.ts'
+import { nftsFrom } from '../support/nftsFrom.ts'
 import { ownProvider } from '../support/ownProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
@@ -184,7 +185,7 @@ describe('the tokens', () => {
 
 describe('the NFTs', () => {
   const provider = (items: readonly object[]) => ({
-    nfts: { provider: { supports: () => true, list: async () => items as never } },
+    providers: [nftsFrom(async () => items as never)],
   })
   const openNfts = async (options: object = {}) => {
     const arranged = await openAccount(options)
@@ -206,7 +207,7 @@ describe('the NFTs', () => {
 
   test('show a failure', async () => {
     const list = () => Promise.reject(new Error('Down'))
-    await openNfts({ nfts: { provider: { supports: () => true, list } } })
+    await openNfts({ providers: [nftsFrom(list)] })
     expect(await screen.findByRole('alert')).toHaveTextContent('The NFTs could not be loaded.')
   })
 

@@ -1,6 +1,7 @@
 import type { NodeQuestion } from '../adapters/ChainAdapter.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
+import type { HistoryPage } from './HistoryPage.ts'
 import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 
 /**
@@ -18,15 +19,30 @@ export interface Provider {
   name: string
   /** Whether it knows this network. */
   serves(network: Network): boolean
+  history?: HistoryProvider | undefined
   holdings?: HoldingsProvider | undefined
   identity?: IdentityProvider | undefined
   names?: NameProvider | undefined
+  nfts?: NftProvider | undefined
   prices?: PriceProvider | undefined
   wallets?: WalletListProvider | undefined
 }
 
 /** The abilities of a provider. */
-export type ProviderAbility = 'holdings' | 'identity' | 'names' | 'prices' | 'wallets'
+export type ProviderAbility =
+  | 'history'
+  | 'holdings'
+  | 'identity'
+  | 'names'
+  | 'nfts'
+  | 'prices'
+  | 'wallets'
+
+/** Reads what happened to an account, page by page. */
+export interface HistoryProvider {
+  /** A page of the account's history on this network. `undefined` if that cannot be told here. */
+  getHistory(question: HistoryQuestion, options: ProviderOptions): Promise<HistoryPage | undefined>
+}
 
 /** Reads what an account holds. */
 export interface HoldingsProvider {
@@ -53,6 +69,15 @@ export interface NameProvider {
    * `undefined` if there is no such name, or if it has no address on this network.
    */
   resolveName(question: NameQuestion, options: ProviderOptions): Promise<ProvidedName | undefined>
+}
+
+/** Lists NFTs. */
+export interface NftProvider {
+  /** The items that the account owns on this network. `undefined` if that cannot be told here. */
+  getNfts(
+    account: ProviderAccount,
+    options: ProviderOptions,
+  ): Promise<readonly ProvidedNft[] | undefined>
 }
 
 /** Reads prices in USD. */
@@ -88,6 +113,11 @@ export interface ProviderAccount {
   network: Network
 }
 
+export interface HistoryQuestion extends ProviderAccount {
+  /** `next` of the page before, which the same provider told. Missing for the first page. */
+  cursor?: string | undefined
+}
+
 export interface NameQuestion {
   /** As the user typed it, without spaces around it. */
   name: string
@@ -106,11 +136,28 @@ export interface Holding {
   amount: bigint
   /** An `https:` URL or image data. */
   iconUrl?: string | undefined
+  /** The price of one whole token as decimal text, such as `0.5`, if it is known. */
+  usd?: string | undefined
   /**
    * Whether it is on a list that the host chose. Such a token is not marked as suspicious because
    * its price is unknown, and others with its name are marked as imitations.
    */
   isListed?: boolean | undefined
+}
+
+/** An NFT as its source reports it. Everything in it is validated and sanitized. */
+export interface ProvidedNft {
+  /** The address of the contract or the mint. */
+  contract: string
+  /** The token id within the contract, in decimal digits. */
+  tokenId?: string | undefined
+  name?: string | null | undefined
+  collection?: string | null | undefined
+  /** How many the account owns, in decimal digits. Default: `1`. */
+  quantity?: string | undefined
+  /** An `https:` URL, an `ipfs:` URL if the host configured a gateway, or image data. */
+  imageUrl?: string | null | undefined
+  isSpam?: boolean | undefined
 }
 
 export interface ProvidedIdentity {

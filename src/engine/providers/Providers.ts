@@ -1,12 +1,15 @@
 import type { Network } from '../features/network/Network.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
+import type { HistoryPage } from './HistoryPage.ts'
 import type {
   DataSource,
+  HistoryQuestion,
   Holding,
   NameQuestion,
   PriceQuestion,
   ProvidedIdentity,
   ProvidedName,
+  ProvidedNft,
   ProvidedPrice,
   ProviderAccount,
 } from './Provider.ts'
@@ -23,6 +26,11 @@ export interface ProviderAnswer<Value> {
  * if none of them knows. Throws the first failure if there was one and no answer.
  */
 export interface Providers {
+  /** A later page is told by the provider of the first one only, by its id `from`. */
+  history(
+    question: HistoryQuestion & { from: string | undefined },
+    options: AbortOptions,
+  ): Promise<ProviderAnswer<HistoryPage> | undefined>
   holdings(
     account: ProviderAccount,
     options: AbortOptions,
@@ -31,6 +39,10 @@ export interface Providers {
     account: ProviderAccount,
     options: AbortOptions,
   ): Promise<ProviderAnswer<ProvidedIdentity> | undefined>
+  nfts(
+    account: ProviderAccount,
+    options: AbortOptions,
+  ): Promise<ProviderAnswer<readonly ProvidedNft[]> | undefined>
   prices(
     question: PriceQuestion,
     options: AbortOptions,

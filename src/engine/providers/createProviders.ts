@@ -12,11 +12,13 @@ import { assertNotAborted, within } from '../store/untilAborted.ts'
 import type {
   ProvidedIdentity,
   ProvidedName,
+  ProvidedNft,
   Provider,
   ProviderAbility,
   ProviderOptions,
 } from './Provider.ts'
 import type { ProviderAnswer, Providers } from './Providers.ts'
+import { parseHistory } from './parseHistory.ts'
 import { parseHoldings } from './parseHoldings.ts'
 import { parsePrices } from './parsePrices.ts'
 import { parseWallets } from './parseWallets.ts'
@@ -28,6 +30,7 @@ const atOnce = 4
 /** Seconds. The first is for a limit without a Retry-After. */
 const defaultPause = 30
 const longestPause = 60
+const mostNfts = 1_000
 const longestName = 255
 const longestSource = 40
 const longestUrl = 16_384
@@ -50,10 +53,12 @@ export function createProviders(context: Context): Providers {
     { signal }: AbortOptions,
     call: (provider: Provider, options: ProviderOptions) => Promise<unknown> | undefined,
     parse: (given: unknown) => Value | undefined,
+    from?: string,
   ): Promise<ProviderAnswer<Value> | undefined> {
     let failure: EngineError | undefined
     for (const one of all) {
       const { provider, tools } = one
+      if (from !== undefined && provider.id !== from) continue
       const name = cleanText(provider.name, longestSource)
       try {
         assertNotAborted(signal)
@@ -83,6 +88,15 @@ export function createProviders(context: Context): Providers {
   }
 
   return {
+    history: ({ from, ...question }, options) =>
+      ask(
+        'history',
+        [question.network],
+        options,
+        (one, tools) => one.history?.getHistory(question, tools),
+        parseHistory,
+        from,
+      ),
     holdings: (account, options) =>
       ask(
         'holdings',
@@ -98,6 +112,14 @@ export function createProviders(context: Context): Providers {
         options,
         (one, tools) => one.identity?.getIdentity(account, tools),
         parseIdentity,
+      ),
+    nfts: (account, options) =>
+      ask(
+        'nfts',
+        [account.network],
+        options,
+        (one, tools) => one.nfts?.getNfts(account, tools),
+        parseNfts,
       ),
     prices: (question, options) =>
       ask(
@@ -124,6 +146,11 @@ export function createProviders(context: Context): Providers {
         parseWallets,
       ),
   }
+}
+
+/** Its items are validated and sanitized one by one with the NFT that is made from each. */
+function parseNfts(given: unknown): readonly ProvidedNft[] | undefined {
+  return Array.isArray(given) ? given.slice(0, mostNfts) : undefined
 }
 
 /** The name is sanitized where it is shown. */

@@ -1,5 +1,6 @@
 import { readField } from '../errors/readField.ts'
 import type { Holding } from './Provider.ts'
+import { isUsd } from './parsePrices.ts'
 
 const mostHoldings = 5_000
 const mostDecimals = 77
@@ -16,13 +17,14 @@ export function parseHoldings(given: unknown): readonly Holding[] | undefined {
 }
 
 function parseHolding(entry: unknown): Holding | undefined {
-  const [tokenAddress, symbol, name, decimals, amount, iconUrl] = [
+  const [tokenAddress, symbol, name, decimals, amount, iconUrl, usd] = [
     'tokenAddress',
     'symbol',
     'name',
     'decimals',
     'amount',
     'iconUrl',
+    'usd',
   ].map((field) => readField(entry, field))
   if (typeof symbol !== 'string' || typeof name !== 'string') return undefined
   if (typeof decimals !== 'number' || !Number.isInteger(decimals)) return undefined
@@ -36,6 +38,7 @@ function parseHolding(entry: unknown): Holding | undefined {
     decimals,
     amount,
     ...(typeof iconUrl === 'string' && { iconUrl }),
+    ...(isUsd(usd) && { usd }),
     isListed: readField(entry, 'isListed') === true,
   }
 }

@@ -7,8 +7,10 @@ import { untilMined } from '../../../sandbox/chains/untilMined.ts'
 import { type Sandbox, startSandbox } from '../../../sandbox/startSandbox.ts'
 import { callChain } from '../../../sandbox/wallets/callChain.ts'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
-import type { GivenNft, NftOptions } from '../../../src/engine/index.ts'
+import type { NftOptions, ProvidedNft } from '../../../src/engine/index.ts'
+import type { TestEngineOptions } from '../../support/createTestEngine.ts'
 import { createTokensEngine, readNfts } from '../../support/createTokensEngine.ts'
+import { nftsFrom } from '../../support/nftsFrom.ts'
 
 const { alice, bob } = testAccounts
 const { pictures, prints, spam } = sandboxCollections
@@ -20,14 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const read = async (nfts?: NftOptions, options = {}) => {
-  const { engine } = await createTokensEngine(sandbox, { ...(nfts && { nfts }), ...options })
-  return readNfts(engine)
-}
+const read = async (options: TestEngineOptions = {}) =>
+  readNfts((await createTokensEngine(sandbox, options)).engine)
 
-const listOf = async (given: readonly GivenNft[], options: NftOptions = {}) =>
-  (await read({ ...options, provider: { supports: () => true, list: async () => given } })).data!
-    .nfts
+const listOf = async (given: readonly ProvidedNft[], nfts: NftOptions = {}) =>
+  (await read({ nfts, providers: [nftsFrom(async () => given)] })).data!.nfts
 
 test('an invalid entry in a provider’s list does not affect the others', async () => {
   const nfts = await listOf([null, 'One', item, undefined] as never)
@@ -69,22 +68,25 @@ describe('from the history, confirmed by the contracts', () => {
   })
 
   test('without a service no request is sent, and the state says so', async () => {
-    expect((await read(undefined, { services: {} })).data).toEqual({ hasSource: false, nfts: [] })
+    expect((await read({ services: {} })).data).toEqual({ hasSource: false, nfts: [] })
   })
 })
 
-describe('the host’s own source', () => {
-  test('is asked instead, for the active account and network', async () => {
+describe('the host’s own provider', () => {
+  test('is asked first, for the active account and network, and named as the source', async () => {
     const asked: unknown[] = []
     const { data } = await read({
-      provider: {
-        supports: ({ caipNetworkId }) => caipNetworkId === 'eip155:1',
-        async list({ address, network }) {
-          asked.push([address, network.caipNetworkId])
-          return [item]
-        },
-      },
+      providers: [
+        nftsFrom(
+          async ({ address, network }) => {
+            asked.push([address, network.caipNetworkId])
+            return [item]
+          },
+          ({ caipNetworkId }) => caipNetworkId === 'eip155:1',
+        ),
+      ],
     })
+    expect(data?.source).toMatchObject({ from: 'gallery', name: 'Gallery' })
     expect(asked).toEqual([[alice.address, 'eip155:1']])
     expect(data?.nfts).toEqual([
       {
@@ -97,19 +99,48 @@ describe('the host’s own source', () => {
     ])
   })
 
-  test('may not support the network, and the state says so', async () => {
-    const provider = { supports: () => false, list: async () => [item] }
-    expect((await read({ provider })).data).toEqual({ hasSource: false, nfts: [] })
+  const withoutService = { services: {} }
+
+  test('may not serve the network, and the state says so', async () => {
+    const elsewhere = nftsFrom(
+      async () => [item],
+      () => false,
+    )
+    const { data } = await read({ providers: [elsewhere], ...withoutService })
+    expect(data).toEqual({ hasSource: false, nfts: [] })
+  })
+
+  test('may not know, and the state says so', async () => {
+    const silent = nftsFrom(async () => undefined)
+    const { data } = await read({ providers: [silent], ...withoutService })
+    expect(data).toEqual({ hasSource: false, nfts: [] })
   })
 
   test('fails as such', async () => {
-    const provider = { supports: () => true, list: () => Promise.reject(new Error('Down')) }
-    expect(await read({ provider })).toMatchObject({ status: 'error', error: { message: 'Down' } })
+    const down = nftsFrom(() => Promise.reject(new Error('Down')))
+    expect(await read({ providers: [down], ...withoutService })).toMatchObject({
+      status: 'error',
+      error: { message: 'Down' },
+    })
+  })
+
+  test('has the built-in sources behind it', async () => {
+    const down = nftsFrom(() => Promise.reject(new Error('Down')))
+    const { data } = await read({ providers: [down] })
+    expect([data?.source, data?.hasSource]).toEqual([undefined, true])
+    expect(data?.nfts.length).toBeGreaterThan(0)
+  })
+
+  test.each([{}, 'One', 7])('that answers %j is not understood', async (answer) => {
+    const odd = nftsFrom(async () => answer as never)
+    expect(await read({ providers: [odd], ...withoutService })).toMatchObject({
+      error: { code: 'provider/INVALID_ANSWER' },
+    })
   })
 })
 
 describe('hostile NFTs', () => {
-  test.each<[string, Partial<GivenNft>]>([
+  test.each<[string, Partial<ProvidedNft>]>([
     ['no contract', { contract: '' }],
     ['a contract with markup', { contract: '<img>' }],
     ['a number that is none', { tokenId: '0x1' }],

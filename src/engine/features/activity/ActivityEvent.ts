@@ -1,30 +1,9 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { ActivityOperation } from '../../providers/HistoryPage.ts'
+import type { DataSource } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
 import type { AccountQuery } from '../account/AccountToRead.ts'
-
-/** What a transaction did, in the service's terms. Unknown terms become `execute`. */
-export type ActivityOperation = (typeof activityOperations)[number]
-
-export const activityOperations = [
-  'approve',
-  'bought',
-  'borrow',
-  'burn',
-  'cancel',
-  'claim',
-  'deploy',
-  'deposit',
-  'execute',
-  'mint',
-  'receive',
-  'repay',
-  'send',
-  'stake',
-  'trade',
-  'unstake',
-  'withdraw',
-] as const
 
 /** Something that a transaction moved from or to the account. */
 export interface ActivityTransfer {
@@ -37,7 +16,7 @@ export interface ActivityTransfer {
   iconUrl?: string | undefined
   /** Its value at the time, in dollars. */
   value?: number | undefined
-  /** Whether the service marks it as spam. */
+  /** Whether its source marks it as spam. */
   isSpam: boolean
 }
 
@@ -50,7 +29,7 @@ export type ActivityWarning =
   | { kind: 'lookalike'; address: string; known: string }
   | { kind: 'unsigned' }
 
-/** A transaction of the account, as the service reports it. */
+/** A transaction of the account, as its source reports it. */
 export interface ActivityEvent {
   id: string
   hash: string
@@ -78,8 +57,10 @@ export interface ActivityPages {
   events: readonly ActivityEvent[]
   /** Whether there are more pages. */
   hasNextPage: boolean
-  /** Whether a service is configured and supports the network. */
+  /** Whether a provider or a service knows the history of this network. */
   isSupported: boolean
+  /** Which of the host's providers told it. Missing if it is from a service. */
+  source?: DataSource | undefined
 }
 
 /** A page of the history, and the cursor of the next one. */
@@ -89,15 +70,20 @@ export interface ActivityPage {
   /** The cursors of earlier pages. A repeated cursor means a loop. */
   seen: readonly string[]
   isSupported: boolean
+  /** The provider that tells this history, and when it told this page. */
+  source?: DataSource | undefined
 }
 
 export interface ReadActivity {
   address: string
   caipNetworkId: CaipNetworkId
+  /** `next` of the page before. */
   cursor?: string | undefined
+  /** `source.from` of the page before: only its provider knows the cursor. */
+  from?: string | undefined
 }
 
-/** The history of the account in use on the network in use, from the blockchain API. */
+/** The history of the account in use on the network in use. */
 export interface ActivityQuery extends Query<ActivityPages> {
   /** Loads the next page, if there is one. */
   fetchNextPage(): void
@@ -110,7 +96,7 @@ export interface ActivityFeature {
   read(
     input: ReadActivity,
     options?: { signal?: AbortSignal },
-  ): Promise<Pick<ActivityPage, 'events' | 'next'>>
+  ): Promise<Pick<ActivityPage, 'events' | 'next' | 'source'>>
   /**
    * Returns the addresses that the account itself has sent to, the earliest first, from up to 20
    * pages of its history. Continues where an earlier, aborted call stopped, and starts over after

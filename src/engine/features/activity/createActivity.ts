@@ -2,15 +2,17 @@ import { isSameAddress } from '../../caip/CaipAddress.ts'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'
+import { type DataSource, hasProvider } from '../../providers/Provider.ts'
 import { getHistory } from '../../providers/services/blockchain/getHistory.ts'
 import { createObservedQuery } from '../../store/createQuery.ts'
 import type { StoredForm } from '../../store/keepReads.ts'
 import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
 import type { QueryState } from '../../store/Query.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
 import type { AccountToRead } from '../account/AccountToRead.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { createKnownReceivers } from '../createKnownReceivers.ts'
-import { findAccount } from '../network/Network.ts'
+import { findAccount, findNetwork } from '../network/Network.ts'
 import type {
   ActivityEvent,
   ActivityFeature,
@@ -21,7 +23,12 @@ import type {
 } from './ActivityEvent.ts'
 import { createReceiverReads, createSentReceivers } from './createReceiverReads.ts'
 import { markActivity } from './markActivity.ts'
-import { type ActivityCache, parseActivityEvent, storedActivity } from './parseActivityEvent.ts'
+import {
+  type ActivityCache,
+  parseActivityEvent,
+  storedActivity,
+  toActivityEvent,
+} from './parseActivityEvent.ts'
 
 export const activityErrors = defineErrors('activity', {
   ADDRESS_REQUIRED: 'Transactions cannot be fetched without an account address',
@@ -46,47 +53,94 @@ interface HistoryAccount {
   caipNetworkId: CaipNetworkId
 }
 
-/** The history of the account in use on the network in use, from the blockchain API. */
+/** A page as it was told, with the events that the user does not see. */
+interface ToldPage {
+  events: readonly ActivityEvent[]
+  next?: string | undefined
+  source?: DataSource | undefined
+}
+
+/**
+ * The history of the account in use on the network in use: from the first of the host's providers that
+ * knows it, otherwise from the blockchain API.
+ */
 export function createActivity(
   context: Pick<
     FeatureContext,
-    'adapters' | 'config' | 'events' | 'platform' | 'queries' | 'services' | 'store' | 'toasts'
+    | 'adapters'
+    | 'config'
+    | 'events'
+    | 'platform'
+    | 'providers'
+    | 'queries'
+    | 'services'
+    | 'store'
+    | 'toasts'
   >,
 ): ActivityFeature {
-  const { config, events, platform, queries, services, store, toasts } = context
+  const { config, events, platform, providers, queries, services, store, toasts } = context
   const receiverReads = createReceiverReads(context)
   const known = createKnownReceivers(context)
 
-  /** Throws `activity/ADDRESS_REQUIRED` without an address. */
-  async function read(
+  /** A later page is asked from the provider that told the first one. */
+  async function askProviders(
+    { address, caipNetworkId, cursor, from }: ReadActivity,
+    signal: AbortSignal,
+  ): Promise<ToldPage | undefined> {
+    const network = findNetwork(store.get(), caipNetworkId)
+    if (!network || !hasProvider(config.providers, 'history', network)) return undefined
+    if (cursor !== undefined && from === undefined) return undefined
+    try {
+      const question = { address, network, cursor, from }
+      const told = await (await untilAborted(providers(), signal)).history(question, { signal })
+      if (!told) return from === undefined ? undefined : { events: [] }
+      const { source, value } = told
+      const found = value.entries.map((entry) => toActivityEvent(entry, caipNetworkId))
+      return { events: found, next: value.next, source }
+    } catch (cause) {
+      if (signal.aborted || from !== undefined || !services.has('blockchainApi')) throw cause
+      return undefined
+    }
+  }
+
+  /** `undefined` if the service does not know the network. */
+  async function askService(
     { address, caipNetworkId, cursor }: ReadActivity,
     signal: AbortSignal,
-    seen: readonly string[] = [],
-  ): Promise<ActivityPage> {
-    if (!address) throw activityErrors.ADDRESS_REQUIRED()
-    if (!services.has('blockchainApi')) return unsupported
+  ): Promise<ToldPage | undefined> {
+    if (!services.has('blockchainApi')) return undefined
     const api = await services.blockchainApi()
     // Not `isSupported`: that would hide a failed request for the list, and the user could not
     // retry.
     const { http: supported } = await api.getSupportedChains({ signal })
-    if (!supported.includes(caipNetworkId)) return unsupported
-    let from = cursor
-    for (let asked = 1; ; asked += 1) {
-      const page = await getHistory(api, { address, caipNetworkId, cursor: from }, { signal })
-      const found = page.entries
-        .map(parseActivityEvent)
-        .filter((one) => one !== undefined)
+    if (!supported.includes(caipNetworkId)) return undefined
+    const { entries, next } = await getHistory(api, { address, caipNetworkId, cursor }, { signal })
+    return { events: entries.flatMap((entry) => parseActivityEvent(entry) ?? []), next }
+  }
+
+  /** Throws `activity/ADDRESS_REQUIRED` without an address. */
+  async function read(
+    { address, caipNetworkId, cursor, from }: ReadActivity,
+    signal: AbortSignal,
+    seen: readonly string[] = [],
+  ): Promise<ActivityPage> {
+    if (!address) throw activityErrors.ADDRESS_REQUIRED()
+    let asked: ReadActivity = { address, caipNetworkId, cursor, from }
+    for (let count = 1; ; count += 1) {
+      const page = (await askProviders(asked, signal)) ?? (await askService(asked, signal))
+      if (!page) return unsupported
+      const found = page.events
         .filter((one) => keepActivity(one, caipNetworkId))
         .map((one) => nameSwap(one, address))
-      const past = from === undefined ? seen : [...seen, from]
+      const past = asked.cursor === undefined ? seen : [...seen, asked.cursor]
       const next = page.next !== undefined && past.includes(page.next) ? undefined : page.next
-      if (found.length > 0 || next === undefined || asked === emptyPages)
+      if (found.length > 0 || next === undefined || count === emptyPages)
         return {
           events: await receiverReads.name(found, { address, caipNetworkId }, signal),
-          ...{ next, seen: past, isSupported: true },
+          ...{ next, seen: past, isSupported: true, source: page.source },
         }
       seen = past
-      from = next
+      asked = { address, caipNetworkId, cursor: next, from: page.source?.from }
     }
   }
 
@@ -95,7 +149,8 @@ export function createActivity(
     { last, signal }: { last: ActivityPage | undefined; signal: AbortSignal },
   ) {
     try {
-      return await read({ address, caipNetworkId, cursor: last?.next }, signal, last?.seen)
+      const asked = { address, caipNetworkId, cursor: last?.next, from: last?.source?.from }
+      return await read(asked, signal, last?.seen)
     } catch (cause) {
       if (!signal.aborted && isInUse({ address, caipNetworkId })) sayFailure(address, last?.next)
       throw activityErrors.FETCH_FAILED().because(cause)
@@ -213,8 +268,8 @@ export function createActivity(
   return {
     history: { ...readHistory(), of: readHistory },
     async read(input, { signal = new AbortController().signal } = {}) {
-      const { events: found, next } = await read(input, signal)
-      return { events: found, next }
+      const { events: found, next, source } = await read(input, signal)
+      return { events: found, next, source }
     },
     receivers: createSentReceivers(context, read),
     visited: () =>
@@ -232,6 +287,7 @@ function present(
     events: mark(withoutRepeats(pages.flatMap((page) => page.events))),
     hasNextPage,
     isSupported: pages.every(({ isSupported }) => isSupported),
+    source: pages[0]?.source,
   }
   if (error) return { status: 'error', ...(data && { data }), error, isFetching }
   if (data) return { status: 'success', data, isFetching }

@@ -130,6 +130,7 @@ interface Reading {
   /** The latest first. */
   found: string[]
   next: string | undefined
+  from: string | undefined
   pages: number
   since: number
 }
@@ -140,7 +141,7 @@ export function createSentReceivers(
   read: (
     input: ReadActivity,
     signal: AbortSignal,
-  ) => Promise<Pick<ActivityPage, 'events' | 'next'>>,
+  ) => Promise<Pick<ActivityPage, 'events' | 'next' | 'source'>>,
 ): ActivityFeature['receivers'] {
   /** By network and account. */
   const readings = new Map<string, Reading>()
@@ -150,14 +151,19 @@ export function createSentReceivers(
     const now = clock.now()
     const last = readings.get(key)
     const isFresh = last && now - last.since < staleTime
-    const reading = isFresh ? last : { found: [], next: undefined, pages: 0, since: now }
+    const reading = isFresh
+      ? last
+      : { found: [], next: undefined, from: undefined, pages: 0, since: now }
     readings.set(key, reading)
     while (reading.pages === 0 || (reading.next !== undefined && reading.pages < mostPages)) {
-      const { events, next } = await read({ address, caipNetworkId, cursor: reading.next }, signal)
+      const { from, next: cursor } = reading
+      const asked = { address, caipNetworkId, cursor, from }
+      const { events, next, source } = await read(asked, signal)
       const sentTo = events.map((event) => receiverOf(event, address))
       reading.found.push(...sentTo.filter((one) => one !== undefined))
       reading.pages += 1
-      reading.next = next === reading.next ? undefined : next
+      reading.next = next === cursor ? undefined : next
+      reading.from = source?.from
     }
     return [...reading.found].reverse()
   }

@@ -1,14 +1,12 @@
+import { formatUnits } from '../../amounts/Amount.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
+import { activityOperations, type HistoryEntry } from '../../providers/HistoryPage.ts'
+import { readSource } from '../../providers/readSource.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { StoredForm } from '../../store/keepReads.ts'
-import {
-  type ActivityEvent,
-  type ActivityPage,
-  type ActivityTransfer,
-  activityOperations,
-} from './ActivityEvent.ts'
+import type { ActivityEvent, ActivityPage, ActivityTransfer } from './ActivityEvent.ts'
 
 const longestId = 200
 const longestName = 60
@@ -42,6 +40,41 @@ export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
     application: parseApplication(read('application')),
     transfers: transfers.map(parseTransfer).filter((one) => one !== undefined),
   }
+}
+
+/** An event from an entry of a provider, with its texts and icons sanitized. */
+export function toActivityEvent(
+  { application, hash, minedAt, operation, status, transfers, ...parties }: HistoryEntry,
+  caipNetworkId: CaipNetworkId,
+): ActivityEvent {
+  const id = readWord(hash) ?? ''
+  return {
+    id,
+    hash: id,
+    caipNetworkId,
+    minedAt,
+    operation: operation ?? operationOf(transfers),
+    status,
+    from: readWord(parties.from) ?? '',
+    to: readWord(parties.to) ?? '',
+    receiver: readWord(parties.receiver),
+    application: parseApplication(application),
+    transfers: transfers.map(
+      ({ amount, decimals, iconUrl, isSpam = false, name, ...transfer }) => ({
+        ...transfer,
+        amount: formatUnits(amount, decimals),
+        name: readName(name) ?? '',
+        iconUrl: sanitizeApiIcon(iconUrl),
+        isSpam,
+      }),
+    ),
+  }
+}
+
+function operationOf(transfers: HistoryEntry['transfers']): ActivityEvent['operation'] {
+  const directions = new Set(transfers.map(({ direction }) => direction))
+  if (directions.has('in')) return directions.has('out') ? 'trade' : 'receive'
+  return directions.size > 0 ? 'send' : 'execute'
 }
 
 function parseApplication(value: unknown): ActivityEvent['application'] {
@@ -96,7 +129,8 @@ export interface ActivityCache {
 export const storedActivity: StoredForm<ActivityCache> = {
   write({ pages: [first] }) {
     if (!first?.isSupported) return undefined
-    const page = { entries: first.events.map(toEntry), next: first.next }
+    const { next, source } = first
+    const page = { entries: first.events.map(toEntry), next, source }
     return JSON.stringify(page).length <= longestText ? page : undefined
   },
   read(stored) {
@@ -105,7 +139,8 @@ export const storedActivity: StoredForm<ActivityCache> = {
     if (!Array.isArray(entries)) return undefined
     const events = entries.map(readEntry).filter((event) => event !== undefined)
     const isCursor = typeof next === 'string' && next.length <= longestCursor
-    const first = { events, next: isCursor ? next : undefined, seen: [], isSupported: true }
+    const source = readSource(readField(stored, 'source'))
+    const first = { events, next: isCursor ? next : undefined, seen: [], isSupported: true, source }
     return { pages: [first], pageParams: [{ page: 1 }] }
   },
 }

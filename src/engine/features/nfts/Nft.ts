@@ -1,7 +1,6 @@
-import type { AbortOptions } from '../../store/AbortOptions.ts'
+import type { DataSource } from '../../providers/Provider.ts'
 import type { Query } from '../../store/Query.ts'
 import type { AccountQuery } from '../account/AccountToRead.ts'
-import type { Network } from '../network/Network.ts'
 
 /**
  * An NFT of the account. Its texts are sanitized, and its image URL is safe to use in an `<img>`.
@@ -22,33 +21,8 @@ export interface Nft {
   isSpam: boolean
 }
 
-/** An item as a provider returns it. Everything in it is validated and sanitized. */
-export interface GivenNft {
-  contract: string
-  tokenId?: string | undefined
-  name?: string | null | undefined
-  collection?: string | null | undefined
-  quantity?: string | undefined
-  /** An `https:` URL, an `ipfs:` URL if the host configured a gateway, or image data. */
-  imageUrl?: string | null | undefined
-  isSpam?: boolean | undefined
-}
-
-/** A source of NFTs. Pass your own as `nfts.provider`. */
-export interface NftProvider {
-  /** Whether it supports this network. */
-  supports(network: Network, options: AbortOptions): boolean | Promise<boolean>
-  /** The items that the account owns. */
-  list(
-    account: { address: string; network: Network },
-    options: AbortOptions,
-  ): Promise<readonly GivenNft[]>
-}
-
 /** The host's options for NFTs. */
 export interface NftOptions {
-  /** Replaces the built-in sources. */
-  provider?: NftProvider | undefined
   /** Whether to fetch names and images from the URLs in the items. Default: false. */
   fetchMetadata?: boolean | undefined
   /**
@@ -63,9 +37,11 @@ export interface NftList {
   /** Whether there is a source for the network in use. */
   hasSource: boolean
   nfts: readonly Nft[]
+  /** Which of the host's providers told it. Missing if it is from a service or a node. */
+  source?: DataSource | undefined
 }
 
-/** The NFTs of the account in use, from the host's source or the built-in ones. */
+/** The NFTs of the account in use, from the host's providers or the built-in sources. */
 export interface NftsFeature {
   /** Refetched after 30,000 ms. */
   list: AccountQuery<Query<NftList>>

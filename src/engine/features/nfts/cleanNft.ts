@@ -1,8 +1,9 @@
+import type { ProvidedNft } from '../../providers/Provider.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { callsToAct, namesPage } from '../../sanitize/namesPage.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import { sanitizeUrl, type UrlKind } from '../../sanitize/sanitizeUrl.ts'
-import type { GivenNft, Nft } from './Nft.ts'
+import type { Nft } from './Nft.ts'
 
 const longestName = 60
 const contractShape = /^[\w-]{1,128}$/
@@ -14,7 +15,7 @@ export interface PictureRules {
 }
 
 /** The sanitized item, or `undefined` if it has no unique id or its quantity is zero. */
-export function cleanNft(given: GivenNft, rules: PictureRules): Nft | undefined {
+export function cleanNft(given: ProvidedNft, rules: PictureRules): Nft | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const { contract, tokenId, quantity = '1', isSpam } = given
   if (typeof contract !== 'string' || !contractShape.test(contract)) return undefined

@@ -2,6 +2,7 @@ import type { NodeQuestion } from '../../adapters/ChainAdapter.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
+import type { ProvidedNft } from '../../providers/Provider.ts'
 import {
   getNftTransfers,
   type NftTransfer,
@@ -12,7 +13,7 @@ import type { Network } from '../network/Network.ts'
 import { readTextResult, readWords } from '../readTextResult.ts'
 import type { ReadMetadata } from './createMetadataReader.ts'
 import { inTurns } from './inTurns.ts'
-import type { GivenNft, NftProvider } from './Nft.ts'
+import type { NftSource } from './NftSource.ts'
 
 const mostPages = 4
 const mostTransactions = 100
@@ -27,7 +28,7 @@ type HistoryContext = Pick<FeatureContext, 'adapters' | 'services'> & {
  * ERC-721 and ERC-1155 items found in the account's history. The history only tells which contracts
  * to ask. The contract decides whether the account still owns an item.
  */
-export function createHistoryNfts(context: HistoryContext): NftProvider {
+export function createHistoryNfts(context: HistoryContext): NftSource {
   const { adapters, readMetadata, services } = context
 
   async function readTransfers(address: string, network: Network, options: AbortOptions) {
@@ -110,7 +111,7 @@ export function createHistoryNfts(context: HistoryContext): NftProvider {
       const nfts = await inTurns(
         newestFirst,
         turns,
-        async ({ item, reported, isSpam }): Promise<GivenNft | undefined> => {
+        async ({ item, reported, isSpam }): Promise<ProvidedNft | undefined> => {
           const quantity = await readOwned(item)
           if (quantity === '0') return undefined
           const { contract, tokenId } = item

@@ -5,9 +5,10 @@ import {
 import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
+import type { ProvidedNft } from '../../providers/Provider.ts'
 import type { ReadMetadata } from './createMetadataReader.ts'
 import { inTurns } from './inTurns.ts'
-import type { GivenNft, NftProvider } from './Nft.ts'
+import type { NftSource } from './NftSource.ts'
 
 const mostItems = 200
 const accountsAtOnce = 100
@@ -20,7 +21,7 @@ const tokenPrograms = [
 type MetaplexContext = Pick<FeatureContext, 'adapters'> & { readMetadata: ReadMetadata }
 
 /** Solana items by Metaplex: tokens with a supply of one, no decimals and a metadata account. */
-export function createMetaplexNfts({ adapters, readMetadata }: MetaplexContext): NftProvider {
+export function createMetaplexNfts({ adapters, readMetadata }: MetaplexContext): NftSource {
   return {
     supports: ({ chainNamespace }) =>
       chainNamespace === 'solana' && adapters.for('solana').nodes !== undefined,
@@ -54,7 +55,7 @@ export function createMetaplexNfts({ adapters, readMetadata }: MetaplexContext):
       const nfts = await inTurns(
         mints.map((mint, index) => ({ mint, account: accounts[index] as unknown })),
         turns,
-        async ({ mint, account }): Promise<GivenNft | undefined> => {
+        async ({ mint, account }): Promise<ProvidedNft | undefined> => {
           const reported = parseMetadataAccount(account, mint)
           if (!reported) return undefined
           const { imageUrl, name } = await readMetadata(reported.uri, options.signal)

@@ -1,4 +1,5 @@
 import type { FeatureContext } from '../../EngineContext.ts'
+import { type DataSource, hasProvider, type ProvidedNft } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
@@ -9,27 +10,30 @@ import { cleanNft } from './cleanNft.ts'
 import { createHistoryNfts } from './createHistoryNfts.ts'
 import { createMetadataReader } from './createMetadataReader.ts'
 import { createMetaplexNfts } from './createMetaplexNfts.ts'
-import type { Nft, NftList, NftProvider, NftsFeature } from './Nft.ts'
+import type { Nft, NftList, NftsFeature } from './Nft.ts'
+import type { NftSource } from './NftSource.ts'
 
 const lifetime = 30_000
 const mostNfts = 1_000
 
-/** The NFTs of the account in use, from the host's source or the built-in ones. */
+interface Told {
+  given: readonly ProvidedNft[]
+  source?: DataSource | undefined
+}
+
+/** The NFTs of the account in use, from the host's providers, otherwise from the built-in sources. */
 export function createNfts(
   context: Pick<
     FeatureContext,
-    'adapters' | 'config' | 'platform' | 'queries' | 'services' | 'store'
+    'adapters' | 'config' | 'platform' | 'providers' | 'queries' | 'services' | 'store'
   >,
 ): NftsFeature {
-  const { config, services, store } = context
-  const { provider } = config.nfts ?? {}
+  const { config, providers, services, store } = context
   const readMetadata = createMetadataReader(context)
-  const sources: readonly NftProvider[] = provider
-    ? [provider]
-    : [
-        createHistoryNfts({ ...context, readMetadata }),
-        createMetaplexNfts({ ...context, readMetadata }),
-      ]
+  const sources: readonly NftSource[] = [
+    createHistoryNfts({ ...context, readMetadata }),
+    createMetaplexNfts({ ...context, readMetadata }),
+  ]
   const isLocal =
     services.has('blockchainApi') && config.services?.blockchainApi?.startsWith('http:')
 
@@ -38,22 +42,43 @@ export function createNfts(
     return undefined
   }
 
+  /** The built-in sources stand behind the providers. Without one, a failure of theirs shows. */
+  async function ask(
+    account: { address: string; network: Network },
+    options: AbortOptions,
+  ): Promise<Told | undefined> {
+    const { network } = account
+    let failure: unknown
+    if (hasProvider(config.providers, 'nfts', network))
+      try {
+        const told = await (await untilAborted(providers(), options.signal)).nfts(account, options)
+        if (told) return { given: told.value, source: told.source }
+      } catch (cause) {
+        if (options.signal.aborted) throw cause
+        failure = cause
+      }
+    const source = await untilAborted(findSource(network, options), options.signal)
+    if (source) return { given: await untilAborted(source.list(account, options), options.signal) }
+    if (failure) throw failure
+    return undefined
+  }
+
   async function read(
     account: { address: string; network: Network },
     options: AbortOptions,
   ): Promise<NftList> {
-    const source = await untilAborted(findSource(account.network, options), options.signal)
-    if (!source) return { hasSource: false, nfts: [] }
-    const given = await untilAborted(source.list(account, options), options.signal)
+    const told = await ask(account, options)
+    if (!told) return { hasSource: false, nfts: [] }
+    const { given, source } = told
     const nfts = new Map<string, Nft>()
     for (const one of given.slice(0, mostNfts)) {
       const nft = cleanNft(one, {
-        imageKind: isLocal ? 'service' : 'web',
+        imageKind: isLocal && !source ? 'service' : 'web',
         ipfsGateway: config.nfts?.ipfsGateway,
       })
       if (nft && !nfts.has(nft.id)) nfts.set(nft.id, nft)
     }
-    return { hasSource: true, nfts: [...nfts.values()] }
+    return { hasSource: true, nfts: [...nfts.values()], ...(source && { source }) }
   }
 
   const readList = (account?: AccountToRead) =>

@@ -148,7 +148,11 @@ export function createHoldings(
       for (const entry of entries.slice(0, mostTokens)) {
         const token = parseToken(entry, origin)
         const key = token?.address?.toLowerCase() ?? ''
-        if (token && !tokens.has(key)) tokens.set(key, { ...token, ...(source && { source }) })
+        if (token && !tokens.has(key))
+          tokens.set(key, {
+            ...token,
+            ...(source && { source, ...(token.price > 0 && { priceSource: source }) }),
+          })
       }
       const own = config.tokens?.[caipNetworkId]
       const amongThese = (addresses: readonly string[]) => {
@@ -165,13 +169,14 @@ export function createHoldings(
   }
 }
 
-/** A provider's holding in the service's format. Its price is unknown. */
+/** A provider's holding in the service's format. */
 const toEntry =
   ({ caipNetworkId }: Network) =>
-  ({ amount, decimals, iconUrl, name, symbol, tokenAddress }: Holding) => ({
+  ({ amount, decimals, iconUrl, name, symbol, tokenAddress, usd }: Holding) => ({
     name,
     symbol,
     iconUrl,
+    price: Number(usd ?? 0),
     ...(tokenAddress !== undefined && { address: `${caipNetworkId}:${tokenAddress}` }),
     quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
   })

@@ -1,0 +1,64 @@
+/** What a transaction did. Unknown terms of a source become `execute`. */
+export type ActivityOperation = (typeof activityOperations)[number]
+
+export const activityOperations = [
+  'approve',
+  'bought',
+  'borrow',
+  'burn',
+  'cancel',
+  'claim',
+  'deploy',
+  'deposit',
+  'execute',
+  'mint',
+  'receive',
+  'repay',
+  'send',
+  'stake',
+  'trade',
+  'unstake',
+  'withdraw',
+] as const
+
+/** A part of an account's history, the newest first. */
+export interface HistoryPage {
+  entries: readonly HistoryEntry[]
+  /** What the provider needs for the next page. Missing after the last one. */
+  next?: string | undefined
+}
+
+/** A transaction of the account. A page has one entry for each hash. */
+export interface HistoryEntry {
+  hash: string
+  /** Milliseconds since 1970. */
+  minedAt: number
+  status: 'confirmed' | 'failed' | 'pending'
+  /** Without it, the engine tells from the transfers whether it sends, receives or trades. */
+  operation?: ActivityOperation | undefined
+  /** The account that sent the transaction. Empty if that is unknown. */
+  from: string
+  /** The transaction's destination. For a token transfer, this is the token's contract. */
+  to: string
+  /** The receiver of what the account sent, if it is known. */
+  receiver?: string | undefined
+  application?: { name: string; iconUrl?: string | undefined } | undefined
+  transfers: readonly HistoryTransfer[]
+}
+
+/** Something that a transaction moved from or to the account. */
+export interface HistoryTransfer {
+  direction: 'in' | 'out' | 'self'
+  kind: 'fungible' | 'nft'
+  /** In the smallest unit, such as wei. */
+  amount: bigint
+  /** From 0 to 77. 0 for an NFT. */
+  decimals: number
+  /** A token's symbol or an NFT's name. */
+  name: string
+  /** An `https:` URL or image data. */
+  iconUrl?: string | undefined
+  /** Its value at the time, in USD. */
+  value?: number | undefined
+  isSpam?: boolean | undefined
+}

@@ -1,0 +1,90 @@
+import { readField } from '../../errors/readField.ts'
+
+/** A page of one list of Blockscout. */
+export interface Page {
+  items: readonly unknown[]
+  /** The query of the next page. */
+  next?: object | undefined
+}
+
+/** Where one of the two lists stands: its transactions, and its transfers of tokens. */
+export interface Feed {
+  /** The query of its page. */
+  params: object
+  /** `begun`: its later items are still to be told. `over`: it has no more. */
+  state: 'new' | 'begun' | 'over'
+}
+
+interface Position {
+  /** The block from which on all is told. */
+  below: number
+  feeds: readonly [Feed, Feed]
+}
+
+const start: Feed = { params: {}, state: 'new' }
+const states: readonly unknown[] = ['new', 'begun', 'over']
+
+/**
+ * The two lists have pages of different lengths in time. Keeps the items down to the block that both
+ * pages reach, so that a transaction is told together with its transfers, and tells where the next page
+ * begins.
+ */
+export function joinFeeds({ below, feeds, pages }: Position & { pages: readonly [Page, Page] }): {
+  kept: readonly [readonly unknown[], readonly unknown[]]
+  next: string | undefined
+} {
+  const reach = Math.max(...pages.map(({ items, next }) => (next ? oldest(items) : 0)))
+
+  function keep({ items }: Page, { state }: Feed) {
+    return items.filter((item) => {
+      const block = blockOf(item)
+      return block >= reach && (state === 'new' || block < below)
+    })
+  }
+
+  function advance({ items, next }: Page, feed: Feed): Feed {
+    if (feed.state === 'over') return feed
+    if (oldest(items) < reach) return { ...feed, state: 'begun' }
+    return next ? { params: next, state: 'new' } : { params: {}, state: 'over' }
+  }
+
+  const after = [advance(pages[0], feeds[0]), advance(pages[1], feeds[1])] as const
+  return {
+    kept: [keep(pages[0], feeds[0]), keep(pages[1], feeds[1])],
+    next: after.every(({ state }) => state === 'over')
+      ? undefined
+      : JSON.stringify({ below: reach, feeds: after }),
+  }
+}
+
+/** The position in a cursor. A cursor of another kind starts over. */
+export function readCursor(cursor: string | undefined): Position {
+  const first: Position = { below: Number.MAX_SAFE_INTEGER, feeds: [start, start] }
+  if (cursor === undefined) return first
+  try {
+    const given: unknown = JSON.parse(cursor)
+    const below = readField(given, 'below')
+    const feeds = readField(given, 'feeds')
+    const [one, two] = [readFeed(readField(feeds, '0')), readFeed(readField(feeds, '1'))]
+    return typeof below === 'number' && one && two ? { below, feeds: [one, two] } : first
+  } catch {
+    // It was stored, and changed since.
+    return first
+  }
+}
+
+function readFeed(given: unknown): Feed | undefined {
+  const params = readField(given, 'params')
+  const state = readField(given, 'state')
+  const isFeed = typeof params === 'object' && params !== null && states.includes(state)
+  return isFeed ? { params, state: state as Feed['state'] } : undefined
+}
+
+/** A transaction that waits for its block is not told: the engine follows those of this page. */
+const blockOf = (item: unknown) => {
+  const block = readField(item, 'block_number')
+  return typeof block === 'number' ? block : -1
+}
+
+const oldest = (items: readonly unknown[]) =>
+  Math.min(Number.MAX_SAFE_INTEGER, ...items.map(blockOf).filter((block) => block >= 0))

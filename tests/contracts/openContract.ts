@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import fc from 'fast-check'
+import { fromJSONSchema } from 'zod'
+
+export interface Schema {
+  type?: string | readonly string[]
+  enum?: readonly unknown[]
+  anyOf?: readonly Schema[]
+  items?: Schema
+  properties?: Readonly<Record<string, Schema>>
+  required?: readonly string[]
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  $ref?: string
+}
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  schema: Schema
+}
+
+interface Operation {
+  parameters?: readonly Parameter[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  responses: Readonly<Record<string, { content?: { 'application/json': { schema: Schema } } }>>
+}
+
+/** A request as a handler of the stand-in gets it. */
+export interface Asked {
+  /** The parameters of the path. */
+  path: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  body: unknown
+}
+
+type Handler = (asked: Asked) => unknown
+
+/**
+ * The contract of a service in `tests/contracts/<name>/openapi.json`. Requests and answers that break it
+ * throw, so that neither our client nor our stand-in can agree on a mistake.
+ */
+export function openContract(name: string) {
+  const text = readFileSync(resolve(import.meta.dirname, name, 'openapi.json'), 'utf8')
+  const contract = JSON.parse(text)
+
+  /** The schema with what it refers to. */
+  function inline(given: unknown): never {
+    if (Array.isArray(given)) return given.map(inline) as never
+    if (typeof given !== 'object' || given === null) return given as never
+    const { $ref } = given as Schema
+    if ($ref !== undefined) {
+      const parts = $ref.replace('#/', '').split('/')
+      return inline(parts.reduce((at, part) => at[part], contract))
+    }
+    return Object.fromEntries(
+      Object.entries(given).map(([field, value]) => [field, inline(value)]),
+    ) as never
+  }
+
+  const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = inline(
+    contract.paths,
+  )
+  const check = (schema: Schema, value: unknown) => fromJSONSchema(schema as never).parse(value)
+
+  function find(pathname: string) {
+    for (const template of Object.keys(paths)) {
+      const form = new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+      const found = form.exec(pathname)
+      if (found) return { template, path: { ...found.groups } }
+    }
+    throw new Error(`${name} has no path ${pathname}`)
+  }
+
+  /** The parameters as the contract allows them. Throws for others. */
+  function readRequest(url: URL, start: string, init?: RequestInit) {
+    const { path, template } = find(decodeURIComponent(url.pathname.slice(start.length)))
+    const method = (init?.method ?? 'GET').toLowerCase()
+    const operation = paths[template]![method]
+    if (!operation) throw new Error(`${name} has no ${method} ${template}`)
+    const query = Object.fromEntries(url.searchParams)
+    const allowed = operation.parameters ?? []
+    const given = { path, query, header: {} }
+    for (const parameter of allowed) {
+      if (parameter.in === 'header') continue
+      const value = given[parameter.in][parameter.name]
+      if (value === undefined && parameter.required !== true && parameter.in !== 'path') continue
+      check(parameter.schema, value)
+    }
+    const known = allowed.filter((one) => one.in === 'query').map((one) => one.name)
+    const unknown = Object.keys(query).filter((one) => !known.includes(one))
+    if (unknown.length > 0) throw new Error(`${name} has no parameters ${unknown}`)
+    const wanted = operation.requestBody?.content['application/json'].schema
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    if (wanted) check(wanted, body)
+    else if (body !== undefined) throw new Error(`${name} takes no body`)
+    return { operation, template, asked: { path, query, body } }
+  }
+
+  const schemaOf = ({ responses }: Operation) =>
+    responses['200']!.content!['application/json'].schema
+
+  return {
+    /** A value that the contract prints, by its name in `components.examples`. */
+    example: (name: string): unknown => contract.components.examples[name].value,
+
+    /**
+     * The service as a `fetch`, at `start`, by handlers for the paths. A handler that returns a Response
+     * answers with that, for failures. `undefined` for requests that go elsewhere.
+     */
+    answer(start: string, handlers: Readonly<Record<string, Handler>>) {
+      return async (input: string, init?: RequestInit): Promise<Response | undefined> => {
+        if (!input.startsWith(start)) return undefined
+        const { pathname } = new URL(start)
+        const from = pathname.replace(/\/$/, '')
+        const { asked, operation, template } = readRequest(new URL(input), from, init)
+        const handler = handlers[template]
+        if (!handler) throw new Error(`The test has no answer for ${template}`)
+        const answer = await handler(asked)
+        if (answer instanceof Response) return answer
+        check(schemaOf(operation), answer)
+        return new Response(JSON.stringify(answer))
+      }
+    },
+
+    /** Any answer that the contract allows for the path. */
+    anyAnswer: (template: string): fc.Arbitrary<unknown> =>
+      anyOf(schemaOf(Object.values(paths[template]!)[0]!)),
+  }
+}
+
+/** Values of a schema, for the part of JSON Schema that the contracts use. */
+function anyOf(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(anyOf))
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type: string) => anyOf({ ...schema, type })))
+  switch (schema.type) {
+    case 'null':
+      return fc.constant(null)
+    case 'boolean':
+      return fc.boolean()
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -(2 ** 31), max: schema.maximum ?? 2 ** 31 - 1 })
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9, noNaN: true })
+    case 'string':
+      return schema.pattern ? fc.stringMatching(new RegExp(schema.pattern)) : fc.string()
+    case 'array':
+      return fc.array(anyOf(schema.items ?? {}), { maxLength: schema.maxItems ?? 4 })
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([field, one]) => [field, anyOf(one)]),
+        ),
+        { requiredKeys: [...(schema.required ?? [])] },
+      )
+    default:
+      return fc.jsonValue()
+  }
+}
