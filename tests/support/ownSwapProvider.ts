@@ -47,16 +47,16 @@ export function ownSwapProvider(changes: Partial<SwapProvider> = {}): SwapProvid
       const worth = BigInt(payUnits) * pay.price * 10n ** receive.decimals
       return { receiveUnits: String(worth / (receive.price * 10n ** pay.decimals)) }
     },
-    async buildSwap({ from, payAddress, payUnits, receiveAddress, slippage }) {
-      const { receiveUnits } = await this.getQuote(
+    async buildSwap({ from, payAddress, payUnits, receiveAddress, slippage }, tools) {
+      const quote = await this.getQuote(
         { caipNetworkId: 'eip155:1', payAddress, payUnits, receiveAddress },
-        { signal: new AbortController().signal },
+        tools,
       )
       const terms = {
         payAddress,
         receiveAddress,
         payUnits,
-        minimumUnits: String((BigInt(receiveUnits) * BigInt(100 - slippage)) / 100n),
+        minimumUnits: String((BigInt(quote!.receiveUnits) * BigInt(100 - slippage)) / 100n),
         receiver: from,
       }
       const data = `0x${Buffer.from(JSON.stringify(terms)).toString('hex')}`

@@ -1,8 +1,11 @@
-import type { NodeQuestion } from '../adapters/ChainAdapter.ts'
 import type { Network } from '../features/network/Network.ts'
-import type { AbortOptions } from '../store/AbortOptions.ts'
+import type { OnrampProvider } from '../features/onramp/OnrampProvider.ts'
+import type { SwapProvider } from '../features/swap/SwapProvider.ts'
 import type { HistoryPage } from './HistoryPage.ts'
+import type { ProviderOptions } from './ProviderOptions.ts'
 import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
+
+export type { JsonRequest, ProviderOptions } from './ProviderOptions.ts'
 
 /**
  * Answers questions about accounts and networks. Every ability is optional. The engine asks the
@@ -25,6 +28,10 @@ export interface Provider {
   names?: NameProvider | undefined
   nfts?: NftProvider | undefined
   prices?: PriceProvider | undefined
+  /** Sells crypto, on a page of its own. */
+  onramp?: OnrampProvider | undefined
+  /** Swaps tokens, on those of its networks that `serves` accepts. */
+  swap?: SwapProvider | undefined
   wallets?: WalletListProvider | undefined
 }
 
@@ -35,7 +42,9 @@ export type ProviderAbility =
   | 'identity'
   | 'names'
   | 'nfts'
+  | 'onramp'
   | 'prices'
+  | 'swap'
   | 'wallets'
 
 /** Reads what happened to an account, page by page. */
@@ -170,30 +179,6 @@ export interface ProvidedName {
   address: string
   /** The name in its normalized form. */
   name: string
-}
-
-/** What the engine gives a provider with each question. */
-export interface ProviderOptions extends AbortOptions {
-  /**
-   * Sends a JSON-RPC request to a network's nodes, through its adapter. If the host configured the
-   * network, its own nodes are used. The answer is not validated. Counts as one of the provider's
-   * four simultaneous requests.
-   */
-  askNode(question: NodeQuestion): Promise<unknown>
-  /**
-   * Reads JSON from an `https:` URL, or `http:` on this machine: without cookies and referrer, at
-   * most 10 s and 2 MB. Counts as one of the provider's four simultaneous requests. Throws the errors
-   * of `serviceErrors`.
-   */
-  fetchJson(url: string, request?: JsonRequest): Promise<unknown>
-}
-
-export interface JsonRequest {
-  /** Sent as JSON with POST. Without a body, the request is a GET. */
-  body?: unknown
-  headers?: Readonly<Record<string, string>> | undefined
-  /** Default: the signal of the question. */
-  signal?: AbortSignal | undefined
 }
 
 /** Where data is from. */

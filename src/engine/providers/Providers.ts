@@ -1,4 +1,5 @@
 import type { Network } from '../features/network/Network.ts'
+import type { SwapProvider, SwapTools } from '../features/swap/SwapProvider.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import type { HistoryPage } from './HistoryPage.ts'
 import type {
@@ -19,6 +20,16 @@ import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 export interface ProviderAnswer<Value> {
   value: Value
   source: DataSource
+}
+
+/** A question to the providers that swap on a network. */
+export interface SwapQuestion<Value> {
+  network: Network
+  /** The only provider to ask, by its `id`. Default: all that swap on this network. */
+  from?: string | undefined
+  ask(provider: SwapProvider, tools: SwapTools): Promise<unknown> | undefined
+  /** `undefined` for an answer of the wrong shape. */
+  parse(given: unknown): Value | undefined
 }
 
 /**
@@ -51,6 +62,10 @@ export interface Providers {
     question: NameQuestion,
     options: AbortOptions,
   ): Promise<ProviderAnswer<ProvidedName> | undefined>
+  swap<Value>(
+    question: SwapQuestion<Value>,
+    options: AbortOptions,
+  ): Promise<ProviderAnswer<Value> | undefined>
   wallets(
     question: { networks: readonly Network[]; query: WalletsQuery },
     options: AbortOptions,

@@ -53,16 +53,16 @@ export function createProviders(context: Context): Providers {
     { signal }: AbortOptions,
     call: (provider: Provider, options: ProviderOptions) => Promise<unknown> | undefined,
     parse: (given: unknown) => Value | undefined,
-    from?: string,
+    isAsked: (provider: Provider) => boolean = () => true,
   ): Promise<ProviderAnswer<Value> | undefined> {
     let failure: EngineError | undefined
     for (const one of all) {
       const { provider, tools } = one
-      if (from !== undefined && provider.id !== from) continue
       const name = cleanText(provider.name, longestSource)
       try {
         assertNotAborted(signal)
         if (!provider[ability] || !networks.some((one) => provider.serves(one))) continue
+        if (!isAsked(provider)) continue
         if (clock.now() < one.blockedUntil) throw providerErrors.LIMITED(name)
         const given = await within(answerLimit, {
           clock,
@@ -95,7 +95,7 @@ export function createProviders(context: Context): Providers {
         options,
         (one, tools) => one.history?.getHistory(question, tools),
         parseHistory,
-        from,
+        ({ id }) => from === undefined || id === from,
       ),
     holdings: (account, options) =>
       ask(
@@ -136,6 +136,17 @@ export function createProviders(context: Context): Providers {
         options,
         (one, tools) => one.names?.resolveName(question, tools),
         parseName,
+      ),
+    swap: ({ ask: put, from, network, parse }, options) =>
+      ask(
+        'swap',
+        [network],
+        options,
+        ({ swap }, tools) => swap && put(swap, { ...tools, network }),
+        parse,
+        ({ id, swap }) =>
+          (from === undefined || from === id) &&
+          swap?.networks.includes(network.caipNetworkId) === true,
       ),
     wallets: ({ networks, query }, options) =>
       ask(
@@ -178,7 +189,7 @@ function pauseOf(error: EngineError): number {
 }
 
 /** What a provider asks with: through the kit, at most four requests at once. */
-function createTools({ adapters, config, platform }: Context) {
+export function createTools({ adapters, config, platform }: Context) {
   const takeTurn = createTurns(atOnce)
 
   return (signal: AbortSignal): ProviderOptions => ({

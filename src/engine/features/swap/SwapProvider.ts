@@ -1,4 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { ProviderOptions } from '../../providers/ProviderOptions.ts'
+import type { Network } from '../network/Network.ts'
 
 /** Two tokens of a network, each by its contract. Omitted for the native coin. */
 export interface SwapPair {
@@ -78,16 +80,17 @@ export interface SwapTerms {
   unproven?: 'received' | 'both' | undefined
 }
 
-/** Functions that the engine passes to a provider. */
-export interface SwapTools {
-  signal: AbortSignal
+/** What the engine passes to a provider with each request. */
+export interface SwapTools extends ProviderOptions {
+  /** The network of the request. */
+  network: Network
 }
 
 /**
  * A swap provider. Its answers are validated: a transaction reaches the wallet only if it calls one
  * of `routers` and its decoded content matches what the user saw.
  */
-export interface SwapProvider {
+export interface SwapProvider<Tools = SwapTools> {
   id: string
   name: string
   /** The eip155 networks that it supports. */
@@ -99,22 +102,22 @@ export interface SwapProvider {
   /** The tokens that can be swapped on the network. */
   getTokens(
     request: { caipNetworkId: CaipNetworkId },
-    tools: SwapTools,
+    tools: Tools,
   ): Promise<readonly ListedSwapToken[]>
   /**
-   * The received amount in the smallest unit, after the fee. Rejects with
-   * `swapErrors.INSUFFICIENT_LIQUIDITY()` if the liquidity is too low.
+   * The received amount in the smallest unit, after the fee. `undefined`, or an amount of `0`, if
+   * the liquidity is too low.
    */
-  getQuote(request: SwapQuoteRequest, tools: SwapTools): Promise<{ receiveUnits: string }>
-  buildSwap(request: SwapBuildRequest, tools: SwapTools): Promise<SwapCall>
+  getQuote(request: SwapQuoteRequest, tools: Tools): Promise<{ receiveUnits: string } | undefined>
+  buildSwap(request: SwapBuildRequest, tools: Tools): Promise<SwapCall>
   /** The data of the token's `approve`. Without it, the engine creates it. */
-  buildApproval?(request: SwapApprovalRequest, tools: SwapTools): Promise<{ data: string }>
+  buildApproval?(request: SwapApprovalRequest, tools: Tools): Promise<{ data: string }>
   /** The router's current allowance, in the smallest unit. Without it, the chain is asked. */
-  getAllowance?(request: SwapPair & { from: string }, tools: SwapTools): Promise<{ units: string }>
+  getAllowance?(request: SwapPair & { from: string }, tools: Tools): Promise<{ units: string }>
   /** The gas price in wei. Without it, a node is asked. */
   getGasPrice?(
     request: { caipNetworkId: CaipNetworkId },
-    tools: SwapTools,
+    tools: Tools,
   ): Promise<{ gasPrice: string }>
   /**
    * Decodes a call to its contracts. Returns `undefined` if it cannot. Without it, calls are

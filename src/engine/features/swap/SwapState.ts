@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { EngineErrorCode } from '../../errors/EngineErrorCode.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import type { DataSource } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
@@ -79,6 +80,8 @@ export interface SwapQuote {
   readonly providerFee?: SwapAmount | undefined
   /** In the native coin. Missing if it is unknown. */
   readonly networkFee?: SwapNetworkFee | undefined
+  /** The provider that it is from. Missing if it is from the blockchain API. */
+  readonly source?: DataSource | undefined
   /** Milliseconds since 1970. */
   readonly quotedAt: number
 }

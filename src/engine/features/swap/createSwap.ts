@@ -9,7 +9,7 @@ import { createSwapApproval } from './createSwapApproval.ts'
 import { createSwapPreviews } from './createSwapPreviews.ts'
 import { createSwapQuotes } from './createSwapQuotes.ts'
 import { createSwapReads } from './createSwapReads.ts'
-import { createSwapService } from './createSwapService.ts'
+import { createSwapSources } from './createSwapSources.ts'
 import { createSwapSubmission } from './createSwapSubmission.ts'
 import { createSwapTokens } from './createSwapTokens.ts'
 import { isSameToken } from './parseSwapDraft.ts'
@@ -48,6 +48,7 @@ export function createSwap(
     | 'logger'
     | 'networkSwitch'
     | 'platform'
+    | 'providers'
     | 'queries'
     | 'router'
     | 'services'
@@ -58,18 +59,17 @@ export function createSwap(
   const { config, events, networkSwitch, router, store } = context
   const cell = context.slice('swap', initialSwapState)
   const draft = cell.at('draft')
-  const provider =
-    config.swap && 'getQuote' in config.swap ? config.swap : createSwapService(context)
-  const reads = createSwapReads(context, provider)
+  const sources = createSwapSources(context)
+  const reads = createSwapReads(context, sources)
   const permits = createPermits(context)
-  const quotes = createSwapQuotes({ context, cell, provider, reads })
+  const quotes = createSwapQuotes({ context, cell, sources, reads })
   let permit: SignedPermit | undefined
   const forget = () => {
     permit = undefined
   }
   const signed = () => permit
   const refused = forget
-  const previews = createSwapPreviews({ context, provider, reads, permits, signed, refused })
+  const previews = createSwapPreviews({ context, sources, reads, permits, signed, refused })
   const say = (phase: SwapPhase) => cell.patch({ phase })
   const current = () => cell.get().preview.data
   const top = () => store.get().router.history.at(-1)?.name
@@ -131,7 +131,7 @@ export function createSwap(
 
   const approval = createSwapApproval({
     context,
-    provider,
+    sources,
     permits,
     current,
     say,
@@ -157,7 +157,7 @@ export function createSwap(
 
   const submission = createSwapSubmission({
     context,
-    provider,
+    sources,
     current,
     say,
     tell: (outcome) => cell.patch({ outcome }),
@@ -255,7 +255,7 @@ export function createSwap(
   })
 
   return {
-    tokens: createSwapTokens(context, provider),
+    tokens: createSwapTokens(context, sources),
     setDraft,
     chooseToken(side) {
       events.emit('CLICK_SELECT_TOKEN_TO_SWAP', undefined)

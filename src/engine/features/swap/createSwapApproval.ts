@@ -9,9 +9,9 @@ import { amountOf } from './appraiseSwap.ts'
 import { approvalData, checkApproval, readAllowance } from './callToken.ts'
 import type { Permits, SignedPermit } from './createPermits.ts'
 import { lacks } from './createSwapReads.ts'
+import type { SwapSources } from './createSwapSources.ts'
 import { swapStep } from './createSwapSubmission.ts'
 import { contractOf } from './parseSwapDraft.ts'
-import type { SwapProvider } from './SwapProvider.ts'
 import type {
   SwapApproval,
   SwapApproved,
@@ -24,7 +24,7 @@ import { swapErrors } from './swapErrors.ts'
 
 export interface SwapApprovalParts {
   context: Pick<FeatureContext, 'adapters' | 'events' | 'load' | 'platform' | 'store'>
-  provider: SwapProvider
+  sources: SwapSources
   permits: Permits
   current(): SwapPreview | undefined
   say(phase: SwapPhase): void
@@ -39,7 +39,7 @@ interface Needed extends SwapPreview {
 
 /** Asks the wallet for the approval that a swap needs. Unlimited only if the user chose so. */
 export function createSwapApproval(parts: SwapApprovalParts) {
-  const { context, provider, permits, current, say, signed } = parts
+  const { context, sources, permits, current, say, signed } = parts
   const { events, load } = context
   const sender = createPreviewSender(context)
   const { signal } = new AbortController()
@@ -107,14 +107,15 @@ export function createSwapApproval(parts: SwapApprovalParts) {
     const token = contractOf(approval.token)
     if (token === undefined) throw swapErrors.NOTHING_TO_APPROVE()
     const units = isUnlimited ? undefined : BigInt(amount.units)
-    if (provider.buildApproval) {
+    const { buildApproval } = sources.of(quote)
+    if (buildApproval) {
       const pair = {
         caipNetworkId,
         payAddress: token,
         receiveAddress: contractOf(quote.receiveToken),
       }
       const request = { ...pair, from, units: units === undefined ? undefined : String(units) }
-      const { data } = await untilAborted(provider.buildApproval(request, { signal }), signal)
+      const { data } = await untilAborted(buildApproval(request, { signal }), signal)
       // Only checked here. The data for the wallet is created below, so nothing of the answer
       // reaches it.
       checkApproval(data, { spender, units })

@@ -9,8 +9,9 @@ import { readAllowance, refusesOverOld } from './callToken.ts'
 import { checkSwapCall, compareBalances, readTerms, toSwapError } from './checkSwapCall.ts'
 import type { Permits, SignedPermit } from './createPermits.ts'
 import { lacks, type SwapReads } from './createSwapReads.ts'
+import type { SwapSources } from './createSwapSources.ts'
 import { contractOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
-import type { SwapBuildRequest, SwapCall, SwapProvider } from './SwapProvider.ts'
+import type { SwapBuildRequest, SwapCall } from './SwapProvider.ts'
 import type { SwapApproval, SwapPreview, SwapQuote, SwapToken } from './SwapState.ts'
 import { coinOf, selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
@@ -19,7 +20,7 @@ const refusals = ['swap/PERMIT_FAILED', 'swap/REVERTED'] as const
 
 export interface SwapPreviewParts {
   context: Pick<FeatureContext, 'adapters' | 'config' | 'platform' | 'store'>
-  provider: SwapProvider
+  sources: SwapSources
   reads: SwapReads
   permits: Permits
   /** The last signed permit. */
@@ -31,7 +32,7 @@ export interface SwapPreviewParts {
 /** Builds the transaction for a draft. */
 export function createSwapPreviews({
   context,
-  provider,
+  sources,
   reads,
   permits,
   signed,
@@ -57,6 +58,7 @@ export function createSwapPreviews({
       from,
       slippage: quote.slippage,
     }
+    const provider = sources.of(quote)
     const ask = async (permit?: string): Promise<SwapCall> => {
       const given = await untilAborted(
         provider.buildSwap({ ...request, permit }, options),
@@ -87,10 +89,13 @@ export function createSwapPreviews({
     if (token === undefined) return undefined
     const { caipNetworkId, pay, receiveToken } = quote
     const pair = { caipNetworkId, payAddress: token, receiveAddress: contractOf(receiveToken) }
-    const reported = await provider.getAllowance?.({ ...pair, from }, options).catch((cause) => {
-      if (options.signal.aborted) throw cause
-      return undefined
-    })
+    const reported = await sources
+      .of(quote)
+      .getAllowance?.({ ...pair, from }, options)
+      .catch((cause) => {
+        if (options.signal.aborted) throw cause
+        return undefined
+      })
     const units = BigInt(pay.units)
     if (reported && /^\d{1,78}$/.test(reported.units) && BigInt(reported.units) >= units)
       return undefined
@@ -171,7 +176,7 @@ export function createSwapPreviews({
     const call = isSigned ? await built.ask(permit?.data) : built.call
     const trial = { from, permitted: isSigned ? quote.payToken : undefined }
     const { transaction, fee } = await prepare(call, wallet, trial, options)
-    if (readTerms(call, from, provider)?.unproven)
+    if (readTerms(call, from, sources.of(quote))?.unproven)
       await compareBalances({ call, quote, from }, wallet, options)
     const networkFee = { ...amountOf(fee, coinOf(parsed.network)), isEstimate: false }
     const lack = funds && lacks({ ...quote, networkFee }, funds, parsed.network)

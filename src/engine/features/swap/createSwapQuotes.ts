@@ -5,8 +5,8 @@ import type { Cancel } from '../../platform/Platform.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { appraiseSwap } from './appraiseSwap.ts'
 import type { SwapReads } from './createSwapReads.ts'
+import type { SwapSources } from './createSwapSources.ts'
 import { contractOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
-import type { SwapProvider } from './SwapProvider.ts'
 import { noQuote, type SwapQuote, type SwapState } from './SwapState.ts'
 import { selectSwap } from './selectSwap.ts'
 
@@ -26,12 +26,12 @@ export const isStale = ({ quotedAt }: Pick<SwapQuote, 'quotedAt'>, now: number) 
 interface QuoteParts {
   context: Pick<FeatureContext, 'config' | 'platform' | 'store'>
   cell: Cell<SwapState>
-  provider: SwapProvider
+  sources: SwapSources
   reads: SwapReads
 }
 
 /** Keeps the draft's quote current while it is watched. */
-export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts) {
+export function createSwapQuotes({ context, cell, sources, reads }: QuoteParts) {
   const { config, platform, store } = context
   const { clock } = platform
   let watchers = 0
@@ -114,7 +114,7 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
   function adjust({ slippage }: ParsedSwap) {
     const { data } = cell.get().quote
     if (!data || data.slippage === slippage) return
-    const { feeBasisPoints } = provider
+    const { feeBasisPoints } = sources.of(data)
     const { payToken, receiveToken } = data
     const [payUnits, receiveUnits] = [BigInt(data.pay.units), BigInt(data.receive.units)]
     const figures = { payToken, receiveToken, payUnits, receiveUnits, slippage, feeBasisPoints }

@@ -5,21 +5,21 @@ import { parseCaipAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
+import { hasProvider } from '../../providers/Provider.ts'
 import { swapTokenId } from '../../providers/services/blockchain/swapTokenId.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import type { Network } from '../network/Network.ts'
+import { findNetwork, type Network } from '../network/Network.ts'
 import { tokens } from '../tokens/tokens.ts'
 import { amountOf, appraiseSwap } from './appraiseSwap.ts'
+import type { SwapSources } from './createSwapSources.ts'
 import { contractOf, decimalsOf, type ParsedSwap } from './parseSwapDraft.ts'
-import type { SwapProvider, SwapQuoteRequest } from './SwapProvider.ts'
 import type { SwapNetworkFee, SwapQuote, SwapToken } from './SwapState.ts'
 import { coinOf } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 
 /** The approximate gas of a swap, before it is simulated. */
 const usualGas = 150_000n
-const count = /^\d{1,78}$/
 const hex = /^0x[0-9a-f]{1,64}$/i
 
 /** A quote, and the account's balance for it. */
@@ -45,22 +45,21 @@ export interface SwapReads {
   read(parsed: ParsedSwap, from: string | undefined, options: AbortOptions): Promise<SwapReading>
 }
 
-/** Requests to the provider, the chain and the price lists. */
+/** Requests to the providers, the chain and the price lists. */
 export function createSwapReads(
-  context: Pick<FeatureContext, 'adapters' | 'load' | 'logger' | 'platform' | 'services'>,
-  provider: SwapProvider,
+  context: Pick<
+    FeatureContext,
+    'adapters' | 'config' | 'load' | 'logger' | 'platform' | 'services' | 'store'
+  >,
+  sources: SwapSources,
 ): SwapReads {
-  const { adapters, load, logger, platform, services } = context
+  const { adapters, config, load, logger, platform, services, store } = context
 
   /** Throws `swap/GAS_PRICE_UNSUPPORTED`, and the errors of the request. */
   async function gasPrice(network: Network, options: AbortOptions): Promise<bigint> {
-    const { caipNetworkId, chainNamespace } = network
-    if (provider.getGasPrice) {
-      const { gasPrice: given } = await provider.getGasPrice({ caipNetworkId }, options)
-      if (!count.test(given)) throw swapErrors.BAD_QUOTE()
-      return BigInt(given)
-    }
-    const { nodes } = adapters.for(chainNamespace)
+    const told = await sources.gasPrice(network, options)
+    if (told !== undefined) return BigInt(told)
+    const { nodes } = adapters.for(network.chainNamespace)
     const question = { network, method: 'eth_gasPrice', params: [] }
     const answer = await nodes?.ask(question, options)
     if (typeof answer !== 'string' || !hex.test(answer)) throw swapErrors.GAS_PRICE_UNSUPPORTED()
@@ -69,7 +68,9 @@ export function createSwapReads(
 
   /** The current price, otherwise the token's own. It does not affect any amount. */
   async function priced(token: SwapToken, { signal }: AbortOptions): Promise<SwapToken> {
-    if (!services.has('blockchainApi')) return token
+    const network = findNetwork(store.get(), token.chainId)
+    const isAsked = network && hasProvider(config.providers, 'prices', network)
+    if (!isAsked && !services.has('blockchainApi')) return token
     try {
       const { price } = await load(tokens)
       const now = await price(swapTokenId(token.chainId, contractOf(token)), { signal })
@@ -93,14 +94,6 @@ export function createSwapReads(
       decimals,
     }
     return transfers.funds({ network, address: from, token: token || undefined }, options)
-  }
-
-  /** Throws `swap/BAD_QUOTE` and `swap/INSUFFICIENT_LIQUIDITY`. */
-  async function quoted(request: SwapQuoteRequest, options: AbortOptions): Promise<bigint> {
-    const { receiveUnits } = await untilAborted(provider.getQuote(request, options), options.signal)
-    if (typeof receiveUnits !== 'string' || !count.test(receiveUnits)) throw swapErrors.BAD_QUOTE()
-    if (BigInt(receiveUnits) === 0n) throw swapErrors.INSUFFICIENT_LIQUIDITY()
-    return BigInt(receiveUnits)
   }
 
   function roughFee(price: bigint, coin: SwapToken): SwapNetworkFee {
@@ -139,23 +132,25 @@ export function createSwapReads(
       ])
       const knownGas = typeof gas === 'bigint' ? gas : undefined
       const held = isEngineError(funds) ? undefined : (funds as TransferFunds | undefined)
-      const receiveUnits = await quoted(
-        {
-          caipNetworkId,
-          payAddress: contractOf(payToken),
-          receiveAddress: contractOf(receiveToken),
-          payUnits: String(payUnits),
-          from,
-          gasPrice: knownGas === undefined ? undefined : String(knownGas),
-        },
-        options,
+      const request = {
+        network,
+        caipNetworkId,
+        payAddress: contractOf(payToken),
+        receiveAddress: contractOf(receiveToken),
+        payUnits: String(payUnits),
+        from,
+        gasPrice: knownGas === undefined ? undefined : String(knownGas),
+      }
+      const { receiveUnits, source } = await untilAborted(
+        sources.quote(request, options),
+        options.signal,
       ).catch((cause) => {
         // If the balance is too low, that error is reported, whatever the provider says.
         if (!options.signal.aborted && held && payUnits > held.amount)
           throw swapErrors.INSUFFICIENT_BALANCE().because(toEngineError(cause))
         throw cause
       })
-      const { feeBasisPoints } = provider
+      const { feeBasisPoints } = sources.of({ source })
       const quote: SwapQuote = Object.freeze({
         caipNetworkId,
         from,
@@ -171,6 +166,7 @@ export function createSwapReads(
           feeBasisPoints,
         }),
         networkFee: knownGas === undefined ? undefined : roughFee(knownGas, coin),
+        ...(source && { source }),
         quotedAt: platform.clock.now(),
       })
       const failure = isEngineError(funds) && reported(funds) ? funds : undefined

@@ -9,9 +9,10 @@ import { getGasPrice } from '../../providers/services/blockchain/getGasPrice.ts'
 import { getSwapAllowance } from '../../providers/services/blockchain/getSwapAllowance.ts'
 import { getSwapQuote } from '../../providers/services/blockchain/getSwapQuote.ts'
 import { getSwapTokens } from '../../providers/services/blockchain/getSwapTokens.ts'
-import type { SwapProvider, SwapServiceOptions, SwapTools } from './SwapProvider.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
+import type { SwapProvider, SwapServiceOptions } from './SwapProvider.ts'
 import { swapErrors } from './swapErrors.ts'
-import { swapNetworks } from './swapNetworks.ts'
+import { serviceSwapNetworks } from './swapNetworks.ts'
 
 /** 0.85 percent of the paid amount. */
 const feeBasisPoints = 85
@@ -30,15 +31,15 @@ const routersOnZkSync = [
 export function createSwapService({
   config,
   services,
-}: Pick<FeatureContext, 'config' | 'services'>): SwapProvider {
+}: Pick<FeatureContext, 'config' | 'services'>): SwapProvider<AbortOptions> {
   const more = config.swap as SwapServiceOptions | undefined
-  const networks = swapNetworks(config)
+  const networks = serviceSwapNetworks(config)
   const { projectId } = config
 
   /** Throws the documented error if the service does not support the network. */
   async function open(
     caipNetworkId: CaipNetworkId,
-    tools: SwapTools,
+    tools: AbortOptions,
     refusal: () => EngineError = swapErrors.UNSUPPORTED_NETWORK,
   ): Promise<BlockchainApi> {
     const api = await services.blockchainApi()

@@ -8,7 +8,7 @@ import type { Transaction, TransactionsFeature } from '../transactions/Transacti
 import { transactions } from '../transactions/transactions.ts'
 import { compareBalances, readTerms, toSwapError } from './checkSwapCall.ts'
 import { isStale } from './createSwapQuotes.ts'
-import type { SwapProvider } from './SwapProvider.ts'
+import type { SwapSources } from './createSwapSources.ts'
 import type {
   SentSwap,
   SwapOutcome,
@@ -21,7 +21,7 @@ import { swapErrors } from './swapErrors.ts'
 
 export interface SwapSubmissionParts {
   context: Pick<FeatureContext, 'adapters' | 'events' | 'load' | 'logger' | 'platform' | 'store'>
-  provider: Pick<SwapProvider, 'readCall'>
+  sources: Pick<SwapSources, 'of'>
   current(): SwapPreview | undefined
   say(phase: SwapPhase): void
   sent(preview: SwapPreview): void
@@ -34,7 +34,7 @@ type Ready = SwapPreview & { readonly transaction: EvmTransaction }
 
 /** Sends the previewed transaction. */
 export function createSwapSubmission(parts: SwapSubmissionParts) {
-  const { context, current, end, provider, say, sent, tell } = parts
+  const { context, current, end, say, sent, sources, tell } = parts
   const { events, load, logger, platform } = context
   const sender = createPreviewSender(context)
 
@@ -49,7 +49,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
         throw toSwapError(cause)
       })
       const call = { to, data, value: String(value) }
-      if (readTerms(call, from, provider)?.unproven)
+      if (readTerms(call, from, sources.of(quote))?.unproven)
         await compareBalances({ call, quote, from }, { adapter, network }, options)
     })
   }

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import { hasProvider } from '../../providers/Provider.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
@@ -10,7 +11,8 @@ import { currentConnection } from '../connection/Connection.ts'
 import { findNetwork } from '../network/Network.ts'
 import type { Token } from '../tokens/Token.ts'
 import { tokens } from '../tokens/tokens.ts'
-import type { ListedSwapToken, SwapProvider } from './SwapProvider.ts'
+import type { SwapSources } from './createSwapSources.ts'
+import type { ListedSwapToken } from './SwapProvider.ts'
 import type { SwapToken, SwapTokens } from './SwapState.ts'
 import { coinOf, selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
@@ -27,7 +29,7 @@ const wordsOf = (text: unknown, longest: number) =>
 /** The tokens that can be swapped on the network in use, the account's own first. */
 export function createSwapTokens(
   context: Pick<FeatureContext, 'config' | 'load' | 'queries' | 'services' | 'store'>,
-  provider: SwapProvider,
+  sources: SwapSources,
 ) {
   const { config, load, services, store } = context
 
@@ -72,8 +74,7 @@ export function createSwapTokens(
   async function readListed(caipNetworkId: CaipNetworkId, options: AbortOptions) {
     const network = findNetwork(store.get(), caipNetworkId)
     if (!network) throw swapErrors.UNSUPPORTED_NETWORK()
-    const given = await provider.getTokens({ caipNetworkId }, options)
-    if (!Array.isArray(given)) throw swapErrors.BAD_TOKENS()
+    const given = await sources.tokens(network, options)
     const all = new Map<string, SwapToken>([['', coinOf(network)]])
     for (const one of given.slice(0, mostTokens)) {
       const token = parseListed(Object(one), caipNetworkId)
@@ -94,7 +95,10 @@ export function createSwapTokens(
     },
     staleTime: keptFor,
     async load([, , caipNetworkId], options): Promise<SwapTokens> {
-      const hasHoldings = services.has('blockchainApi')
+      const network = findNetwork(store.get(), caipNetworkId)
+      const hasHoldings =
+        services.has('blockchainApi') ||
+        (network !== undefined && hasProvider(config.providers, 'holdings', network))
       const [all, holdings] = await Promise.all([
         readListed(caipNetworkId, options),
         hasHoldings ? readHeld(options) : [],

@@ -32,7 +32,7 @@ type Selected = Pick<EngineState, 'connection' | 'network' | 'swap'>
 /** Derives the tokens, network and account of a swap from the state. */
 export function selectSwap(
   state: Selected,
-  config: Pick<Config, 'services' | 'swap' | 'projectId'>,
+  config: Pick<Config, 'projectId' | 'providers' | 'services' | 'swap'>,
 ): SwapSelection {
   const { draft } = state.swap ?? initialSwapState
   const networks = swapNetworks(config)

@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { Config } from '../../config/EngineConfig.ts'
 
-/** The networks on which the blockchain API swaps. */
 const served: readonly CaipNetworkId[] = [
   'eip155:1',
   'eip155:42161',
@@ -17,13 +16,21 @@ const served: readonly CaipNetworkId[] = [
   'eip155:1313161554',
 ]
 
+type Known = Pick<Config, 'projectId' | 'providers' | 'services' | 'swap'>
+
 /** The networks on which this app can swap. Empty if it has no provider. */
-export function swapNetworks({
+export function swapNetworks(config: Known): readonly CaipNetworkId[] {
+  const { providers = [], swap } = config
+  if (swap && 'getQuote' in swap) return swap.networks
+  return [...providers.flatMap((one) => one.swap?.networks ?? []), ...serviceSwapNetworks(config)]
+}
+
+/** The networks on which the blockchain API swaps for this app. */
+export function serviceSwapNetworks({
   projectId,
   services,
   swap,
-}: Pick<Config, 'projectId' | 'services' | 'swap'>): readonly CaipNetworkId[] {
-  if (swap && 'getQuote' in swap) return swap.networks
+}: Omit<Known, 'providers'>): readonly CaipNetworkId[] {
   const hasService = services?.blockchainApi !== undefined && projectId !== undefined
   return hasService ? [...served, ...(swap?.networks ?? [])] : []
 }

@@ -1,0 +1,219 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
+import { readField } from '../../errors/readField.ts'
+import type { DataSource, Provider } from '../../providers/Provider.ts'
+import type { ProviderAnswer, Providers, SwapQuestion } from '../../providers/Providers.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
+import { type Lazy, lazy } from '../../store/lazy.ts'
+import { findNetwork, type Network } from '../network/Network.ts'
+import { createSwapService } from './createSwapService.ts'
+import type { ListedSwapToken, SwapCall, SwapProvider, SwapQuoteRequest } from './SwapProvider.ts'
+import type { SwapQuote } from './SwapState.ts'
+import { swapErrors } from './swapErrors.ts'
+
+const count = /^\d{1,78}$/
+
+/** The provider of a quote, and what it is asked next. */
+export type SwapSource = Pick<
+  SwapProvider<AbortOptions>,
+  'buildApproval' | 'buildSwap' | 'feeBasisPoints' | 'getAllowance' | 'readCall' | 'routers'
+>
+
+/** Where quotes and transactions come from: the host's providers, then the blockchain API. */
+export interface SwapSources {
+  /** The provider of a quote. */
+  of(quote: Pick<SwapQuote, 'source'>): SwapSource
+  /** Throws `swap/UNSUPPORTED_NETWORK` if no provider lists tokens there. */
+  tokens(network: Network, options: AbortOptions): Promise<readonly ListedSwapToken[]>
+  /** The received amount. Throws `swap/BAD_QUOTE` and `swap/INSUFFICIENT_LIQUIDITY`. */
+  quote(
+    request: SwapQuoteRequest & { network: Network },
+    options: AbortOptions,
+  ): Promise<{ receiveUnits: bigint; source?: DataSource | undefined }>
+  /** In wei, as the provider says. `undefined` if a node has to be asked. */
+  gasPrice(network: Network, options: AbortOptions): Promise<string | undefined>
+}
+
+type Offering = Provider & { swap: SwapProvider }
+
+/** The option `swap` replaces all other providers if it is one. */
+export function createSwapSources(
+  context: Pick<
+    FeatureContext,
+    'adapters' | 'config' | 'logger' | 'platform' | 'providers' | 'services' | 'store'
+  >,
+): SwapSources {
+  const { config, store } = context
+  const own = config.swap && 'getQuote' in config.swap ? config.swap : undefined
+  const all: readonly Provider[] = own
+    ? [{ id: own.id, name: own.name, serves: () => true, swap: own }]
+    : (config.providers ?? [])
+  const providers: Lazy<Pick<Providers, 'swap'>> = own ? askOwn(context, own) : context.providers
+  const service = createSwapService(context)
+
+  const on = (network: Network) =>
+    all.filter(
+      (one): one is Offering =>
+        one.swap?.networks.includes(network.caipNetworkId) === true && one.serves(network),
+    )
+  const isServed = ({ caipNetworkId }: Network) => !own && service.networks.includes(caipNetworkId)
+
+  /** The first answer of a provider, otherwise that of the service. */
+  async function first<Value>(
+    question: SwapQuestion<Value>,
+    askService: () => Promise<Value>,
+    options: AbortOptions,
+  ): Promise<Partial<ProviderAnswer<Value>>> {
+    const { network } = question
+    try {
+      const told = on(network).length > 0 && (await (await providers()).swap(question, options))
+      if (told) return told
+    } catch (cause) {
+      if (options.signal.aborted || !isServed(network)) throw cause
+    }
+    return isServed(network) ? { value: await askService() } : {}
+  }
+
+  /** The same provider, asked within the limits of providers. */
+  function limited({ id, swap }: Offering): SwapSource {
+    const { buildApproval, feeBasisPoints, getAllowance, readCall, routers } = swap
+
+    async function ask<Value>(
+      caipNetworkId: CaipNetworkId,
+      question: Pick<SwapQuestion<Value>, 'ask' | 'parse'>,
+      options: AbortOptions,
+    ): Promise<Value> {
+      const network = findNetwork(store.get(), caipNetworkId)
+      if (!network) throw swapErrors.UNSUPPORTED_NETWORK()
+      const told = await (await providers()).swap({ network, from: id, ...question }, options)
+      if (!told) throw swapErrors.UNKNOWN_CALL()
+      return told.value
+    }
+
+    return {
+      routers,
+      feeBasisPoints,
+      ...(readCall && { readCall: readCall.bind(swap) }),
+      buildSwap: (request, options) =>
+        ask(
+          request.caipNetworkId,
+          { ask: (one, tools) => one.buildSwap(request, tools), parse: parseCall },
+          options,
+        ),
+      ...(buildApproval && {
+        buildApproval: (request, options) =>
+          ask(
+            request.caipNetworkId,
+            { ask: (one, tools) => one.buildApproval?.(request, tools), parse: parseApproval },
+            options,
+          ),
+      }),
+      ...(getAllowance && {
+        getAllowance: (request, options) =>
+          ask(
+            request.caipNetworkId,
+            { ask: (one, tools) => one.getAllowance?.(request, tools), parse: parseAllowance },
+            options,
+          ),
+      }),
+    }
+  }
+
+  return {
+    of({ source }) {
+      const found = all.find((one): one is Offering => one.id === source?.from && Boolean(one.swap))
+      return found ? limited(found) : service
+    },
+    async tokens(network, options) {
+      const { caipNetworkId } = network
+      const { value } = await first(
+        {
+          network,
+          ask: (one, tools) => one.getTokens({ caipNetworkId }, tools),
+          parse: parseTokens,
+        },
+        async () => parseTokens(await service.getTokens({ caipNetworkId }, options)),
+        options,
+      )
+      if (!value) throw swapErrors.UNSUPPORTED_NETWORK()
+      return value
+    },
+    async quote({ network, ...request }, options) {
+      const { source, value } = await first(
+        { network, ask: (one, tools) => one.getQuote(request, tools), parse: parseQuote },
+        async () => parseQuote(await service.getQuote(request, options)),
+        options,
+      )
+      if (value === undefined) throw swapErrors.INSUFFICIENT_LIQUIDITY()
+      return { receiveUnits: value, source }
+    },
+    async gasPrice(network, options) {
+      const { caipNetworkId } = network
+      const [provider] = on(network)
+      if (!provider && !own)
+        return readPrice(await service.getGasPrice?.({ caipNetworkId }, options))
+      if (!provider?.swap.getGasPrice) return undefined
+      const told = await (await providers()).swap(
+        {
+          network,
+          from: provider.id,
+          ask: (one, tools) => one.getGasPrice?.({ caipNetworkId }, tools),
+          parse: readPrice,
+        },
+        options,
+      )
+      return told?.value
+    },
+  }
+}
+
+/** The host's own provider decides itself how long an answer may take. */
+function askOwn(
+  context: Pick<FeatureContext, 'adapters' | 'config' | 'logger' | 'platform'>,
+  own: SwapProvider,
+): Lazy<Pick<Providers, 'swap'>> {
+  return lazy(
+    () => import('../../providers/createProviders.ts'),
+    ({ createTools }) => {
+      const tools = createTools(context)
+      return {
+        async swap({ ask, network, parse }, { signal }) {
+          const value = parse(await ask(own, { ...tools(signal), network }))
+          const source = { from: own.id, name: own.name, at: context.platform.clock.now() }
+          return value === undefined ? undefined : { value, source }
+        },
+      }
+    },
+  )
+}
+
+function parseTokens(given: unknown): readonly ListedSwapToken[] {
+  if (!Array.isArray(given)) throw swapErrors.BAD_TOKENS()
+  return given
+}
+
+function parseQuote(given: unknown): bigint {
+  if (given === undefined) throw swapErrors.INSUFFICIENT_LIQUIDITY()
+  const units = readField(given, 'receiveUnits')
+  if (typeof units !== 'string' || !count.test(units)) throw swapErrors.BAD_QUOTE()
+  if (BigInt(units) === 0n) throw swapErrors.INSUFFICIENT_LIQUIDITY()
+  return BigInt(units)
+}
+
+function readPrice(given: unknown): string {
+  const price = readField(given, 'gasPrice')
+  if (typeof price !== 'string' || !count.test(price)) throw swapErrors.BAD_QUOTE()
+  return price
+}
+
+const textOf = (given: unknown, field: string) => String(readField(given, field))
+
+const parseCall = (given: unknown): SwapCall => ({
+  to: textOf(given, 'to'),
+  data: textOf(given, 'data'),
+  value: textOf(given, 'value'),
+})
+
+const parseApproval = (given: unknown) => ({ data: textOf(given, 'data') })
+
+const parseAllowance = (given: unknown) => ({ units: textOf(given, 'units') })

@@ -1,0 +1,26 @@
+import type { NodeQuestion } from '../adapters/ChainAdapter.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
+
+/** What the engine gives a provider with each question. */
+export interface ProviderOptions extends AbortOptions {
+  /**
+   * Sends a JSON-RPC request to a network's nodes, through its adapter. If the host configured the
+   * network, its own nodes are used. The answer is not validated. Counts as one of the provider's
+   * four simultaneous requests.
+   */
+  askNode(question: NodeQuestion): Promise<unknown>
+  /**
+   * Reads JSON from an `https:` URL, or `http:` on this machine: without cookies and referrer, at
+   * most 10 s and 2 MB. Counts as one of the provider's four simultaneous requests. Throws the errors
+   * of `serviceErrors`.
+   */
+  fetchJson(url: string, request?: JsonRequest): Promise<unknown>
+}
+
+export interface JsonRequest {
+  /** Sent as JSON with POST. Without a body, the request is a GET. */
+  body?: unknown
+  headers?: Readonly<Record<string, string>> | undefined
+  /** Default: the signal of the question. */
+  signal?: AbortSignal | undefined
+}
