@@ -1,6 +1,10 @@
 'use client'
 import { type ReactNode, useEffect } from 'react'
+import { identity } from '../engine/features/identity/identity.ts'
+import { tokens } from '../engine/features/tokens/tokens.ts'
 import { useEngine } from '../hooks/EngineProvider.tsx'
+import { ignoreRejection } from '../hooks/internal/ignoreRejection.ts'
+import { useConnect } from '../hooks/useConnect.ts'
 import * as Alert from '../primitives/alert/parts.ts'
 import { createLazyPart } from '../primitives/internal/createLazyPart.tsx'
 import * as Modal from '../primitives/modal/parts.ts'
@@ -157,6 +161,7 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
               </Modal.Viewport>
             </div>
             <ThemedToast className="lk-toasts-modal" />
+            <LoadWhileAsking />
           </Modal.Content>
         </Theme.Root>
       </Modal.Portal>
@@ -190,6 +195,18 @@ function ThemedHeader() {
       </Modal.Close>
     </Modal.Header>
   )
+}
+
+/** Loads what the account view reads while the user looks at the wallet's prompt. */
+function LoadWhileAsking() {
+  const { load, whenIdle } = useEngine()
+  const { isPending } = useConnect()
+  useEffect(() => {
+    if (!isPending) return
+    // If this fails, the account view loads it again.
+    return whenIdle(() => ignoreRejection(Promise.all([load(identity), load(tokens)])))
+  }, [isPending, load, whenIdle])
+  return null
 }
 
 /** A problem of the app's configuration, above the views. */

@@ -32,6 +32,19 @@ test('the modal loads when the page is idle, so opening it without hovering wait
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
 })
 
+test('while a wallet asks the user, the code for the account loads', async ({ openPage }) => {
+  const { connect, page, wallets } = await openConnectPage(openPage)
+  await wallets.meadow.hang()
+  await connect('Meadow')
+  const isLoaded = (chunk: string) =>
+    page.evaluate(
+      (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+      chunk,
+    )
+  for (const chunk of ['AccountParts', 'createIdentity', 'createTokens'])
+    await expect.poll(() => isLoaded(chunk)).toBe(true)
+})
+
 test('for a user who saves data, the modal loads when it opens', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, { initScript: savesData })
   await page.waitForLoadState('networkidle')
