@@ -35,6 +35,12 @@ await joinModules(dist, [
     entries: ['themes/ThemedModal.js'],
     apart: start,
   })),
+  {
+    file: 'themes/connected.js',
+    folder: 'themes',
+    entries: ['themes/views/AccountParts.js'],
+    apart: start,
+  },
 ])
 markParts()
 buildStyles({ source: join(projectRoot, 'src/themes'), target: join(dist, 'themes') })

@@ -16,12 +16,10 @@ export async function joinModules(dist, groups) {
   const closureOf = (entries) => findClosure(entries.map((entry) => join(dist, entry)))
   const found = groups.map(({ apart = [], entries, file, folder }) => {
     const others = closureOf(apart)
-    const isClient = folder !== 'engine'
     const all = closureOf(entries)
     const modules = [...all.values()].filter(
       (module) =>
         module.path.startsWith(join(dist, folder, '/')) &&
-        module.isClient === isClient &&
         !module.isBarrel &&
         !leadsToLater(module, all) &&
         !others.has(module.path) &&
