@@ -2,8 +2,12 @@ import fc from 'fast-check'
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { formatUnits } from '../../../src/engine/amounts/Amount.ts'
+import { formatUsd } from '../../../src/engine/amounts/formatUsd.ts'
 import { parseAmount, parseUsdAmount } from '../../../src/engine/amounts/parseAmount.ts'
-import { resembles } from '../../../src/engine/features/createKnownReceivers.ts'
+import {
+  createKnownAddresses,
+  resembles,
+} from '../../../src/engine/features/createKnownReceivers.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const most = 2n ** 256n - 1n
@@ -39,6 +43,25 @@ test('every text is parsed as viem parses it and as its digits say, or refused',
     }),
     runs,
   )
+})
+
+test('the largest amount is one less than 2^256, and a refused text is cut in its message', () => {
+  expect(parseAmount(String(most), 0)).toBe(most)
+  const text = String(most + 1n)
+  expect(() => parseAmount(text, 0)).toThrow(
+    expect.objectContaining({ code: 'amount/INVALID', details: [text.slice(0, 50)] }),
+  )
+  expect(() => parseAmount('x'.repeat(60), 0)).toThrow(
+    expect.objectContaining({ code: 'amount/INVALID', details: ['x'.repeat(50)] }),
+  )
+  expect(() => parseAmount('0.12', 1)).toThrow('This token has at most 1 places after the point')
+})
+
+test('what is no amount, or has no price, is worth nothing', () => {
+  const nothing = { dollars: '0', pennies: '00' }
+  expect(formatUsd(undefined)).toEqual(nothing)
+  expect(formatUsd('1', 'x')).toEqual(nothing)
+  expect(formatUsd('1.239')).toEqual({ dollars: '1', pennies: '23' })
 })
 
 test('a megabyte of any text is refused', () => {
@@ -85,6 +108,18 @@ test('only other addresses with the same start and end look alike', () => {
     }),
     runs,
   )
+})
+
+test('an address from the history is known, unless it looks like one that is', () => {
+  const address = (middle: string) => `0xabcd${middle.repeat(32)}ef01`
+  const known = createKnownAddresses([address('1')])
+  known.meet(address('2'))
+  expect(known.doubleOf(address('2'))).toBe(address('1'))
+  const other = address('1').replace('abcd', '1234')
+  known.meet(other)
+  expect(known.doubleOf(other.toUpperCase().replace('X', 'x'))).toBeUndefined()
+  expect(known.doubleOf(other.replace('1111', '1112'))).toBe(other)
+  expect(known.doubleOf(address('3').replace('abcd', '5678'))).toBeUndefined()
 })
 
 function attempt(work: () => bigint): bigint | undefined {

@@ -404,6 +404,8 @@ describe('earlier receivers', () => {
     ['no family', { address: receiver }],
     ['an address that is no text', { namespace: 'eip155', address: [receiver] }],
     ['what is no address', { namespace: 'eip155', address: 'x y' }],
+    ['one with more before it', { namespace: 'eip155', address: `-${receiver}` }],
+    ['one with more behind it', { namespace: 'eip155', address: `${receiver}-` }],
     ['a short one', { namespace: 'eip155', address: 'x'.repeat(31) }],
     ['a long one', { namespace: 'eip155', address: 'x'.repeat(65) }],
     ['another namespace, in its place', { namespace: 'solana', address: 'x'.repeat(32) }],
@@ -435,6 +437,17 @@ describe('earlier receivers', () => {
     expect(page.feature.receivers()).toEqual([])
     await sendOne(page)
     expect(page.feature.receivers()).toEqual([{ address: receiver, isOwn: false }])
+  })
+
+  test('are stored once each', async () => {
+    const storage = kept([{ namespace: 'eip155', address: other }])
+    const page = await openForm({ storage })
+    await sendOne(page)
+    await sendOne(page)
+    expect(JSON.parse(storage.get('@latchkey/shop/receivers')!).receivers).toEqual([
+      { namespace: 'eip155', address: receiver },
+      { namespace: 'eip155', address: other },
+    ])
   })
 
   test('are limited to twenty if storage is small', async () => {

@@ -1,5 +1,14 @@
 // @vitest-environment node
-import { encodeAbiParameters, keccak256 } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  parseAbi,
+  parseSignature,
+  verifyTypedData,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { sandboxPermitCoin } from '../../../sandbox/chains/exchange/exchange.ts'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
@@ -125,25 +134,35 @@ test.each([
 })
 
 const textOf = (text: string) => encodeAbiParameters([{ type: 'string' }], [text])
+const word = (value: number) => value.toString(16).padStart(64, '0')
+
+interface Asked {
+  method: string
+  params: [account: string, typedData: string]
+}
 
 /** Requests a permit from a wallet and for a token that the test plays. */
 function signWith({
   name = textOf('Dew') as unknown,
-  nonce = `0x${'0'.repeat(64)}` as unknown,
-  signature = `0x${'1'.repeat(128)}1b` as unknown,
+  version = () => textOf('2') as unknown,
+  nonce = `0x${word(7)}` as unknown,
+  sign = (_: Asked): unknown => `0x${'1'.repeat(128)}1b`,
   hasWallet = true,
+  token = swapToken('dew'),
 }) {
-  const permits = createPermits({ platform: { clock: { now: () => 0 } } } as never)
-  const signed: { domain: object }[] = []
-  const provider = {
-    async request({ params }: { params: [string, string] }) {
-      signed.push(JSON.parse(params[1]))
-      return signature
-    },
+  const permits = createPermits({ platform: { clock: { now: () => 5_999 } } } as never)
+  const provider = { request: async (asked: Asked) => sign(asked) }
+  const answers = new Map([
+    ['0x06fdde03', () => name],
+    ['0x54fd4d50', version],
+    [`0x7ecebe00${alice.address.slice(2).toLowerCase().padStart(64, '0')}`, () => nonce],
+  ])
+  const calls: unknown[] = []
+  const ask = async ({ method, params: [call, block] }: { method: string; params: Params }) => {
+    calls.push([method, call.to, block])
+    return answers.get(call.data)?.()
   }
-  const ask = async ({ params }: { params: [{ data: string }] }) =>
-    params[0].data.startsWith('0x7ecebe00') ? nonce : name
-  const approval = { token: swapToken('dew'), spender: wanted.spender, amount: { units: '5' } }
+  const approval = { token, spender: bob, amount: { units: '5' } }
   const wallet = {
     adapter: { nodes: { ask }, provider: () => (hasWallet ? provider : undefined) },
     connection: { connectorId: 'test.meadow' },
@@ -151,20 +170,121 @@ function signWith({
   }
   const asked = { approval, from: alice.address } as never
   const { signal } = new AbortController()
-  return { signed, signing: permits.sign(asked, wallet as never, { signal }) }
+  return { calls, signing: permits.sign(asked, wallet as never, { signal }) }
 }
+type Params = [call: { to: string; data: string }, block: string]
 
-test('a permit is signed for the network of the swap', async () => {
-  const { signed, signing } = signWith({})
-  expect((await signing).caipNetworkId).toBe('eip155:10')
-  expect(signed).toMatchObject([{ domain: { chainId: 10, verifyingContract: wanted.token } }])
+/** The permit of EIP-2612, as viem writes it. */
+const permitOf = (version: string, nonce = 7n) => ({
+  domain: { name: 'Dew', version, chainId: 10, verifyingContract: dew },
+  types: {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Permit' as const,
+  message: { owner: alice.address, spender: bob, value: 5n, nonce, deadline: 1_205n },
+})
+const account = privateKeyToAccount(alice.privateKey)
+
+test.each<[string, Parameters<typeof signWith>[0], ReturnType<typeof permitOf>]>([
+  ['of the token, its network and its account', {}, permitOf('2')],
+  ['of version 1 if the token has none', { version: () => '0x' }, permitOf('1')],
+  [
+    'of version 1 if the token refuses to say it',
+    {
+      version() {
+        throw new Error('reverted')
+      },
+    },
+    permitOf('1'),
+  ],
+  [
+    'with the first word of a longer answer as its count',
+    { nonce: `0x${word(9)}${word(1)}` },
+    permitOf('2', 9n),
+  ],
+])('a permit is the one of EIP-2612 %s, as viem verifies', async (_, changes, permit) => {
+  const signatures: Hex[] = []
+  const { calls, signing } = signWith({
+    ...changes,
+    async sign({ method, params: [from, typedData] }) {
+      expect([method, from]).toEqual(['eth_signTypedData_v4', alice.address])
+      const signature = await account.signTypedData(JSON.parse(typedData))
+      signatures.push(signature)
+      return signature
+    },
+  })
+  const { data, ...signed } = await signing
+  expect(signed).toEqual({
+    caipNetworkId: 'eip155:10',
+    from: alice.address,
+    token: dew,
+    spender: bob,
+    units: 5n,
+    deadline: 1_205n,
+  })
+  expect(calls).toEqual(Array(3).fill(['eth_call', dew, 'latest']))
+  const [signature] = signatures
+  expect(await verifyTypedData({ ...permit, address: alice.address, signature: signature! })).toBe(
+    true,
+  )
+  const { r, s, v } = parseSignature(signature!)
+  const permitCall = parseAbi([
+    'function permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+  ])
+  const args = [alice.address, bob, 5n, 1_205n, Number(v), r, s] as const
+  const called = encodeFunctionData({ abi: permitCall, functionName: 'permit', args })
+  expect(data).toBe(`0x${called.slice(10)}`)
 })
 
 test.each([
+  ['00', 27],
+  ['01', 28],
+  ['1b', 27],
+  ['1C', 28],
+])('a signature that ends with %s has the recovery number %d', async (last, v) => {
+  const [r, s] = ['1'.repeat(64), '2'.repeat(64)]
+  const { data } = await signWith({ sign: () => `0x${r}${s}${last}` }).signing
+  expect(data.slice(2 + 4 * 64)).toBe(`${word(v)}${r}${s}`)
+})
+
+test('a permit is good until a minute before its deadline', () => {
+  const now = { ms: 0 }
+  const permits = createPermits({ platform: { clock: { now: () => now.ms } } } as never)
+  const permit = { ...wanted, deadline: 1_000n, data: '0x' }
+  const fitsAt = (seconds: number) => {
+    now.ms = seconds * 1_000
+    return permits.fits(permit, wanted)
+  }
+  expect([939, 939.9, 940, 1_001].map(fitsAt)).toEqual([true, true, false, false])
+  expect(permits.fits(undefined, wanted)).toBe(false)
+})
+
+test('a wallet that refuses to sign a permit is a rejection', async () => {
+  const sign = () => {
+    throw Object.assign(new Error('No'), { code: 4001 })
+  }
+  await expect(signWith({ sign }).signing).rejects.toMatchObject({ code: 'common/REJECTED' })
+})
+
+test.each([
+  ...['0x12', `0x${'1'.repeat(128)}1d`, `0x${'1'.repeat(128)}1b00`, `0x${'1'.repeat(127)}1b`],
+  ...[`00x${'1'.repeat(128)}1b`, `0x${'g'.repeat(128)}1b`, [`0x${'1'.repeat(128)}1b`], 7],
+])('the answer %j is no signature of a permit', async (answer) => {
+  await expect(signWith({ sign: () => answer }).signing).rejects.toMatchObject({
+    code: 'adapter/INVALID_ANSWER',
+  })
+})
+
+test.each<[string, Parameters<typeof signWith>[0], string]>([
   ['whose token has no name', { name: '0x' }, 'swap/PERMIT_FAILED'],
   ['whose token counts no permits', { nonce: '0x' }, 'swap/PERMIT_FAILED'],
-  ['that is signed with something else', { signature: '0x12' }, 'adapter/INVALID_ANSWER'],
-  ['that is signed with no text', { signature: [7] }, 'adapter/INVALID_ANSWER'],
+  ['of the native coin', { token: etherToken }, 'swap/NOTHING_TO_APPROVE'],
   ['whose wallet is gone', { hasWallet: false }, 'adapter/PROVIDER_NOT_FOUND'],
 ])('a permit %s is refused', async (_, changes, code) => {
   await expect(signWith(changes).signing).rejects.toMatchObject({ code })
@@ -173,6 +293,8 @@ test.each([
 test.each([
   [`0x${'5'.padStart(64, '0')}`, 5n],
   [`0x${'5'.padStart(64, '0')}${'7'.padStart(64, '0')}`, 5n],
+  [`00x${'5'.padStart(64, '0')}`, 0n],
+  [`0x${'5'.padStart(64, '0')}5`, 0n],
   ['0x', 0n],
   ['0x5', 0n],
   [5, 0n],

@@ -197,6 +197,17 @@ test('an approval is what viem encodes, for the exchange and the amount only', (
       return (error as EngineError).code
     }
   }
+  const whyNot = (data: string) => {
+    try {
+      checkApproval(data, { spender: at('c'), units: 5n })
+    } catch (error) {
+      return (error as EngineError).details
+    }
+    return []
+  }
+  expect(whyNot('0x')).toEqual(['it is not an approval'])
+  expect(whyNot(written(at('7'), 5n))).toEqual([`it is for ${at('7')}`])
+  expect(whyNot(written(at('c'), 6n))).toEqual(['it is for another amount'])
   const good = written(at('c'), 5n)
   expect(check(good)).toBe('fine')
   expect(check(good.toUpperCase().replace('X', 'x'))).toBe('fine')

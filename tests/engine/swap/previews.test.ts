@@ -191,16 +191,19 @@ test('if the price moved while the call was built, another price is requested on
 })
 
 test.each([
-  ['another amount', { payUnits: 1n }],
-  ['another token', { payAddress: at('c') }],
-  ['a token for another one', { receiveAddress: at('c') }],
-  ['a token for the coin', { receiveAddress: undefined }],
-  ['for another receiver', { receiver: at('c') }],
-  ['with a permit that was not signed', { permit: '0x12' }],
-])('a call that swaps %s is refused at once', async (_, said) => {
+  ['another amount', { payUnits: 1n }, 'another amount is paid'],
+  ['another token', { payAddress: at('c') }, 'another token is paid'],
+  ['a token for another one', { receiveAddress: at('c') }, 'another token is received'],
+  ['a token for the coin', { receiveAddress: undefined }, 'another token is received'],
+  ['for another receiver', { receiver: at('c') }, 'the receiver is different'],
+  ['with a permit that was not signed', { permit: '0x12' }, 'another permit is used'],
+])('a call that swaps %s is refused at once', async (_, said, reason) => {
   const { built, calls, feature, fill } = await open({ says: [said] })
   fill(ether, usd, '1')
-  expect(await outcome(feature.preview())).toBe('swap/TERMS_CHANGED')
+  await expect(feature.preview()).rejects.toMatchObject({
+    code: 'swap/TERMS_CHANGED',
+    details: [reason],
+  })
   expect([built.length, calls.length]).toEqual([1, 0])
 })
 
@@ -315,6 +318,46 @@ test('a needed approval resets an earlier one only if the token requires it', as
   silent.refuseWith(() => adapterErrors.NODE_FAILED())
   silent.fill(usd, eur, '5')
   expect((await silent.feature.preview()).approval).not.toHaveProperty('takesBack')
+})
+
+test('an earlier approval that is gone by then is not revoked', async () => {
+  const page = await open({ allowed: 3_000_000n })
+  const isZero = (data: string) => BigInt(`0x${data.slice(-64)}`) === 0n
+  page.refuseWith(({ data }) => (isZero(data) ? undefined : transferErrors.REFUSED()))
+  page.fill({ ...usd, hasPermit: false }, eur, '5')
+  expect((await page.feature.preview()).approval?.takesBack).toBeDefined()
+  page.refuseWith(() => undefined)
+  Object.assign(page.adapter.nodes!, { ask: async () => `0x${word(0n)}` })
+  const before = page.calls.length
+  page.feature.approve().catch(() => {})
+  await page.wallet.asked('sendTransaction')
+  expect(page.calls.slice(before).map(({ data }) => BigInt(`0x${data.slice(-64)}`))).toEqual([
+    5_000_000n,
+  ])
+})
+
+test('a form is being reviewed until its preview is there, or has failed', async () => {
+  const page = await open()
+  page.fill(ether, usd, '1')
+  const previewing = page.feature.preview()
+  expect(page.state().phase).toBe('reviewing')
+  await previewing
+  expect(page.state().phase).toBe('idle')
+  page.refuseWith(() => transferErrors.REFUSED())
+  const failing = outcome(page.feature.preview())
+  expect(page.state().phase).toBe('reviewing')
+  await failing
+  expect(page.state().phase).toBe('idle')
+})
+
+test('a changed form is no longer being reviewed', async () => {
+  const page = await open()
+  page.fill(ether, usd, '1')
+  const previewing = outcome(page.feature.preview())
+  page.fill(ether, usd, '2')
+  expect(page.state().phase).toBe('idle')
+  expect(await previewing).toBe('common/ABORTED')
+  expect(page.state().phase).toBe('idle')
 })
 
 test('a wallet that moved after the first of two approvals is not asked for the second', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isStale } from '../../../src/engine/features/swap/createSwapQuotes.ts'
 import {
   type EngineError,
   type SwapProvider,
@@ -434,6 +435,19 @@ test('choosing a token opens the list and returns', async () => {
   expect(viewNames(engine).at(-1)).toBe('SwapSelectToken')
   feature.setDraft({ receiveToken: eur })
   expect(viewNames(engine).at(-1)).toBe('Swap')
+})
+
+test('typing an amount keeps the list open, and an amount has at most 100 characters', async () => {
+  const { engine, feature, state } = await open()
+  engine.modal.open({ view: 'Swap' })
+  feature.chooseToken('receive')
+  feature.setDraft({ payAmount: '1'.repeat(101) })
+  expect(viewNames(engine).at(-1)).toBe('SwapSelectToken')
+  expect(state().draft.payAmount).toBe('1'.repeat(100))
+})
+
+test('a quote is fresh for less than 30,000 ms', () => {
+  expect([29_999, 30_000].map((now) => isStale({ quotedAt: 0 }, now))).toEqual([false, true])
 })
 
 test('the list has what can be swapped, well-known tokens first, without invalid ones', async () => {

@@ -17,7 +17,7 @@ const lifetime = 1_200
 const nameSelector = '0x06fdde03'
 const versionSelector = '0x54fd4d50'
 const noncesSelector = '0x7ecebe00'
-const signature = /^0x([0-9a-f]{64})([0-9a-f]{64})(1b|1c|00|01)$/i
+const signature = /^0x[0-9a-f]{128}(1b|1c|00|01)$/i
 
 /** A signed permit and its scope. */
 export interface SignedPermit {
@@ -118,12 +118,11 @@ export function createPermits({ platform }: Pick<FeatureContext, 'platform'>): P
         method: 'eth_signTypedData_v4',
         params: [from, JSON.stringify(typedData)],
       })
-      const [, r, s, last] = (typeof signed === 'string' && signature.exec(signed)) || []
-      if (r === undefined || s === undefined || last === undefined)
+      if (typeof signed !== 'string' || !signature.test(signed))
         throw adapterErrors.INVALID_ANSWER()
-      const v = Number.parseInt(last, 16)
+      const v = Number.parseInt(signed.slice(-2), 16)
       const words = [from, spender, amount.units, deadline, BigInt(v < 27 ? v + 27 : v)]
-      const data = `0x${words.map(wordOf).join('')}${r}${s}`.toLowerCase()
+      const data = `0x${words.map(wordOf).join('')}${signed.slice(2, -2)}`.toLowerCase()
       const { caipNetworkId } = network
       return { caipNetworkId, from, token, spender, units: BigInt(amount.units), deadline, data }
     },
