@@ -17,7 +17,7 @@ export type UseTokensResult = QueryResult<readonly Token[]> & {
   /** Whether it is too early to retry: for 30,000 ms after a failure. */
   isRetryBlocked: boolean
   /**
-   * Which of the host's providers told the tokens, and when. `isStale` if a later read failed.
+   * Which of the host's providers listed the tokens, and when. `isStale` if a later read failed.
    * `undefined` if they are from a wallet, a service or a node.
    */
   source: (DataSource & { isStale: boolean }) | undefined
@@ -38,9 +38,9 @@ export function useTokens(options?: ReadOptions): UseTokensResult {
   }, options)
   const list = result.data ?? none
   const total = useMemo(() => sumUsd(list.filter(counts).map(toHolding)), [list])
-  const told = list[0]?.source
+  const first = list[0]?.source
   const isStale = result.isError
-  const source = useMemo(() => told && { ...told, isStale }, [told, isStale])
+  const source = useMemo(() => first && { ...first, isStale }, [first, isStale])
   return { ...result, tokens: list, total, isRetryBlocked, source }
 }
 
