@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { swapErrors } from '../../../src/engine/features/swap/swapErrors.ts'
 import {
   type EngineError,
   type SwapProvider,
   type SwapQuoteRequest,
   type SwapToken,
   swap,
-  swapErrors,
 } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import {
