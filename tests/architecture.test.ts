@@ -89,6 +89,49 @@ test('a reported circle lists all its files, whatever imports it or is imported 
   expect(rules.importsHaveNoCycles(given)).toEqual(['3: engine/a.ts, engine/b.ts, engine/c.ts'])
 })
 
+describe('the walks of CONTRIBUTING.md', () => {
+  const mostFiles = { click: 14, send: 14, signIn: 12 }
+  const walks = rules.readWalks()
+
+  test('lead from a click to an address, from a draft to a prompt, and from a click to a session', () => {
+    expect(walks.map(({ title }) => title)).toEqual([
+      'From a click on a wallet to its address',
+      "From the draft of a send to the wallet's prompt",
+      'From a click to a session',
+    ])
+  })
+
+  test.each(walks)('$title: each file leads to the next', (walk) => {
+    expect(walk.steps.length).toBeGreaterThan(5)
+    expect(rules.brokenStepsOf(files, walk)).toEqual([])
+    expect(new Set(walk.steps.map(({ path }) => path)).size).toBe(walk.steps.length)
+  })
+
+  test('pass at most 14, 14 and 12 files', () => {
+    const [click, send, signIn] = walks.map(({ steps }) => steps.length)
+    expect(click).toBeLessThanOrEqual(mostFiles.click)
+    expect(send).toBeLessThanOrEqual(mostFiles.send)
+    expect(signIn).toBeLessThanOrEqual(mostFiles.signIn)
+  })
+
+  test('a step without a way to it is reported', () => {
+    const given = [
+      { path: 'a.ts', text: `import type { X } from './X.ts'\nconst b = () => import('./b.ts')` },
+      { path: 'b.ts', text: '' },
+      { path: 'c.ts', text: `import type { X } from './X.ts'` },
+      { path: 'd.ts', text: `import { y } from './y.ts'` },
+    ]
+    const steps = [
+      { path: 'a.ts', implemented: undefined },
+      { path: 'b.ts', implemented: undefined },
+      { path: 'c.ts', implemented: 'X' },
+      { path: 'd.ts', implemented: 'X' },
+      { path: 'gone.ts', implemented: undefined },
+    ]
+    expect(rules.brokenStepsOf(given, { title: '', steps })).toEqual(['d.ts', 'gone.ts'])
+  })
+})
+
 test('the pages of the docs use plain words', () => {
   const pages = rules.readPages()
   expect(pages.length).toBeGreaterThan(100)

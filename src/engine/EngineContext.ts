@@ -17,7 +17,7 @@ import type { Connectors } from './features/connectors/Connector.ts'
 import type { Modal } from './features/modal/Modal.ts'
 import type { NetworkFeature, NetworkSwitch } from './features/network/Network.ts'
 import type { RemoteConfig } from './features/remoteConfig/FeaturesState.ts'
-import type { SignMessageInput } from './features/signing/Signing.ts'
+import type { Signer } from './features/signing/Signing.ts'
 import type { EmailCapture, SignInLoader } from './features/siwx/Siwx.ts'
 import type { Toasts } from './features/toasts/Toasts.ts'
 import type { WalletLists } from './features/wallets/WalletsFeature.ts'
@@ -70,8 +70,7 @@ export interface LazyFeatures {
   connections: GrantedConnections
   /** Shows an alert in the words of its table, and tells the developer more. */
   showAlert(code: AlertCode): void
-  /** Signs with the connection in use; resolves with the signature. */
-  sign(input: SignMessageInput): Promise<string>
+  sign: Signer['sign']
   siwx: SignInLoader
   wallets: WalletLists
   /** Runs all of it until cancelled. */

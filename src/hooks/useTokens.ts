@@ -18,7 +18,7 @@ export type UseTokensResult = QueryResult<readonly Token[]> & {
   /** Whether it is too early to retry: for 30,000 ms after a failure. */
   isRetryBlocked: boolean
   /**
-   * Which of the host's providers told the tokens, and when. `isStale` if a later read failed.
+   * Which of the host's providers listed the tokens, and when. `isStale` if a later read failed.
    * `undefined` if they are from a wallet, a service or a node.
    */
   source: (DataSource & { isStale: boolean }) | undefined

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
-import { EngineError, type NamesState, names } from '../../src/engine/index.ts'
+import type { NamesState } from '../../src/engine/features/names/NamesState.ts'
+import { EngineError, names } from '../../src/engine/index.ts'
 import { type TestPlatform, testAddress } from '../../src/engine/testing/index.ts'
 import { AccountName } from '../../src/primitives/index.ts'
 import { answerNames } from '../support/answerNames.ts'

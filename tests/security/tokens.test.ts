@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
+import { formatBalance } from '../../src/engine/amounts/Amount.ts'
 import { sumUsd } from '../../src/engine/amounts/formatUsd.ts'
 import { markDoubtful } from '../../src/engine/features/tokens/markDoubtful.ts'
 import { parseToken } from '../../src/engine/features/tokens/parseToken.ts'
-import { formatBalance } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { countWork } from '../support/countWork.ts'
 import { createTokensEngine, readIdentity, readTokens } from '../support/createTokensEngine.ts'

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  isCaipNetworkId,
-  isEvmAddress,
-  parseCaipAddress,
-  parseCaipNetworkId,
-} from '../../src/engine/index.ts'
+import { parseCaipAddress } from '../../src/engine/caip/CaipAddress.ts'
+import { isCaipNetworkId, parseCaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'
+import { isEvmAddress } from '../../src/engine/caip/isEvmAddress.ts'
 
 const hex40 = 'd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeAll, expect, test, vi } from 'vitest'
-import { selectSwap } from '../../src/engine/index.ts'
+import { selectSwap } from '../../src/engine/features/swap/selectSwap.ts'
 import * as networks from '../../src/engine/networks/index.ts'
 import { alice, etherToken, swapToken } from '../support/createSwapEngine.ts'
 import { settle } from '../support/createTestEngine.ts'

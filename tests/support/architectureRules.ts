@@ -384,3 +384,47 @@ export const pagesArePlain: Rule = (files) =>
         .replace(/\s+/g, ' '),
     ),
   )
+
+/** A list of files in CONTRIBUTING.md that a reader follows, one file after another. */
+interface Walk {
+  title: string
+  steps: { path: string; implemented: string | undefined }[]
+}
+
+export function readWalks(): Walk[] {
+  const page = readText(resolve(import.meta.dirname, '../../CONTRIBUTING.md'))
+  const [, section = ''] = /^## Three walks\n([\s\S]*?)^## /m.exec(page) ?? []
+  return section
+    .split(/^### /m)
+    .slice(1)
+    .map((text) => ({
+      title: text.split('\n', 1)[0]!,
+      steps: [...text.matchAll(/^\d+\. `([^`]+)`(?: \(`(\w+)`\))?: /gm)].map(
+        ([, path, implemented]) => ({ path: path!, implemented }),
+      ),
+    }))
+}
+
+/**
+ * The steps that nothing leads to. An earlier file imports the file, is imported by it, or imports
+ * the interface that it implements.
+ */
+export function brokenStepsOf(files: readonly SourceFile[], { steps }: Walk): string[] {
+  const texts = new Map(files.map((file) => [file.path, file]))
+  const targetsOf = (path: string) => importsOf(texts.get(path)!).map(({ to }) => to)
+  const importsName = (path: string, name: string) =>
+    new RegExp(`^import [^']*\\b${name}\\b[^']*'`, 'm').test(texts.get(path)!.text)
+  return steps
+    .filter(({ path, implemented }, index) => {
+      if (!texts.has(path)) return true
+      const earlier = steps.slice(0, index).map((step) => step.path)
+      return !(
+        index === 0 ||
+        earlier.some((one) => targetsOf(one).includes(path) || targetsOf(path).includes(one)) ||
+        (implemented !== undefined &&
+          importsName(path, implemented) &&
+          earlier.some((one) => importsName(one, implemented)))
+      )
+    })
+    .map(({ path }) => path)
+}

@@ -1,4 +1,5 @@
-import type { PageWindows, WindowMessage } from '../../src/engine/index.ts'
+import type { PageWindows } from '../../src/engine/index.ts'
+import type { WindowMessage } from '../../src/engine/platform/Platform.ts'
 
 export const secureOrigin = 'https://secure.test'
 export const frameAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { SiwxOption, SiwxTerms } from '../../../src/engine/index.ts'
+import type { SiwxTerms } from '../../../src/engine/features/siwx/SiwxOption.ts'
+import type { SiwxOption } from '../../../src/engine/index.ts'
 import { createEmbeddedEngine } from '../../support/createEmbeddedEngine.ts'
 import { createTestSiwx, shownView } from '../../support/createSignInEngine.ts'
 import { frameAddress, smartAddress } from '../../support/createStandInFrame.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dataCapture, type Platform, type SiwxContext } from '../../../src/engine/index.ts'
+import type { SiwxContext } from '../../../src/engine/features/siwx/SiwxOption.ts'
+import { dataCapture, type Platform } from '../../../src/engine/index.ts'
 import { mainnet, solana } from '../../../src/engine/networks/index.ts'
 import {
   connectFor,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { adapterErrors } from '../../../src/engine/adapters/adapterErrors.ts'
 import type { TransferFunds } from '../../../src/engine/adapters/Transfer.ts'
 import { transferErrors } from '../../../src/engine/adapters/transferErrors.ts'
+import { swapErrors } from '../../../src/engine/features/swap/swapErrors.ts'
 import {
   type Connection,
   type EngineError,
@@ -11,7 +12,6 @@ import {
   type SwapTerms,
   type SwapToken,
   swap,
-  swapErrors,
 } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { testAddress, testConnection } from '../../../src/engine/testing/index.ts'

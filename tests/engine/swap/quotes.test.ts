@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isStale } from '../../../src/engine/features/swap/createSwapQuotes.ts'
+import { swapErrors } from '../../../src/engine/features/swap/swapErrors.ts'
 import {
   type EngineError,
   type SwapProvider,
   type SwapQuoteRequest,
   type SwapToken,
   swap,
-  swapErrors,
 } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import {

@@ -3,12 +3,8 @@ import { encodeFunctionData, formatUnits, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
 import { evm } from '../../../src/engine/adapters/evm/evm.ts'
-import {
-  type AdapterFactory,
-  type SwapPair,
-  type SwapProvider,
-  selectSwap,
-} from '../../../src/engine/index.ts'
+import { selectSwap } from '../../../src/engine/features/swap/selectSwap.ts'
+import type { AdapterFactory, SwapPair, SwapProvider } from '../../../src/engine/index.ts'
 import { alice, etherToken, swapToken } from '../../support/createSwapEngine.ts'
 import { startSwapSandbox } from '../../support/startSwapSandbox.ts'
 

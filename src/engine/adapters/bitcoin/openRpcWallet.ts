@@ -64,7 +64,7 @@ export function openUnisatWallet(provider: object): WebWallet {
         wallet.on('networkChanged', () => report('changed')),
       ),
     async sign({ address, message }, signal) {
-      // UniSat signs with its current account. It cannot be told which account to use.
+      // UniSat signs with its current account. It does not let the page choose the account.
       const accounts = await recall(signal)
       if (accounts[0]?.address !== address) throw adapterErrors.OTHER_ACCOUNT(address)
       const protocol = signingProtocol(address) === 'BIP322' ? 'bip322-simple' : 'ecdsa'

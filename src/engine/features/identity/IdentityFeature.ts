@@ -16,6 +16,6 @@ export interface AccountIdentity {
   name?: string | undefined
   /** Safe to use in an `<img>`. */
   imageUrl?: string | undefined
-  /** Which of the host's providers told it. Missing if it is from the service. */
+  /** Which of the host's providers answered. Missing if it is from the service. */
   source?: DataSource | undefined
 }

@@ -53,9 +53,9 @@ export function createIdentity(
     const network = findNetwork(store.get(), networkId)
     if (!network) return undefined
     try {
-      const told = await (await providers()).identity({ address, network }, options)
-      if (!told) return undefined
-      const { source, value } = told
+      const provided = await (await providers()).identity({ address, network }, options)
+      if (!provided) return undefined
+      const { source, value } = provided
       return { ...toIdentity(value.name, value.imageUrl, 'web'), source }
     } catch (cause) {
       if (options.signal.aborted || !services.has('blockchainApi')) throw cause
@@ -95,8 +95,8 @@ export function createIdentity(
       staleTime: lifetime,
       stored: form,
       async load([, address, networkId], options) {
-        const told = networkId && (await askProviders(address, networkId, options))
-        if (told) return told
+        const provided = networkId && (await askProviders(address, networkId, options))
+        if (provided) return provided
         return services.has('blockchainApi') ? askService(address, options) : {}
       },
     })

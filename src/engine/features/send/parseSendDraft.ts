@@ -99,8 +99,8 @@ export function createReceiverCheck({
     let failure: EngineError | undefined
     if (hasProvider(config.providers, 'names', network))
       try {
-        const told = await (await providers()).resolveName({ name: text, network }, { signal })
-        if (told) return told.value
+        const provided = await (await providers()).resolveName({ name: text, network }, { signal })
+        if (provided) return provided.value
       } catch (cause) {
         if (signal.aborted) throw cause
         failure = namesErrors.RESOLVE_FAILED().because(cause)

@@ -1,4 +1,5 @@
 import type { Address, Signature } from '../../Address.ts'
+import type { SignedText } from '../../adapters/ChainAdapter.ts'
 import type { Operation, OperationState } from '../../store/Operation.ts'
 
 /** The text to sign, and the account. */
@@ -21,4 +22,12 @@ export interface Signing {
    * wallet or the account disconnects in the meantime, and `adapter/TIMEOUT` after 300,000 ms.
    */
   signMessage: Operation<SignMessageInput, Signature>
+}
+
+/** Signs with the connection in use. */
+export interface Signer {
+  /** Resolves with the signature. */
+  sign(input: SignMessageInput): Promise<string>
+  /** Signs in with a single prompt. Uses the wallet's own sign-in method if it has one. */
+  signIn(input: SignMessageInput, signal: AbortSignal): Promise<SignedText>
 }

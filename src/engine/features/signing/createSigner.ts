@@ -1,12 +1,12 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainAdapter, SignedText } from '../../adapters/ChainAdapter.ts'
+import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
-import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
+import type { EngineContext } from '../../EngineContext.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { within } from '../../store/untilAborted.ts'
 import { type Account, type Connection, currentConnection } from '../connection/Connection.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
-import type { SignMessageInput } from './Signing.ts'
+import type { Signer, SignMessageInput } from './Signing.ts'
 import { signingErrors } from './signingErrors.ts'
 
 /** A wallet knows its network without a request. */
@@ -20,10 +20,7 @@ type Signing = NonNullable<ChainAdapter['signing']>
 type Request = Parameters<Signing['signMessage']>[0]
 
 /** Signs with the connection in use. */
-export function createSigner(context: SignerContext): Pick<LazyFeatures, 'sign'> & {
-  /** Signs in with a single prompt. Uses the wallet's own sign-in method if it has one. */
-  signIn(input: SignMessageInput, signal: AbortSignal): Promise<SignedText>
-} {
+export function createSigner(context: SignerContext): Signer {
   async function ask<Answer>(
     input: SignMessageInput,
     work: SigningWork<Answer>,

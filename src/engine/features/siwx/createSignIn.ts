@@ -1,4 +1,3 @@
-import type { SignedText } from '../../adapters/ChainAdapter.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
@@ -8,7 +7,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted, untilAborted, within } from '../../store/untilAborted.ts'
 import { currentConnection, type GrantedConnections } from '../connection/Connection.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
-import type { SignMessageInput } from '../signing/Signing.ts'
+import type { Signer } from '../signing/Signing.ts'
 import { activeAccount, toSignInStep } from './activeAccount.ts'
 import { createDeclined } from './createDeclined.ts'
 import { createSignInOffers } from './createSignInOffers.ts'
@@ -41,12 +40,11 @@ export interface SignInContext
       | 'store'
       | 'toasts'
     >,
-    Pick<GrantedConnections, 'disconnect'> {
+    Pick<GrantedConnections, 'disconnect'>,
+    Pick<Signer, 'signIn'> {
   emailCapture: EmailCapture
   /** The features, from the host's options and the project's remote configuration. */
   features(): ResolvedFeatures
-  /** Signs in with a single prompt. Uses the wallet's own sign-in method if it has one. */
-  signIn(input: SignMessageInput, signal: AbortSignal): Promise<SignedText>
 }
 
 /**

@@ -31,9 +31,9 @@ export interface Token {
   /** Safe to use in an `<img>`. Missing if there is no safe one. */
   iconUrl?: string | undefined
   warning?: TokenWarning | undefined
-  /** Which of the host's providers told it. Missing if it is from a wallet, a service or a node. */
+  /** Which of the host's providers answered. Missing if it is from a wallet, a service or a node. */
   source?: DataSource | undefined
-  /** Which of the host's providers told its price, if one did. */
+  /** Which of the host's providers gave its price, if one did. */
   priceSource?: DataSource | undefined
 }
 

@@ -100,9 +100,9 @@ export function createHoldings(
   async function ask(holder: Holder, options: AbortOptions): Promise<Answer> {
     const fromWallet = await askWallet(holder, options)
     if (fromWallet) return { entries: fromWallet }
-    const told = await askProviders(holder, options)
-    if (told) {
-      const { source, value } = told
+    const provided = await askProviders(holder, options)
+    if (provided) {
+      const { source, value } = provided
       const listed = value.flatMap(({ isListed, tokenAddress }) => (isListed && tokenAddress) || [])
       return { entries: value.map(toEntry(holder.network)), source, listed }
     }
@@ -121,13 +121,13 @@ export function createHoldings(
     const start = `${network.caipNetworkId}:`.length
     const tokenAddresses = unpriced.map(({ address }) => address?.slice(start))
     try {
-      const told = await (await providers()).prices({ network, tokenAddresses }, options)
+      const provided = await (await providers()).prices({ network, tokenAddresses }, options)
       const prices = new Map(
-        told?.value.map(({ tokenAddress, usd }) => [tokenAddress, Number(usd)]),
+        provided?.value.map(({ tokenAddress, usd }) => [tokenAddress, Number(usd)]),
       )
       return tokens.map((token) => {
         const price = token.price || prices.get(token.address?.slice(start)) || 0
-        return price === token.price ? token : { ...token, price, priceSource: told?.source }
+        return price === token.price ? token : { ...token, price, priceSource: provided?.source }
       })
     } catch (cause) {
       if (options.signal.aborted) throw cause

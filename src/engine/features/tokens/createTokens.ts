@@ -65,7 +65,7 @@ export function createTokens(
       },
     })
 
-  /** A failed read of another account is told to its reader only. */
+  /** A failed read of another account is only reported to its caller. */
   async function tellFailure<Answer>(
     read: () => Promise<Answer>,
     { isOwn, signal }: { isOwn: boolean } & AbortOptions,
@@ -94,8 +94,8 @@ export function createTokens(
     const asked = isCoin(id) ? undefined : address
     try {
       const question = { network, tokenAddresses: [asked] }
-      const told = await (await providers()).prices(question, options)
-      const price = told?.value.find(({ tokenAddress }) => tokenAddress === asked)
+      const provided = await (await providers()).prices(question, options)
+      const price = provided?.value.find(({ tokenAddress }) => tokenAddress === asked)
       return price && Number(price.usd)
     } catch (cause) {
       if (options.signal.aborted || !services.has('blockchainApi')) throw cause
@@ -110,8 +110,8 @@ export function createTokens(
       const reading = client.fetchQuery<number>({
         queryKey: ['latchkey token price', address],
         queryFn: async (options) => {
-          const told = await askProviders(address, options)
-          if (told !== undefined || !services.has('blockchainApi')) return told ?? 0
+          const provided = await askProviders(address, options)
+          if (provided !== undefined || !services.has('blockchainApi')) return provided ?? 0
           const api = await services.blockchainApi()
           return (await getPrice(api, { address, projectId: config.projectId }, options)) ?? 0
         },

@@ -180,7 +180,7 @@ const patience = 2_500
 
 /**
  * Opens a wallet by its link. Call it during the tap, because phones open apps only then. If the
- * page is still visible after 2.5 s, no app has opened, and the user is told so.
+ * page is still visible after 2.5 s, no app has opened, and the user sees that.
  */
 function openWalletLink(
   { events, platform, store }: Pick<EngineContext, 'events' | 'platform' | 'store'>,
