@@ -296,6 +296,7 @@ export type {
   NameProvider,
   NameQuestion,
   NftProvider,
+  PartialHoldings,
   PriceProvider,
   PriceQuestion,
   ProvidedIdentity,

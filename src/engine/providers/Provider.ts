@@ -50,7 +50,13 @@ export interface HoldingsProvider {
   getHoldings(
     account: ProviderAccount,
     options: ProviderOptions,
-  ): Promise<readonly Holding[] | undefined>
+  ): Promise<readonly Holding[] | PartialHoldings | undefined>
+}
+
+/** What could be read of an account. Shown only if no other provider knows all of it. */
+export interface PartialHoldings {
+  holdings: readonly Holding[]
+  isPartial: true
 }
 
 /** Reads the name and the picture of an address. */
@@ -182,8 +188,8 @@ export interface ProviderOptions extends AbortOptions {
   askNode(question: NodeQuestion): Promise<unknown>
   /**
    * Reads JSON from an `https:` URL, or `http:` on this machine: without cookies and referrer, at
-   * most 10 s and 2 MB. Counts as one of the provider's four simultaneous requests. Throws the errors
-   * of `serviceErrors`.
+   * most 10 s and 2 MB. Redirects are not followed. Counts as one of the provider's four simultaneous
+   * requests. Throws the errors of `serviceErrors`.
    */
   fetchJson(url: string, request?: JsonRequest): Promise<unknown>
 }
@@ -194,6 +200,8 @@ export interface JsonRequest {
   headers?: Readonly<Record<string, string>> | undefined
   /** Default: the signal of the question. */
   signal?: AbortSignal | undefined
+  /** How long to wait, in milliseconds. Default and at most: 10,000. */
+  limit?: number | undefined
 }
 
 /** Where data is from. */
@@ -204,6 +212,8 @@ export interface DataSource {
   name: string
   /** When it answered, in milliseconds since 1970. */
   at: number
+  /** Whether a part of it could not be read, and no other provider knew all of it. */
+  isPartial?: boolean | undefined
 }
 
 /** Whether one of the host's providers has this ability on this network. */

@@ -407,7 +407,8 @@ test('whatever the reference allows is read without a failure', async () => {
         expect(hash).toMatch(/^0x[0-9a-f]{64}$/i)
         expect(minedAt ?? 1).toBeGreaterThan(0)
       }
-      for (const { amount, decimals } of (await amounts!.getHoldings(asked, options)) ?? [])
+      const held = await amounts!.getHoldings(asked, options)
+      for (const { amount, decimals } of Array.isArray(held) ? held : [])
         expect([typeof amount, Number.isInteger(decimals)]).toEqual(['bigint', true])
       for (const { contract: place } of (await nfts!.getNfts(asked, options)) ?? [])
         expect(place).toMatch(/^0x/)

@@ -24,6 +24,11 @@ interface Details {
   iconUrl: string | undefined
 }
 
+interface Server {
+  base: string
+  read(path: string): Promise<unknown>
+}
+
 /** Reads from the servers, by CAIP-2 id of the network. */
 export function createHiroReads(
   servers: Readonly<Partial<Record<string, string>>>,
@@ -32,16 +37,19 @@ export function createHiroReads(
   const known = new Map<string, Details>()
 
   /** `undefined` if the network has no server, or if it is not an address of Stacks. */
-  function openServer({ address, network }: ProviderAccount, { fetchJson }: ProviderOptions) {
+  function openServer(
+    { address, network }: ProviderAccount,
+    { fetchJson }: ProviderOptions,
+  ): Server | undefined {
     const base = servers[network.caipNetworkId]?.replace(/\/+$/, '')
     if (!base || !addressForm.test(address)) return undefined
-    return { read: (path: string) => fetchJson(base + path), base }
+    return { base, read: (path) => fetchJson(base + path) }
   }
 
   /** `undefined` for a token without metadata: its amount cannot be shown. */
   async function readDetails(
     contract: string,
-    { base, read }: NonNullable<ReturnType<typeof openServer>>,
+    { base, read }: Server,
   ): Promise<Details | undefined> {
     const key = `${base} ${contract}`
     const found = known.get(key)
