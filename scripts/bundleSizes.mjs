@@ -14,6 +14,8 @@ const adapters = ['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot']
 /** The providers, with the part of each that loads with its first question. */
 const providers = {
   blockscout: 'createBlockscoutReads',
+  esplora: 'createEsploraReads',
+  hiro: 'createHiroReads',
   defiLlama: 'getDefiLlamaPrices',
   ens: 'createEnsReads',
   onchainHoldings: 'createOnchainReads',

@@ -224,6 +224,7 @@ export type {
   NameProvider,
   NameQuestion,
   NftProvider,
+  PartialHoldings,
   PriceProvider,
   PriceQuestion,
   ProvidedIdentity,

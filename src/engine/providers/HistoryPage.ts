@@ -31,14 +31,17 @@ export interface HistoryPage {
 /** A transaction of the account. A page has one entry for each hash. */
 export interface HistoryEntry {
   hash: string
-  /** Milliseconds since 1970. */
-  minedAt: number
+  /** Milliseconds since 1970. Missing while the transaction waits for its block. */
+  minedAt?: number | undefined
   status: 'confirmed' | 'failed' | 'pending'
   /** Without it, the engine tells from the transfers whether it sends, receives or trades. */
   operation?: ActivityOperation | undefined
   /** The account that sent the transaction. Empty if that is unknown. */
   from: string
-  /** The transaction's destination. For a token transfer, this is the token's contract. */
+  /**
+   * The transaction's destination. For a token transfer, this is the token's contract. Empty if there are
+   * several, or if it is unknown.
+   */
   to: string
   /** The receiver of what the account sent, if it is known. */
   receiver?: string | undefined

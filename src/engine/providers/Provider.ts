@@ -59,7 +59,13 @@ export interface HoldingsProvider {
   getHoldings(
     account: ProviderAccount,
     options: ProviderOptions,
-  ): Promise<readonly Holding[] | undefined>
+  ): Promise<readonly Holding[] | PartialHoldings | undefined>
+}
+
+/** What could be read of an account. Shown only if no other provider knows all of it. */
+export interface PartialHoldings {
+  holdings: readonly Holding[]
+  isPartial: true
 }
 
 /** Reads the name and the picture of an address. */
@@ -189,6 +195,8 @@ export interface DataSource {
   name: string
   /** When it answered, in milliseconds since 1970. */
   at: number
+  /** Whether a part of it could not be read, and no other provider knew all of it. */
+  isPartial?: boolean | undefined
 }
 
 /** Whether one of the host's providers has this ability on this network. */

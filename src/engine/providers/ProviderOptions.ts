@@ -11,8 +11,8 @@ export interface ProviderOptions extends AbortOptions {
   askNode(question: NodeQuestion): Promise<unknown>
   /**
    * Reads JSON from an `https:` URL, or `http:` on this machine: without cookies and referrer, at
-   * most 10 s and 2 MB. Counts as one of the provider's four simultaneous requests. Throws the errors
-   * of `serviceErrors`.
+   * most 10 s and 2 MB. Redirects are not followed. Counts as one of the provider's four simultaneous
+   * requests. Throws the errors of `serviceErrors`.
    */
   fetchJson(url: string, request?: JsonRequest): Promise<unknown>
 }
@@ -23,4 +23,6 @@ export interface JsonRequest {
   headers?: Readonly<Record<string, string>> | undefined
   /** Default: the signal of the question. */
   signal?: AbortSignal | undefined
+  /** How long to wait, in milliseconds. Default and at most: 10,000. */
+  limit?: number | undefined
 }

@@ -56,6 +56,7 @@ export function createProviders(context: Context): Providers {
     isAsked: (provider: Provider) => boolean = () => true,
   ): Promise<ProviderAnswer<Value> | undefined> {
     let failure: EngineError | undefined
+    let partial: ProviderAnswer<Value> | undefined
     for (const one of all) {
       const { provider, tools } = one
       const name = cleanText(provider.name, longestSource)
@@ -73,7 +74,9 @@ export function createProviders(context: Context): Providers {
         if (given === undefined || given === null) continue
         const value = parse(given)
         if (value === undefined) throw providerErrors.INVALID_ANSWER(name)
-        return { value, source: { from: provider.id, name, at: clock.now() } }
+        const source = { from: provider.id, name, at: clock.now() }
+        if (readField(given, 'isPartial') !== true) return { value, source }
+        partial ??= { value, source: { ...source, isPartial: true } }
       } catch (cause) {
         if (signal.aborted) throw cause
         const error = toEngineError(cause)
@@ -83,8 +86,8 @@ export function createProviders(context: Context): Providers {
         failure ??= error
       }
     }
-    if (failure) throw failure
-    return undefined
+    if (failure && !partial) throw failure
+    return partial
   }
 
   return {
@@ -206,7 +209,8 @@ export function createTools({ adapters, config, platform }: Context) {
       const until = request.signal ?? signal
       return takeTurn(until, async () => {
         const { origin, pathname, search } = readUrl(given)
-        const http = createHttp({ base: origin, platform, query: {} })
+        // Who redirects could choose an address in the user's own network.
+        const http = createHttp({ base: origin, platform, query: {}, redirect: 'error' })
         return http.json(pathname + search, { ...request, signal: until })
       })
     },

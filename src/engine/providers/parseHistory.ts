@@ -43,15 +43,16 @@ function parseEntry(given: unknown): HistoryEntry | undefined {
   const operation = readField(given, 'operation')
   const listed = readField(given, 'transfers')
   if (!isWord(hash) || hash === '' || !isWord(from) || !isWord(to)) return undefined
-  if (typeof minedAt !== 'number' || !(minedAt >= 0 && minedAt <= lastTime)) return undefined
+  // An unknown status must not be shown as confirmed.
+  const status = statuses.find((one) => one === readField(given, 'status')) ?? 'pending'
+  if (minedAt === undefined ? status !== 'pending' : !isTime(minedAt)) return undefined
   const transfers: unknown[] = Array.isArray(listed) ? listed.slice(0, mostTransfers) : []
   return {
     hash,
     from,
     to,
-    minedAt,
-    // An unknown status must not be shown as confirmed.
-    status: statuses.find((one) => one === readField(given, 'status')) ?? 'pending',
+    ...(isTime(minedAt) && { minedAt }),
+    status,
     ...(operation !== undefined && {
       operation: activityOperations.find((one) => one === operation) ?? 'execute',
     }),
@@ -93,6 +94,9 @@ function parseTransfer(given: unknown): HistoryTransfer | undefined {
     isSpam: readField(given, 'isSpam') === true,
   }
 }
+
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= lastTime
 
 const isWord = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= longestWord

@@ -12,8 +12,9 @@ const mostUnits = 2n ** 256n
  * address and the icon are sanitized with the token that is made from it.
  */
 export function parseHoldings(given: unknown): readonly Holding[] | undefined {
-  if (!Array.isArray(given)) return undefined
-  return given.slice(0, mostHoldings).flatMap((entry) => parseHolding(entry) ?? [])
+  const listed = Array.isArray(given) ? given : readField(given, 'holdings')
+  if (!Array.isArray(listed)) return undefined
+  return listed.slice(0, mostHoldings).flatMap((entry) => parseHolding(entry) ?? [])
 }
 
 function parseHolding(entry: unknown): Holding | undefined {

@@ -9,5 +9,10 @@ export function readSource(stored: unknown): DataSource | undefined {
   const [from, name, at] = ['from', 'name', 'at'].map((field) => readField(stored, field))
   if (typeof from !== 'string' || typeof name !== 'string') return undefined
   if (typeof at !== 'number' || !Number.isFinite(at)) return undefined
-  return { from: cleanText(from, longestText), name: cleanText(name, longestText), at }
+  return {
+    from: cleanText(from, longestText),
+    name: cleanText(name, longestText),
+    at,
+    ...(readField(stored, 'isPartial') === true && { isPartial: true }),
+  }
 }

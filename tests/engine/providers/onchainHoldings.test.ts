@@ -96,39 +96,70 @@ test('without a list, the coin comes alone', async () => {
   expect(read.data![0]!.source?.from).toBe('onchain')
 })
 
-test('a list at a URL is read once; until it is there, the read fails and is not half an answer', async () => {
+test('a list at a URL is read once; until it is there, the coin is told, and that tokens are missing', async () => {
   let status = 503
-  const { asked, clock, engine } = await createProvidersEngine(onNode(mainnet, chain.rpcUrl), {
+  const { asked, engine } = await createProvidersEngine(onNode(mainnet, chain.rpcUrl), {
     providers: [onchainHoldings({ tokens: address })],
     answer: (url) =>
       url === address ? Promise.resolve(new Response(JSON.stringify(list), { status })) : undefined,
   })
-  const failed = await readTokens(engine)
-  expect(failed).toMatchObject({
-    status: 'error',
-    error: { code: 'tokens/UNAVAILABLE', cause: { code: 'service/HTTP_STATUS', status: 503 } },
-  })
-  expect(failed.data).toBeUndefined()
+  const without = await readTokens(engine)
+  expect(amounts(without)).toEqual({ ETH: '12.3456' })
+  expect(without.data![0]!.source).toMatchObject({ from: 'onchain', isPartial: true })
   status = 200
-  clock.advance(30_000)
-  expect(amounts(await readTokens(engine))).toHaveProperty('TIDE', '1000.5')
   const { list: tokenList } = await engine.load(tokens)
+  const complete = await readAgain(tokenList)
+  expect(amounts(complete)).toHaveProperty('TIDE', '1000.5')
+  expect(complete.data![0]!.source).not.toHaveProperty('isPartial')
   expect(amounts(await readAgain(tokenList))).toHaveProperty('TIDE', '1000.5')
-  expect(asked.filter((one) => one === 'eth_call')).toHaveLength(2)
+  expect(asked.filter((one) => one === 'eth_call')).toHaveLength(3)
   expect(asked.filter((one) => one === address)).toHaveLength(2)
 })
 
 test.each([
   ['no list', { tokens: 'none' }],
   ['nothing', null],
-])('%s at the URL is an error of its own', async (_, body) => {
+])('%s at the URL does not hide the coin', async (_, body) => {
   const { engine } = await createProvidersEngine(onNode(mainnet, chain.rpcUrl), {
     providers: [onchainHoldings({ tokens: address })],
     answer: (url) =>
       url === address ? Promise.resolve(new Response(JSON.stringify(body))) : undefined,
   })
-  const { error } = await readTokens(engine)
-  expect(error).toMatchObject({ cause: { code: 'provider/INVALID_LIST' } })
+  const read = await readTokens(engine)
+  expect(amounts(read)).toEqual({ ETH: '12.3456' })
+  expect(read.data![0]!.source).toMatchObject({ isPartial: true })
+})
+
+test('if the list is missing, a later provider that knows all of it answers instead', async () => {
+  const { engine } = await createProvidersEngine(onNode(mainnet, chain.rpcUrl), {
+    providers: [
+      onchainHoldings({ tokens: address }),
+      {
+        id: 'whole',
+        name: 'Whole',
+        serves: () => true,
+        holdings: {
+          getHoldings: async () => [
+            { symbol: 'ETH', name: 'Ether', decimals: 18, amount: 1n },
+            {
+              tokenAddress: `0x${'1'.repeat(40)}`,
+              symbol: 'W',
+              name: 'W',
+              decimals: 6,
+              amount: 7n,
+            },
+          ],
+        },
+      },
+    ],
+    answer: (url) =>
+      url === address ? Promise.resolve(new Response('', { status: 503 })) : undefined,
+  })
+  const { data } = await readTokens(engine)
+  expect(data?.map(({ symbol, source }) => [symbol, source?.from])).toEqual([
+    ['ETH', 'whole'],
+    ['W', 'whole'],
+  ])
 })
 
 test('Multicall3 is where the network has it; without one, the next source is asked', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import {
   type Holding,
@@ -239,6 +240,27 @@ test.each([
     },
   })
   expect((await readTokens(setUp.engine)).error).toMatchObject({ cause: { code } })
+})
+
+test.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status) => {
+  const visited: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    visited.push(url)
+    if (url === '/secret') response.end('[]')
+    else response.writeHead(status, { location: '/secret' }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const reader = ownProvider('reader', async ({ fetchJson }) => [
+    await fetchJson(`http://127.0.0.1:${port}/list`),
+  ])
+  const { engine } = await createProvidersEngine(mainnet, { providers: [reader] })
+  expect((await readTokens(engine)).error).toMatchObject({
+    cause: { code: 'service/UNREACHABLE' },
+  })
+  expect(visited).toEqual(['/list'])
+  await new Promise((resolve) => server.close(resolve))
 })
 
 test.each(['{', `"${'x'.repeat(3_000_000)}"`])(

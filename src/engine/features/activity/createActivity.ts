@@ -95,7 +95,8 @@ export function createActivity(
       const told = await (await untilAborted(providers(), signal)).history(question, { signal })
       if (!told) return from === undefined ? undefined : { events: [] }
       const { source, value } = told
-      const found = value.entries.map((entry) => toActivityEvent(entry, caipNetworkId))
+      const place = { caipNetworkId, now: platform.clock.now() }
+      const found = value.entries.map((entry) => toActivityEvent(entry, place))
       return { events: found, next: value.next, source }
     } catch (cause) {
       if (signal.aborted || from !== undefined || !services.has('blockchainApi')) throw cause

@@ -69,7 +69,9 @@ export function createReceiverReads({
       const isSent = ({ from, operation, receiver }: ActivityEvent) =>
         operation === 'send' && receiver === undefined && isSameAddress(from, address)
       if (!isNetworkOf('eip155', caipNetworkId))
-        return events.map((event) => (isSent(event) ? { ...event, receiver: event.to } : event))
+        return events.map((event) =>
+          isSent(event) && event.to ? { ...event, receiver: event.to } : event,
+        )
       const hashes = events.filter(isSent).map(({ hash }) => hash)
       const sound = hashes.filter((hash) => isTransactionHash(hash, 'eip155'))
       if (sound.length > 0)

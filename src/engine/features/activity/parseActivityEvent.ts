@@ -45,14 +45,14 @@ export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
 /** An event from an entry of a provider, with its texts and icons sanitized. */
 export function toActivityEvent(
   { application, hash, minedAt, operation, status, transfers, ...parties }: HistoryEntry,
-  caipNetworkId: CaipNetworkId,
+  { caipNetworkId, now }: { caipNetworkId: CaipNetworkId; now: number },
 ): ActivityEvent {
   const id = readWord(hash) ?? ''
   return {
     id,
     hash: id,
     caipNetworkId,
-    minedAt,
+    minedAt: minedAt ?? now,
     operation: operation ?? operationOf(transfers),
     status,
     from: readWord(parties.from) ?? '',

@@ -80,11 +80,11 @@ function readFeed(given: unknown): Feed | undefined {
   return isFeed ? { params, state: state as Feed['state'] } : undefined
 }
 
-/** A transaction that waits for its block is not told: the engine follows those of this page. */
+/** A transaction that waits for its block is the newest. */
 const blockOf = (item: unknown) => {
   const block = readField(item, 'block_number')
-  return typeof block === 'number' ? block : -1
+  return typeof block === 'number' ? block : Number.MAX_SAFE_INTEGER
 }
 
 const oldest = (items: readonly unknown[]) =>
-  Math.min(Number.MAX_SAFE_INTEGER, ...items.map(blockOf).filter((block) => block >= 0))
+  Math.min(Number.MAX_SAFE_INTEGER, ...items.map(blockOf))

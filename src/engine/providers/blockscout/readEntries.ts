@@ -34,12 +34,12 @@ export function readEntries({
   const sent = transactions.flatMap((item): readonly HistoryEntry[] => {
     const hash = textOf(item, 'hash')
     const minedAt = Date.parse(textOf(item, 'timestamp'))
-    if (!hash || Number.isNaN(minedAt)) return []
-    const [from, to] = [partyOf(item, 'from'), partyOf(item, 'to')]
     const status = statuses[textOf(item, 'status')] ?? 'pending'
+    if (!hash || (Number.isNaN(minedAt) && status !== 'pending')) return []
+    const [from, to] = [partyOf(item, 'from'), partyOf(item, 'to')]
     const tokens = moved.get(hash) ?? []
     moved.delete(hash)
-    const coin = status === 'confirmed' ? readCoin(item, network, isOwn) : []
+    const coin = status !== 'failed' ? readCoin(item, network, isOwn) : []
     const out = tokens.filter(({ transfer }) => transfer.direction === 'out')
     const isPlain = textOf(item, 'raw_input') === '0x'
     const receiver =
@@ -47,7 +47,7 @@ export function readEntries({
     return [
       {
         hash,
-        minedAt,
+        ...(!Number.isNaN(minedAt) && { minedAt }),
         status,
         from,
         to: to || partyOf(item, 'created_contract'),
@@ -74,7 +74,7 @@ export function readEntries({
       },
     ]
   })
-  return [...sent, ...received].sort((a, b) => b.minedAt - a.minedAt)
+  return [...sent, ...received]
 }
 
 const statuses: Readonly<Record<string, HistoryEntry['status']>> = {

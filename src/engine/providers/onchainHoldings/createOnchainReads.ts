@@ -1,8 +1,11 @@
-import type { HoldingsProvider, ProviderOptions } from '../Provider.ts'
+import type { Holding, HoldingsProvider, ProviderOptions } from '../Provider.ts'
 import { providerErrors } from '../providerErrors.ts'
 import { type ListedToken, parseTokenList, type TokenList } from './parseTokenList.ts'
 import { readEvmHoldings } from './readEvmHoldings.ts'
 import { readSolanaHoldings } from './readSolanaHoldings.ts'
+
+/** Leaves time for the nodes. */
+const listLimit = 5_000
 
 type Read = HoldingsProvider['getHoldings']
 
@@ -26,15 +29,29 @@ export function createOnchainReads(given: TokenList | string | undefined): {
     if (given === undefined) return []
     const { signal } = new AbortController()
     const tokens = parseTokenList(
-      typeof given === 'string' ? await fetchJson(given, { signal }) : given,
+      typeof given === 'string' ? await fetchJson(given, { signal, limit: listLimit }) : given,
     )
     if (!tokens) throw providerErrors.INVALID_LIST()
     return tokens
   }
 
+  /** A list that does not come must not hide the coin. It is asked for again with the next read. */
+  async function readWith(
+    options: ProviderOptions,
+    read: (listed: readonly ListedToken[]) => Promise<readonly Holding[] | undefined>,
+  ) {
+    const listed = await listedTokens(options).catch((cause: unknown) => {
+      if (options.signal.aborted) throw cause
+      return undefined
+    })
+    const holdings = await read(listed ?? [])
+    return listed || !holdings ? holdings : ({ holdings, isPartial: true } as const)
+  }
+
   return {
-    evm: async (account, options) => readEvmHoldings(account, await listedTokens(options), options),
-    solana: async (account, options) =>
-      readSolanaHoldings(account, await listedTokens(options), options),
+    evm: (account, options) =>
+      readWith(options, (listed) => readEvmHoldings(account, listed, options)),
+    solana: (account, options) =>
+      readWith(options, (listed) => readSolanaHoldings(account, listed, options)),
   }
 }

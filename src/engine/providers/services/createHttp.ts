@@ -12,6 +12,7 @@ export interface HttpOptions {
   platform: Pick<Platform, 'clock' | 'fetch' | 'online'>
   /** The query of every request, after the request's own fields. */
   query: Readonly<Record<string, Field>>
+  redirect?: 'error'
 }
 
 export interface Request {
@@ -22,6 +23,8 @@ export interface Request {
   body?: unknown
   keepalive?: boolean
   headers?: Readonly<Record<string, string>> | undefined
+  /** Milliseconds. Default and at most: 10,000. */
+  limit?: number | undefined
   signal: AbortSignal
 }
 
@@ -42,7 +45,7 @@ export interface Http {
  * Sends requests to a service. A request is sent once, takes at most 10 s and reads at most 2 MB.
  * It has no cookies and no referrer. Throws the errors of `serviceErrors`.
  */
-export function createHttp({ base, platform, query: common }: HttpOptions): Http {
+export function createHttp({ base, platform, query: common, redirect }: HttpOptions): Http {
   function urlOf(path: string, { query, last }: Pick<Request, 'query' | 'last'> = {}): URL {
     const url = new URL(base.replace(/\/+$/, '') + path)
     for (const [name, value] of Object.entries({ ...query, ...common, ...last }))
@@ -51,12 +54,12 @@ export function createHttp({ base, platform, query: common }: HttpOptions): Http
   }
 
   async function ask(path: string, request: Request): Promise<string> {
-    const { body, headers, keepalive, signal } = request
+    const { body, headers, keepalive, limit = answerLimit, signal } = request
     if (signal.aborted) throw commonErrors.ABORTED()
     if (!platform.online.get()) throw serviceErrors.OFFLINE()
     const url = urlOf(path, request)
     const call = callOf(path, request)
-    return within(answerLimit, {
+    return within(Math.min(limit, answerLimit), {
       clock: platform.clock,
       signal,
       timeoutError: () => serviceErrors.TIMEOUT(call),
@@ -68,6 +71,7 @@ export function createHttp({ base, platform, query: common }: HttpOptions): Http
               : { method: 'POST', body: JSON.stringify(body) }),
             ...(keepalive && { keepalive }),
             ...(headers && { headers }),
+            ...(redirect && { redirect }),
             credentials: 'omit',
             referrerPolicy: 'no-referrer',
             signal: limited,

@@ -1,0 +1,125 @@
+import { readField } from '../../errors/readField.ts'
+import type { HistoryEntry } from '../HistoryPage.ts'
+import type {
+  HistoryProvider,
+  HoldingsProvider,
+  ProviderAccount,
+  ProviderOptions,
+} from '../Provider.ts'
+
+/** Esplora's page of confirmed transactions. */
+const pageLength = 25
+const addressForm = /^[0-9A-Za-z]{14,90}$/
+const idForm = /^[0-9a-f]{64}$/i
+
+/** An input or output of a transaction. */
+interface Coin {
+  /** Empty if the script has no address. */
+  address: string
+  value: number
+}
+
+/** Reads from the servers, by CAIP-2 id of the network. */
+export function createEsploraReads(
+  servers: Readonly<Partial<Record<string, string>>>,
+): HistoryProvider & HoldingsProvider {
+  /** `undefined` if the network has no server, or if it is not an address of Bitcoin. */
+  function opened({ address, network }: ProviderAccount, { fetchJson }: ProviderOptions) {
+    const base = servers[network.caipNetworkId]?.replace(/\/+$/, '')
+    if (!base || !addressForm.test(address)) return undefined
+    return (path: string) => fetchJson(`${base}/address/${address}${path}`)
+  }
+
+  return {
+    async getHoldings(account, options) {
+      const about = await opened(account, options)?.('')
+      const balance = balanceOf(about, 'chain_stats') + balanceOf(about, 'mempool_stats')
+      if (!Number.isSafeInteger(balance) || balance < 0) return undefined
+      return [{ ...account.network.nativeCurrency, amount: BigInt(balance) }]
+    },
+
+    async getHistory({ cursor, ...account }, options) {
+      const isCursor = cursor !== undefined && idForm.test(cursor)
+      const listed = await opened(account, options)?.(isCursor ? `/txs/chain/${cursor}` : '/txs')
+      if (!Array.isArray(listed)) return undefined
+      const entries = listed.flatMap((one) => parseEntry(one, account) ?? [])
+      const confirmed = entries.filter(({ status }) => status === 'confirmed')
+      const last = confirmed.length < pageLength ? undefined : confirmed.at(-1)?.hash
+      return { entries, ...(last && { next: last }) }
+    },
+  }
+}
+
+/** What is confirmed, or what the transactions that wait will change. Not a number if it is malformed. */
+function balanceOf(about: unknown, part: string): number {
+  const stats = readField(about, part)
+  return Number(readField(stats, 'funded_txo_sum')) - Number(readField(stats, 'spent_txo_sum'))
+}
+
+/**
+ * An account is the sender if one of the inputs is its own. What it sent is what left it without the fee,
+ * and without what came back to it.
+ */
+function parseEntry(
+  given: unknown,
+  { address, network: { nativeCurrency } }: ProviderAccount,
+): HistoryEntry | undefined {
+  const hash = readField(given, 'txid')
+  const status = readField(given, 'status')
+  const isConfirmed = readField(status, 'confirmed') === true
+  const time = readField(status, 'block_time')
+  const inputs = readCoins(given, 'vin', (one) => readField(one, 'prevout'))
+  const outputs = readCoins(given, 'vout', (one) => one)
+  if (typeof hash !== 'string' || !idForm.test(hash) || !inputs || !outputs) return undefined
+  if (isConfirmed && typeof time !== 'number') return undefined
+  const isOwn = (coin: Coin) => coin.address === address
+  const [spent, received] = [sum(inputs.filter(isOwn)), sum(outputs.filter(isOwn))]
+  const isSender = inputs.some(isOwn)
+  // Others can pay a part of the fee.
+  const fee = inputs.every(isOwn) ? sum(inputs) - sum(outputs) : 0
+  const others = outputs.filter((coin) => coin.address !== '' && !isOwn(coin))
+  const change = received - spent
+  const isBetweenOwn = isSender && change + fee === 0
+  const amount = isBetweenOwn ? received : change > 0 ? change : -change - fee
+  if (!Number.isSafeInteger(amount) || amount < 0) return undefined
+  const receivers = new Set(others.map((coin) => coin.address))
+  const [receiver] = receivers.size === 1 ? receivers : []
+  return {
+    hash,
+    ...(isConfirmed && { minedAt: Number(time) * 1000 }),
+    status: isConfirmed ? 'confirmed' : 'pending',
+    from: isSender ? address : (inputs[0]?.address ?? ''),
+    to: isSender && !isBetweenOwn ? (receiver ?? '') : address,
+    ...(isSender && receiver !== undefined && { receiver }),
+    transfers: [
+      {
+        direction: isBetweenOwn ? 'self' : change > 0 ? 'in' : 'out',
+        kind: 'fungible',
+        amount: BigInt(amount),
+        decimals: nativeCurrency.decimals,
+        name: nativeCurrency.symbol,
+      },
+    ],
+  }
+}
+
+/** `undefined` if one of them is malformed. New coins have no earlier output. */
+function readCoins(
+  given: unknown,
+  field: string,
+  outputOf: (entry: unknown) => unknown,
+): readonly Coin[] | undefined {
+  const listed = readField(given, field)
+  if (!Array.isArray(listed)) return undefined
+  const coins: Coin[] = []
+  for (const output of listed.map(outputOf)) {
+    if (output === null || output === undefined) continue
+    const address = readField(output, 'scriptpubkey_address') ?? ''
+    const value = readField(output, 'value')
+    if (typeof address !== 'string' || !Number.isSafeInteger(value)) return undefined
+    coins.push({ address, value: Number(value) })
+  }
+  return coins
+}
+
+const sum = (coins: readonly Coin[]) => coins.reduce((total, { value }) => total + value, 0)

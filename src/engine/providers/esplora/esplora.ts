@@ -1,0 +1,39 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { lazy } from '../../store/lazy.ts'
+import type { Provider } from '../Provider.ts'
+
+export interface EsploraOptions {
+  /**
+   * The `https:` URL of an Esplora API for each network, such as `https://blockstream.info/api`.
+   * Default: those of mempool.space.
+   */
+  urls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
+}
+
+const publicUrls: Readonly<Record<string, string>> = {
+  'bip122:000000000019d6689c085ae165831e93': 'https://mempool.space/api',
+  'bip122:000000000933ea01ad0ee984209779ba': 'https://mempool.space/testnet/api',
+}
+
+/**
+ * What an address of Bitcoin holds, and its history, from an API in the format of Esplora. Needs no
+ * account.
+ */
+export function esplora({ urls = {} }: EsploraOptions = {}): Provider {
+  const servers: Readonly<Partial<Record<string, string>>> = { ...publicUrls, ...urls }
+  const open = lazy(
+    () => import('./createEsploraReads.ts'),
+    ({ createEsploraReads }) => createEsploraReads(servers),
+  )
+  return {
+    id: 'esplora',
+    name: 'Esplora',
+    serves: ({ caipNetworkId }) => Object.hasOwn(servers, caipNetworkId),
+    history: {
+      getHistory: async (question, options) => (await open()).getHistory(question, options),
+    },
+    holdings: {
+      getHoldings: async (account, options) => (await open()).getHoldings(account, options),
+    },
+  }
+}

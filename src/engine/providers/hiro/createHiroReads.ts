@@ -1,0 +1,148 @@
+import { readField } from '../../errors/readField.ts'
+import type { HistoryEntry, HistoryTransfer } from '../HistoryPage.ts'
+import type {
+  HistoryProvider,
+  Holding,
+  HoldingsProvider,
+  ProviderAccount,
+  ProviderOptions,
+} from '../Provider.ts'
+
+const pageLength = 50
+/** Each new token is one more request, and Hiro allows 50 a minute without a key. */
+const mostTokens = 20
+const addressForm = /^S[0-9A-Z]{28,41}$/
+const assetForm = /^(S[0-9A-Z]{28,41}\.[a-zA-Z][a-zA-Z0-9_-]{0,127})::/
+const whole = /^[0-9]{1,39}$/
+const offsetForm = /^[0-9]{1,9}$/
+
+/** What a token says about itself. */
+interface Details {
+  name: string
+  symbol: string
+  decimals: number
+  iconUrl: string | undefined
+}
+
+interface Server {
+  base: string
+  read(path: string): Promise<unknown>
+}
+
+/** Reads from the servers, by CAIP-2 id of the network. */
+export function createHiroReads(
+  servers: Readonly<Partial<Record<string, string>>>,
+): HistoryProvider & HoldingsProvider {
+  /** By server and contract. A token does not change its decimals. */
+  const known = new Map<string, Details>()
+
+  /** `undefined` if the network has no server, or if it is not an address of Stacks. */
+  function openServer(
+    { address, network }: ProviderAccount,
+    { fetchJson }: ProviderOptions,
+  ): Server | undefined {
+    const base = servers[network.caipNetworkId]?.replace(/\/+$/, '')
+    if (!base || !addressForm.test(address)) return undefined
+    return { base, read: (path) => fetchJson(base + path) }
+  }
+
+  /** `undefined` for a token without metadata: its amount cannot be shown. */
+  async function readDetails(
+    contract: string,
+    { base, read }: Server,
+  ): Promise<Details | undefined> {
+    const key = `${base} ${contract}`
+    const found = known.get(key)
+    if (found) return found
+    const told = await read(`/metadata/v1/ft/${contract}`).catch(() => undefined)
+    const [decimals, iconUrl, name, symbol] = ['decimals', 'image_uri', 'name', 'symbol'].map(
+      (field) => readField(told, field),
+    )
+    if (typeof decimals !== 'number' || typeof name !== 'string' || typeof symbol !== 'string')
+      return undefined
+    const picture = typeof iconUrl === 'string' ? iconUrl : undefined
+    const details = { decimals, name, symbol, iconUrl: picture }
+    known.set(key, details)
+    return details
+  }
+
+  return {
+    async getHoldings(account, options) {
+      const server = openServer(account, options)
+      if (!server) return undefined
+      const path = `/extended/v3/principals/${account.address}/balances`
+      const [coin, tokens] = await Promise.all([
+        server.read(`${path}/stx`),
+        server.read(`${path}/ft?limit=${mostTokens}`),
+      ])
+      const balance = readField(coin, 'balance')
+      const listed = readField(tokens, 'results')
+      if (!isWhole(balance) || !Array.isArray(listed)) return undefined
+      const held = await Promise.all(
+        listed.slice(0, mostTokens).map(async (entry): Promise<readonly Holding[]> => {
+          const asset = readField(entry, 'asset_identifier')
+          const amount = readField(entry, 'balance')
+          const contract = typeof asset === 'string' ? assetForm.exec(asset)?.[1] : undefined
+          if (!contract || !isWhole(amount) || BigInt(amount) === 0n) return []
+          const details = await readDetails(contract, server)
+          return details ? [{ ...details, tokenAddress: contract, amount: BigInt(amount) }] : []
+        }),
+      )
+      return [{ ...account.network.nativeCurrency, amount: BigInt(balance) }, ...held.flat()]
+    },
+
+    async getHistory({ cursor, ...account }, options) {
+      const offset = cursor !== undefined && offsetForm.test(cursor) ? Number(cursor) : 0
+      const path = `/extended/v2/addresses/${account.address}/transactions`
+      const page = await openServer(account, options)?.read(
+        `${path}?limit=${pageLength}&offset=${offset}`,
+      )
+      const listed = readField(page, 'results')
+      const total = readField(page, 'total')
+      if (!Array.isArray(listed)) return undefined
+      const after = offset + listed.length
+      const hasMore = listed.length > 0 && typeof total === 'number' && after < total
+      return {
+        entries: listed.flatMap((one) => parseEntry(one, account) ?? []),
+        ...(hasMore && { next: String(after) }),
+      }
+    },
+  }
+}
+
+const isWhole = (value: unknown): value is string => typeof value === 'string' && whole.test(value)
+
+/** Of tokens, this list only tells that some moved. Their amounts are not in it. */
+function parseEntry(
+  given: unknown,
+  { address, network: { nativeCurrency } }: ProviderAccount,
+): HistoryEntry | undefined {
+  const tx = readField(given, 'tx')
+  const [hash, from, fee, type] = ['tx_id', 'sender_address', 'fee_rate', 'tx_type'].map((field) =>
+    readField(tx, field),
+  )
+  const time = readField(tx, 'block_time')
+  const [sent, received] = [readField(given, 'stx_sent'), readField(given, 'stx_received')]
+  if (typeof hash !== 'string' || typeof from !== 'string' || typeof time !== 'number')
+    return undefined
+  if (!isWhole(sent) || !isWhole(received)) return undefined
+  const isOwn = from === address
+  const paid = isOwn && isWhole(fee) && readField(tx, 'sponsored') !== true ? BigInt(fee) : 0n
+  const recipient = readField(readField(tx, 'token_transfer'), 'recipient_address')
+  const contract = readField(readField(tx, 'contract_call'), 'contract_id')
+  const to = type === 'token_transfer' ? recipient : contract
+  const { decimals, symbol: name } = nativeCurrency
+  const left = BigInt(sent) - paid
+  const coin = (direction: 'in' | 'out', amount: bigint): readonly HistoryTransfer[] =>
+    amount > 0n ? [{ direction, kind: 'fungible', amount, decimals, name }] : []
+  return {
+    hash,
+    minedAt: time * 1000,
+    status: readField(tx, 'tx_status') === 'success' ? 'confirmed' : 'failed',
+    ...(type === 'smart_contract' && { operation: 'deploy' }),
+    from,
+    to: typeof to === 'string' ? to : '',
+    ...(isOwn && type === 'token_transfer' && typeof to === 'string' && { receiver: to }),
+    transfers: [...coin('out', left), ...coin('in', BigInt(received))],
+  }
+}

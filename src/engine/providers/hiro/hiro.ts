@@ -1,0 +1,36 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { lazy } from '../../store/lazy.ts'
+import type { Provider } from '../Provider.ts'
+
+export interface HiroOptions {
+  /**
+   * The `https:` URL of a Stacks Blockchain API for each network: one that you run, or your own server
+   * that adds a key. Default: those of Hiro.
+   */
+  urls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
+}
+
+const publicUrls: Readonly<Record<string, string>> = {
+  'stacks:1': 'https://api.hiro.so',
+  'stacks:2147483648': 'https://api.testnet.hiro.so',
+}
+
+/** What an account of Stacks holds, and its history, from Hiro's public API. Needs no account. */
+export function hiro({ urls = {} }: HiroOptions = {}): Provider {
+  const servers: Readonly<Partial<Record<string, string>>> = { ...publicUrls, ...urls }
+  const open = lazy(
+    () => import('./createHiroReads.ts'),
+    ({ createHiroReads }) => createHiroReads(servers),
+  )
+  return {
+    id: 'hiro',
+    name: 'Hiro',
+    serves: ({ caipNetworkId }) => Object.hasOwn(servers, caipNetworkId),
+    history: {
+      getHistory: async (question, options) => (await open()).getHistory(question, options),
+    },
+    holdings: {
+      getHoldings: async (account, options) => (await open()).getHoldings(account, options),
+    },
+  }
+}
