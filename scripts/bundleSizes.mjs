@@ -16,6 +16,7 @@ const providers = {
   defiLlama: 'getDefiLlamaPrices',
   ens: 'createEnsReads',
   onchainHoldings: 'createOnchainReads',
+  uniswap: 'createUniswap',
   walletRegistry: 'createWalletRegistry',
 }
 

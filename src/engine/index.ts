@@ -200,6 +200,7 @@ export type {
   SwapBuildRequest,
   SwapCall,
   SwapPair,
+  SwapPlace,
   SwapProvider,
   SwapQuoteRequest,
   SwapServiceOptions,

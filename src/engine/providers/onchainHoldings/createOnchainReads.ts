@@ -1,6 +1,6 @@
-import type { HoldingsProvider, ProviderOptions } from '../Provider.ts'
-import { providerErrors } from '../providerErrors.ts'
-import { type ListedToken, parseTokenList, type TokenList } from './parseTokenList.ts'
+import type { HoldingsProvider } from '../Provider.ts'
+import { createTokenList } from './createTokenList.ts'
+import type { TokenList } from './parseTokenList.ts'
 import { readEvmHoldings } from './readEvmHoldings.ts'
 import { readSolanaHoldings } from './readSolanaHoldings.ts'
 
@@ -11,27 +11,7 @@ export function createOnchainReads(given: TokenList | string | undefined): {
   evm: Read
   solana: Read
 } {
-  let loading: Promise<readonly ListedToken[]> | undefined
-
-  /** Loads the list once. Several reads wait for it, so the end of one of them does not stop it. */
-  function listedTokens({ fetchJson }: ProviderOptions): Promise<readonly ListedToken[]> {
-    loading ??= loadList(fetchJson).catch((cause) => {
-      loading = undefined
-      throw cause
-    })
-    return loading
-  }
-
-  async function loadList(fetchJson: ProviderOptions['fetchJson']) {
-    if (given === undefined) return []
-    const { signal } = new AbortController()
-    const tokens = parseTokenList(
-      typeof given === 'string' ? await fetchJson(given, { signal }) : given,
-    )
-    if (!tokens) throw providerErrors.INVALID_LIST()
-    return tokens
-  }
-
+  const listedTokens = createTokenList(given)
   return {
     evm: async (account, options) => readEvmHoldings(account, await listedTokens(options), options),
     solana: async (account, options) =>
