@@ -19,6 +19,7 @@ const providers = {
   defiLlama: 'getDefiLlamaPrices',
   ens: 'createEnsReads',
   onchainHoldings: 'createOnchainReads',
+  uniswap: 'createUniswap',
   walletRegistry: 'createWalletRegistry',
 }
 

@@ -17,12 +17,13 @@ export function ensureDependencies({ root = projectRoot, install = installFromLo
 }
 
 /**
- * Also installs what only tests need, in their own folders: React 18, and the wallets' packages if
- * the arguments of `npm test` request their suites.
+ * Also installs what only tests need, in their own folders: React 18, contracts under copyleft, and
+ * the wallets' packages if the arguments of `npm test` request their suites.
  */
 export function ensureTestDependencies(given = []) {
   ensureDependencies()
   ensureDependencies({ root: join(projectRoot, 'tests/react18') })
+  ensureDependencies({ root: join(projectRoot, 'tests/foreign') })
   if (given.includes('--all') || given.includes('vendors'))
     ensureDependencies({ root: join(projectRoot, 'vendors') })
 }

@@ -33,6 +33,12 @@ export const staticChecks = [
   {
     name: 'Licences',
     command: ['scripts/checkLicences.mjs'],
-    reads: ['scripts', 'tests/react18/package-lock.json', 'vendors/package-lock.json', ...packages],
+    reads: [
+      'scripts',
+      'tests/react18/package-lock.json',
+      'tests/foreign/package-lock.json',
+      'vendors/package-lock.json',
+      ...packages,
+    ],
   },
 ]

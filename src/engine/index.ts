@@ -144,6 +144,7 @@ export type {
   SwapBuildRequest,
   SwapCall,
   SwapPair,
+  SwapPlace,
   SwapProvider,
   SwapQuoteRequest,
   SwapServiceOptions,

@@ -190,7 +190,10 @@ export const engineNeedsFewPackages: Rule = (files) =>
           to === 'zod/mini'
         ) &&
         !(/^engine\/bridges\/viem\//.test(from) && to === 'viem') &&
-        !(/^engine\/providers\/(ens|onchainHoldings)\//.test(from) && /^viem(\/|$)/.test(to)) &&
+        !(
+          /^engine\/providers\/((ens|onchainHoldings|uniswap)\/|multicall\.ts)/.test(from) &&
+          /^viem(\/|$)/.test(to)
+        ) &&
         !(
           /^engine\/bridges\/(createSolanaRequests|solanaKit\/)/.test(from) && to === '@scure/base'
         ) &&

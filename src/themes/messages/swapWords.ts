@@ -32,6 +32,7 @@ export const swapWords = {
   'swap.line.providerFee': 'Provider fee, included',
   'swap.line.rate': 'Rate',
   'swap.line.router': 'Contract',
+  'swap.line.source': 'Price from',
   'swap.line.slippage': 'Slippage, at most',
   'swap.max': 'Max',
   'swap.notFound': 'No token found',

@@ -49,6 +49,14 @@ export function SwapFigures() {
             {data?.router}
           </dd>
         </div>
+        {data?.quote.source && (
+          <div className="lk-line">
+            <dt>{message('swap.line.source')}</dt>
+            <dd>
+              <bdi>{data.quote.source.name}</bdi>
+            </dd>
+          </div>
+        )}
       </dl>
     </>
   )

@@ -68,7 +68,7 @@ test('a public client calls the engine’s own nodes of the active network', asy
   const client = publicClient(engine)
   expect(client.chain.id).toBe(42161)
   expect(await client.getBlockNumber()).toBe(42n)
-  expect(urls).toEqual(['https://eth.merkle.io/', 'https://own.example/'])
+  expect(urls).toEqual(['https://ethereum.reth.rs/rpc', 'https://own.example/'])
 })
 
 test('a viem chain brings its contracts, and its id decides which nodes are called', async () => {
@@ -77,7 +77,7 @@ test('a viem chain brings its contracts, and its id decides which nodes are call
   const client = publicClient(engine, { chain: viemMainnet })
   expect(client.chain.contracts.ensUniversalResolver.address).toMatch(/^0x/)
   await client.getBlockNumber()
-  expect(urls).toEqual(['https://eth.merkle.io/'])
+  expect(urls).toEqual(['https://ethereum.reth.rs/rpc'])
 })
 
 test('a network that the engine does not have has no public client', () => {

@@ -60,6 +60,13 @@ export interface SwapCall {
   value: string
 }
 
+/** Where a call is sent. */
+export interface SwapPlace {
+  caipNetworkId: CaipNetworkId
+  /** The account that sends it. */
+  from: string
+}
+
 /** The decoded content of a call to a provider's contract. */
 export interface SwapTerms {
   /** Omitted for the native coin. */
@@ -109,7 +116,8 @@ export interface SwapProvider<Tools = SwapTools> {
    * the liquidity is too low.
    */
   getQuote(request: SwapQuoteRequest, tools: Tools): Promise<{ receiveUnits: string } | undefined>
-  buildSwap(request: SwapBuildRequest, tools: Tools): Promise<SwapCall>
+  /** `undefined` if it cannot. */
+  buildSwap(request: SwapBuildRequest, tools: Tools): Promise<SwapCall | undefined>
   /** The data of the token's `approve`. Without it, the engine creates it. */
   buildApproval?(request: SwapApprovalRequest, tools: Tools): Promise<{ data: string }>
   /** The router's current allowance, in the smallest unit. Without it, the chain is asked. */
@@ -123,7 +131,7 @@ export interface SwapProvider<Tools = SwapTools> {
    * Decodes a call to its contracts. Returns `undefined` if it cannot. Without it, calls are
    * decoded as calls to 1inch's aggregation router.
    */
-  readCall?(call: SwapCall): SwapTerms | undefined
+  readCall?(call: SwapCall, place: SwapPlace): SwapTerms | undefined
 }
 
 /** Options of the blockchain API's own swaps. All are optional. */

@@ -7,7 +7,7 @@ import type { PreviewWallet } from '../createPreviewSender.ts'
 import { wordOf } from './callToken.ts'
 import { contractOf } from './parseSwapDraft.ts'
 import { readSwapCall } from './readSwapCall.ts'
-import type { SwapCall, SwapProvider, SwapTerms } from './SwapProvider.ts'
+import type { SwapCall, SwapPlace, SwapProvider, SwapTerms } from './SwapProvider.ts'
 import type { SwapQuote } from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
 import { swapTrialCode } from './swapTrialCode.ts'
@@ -22,9 +22,9 @@ interface Shown {
 /** Decodes a call, with the provider's own decoder if it has one. */
 export const readTerms = (
   call: SwapCall,
-  from: string,
+  place: SwapPlace,
   { readCall }: Pick<SwapProvider, 'readCall'>,
-): SwapTerms | undefined => (readCall ? readCall(call) : readSwapCall(call, from))
+): SwapTerms | undefined => (readCall ? readCall(call, place) : readSwapCall(call, place.from))
 
 /**
  * Compares a transaction with the shown quote. Throws `swap/UNKNOWN_ROUTER`, `swap/UNKNOWN_CALL`
@@ -37,7 +37,8 @@ export function checkSwapCall(
   provider: Pick<SwapProvider, 'readCall' | 'routers'>,
 ): void {
   assertRouter(call.to, quote, provider)
-  const terms = readTerms(call, from, provider)
+  const { caipNetworkId } = quote
+  const terms = readTerms(call, { caipNetworkId, from }, provider)
   if (!terms || !/^\d{1,78}$/.test(call.value)) throw swapErrors.UNKNOWN_CALL()
   const { pay, payToken, minimum, receiveToken } = quote
   const paid = BigInt(pay.units)
@@ -116,8 +117,12 @@ export async function compareBalances(
   if (received < BigInt(minimum.units)) throw swapErrors.PRICE_MOVES()
 }
 
-/** `ReturnAmountIsNotEnough` of 1inch's fifth and sixth router, and other spellings of it. */
-const tooLittle = /0xf32bec2f|0x064a4ec6|ReturnAmountIsNotEnough|min(imum)? ?return|slippage/i
+/**
+ * `ReturnAmountIsNotEnough` of 1inch's fifth and sixth router, and what other exchanges say: `Too
+ * little received` and `Insufficient WETH9` of Uniswap's.
+ */
+const tooLittle =
+  /0xf32bec2f|0x064a4ec6|ReturnAmountIsNotEnough|min(imum)? ?return|slippage|too little received|insufficient weth9/i
 const refusedPermit = /permit|signature|0x68275857/i
 
 /** Converts a contract's revert to a swap error. */

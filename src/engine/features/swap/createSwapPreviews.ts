@@ -64,6 +64,7 @@ export function createSwapPreviews({
         provider.buildSwap({ ...request, permit }, options),
         options.signal,
       )
+      if (!given) throw swapErrors.UNKNOWN_CALL()
       const call = { to: String(given.to), data: String(given.data), value: String(given.value) }
       checkSwapCall(call, { quote, from, permit }, provider)
       return Object.freeze(call)
@@ -176,7 +177,7 @@ export function createSwapPreviews({
     const call = isSigned ? await built.ask(permit?.data) : built.call
     const trial = { from, permitted: isSigned ? quote.payToken : undefined }
     const { transaction, fee } = await prepare(call, wallet, trial, options)
-    if (readTerms(call, from, sources.of(quote))?.unproven)
+    if (readTerms(call, { caipNetworkId, from }, sources.of(quote))?.unproven)
       await compareBalances({ call, quote, from }, wallet, options)
     const networkFee = { ...amountOf(fee, coinOf(parsed.network)), isEstimate: false }
     const lack = funds && lacks({ ...quote, networkFee }, funds, parsed.network)

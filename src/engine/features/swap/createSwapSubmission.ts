@@ -40,7 +40,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
 
   /** Simulated once more, because other transactions may have moved the price since the review. */
   function tryOut(preview: Ready): Promise<PreviewWallet> {
-    const { from, quote, transaction } = preview
+    const { caipNetworkId, from, quote, transaction } = preview
     return sender.check(preview, async ({ adapter, network }, options) => {
       const { data = '0x', to } = transaction
       const value = BigInt(transaction.value)
@@ -49,7 +49,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
         throw toSwapError(cause)
       })
       const call = { to, data, value: String(value) }
-      if (readTerms(call, from, sources.of(quote))?.unproven)
+      if (readTerms(call, { caipNetworkId, from }, sources.of(quote))?.unproven)
         await compareBalances({ call, quote, from }, { adapter, network }, options)
     })
   }

@@ -1,11 +1,8 @@
 import type { Holding, HoldingsProvider, ProviderOptions } from '../Provider.ts'
-import { providerErrors } from '../providerErrors.ts'
-import { type ListedToken, parseTokenList, type TokenList } from './parseTokenList.ts'
+import { createTokenList } from './createTokenList.ts'
+import type { ListedToken, TokenList } from './parseTokenList.ts'
 import { readEvmHoldings } from './readEvmHoldings.ts'
 import { readSolanaHoldings } from './readSolanaHoldings.ts'
-
-/** Leaves time for the nodes. */
-const listLimit = 5_000
 
 type Read = HoldingsProvider['getHoldings']
 
@@ -14,26 +11,7 @@ export function createOnchainReads(given: TokenList | string | undefined): {
   evm: Read
   solana: Read
 } {
-  let loading: Promise<readonly ListedToken[]> | undefined
-
-  /** Loads the list once. Several reads wait for it, so the end of one of them does not stop it. */
-  function listedTokens({ fetchJson }: ProviderOptions): Promise<readonly ListedToken[]> {
-    loading ??= loadList(fetchJson).catch((cause) => {
-      loading = undefined
-      throw cause
-    })
-    return loading
-  }
-
-  async function loadList(fetchJson: ProviderOptions['fetchJson']) {
-    if (given === undefined) return []
-    const { signal } = new AbortController()
-    const tokens = parseTokenList(
-      typeof given === 'string' ? await fetchJson(given, { signal, limit: listLimit }) : given,
-    )
-    if (!tokens) throw providerErrors.INVALID_LIST()
-    return tokens
-  }
+  const listedTokens = createTokenList(given)
 
   /** A list that does not come must not hide the coin. It is asked for again with the next read. */
   async function readWith(

@@ -35,6 +35,7 @@ export const swapping = {
   'swap.line.providerFee': 'رسوم المزوّد، مشمولة',
   'swap.line.rate': 'سعر الصرف',
   'swap.line.router': 'العقد',
+  'swap.line.source': 'مصدر السعر',
   'swap.line.slippage': 'الانزلاق السعري، على الأكثر',
   'swap.max': 'الأقصى',
   'swap.notFound': 'لم يُعثر على أي رمز',

@@ -35,6 +35,7 @@ export const swapping = {
   'swap.line.providerFee': 'Comisión del proveedor, incluida',
   'swap.line.rate': 'Tipo de cambio',
   'swap.line.router': 'Contrato',
+  'swap.line.source': 'Precio de',
   'swap.line.slippage': 'Deslizamiento, como máximo',
   'swap.max': 'Máx.',
   'swap.notFound': 'No se encontró ningún token',

@@ -35,6 +35,7 @@ export const swapping = {
   'swap.line.providerFee': '服务商费用，已包含',
   'swap.line.rate': '汇率',
   'swap.line.router': '合约',
+  'swap.line.source': '报价来源',
   'swap.line.slippage': '滑点，最多',
   'swap.max': '最大',
   'swap.notFound': '未找到代币',

@@ -1,0 +1,97 @@
+import type { Hex } from 'viem'
+import { isAddress } from 'viem/utils'
+import { readField } from '../../errors/readField.ts'
+import type {
+  ListedSwapToken,
+  SwapBuildRequest,
+  SwapCall,
+  SwapPair,
+  SwapPlace,
+  SwapQuoteRequest,
+  SwapTerms,
+  SwapTools,
+} from '../../features/swap/SwapProvider.ts'
+import { createTokenList } from '../onchainHoldings/createTokenList.ts'
+import type { TokenList } from '../onchainHoldings/parseTokenList.ts'
+import { type Deployment, deployments } from './deployments.ts'
+import { decodeSwap, encodeSwap } from './encodeSwap.ts'
+import { findRoute, type Route } from './findRoute.ts'
+
+/** How long a transaction is valid, in seconds. */
+const lifetime = 1_200n
+
+/** Quotes and calls of Uniswap v3, through the network's own nodes. */
+export function createUniswap(given: TokenList | string | undefined) {
+  const listedTokens = createTokenList(given)
+
+  async function route(
+    request: SwapPair & { payUnits: string },
+    tools: SwapTools,
+  ): Promise<(Route & { deployment: Deployment }) | undefined> {
+    const deployment = deployments[request.caipNetworkId]
+    if (!deployment) return undefined
+    const {
+      payAddress = deployment.wrapped,
+      payUnits,
+      receiveAddress = deployment.wrapped,
+    } = request
+    if (!isToken(payAddress) || !isToken(receiveAddress)) return undefined
+    // The coin and its wrapped form are not exchanged by a pool.
+    if (payAddress.toLowerCase() === receiveAddress.toLowerCase()) return undefined
+    const wanted = { from: payAddress, to: receiveAddress, amountIn: BigInt(payUnits) }
+    const found = await findRoute(wanted, deployment, tools)
+    return found && { ...found, deployment }
+  }
+
+  return {
+    async getTokens(tools: SwapTools): Promise<readonly ListedSwapToken[]> {
+      const { caipNetworkId, id, nativeCurrency } = tools.network
+      const deployment = deployments[caipNetworkId]
+      if (!deployment) return []
+      const { decimals, name, symbol } = nativeCurrency
+      const listed = (await listedTokens(tools)).filter(({ chainId }) => chainId === Number(id))
+      return [
+        { name, symbol, decimals },
+        ...listed.map(({ logoURI, ...token }) => ({ ...token, logoUrl: logoURI })),
+        { name: `Wrapped ${name}`, symbol: `W${symbol}`, decimals, address: deployment.wrapped },
+        ...deployment.via,
+      ]
+    },
+
+    async getQuote(request: SwapQuoteRequest, tools: SwapTools) {
+      const found = await route(request, tools)
+      return found && { receiveUnits: String(found.amountOut) }
+    },
+
+    async buildSwap(request: SwapBuildRequest, tools: SwapTools): Promise<SwapCall | undefined> {
+      const { from, payAddress, payUnits, permit, receiveAddress, slippage } = request
+      const [found, deadline] = await Promise.all([route(request, tools), deadlineOf(tools)])
+      if (!found || permit !== undefined || !isToken(from)) return undefined
+      const { amountOut, deployment, path } = found
+      const data = encodeSwap({
+        path,
+        amountIn: BigInt(payUnits),
+        minimum: (amountOut * BigInt(100 - slippage)) / 100n,
+        receiver: from,
+        paysCoin: payAddress === undefined,
+        receivesCoin: receiveAddress === undefined,
+        deadline,
+      })
+      return { to: deployment.router, data, value: payAddress === undefined ? payUnits : '0' }
+    },
+
+    readCall(call: SwapCall, { caipNetworkId }: SwapPlace): SwapTerms | undefined {
+      const deployment = deployments[caipNetworkId]
+      return deployment && decodeSwap(call, deployment.wrapped)
+    },
+  }
+}
+
+/** By the chain's own time, because it is the chain that checks it. */
+async function deadlineOf({ askNode, network }: SwapTools): Promise<bigint> {
+  const params = ['latest', false]
+  const block = await askNode({ network, method: 'eth_getBlockByNumber', params })
+  return BigInt(String(readField(block, 'timestamp'))) + lifetime
+}
+
+const isToken = (address: string): address is Hex => isAddress(address, { strict: false })

@@ -1,0 +1,165 @@
+import type { Hex } from 'viem'
+import {
+  concatHex,
+  decodeFunctionResult,
+  encodeAbiParameters,
+  encodeFunctionData,
+  getContractAddress,
+  keccak256,
+  numberToHex,
+  parseAbi,
+} from 'viem/utils'
+import type { SwapTools } from '../../features/swap/SwapProvider.ts'
+import { type ContractCall, multicall } from '../multicall.ts'
+import type { Deployment } from './deployments.ts'
+
+/** A way from one token to another, and what it brings. */
+export interface Route {
+  /** Tokens and fee tiers by turns, as the router takes them. */
+  path: Hex
+  amountOut: bigint
+}
+
+interface Wanted {
+  from: Hex
+  to: Hex
+  amountIn: bigint
+}
+
+const abi = parseAbi([
+  'function liquidity() view returns (uint128)',
+  'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[] sqrtPriceX96AfterList, uint32[] initializedTicksCrossedList, uint256 gasEstimate)',
+])
+/** The fee tiers of Uniswap v3, in hundredths of a basis point. */
+const tiers = [100, 500, 3_000, 10_000]
+/** The hash of the code that creates a pool: `POOL_INIT_CODE_HASH` of @uniswap/v3-sdk. */
+const poolCode = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54'
+/** Beyond these prices a pool has no liquidity left (`TickMath`). */
+const lowest = 4_295_128_740n
+const highest = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n
+const word = /^0x[0-9a-f]{64}$/i
+
+interface Leg {
+  from: Hex
+  to: Hex
+  fee: number
+}
+
+/**
+ * The route that brings the most, directly or over one of the usual tokens, through all fee tiers.
+ * `undefined` if no pool can exchange the whole amount. It takes one `eth_call` to find the pools, and
+ * one for each token in between.
+ */
+export async function findRoute(
+  { amountIn, from, to }: Wanted,
+  deployment: Deployment,
+  tools: SwapTools,
+): Promise<Route | undefined> {
+  const middles = [deployment.wrapped, ...deployment.via.map(({ address }) => address)].filter(
+    (one) => !isSame(one, from) && !isSame(one, to),
+  )
+  const legs = await existing(
+    [legsOf(from, to), ...middles.flatMap((one) => [legsOf(from, one), legsOf(one, to)])].flat(),
+    deployment,
+    tools,
+  )
+  const between = (start: Hex, end: Hex) =>
+    legs.filter((one) => isSame(one.from, start) && isSame(one.to, end))
+  const ways = [
+    between(from, to).map((leg) => [leg]),
+    ...middles.map((one) =>
+      between(from, one).flatMap((leg) => between(one, to).map((next) => [leg, next])),
+    ),
+  ].filter((group) => group.length > 0)
+  // A group that a node refuses is left out, unless it refuses all.
+  const quoted = await Promise.allSettled(
+    ways.map((group) => quote(group.map(pathOf), amountIn, deployment, tools)),
+  )
+  const routes = quoted.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  const failed = quoted.find((one) => one.status === 'rejected')
+  if (routes.length === 0 && failed) throw failed.reason
+  return routes.reduce<Route | undefined>(
+    (best, one) => (best && best.amountOut >= one.amountOut ? best : one),
+    undefined,
+  )
+}
+
+/** The legs whose pool exists and has liquidity at its price. */
+async function existing(
+  legs: readonly Leg[],
+  { factory }: Deployment,
+  tools: SwapTools,
+): Promise<readonly Leg[]> {
+  const callData = encodeFunctionData({ abi, functionName: 'liquidity' })
+  const answers = await multicall(
+    legs.map((leg) => ({ target: poolOf(leg, factory), callData })),
+    tools,
+  )
+  return legs.filter((_, at) => {
+    const answer = answers?.[at] ?? '0x'
+    return word.test(answer) && BigInt(answer) > 0n
+  })
+}
+
+async function quote(
+  paths: readonly Hex[],
+  amountIn: bigint,
+  { quoter }: Deployment,
+  tools: SwapTools,
+): Promise<readonly Route[]> {
+  const calls = paths.map(
+    (path): ContractCall => ({
+      target: quoter,
+      callData: encodeFunctionData({
+        abi,
+        functionName: 'quoteExactInput',
+        args: [path, amountIn],
+      }),
+    }),
+  )
+  const answers = await multicall(calls, tools)
+  return paths.flatMap((path, at) => {
+    const amountOut = readQuote(answers?.[at] ?? '0x')
+    return amountOut === undefined ? [] : [{ path, amountOut }]
+  })
+}
+
+/** `undefined` if the route does not exist, or if it would take only a part of the amount. */
+function readQuote(answer: Hex): bigint | undefined {
+  if (answer === '0x') return undefined
+  const [amountOut, prices] = decodeFunctionResult({
+    abi,
+    functionName: 'quoteExactInput',
+    data: answer,
+  })
+  const isWhole = prices.every((price) => price > lowest && price < highest)
+  return isWhole && amountOut > 0n ? amountOut : undefined
+}
+
+const legsOf = (from: Hex, to: Hex): readonly Leg[] => tiers.map((fee) => ({ from, to, fee }))
+
+const isSame = (one: Hex, other: Hex) => one.toLowerCase() === other.toLowerCase()
+
+/** The address that the factory gives a pool, without a question to it. */
+function poolOf({ fee, from, to }: Leg, factory: Hex): Hex {
+  const [first, second] = BigInt(from) < BigInt(to) ? [from, to] : [to, from]
+  const key = encodeAbiParameters(
+    [{ type: 'address' }, { type: 'address' }, { type: 'uint24' }],
+    [first, second, fee],
+  )
+  return getContractAddress({
+    opcode: 'CREATE2',
+    from: factory,
+    salt: keccak256(key),
+    bytecodeHash: poolCode,
+  })
+}
+
+const pathOf = (legs: readonly Leg[]): Hex =>
+  concatHex(
+    legs.flatMap(({ fee, from, to }, at) => [
+      ...(at === 0 ? [from] : []),
+      numberToHex(fee, { size: 3 }),
+      to,
+    ]),
+  )
