@@ -55,6 +55,7 @@ export {
   type AccountType,
   type ConnectInput,
   type Connection,
+  type ConnectionState,
   type ConnectionStatus,
   connectionRank,
   type DisconnectInput,
@@ -93,6 +94,7 @@ export type { Network, ViemChain } from './features/network/Network.ts'
 export type { Nft, NftList, NftOptions } from './features/nfts/Nft.ts'
 export { nfts } from './features/nfts/nfts.ts'
 export type {
+  OnrampAmount,
   OnrampDelivery,
   OnrampOptions,
   OnrampPlace,
@@ -153,6 +155,7 @@ export type {
 } from './features/swap/SwapProvider.ts'
 export type {
   SentSwap,
+  SwapApproval,
   SwapApprovalWay,
   SwapApproved,
   SwapApproveInput,

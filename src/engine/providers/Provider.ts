@@ -5,7 +5,7 @@ import type { HistoryPage } from './HistoryPage.ts'
 import type { ProviderOptions } from './ProviderOptions.ts'
 import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 
-export type { JsonRequest, ProviderOptions } from './ProviderOptions.ts'
+export type { ProviderOptions } from './ProviderOptions.ts'
 
 /**
  * Answers questions about accounts and networks. Every ability is optional. The engine asks the
