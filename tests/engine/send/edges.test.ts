@@ -485,6 +485,14 @@ describe('earlier receivers', () => {
     expect(page.feature.receivers()).toEqual([{ address: receiver, isOwn: false }])
   })
 
+  test('belong to the namespace of the token', async () => {
+    const address = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+    const page = await openForm({ storage: kept([{ namespace: 'solana', address }]) })
+    expect(page.feature.receivers()).toEqual([])
+    page.feature.setDraft({ token: { ...ether, chainId: 'eip155:42161' } })
+    expect(page.feature.receivers()).toEqual([])
+  })
+
   test('are stored once each', async () => {
     const storage = kept([{ namespace: 'eip155', address: other }])
     const page = await openForm({ storage })
