@@ -79,6 +79,18 @@ describe('a signature that no key can have made is invalid', () => {
   })
 })
 
+test('a signature has the tag of the second edition or none', async () => {
+  for (const { address, sign } of signWithBip322Js(7)) {
+    const bare = (await sign('x')).replace(/^smp/, '')
+    if (base64.decode(bare).length === 65) continue
+    const judge = async (signature: string) =>
+      (await verifySignature({ chainId: mainnet, address, message: 'x', signature })).status
+    expect(await judge(bare)).toBe('valid')
+    expect(await judge(`smp${bare}`)).toBe('valid')
+    expect(await judge(`abc${bare}`)).toBe('invalid')
+  }
+})
+
 describe('the network and the format of the address matter', () => {
   const signers = signWithBip322Js(7)
   const verdictFor = async (chainId: CaipNetworkId, change: (address: string) => string) => {

@@ -152,6 +152,23 @@ test('an invalid value is refused with its field', () => {
     expect(parseMessage(buildMessage(shopFields({ ...cosmos, chainId }))).chainId).toBe(chainId)
 })
 
+test('a message of EIP-4361 without a statement has two blank lines', () => {
+  const { statement: _, ...fields } = shopFields(alice)
+  const text = buildMessage(fields)
+  expect(parseMessage(text).statement).toBeUndefined()
+  expect(refusal(() => parseMessage(text.replace('\n\n\n', '\n\n')))).toBe(
+    'siwx/INVALID_MESSAGE statement',
+  )
+})
+
+test('a domain has 512 characters at most', () => {
+  const build = (domain: string) =>
+    buildMessage(shopFields(alice, { domain, uri: `https://${domain}/` }))
+  const longest = `${'x.'.repeat(255)}xx`
+  expect(parseMessage(build(longest)).domain).toBe(longest)
+  expect(refusal(() => build(`${longest}x`))).toBe('siwx/INVALID_FIELD domain')
+})
+
 test('a statement in other alphabets has 2,048 bytes at most', () => {
   const unicode = { statements: 'unicode' } as const
   const write = (statement: string) => buildMessage(shopFields(solana, { statement }), unicode)

@@ -283,6 +283,8 @@ describe('a server cannot be created', () => {
       'ftp://shop.example',
       'chrome-extension://abc',
       'about:blank',
+      'xhttps://shop.example',
+      'httpsx://shop.example',
     ],
   ])('for pages of %j', (origin) => {
     expect(codeOf({ origin })).toBe('signInServer/INVALID_ORIGIN')

@@ -1,5 +1,7 @@
 // @vitest-environment node
-import { bech32, hex } from '@scure/base'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { blake2b } from '@noble/hashes/blake2.js'
+import { base64, bech32, hex } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import type { OutsideSigner } from '../../sandbox/sign/OutsideSigner.ts'
 import { signForStacks } from '../../sandbox/sign/signForStacks.ts'
@@ -29,6 +31,26 @@ async function judge(request: Partial<SignatureRequest>, signer: OutsideSigner =
   const verdict = await verifySignature(whole)
   return verdict.status === 'cannotCheck' ? verdict.reason : verdict.status
 }
+
+describe('a signature of Sui', () => {
+  const secret = new Uint8Array(32).fill(7)
+  const message = 'Sign in.'
+  const text = new TextEncoder().encode(message)
+  const digest = blake2b(Uint8Array.of(3, 0, 0, text.length, ...text), { dkLen: 32 })
+  const signed = [...secp256k1.sign(digest, secret)]
+  const verdictOf = async (flag: number, isCompressed: boolean) => {
+    const key = secp256k1.getPublicKey(secret, isCompressed)
+    const address = `0x${hex.encode(blake2b(Uint8Array.of(flag, ...key), { dkLen: 32 }))}`
+    const signature = base64.encode(Uint8Array.of(flag, ...signed, ...key))
+    return (await verifySignature({ chainId: 'sui:mainnet', address, message, signature })).status
+  }
+
+  test('has a compressed key, and the flag of its kind', async () => {
+    expect(await verdictOf(1, true)).toBe('valid')
+    expect(await verdictOf(1, false)).toBe('invalid')
+    for (const flag of [0, 2, 4, 7, 255]) expect(await verdictOf(flag, true)).toBe('invalid')
+  })
+})
 
 describe('a request', () => {
   const none = undefined as unknown as string

@@ -57,7 +57,7 @@ export function parseUsdAmount(
   { decimals, price }: { decimals: number; price: number | undefined },
 ): bigint {
   const usd = parseAmount(text, usdDecimals, amountErrors.TOO_PRECISE_USD)
-  const rate = price === undefined ? undefined : parseDecimal(writeOut(price))
+  const rate = parseDecimal(writeOut(price ?? 0))
   if (!rate || rate.value <= 0n) throw amountErrors.NO_PRICE()
   const scale = 10n ** BigInt(rate.decimals + decimals)
   const amount = (usd * scale) / (rate.value * 10n ** BigInt(usdDecimals))

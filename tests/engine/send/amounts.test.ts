@@ -51,6 +51,8 @@ test('the largest amount is one less than 2^256, and a refused text is cut in it
   expect(() => parseAmount(text, 0)).toThrow(
     expect.objectContaining({ code: 'amount/INVALID', details: [text.slice(0, 50)] }),
   )
+  expect(parseAmount('1'.padStart(200, '0'), 0)).toBe(1n)
+  expect(attempt(() => parseAmount('1'.padStart(201, '0'), 0))).toBeUndefined()
   expect(() => parseAmount('x'.repeat(60), 0)).toThrow(
     expect.objectContaining({ code: 'amount/INVALID', details: ['x'.repeat(50)] }),
   )

@@ -12,6 +12,7 @@ import { sendErrors } from '../../../src/engine/features/send/sendErrors.ts'
 import {
   type EngineConfig,
   memoryStorage,
+  type Provider,
   type SendDraft,
   type SendToken,
   send,
@@ -40,6 +41,7 @@ async function openForm({
   fetch,
   nameService,
   projectId,
+  providers,
   services,
   storage = memoryStorage(),
   ...changes
@@ -58,6 +60,7 @@ async function openForm({
     networks: [mainnet, arbitrum],
     platform: { storage, ...(fetch && { fetch }) },
     ...(services && { projectId, services }),
+    ...(providers && { providers }),
     adapters: [adapter],
   })
   const connection = await connectWallet({ ...page, wallet })
@@ -71,7 +74,9 @@ async function openForm({
   return { ...page, feature, review, sender: connection.accounts[0].address, state, wallet }
 }
 
-interface FormOptions extends Partial<Transfers>, Pick<EngineConfig, 'projectId' | 'services'> {
+interface FormOptions
+  extends Partial<Transfers>,
+    Pick<EngineConfig, 'projectId' | 'providers' | 'services'> {
   fetch?(address: unknown): Promise<Response>
   storage?: ReturnType<typeof memoryStorage>
   nameService?: NonNullable<ChainAdapter['nameService']>
@@ -289,6 +294,47 @@ describe('a receiver', () => {
     },
   )
 
+  /** A form whose provider and whose chain's name service answer as the test says. */
+  const openNames = (told: () => Promise<unknown>, found: string | undefined) =>
+    openForm({
+      providers: [
+        {
+          id: 'own',
+          name: 'Own',
+          serves: () => true,
+          names: { resolveName: told as NonNullable<Provider['names']>['resolveName'] },
+        },
+      ],
+      nameService: {
+        resolve: async ({ name }) => (found === undefined ? undefined : { address: found, name }),
+      },
+    })
+
+  test.each<[string, () => Promise<unknown>, string | undefined, string]>([
+    ['the host’s provider', async () => ({ address: other, name: 'bob.eth' }), receiver, other],
+    ['the chain if the provider does not know it', async () => undefined, receiver, receiver],
+    ['the chain if the provider fails', () => Promise.reject(new Error('No')), receiver, receiver],
+  ])('is told by %s', async (_, told, found, address) => {
+    const { review } = await openNames(told, found)
+    expect(await review({ receiver: 'bob.eth' })).toMatchObject({
+      to: address,
+      receiverName: 'bob.eth',
+    })
+  })
+
+  test('that a provider could not look up is not called unknown', async () => {
+    const failing = await openNames(() => Promise.reject(new Error('No')), undefined)
+    await expect(failing.review({ receiver: 'bob.eth' })).rejects.toMatchObject({
+      code: 'names/RESOLVE_FAILED',
+      cause: expect.anything(),
+    })
+    const ignorant = await openNames(async () => undefined, undefined)
+    await expect(ignorant.review({ receiver: 'bob.eth' })).rejects.toMatchObject({
+      code: 'send/NAME_NOT_FOUND',
+      details: ['bob.eth'],
+    })
+  })
+
   test('waits for a token: without one the network of the name is unknown', async () => {
     const { clock, feature, state } = await openForm()
     feature.setDraft({ receiver: 'bob.eth' })
@@ -437,6 +483,14 @@ describe('earlier receivers', () => {
     expect(page.feature.receivers()).toEqual([])
     await sendOne(page)
     expect(page.feature.receivers()).toEqual([{ address: receiver, isOwn: false }])
+  })
+
+  test('belong to the namespace of the token', async () => {
+    const address = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+    const page = await openForm({ storage: kept([{ namespace: 'solana', address }]) })
+    expect(page.feature.receivers()).toEqual([])
+    page.feature.setDraft({ token: { ...ether, chainId: 'eip155:42161' } })
+    expect(page.feature.receivers()).toEqual([])
   })
 
   test('are stored once each', async () => {

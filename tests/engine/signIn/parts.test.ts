@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createDeclined } from '../../../src/engine/features/siwx/createDeclined.ts'
 import { isSessionOf } from '../../../src/engine/features/siwx/isSessionOf.ts'
 import { readStoredSessions } from '../../../src/engine/features/siwx/localSessions.ts'
+import type { ActiveAccount } from '../../../src/engine/features/siwx/Siwx.ts'
 import { memoryStorage } from '../../../src/engine/index.ts'
 
 const long = (length: number) => 'x'.repeat(length)
@@ -141,4 +142,35 @@ test('of what another script stored only values with the right shape are used, t
   expect([kept.length, kept[0]?.accountAddress, kept.at(-1)?.accountAddress]).toEqual([
     ...[50, '0x1', '0x50'],
   ])
+})
+
+test('declining is stored, and nothing is written that changes nothing', () => {
+  const storage = memoryStorage()
+  const written: string[] = []
+  const watched = {
+    ...storage,
+    set(key: string, text: string) {
+      written.push(text)
+      storage.set(key, text)
+    },
+  }
+  const declined = createDeclined({
+    config: { id: 'shop' },
+    platform: { storage: watched },
+  } as never)
+  const wallet = { connectorId: 'meadow', namespace: 'eip155' } as const
+  const own: ActiveAccount = { ...account, ...wallet, isSmartAccount: false }
+  const other: ActiveAccount = { ...own, accountAddress: '0xAc' }
+  declined.forget(own)
+  declined.add(own)
+  declined.add(other)
+  declined.forget({ ...own, accountAddress: '0xAd' })
+  declined.add(own)
+  const storedAs = ({ accountAddress, chainId }: ActiveAccount) => ({
+    ...{ accountAddress, chainId, ...wallet },
+  })
+  expect(written.map((text) => JSON.parse(text))).toEqual(
+    [[own], [own, other], [other, own]].map((accounts) => accounts.map(storedAs)),
+  )
+  expect([own, other].map(declined.has)).toEqual([true, true])
 })

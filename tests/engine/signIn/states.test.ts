@@ -81,3 +81,20 @@ test.each(actions)('$type a second time changes nothing', (action) => {
     propertyRuns(63),
   )
 })
+
+test('a state that nothing changes stays the same object', () => {
+  const taken: readonly SiwxAction[] = [
+    { type: 'notFound' },
+    { type: 'asked' },
+    { type: 'givenUp' },
+    { type: 'failed', error, isFollowed: true },
+    { type: 'refused', error },
+  ]
+  for (const action of taken) {
+    const state = siwxReducer({ status: 'idle' }, action)
+    expect(siwxReducer(state, action)).toBe(state)
+  }
+  const signedIn: SiwxState = { status: 'signedIn', session }
+  expect(siwxReducer(signedIn, { type: 'stopped' })).toBe(signedIn)
+  expect(siwxReducer(signedIn, { type: 'asked' })).not.toBe(signedIn)
+})

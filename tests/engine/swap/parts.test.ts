@@ -3,6 +3,7 @@ import { encodeAbiParameters, encodeFunctionData, erc20Abi, maxUint256 } from 'v
 import { expect, test } from 'vitest'
 import { transferErrors } from '../../../src/engine/adapters/transferErrors.ts'
 import { readTextResult, readWords } from '../../../src/engine/features/readTextResult.ts'
+import { amountOf } from '../../../src/engine/features/swap/appraiseSwap.ts'
 import { approvalData, checkApproval } from '../../../src/engine/features/swap/callToken.ts'
 import { toSwapError } from '../../../src/engine/features/swap/checkSwapCall.ts'
 import { createSwapService } from '../../../src/engine/features/swap/createSwapService.ts'
@@ -79,6 +80,7 @@ test('swaps are available with a service and a project, or a provider of the hos
   expect(swapNetworks({ projectId: undefined, services: undefined, swap: undefined })).toEqual([])
   expect(swapNetworks({ ...service, projectId: undefined, swap: undefined })).toEqual([])
   expect(swapNetworks({ ...service, services: {}, swap: undefined })).toEqual([])
+  expect(swapNetworks({ ...service, swap: undefined })).toHaveLength(12)
   expect(swapNetworks({ ...service, swap: { routers: {} } })).toHaveLength(12)
   expect(swapNetworks({ ...service, swap: { networks: ['eip155:5'] } }).slice(11)).toEqual([
     'eip155:1313161554',
@@ -182,6 +184,12 @@ test('27 tokens are suggested first, and one more on Arbitrum', () => {
   expect(usual).toHaveLength(27)
   expect(usual.slice(0, 3)).toEqual(['ETH', 'UNI', '1INCH'])
   expect(suggestedTokens('eip155:42161')).toEqual(['USD₮0', ...usual])
+})
+
+test('an amount is given in dollars if its token has a price', () => {
+  const exact = { amount: '1.5', units: '1500000', symbol: 'MOSS' }
+  expect(amountOf(1_500_000n, token('MOSS'))).toEqual(exact)
+  expect(amountOf(1_500_000n, { ...token('MOSS'), price: 2 })).toEqual({ ...exact, usd: '3.00' })
 })
 
 test('an approval is what viem encodes, for the exchange and the amount only', () => {

@@ -446,6 +446,35 @@ test('typing an amount keeps the list open, and an amount has at most 100 charac
   expect(state().draft.payAmount).toBe('1'.repeat(100))
 })
 
+test('choosing a token outside the list stays there, and another paid token is not “max”', async () => {
+  const { engine, feature, state } = await open()
+  engine.modal.open({ view: 'Account' })
+  engine.router.push('Swap')
+  feature.setDraft({ payToken: ether, receiveToken: usd })
+  expect(viewNames(engine).at(-1)).toBe('Swap')
+  await feature.setMax()
+  expect(state().draft.isMax).toBe(true)
+  feature.setDraft({ payToken: eur })
+  expect(state().draft.isMax).toBe(false)
+})
+
+test('a quote that is not shown is not requested, on demand either', async () => {
+  const { asked, feature, pass, stopWatching } = await open()
+  feature.refreshQuote()
+  feature.setDraft({ payToken: ether, receiveToken: usd })
+  feature.refreshQuote()
+  await pass(500)
+  expect(asked).toHaveLength(0)
+  feature.setDraft({ payAmount: '1' })
+  await pass(500)
+  expect(asked).toHaveLength(1)
+  stopWatching()
+  feature.refreshQuote()
+  feature.setDraft({ payAmount: '2' })
+  await pass(30_000)
+  expect(asked).toHaveLength(1)
+})
+
 test('a quote is fresh for less than 30,000 ms', () => {
   expect([29_999, 30_000].map((now) => isStale({ quotedAt: 0 }, now))).toEqual([false, true])
 })

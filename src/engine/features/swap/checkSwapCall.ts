@@ -131,7 +131,7 @@ export function toSwapError(
   { hasPermit = false, isSent = false } = {},
 ): EngineError {
   const error = toEngineError(cause)
-  const isRefusal = /^(transfer|transactions)\/(REVERTED|REFUSED|NO_DATA)$/.test(error.code)
+  const isRefusal = /(transfer|transactions)\/(REVERTED|REFUSED|NO_DATA)$/.test(error.code)
   if (!isRefusal) return error
   const [reason = ''] = error.details
   if (tooLittle.test(reason))

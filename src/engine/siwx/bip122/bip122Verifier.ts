@@ -34,15 +34,12 @@ function checkBip122Signature(request: SignatureRequest): SignatureAnswer {
   if (/^(ful|pof)/.test(signature) && signature.length % 4 === 3) return 'script'
   const isTagged = signature.startsWith('smp') && signature.length % 4 === 3
   const bytes = base64.decode(isTagged ? signature.slice(3) : signature)
-  if (!isTagged && bytes.length === bip137Bytes && canHaveBip137(address))
+  if (!isTagged && bytes.length === bip137Bytes && address.kind !== 'p2wsh')
     return isBip137Signature(address, message, bytes)
   if (address.kind === 'p2wsh' || isTransaction(bytes)) return 'script'
   if (address.kind === 'p2pkh') return false
   return isBip322Signature(address, message, bytes)
 }
-
-/** BIP-137 has no form for witness scripts and taproot. */
-const canHaveBip137 = ({ kind }: BitcoinAddress) => kind !== 'p2wsh' && kind !== 'p2tr'
 
 /**
  * In the standard's first edition the full form had no tag. It is a transaction, which begins with

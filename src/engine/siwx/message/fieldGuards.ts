@@ -81,8 +81,9 @@ const dateTime =
  * An RFC 3339 time in milliseconds since 1970. `undefined` if the day or the time does not exist.
  */
 export function readTime(text: string): number | undefined {
-  const [, year, month, day] = dateTime.exec(text)?.map(Number) ?? []
-  if (year === undefined || month === undefined || day === undefined) return undefined
+  const parts = dateTime.exec(text)
+  if (!parts) return undefined
+  const [, year = 0, month = 0, day = 0] = parts.map(Number)
   // `Date.UTC` moves years below 100 to the 20th century.
   const date = new Date(Date.UTC(2000, month - 1, day))
   date.setUTCFullYear(year, month - 1, day)

@@ -36,7 +36,7 @@ export function createNonces({
     },
     async use(nonce: string, user: User): Promise<boolean> {
       const [, body = '', time = '', mark = ''] = form.exec(nonce) ?? []
-      if (body === '' || !isSameText(mark, sealOf(user, body))) return false
+      if (!isSameText(mark, sealOf(user, body))) return false
       const end = Number.parseInt(time, 16) + lifetime
       return now() < end && (await store.use(nonce, end)) === true
     },

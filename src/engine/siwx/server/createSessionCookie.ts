@@ -38,7 +38,7 @@ export function createSessionCookie({ name: given, sameSite, seal }: SessionCook
 
   function isOwn(value: string): boolean {
     const [, random = '', mark = ''] = /^([\da-f]{32})([\da-f]{32})$/.exec(value) ?? []
-    return random !== '' && isSameText(mark, sealOf(random))
+    return isSameText(mark, sealOf(random))
   }
 
   return {

@@ -82,9 +82,8 @@ export function createSessions({
 const isSame = (one: Identity, other: Identity) => one.caipAddress === other.caipAddress
 
 function parseList(text: unknown): readonly unknown[] {
-  if (typeof text !== 'string') return []
   try {
-    const list: unknown = JSON.parse(text)
+    const list: unknown = JSON.parse(String(text))
     return Array.isArray(list) ? list : []
   } catch {
     // The text is not ours, so there is no session.

@@ -19,7 +19,7 @@ export const suiVerifier: ChainVerifier = {
 /** A personal message, version 0, for Sui. */
 const intent = Uint8Array.of(3, 0, 0)
 const signatureBytes = 64
-const ed25519Key = 32
+/** A compressed key. A key of Ed25519 has one byte less. */
 const otherKey = 33
 
 /** By the flag in the first byte of a signature. */
@@ -49,7 +49,7 @@ async function checkSuiSignature({
 
   const text = utf8ToBytes(message)
   const digest = blake2b(concatBytes(intent, variableLength(text.length), text), { dkLen: 32 })
-  if (flag === 0) return key.length === ed25519Key && isEd25519Signature(signed, digest, key)
+  if (flag === 0) return isEd25519Signature(signed, digest, key)
   if (key.length !== otherKey) return false
   if (flag !== 1 && flag !== 2) return false
   // Few accounts have such keys.
