@@ -89,6 +89,17 @@ test('a reported circle lists all its files, whatever imports it or is imported 
   expect(rules.importsHaveNoCycles(given)).toEqual(['3: engine/a.ts, engine/b.ts, engine/c.ts'])
 })
 
+test('the source has fewer than 2 casts in 1,000 lines', () => {
+  const casts = files.flatMap(rules.castsOf)
+  const lines = files.flatMap(({ text }) => text.split('\n')).length
+  expect(casts.length, casts.join('\n')).toBeLessThan((lines / 1_000) * 2)
+})
+
+test('`as const` and a renamed import are no casts', () => {
+  const text = `import { a as b } from './a.ts'\nconst c = [b] as const\nconst d = c as never`
+  expect(rules.castsOf({ path: 'x.ts', text })).toEqual(['x.ts: c as never'])
+})
+
 describe('the walks of CONTRIBUTING.md', () => {
   const mostFiles = { click: 14, send: 14, signIn: 12 }
   const walks = rules.readWalks()

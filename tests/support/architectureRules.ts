@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
+import ts from 'typescript'
 
 /** A file of `src`, its path relative to it. */
 export interface SourceFile {
@@ -387,6 +388,20 @@ export const pagesArePlain: Rule = (files) =>
         .replace(/\s+/g, ' '),
     ),
   )
+
+/** The casts of a file: `x as T`, but not `x as const`. */
+export function castsOf({ path, text }: SourceFile): string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  visit(file)
+  return found
+
+  function visit(node: ts.Node) {
+    if (ts.isAsExpression(node) && node.type.getText() !== 'const')
+      found.push(`${path}: ${node.getText()}`)
+    ts.forEachChild(node, visit)
+  }
+}
 
 /** A list of files in CONTRIBUTING.md that a reader follows, one file after another. */
 interface Walk {

@@ -14,5 +14,5 @@ export type ChainNamespace = (typeof chainNamespaces)[number]
 
 /** Whether the value is a namespace that latchkey supports. Never throws. */
 export function isChainNamespace(value: unknown): value is ChainNamespace {
-  return (chainNamespaces as readonly unknown[]).includes(value)
+  return chainNamespaces.some((one) => one === value)
 }

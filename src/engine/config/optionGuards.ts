@@ -51,7 +51,7 @@ const engineId = guard(
 
 const oneOf = (...words: readonly string[]) =>
   guard(`one of ${words.map((word) => `"${word}"`).join(', ')}`, (value) =>
-    words.includes(value as string),
+    words.some((word) => word === value),
   )
 
 const isFalse = guard('false', (value) => value === false)

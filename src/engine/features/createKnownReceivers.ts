@@ -1,5 +1,5 @@
 import { bareAddress, isSameAddress } from '../caip/CaipAddress.ts'
-import { type ChainNamespace, chainNamespaces } from '../caip/ChainNamespace.ts'
+import { type ChainNamespace, isChainNamespace } from '../caip/ChainNamespace.ts'
 import type { FeatureContext } from '../EngineContext.ts'
 import { readField } from '../errors/readField.ts'
 import { connectionsOf } from './connection/Connection.ts'
@@ -75,9 +75,9 @@ export function createKnownReceivers({
 }
 
 function isKept(entry: unknown): entry is { namespace: ChainNamespace; address: string } {
-  const { namespace, address: text } = (entry ?? {}) as Record<string, unknown>
+  const text = readField(entry, 'address')
   return (
-    chainNamespaces.includes(namespace as ChainNamespace) &&
+    isChainNamespace(readField(entry, 'namespace')) &&
     typeof text === 'string' &&
     address.test(text)
   )

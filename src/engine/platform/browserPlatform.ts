@@ -64,7 +64,7 @@ const idleAfter = 300
 function pageEvents(page: Window | undefined): PageEvents {
   return {
     on(name, listener) {
-      const hear = (event: Event) => listener((event as CustomEvent<unknown>).detail)
+      const hear = (event: Event) => listener(readField(event, 'detail'))
       page?.addEventListener(name, hear)
       return () => page?.removeEventListener(name, hear)
     },

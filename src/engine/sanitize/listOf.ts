@@ -32,7 +32,7 @@ export const entriesOf = (most: number) =>
     const read: (readonly [string, unknown])[] = []
     for (const name in given) {
       if (read.length === most) break
-      if (Object.hasOwn(given, name)) read.push([name, (given as Record<string, unknown>)[name]])
+      if (Object.hasOwn(given, name)) read.push([name, Reflect.get(given, name)])
     }
     return read
   })

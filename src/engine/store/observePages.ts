@@ -55,13 +55,15 @@ export function observePages<Key extends readonly unknown[], Page>(
 ): PagesObservation {
   const options = () => {
     const now = key(store.get())
+    const queryKey: readonly unknown[] = now ?? ['latchkey', 'idle']
+    const initialPageParam: PageParam<Page> = { page: 1, last: undefined }
     return {
       meta: readMark,
-      queryKey: (now ?? ['latchkey', 'idle']) as readonly unknown[],
+      queryKey,
       queryFn: ({ pageParam, signal }: { pageParam: PageParam<Page>; signal: AbortSignal }) =>
         load(now!, { ...pageParam, signal }),
       enabled: now !== undefined,
-      initialPageParam: { page: 1, last: undefined } as PageParam<Page>,
+      initialPageParam,
       getNextPageParam: (last: Page, pages: readonly Page[]) =>
         hasMore(pages) ? { page: pages.length + 1, last } : undefined,
       ...(lastPages !== 'go' && { placeholderData: <Kept>(last: Kept) => last }),

@@ -75,9 +75,10 @@ export function observeQuery<Key extends readonly unknown[], Data>(
   const persister = stored && keep(stored, staleTime)
   const options = () => {
     const now = key(store.get())
+    const queryKey: readonly unknown[] = now ?? ['latchkey', 'idle']
     return {
       meta: readMark,
-      queryKey: (now ?? ['latchkey', 'idle']) as readonly unknown[],
+      queryKey,
       queryFn: ({ signal }: { signal: AbortSignal }) => load(now!, { signal }),
       enabled: now !== undefined,
       // Offline, a read fails at once instead of pausing.

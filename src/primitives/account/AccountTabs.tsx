@@ -43,8 +43,7 @@ export const AccountTabs = createPart<HTMLDivElement, AccountTabsProps>(
   },
 )
 
-const isTab = (value: string): value is AccountTab =>
-  (accountTabNames as readonly string[]).includes(value)
+const isTab = (value: string): value is AccountTab => accountTabNames.some((one) => one === value)
 
 export interface AccountTabListProps extends PartProps<'div'> {}
 

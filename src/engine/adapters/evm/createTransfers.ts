@@ -52,7 +52,7 @@ export function createTransfers(nodes: NonNullable<ChainAdapter['nodes']>): Requ
   async function call(network: Network, to: string, data: string, options: AbortOptions) {
     const answer = await ask(network, 'eth_call', [{ to, data }, 'latest'], options)
     if (typeof answer !== 'string' || !word.test(answer)) throw transferErrors.NOT_A_TOKEN()
-    return answer as `0x${string}`
+    return hex(answer)
   }
 
   async function tokenBalance(

@@ -14,7 +14,7 @@ export interface InjectedWallet {
 const plainKey = /^[a-z0-9][\w .-]{0,63}$/i
 const mostKeys = 256
 
-const names = {
+const names: Readonly<Record<string, string>> = {
   'aleph-zero-signer': 'Aleph Zero Signer',
   enkrypt: 'Enkrypt',
   'fearless-wallet': 'Fearless Wallet',
@@ -22,7 +22,7 @@ const names = {
   'polkadot-js': 'Polkadot.js',
   'subwallet-js': 'SubWallet',
   talisman: 'Talisman',
-} as const
+}
 
 /** The wallets in `window.injectedWeb3`: own properties only, each with a function to call. */
 export function findPolkadotWallets({
@@ -40,7 +40,7 @@ function isInjectedWallet(value: unknown): value is InjectedWallet {
 }
 
 function connectorOf(key: string) {
-  const name = Object.hasOwn(names, key) ? names[key as keyof typeof names] : cleanName(key)
+  const name = (Object.hasOwn(names, key) ? names[key] : undefined) ?? cleanName(key)
   return Object.freeze({ id: key, name, type: 'ANNOUNCED', chain: 'polkadot' } as const)
 }
 

@@ -76,11 +76,10 @@ export function openWagmi(config: WagmiConfig, actions: WagmiActions): OpenWagmi
     makeCurrent: (uid) => setState((state) => ({ ...state, current: uid })),
     onState: (listener) => subscribe((state) => state, listener),
     onConnectors: (listener) => call('watchConnectors', { onChange: listener }) as () => void,
-    connect: (connector) => call('connect', { connector }) as Promise<unknown>,
-    disconnect: (connector) => call('disconnect', { connector }) as Promise<unknown>,
-    reconnect: () => call('reconnect') as Promise<unknown>,
-    switchChain: (connector, chainId) =>
-      call('switchChain', { connector, chainId }) as Promise<unknown>,
+    connect: async (connector) => call('connect', { connector }),
+    disconnect: async (connector) => call('disconnect', { connector }),
+    reconnect: async () => call('reconnect'),
+    switchChain: async (connector, chainId) => call('switchChain', { connector, chainId }),
   }
 }
 

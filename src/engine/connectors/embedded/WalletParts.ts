@@ -33,6 +33,9 @@ export type LoginWay = 'email' | 'social' | 'farcaster'
 /** The namespaces that the embedded wallet supports. */
 export type WalletNamespace = Extract<ChainNamespace, 'eip155' | 'solana'>
 
+export const servesNamespace = (namespace: ChainNamespace): namespace is WalletNamespace =>
+  namespace === 'eip155' || namespace === 'solana'
+
 /** What the parts of the embedded wallet are created from. */
 export interface WalletParts {
   context: ConnectorContext

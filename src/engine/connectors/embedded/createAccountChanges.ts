@@ -61,7 +61,7 @@ function createAccountTypes({
         const changed = await accounts.read(namespace, network, signal, type)
         assertNotAborted(signal)
         accounts.types.set(namespace, type)
-        accounts.tellOf(changed)
+        accounts.tellOf(namespace, changed)
       } catch (cause) {
         if (!signal.aborted) accounts.types.set(namespace, 'eoa')
         throw cause

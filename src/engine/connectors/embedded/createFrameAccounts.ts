@@ -10,7 +10,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import type { FrameSignIn } from './createFrameSignIn.ts'
 import type { Given } from './frameEvents.ts'
-import type { WalletNamespace, WalletParts } from './WalletParts.ts'
+import { servesNamespace, type WalletNamespace, type WalletParts } from './WalletParts.ts'
 
 type Listener = (event: WalletEvent) => void
 
@@ -28,7 +28,8 @@ export interface FrameAccounts {
     preferredAccountType?: AccountType,
     signIn?: FrameSignIn,
   ): Promise<Connection>
-  tellOf(connection: Connection): void
+  /** Tells the namespace's listeners the connection's network and accounts. */
+  tellOf(namespace: WalletNamespace, connection: Connection): void
   types: PreferredTypes
   /** For the engine: the session ends with the last watch. */
   watch(namespace: WalletNamespace, listener: Listener): Cancel
@@ -145,9 +146,9 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
     for (const listener of heard) listener(event)
   }
 
-  function tellOf({ accounts, caipNetworkId, namespace }: Connection) {
-    tell(namespace as WalletNamespace, { type: 'network', caipNetworkId })
-    tell(namespace as WalletNamespace, { type: 'accounts', accounts })
+  function tellOf(namespace: WalletNamespace, { accounts, caipNetworkId }: Connection) {
+    tell(namespace, { type: 'network', caipNetworkId })
+    tell(namespace, { type: 'accounts', accounts })
   }
 
   return {
@@ -189,12 +190,13 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
         listener({ type: 'disconnect' })
     },
     async switchNetwork(network: Network, signal?: AbortSignal): Promise<void> {
-      const namespace = network.chainNamespace as WalletNamespace
+      const { chainNamespace: namespace } = network
+      if (!servesNamespace(namespace)) throw adapterErrors.CANNOT_SWITCH()
       await client.ask('SWITCH_NETWORK', place(network), signal)
       const connection = await read(namespace, network, signal)
       if (connection.caipNetworkId !== network.caipNetworkId)
         throw adapterErrors.NOT_SWITCHED(network.name)
-      tellOf(connection)
+      tellOf(namespace, connection)
     },
   }
 }

@@ -39,7 +39,7 @@ export function createFrameProvider(
   }
 
   async function switchTo(params: unknown) {
-    const wanted = Number((params as { chainId?: string }[] | undefined)?.[0]?.chainId)
+    const wanted = Number(readField(readField(params, '0'), 'chainId'))
     const id = `eip155:${wanted}` as const
     const network = accounts.networkFor(namespace, id)
     if (network.caipNetworkId !== id) throw adapterErrors.CANNOT_SWITCH()

@@ -261,11 +261,11 @@ export function checkRequest(
     throw wrong(cause, path ? `${path}: ${message}` : message)
   }
   if (method === 'eth_signTypedData_v4') readTypedData(given, (cause) => wrong(cause, 'typed data'))
-  if (transactionsIn(method, given).some(isEmpty))
-    throw wrong(undefined, 'neither a target nor the code of a contract')
-  if (method === 'eth_sendTransaction' && saysTwoThings((given as [Transaction])[0]))
+  const sent = transactionsIn(method, given)
+  if (sent.some(isEmpty)) throw wrong(undefined, 'neither a target nor the code of a contract')
+  if (method === 'eth_sendTransaction' && sent.some(saysTwoThings))
     throw wrong(undefined, 'data and input are not the same')
-  if (method === 'wallet_sendCalls' && (given as [CallsRequest])[0].calls.length > mostCalls)
+  if (method === 'wallet_sendCalls' && sent.length > mostCalls)
     throw requestErrors.BUNDLE_TOO_LARGE(String(mostCalls)).because({ code: 5740 })
   const isOwn = (account: string) =>
     own.some((one) =>

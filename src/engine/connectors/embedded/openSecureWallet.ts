@@ -22,10 +22,15 @@ import { createFrameSync, frameUrl } from './createFrameSync.ts'
 import { createLoginMemory } from './createLoginMemory.ts'
 import type { SocialLogins } from './createSocialLogins.ts'
 import { loginErrors } from './loginErrors.ts'
-import type { LoginWay, OpenedLoginState, WalletNamespace, WalletParts } from './WalletParts.ts'
+import {
+  type LoginWay,
+  type OpenedLoginState,
+  servesNamespace,
+  type WalletNamespace,
+  type WalletParts,
+} from './WalletParts.ts'
 
 const signOutLimit = 3_000
-const walletNamespaces: readonly string[] = ['eip155', 'solana']
 
 export interface SecureWallet {
   connect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection>
@@ -114,10 +119,9 @@ export async function openSecureWallet(
   function activeNamespace(): WalletNamespace {
     const served = context.networks
       .map(({ chainNamespace }) => chainNamespace)
-      .filter((namespace) => walletNamespaces.includes(namespace))
+      .filter(servesNamespace)
     const { activeNamespace } = store.get().connection
-    const found = served.includes(activeNamespace) ? activeNamespace : served[0]
-    return (found ?? 'eip155') as WalletNamespace
+    return served.find((one) => one === activeNamespace) ?? served[0] ?? 'eip155'
   }
 
   /** One login at a time: a login that finishes later would replace the user of this one. */

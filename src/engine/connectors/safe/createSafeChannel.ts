@@ -56,10 +56,11 @@ export function createSafeChannel({
 
   function receive(message: unknown) {
     const id = readField(message, 'id')
-    const entry = typeof id === 'string' ? waiting.get(id) : undefined
+    if (typeof id !== 'string') return
+    const entry = waiting.get(id)
     const version = readField(message, 'version')
     if (!entry || typeof version !== 'string' || !/^[1-9]\d*\./.test(version)) return
-    waiting.delete(id as string)
+    waiting.delete(id)
     if (readField(message, 'success') === true) entry.resolve(readField(message, 'data'))
     else entry.reject(refusal(readField(message, 'error')))
   }
@@ -89,9 +90,9 @@ export function createSafeChannel({
       const info = await Promise.race([ask('getSafeInfo', undefined), timeout])
       const address = readField(info, 'safeAddress')
       const chainId = readField(info, 'chainId')
-      if (typeof address !== 'string' || !Number.isSafeInteger(chainId))
-        throw adapterErrors.INVALID_ANSWER()
-      return { address, chainId: chainId as number }
+      const isWhole = typeof chainId === 'number' && Number.isSafeInteger(chainId)
+      if (typeof address !== 'string' || !isWhole) throw adapterErrors.INVALID_ANSWER()
+      return { address, chainId }
     } finally {
       cancel()
     }

@@ -111,7 +111,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     }
 
     async function switchTo(params: unknown) {
-      const wanted = Number((params as { chainId?: string }[] | undefined)?.[0]?.chainId)
+      const wanted = Number(readField(readField(params, '0'), 'chainId'))
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === `eip155:${wanted}`)
       if (!network) throw adapterErrors.CANNOT_SWITCH()
       await switchSessionNetwork(conversation, network, forever.signal)

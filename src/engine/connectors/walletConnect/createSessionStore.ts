@@ -143,8 +143,9 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
       const before = granted
       hold({ ...session, namespaces })
       const connections = Object.keys(granted)
-        .filter((namespace) => !before[namespace as ChainNamespace])
-        .map((namespace) => connection(namespace as ChainNamespace))
+        .filter(isChainNamespace)
+        .filter((namespace) => !before[namespace])
+        .map((namespace) => connection(namespace))
         .filter((one) => one !== undefined)
       if (watched && connections.length > 0) notify(watched, { type: 'granted', connections })
     },

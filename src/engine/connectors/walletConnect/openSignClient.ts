@@ -79,7 +79,7 @@ function createQuietLogger() {
     debug() {},
     trace() {},
     bindings: () => ({}),
-    child: () => createQuietLogger() as unknown,
+    child: (): unknown => createQuietLogger(),
   }
   return logger
 }

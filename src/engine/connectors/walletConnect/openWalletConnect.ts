@@ -1,7 +1,7 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ConnectOptions } from '../../adapters/ChainAdapter.ts'
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import { type ChainNamespace, isChainNamespace } from '../../caip/ChainNamespace.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type {
@@ -84,21 +84,23 @@ export async function openWalletConnect(
     settled: restWhenIdle,
   })
   const conversations = new Map(
-    (Object.keys(proposal) as ChainNamespace[]).map((namespace) => [
-      namespace,
-      createConversation({
+    Object.keys(proposal)
+      .filter(isChainNamespace)
+      .map((namespace) => [
         namespace,
-        sessionStore,
-        config: context.config,
-        platform,
-        networks,
-        async send(request) {
-          await transport.resume()
-          await transport.connected()
-          return client.request(request as Parameters<typeof client.request>[0])
-        },
-      }),
-    ]),
+        createConversation({
+          namespace,
+          sessionStore,
+          config: context.config,
+          platform,
+          networks,
+          async send(request) {
+            await transport.resume()
+            await transport.connected()
+            return client.request(request as Parameters<typeof client.request>[0])
+          },
+        }),
+      ]),
   )
   const identify = createIdentifying(context, client)
   let cancelRest: Cancel = () => {}

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import { type ChainNamespace, isChainNamespace } from '../../caip/ChainNamespace.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
 import { readField } from '../../errors/readField.ts'
@@ -31,8 +31,8 @@ export function readSession(
   checksum: (address: string) => string,
 ): Partial<Record<ChainNamespace, SessionNamespace>> {
   const granted: Partial<Record<ChainNamespace, SessionNamespace>> = {}
-  for (const [name, proposed] of Object.entries(proposal)) {
-    const namespace = name as ChainNamespace
+  for (const [namespace, proposed] of Object.entries(proposal)) {
+    if (!isChainNamespace(namespace)) continue
     const given = readField(readField(session, 'namespaces'), namespace)
     const grants = textsOf(readField(given, 'accounts'))
       .map((account) => parseGrant(account, namespace, proposed.chains, checksum))

@@ -112,4 +112,4 @@ const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 200
 
 const isAccountType = (value: unknown): value is AccountType =>
-  (accountTypes as readonly unknown[]).includes(value)
+  accountTypes.some((one) => one === value)

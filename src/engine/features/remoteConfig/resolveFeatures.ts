@@ -30,6 +30,7 @@ export function resolveFeatures(
   { adapters, features, remoteFeatures }: Pick<Config, 'adapters' | 'features' | 'remoteFeatures'>,
   decided: DecidedFeatures = {},
 ): ResolvedFeatures {
+  const walletFeaturesOrder: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
   const values = {
     ...remoteDefaults,
     send: true,
@@ -38,7 +39,7 @@ export function resolveFeatures(
     allWallets: true,
     legalCheckbox: false,
     pay: false,
-    walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'] as readonly WalletFeature[],
+    walletFeaturesOrder,
     ...said(features),
     ...decided,
     ...said(remoteFeatures),

@@ -85,7 +85,7 @@ const readText = (given: unknown, longest: number) =>
 
 /** A larger list would displace all other stored data. */
 const mostKept = 100
-const warnings: readonly unknown[] = ['imitation', 'advert', 'unpriced'] satisfies TokenWarning[]
+const warnings: readonly TokenWarning[] = ['imitation', 'advert', 'unpriced']
 
 /** Holdings in the format of the storage. */
 export const tokensForm: StoredForm<readonly Token[]> = {
@@ -106,7 +106,8 @@ export const priceForm: StoredForm<number> = {
 
 function readToken(entry: unknown): Token | undefined {
   const caipNetworkId = readField(entry, 'chainId')
-  const warning = readField(entry, 'warning')
+  const said = readField(entry, 'warning')
+  const warning = warnings.find((one) => one === said)
   if (!isCaipNetworkId(caipNetworkId)) return undefined
   const token = parseToken(entry, { caipNetworkId, imageKind: 'service' })
   const source = readSource(readField(entry, 'source'))
@@ -114,7 +115,7 @@ function readToken(entry: unknown): Token | undefined {
   return (
     token && {
       ...token,
-      ...(warnings.includes(warning) && { warning: warning as TokenWarning }),
+      ...(warning && { warning }),
       ...(source && { source }),
       ...(priceSource && { priceSource }),
     }

@@ -22,13 +22,7 @@ const longestRead = 256 * 1024
 const longestWord = 100
 /** The last time that a `Date` can hold. A later one would throw when it is shown. */
 const latestTime = 8.64e15
-const kinds: readonly unknown[] = [
-  'send',
-  'swap',
-  'approve',
-  'register',
-  'buy',
-] satisfies TransactionKind[]
+const kinds: readonly TransactionKind[] = ['send', 'swap', 'approve', 'register', 'buy']
 const namespaces = ['eip155', 'solana'] as const
 
 /**
@@ -102,18 +96,17 @@ function parseTransaction(value: unknown): Transaction | undefined {
   const namespace = namespaces.find((one) => isNetworkOf(one, caipNetworkId))
   const hash = readField(value, 'hash')
   const from = readField(value, 'from')
-  const kind = readField(value, 'kind')
+  const kind = kinds.find((one) => one === readField(value, 'kind'))
   const since = readField(value, 'since')
   if (!namespace || !isNetworkOf(namespace, caipNetworkId)) return undefined
-  if (!isTransactionHash(hash, namespace) || !isWord(from) || !kinds.includes(kind))
-    return undefined
+  if (!isTransactionHash(hash, namespace) || !isWord(from) || !kind) return undefined
   if (typeof since !== 'number' || !(since >= 0 && since <= latestTime)) return undefined
   return {
     status: 'pending',
     caipNetworkId,
     hash,
     from,
-    kind: kind as TransactionKind,
+    kind,
     since,
     ...readCount(value, 'nonce'),
     ...readCount(value, 'firstBlock'),

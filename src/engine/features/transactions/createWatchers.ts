@@ -65,8 +65,8 @@ export function sayTransaction(
   const { catalogue } = store.get().messages
   if (error) return toasts.show({ variant: 'error', message: describeError(catalogue, error) })
   const key = `transactions.${status}`
-  if (!Object.hasOwn(transactionMessages, key)) return
-  const message = transactionMessages[key as keyof typeof transactionMessages]
+  const [, message] = Object.entries(transactionMessages).find(([name]) => name === key) ?? []
+  if (message === undefined) return
   toasts.show({
     variant: status === 'replaced' || status === 'reorganised' ? 'error' : 'success',
     message: describeError(catalogue, { code: key, message }),

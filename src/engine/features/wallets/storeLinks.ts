@@ -18,14 +18,14 @@ export function storeLinks(
   { isMobile, os }: { isMobile: boolean; os: ReturnType<PageLinks['os']> },
 ): readonly StoreLink[] {
   const { appStore, chromeStore, homepage, playStore } = wallet
-  const given: Readonly<Record<WalletSource, string | undefined>> = {
-    chrome_store: isMobile ? undefined : chromeStore,
-    app_store: os === 'android' ? undefined : appStore,
-    play_store: os === 'ios' ? undefined : playStore,
-    homepage,
-  }
-  return (Object.keys(given) as WalletSource[]).flatMap((type) => {
-    const url = sanitizeUrl(given[type])
+  const given: readonly (readonly [WalletSource, string | undefined])[] = [
+    ['chrome_store', isMobile ? undefined : chromeStore],
+    ['app_store', os === 'android' ? undefined : appStore],
+    ['play_store', os === 'ios' ? undefined : playStore],
+    ['homepage', homepage],
+  ]
+  return given.flatMap(([type, link]) => {
+    const url = sanitizeUrl(link)
     return url === undefined ? [] : [{ type, url }]
   })
 }

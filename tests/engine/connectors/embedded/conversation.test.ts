@@ -515,7 +515,7 @@ test('the user that the frame reports is stored, reported, and removed', async (
   const stopListening = accounts.listen('eip155', (event) => void heard.push(['host', event]))
   accounts.listen('solana', (event) => void heard.push(['elsewhere', event]))
   expect(accounts.isWatched()).toBe(true)
-  accounts.tellOf(connection)
+  accounts.tellOf('eip155', connection)
   const network = { type: 'network', caipNetworkId: 'eip155:10' }
   const changed = { type: 'accounts', accounts: connection.accounts }
   expect(heard).toEqual([
