@@ -16,6 +16,7 @@ const providers = {
   blockscout: 'createBlockscoutReads',
   esplora: 'createEsploraReads',
   hiro: 'createHiroReads',
+  cloudServices: 'createCloudReads',
   defiLlama: 'getDefiLlamaPrices',
   ens: 'createEnsReads',
   onchainHoldings: 'createOnchainReads',
@@ -73,10 +74,18 @@ export async function bundleSizes() {
 
   for (const [name, lazyPart] of Object.entries(providers)) {
     const outputs = await bundle(['headlessConnect', name])
-    const before = new Set([
+    const engine = new Set([
       ...closure(outputs, 'headlessConnect'),
       ...closure(outputs, 'createLazyFeatures'),
     ])
+    const shared = closure(outputs, 'createProviders')
+    const before = new Set([...engine, ...shared])
+    // The same for each of them.
+    if (name === 'defiLlama')
+      layOut(
+        'providers',
+        [...shared].filter((file) => !engine.has(file)),
+      )
     const after = new Set([...closure(outputs, name), ...closure(outputs, lazyPart)])
     layOut(
       name,

@@ -20,7 +20,7 @@ export type Ask = <Schema extends ZodMiniType>(
  * names the invalid field.
  */
 export async function askService<Schema extends ZodMiniType>(
-  http: Http,
+  http: Pick<Http, 'json'>,
   { answer, path, ...request }: Question<Schema>,
 ): Promise<output<Schema>> {
   const json = await http.json(path, request)

@@ -16,7 +16,7 @@ const mostChains = 1000
 const integer = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i
 
 /** A client for the blockchain API, with one function per request. */
-export function createBlockchainApi(http: Http): BlockchainApi {
+export function createBlockchainApi(http: Pick<Http, 'json'>): BlockchainApi {
   let clientId: string | undefined
 
   const ask: Ask = (question) => askService(http, { ...question, last: { clientId } })

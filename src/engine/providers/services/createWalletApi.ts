@@ -12,7 +12,7 @@ const mostOrigins = 1000
 const mostFeatures = 1000
 
 /** A client for the wallet API, with one function per request. */
-export function createWalletApi(http: Http): WalletApi {
+export function createWalletApi(http: Pick<Http, 'json' | 'url'>): WalletApi {
   const imageUrl = (folder: string) => (id: string) => http.url(`/${folder}/${segment(id)}`)
 
   async function askOrigins({ signal }: AbortOptions): Promise<readonly string[]> {

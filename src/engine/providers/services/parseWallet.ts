@@ -42,7 +42,10 @@ const word = /^[\w.:-]{1,128}$/
 const standardName = /^[\w.:$ -]{1,128}$/
 
 /** Converts a wallet of the service. Unsafe values are left out. */
-export function parseWallet(given: output<ReturnType<typeof walletSchema>>, http: Http): Wallet {
+export function parseWallet(
+  given: output<ReturnType<typeof walletSchema>>,
+  http: Pick<Http, 'url'>,
+): Wallet {
   // A service on the internet must not link to the user's local network.
   const imageKind = http.url('/').startsWith('http:') ? 'service' : 'web'
   return {

@@ -1,0 +1,127 @@
+// @vitest-environment node
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/startSandbox.ts'
+import { activity, nfts, tokens } from '../../../src/engine/index.ts'
+import { mainnet } from '../../../src/engine/networks/index.ts'
+import { cloudServices } from '../../../src/engine/providers/cloudServices/cloudServices.ts'
+import { answerHistory, historyEntry, nftTransfer } from '../../support/answerHistory.ts'
+import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
+import { onNode, readIdentity, readTokens, settledRead } from '../../support/createTokensEngine.ts'
+import { openWalletList } from '../../support/createWalletsEngine.ts'
+
+const walletList = openWalletList()
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ tokens: true })
+})
+afterAll(() => sandbox.stop())
+
+const network = () => onNode(mainnet, sandbox.chains[0]!.rpcUrl)
+const provider = () => {
+  const { projectId, services } = sandbox
+  const { blockchainApi, walletApi } = services
+  return cloudServices({ projectId, urls: { blockchainApi, walletApi } })
+}
+const asProvider = () => createProvidersEngine(network(), { providers: [provider()] })
+const asOption = () => {
+  const { projectId, services } = sandbox
+  return createProvidersEngine(network(), { projectId, services })
+}
+
+/** All of a read but where it is from. */
+const withoutSource = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (field, one) =>
+      /^(priceSource|source|id|value)$/.test(field) ? undefined : one,
+    ),
+  )
+
+test('the tokens are those of the option `services`, and name their source', async () => {
+  const [told, wanted] = await Promise.all(
+    [await asProvider(), await asOption()].map(({ engine }) => readTokens(engine)),
+  )
+  expect(wanted!.data!.length).toBeGreaterThan(2)
+  expect(withoutSource(told!.data)).toEqual(withoutSource(wanted!.data))
+  expect(told!.data![0]!.source).toMatchObject({ from: 'cloud-services', name: 'Cloud services' })
+})
+
+test('the history is that of the option `services`', async () => {
+  const [told, wanted] = await Promise.all(
+    [await asProvider(), await asOption()].map(async ({ engine }) =>
+      settledRead((await engine.load(activity)).history),
+    ),
+  )
+  expect(wanted!.data!.events.length).toBeGreaterThan(0)
+  expect(withoutSource(told!.data)).toEqual(withoutSource(wanted!.data))
+})
+
+test('the identity is that of the option `services`', async () => {
+  const [told, wanted] = await Promise.all(
+    [await asProvider(), await asOption()].map(({ engine }) => readIdentity(engine)),
+  )
+  expect(withoutSource(told!.data)).toEqual(withoutSource(wanted!.data))
+})
+
+test('a price is that of the option `services`', async () => {
+  const token = (await readTokens((await asOption()).engine)).data!.find(({ price }) => price > 0)!
+  const id = token.address ?? (`eip155:1:0x${'e'.repeat(40)}` as const)
+  const [told, wanted] = await Promise.all(
+    [await asProvider(), await asOption()].map(async ({ engine }) =>
+      (await engine.load(tokens)).price(id),
+    ),
+  )
+  expect(wanted).toBeGreaterThan(0)
+  expect(told).toBe(wanted)
+})
+
+test('the wallets are those of the option `services`', async () => {
+  const { projectId, services } = sandbox
+  const { walletApi } = services
+  const told = await walletList.read({
+    providers: [cloudServices({ projectId, urls: { walletApi } })],
+    projectId: undefined,
+    services: undefined,
+  })
+  const wanted = await walletList.read({ projectId, services: { walletApi } })
+  expect(wanted.ids().length).toBeGreaterThan(10)
+  expect(told.ids()).toEqual(wanted.ids())
+})
+
+test('each request has the project, the kit and its version, as SPEC 7.1 says', async () => {
+  const { asked, engine } = await asProvider()
+  await readTokens(engine)
+  expect(asked.length).toBeGreaterThan(1)
+  for (const url of asked.filter((one) => one.startsWith('http')))
+    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+      projectId: sandbox.projectId,
+      st: 'latchkey',
+      sv: expect.stringMatching(/^react-universal-\d/),
+    })
+})
+
+test('nothing of it is asked before it is listed', async () => {
+  const { asked, engine } = await createProvidersEngine(network())
+  await readTokens(engine)
+  await settledRead((await engine.load(nfts)).list)
+  expect(asked.filter((one) => one.startsWith('http'))).toEqual([])
+})
+
+test('entries of other networks and malformed ones are left out of the history', async () => {
+  const entries = [
+    historyEntry('a'),
+    historyEntry('b', { chain: 'eip155:137' }),
+    historyEntry('c', { minedAt: 'yesterday' }),
+    historyEntry('d', { hash: null }),
+    historyEntry('e', { transfers: [nftTransfer({ isSpam: true })] }),
+  ]
+  const service = answerHistory(entries)
+  const { engine } = await createProvidersEngine(mainnet, {
+    providers: [
+      cloudServices({ projectId: 'project', urls: { blockchainApi: 'https://chains.test' } }),
+    ],
+    answer: (url) => service.fetch(url),
+  })
+  const { data } = await settledRead((await engine.load(activity)).history)
+  expect(data?.events.map(({ hash }) => hash)).toEqual([entries[0]!.metadata.hash])
+  expect(data?.events[0]?.transfers[0]).toMatchObject({ amount: '1.5', name: 'ETH', value: 3000 })
+})
