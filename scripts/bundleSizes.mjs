@@ -15,6 +15,7 @@ const adapters = ['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot']
 const providers = {
   defiLlama: 'getDefiLlamaPrices',
   ens: 'createEnsReads',
+  lifi: 'createLifi',
   onchainHoldings: 'createOnchainReads',
   uniswap: 'createUniswap',
   walletRegistry: 'createWalletRegistry',
