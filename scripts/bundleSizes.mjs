@@ -19,6 +19,7 @@ const providers = {
   cloudServices: 'createCloudReads',
   defiLlama: 'getDefiLlamaPrices',
   ens: 'createEnsReads',
+  lifi: 'createLifi',
   onchainHoldings: 'createOnchainReads',
   uniswap: 'createUniswap',
   walletRegistry: 'createWalletRegistry',

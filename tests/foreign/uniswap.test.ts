@@ -232,7 +232,12 @@ function tampered(
 
 test.each<[string, string, Parameters<typeof tampered>[0]]>([
   ['another receiver', 'swap/TERMS_CHANGED', (build, request) => build({ ...request, from: bob })],
-  ['a lower minimum', 'swap/PRICE_MOVES', (build, request) => build({ ...request, slippage: 40 })],
+  [
+    'a lower minimum',
+    'swap/PRICE_MOVES',
+    (build, request) =>
+      build({ ...request, minimumUnits: String(BigInt(request.minimumUnits) - 1n) }),
+  ],
   [
     'another amount',
     'swap/TERMS_CHANGED',

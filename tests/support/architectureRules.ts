@@ -192,7 +192,7 @@ export const engineNeedsFewPackages: Rule = (files) =>
         ) &&
         !(/^engine\/bridges\/viem\//.test(from) && to === 'viem') &&
         !(
-          /^engine\/providers\/((ens|onchainHoldings|uniswap)\/|multicall\.ts)/.test(from) &&
+          /^engine\/providers\/((ens|lifi|onchainHoldings|uniswap)\/|multicall\.ts)/.test(from) &&
           /^viem(\/|$)/.test(to)
         ) &&
         !(

@@ -127,7 +127,13 @@ test("the service's swaps go to 1inch's contracts, and to those of the host befo
 
 test('on a network that the service does not support nothing is requested from it', async () => {
   const { asked, provider } = serviceWith({ isSupported: false })
-  const pair = { caipNetworkId: 'eip155:5', from: at('5'), payUnits: '1', slippage: 1 } as const
+  const pair = {
+    caipNetworkId: 'eip155:5',
+    from: at('5'),
+    payUnits: '1',
+    slippage: 1,
+    minimumUnits: '1',
+  } as const
   const { signal } = new AbortController()
   const refused = { code: 'swap/UNSUPPORTED_NETWORK' }
   await expect(provider.getTokens(pair, { signal })).rejects.toMatchObject(refused)
@@ -149,7 +155,13 @@ test('the provider passes on the service’s answers', async () => {
     'build-approve': { tx: { data: '0x1' } },
   }
   const { provider } = serviceWith({ ask: async ({ path }) => answers[path.split('/').at(-1)!] })
-  const pair = { caipNetworkId: 'eip155:1', from: at('5'), payUnits: '1', slippage: 1 } as const
+  const pair = {
+    caipNetworkId: 'eip155:1',
+    from: at('5'),
+    payUnits: '1',
+    slippage: 1,
+    minimumUnits: '1',
+  } as const
   const { signal } = new AbortController()
   expect(await provider.getQuote(pair, { signal })).toEqual({ receiveUnits: '7' })
   expect(await provider.getAllowance!(pair, { signal })).toEqual({ units: '5' })

@@ -25,6 +25,8 @@ export interface SwapBuildRequest extends SwapPair {
   from: string
   /** Whole percent. */
   slippage: number
+  /** The minimum amount that the user was shown. A transaction with a lower one is refused. */
+  minimumUnits: string
   /** The parameters of EIP-2612's `permit`, seven words in hex, if the user signed one. */
   permit?: string | undefined
 }

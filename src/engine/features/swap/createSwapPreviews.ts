@@ -57,6 +57,7 @@ export function createSwapPreviews({
       payUnits: quote.pay.units,
       from,
       slippage: quote.slippage,
+      minimumUnits: quote.minimum.units,
     }
     const provider = sources.of(quote)
     const ask = async (permit?: string): Promise<SwapCall> => {

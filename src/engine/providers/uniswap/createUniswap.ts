@@ -64,14 +64,14 @@ export function createUniswap(given: TokenList | string | undefined) {
     },
 
     async buildSwap(request: SwapBuildRequest, tools: SwapTools): Promise<SwapCall | undefined> {
-      const { from, payAddress, payUnits, permit, receiveAddress, slippage } = request
+      const { from, minimumUnits, payAddress, payUnits, permit, receiveAddress } = request
       const [found, deadline] = await Promise.all([route(request, tools), deadlineOf(tools)])
       if (!found || permit !== undefined || !isToken(from)) return undefined
-      const { amountOut, deployment, path } = found
+      const { deployment, path } = found
       const data = encodeSwap({
         path,
         amountIn: BigInt(payUnits),
-        minimum: (amountOut * BigInt(100 - slippage)) / 100n,
+        minimum: BigInt(minimumUnits),
         receiver: from,
         paysCoin: payAddress === undefined,
         receivesCoin: receiveAddress === undefined,

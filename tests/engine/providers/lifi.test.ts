@@ -1,0 +1,143 @@
+// @vitest-environment node
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAnvil } from '../../../sandbox/chains/startAnvil.ts'
+import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
+import { callChain } from '../../../sandbox/wallets/callChain.ts'
+import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
+import { type SwapDraft, swap } from '../../../src/engine/index.ts'
+import { mainnet } from '../../../src/engine/networks/index.ts'
+import { decodeLifiCall } from '../../../src/engine/providers/lifi/decodeLifiCall.ts'
+import { lifi } from '../../../src/engine/providers/lifi/lifi.ts'
+import {
+  answerLifi,
+  type LifiMarket,
+  lifiContract,
+  printedTokens,
+} from '../../contracts/lifi/answerLifi.ts'
+import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
+import { etherToken, swapToken } from '../../support/createSwapEngine.ts'
+
+const bob = testAccounts.bob.address
+const moss = swapToken('moss')
+const draft = {
+  payToken: etherToken,
+  receiveToken: moss,
+  payAmount: '1',
+} satisfies Partial<SwapDraft>
+
+let chain: Awaited<ReturnType<typeof startAnvil>>
+beforeAll(async () => {
+  chain = await startAnvil({ chainId: 1, tokens: true })
+  // It accepts any call, so that a transaction can be simulated.
+  const params = [lifiContract, '0x00']
+  await callChain({ rpcUrl: chain.rpcUrl, method: 'anvil_setCode', params })
+})
+afterAll(() => chain.stop())
+
+async function open(market: LifiMarket | (() => LifiMarket), options = {}) {
+  const http = [chain.rpcUrl]
+  const network = { ...mainnet, rpcUrls: { default: { http }, chainDefault: { http } } }
+  const page = await createProvidersEngine(network, {
+    providers: [lifi(options)],
+    answer: answerLifi(typeof market === 'function' ? market : () => market),
+  })
+  const feature = await page.engine.load(swap)
+  const quotes = () =>
+    page.asked.filter((one) => one.includes('/v1/quote')).map((one) => new URL(one).searchParams)
+  return { ...page, feature, quotes }
+}
+
+test('a swap is priced and built by LI.FI, for the account and the shown minimum', async () => {
+  const { feature, quotes } = await open({ rate: 2_000n }, { integrator: 'meadow' })
+  feature.setDraft(draft)
+  const { quote, router, transaction } = await feature.preview()
+  expect(router).toBe(lifiContract)
+  expect(quote).toMatchObject({
+    source: { from: 'lifi', name: 'LI.FI' },
+    receive: { amount: '2000' },
+    minimum: { amount: '1980' },
+  })
+  expect(BigInt(transaction!.value)).toBe(10n ** 18n)
+  const [price, build] = quotes()
+  expect(price!.get('integrator')).toBe('meadow')
+  expect(build!.get('slippage')).toBe('0.01')
+  expect(build!.get('fromAddress')).toBe(testAccounts.alice.address)
+})
+
+test('if the price fell a little since it was shown, the shown minimum is asked for', async () => {
+  let count = 0
+  const { feature, quotes } = await open(() => {
+    count += 1
+    return { rate: count === 1 ? 100_000n : 99_500n }
+  })
+  feature.setDraft(draft)
+  const { quote, transaction } = await feature.preview()
+  const terms = decodeLifiCall({ data: transaction!.data!, value: '1' })
+  expect(terms!.minimumUnits >= BigInt(quote.minimum.units)).toBe(true)
+  expect(Number(quotes()[2]!.get('slippage'))).toBeCloseTo(0.005025, 6)
+})
+
+test('a token is paid after an approval for the contract', async () => {
+  const { feature } = await open({ rate: 1n })
+  feature.setDraft({ payToken: moss, receiveToken: swapToken('tide'), payAmount: '2' })
+  const { approval, transaction } = await feature.preview()
+  expect(approval).toMatchObject({ spender: lifiContract, amount: { amount: '2' } })
+  expect(transaction).toBeUndefined()
+})
+
+test.each<[string, string, LifiMarket['change']]>([
+  ['another receiver', 'swap/TERMS_CHANGED', () => ({ receiver: bob })],
+  [
+    'another token to receive',
+    'swap/TERMS_CHANGED',
+    () => ({ receiveAddress: sandboxTokens.tide.address }),
+  ],
+  ['more of the coin', 'swap/TERMS_CHANGED', ({ value }) => ({ value: value * 2n })],
+  ['a lower minimum', 'swap/PRICE_MOVES', ({ minimum }) => ({ minimum: minimum - 1n })],
+  ['another contract', 'swap/UNKNOWN_ROUTER', () => ({ to: bob })],
+  ['another call', 'swap/UNKNOWN_CALL', () => ({ data: '0x1794958f' })],
+  [
+    'a token to pay beside the coin',
+    'swap/TERMS_CHANGED',
+    () => ({ payAddress: sandboxTokens.tide.address }),
+  ],
+])('a transaction with %s is refused before the wallet is asked', async (_, code, change) => {
+  const { feature } = await open({ rate: 2_000n, ...(change && { change }) })
+  feature.setDraft(draft)
+  await expect(feature.preview()).rejects.toMatchObject({ code })
+})
+
+test.each<[string, LifiMarket]>([
+  ['no route', { rate: 0n }],
+  ['a contract that needs an approval of its own', { rate: 1n, change: () => ({ spender: bob }) }],
+])('with %s there is no price', async (_, market) => {
+  const { feature } = await open(market)
+  feature.setDraft(draft)
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'swap/INSUFFICIENT_LIQUIDITY' })
+})
+
+test.each<[string, (tokens: unknown) => unknown]>([
+  ['the reference', (tokens) => ({ 1: tokens })],
+  ['the guides', (tokens) => ({ tokens: { 1: tokens } })],
+])(
+  'the tokens of an answer as in %s are offered, with the price that it prints',
+  async (_, wrap) => {
+    const tokens = wrap([
+      ...printedTokens,
+      { ...printedTokens[0], address: `0x${'0'.repeat(40)}`, symbol: 'ETH', name: 'Ether' },
+    ])
+    const { engine, feature } = await open({ rate: 1n, tokens })
+    const stop = feature.tokens.subscribe(() => {})
+    await expect.poll(() => feature.tokens.get().status).toBe('success')
+    stop()
+    const { held, others, suggested } = feature.tokens.get().data!
+    const all = [...held, ...suggested, ...others]
+    expect(all.map(({ symbol }) => symbol).sort()).toEqual(['DAI', 'ETH'])
+    expect(all.find(({ symbol }) => symbol === 'DAI')).toMatchObject({
+      name: '(PoS) Dai Stablecoin',
+      price: 1,
+      quantity: { decimals: '18' },
+    })
+    engine.destroy()
+  },
+)
