@@ -110,7 +110,7 @@ export type {
   SocialStep,
 } from './features/login/Login.ts'
 export type { Catalogue, MessagesState } from './features/messages/createMessages.ts'
-export type { OpenOptions } from './features/modal/Modal.ts'
+export type { ModalChangeReason, OpenOptions } from './features/modal/Modal.ts'
 export type {
   AccountName,
   NamedAddress,

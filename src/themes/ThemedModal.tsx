@@ -21,10 +21,7 @@ import { LazyAllWallets } from './views/LazyAllWallets.ts'
 import { LazyHelp } from './views/LazyHelp.ts'
 import { LazyLogin } from './views/LazyLogin.ts'
 import { LoadProblem } from './views/LoadProblem.tsx'
-import { ProfileWalletsView } from './views/ProfileWalletsView.tsx'
-import { SwitchActiveChainView } from './views/SwitchActiveChainView.tsx'
 import { SwitchNetworkView } from './views/SwitchNetworkView.tsx'
-import { UnsupportedChainView } from './views/UnsupportedChainView.tsx'
 
 export interface ConnectModalProps {
   /** Your own views, each a `Modal.View`. */
@@ -37,8 +34,15 @@ export interface ConnectModalProps {
 export function ThemedModal({ children, ...portal }: ConnectModalProps) {
   const language = useLanguage()
   const { login, whenIdle } = useEngine()
-  // The user reads the list of wallets first.
-  useEffect(() => whenIdle(LazyAccount.preload), [whenIdle])
+  useEffect(
+    () =>
+      // The user reads the list of wallets first.
+      whenIdle(() => {
+        LazyAccount.preload()
+        LazyWalletStep.preload()
+      }),
+    [whenIdle],
+  )
   return (
     <Modal.Root>
       <Modal.Portal {...portal}>
@@ -58,10 +62,10 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
                   <LazyAllWallets />
                 </Modal.View>
                 <Modal.View name="ChooseChain" className="lk-view">
-                  {(step) => <LazyWalletStep {...step} />}
+                  {(params) => <LazyWalletStep name="ChooseChain" params={params} />}
                 </Modal.View>
                 <Modal.View name="WalletNotInstalled" className="lk-view">
-                  {(step) => <LazyWalletStep {...step} />}
+                  {(params) => <LazyWalletStep name="WalletNotInstalled" params={params} />}
                 </Modal.View>
                 <Modal.View name="ConnectingExternal" className="lk-view">
                   {(input) => <ConnectingExternalView {...input} />}
@@ -77,16 +81,16 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
                 </Modal.View>
 
                 <Modal.View name="ProfileWallets" className="lk-view">
-                  <ProfileWalletsView />
+                  <LazyWalletStep name="ProfileWallets" params={undefined} />
                 </Modal.View>
                 <Modal.View name="SwitchNetwork" className="lk-view">
                   {(target) => <SwitchNetworkView {...target} />}
                 </Modal.View>
                 <Modal.View name="SwitchActiveChain" className="lk-view">
-                  {(target) => <SwitchActiveChainView {...target} />}
+                  {(params) => <LazyWalletStep name="SwitchActiveChain" params={params} />}
                 </Modal.View>
                 <Modal.View name="UnsupportedChain" className="lk-view">
-                  {(asked) => <UnsupportedChainView {...asked} />}
+                  {(params) => <LazyWalletStep name="UnsupportedChain" params={params} />}
                 </Modal.View>
                 <Modal.View name="DataCapture" className="lk-view">
                   <LazyDataCapture />
@@ -209,7 +213,7 @@ function ThemedAlert() {
   )
 }
 
-/** Steps between choosing a wallet and its answer that few users see, in their own chunk. */
+/** Steps with a wallet that most users do not see first, in their own chunk. */
 const LazyWalletStep = createLazyPart(
   () => import('./views/WalletStepView.tsx').then(({ WalletStepView }) => WalletStepView),
   LoadProblem,

@@ -51,8 +51,7 @@ export interface ModalOverlayProps extends PartProps<'div', { state: 'open' | 'c
 export const ModalOverlay = createPart<HTMLDivElement, ModalOverlayProps>(
   'Modal.Overlay',
   (props, ref) => {
-    const { embedded } = useModalPart('Modal.Overlay')
-    const { isOpen } = useModal()
+    const { embedded, isOpen } = useModalPart('Modal.Overlay')
     return (
       <Presence present={isOpen && !embedded}>
         <Part.div
@@ -97,8 +96,8 @@ export interface ModalContentProps
 export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
   'Modal.Content',
   (props, ref) => {
-    const { embedded, titleId } = useModalPart('Modal.Content')
-    const { isOpen, isShaking } = useModal()
+    const { because, embedded, isOpen, titleId } = useModalPart('Modal.Content')
+    const { isShaking } = useModal()
     useScrollLock(isOpen && !embedded)
     const { remember, giveBack } = useReturnFocus()
     const state = {
@@ -127,6 +126,10 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
         aria-describedby={undefined}
         data-shake={isShaking ? '' : undefined}
         {...radixProps(rest, state)}
+        onEscapeKeyDown={composeEventHandlers(rest.onEscapeKeyDown, () => because('escape-key'))}
+        onPointerDownOutside={composeEventHandlers(rest.onPointerDownOutside, () =>
+          because('outside-press'),
+        )}
         onOpenAutoFocus={(event) => {
           remember()
           onOpenAutoFocus?.(event)
