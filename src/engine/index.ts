@@ -80,7 +80,7 @@ export type {
   PopupProvider,
   SocialStep,
 } from './features/login/Login.ts'
-export type { OpenOptions } from './features/modal/Modal.ts'
+export type { ModalChangeReason, OpenOptions } from './features/modal/Modal.ts'
 export type {
   AccountName,
   NameOptions,

@@ -10,6 +10,11 @@ export interface UseModalResult {
   isShaking: boolean
   /** Opens the modal, by default with the account view or the connect view. */
   open: Modal['open']
+  /**
+   * The async version, which returns a promise. It rejects with `modal/REFUSED` if the host refuses in
+   * `onOpenChange` of `Modal.Root`.
+   */
+  openAsync: Modal['openAsync']
   /** Closes the modal, unless its view refuses. */
   close: () => void
   /** Shows that the modal cannot be closed now. */
@@ -20,5 +25,6 @@ export interface UseModalResult {
 export function useModal(options?: EngineOption): UseModalResult {
   const { modal } = useEngine(options)
   const { open: isOpen, shake: isShaking } = useEngineState((state) => state.modal, options)
-  return { isOpen, isShaking, open: modal.open, close: modal.close, shake: modal.shake }
+  const { open, openAsync, close, shake } = modal
+  return { isOpen, isShaking, open, openAsync, close, shake }
 }

@@ -25,7 +25,6 @@ import { LazyAllWallets } from './views/LazyAllWallets.ts'
 import { LazyHelp } from './views/LazyHelp.ts'
 import { LazyLogin } from './views/LazyLogin.ts'
 import { LoadProblem } from './views/LoadProblem.tsx'
-import { ProfileWalletsView } from './views/ProfileWalletsView.tsx'
 
 export interface ConnectModalProps {
   /** Your own views, each a `Modal.View`. */
@@ -59,10 +58,10 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
                   <LazyAllWallets />
                 </Modal.View>
                 <Modal.View name="ChooseChain" className="lk-view">
-                  {(step) => <LazyWalletStep {...step} />}
+                  {(params) => <LazyWalletStep name="ChooseChain" params={params} />}
                 </Modal.View>
                 <Modal.View name="WalletNotInstalled" className="lk-view">
-                  {(step) => <LazyWalletStep {...step} />}
+                  {(params) => <LazyWalletStep name="WalletNotInstalled" params={params} />}
                 </Modal.View>
                 <Modal.View name="ConnectingExternal" className="lk-view">
                   {(input) => <ConnectingExternalView {...input} />}
@@ -78,7 +77,7 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
                 </Modal.View>
 
                 <Modal.View name="ProfileWallets" className="lk-view">
-                  <ProfileWalletsView />
+                  <LazyWalletStep name="ProfileWallets" params={undefined} />
                 </Modal.View>
                 <Modal.View name="SwitchNetwork" className="lk-view">
                   {(target) => <LazyNetworks part="list" {...target} />}
@@ -223,7 +222,7 @@ function ThemedAlert() {
   )
 }
 
-/** Steps between choosing a wallet and its answer that few users see, in their own chunk. */
+/** Steps with a wallet that most users do not see first, in their own chunk. */
 const LazyWalletStep = createLazyPart(
   () => import('./views/WalletStepView.tsx').then(({ WalletStepView }) => WalletStepView),
   LoadProblem,
@@ -238,6 +237,7 @@ const LazyNetworks = createLazyPart(
 function preloadNext() {
   LazyAccount.preload()
   LazyNetworks.preload()
+  LazyWalletStep.preload()
 }
 
 /** The QR code for wallets on other devices, in its own chunk. */

@@ -47,7 +47,7 @@ test('an expired code offers a new one, and hides the old one', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Expired')
   expect(screen.queryByText('Copy')).toBeNull()
   expect(screen.queryByText('Open')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'New code' }))
+  await user.click(await screen.findByRole('button', { name: 'New code' }, { timeout: 60_000 }))
   expect(connector.answers).toHaveLength(2)
   expect(screen.queryByText('New code')).toBeNull()
 })

@@ -14,6 +14,7 @@ import type { activityErrors } from '../../src/engine/features/activity/createAc
 import type { connectionErrors } from '../../src/engine/features/connection/connectionErrors.ts'
 import type { dataCaptureErrors } from '../../src/engine/features/dataCapture/dataCaptureErrors.ts'
 import type { loginConnectorErrors } from '../../src/engine/features/login/Login.ts'
+import type { modalErrors } from '../../src/engine/features/modal/modalErrors.ts'
 import type { namesErrors } from '../../src/engine/features/names/namesErrors.ts'
 import type { networkErrors } from '../../src/engine/features/network/networkErrors.ts'
 import type { nftsErrors } from '../../src/engine/features/nfts/createMetadataReader.ts'
@@ -58,6 +59,7 @@ type DefinedCode = CodeOf<
   | typeof connectionErrors
   | typeof dataCaptureErrors
   | typeof loginConnectorErrors
+  | typeof modalErrors
   | typeof namesErrors
   | typeof networkErrors
   | typeof nftsErrors

@@ -29,12 +29,12 @@ export function resolveConfig(options: EngineConfig): Config {
   })
   const { networks, customRpcUrls } = options
   const used = (networks?.length ? networks : [mainnet]).map((one) => toNetwork(one, customRpcUrls))
+  const known = new Set<string>()
   return {
     ...defaults,
     logLevel: options.debug ? 'debug' : 'info',
     ...Object.fromEntries(given),
-    // One of each: of two with the same id, the later one counts, as in `network.add`.
-    networks: [...new Map(used.map((one) => [one.caipNetworkId, one])).values()],
+    networks: used.filter(({ caipNetworkId: id }) => !known.has(id) && known.add(id)),
   }
 }
 

@@ -67,6 +67,7 @@ export interface EngineErrorCodes {
     | 'UNKNOWN_PROVIDER'
     | 'iframe_load_failed'
     | 'iframe_request_timeout'
+  modal: 'REFUSED'
   names:
     | 'ACCOUNT_NOT_FOUND'
     | 'INVALID_CHAIN_ID'

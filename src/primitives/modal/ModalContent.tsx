@@ -8,6 +8,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useModal } from '../../hooks/useModal.ts'
 import { createPart } from '../internal/createPart.ts'
 import { Part } from '../internal/Part.ts'
@@ -52,8 +53,7 @@ export interface ModalOverlayProps extends PartProps<'div', { state: 'open' | 'c
 export const ModalOverlay = createPart<HTMLDivElement, ModalOverlayProps>(
   'Modal.Overlay',
   (props, ref) => {
-    const { embedded } = useModalPart('Modal.Overlay')
-    const { isOpen } = useModal()
+    const { embedded, isOpen } = useModalPart('Modal.Overlay')
     return (
       <Presence present={isOpen && !embedded}>
         <Part.div
@@ -99,9 +99,12 @@ export interface ModalContentProps
 export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
   'Modal.Content',
   (props, ref) => {
-    const { embedded, titleId, view } = useModalPart('Modal.Content')
-    const { close, isOpen, isShaking } = useModal()
-    const { closeByClick, onClickCapture } = useDoubleClick(view.current, close)
+    const { because, embedded, isOpen, titleId, view } = useModalPart('Modal.Content')
+    const { modal } = useEngine()
+    const { isShaking } = useModal()
+    const { closeByClick, onClickCapture } = useDoubleClick(view.current, () =>
+      modal.change(false, 'outside-press'),
+    )
     useScrollLock(isOpen && !embedded)
     const { remember, giveBack } = useReturnFocus()
     const state = {
@@ -134,6 +137,7 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
         aria-describedby={undefined}
         data-shake={isShaking ? '' : undefined}
         {...radixProps(rest, state)}
+        onEscapeKeyDown={composeEventHandlers(rest.onEscapeKeyDown, () => because('escape-key'))}
         onInteractOutside={composeEventHandlers(rest.onInteractOutside, (event) => {
           if (event.detail.originalEvent instanceof FocusEvent) return
           event.preventDefault()

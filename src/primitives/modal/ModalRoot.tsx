@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { ModalChangeReason } from '../../engine/features/modal/Modal.ts'
 import type { ViewEntry } from '../../engine/router/ViewParams.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useModal } from '../../hooks/useModal.ts'
@@ -16,8 +17,10 @@ import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { DialogClose, DialogRoot, DialogTrigger } from '../internal/radixDialog.ts'
 import { radixProps } from '../internal/radixProps.tsx'
+import { type ModalChangeDetails, useOpenChange } from './useOpenChange.ts'
 
 /** The top view. While the modal fades out, the last one. */
 interface ShownView {
@@ -32,6 +35,8 @@ interface ModalContextValue {
   embedded: boolean
   titleId: string
   view: ShownView
+  /** Remembers what the user does, just before it opens or closes the modal. */
+  because(reason: ModalChangeReason): void
 }
 
 const [ModalProvider, useModalPart] = createPartContext<ModalContextValue>('Modal.Root')
@@ -40,31 +45,38 @@ export { useModalPart }
 
 export interface ModalRootProps {
   children?: ReactNode
-  /** Called whenever the modal opens or closes. The engine decides whether it may close. */
-  onOpenChange?(open: boolean): void
+  /**
+   * Whether the modal is open, if your app decides. Change it in `onOpenChange`. What you do not
+   * change is refused.
+   */
+  open?: boolean | undefined
+  /** Whether the modal is open at first. Default: `false`. */
+  defaultOpen?: boolean | undefined
+  /**
+   * Called before the modal opens or closes. Call `details.cancel()` to refuse. It is not called for
+   * your own change of `open`.
+   */
+  onOpenChange?: ((open: boolean, details: ModalChangeDetails) => void) | undefined
 }
 
 /**
- * The modal. The engine opens and closes it. With the option `enableEmbedded`, its parts render in
- * the page instead of a dialog. Renders no element of its own.
+ * The modal. The engine opens and closes it, or your app with `open`. With the option
+ * `enableEmbedded`, its parts render in the page instead of a dialog. Renders no element of its own.
  */
-export function ModalRoot({ children, onOpenChange }: ModalRootProps) {
-  const { config, inDevelopment } = useEngine()
+export function ModalRoot({ children, ...props }: ModalRootProps) {
+  const { config, inDevelopment, modal } = useEngine()
   const embedded = config.enableEmbedded
-  const { isOpen, open, close } = useModal()
+  useOpenChange(props)
+  const isOpen = useModal().isOpen && props.open !== false
+  const reason = useRef<ModalChangeReason>('trigger-press')
   const titleId = useId()
   const view = useShownView(isOpen || embedded)
-  const context = useMemo(
-    () => ({ embedded, isOpen, titleId, view }),
-    [embedded, isOpen, titleId, view],
-  )
-
-  const lastHeard = useRef(isOpen)
-  useEffect(() => {
-    if (lastHeard.current === isOpen) return
-    lastHeard.current = isOpen
-    onOpenChange?.(isOpen)
-  }, [isOpen, onOpenChange])
+  const context = useMemo(() => {
+    const because = (given: ModalChangeReason) => {
+      reason.current = given
+    }
+    return { because, embedded, isOpen, titleId, view }
+  }, [embedded, isOpen, titleId, view])
 
   useEffect(() => inDevelopment?.(({ mount }) => mount('Modal.Root')), [inDevelopment])
 
@@ -73,7 +85,7 @@ export function ModalRoot({ children, onOpenChange }: ModalRootProps) {
       {embedded ? (
         children
       ) : (
-        <DialogRoot open={isOpen} onOpenChange={(next) => (next ? open() : close())}>
+        <DialogRoot open={isOpen} onOpenChange={(next) => modal.change(next, reason.current)}>
           {children}
         </DialogRoot>
       )}
@@ -112,10 +124,16 @@ export interface ModalTriggerProps extends PartProps<'button', { state: 'open' |
 export const ModalTrigger = createPart<HTMLButtonElement, ModalTriggerProps>(
   'Modal.Trigger',
   (props, ref) => {
-    const { embedded, isOpen } = useModalPart('Modal.Trigger')
+    const { because, embedded, isOpen } = useModalPart('Modal.Trigger')
     const state = { state: isOpen ? 'open' : 'closed' } as const
     if (embedded) return <Part.button ref={ref} type="button" state={state} {...props} />
-    return <DialogTrigger ref={ref} {...radixProps(props, state)} />
+    return (
+      <DialogTrigger
+        ref={ref}
+        {...radixProps(props, state)}
+        onClick={composeEventHandlers(props.onClick, () => because('trigger-press'))}
+      />
+    )
   },
 )
 
@@ -125,7 +143,13 @@ export interface ModalCloseProps extends PartProps<'button'> {}
 export const ModalClose = createPart<HTMLButtonElement, ModalCloseProps>(
   'Modal.Close',
   (props, ref) => {
-    const { embedded } = useModalPart('Modal.Close')
-    return embedded ? null : <DialogClose ref={ref} {...radixProps(props, {})} />
+    const { because, embedded } = useModalPart('Modal.Close')
+    return embedded ? null : (
+      <DialogClose
+        ref={ref}
+        {...radixProps(props, {})}
+        onClick={composeEventHandlers(props.onClick, () => because('close-press'))}
+      />
+    )
   },
 )

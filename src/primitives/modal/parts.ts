@@ -29,3 +29,4 @@ export {
   type ModalViewProps,
 } from './ModalView.tsx'
 export { ModalViewport as Viewport, type ModalViewportProps } from './ModalViewport.tsx'
+export type { ModalChangeDetails } from './useOpenChange.ts'

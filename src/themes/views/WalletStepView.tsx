@@ -1,5 +1,5 @@
 'use client'
-import type { ViewParams } from '../../engine/router/ViewParams.ts'
+import type { ViewEntry, ViewParams } from '../../engine/router/ViewParams.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useView } from '../../hooks/useView.ts'
@@ -8,13 +8,24 @@ import * as Connectors from '../../primitives/connectors/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { CheckIcon, WalletIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { ProfileWalletsView } from './ProfileWalletsView.tsx'
 import { WalletNotInstalledView } from './WalletNotInstalledView.tsx'
 
-export type WalletStepViewProps = ViewParams['ChooseChain'] | ViewParams['WalletNotInstalled']
+/** The views that it shows. */
+type WalletStepName = 'ChooseChain' | 'ProfileWallets' | 'WalletNotInstalled'
 
-/** Chooses the namespace to connect, or helps to get the wallet. */
-export function WalletStepView(props: WalletStepViewProps) {
-  return 'wallet' in props ? <WalletNotInstalledView {...props} /> : <ChooseChainView {...props} />
+export type WalletStepViewProps = Extract<ViewEntry, { name: WalletStepName }>
+
+/** Chooses a wallet's namespace, or another wallet, or helps to get one. */
+export function WalletStepView({ name, params }: WalletStepViewProps) {
+  switch (name) {
+    case 'ChooseChain':
+      return <ChooseChainView {...params} />
+    case 'ProfileWallets':
+      return <ProfileWalletsView />
+    case 'WalletNotInstalled':
+      return <WalletNotInstalledView {...params} />
+  }
 }
 
 const smallClass = 'lk:text-sm lk:font-normal lk:text-muted-foreground'

@@ -24,12 +24,12 @@ const setUpTwo = (config: EngineConfig = {}) =>
     typeof createTestEngine
   >[0])
 
-test('a network that the host lists twice is there once, as it was given last', () => {
+test('a network that the host lists twice is there once, as it was given first', () => {
   const { engine } = createTestEngine({
     networks: [mainnet, arbitrum, mainnet, { ...mainnet, name: 'Main' }],
   })
   const names = engine.getState().network.requestedCaipNetworks.map(({ name }) => name)
-  expect(names).toEqual(['Main', arbitrum.name])
+  expect(names).toEqual([mainnet.name, arbitrum.name])
 })
 
 describe('switching the network', () => {

@@ -58,7 +58,12 @@ describe('the page data for the host’s sign-in', () => {
 })
 
 describe('the nodes for the host’s sign-in', () => {
-  const noNode = { ...mainnet, id: 7, rpcUrls: { default: { http: [] } } }
+  const noNode = {
+    ...mainnet,
+    id: 7,
+    caipNetworkId: 'eip155:7',
+    rpcUrls: { default: { http: [] } },
+  }
 
   test.each([
     ['eip155:1', true],

@@ -81,7 +81,7 @@ export function latchkey({
   id = 'latchkey',
   name = 'Latchkey',
   icon,
-  choose = async () => engine.modal.open({ namespace: 'eip155' }),
+  choose = () => engine.modal.openAsync({ namespace: 'eip155' }),
 }: LatchkeyOptions): (input: WagmiConnectorInput) => LatchkeyConnector {
   return ({ chains, emitter }) => {
     const provider = evmProvider(engine)

@@ -95,7 +95,7 @@ function createEmailUpdate({
     if (before === undefined) throw loginErrors.NOT_SIGNED_IN()
     cell.patch({ updateStep: 'email', updateEmailStep: idle })
     // Opened on top of the account view, so that the user can go back to it.
-    if (!engine.modal.isShown()) engine.modal.open({ view })
+    if (!engine.modal.isShown()) await engine.modal.openAsync({ view })
     else if (!isOnTop()) engine.router.push(view)
     const cancels: Cancel[] = []
     let email: string

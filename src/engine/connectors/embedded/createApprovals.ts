@@ -1,12 +1,16 @@
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
 import type { WalletParts } from './WalletParts.ts'
 
 const view = 'ApproveTransaction'
 
 export interface Approvals {
   abortAll(): void
-  /** Shows the frame until the work ends. Leaving the view aborts the work. */
+  /**
+   * Shows the frame, does the work, and hides the frame. Leaving the view aborts the work. Nothing is
+   * done if the host does not show the modal: then it rejects with `modal/REFUSED`.
+   */
   approve<Answer>(
     work: (signal: AbortSignal) => Promise<Answer>,
     signal?: AbortSignal,
@@ -25,11 +29,11 @@ export function createApprovals({
 
   const isShown = () => modal.isShown() && store.get().router.history.at(-1)?.name === view
 
-  function show() {
+  async function show(signal: AbortSignal) {
     if (!isShown()) {
       cameFrom = modal.isShown() ? 'view' : 'page'
       if (cameFrom === 'view') router.push(view)
-      else modal.open({ view })
+      else await untilAborted(modal.openAsync({ view }), signal)
       // The host may have opened the modal with another view.
       if (!isShown()) router.push(view)
     }
@@ -81,8 +85,8 @@ export function createApprovals({
       signal?.addEventListener('abort', abort)
       open.add(controller)
       tell()
-      show()
       try {
+        await show(controller.signal)
         return await work(controller.signal)
       } finally {
         signal?.removeEventListener('abort', abort)

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
 import type { ViewName, ViewParams } from '../../router/ViewParams.ts'
 
 export interface ModalState {
@@ -19,14 +20,43 @@ export type OpenOptions = (View | { view?: undefined; params?: undefined }) & {
   namespace?: ChainNamespace
 }
 
+/** What opens or closes the modal. `imperative-action` is a call of `open` or `close`. */
+export type ModalChangeReason =
+  | 'trigger-press'
+  | 'close-press'
+  | 'escape-key'
+  | 'outside-press'
+  | 'imperative-action'
+
+/** An opening or closing that the host is asked about. */
+export interface ModalChange {
+  open: boolean
+  /** Default: `imperative-action`. */
+  reason?: ModalChangeReason | undefined
+  /** The view to open, if one was named. */
+  view?: ViewName | undefined
+  apply(): void
+  /** Tells who waits for the opening. */
+  refuse?: ((error: EngineError) => void) | undefined
+}
+
 /** The modal, or the place in the page in which its views show. */
 export interface Modal {
   /** Opens the given view, otherwise the account view or the connect view. */
   open(options?: OpenOptions): void
+  /**
+   * The async version, which resolves when the modal is open. It rejects with `modal/REFUSED` if the
+   * host refuses in `onOpenChange` of `Modal.Root`.
+   */
+  openAsync(options?: OpenOptions): Promise<void>
   /** Closes the modal. If the current view refuses, the modal shakes instead. */
   close(): void
   /** Shows for 500 ms that the modal cannot be closed now. */
   shake(): void
   /** Whether the modal's views are visible: opened, or embedded in the page. */
   isShown(): boolean
+  /** For `Modal.Root`: opens or closes for this reason. With `prop`, the host has decided. */
+  change(open: boolean, reason: ModalChangeReason | 'prop'): void
+  /** For `Modal.Root`, which applies or refuses each change. */
+  control(host: (change: ModalChange) => void): void
 }

@@ -2,7 +2,7 @@ import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { tellClick } from '../../router/createRouter.ts'
 import { isConnected } from '../connection/Connection.ts'
-import type { Modal, ModalState, OpenOptions } from './Modal.ts'
+import type { Modal, ModalChange, ModalChangeReason, ModalState, OpenOptions } from './Modal.ts'
 
 const shakeDuration = 500
 
@@ -20,34 +20,60 @@ export function createModal({
   'config' | 'events' | 'lifecycle' | 'platform' | 'router' | 'store'
 >): Modal {
   const modal = store.at('modal')
+  let host: ((change: ModalChange) => void) | undefined
   let endShake: Cancel = () => {}
 
-  function open({ view, params, namespace }: OpenOptions = {}) {
-    store.batch(() => {
-      if (namespace !== undefined && namespace !== store.get().connection.activeNamespace)
-        router.reset('SwitchActiveChain', { namespace })
-      else if (
-        config.manualWCControl ||
-        (config.adapters.length === 0 && !isConnected(store.get()))
-      )
-        router.reset(platform.device.isMobile() ? 'AllWallets' : 'ConnectingWalletConnectBasic')
-      else if (view) router.reset(view as 'Connect', params as undefined)
-      else router.reset(isConnected(store.get()) ? 'Account' : 'Connect')
-      modal.patch({ open: true })
-    })
-    events.emit('MODAL_OPEN', { connected: isConnected(store.get()) })
-    if (view) tellClick(events, view, params)
+  function ask(
+    reason: ModalChangeReason | 'prop' | undefined,
+    change: Omit<ModalChange, 'reason'>,
+  ) {
+    if (host && reason !== 'prop') host({ ...change, reason })
+    else change.apply()
   }
 
-  function close() {
-    if (!router.canClose()) return shake()
-    const connected = isConnected(store.get())
-    store.batch(() => {
-      router.tellClosing()
-      router.reset(config.enableEmbedded && connected ? 'Account' : 'Connect')
-      modal.patch({ open: false })
+  function open(
+    { view, params, namespace }: OpenOptions = {},
+    reason?: ModalChangeReason | 'prop',
+    opened?: () => void,
+    refuse?: ModalChange['refuse'],
+  ) {
+    ask(reason, {
+      open: true,
+      view,
+      refuse,
+      apply() {
+        const state = store.get()
+        const connected = isConnected(state)
+        store.batch(() => {
+          if (namespace !== undefined && namespace !== state.connection.activeNamespace)
+            router.reset('SwitchActiveChain', { namespace })
+          else if (config.manualWCControl || (config.adapters.length === 0 && !connected))
+            router.reset(platform.device.isMobile() ? 'AllWallets' : 'ConnectingWalletConnectBasic')
+          else if (view) router.reset(view as 'Connect', params as undefined)
+          else router.reset(connected ? 'Account' : 'Connect')
+          modal.patch({ open: true })
+        })
+        events.emit('MODAL_OPEN', { connected })
+        if (view) tellClick(events, view, params)
+        opened?.()
+      },
     })
-    events.emit('MODAL_CLOSE', { connected })
+  }
+
+  function close(reason?: ModalChangeReason | 'prop') {
+    if (reason !== 'prop' && !router.canClose()) return shake()
+    ask(reason, {
+      open: false,
+      apply() {
+        const connected = isConnected(store.get())
+        store.batch(() => {
+          router.tellClosing()
+          router.reset(config.enableEmbedded && connected ? 'Account' : 'Connect')
+          modal.patch({ open: false })
+        })
+        events.emit('MODAL_CLOSE', { connected })
+      },
+    })
   }
 
   function shake() {
@@ -62,5 +88,16 @@ export function createModal({
   }
 
   lifecycle.onStart(() => () => endShake())
-  return { open, close, shake, isShown: () => config.enableEmbedded || modal.get().open }
+  return {
+    open: (options) => open(options),
+    openAsync: (options) =>
+      new Promise((resolve, reject) => open(options, undefined, resolve, reject)),
+    close: () => close(),
+    shake,
+    isShown: () => config.enableEmbedded || modal.get().open,
+    change: (next, reason) => (next ? open({}, reason) : close(reason)),
+    control(next) {
+      host = next
+    },
+  }
 }

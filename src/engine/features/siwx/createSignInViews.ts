@@ -43,6 +43,8 @@ export function createSignInViews(
     const view = isCaptureDue() ? 'DataCapture' : 'SIWXSignMessage'
     store.batch(() => {
       if (!modal.isShown()) modal.open({ view })
+      // The host may not show the modal.
+      if (!modal.isShown()) return
       if (top() !== view || store.get().router.history.length > 1) router.reset(view)
     })
   }

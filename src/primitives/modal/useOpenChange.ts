@@ -1,0 +1,141 @@
+'use client'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { isConnected } from '../../engine/features/connection/Connection.ts'
+import type { Modal, ModalChange, ModalChangeReason } from '../../engine/features/modal/Modal.ts'
+import { modalErrors } from '../../engine/features/modal/modalErrors.ts'
+import type { ViewName } from '../../engine/router/ViewParams.ts'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
+
+/** What `onOpenChange` is told, and how it refuses. */
+export interface ModalChangeDetails {
+  /**
+   * `trigger-press`, `close-press`, `escape-key`, `outside-press`, or `imperative-action` for
+   * anything else, such as a call of `modal.open()` or a wallet that needs an approval.
+   */
+  reason: ModalChangeReason
+  /** The view to open, if one was named, such as `ApproveTransaction`. */
+  view: ViewName | undefined
+  /** Refuses the change. Call it before `onOpenChange` returns. */
+  cancel(): void
+  /** Whether `cancel` was called. */
+  isCanceled: boolean
+}
+
+interface OpenChangeProps {
+  open?: boolean | undefined
+  defaultOpen?: boolean | undefined
+  onOpenChange?: ((open: boolean, details: ModalChangeDetails) => void) | undefined
+}
+
+interface Waiting {
+  change: ModalChange
+  turn: number
+}
+
+/** Asks the host about each change, and makes the engine's modal follow the host's `open`. */
+export function useOpenChange(props: OpenChangeProps): void {
+  const { getState, logger, modal, router } = useEngine()
+  const { defaultOpen, open } = props
+  const latest = useRef(props)
+  /** The changes that the host was asked about and that its `open` has not answered. */
+  const waiting = useRef<readonly Waiting[]>([])
+  const turns = useRef(0)
+  const [answered, setAnswered] = useState(0)
+  const isFirst = useRef(true)
+  const isOpenNow = () => getState().modal.open
+
+  function refuse({ open, reason, refuse }: ModalChange) {
+    refuse?.(modalErrors.REFUSED())
+    // The user stays in their view. The engine has finished with it.
+    if (!open && !reason) router.reset(isConnected(getState()) ? 'Account' : 'Connect')
+  }
+
+  /** Ends the waiting of these changes. `open` decides. */
+  function settle(isDue: (one: Waiting) => boolean) {
+    const due = waiting.current.filter(isDue)
+    waiting.current = waiting.current.filter((one) => !due.includes(one))
+    for (const { change } of due) {
+      if (change.open !== latest.current.open) refuse(change)
+      else if (change.open || isOpenNow()) change.apply()
+    }
+  }
+
+  function ask(change: ModalChange) {
+    const last = waiting.current.at(-1)?.change
+    if (!last && change.open === isOpenNow()) return change.apply()
+    const one = { change, turn: ++turns.current }
+    const details: ModalChangeDetails = {
+      reason: change.reason ?? 'imperative-action',
+      view: change.view,
+      isCanceled: false,
+      cancel() {
+        details.isCanceled = true
+      },
+    }
+    waiting.current = [...waiting.current, one]
+    let answer: unknown
+    try {
+      answer = latest.current.onOpenChange?.(change.open, details)
+    } catch (error) {
+      logger.error(`\`onOpenChange\` failed: ${String(error)}`)
+    }
+    if (!waiting.current.includes(one)) return
+    const { isCanceled } = details
+    const isOurs = latest.current.open === undefined
+    if (isCanceled || isOurs) waiting.current = waiting.current.filter((other) => other !== one)
+    if (isCanceled) return refuse(change)
+    if (isOurs) return change.apply()
+    // Rendered after all that the host has changed, in a transition of its own too.
+    const look = () => startTransition(() => setAnswered(one.turn))
+    if (answer instanceof Promise) void answer.finally(look)
+    else look()
+  }
+
+  useBrowserLayoutEffect(() => {
+    latest.current = props
+    if (isFirst.current && defaultOpen && open === undefined && !isOpenNow())
+      modal.change(true, 'prop')
+    isFirst.current = false
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks with the latest props.
+  useEffect(() => {
+    const remove = addRoot(modal, ask, isOpenNow)
+    return () => {
+      remove()
+      for (const { change } of waiting.current) refuse(change)
+      waiting.current = []
+    }
+  }, [modal])
+
+  useBrowserLayoutEffect(() => {
+    settle(({ change }) => change.open === open)
+    if (open !== undefined && open !== isOpenNow()) modal.change(open, 'prop')
+  }, [open, modal])
+
+  useBrowserLayoutEffect(() => settle(({ turn }) => turn <= answered), [answered])
+}
+
+type Ask = (change: ModalChange) => void
+
+const rootsOf = new WeakMap<Modal, Set<Ask>>()
+
+/** Has a change decided by all roots of the modal. When no root is left, an open modal closes. */
+function addRoot(modal: Modal, ask: Ask, isOpenNow: () => boolean): () => void {
+  const roots = rootsOf.get(modal) ?? new Set()
+  rootsOf.set(modal, roots.add(ask))
+  modal.control((change) =>
+    [...roots].reduce<() => void>(
+      (apply, root) => () => root({ ...change, apply }),
+      change.apply,
+    )(),
+  )
+  return () => {
+    roots.delete(ask)
+    // In Strict Mode, and on a page with another root, one is mounted again at once.
+    queueMicrotask(() => {
+      if (roots.size === 0 && isOpenNow()) modal.change(false, 'prop')
+    })
+  }
+}
