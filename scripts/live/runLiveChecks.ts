@@ -1,0 +1,175 @@
+import { bitcoin } from '../../src/engine/adapters/bitcoin/bitcoin.ts'
+import { evm } from '../../src/engine/adapters/evm/evm.ts'
+import { solana } from '../../src/engine/adapters/solana/solana.ts'
+import { stacks } from '../../src/engine/adapters/stacks/stacks.ts'
+import {
+  type AccountQuery,
+  activity,
+  type Engine,
+  type EngineConfig,
+  type EngineError,
+  identity,
+  nfts,
+  type Provider,
+  type Query,
+  tokens,
+} from '../../src/engine/index.ts'
+import * as networks from '../../src/engine/networks/index.ts'
+import { blockscout } from '../../src/engine/providers/blockscout/blockscout.ts'
+import { defiLlama } from '../../src/engine/providers/defiLlama/defiLlama.ts'
+import { ens } from '../../src/engine/providers/ens/ens.ts'
+import { esplora } from '../../src/engine/providers/esplora/esplora.ts'
+import { hiro } from '../../src/engine/providers/hiro/hiro.ts'
+import { onchainHoldings } from '../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
+
+/** Accounts that the references of the services print, or that everyone knows. */
+const accounts = {
+  'eip155:1': '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': '83astBRguLMdt2h5U1Tpdq5tjFoJ6noeGwaY3mDLVcri',
+  'bip122:000000000019d6689c085ae165831e93': '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  'stacks:1': 'SP31DA6FTSJX2WGTZ69SFY11BH51NZMB0ZW97B5P0',
+} as const
+const usdc = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const list = {
+  tokens: [{ chainId: 1, address: usdc.slice(9), symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
+}
+
+/** Codes of the engine, and of Node. */
+const unreachable =
+  /UNREACHABLE|OFFLINE|TIMEOUT|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH/
+
+type Place = keyof typeof accounts
+
+interface Check {
+  provider: Provider
+  ability: 'holdings' | 'history' | 'identity' | 'nfts' | 'prices'
+  network: Place
+}
+
+const ethereum = 'eip155:1'
+const onSolana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const onBitcoin = 'bip122:000000000019d6689c085ae165831e93'
+const onStacks = 'stacks:1'
+
+const checks: readonly Check[] = [
+  { provider: onchainHoldings({ tokens: list }), ability: 'holdings', network: ethereum },
+  { provider: onchainHoldings(), ability: 'holdings', network: onSolana },
+  { provider: blockscout(), ability: 'holdings', network: ethereum },
+  { provider: blockscout(), ability: 'history', network: ethereum },
+  { provider: blockscout(), ability: 'nfts', network: ethereum },
+  { provider: esplora(), ability: 'holdings', network: onBitcoin },
+  { provider: esplora(), ability: 'history', network: onBitcoin },
+  { provider: hiro(), ability: 'holdings', network: onStacks },
+  { provider: hiro(), ability: 'history', network: onStacks },
+  { provider: ens(), ability: 'identity', network: ethereum },
+  { provider: defiLlama(), ability: 'prices', network: ethereum },
+]
+
+export interface LiveResult {
+  provider: string
+  ability: string
+  network: string
+  /** `unreachable`: the request got no answer at all. */
+  outcome: 'answered' | 'failed' | 'unreachable'
+  /** What came, or why nothing did. */
+  details: string
+}
+
+/**
+ * Asks each provider that needs no key for one known account of the real networks, one after another. An
+ * answer counts only if it is the provider's own: not that of a node, and not an empty one.
+ */
+export async function runLiveChecks(
+  createEngine: (config: EngineConfig) => Engine,
+): Promise<readonly LiveResult[]> {
+  const results: LiveResult[] = []
+  for (const check of checks) {
+    const { ability, network, provider } = check
+    const told = await runCheck(createEngine, check)
+    results.push({ provider: provider.id, ability, network, ...told })
+  }
+  return results
+}
+
+async function runCheck(
+  createEngine: (config: EngineConfig) => Engine,
+  { ability, network, provider }: Check,
+): Promise<Pick<LiveResult, 'details' | 'outcome'>> {
+  const engine = createEngine({
+    id: `live-${provider.id}-${ability}`,
+    adapters: [evm(), solana(), bitcoin(), stacks()],
+    networks: [networks.mainnet, networks.solana, networks.bitcoin, networks.stacks],
+    providers: [provider],
+  })
+  const account = { address: accounts[network], network }
+  const ours = (source: { from: string } | undefined) => source?.from === provider.id
+  try {
+    switch (ability) {
+      case 'holdings': {
+        const held = await settled((await engine.load(tokens)).list, account)
+        const [coin] = held
+        return coin && ours(coin.source)
+          ? answered(`${held.length} coins and tokens, ${coin.quantity.numeric} ${coin.symbol}`)
+          : failed('the node answered instead')
+      }
+      case 'history': {
+        const { events, source } = await settled((await engine.load(activity)).history, account)
+        return ours(source) && events.length > 0
+          ? answered(`${events.length} transactions, the first ${events[0]!.hash}`)
+          : failed('no transactions')
+      }
+      case 'nfts': {
+        const { nfts: items, source } = await settled((await engine.load(nfts)).list, account)
+        return ours(source) && items.length > 0
+          ? answered(`${items.length} items, the first ${items[0]!.name}`)
+          : failed('no items')
+      }
+      case 'identity': {
+        const { name, source } = await settled((await engine.load(identity)).current, account)
+        return ours(source) && name ? answered(name) : failed('no name')
+      }
+      case 'prices': {
+        const price = await (await engine.load(tokens)).price(usdc)
+        return price ? answered(`USDC at $${price}`) : failed('no price')
+      }
+    }
+  } catch (cause) {
+    const codes = causesOf(cause)
+    const isUnreachable = codes.some((code) => unreachable.test(code))
+    return { outcome: isUnreachable ? 'unreachable' : 'failed', details: codes.join(' < ') }
+  } finally {
+    engine.destroy()
+  }
+}
+
+const answered = (details: string) => ({ outcome: 'answered', details }) as const
+const failed = (details: string) => ({ outcome: 'failed', details }) as const
+
+/** What the read has come to. Throws its error. */
+async function settled<Data>(
+  read: AccountQuery<Query<Data>>,
+  account: { address: string; network: Place },
+): Promise<Data> {
+  const query = read.of(account)
+  return new Promise((resolve, reject) => {
+    const stop = query.subscribe(look)
+    look()
+
+    function look() {
+      const { data, error, status } = query.get()
+      if (status !== 'success' && status !== 'error') return
+      queueMicrotask(() => stop())
+      if (error) reject(error)
+      else if (data !== undefined) resolve(data)
+    }
+  })
+}
+
+/** The codes and statuses of an error and of what caused it. */
+function causesOf(cause: unknown): readonly string[] {
+  if (!(cause instanceof Error)) return []
+  const { code, status } = cause as Partial<EngineError> & { status?: number }
+  const [line = ''] = (code ?? cause.message).split('\n')
+  const word = [line.slice(0, 80), status].filter(Boolean).join(' ')
+  return [word, ...causesOf(cause.cause)]
+}
