@@ -21,6 +21,7 @@ const providers = {
   ens: 'createEnsReads',
   lifi: 'createLifi',
   onchainHoldings: 'createOnchainReads',
+  oneInch: 'createOneInch',
   uniswap: 'createUniswap',
   walletRegistry: 'createWalletRegistry',
 }

@@ -5,6 +5,8 @@ export const providerErrors = defineErrors('provider', {
   INVALID_ANSWER: (name: string) => `The answer of ${name} is not valid`,
   INVALID_LIST: 'The token list is not valid',
   LIMITED: (name: string) => `${name} was asked too often. Try again later`,
+  SECRET_KEY: (name: string) =>
+    `The API key of ${name} is secret and must not be in a page. Put it on your server with latchkey/server, and pass the handler's url`,
   WRONG_URL: 'A provider can only read https addresses',
   TIMEOUT: (name: string) => `${name} took too long to answer. Try again`,
 })

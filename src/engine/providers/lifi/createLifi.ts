@@ -8,6 +8,7 @@ import type {
   SwapQuoteRequest,
   SwapTools,
 } from '../../features/swap/SwapProvider.ts'
+import { askForMinimum, type SwapOffer } from '../askForMinimum.ts'
 import { decodeLifiCall } from './decodeLifiCall.ts'
 
 const start = 'https://li.quest/v1'
@@ -18,19 +19,13 @@ const noAccount = '0x000000000000000000000000000000000000dEaD'
 const digits = /^\d{1,78}$/
 const hex = /^0x[0-9a-f]{1,64}$/i
 
-interface Offer {
-  amount: bigint
-  minimum: bigint
-  call: SwapCall
-}
-
 /** Quotes and calls of LI.FI's public API. */
 export function createLifi(integrator: string | undefined, diamond: string) {
   async function ask(
     { payAddress = coin, payUnits, receiveAddress = coin }: SwapPair & { payUnits: string },
     { from = noAccount, slippage }: { from?: string | undefined; slippage?: string },
     { fetchJson, network }: SwapTools,
-  ): Promise<Offer | undefined> {
+  ): Promise<SwapOffer | undefined> {
     const query = new URLSearchParams({
       fromChain: String(network.id),
       toChain: String(network.id),
@@ -79,15 +74,11 @@ export function createLifi(integrator: string | undefined, diamond: string) {
     },
 
     async buildSwap(request: SwapBuildRequest, tools: SwapTools): Promise<SwapCall | undefined> {
-      const { from, minimumUnits, permit, slippage } = request
+      const { from, permit } = request
       if (permit !== undefined) return undefined
-      const least = BigInt(minimumUnits)
-      const offer = await ask(request, { from, slippage: String(slippage / 100) }, tools)
-      if (!offer || offer.minimum >= least || offer.amount <= least) return offer?.call
-      // The price fell a little since it was shown: the shown minimum is asked for.
-      const left = ((offer.amount - least) * 1_000_000n) / offer.amount
-      const exact = await ask(request, { from, slippage: String(Number(left) / 1_000_000) }, tools)
-      return exact?.call
+      return askForMinimum(request, (slippage) =>
+        ask(request, { from, slippage: String(slippage / 1_000_000) }, tools),
+      )
     },
 
     readCall: (call: SwapCall) => decodeLifiCall(call),
@@ -95,7 +86,7 @@ export function createLifi(integrator: string | undefined, diamond: string) {
 }
 
 /** `undefined` for an answer without a transaction of LI.FI's contract. */
-function parseOffer(answer: unknown, diamond: string): Offer | undefined {
+function parseOffer(answer: unknown, diamond: string): SwapOffer | undefined {
   const [estimate, request] = [
     readField(answer, 'estimate'),
     readField(answer, 'transactionRequest'),

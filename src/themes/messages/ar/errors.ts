@@ -95,6 +95,8 @@ export const errors = {
   'permissions/NOT_SIGNED': 'لم توقّع المحفظة الإلغاء',
   'provider/INVALID_ANSWER': 'جواب {0} غير صالح',
   'provider/LIMITED': 'سُئل {0} مرات كثيرة جدًا. حاول لاحقًا',
+  'provider/SECRET_KEY':
+    'مفتاح {0} سري ولا يجوز أن يكون في صفحة. ضعه على خادمك باستخدام latchkey/server ومرر url الخاص بالمعالج',
   'provider/TIMEOUT': 'تأخر {0} في الجواب. حاول مجددًا',
   'receive/CANNOT_SHARE': 'لا يستطيع هذا الجهاز المشاركة: انسخ العنوان بدلًا منها',
   'transfer/STILL_ASKED':

@@ -101,6 +101,8 @@ export const errors = {
   'permissions/NOT_SIGNED': 'La billetera no firmó la revocación',
   'provider/INVALID_ANSWER': 'La respuesta de {0} no es válida',
   'provider/LIMITED': 'Se consultó {0} demasiadas veces. Inténtalo más tarde',
+  'provider/SECRET_KEY':
+    'La clave de API de {0} es secreta y no puede estar en una página. Guárdala en tu servidor con latchkey/server y pasa la url de tu manejador',
   'provider/TIMEOUT': '{0} tardó demasiado en responder. Vuelve a intentarlo',
   'receive/CANNOT_SHARE': 'Este dispositivo no puede compartir: copia la dirección',
   'transfer/STILL_ASKED':

@@ -95,6 +95,8 @@ export const errors = {
   'permissions/NOT_SIGNED': '钱包没有签署撤销请求',
   'provider/INVALID_ANSWER': '{0} 返回的结果无效',
   'provider/LIMITED': '对 {0} 的请求过于频繁。请稍后重试',
+  'provider/SECRET_KEY':
+    '{0} 的 API 密钥是机密信息，不能放在页面中。请用 latchkey/server 将其放在您的服务器上，并传入处理程序的 url',
   'provider/TIMEOUT': '{0} 响应超时。请重试',
   'receive/CANNOT_SHARE': '此设备无法分享：请改为复制地址',
   'transfer/STILL_ASKED':

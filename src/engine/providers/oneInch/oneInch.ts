@@ -1,0 +1,56 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { lazy } from '../../store/lazy.ts'
+import type { Provider } from '../Provider.ts'
+import { providerErrors } from '../providerErrors.ts'
+
+export interface OneInchOptions {
+  /**
+   * The address of your own handler, such as `https://app.example/api/providers`. It is made with
+   * `createProviderHandler` of `latchkey/server`, and has the API key.
+   */
+  url: string
+}
+
+/** The sixth aggregation router. */
+const router = '0x111111125421cA6dc452d289314280a0f8842A65'
+const onZkSync = '0x6fd4383cB451173D5f9304F041C7BCBf27d561fF'
+const networks: readonly CaipNetworkId[] = [
+  'eip155:1',
+  'eip155:10',
+  'eip155:56',
+  'eip155:100',
+  'eip155:137',
+  'eip155:324',
+  'eip155:8453',
+  'eip155:42161',
+  'eip155:43114',
+]
+
+/**
+ * Swaps of 1inch, with an API key that stays on your server. Throws `provider/SECRET_KEY` for an
+ * `apiKey` in the page.
+ */
+export function oneInch(options: OneInchOptions): Provider {
+  const [id, name] = ['1inch', '1inch']
+  if ('apiKey' in options) throw providerErrors.SECRET_KEY(name)
+  const open = lazy(
+    () => import('./createOneInch.ts'),
+    ({ createOneInch }) => createOneInch(options.url),
+  )
+  return {
+    id,
+    name,
+    serves: ({ caipNetworkId }) => networks.includes(caipNetworkId),
+    swap: {
+      id,
+      name,
+      networks,
+      routers: Object.fromEntries(
+        networks.map((one) => [one, [one === 'eip155:324' ? onZkSync : router]]),
+      ),
+      getTokens: async (_, tools) => (await open()).getTokens(tools),
+      getQuote: async (request, tools) => (await open()).getQuote(request, tools),
+      buildSwap: async (request, tools) => (await open()).buildSwap(request, tools),
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { readField } from '../errors/readField.ts'
+import type { SecretRequest, SecretService } from './SecretService.ts'
+
+export interface OneInchServiceOptions {
+  /** From https://portal.1inch.dev. */
+  apiKey: string
+}
+
+type Rules = Readonly<Record<string, RegExp>>
+
+const start = 'https://api.1inch.dev/swap/v6.0'
+const address = /^0x[0-9a-fA-F]{40}$/
+const pair: Rules = { src: address, dst: address, amount: /^[1-9]\d{0,77}$/ }
+const mostTokens = 5_000
+
+/** Each path with the parameters that it takes, and the fields of its answer that are passed on. */
+const paths: Readonly<Record<string, { rules: Rules; read: SecretRequest['read'] }>> = {
+  tokens: { rules: {}, read: readTokens },
+  quote: { rules: pair, read: readQuote },
+  swap: { rules: { ...pair, from: address, slippage: /^\d{1,2}(\.\d{1,6})?$/ }, read: readSwap },
+}
+
+/** The classic swaps of 1inch: https://portal.1inch.dev/documentation/apis/swap. */
+export function oneInchService({ apiKey }: OneInchServiceOptions): SecretService {
+  return {
+    path: '1inch',
+    ask([network = '', name = '', ...more], query) {
+      const path = Object.hasOwn(paths, name) ? paths[name] : undefined
+      if (!path || more.length > 0 || !/^\d{1,12}$/.test(network)) return undefined
+      if (!fits(query, path.rules)) return undefined
+      const parameters = new URLSearchParams(query)
+      if (name === 'swap') {
+        parameters.set('origin', String(query.get('from')))
+        // The engine simulates it itself.
+        parameters.set('disableEstimate', 'true')
+      }
+      return {
+        url: `${start}/${network}/${name}?${parameters}`,
+        headers: { Authorization: `Bearer ${apiKey}` },
+        read: path.read,
+      }
+    },
+  }
+}
+
+/** Whether it has each parameter once, in the right form, and no other. */
+function fits(query: URLSearchParams, rules: Rules): boolean {
+  const names = Object.keys(rules)
+  const given = [...query]
+  return (
+    given.length === names.length && names.every((name) => rules[name]?.test(query.get(name) ?? ''))
+  )
+}
+
+function readQuote(answer: unknown) {
+  // The published document has another name for it than the service.
+  const dstAmount = readField(answer, 'dstAmount') ?? readField(answer, 'toAmount')
+  return typeof dstAmount === 'string' ? { dstAmount } : undefined
+}
+
+function readSwap(answer: unknown) {
+  const quote = readQuote(answer)
+  const request = readField(answer, 'tx')
+  const [to, data, value] = ['to', 'data', 'value'].map((name) => readField(request, name))
+  const isCall = [to, data, value].every((one) => typeof one === 'string')
+  return quote && isCall ? { ...quote, tx: { to, data, value } } : undefined
+}
+
+function readTokens(answer: unknown) {
+  const given: unknown = readField(answer, 'tokens')
+  if (typeof given !== 'object' || given === null) return undefined
+  const fields = ['address', 'symbol', 'name', 'decimals', 'logoURI']
+  const tokens = Object.values(given)
+    .slice(0, mostTokens)
+    .map((token) => Object.fromEntries(fields.map((name) => [name, readField(token, name)])))
+  return { tokens }
+}

@@ -1,0 +1,158 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { swap } from '../../../src/engine/index.ts'
+import { mainnet } from '../../../src/engine/networks/index.ts'
+import { oneInch } from '../../../src/engine/providers/oneInch/oneInch.ts'
+import { createProviderHandler, oneInchService } from '../../../src/engine/server/index.ts'
+import { answerOneInch, printed } from '../../contracts/oneInch/answerOneInch.ts'
+import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
+import { etherToken } from '../../support/createSwapEngine.ts'
+
+const apiKey = 'the-secret-of-the-host'
+const app = 'https://app.example'
+const base = `${app}/api/providers`
+const token = '0x111111111117dc0aa78b770fa6a738034120c302'
+const pair = `src=0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee&dst=${token}&amount=10000000000000000`
+
+function handlerOn(fetch: typeof globalThis.fetch = answerOneInch(apiKey)) {
+  return createProviderHandler({
+    origins: [app],
+    services: [oneInchService({ apiKey })],
+    fetch,
+  })
+}
+
+const ask = (path: string, init: RequestInit = {}) =>
+  new Request(base + path, { headers: { origin: app }, ...init })
+
+test('a page gets the price that the service prints, and no more than it needs', async () => {
+  const response = await handlerOn()(ask(`/1inch/1/quote?${pair}`))
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ dstAmount: printed('quote').toAmount })
+  expect(response.headers.get('access-control-allow-origin')).toBe(app)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a page gets the transaction that the service prints', async () => {
+  const from = '0x1111111111111111111111111111111111111111'
+  const response = await handlerOn()(ask(`/1inch/1/swap?${pair}&from=${from}&slippage=0.9999`))
+  const { data, to, value } = printed('swap').tx
+  expect(await response.json()).toEqual({
+    dstAmount: printed('swap').toAmount,
+    tx: { data, to, value },
+  })
+})
+
+test.each<[string, number, Request]>([
+  [
+    'another origin',
+    403,
+    ask(`/1inch/1/quote?${pair}`, { headers: { origin: 'https://evil.example' } }),
+  ],
+  ['no origin', 403, ask(`/1inch/1/quote?${pair}`, { headers: {} })],
+  ['another method', 405, ask(`/1inch/1/quote?${pair}`, { method: 'POST' })],
+  ['another service', 404, ask('/paraswap/1/quote')],
+  ['another path', 404, ask('/1inch/1/approve/transaction')],
+  ['a path of objects', 404, ask('/1inch/1/constructor')],
+  ['a network that is none', 404, ask(`/1inch/../quote?${pair}`)],
+  ['a parameter more', 404, ask(`/1inch/1/quote?${pair}&referrer=0x1`)],
+  ['a parameter twice', 404, ask(`/1inch/1/quote?${pair}&amount=1`)],
+  ['a parameter less', 404, ask('/1inch/1/quote?amount=1')],
+  ['a token that is none', 404, ask(`/1inch/1/quote?${pair.replace(token, 'x')}`)],
+  ['too much', 414, ask(`/1inch/1/quote?${pair}&a=${'a'.repeat(3_000)}`)],
+])('a request with %s is refused before the service is asked', async (_, status, request) => {
+  const asked: unknown[] = []
+  const response = await handlerOn(async (input) => {
+    asked.push(input)
+    return Response.json({})
+  })(request)
+  expect([response.status, asked]).toEqual([status, []])
+})
+
+test("a GET of the app's own server needs no origin", async () => {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  expect((await handlerOn()(ask(`/1inch/1/quote?${pair}`, { headers }))).status).toBe(200)
+})
+
+test('a browser may ask before it asks', async () => {
+  const response = await handlerOn()(ask('/1inch/1/quote', { method: 'OPTIONS' }))
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-methods')).toBe('GET')
+})
+
+test.each<[string, number, () => Promise<Response>]>([
+  ['fails', 502, async () => new Response(apiKey, { status: 500 })],
+  ['refuses the key', 502, async () => new Response(apiKey, { status: 401 })],
+  ['has no route', 422, async () => new Response(apiKey, { status: 400 })],
+  ['is not there', 502, () => Promise.reject(new Error(`no ${apiKey}`))],
+  ['answers with a text', 502, async () => new Response(apiKey)],
+  ['answers with something else', 502, async () => Response.json({ key: apiKey })],
+  ['answers with too much', 502, async () => new Response('"'.padEnd(3_000_000, apiKey))],
+  [
+    'is asked too often',
+    429,
+    async () => new Response(apiKey, { status: 429, headers: { 'retry-after': '7', key: apiKey } }),
+  ],
+])('if the service %s, its secret is not in the answer', async (_, status, answer) => {
+  const response = await handlerOn(answer)(ask(`/1inch/1/quote?${pair}`))
+  expect(response.status).toBe(status)
+  expect(response.headers.get('retry-after')).toBe(status === 429 ? '7' : null)
+  const text = JSON.stringify([...response.headers]) + (await response.text())
+  expect(text).not.toContain(apiKey)
+})
+
+test('a service that echoes the request does not give away the key', async () => {
+  const response = await handlerOn(async (input, init) =>
+    Response.json({ dstAmount: '1', url: String(input), headers: init?.headers }),
+  )(ask(`/1inch/1/quote?${pair}`))
+  expect(await response.json()).toEqual({ dstAmount: '1' })
+})
+
+async function openPage() {
+  const handler = handlerOn()
+  const page = await createProvidersEngine(mainnet, {
+    providers: [oneInch({ url: base })],
+    answer: (url, init) =>
+      url.startsWith(base)
+        ? handler(new Request(url, { ...init, headers: { origin: app } }))
+        : undefined,
+  })
+  return { ...page, feature: await page.engine.load(swap) }
+}
+
+test('the page shows the price of 1inch through the handler, and names it', async () => {
+  const { engine, feature } = await openPage()
+  feature.setDraft({
+    payToken: etherToken,
+    receiveToken: {
+      symbol: '1INCH',
+      chainId: 'eip155:1',
+      address: `eip155:1:${token}`,
+      quantity: { decimals: '18' },
+    },
+    payAmount: '0.01',
+  })
+  const stop = feature.watchQuote()
+  feature.refreshQuote()
+  await expect.poll(() => engine.getState().swap?.quote.status).toBe('success')
+  expect(engine.getState().swap?.quote.data).toMatchObject({
+    receive: { units: printed('quote').toAmount },
+    source: { from: '1inch', name: '1inch' },
+  })
+  stop()
+  engine.destroy()
+})
+
+test('the tokens of the handler are offered', async () => {
+  const { engine, feature } = await openPage()
+  const stop = feature.tokens.subscribe(() => {})
+  await expect.poll(() => feature.tokens.get().status).toBe('success')
+  stop()
+  const { others, suggested } = feature.tokens.get().data!
+  expect([...suggested, ...others].map(({ symbol }) => symbol)).toContain('1INCH')
+  engine.destroy()
+})
+
+test('an API key in the page is refused with the way to a server', () => {
+  expect(() => oneInch({ url: base, apiKey } as never)).toThrow(/1inch is secret.*latchkey\/server/)
+})
