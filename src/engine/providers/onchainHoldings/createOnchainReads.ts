@@ -1,3 +1,4 @@
+import { lazy } from '../../store/lazy.ts'
 import type { Holding, HoldingsProvider, ProviderOptions } from '../Provider.ts'
 import { providerErrors } from '../providerErrors.ts'
 import { type ListedToken, parseTokenList, type TokenList } from './parseTokenList.ts'
@@ -12,6 +13,7 @@ type Read = HoldingsProvider['getHoldings']
 /** The reads of each namespace, with the tokens of one list. */
 export function createOnchainReads(given: TokenList | string | undefined): {
   evm: Read
+  polkadot: Read
   solana: Read
 } {
   let loading: Promise<readonly ListedToken[]> | undefined
@@ -48,7 +50,10 @@ export function createOnchainReads(given: TokenList | string | undefined): {
     return listed || !holdings ? holdings : ({ holdings, isPartial: true } as const)
   }
 
+  const polkadot = lazy(() => import('./readPolkadotHoldings.ts'))
+
   return {
+    polkadot: async (account, options) => (await polkadot()).readPolkadotHoldings(account, options),
     evm: (account, options) =>
       readWith(options, (listed) => readEvmHoldings(account, listed, options)),
     solana: (account, options) =>
