@@ -58,7 +58,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
     copy: copies.copy,
     load: made.load,
     loaded: made.loaded,
-    openBalance: createBalanceReader(context),
+    openBalance: createBalanceReader({ ...context, providers }),
     backFrom,
     findLack,
     showAlert,

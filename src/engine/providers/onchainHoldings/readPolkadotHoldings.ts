@@ -1,13 +1,9 @@
-import { blake2b } from '@noble/hashes/blake2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { accountStorageKey } from '../../adapters/polkadot/accountStorageKey.ts'
 import { readPolkadotAddress } from '../../adapters/polkadot/readPolkadotAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Holding, ProviderAccount, ProviderOptions } from '../Provider.ts'
 
-/** The storage map `System.Account`: twox128 of both words. */
-const accounts = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
-const hashBytes = 16
 /** Four counters of 4 bytes, then what is free and what is reserved, of 16 bytes each. */
 const form = /^0x[0-9a-f]{32}([0-9a-f]{32})([0-9a-f]{32})/
 
@@ -21,8 +17,8 @@ export async function readPolkadotHoldings(
 ): Promise<readonly Holding[] | undefined> {
   const key = readPolkadotAddress(address)?.publicKey
   if (!key) return undefined
-  const place = `0x${accounts}${bytesToHex(blake2b(key, { dkLen: hashBytes }))}${bytesToHex(key)}`
-  const body = { jsonrpc: '2.0', id: 1, method: 'state_getStorage', params: [place] }
+  const params = [accountStorageKey(key)]
+  const body = { jsonrpc: '2.0', id: 1, method: 'state_getStorage', params }
   const headers = { 'Content-Type': 'application/json' }
   let failure: unknown = adapterErrors.NODE_FAILED()
   for (const url of network.rpcUrls.default.http) {
