@@ -62,7 +62,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
     copy: copies.copy,
     load: made.load,
     loaded: made.loaded,
-    openBalance: createBalanceReader(context),
+    openBalance: createBalanceReader({ ...context, providers }),
     backFrom,
     findLack,
     showAlert,

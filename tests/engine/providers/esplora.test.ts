@@ -1,11 +1,13 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { bitcoin as bitcoinAdapter } from '../../../src/engine/adapters/bitcoin/bitcoin.ts'
 import { activity, type ProviderOptions } from '../../../src/engine/index.ts'
 import { bitcoin, bitcoinTestnet } from '../../../src/engine/networks/index.ts'
 import { type EsploraOptions, esplora } from '../../../src/engine/providers/esplora/esplora.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
+import { createTestEngine } from '../../support/createTestEngine.ts'
 import { readTokens, settledRead } from '../../support/createTokensEngine.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
@@ -77,6 +79,25 @@ test('the account that the reference prints has the coins that it says', async (
     { symbol: 'BTC', quantity: { decimals: '8', numeric: '843.13783821' } },
   ])
   expect(data![0]!.source).toMatchObject({ from: 'esplora' })
+})
+
+test('the balance of Bitcoin needs no service', async () => {
+  const printed = contract.example('account') as { address: string }
+  const answer = contract.answer('https://mempool.space/testnet/api', {
+    '/address/{address}': () => printed,
+  })
+  const { engine } = createTestEngine({
+    adapters: [bitcoinAdapter()],
+    networks: [bitcoinTestnet],
+    providers: [esplora()],
+    platform: {
+      fetch: async (input, init) =>
+        (await answer(String(input), init)) ?? new Response('{}', { status: 500 }),
+    },
+  })
+  const account = { address: printed.address, network: bitcoinTestnet.caipNetworkId }
+  const { data } = await settledRead(engine.account.balance.of(account))
+  expect(data).toMatchObject({ value: 84_313_783_821n, decimals: 8, symbol: 'BTC' })
 })
 
 test('coins that wait for their block count', async () => {

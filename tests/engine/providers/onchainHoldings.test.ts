@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { formatUnits } from 'viem'
 import { zksync } from 'viem/chains'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import { startSolana } from '../../../sandbox/chains/solana/startSolana.ts'
 import { startAnvil } from '../../../sandbox/chains/startAnvil.ts'
@@ -12,8 +13,8 @@ import {
   sandboxTokens,
 } from '../../../sandbox/chains/tokens/tokens.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
-import { createEngine, tokens } from '../../../src/engine/index.ts'
-import { mainnet, solana as solanaNetwork } from '../../../src/engine/networks/index.ts'
+import { createEngine, type Network, tokens } from '../../../src/engine/index.ts'
+import { mainnet, polkadot, solana as solanaNetwork } from '../../../src/engine/networks/index.ts'
 import { onchainHoldings } from '../../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { onNode, readAgain, readTokens } from '../../support/createTokensEngine.ts'
@@ -275,4 +276,63 @@ test.each([
   })
   const read = await readTokens(engine)
   expect([read.status, read.data]).toEqual(['error', undefined])
+})
+
+describe('on Polkadot', () => {
+  /** Printed in https://www.dwellir.com/docs/astar/state_getStorage, read on 2026-11-23. */
+  const printed = {
+    address: 'ZEyDXf6563rc78ibEtYQAkHTSKLzMES1m2BrPNdLcma57Tg',
+    key: '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9e3a5c81a65b0e6ba8e72e48e58704482922ee694ea772dc63a575845fa57a0c5ea93dfdc2a93ec631d9e426962f1e311',
+    result:
+      '0x0000000001000000010000000000000032b41eb5b90885078a550301000000000000000000000000000000000000000000000081da1cc2709a1dba000000000000000000000000000000000000000080',
+  }
+  const down = 'https://down.test/'
+  const node = 'https://node.test/'
+  const network: Network = {
+    ...polkadot,
+    rpcUrls: { default: { http: [down, node] }, chainDefault: { http: [down, node] } },
+  }
+  const open = (result: unknown, address = printed.address) => {
+    const bodies: unknown[] = []
+    const setUp = createProvidersEngine(network, {
+      address,
+      providers: [onchainHoldings()],
+      async answer(url, init) {
+        if (url === down) return new Response('', { status: 503 })
+        bodies.push(JSON.parse(String(init?.body)))
+        return Response.json({ jsonrpc: '2.0', id: 1, result })
+      },
+    })
+    return setUp.then(({ engine }) => ({ bodies, engine }))
+  }
+
+  test('the account that a reference prints has the key and the coins that it says', async () => {
+    const { bodies, engine } = await open(printed.result)
+    const { data } = await readTokens(engine)
+    expect(bodies).toEqual([
+      { jsonrpc: '2.0', id: 1, method: 'state_getStorage', params: [printed.key] },
+    ])
+    // 0x0103558a078508b9b51eb432, in units of 10 decimals.
+    const units = 0x0103558a078508b9b51eb432n
+    expect(data).toMatchObject([
+      { symbol: 'DOT', quantity: { decimals: '10', numeric: formatUnits(units, 10) } },
+    ])
+    expect(data![0]!.source?.from).toBe('onchain')
+  })
+
+  test('what is reserved counts too', async () => {
+    const word = (last: string) => `${last}${'0'.repeat(30)}`
+    const result = `0x${'0'.repeat(32)}${word('05')}${word('07')}${word('00')}${word('00')}`
+    const { data } = await readTokens((await open(result)).engine)
+    expect(data?.[0]?.quantity.numeric).toBe('0.0000000012')
+  })
+
+  test('an account that does not exist holds nothing', async () => {
+    const { data } = await readTokens((await open(null)).engine)
+    expect(data?.map(({ quantity }) => quantity.numeric)).toEqual(['0'])
+  })
+
+  test.each([['0x'], ['5'], [{}], [undefined]])('an answer of %j is a failure', async (result) => {
+    expect((await readTokens((await open(result)).engine)).status).toBe('error')
+  })
 })

@@ -1,5 +1,6 @@
 import type { Balance } from '../../adapters/ChainAdapter.ts'
-import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
+import type { FeatureContext, LazyFeatures } from '../../EngineContext.ts'
+import { hasProvider } from '../../providers/Provider.ts'
 import { openQuery } from '../../store/createQuery.ts'
 import { findNetwork } from '../network/Network.ts'
 import { networkErrors } from '../network/networkErrors.ts'
@@ -7,13 +8,14 @@ import { networkErrors } from '../network/networkErrors.ts'
 const staleTime = 30_000
 
 /**
- * Reads an account's balance through its adapter: the native coin, or the token that the host
- * configured in its stead.
+ * Reads an account's balance: the native coin, or the token that the host configured in its stead. It
+ * comes from the network's nodes through the adapter, where these cannot tell it from the host's
+ * providers, otherwise from the service.
  */
 export function createBalanceReader(
-  context: Pick<EngineContext, 'adapters' | 'config' | 'queries' | 'store'>,
+  context: Pick<FeatureContext, 'adapters' | 'config' | 'providers' | 'queries' | 'store'>,
 ): LazyFeatures['openBalance'] {
-  const { adapters, config, store } = context
+  const { adapters, config, providers, store } = context
   return (key) =>
     openQuery(context, {
       key,
@@ -21,12 +23,17 @@ export function createBalanceReader(
       stored: 'balance',
       async load([, caipNetworkId, address], options): Promise<Balance> {
         const network = findNetwork(store.get(), caipNetworkId)
-        const balances = network && adapters.for(network.chainNamespace).balances
-        if (!balances) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
+        const { balances, nodes } = network ? adapters.for(network.chainNamespace) : {}
+        if (!network || !balances) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
         const token = config.tokens?.[caipNetworkId]?.address
-        return token && balances.token
-          ? balances.token({ address, network, token }, options)
-          : balances.native({ address, network }, options)
+        if (token && balances.token) return balances.token({ address, network, token }, options)
+        // Without nodes, the adapter would ask the service.
+        if (!nodes && hasProvider(config.providers, 'holdings', network)) {
+          const told = await (await providers()).holdings({ address, network }, options)
+          const coin = told?.value.find(({ tokenAddress }) => tokenAddress === undefined)
+          if (coin) return { ...network.nativeCurrency, value: coin.amount }
+        }
+        return balances.native({ address, network }, options)
       },
     })
 }

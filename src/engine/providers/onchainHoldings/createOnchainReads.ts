@@ -1,3 +1,4 @@
+import { lazy } from '../../store/lazy.ts'
 import type { Holding, HoldingsProvider, ProviderOptions } from '../Provider.ts'
 import { createTokenList } from './createTokenList.ts'
 import type { ListedToken, TokenList } from './parseTokenList.ts'
@@ -9,6 +10,7 @@ type Read = HoldingsProvider['getHoldings']
 /** The reads of each namespace, with the tokens of one list. */
 export function createOnchainReads(given: TokenList | string | undefined): {
   evm: Read
+  polkadot: Read
   solana: Read
 } {
   const listedTokens = createTokenList(given)
@@ -26,7 +28,10 @@ export function createOnchainReads(given: TokenList | string | undefined): {
     return listed || !holdings ? holdings : ({ holdings, isPartial: true } as const)
   }
 
+  const polkadot = lazy(() => import('./readPolkadotHoldings.ts'))
+
   return {
+    polkadot: async (account, options) => (await polkadot()).readPolkadotHoldings(account, options),
     evm: (account, options) =>
       readWith(options, (listed) => readEvmHoldings(account, listed, options)),
     solana: (account, options) =>

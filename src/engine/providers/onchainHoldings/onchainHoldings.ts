@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { lazy } from '../../store/lazy.ts'
 import type { Provider } from '../Provider.ts'
 import type { TokenList } from './parseTokenList.ts'
@@ -13,10 +14,17 @@ export interface OnchainHoldingsOptions {
   tokens?: TokenList | string | undefined
 }
 
+/** By namespace. */
+const reads: Readonly<Partial<Record<ChainNamespace, 'evm' | 'polkadot' | 'solana'>>> = {
+  eip155: 'evm',
+  polkadot: 'polkadot',
+  solana: 'solana',
+}
+
 /**
  * Reads what an account holds from the networks' own nodes: on EVM networks the coin and the tokens
- * of a list, in one call of Multicall3; on Solana the coin and all tokens of both token programs.
- * Needs no account and no server. Prices are unknown.
+ * of a list, in one call of Multicall3; on Solana the coin and all tokens of both token programs; on
+ * Polkadot the coin. Needs no account and no server. Prices are unknown.
  */
 export function onchainHoldings({ tokens }: OnchainHoldingsOptions = {}): Provider {
   const open = lazy(
@@ -26,13 +34,11 @@ export function onchainHoldings({ tokens }: OnchainHoldingsOptions = {}): Provid
   return {
     id: 'onchain',
     name: 'On chain',
-    serves: ({ chainNamespace }) => chainNamespace === 'eip155' || chainNamespace === 'solana',
+    serves: ({ chainNamespace }) => Object.hasOwn(reads, chainNamespace),
     holdings: {
       async getHoldings(account, options) {
-        const read = await open()
-        return account.network.chainNamespace === 'solana'
-          ? read.solana(account, options)
-          : read.evm(account, options)
+        const name = reads[account.network.chainNamespace]
+        return name && (await open())[name](account, options)
       },
     },
   }
