@@ -25,7 +25,7 @@ export interface Provider {
   identity?: IdentityProvider | undefined
   names?: NameProvider | undefined
   prices?: PriceProvider | undefined
-  /** Sells crypto, on a page of its own. */
+  /** Sells crypto, on a page of its own. It is listed after those of the option `onramp`. */
   onramp?: OnrampProvider | undefined
   /** Swaps tokens, on those of its networks that `serves` accepts. */
   swap?: SwapProvider | undefined
