@@ -98,13 +98,7 @@ export interface EngineErrorCodes {
     | 'WRONG_NETWORK'
   pairing: 'NO_LINK'
   permissions: 'NOT_FOUND' | 'NOT_SIGNED'
-  provider:
-    | 'INVALID_ANSWER'
-    | 'INVALID_LIST'
-    | 'LIMITED'
-    | 'SECRET_KEY'
-    | 'TIMEOUT'
-    | 'WRONG_URL'
+  provider: 'INVALID_ANSWER' | 'INVALID_LIST' | 'LIMITED' | 'SECRET_KEY' | 'TIMEOUT' | 'WRONG_URL'
   receive: 'CANNOT_SHARE'
   schema: 'INVALID' | 'REQUIRED'
   send:
