@@ -30,6 +30,8 @@ export interface ConnectPageOptions extends OpenPageOptions {
   readonly strict?: boolean
   /** Whether the page looks for transactions that the account sent elsewhere. */
   readonly poll?: boolean
+  /** Whether the page has the providers that need only the chain's node. */
+  readonly onchain?: boolean
   /** Whether buying is possible on the page. */
   readonly onramp?: boolean
   /** The pages and the sandbox that are used. Default: those of all tests. */
@@ -46,6 +48,7 @@ export async function openConnectPage(
     engines,
     dir,
     families,
+    onchain = false,
     onramp = false,
     own,
     poll = false,
@@ -64,6 +67,7 @@ export async function openConnectPage(
   if (siwx) query.set('siwx', siwx)
   if (!required) query.set('required', 'no')
   if (secureSite) query.set('secureSite', secureSite)
+  if (onchain) query.set('onchain', '1')
   if (onramp) query.set('onramp', '1')
   if (strict) query.set('strict', '1')
   if (poll) query.set('poll', '1')

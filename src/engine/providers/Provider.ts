@@ -28,7 +28,7 @@ export interface Provider {
   names?: NameProvider | undefined
   nfts?: NftProvider | undefined
   prices?: PriceProvider | undefined
-  /** Sells crypto, on a page of its own. */
+  /** Sells crypto, on a page of its own. It is listed after those of the option `onramp`. */
   onramp?: OnrampProvider | undefined
   /** Swaps tokens, on those of its networks that `serves` accepts. */
   swap?: SwapProvider | undefined

@@ -3,6 +3,7 @@ import { createEngine, type EngineConfig } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { createTestPlatform } from '../../../src/engine/testing/index.ts'
 import { connectWallet, createTestEngine } from '../../support/createTestEngine.ts'
+import { ownProvider } from '../../support/ownProvider.ts'
 
 test('every option has a default', () => {
   expect(createEngine({ platform: createTestPlatform() }).config).toMatchObject({
@@ -69,4 +70,15 @@ test('a whole state may be passed to the next engine', () => {
   const { engine } = createTestEngine()
   const next = createTestEngine({ initialState: engine.getState() })
   expect(next.engine.getState().signing).toEqual({ signature: { status: 'idle' } })
+})
+
+test('sellers of providers stand after those of the option `onramp`', () => {
+  const first = ownProvider({ id: 'first' })
+  const second = ownProvider({ id: 'second' })
+  const provider = { id: 'bank', name: 'Bank', serves: () => true, onramp: second }
+  const platform = createTestPlatform()
+  const { config } = createEngine({ platform, onramp: [first], providers: [provider] })
+  expect(config.onramp?.map(({ id }) => id)).toEqual(['first', 'second'])
+  expect(createEngine({ platform, providers: [provider] }).config.onramp).toEqual([second])
+  expect(createEngine({ platform }).config.onramp).toBeUndefined()
 })

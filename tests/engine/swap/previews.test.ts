@@ -169,6 +169,7 @@ test('a preview is what the provider built, with the price and the fee', async (
       payUnits: String(oneEther),
       from: testAddress,
       slippage: 1,
+      minimumUnits: '1980000000',
       permit: undefined,
     },
   ])

@@ -9,6 +9,7 @@ import { ConnectButton, ConnectModal, loadLanguage } from '../../../src/themes/i
 import '../../../src/themes/tailwind.css'
 import './connect.css'
 import { families } from './families.ts'
+import { onchainProviders } from './onchainProviders.ts'
 import { onrampFor } from './onrampFor.ts'
 import { signInFor } from './signInFor.ts'
 
@@ -31,6 +32,7 @@ declare global {
  * `?secureSite=1` the embedded wallet, at the sandbox's own site or at `?secureSite=http://…`;
  * `?siwx=http://…` asks users to sign in at that server, `?siwx=local` in this browser, and
  * `?required=no` makes it optional; `?onramp=1` adds a seller; `?strict=1` is React's strict mode;
+ * `?onchain=1` adds providers that need only the chain's node;
  * `?poll=1` looks for transactions that the account sent elsewhere.
  */
 const query = new URLSearchParams(location.search)
@@ -60,6 +62,7 @@ window.engines = ids.map((id) =>
   createEngine({
     id,
     networks,
+    ...(query.has('onchain') && { providers: onchainProviders() }),
     adapters,
     connectors,
     ...(siwx && { siwx }),

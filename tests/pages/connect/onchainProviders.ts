@@ -1,0 +1,12 @@
+import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
+import type { Provider } from '../../../src/engine/index.ts'
+import { onchainHoldings } from '../../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
+import { uniswap } from '../../../src/engine/providers/uniswap/uniswap.ts'
+
+/** What needs nothing but the chain's node. */
+export function onchainProviders(): readonly Provider[] {
+  const tokens = {
+    tokens: Object.values(sandboxTokens).map((token) => ({ chainId: 1, ...token })),
+  }
+  return [onchainHoldings({ tokens }), uniswap({ tokens })]
+}
