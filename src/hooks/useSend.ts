@@ -1,12 +1,12 @@
 'use client'
 import { useMemo } from 'react'
+import type { EngineState } from '../engine/EngineState.ts'
 import type { EngineError } from '../engine/errors/EngineError.ts'
 import {
   initialSendState,
   type KnownReceiver,
   type ResolvedReceiver,
   type SendDraft,
-  type SendFeature,
   type SendField,
   type SendPreview,
   type SendState,
@@ -17,8 +17,9 @@ import {
 import { send } from '../engine/features/send/send.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { useDraftState } from './internal/useDraftState.ts'
 import { useFlags } from './internal/useFlags.ts'
-import { loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
+import { changeDraft, loadFeature, resetDraft, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useEngineState } from './useEngineState.ts'
 import type { OperationResult } from './withFlags.ts'
 
@@ -41,8 +42,13 @@ export interface UseSendResult {
   receivers: readonly KnownReceiver[]
   /** Changes the draft and discards its preview. */
   setDraft: (changes: Partial<SendDraft>) => void
-  /** Fills in the whole balance, minus the fee if it is paid in the same coin. */
+  /**
+   * Fills in the whole balance, minus the fee if it is paid in the same coin. Errors are in
+   * `problem`.
+   */
   setMax: () => void
+  /** The async version, which returns a promise and rejects on errors. */
+  setMaxAsync: () => Promise<void>
   /** Reads the chain and builds the transaction. Errors are in `problem`. */
   review: () => void
   /** The async version, which returns a promise and rejects on errors. */
@@ -58,7 +64,14 @@ export interface UseSendResult {
 /** The user's actions. */
 type SendActions = Pick<
   UseSendResult,
-  'setDraft' | 'setMax' | 'review' | 'reviewAsync' | 'submit' | 'submitAsync' | 'reset'
+  | 'setDraft'
+  | 'setMax'
+  | 'setMaxAsync'
+  | 'review'
+  | 'reviewAsync'
+  | 'submit'
+  | 'submitAsync'
+  | 'reset'
 >
 
 const noReceivers: readonly KnownReceiver[] = []
@@ -82,13 +95,15 @@ export function useSend(options?: EngineOption): UseSendResult {
   }
 }
 
+const readSend = ({ send: slice = initialSendState }: EngineState) => slice
+
 /** What one part shows of the state. Loads the code while mounted. */
 export function useSendState<Value>(
   select: (state: SendState) => Value,
   options?: EngineOption,
 ): Value {
   useLazyFeature(send, options)
-  return useEngineState(({ send: slice }) => select(slice ?? initialSendState), options)
+  return useDraftState(send, readSend, select, options)
 }
 
 function useSendProblem(options?: EngineOption): UseSendResult['problem'] {
@@ -129,23 +144,19 @@ export function useKnownReceivers(options?: EngineOption): readonly KnownReceive
 export function useSendActions(options?: EngineOption): SendActions {
   const engine = useEngine(options)
   return useMemo(() => {
-    /** Synchronous if the feature has loaded, so that a text field shows each character at once. */
-    const act = (work: (made: SendFeature) => unknown) => {
-      const loaded = engine.loaded(send)
-      if (loaded) work(loaded)
-      else ignoreRejection(loadFeature(engine, send).then(work))
-    }
+    const setMaxAsync = async () => void (await (await loadFeature(engine, send)).setMax())
     const reviewAsync = async () => (await loadFeature(engine, send)).preview()
     const submitAsync = async (input?: SendSubmitInput) =>
       (await loadFeature(engine, send)).submit(input)
     return {
-      setDraft: (changes) => act((made) => made.setDraft(changes)),
-      setMax: () => ignoreRejection(loadFeature(engine, send).then(({ setMax }) => setMax())),
+      setDraft: (changes) => changeDraft(engine, send, changes, (made, all) => made.setDraft(all)),
+      setMax: () => ignoreRejection(setMaxAsync()),
+      setMaxAsync,
       review: () => ignoreRejection(reviewAsync()),
       reviewAsync,
       submit: (input) => ignoreRejection(submitAsync(input)),
       submitAsync,
-      reset: () => act((made) => made.reset()),
+      reset: () => resetDraft(engine, send),
     }
   }, [engine])
 }

@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useMemo } from 'react'
 import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
+import type { EngineState } from '../engine/EngineState.ts'
 import type { EngineError } from '../engine/errors/EngineError.ts'
 import {
   emptySwapDraft,
@@ -25,8 +26,9 @@ import { type SwapSelection, selectSwap } from '../engine/features/swap/selectSw
 import { swap } from '../engine/features/swap/swap.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { useDraftState } from './internal/useDraftState.ts'
 import { useFlags } from './internal/useFlags.ts'
-import { loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
+import { changeDraft, loadFeature, resetDraft, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import type { QueryResult } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
@@ -69,8 +71,13 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
   switchNetworkAsync: (caipNetworkId: CaipNetworkId) => Promise<void>
   /** Exchanges the two tokens. */
   flip: () => void
-  /** Fills in the whole balance, minus the fee if it is paid in the same coin. */
+  /**
+   * Fills in the whole balance, minus the fee if it is paid in the same coin. Errors are in
+   * `problem`.
+   */
   setMax: () => void
+  /** The async version, which returns a promise and rejects on errors. */
+  setMaxAsync: () => Promise<void>
   /** Requests a new quote now. */
   refreshQuote: () => void
   /** Builds the transaction and compares it with the quote. Errors are in `problem`. */
@@ -98,6 +105,7 @@ type SwapActions = Pick<
   | 'switchNetworkAsync'
   | 'flip'
   | 'setMax'
+  | 'setMaxAsync'
   | 'refreshQuote'
   | 'review'
   | 'reviewAsync'
@@ -146,13 +154,15 @@ function useSwapFeature(options?: EngineOption) {
   return lazy
 }
 
+const readSwap = ({ swap: slice = initialSwapState }: EngineState) => slice
+
 /** What one part shows of the state. Loads the code while mounted. */
 export function useSwapState<Value>(
   select: (state: SwapState) => Value,
   options?: EngineOption,
 ): Value {
   useSwapFeature(options)
-  return useEngineState(({ swap: slice }) => select(slice ?? initialSwapState), options)
+  return useDraftState(swap, readSwap, select, options)
 }
 
 /** What is derived from the chosen tokens, the network and the account: not from the amount. */
@@ -205,26 +215,27 @@ export function useSwapFieldError(field?: SwapField): EngineError | undefined {
 export function useSwapActions(options?: EngineOption): SwapActions {
   const engine = useEngine(options)
   return useMemo(() => {
-    /** Synchronous if the feature has loaded, so that a text field shows each character at once. */
     const act = (work: (made: SwapFeature) => unknown) => {
       const loaded = engine.loaded(swap)
       if (loaded) work(loaded)
       else ignoreRejection(loadFeature(engine, swap).then(work))
     }
+    const setMaxAsync = async () => void (await (await loadFeature(engine, swap)).setMax())
     const reviewAsync = async () => (await loadFeature(engine, swap)).preview()
     const approveAsync = async (input?: SwapApproveInput) =>
       (await loadFeature(engine, swap)).approve(input)
     const submitAsync = async (input?: SwapSubmitInput) =>
       (await loadFeature(engine, swap)).submit(input)
     return {
-      setDraft: (changes) => act((made) => made.setDraft(changes)),
+      setDraft: (changes) => changeDraft(engine, swap, changes, (made, all) => made.setDraft(all)),
       chooseToken: (side) => act((made) => made.chooseToken(side)),
       switchNetwork: (caipNetworkId) =>
         act((made) => ignoreRejection(made.switchNetwork(caipNetworkId))),
       switchNetworkAsync: async (caipNetworkId) =>
         (await loadFeature(engine, swap)).switchNetwork(caipNetworkId),
       flip: () => act((made) => made.flip()),
-      setMax: () => act((made) => ignoreRejection(made.setMax())),
+      setMax: () => ignoreRejection(setMaxAsync()),
+      setMaxAsync,
       refreshQuote: () => act((made) => made.refreshQuote()),
       review: () => act((made) => ignoreRejection(made.preview())),
       reviewAsync,
@@ -232,7 +243,7 @@ export function useSwapActions(options?: EngineOption): SwapActions {
       approveAsync,
       submit: (input) => ignoreRejection(submitAsync(input)),
       submitAsync,
-      reset: () => act((made) => made.reset()),
+      reset: () => resetDraft(engine, swap),
     }
   }, [engine])
 }
