@@ -11,9 +11,9 @@ import {
 } from '../engine/features/names/NamesState.ts'
 import { names } from '../engine/features/names/names.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEarlyDraft } from './internal/useDraftState.ts'
-import { useFlags } from './internal/useFlags.ts'
 import { changeDraft, loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import type { QueryResult } from './internal/useQuery.ts'
@@ -92,7 +92,7 @@ export function useAccountName(options?: EngineOption): UseAccountNameResult {
     suggestions: suggested.data?.others ?? none,
     error: suggested.error,
     obstacle,
-    registration: useFlags(registering),
+    registration: flagsOf(registering),
     setDraft,
     ...acts,
   }

@@ -4,8 +4,8 @@ import type { EngineState } from '../engine/EngineState.ts'
 import type { ConnectInput } from '../engine/features/connection/Connection.ts'
 import type { PairingReport } from '../engine/features/pairing/PairingState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
-import { useFlags } from './internal/useFlags.ts'
 import { useEngineState } from './useEngineState.ts'
 import type { OperationResult } from './withFlags.ts'
 
@@ -34,7 +34,7 @@ export function usePairing(options?: EngineOption): UsePairingResult {
     start,
     copyLink,
     copyLinkAsync: engine.pairing.copyLink,
-    copying: useFlags(copying),
+    copying: flagsOf(copying),
   }
 }
 

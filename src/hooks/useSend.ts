@@ -16,9 +16,10 @@ import {
 } from '../engine/features/send/SendState.ts'
 import { send } from '../engine/features/send/send.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { problemIn } from './internal/problemIn.ts'
 import { useDraftState } from './internal/useDraftState.ts'
-import { useFlags } from './internal/useFlags.ts'
 import { changeDraft, loadFeature, resetDraft, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useEngineState } from './useEngineState.ts'
 import type { OperationResult } from './withFlags.ts'
@@ -78,21 +79,35 @@ const noReceivers: readonly KnownReceiver[] = []
 
 /**
  * Sending coins and tokens: the form, the preview, and asking the wallet. Its code loads while the
- * component is mounted.
+ * component is mounted. With a function, returns what it selects, and re-renders only if that changes.
  */
-export function useSend(options?: EngineOption): UseSendResult {
-  const { feature } = useLazyFeature(send, options)
-  const { draft, preview, resolution, submission } = useSendState((state) => state, options)
-  return {
-    isReady: feature !== undefined,
-    draft,
-    resolution: useFlags(resolution),
-    preview: useFlags(preview),
-    submission: useFlags(submission),
-    problem: useSendProblem(options),
-    receivers: useKnownReceivers(options),
-    ...useSendActions(options),
-  }
+export function useSend<Value>(
+  select: (result: UseSendResult) => Value,
+  options?: EngineOption,
+): Value
+export function useSend(options?: EngineOption): UseSendResult
+export function useSend(
+  given: EngineOption | ((result: UseSendResult) => unknown) = {},
+  more?: EngineOption,
+): unknown {
+  const isSelected = typeof given === 'function'
+  const options = isSelected ? more : given
+  const { error: loadError, feature } = useLazyFeature(send, options)
+  const receivers = useKnownReceivers(options)
+  const actions = useSendActions(options)
+  return useSendState((state) => {
+    const result: UseSendResult = {
+      isReady: feature !== undefined,
+      draft: state.draft,
+      resolution: flagsOf(state.resolution),
+      preview: flagsOf(state.preview),
+      submission: flagsOf(state.submission),
+      problem: problemOf(state, loadError),
+      receivers,
+      ...actions,
+    }
+    return isSelected ? given(result) : result
+  }, options)
 }
 
 const readSend = ({ send: slice = initialSendState }: EngineState) => slice
@@ -104,11 +119,6 @@ export function useSendState<Value>(
 ): Value {
   useLazyFeature(send, options)
   return useDraftState(send, readSend, select, options)
-}
-
-function useSendProblem(options?: EngineOption): UseSendResult['problem'] {
-  const { error: loadError } = useLazyFeature(send, options)
-  return useSendState((state) => problemOf(state, loadError), options)
 }
 
 /** The problem, if it is in this field. Without a field, in any. */
@@ -125,7 +135,7 @@ function problemOf(
   loadError: EngineError | undefined,
 ): UseSendResult['problem'] {
   const error = preview.error ?? max.error ?? resolution.error ?? loadError
-  return error && { field: sendField(error, draft), error }
+  return error && problemIn(sendField(error, draft), error)
 }
 
 export function useKnownReceivers(options?: EngineOption): readonly KnownReceiver[] {

@@ -25,9 +25,10 @@ import {
 import { type SwapSelection, selectSwap } from '../engine/features/swap/selectSwap.ts'
 import { swap } from '../engine/features/swap/swap.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { problemIn } from './internal/problemIn.ts'
 import { useDraftState } from './internal/useDraftState.ts'
-import { useFlags } from './internal/useFlags.ts'
 import { changeDraft, loadFeature, resetDraft, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import type { QueryResult } from './internal/useQuery.ts'
@@ -118,32 +119,45 @@ type SwapActions = Pick<
 
 /**
  * Swapping tokens on one network: the form, the quote, and asking the wallet. Its code loads while
- * the component is mounted.
+ * the component is mounted. With a function, returns what it selects, and re-renders only if that
+ * changes.
  */
-export function useSwap(options?: EngineOption): UseSwapResult {
+export function useSwap<Value>(
+  select: (result: UseSwapResult) => Value,
+  options?: EngineOption,
+): Value
+export function useSwap(options?: EngineOption): UseSwapResult
+export function useSwap(
+  given: EngineOption | ((result: UseSwapResult) => unknown) = {},
+  more?: EngineOption,
+): unknown {
+  const isSelected = typeof given === 'function'
+  const options = isSelected ? more : given
   const { features } = useFeatures(options)
-  const { feature } = useSwapFeature(options)
-  const { problem: _, ...selection } = useSwapSelection(options)
-  const { approval, draft, outcome, phase, preview, quote, submission } = useSwapState(
-    (state) => state,
-    options,
-  )
-  return {
-    ...selection,
-    ...useSwapTokenPair(options),
-    draft,
-    isAvailable: Boolean(features.swaps) && selection.supportedNetworks.length > 0,
-    isReady: feature !== undefined,
-    tokens: useSwapTokens(options),
-    quote,
-    problem: useSwapProblem(options),
-    phase,
-    preview: useFlags(preview),
-    approval: useFlags(approval),
-    submission: useFlags(submission),
-    outcome,
-    ...useSwapActions(options),
-  }
+  const { error: loadError, feature } = useSwapFeature(options)
+  const { problem: obstacle, ...selection } = useSwapSelection(options)
+  const pair = useSwapTokenPair(options)
+  const tokens = useSwapTokens(options)
+  const actions = useSwapActions(options)
+  return useSwapState((state) => {
+    const result: UseSwapResult = {
+      ...selection,
+      ...pair,
+      draft: state.draft,
+      isAvailable: Boolean(features.swaps) && selection.supportedNetworks.length > 0,
+      isReady: feature !== undefined,
+      tokens,
+      quote: state.quote,
+      problem: problemOf(state, obstacle, loadError),
+      phase: state.phase,
+      preview: flagsOf(state.preview),
+      approval: flagsOf(state.approval),
+      submission: flagsOf(state.submission),
+      outcome: state.outcome,
+      ...actions,
+    }
+    return isSelected ? given(result) : result
+  }, options)
 }
 
 /** Loads the code, and keeps the quote fresh while mounted. */
@@ -194,21 +208,23 @@ export function useSwapTokenPair(
   return { payToken: listed(payToken, data), receiveToken: listed(receiveToken, data) }
 }
 
-function useSwapProblem(options?: EngineOption): UseSwapResult['problem'] {
-  const { error: loadError } = useSwapFeature(options)
-  const { problem: obstacle } = useSwapSelection(options)
-  const error = useSwapState(
-    ({ max, preview, problem, quote }) =>
-      obstacle ?? preview.error ?? max.error ?? problem ?? quote.error ?? loadError,
-    options,
-  )
-  return useMemo(() => error && { field: swapField(error), error }, [error])
+function problemOf(
+  { max, preview, problem, quote }: SwapState,
+  obstacle: EngineError | undefined,
+  loadError: EngineError | undefined,
+): UseSwapResult['problem'] {
+  const error = obstacle ?? preview.error ?? max.error ?? problem ?? quote.error ?? loadError
+  return error && problemIn(swapField(error), error)
 }
 
 /** The problem, if it is in this field. Without a field, in any. */
 export function useSwapFieldError(field?: SwapField): EngineError | undefined {
-  const problem = useSwapProblem()
-  return !field || problem?.field === field ? problem?.error : undefined
+  const { error: loadError } = useSwapFeature()
+  const { problem: obstacle } = useSwapSelection()
+  return useSwapState((state) => {
+    const problem = problemOf(state, obstacle, loadError)
+    return !field || problem?.field === field ? problem?.error : undefined
+  })
 }
 
 /** Always the same object. */

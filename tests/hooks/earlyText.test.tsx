@@ -45,11 +45,11 @@ test('what is typed in Swap before its code has loaded reaches the engine', asyn
   const { engine } = setUpEngine()
   const { result } = renderHook(() => useSwap({ engine }))
   act(() => result.current.setDraft({ payAmount: '1' }))
-  act(() => result.current.setDraft({ payAmount: '12', slippage: '1' }))
-  expect(result.current.draft).toMatchObject({ payAmount: '12', slippage: '1' })
+  act(() => result.current.setDraft({ payAmount: '12', slippage: 1 }))
+  expect(result.current.draft).toMatchObject({ payAmount: '12', slippage: 1 })
   await settle()
   expect(engine.loaded(swap)).toBeDefined()
-  expect(engine.getState().swap?.draft).toMatchObject({ payAmount: '12', slippage: '1' })
+  expect(engine.getState().swap?.draft).toMatchObject({ payAmount: '12', slippage: 1 })
 })
 
 test('what is typed is kept if loading fails, and is there after a later attempt', async () => {
