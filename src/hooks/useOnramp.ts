@@ -68,7 +68,7 @@ type OnrampProgress = OnrampSelection & {
   ) &
   (
     | {
-        /** Whether the options are loading. */
+        /** Whether `options` are awaited. A purchase that is awaited has its own `status`. */
         isPending: true
         options: undefined
         /** Whether `buy` would open the provider's page. */
