@@ -11,10 +11,10 @@ import {
 } from '../engine/features/names/NamesState.ts'
 import { names } from '../engine/features/names/names.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
-import { useEarlyText } from './internal/useEarlyText.ts'
-import { useFlags } from './internal/useFlags.ts'
-import { loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
+import { useEarlyDraft } from './internal/useDraftState.ts'
+import { changeDraft, loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import type { QueryResult } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
@@ -58,7 +58,7 @@ const none: readonly NameSuggestion[] = []
 export function useAccountName(options?: EngineOption): UseAccountNameResult {
   const engine = useEngine(options)
   const { feature } = useLazyFeature(names, options)
-  const [early, setEarly] = useEarlyText(names, options)
+  const early = useEarlyDraft<{ text: string }>(names, options)
   const {
     draft: kept,
     registered,
@@ -70,15 +70,10 @@ export function useAccountName(options?: EngineOption): UseAccountNameResult {
   const obstacle = useEngineState(() => feature?.obstacle(), options)
 
   const setDraft = useCallback(
-    (text: string) => {
-      const loaded = engine.loaded(names)
-      if (loaded) return loaded.setDraft(text)
-      setEarly(text)
-      ignoreRejection(loadFeature(engine, names).then((made) => made.setDraft(text)))
-    },
-    [engine, setEarly],
+    (text: string) => changeDraft(engine, names, { text }, (made, all) => made.setDraft(all.text)),
+    [engine],
   )
-  const draft = feature ? kept : early
+  const draft = early.text ?? kept
   const acts = useMemo(() => {
     const registerAsync = async (name?: string) => {
       const { register } = await loadFeature(engine, names)
@@ -97,7 +92,7 @@ export function useAccountName(options?: EngineOption): UseAccountNameResult {
     suggestions: suggested.data?.others ?? none,
     error: suggested.error,
     obstacle,
-    registration: useFlags(registering),
+    registration: flagsOf(registering),
     setDraft,
     ...acts,
   }

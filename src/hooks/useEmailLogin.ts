@@ -4,9 +4,9 @@ import type { Connection } from '../engine/features/connection/Connection.ts'
 import type { EmailStep } from '../engine/features/login/Login.ts'
 import { idle } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { loginOf } from './internal/loginOf.ts'
-import { useFlags } from './internal/useFlags.ts'
 import { useEngineState } from './useEngineState.ts'
 import type { OperationResult } from './withFlags.ts'
 
@@ -77,8 +77,8 @@ export function useEmailLogin(options?: EngineOption): UseEmailLoginResult {
     email,
     resendIn,
     isLocked: isLocked ?? false,
-    sending: useFlags(sendingCode ?? idle),
-    confirming: useFlags(confirmingCode ?? idle),
+    sending: flagsOf(sendingCode ?? idle),
+    confirming: flagsOf(confirmingCode ?? idle),
     ...acts,
   }
 }

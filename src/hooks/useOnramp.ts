@@ -23,8 +23,8 @@ import {
 } from '../engine/features/onramp/selectOnramp.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
-import { useEarlyText } from './internal/useEarlyText.ts'
-import { loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
+import { useEarlyDraft } from './internal/useDraftState.ts'
+import { changeDraft, loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
@@ -68,7 +68,7 @@ type OnrampProgress = OnrampSelection & {
   ) &
   (
     | {
-        /** Whether the options are loading. */
+        /** Whether `options` are awaited. A purchase that is awaited has its own `status`. */
         isPending: true
         options: undefined
         /** Whether `buy` would open the provider's page. */
@@ -103,7 +103,7 @@ export function useOnramp(options?: EngineOption): UseOnrampResult {
     [engine, state, config],
   )
   const { feature } = useLazyFeature(onramp, options)
-  const [early, setEarly] = useEarlyText(onramp, options)
+  const early = useEarlyDraft<OnrampDraft>(onramp, options)
   // The results show through the state.
   useEffect(() => feature?.options.subscribe(() => {}), [feature])
   const priced = useLazyQuery(onramp, (made) => made.quote, options)
@@ -117,14 +117,10 @@ export function useOnramp(options?: EngineOption): UseOnrampResult {
       buyAsync,
       buy: () => ignoreRejection(buyAsync()),
       leave: () => engine.loaded(onramp)?.leave(),
-      setDraft(changes: Partial<OnrampDraft>) {
-        const loaded = engine.loaded(onramp)
-        if (loaded) return loaded.setDraft(changes)
-        if (changes.amount !== undefined) setEarly(changes.amount)
-        ignoreRejection(loadFeature(engine, onramp).then(({ setDraft }) => setDraft(changes)))
-      },
+      setDraft: (changes: Partial<OnrampDraft>) =>
+        changeDraft(engine, onramp, changes, (made, all) => made.setDraft(all)),
     }
-  }, [engine, setEarly])
+  }, [engine])
   const refetch = useCallback(() => {
     feature?.options.refetch()
     feature?.quote.refetch()
@@ -138,7 +134,7 @@ export function useOnramp(options?: EngineOption): UseOnrampResult {
   // Each flag is derived from what it narrows, which TypeScript does not see.
   const progress = {
     ...selection,
-    amount: feature ? selection.amount : early,
+    amount: early.amount ?? selection.amount,
     isAvailable: Boolean(features.onramp && config.onramp?.length),
     isPending: sold === undefined,
     quote,

@@ -1,17 +1,23 @@
 'use client'
 import { useCallback } from 'react'
+import { adapterErrors } from '../engine/adapters/adapterErrors.ts'
 import type { EngineState } from '../engine/EngineState.ts'
-import type { ConnectInput } from '../engine/features/connection/Connection.ts'
+import type { ConnectInput, Connection } from '../engine/features/connection/Connection.ts'
 import type { PairingReport } from '../engine/features/pairing/PairingState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
-import { useFlags } from './internal/useFlags.ts'
 import { useEngineState } from './useEngineState.ts'
 import type { OperationResult } from './withFlags.ts'
 
 export type UsePairingResult = PairingReport & {
   /** Requests a link, or a new one: connects over WalletConnect. Errors are in `useConnect`. */
   start: () => void
+  /**
+   * The async version, which returns a promise of the connection. It rejects on errors, and with
+   * `adapter/CONNECTOR_NOT_FOUND` if the app has no WalletConnect.
+   */
+  startAsync: () => Promise<Connection>
   /** Copies the link. Errors are in `copying`. */
   copyLink: () => void
   /** The async version, which returns a promise and rejects on errors. */
@@ -24,17 +30,20 @@ export type UsePairingResult = PairingReport & {
 export function usePairing(options?: EngineOption): UsePairingResult {
   const engine = useEngine(options)
   const { copying, ...pairing } = useEngineState(({ pairing }) => pairing, options)
-  const start = useCallback(() => {
+  const startAsync = useCallback(async () => {
     const input = pairingInput(engine.getState())
-    if (input) ignoreRejection(engine.connection.connect(input))
+    if (!input) throw adapterErrors.CONNECTOR_NOT_FOUND('walletConnect')
+    return engine.connection.connect(input)
   }, [engine])
+  const start = useCallback(() => ignoreRejection(startAsync()), [startAsync])
   const copyLink = useCallback(() => ignoreRejection(engine.pairing.copyLink()), [engine])
   return {
     ...pairing,
     start,
+    startAsync,
     copyLink,
     copyLinkAsync: engine.pairing.copyLink,
-    copying: useFlags(copying),
+    copying: flagsOf(copying),
   }
 }
 

@@ -1,12 +1,12 @@
 'use client'
 import { useMemo } from 'react'
+import type { EngineState } from '../engine/EngineState.ts'
 import type { EngineError } from '../engine/errors/EngineError.ts'
 import {
   initialSendState,
   type KnownReceiver,
   type ResolvedReceiver,
   type SendDraft,
-  type SendFeature,
   type SendField,
   type SendPreview,
   type SendState,
@@ -16,9 +16,11 @@ import {
 } from '../engine/features/send/SendState.ts'
 import { send } from '../engine/features/send/send.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
-import { useFlags } from './internal/useFlags.ts'
-import { loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
+import { problemIn } from './internal/problemIn.ts'
+import { useDraftState } from './internal/useDraftState.ts'
+import { changeDraft, loadFeature, resetDraft, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useEngineState } from './useEngineState.ts'
 import type { OperationResult } from './withFlags.ts'
 
@@ -41,8 +43,13 @@ export interface UseSendResult {
   receivers: readonly KnownReceiver[]
   /** Changes the draft and discards its preview. */
   setDraft: (changes: Partial<SendDraft>) => void
-  /** Fills in the whole balance, minus the fee if it is paid in the same coin. */
+  /**
+   * Fills in the whole balance, minus the fee if it is paid in the same coin. Errors are in
+   * `problem`.
+   */
   setMax: () => void
+  /** The async version, which returns a promise and rejects on errors. */
+  setMaxAsync: () => Promise<void>
   /** Reads the chain and builds the transaction. Errors are in `problem`. */
   review: () => void
   /** The async version, which returns a promise and rejects on errors. */
@@ -58,29 +65,52 @@ export interface UseSendResult {
 /** The user's actions. */
 type SendActions = Pick<
   UseSendResult,
-  'setDraft' | 'setMax' | 'review' | 'reviewAsync' | 'submit' | 'submitAsync' | 'reset'
+  | 'setDraft'
+  | 'setMax'
+  | 'setMaxAsync'
+  | 'review'
+  | 'reviewAsync'
+  | 'submit'
+  | 'submitAsync'
+  | 'reset'
 >
 
 const noReceivers: readonly KnownReceiver[] = []
 
 /**
  * Sending coins and tokens: the form, the preview, and asking the wallet. Its code loads while the
- * component is mounted.
+ * component is mounted. With a function, returns what it selects, and re-renders only if that changes.
  */
-export function useSend(options?: EngineOption): UseSendResult {
-  const { feature } = useLazyFeature(send, options)
-  const { draft, preview, resolution, submission } = useSendState((state) => state, options)
-  return {
-    isReady: feature !== undefined,
-    draft,
-    resolution: useFlags(resolution),
-    preview: useFlags(preview),
-    submission: useFlags(submission),
-    problem: useSendProblem(options),
-    receivers: useKnownReceivers(options),
-    ...useSendActions(options),
-  }
+export function useSend<Value>(
+  select: (result: UseSendResult) => Value,
+  options?: EngineOption,
+): Value
+export function useSend(options?: EngineOption): UseSendResult
+export function useSend(
+  given: EngineOption | ((result: UseSendResult) => unknown) = {},
+  more?: EngineOption,
+): unknown {
+  const isSelected = typeof given === 'function'
+  const options = isSelected ? more : given
+  const { error: loadError, feature } = useLazyFeature(send, options)
+  const receivers = useKnownReceivers(options)
+  const actions = useSendActions(options)
+  return useSendState((state) => {
+    const result: UseSendResult = {
+      isReady: feature !== undefined,
+      draft: state.draft,
+      resolution: flagsOf(state.resolution),
+      preview: flagsOf(state.preview),
+      submission: flagsOf(state.submission),
+      problem: problemOf(state, loadError),
+      receivers,
+      ...actions,
+    }
+    return isSelected ? given(result) : result
+  }, options)
 }
+
+const readSend = ({ send: slice = initialSendState }: EngineState) => slice
 
 /** What one part shows of the state. Loads the code while mounted. */
 export function useSendState<Value>(
@@ -88,12 +118,7 @@ export function useSendState<Value>(
   options?: EngineOption,
 ): Value {
   useLazyFeature(send, options)
-  return useEngineState(({ send: slice }) => select(slice ?? initialSendState), options)
-}
-
-function useSendProblem(options?: EngineOption): UseSendResult['problem'] {
-  const { error: loadError } = useLazyFeature(send, options)
-  return useSendState((state) => problemOf(state, loadError), options)
+  return useDraftState(send, readSend, select, options)
 }
 
 /** The problem, if it is in this field. Without a field, in any. */
@@ -110,7 +135,7 @@ function problemOf(
   loadError: EngineError | undefined,
 ): UseSendResult['problem'] {
   const error = preview.error ?? max.error ?? resolution.error ?? loadError
-  return error && { field: sendField(error, draft), error }
+  return error && problemIn(sendField(error, draft), error)
 }
 
 export function useKnownReceivers(options?: EngineOption): readonly KnownReceiver[] {
@@ -129,23 +154,19 @@ export function useKnownReceivers(options?: EngineOption): readonly KnownReceive
 export function useSendActions(options?: EngineOption): SendActions {
   const engine = useEngine(options)
   return useMemo(() => {
-    /** Synchronous if the feature has loaded, so that a text field shows each character at once. */
-    const act = (work: (made: SendFeature) => unknown) => {
-      const loaded = engine.loaded(send)
-      if (loaded) work(loaded)
-      else ignoreRejection(loadFeature(engine, send).then(work))
-    }
+    const setMaxAsync = async () => void (await (await loadFeature(engine, send)).setMax())
     const reviewAsync = async () => (await loadFeature(engine, send)).preview()
     const submitAsync = async (input?: SendSubmitInput) =>
       (await loadFeature(engine, send)).submit(input)
     return {
-      setDraft: (changes) => act((made) => made.setDraft(changes)),
-      setMax: () => ignoreRejection(loadFeature(engine, send).then(({ setMax }) => setMax())),
+      setDraft: (changes) => changeDraft(engine, send, changes, (made, all) => made.setDraft(all)),
+      setMax: () => ignoreRejection(setMaxAsync()),
+      setMaxAsync,
       review: () => ignoreRejection(reviewAsync()),
       reviewAsync,
       submit: (input) => ignoreRejection(submitAsync(input)),
       submitAsync,
-      reset: () => act((made) => made.reset()),
+      reset: () => resetDraft(engine, send),
     }
   }, [engine])
 }

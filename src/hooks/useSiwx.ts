@@ -38,7 +38,10 @@ type SignInStatus =
       session: SiwxSession
       /** Whether there is a session. */
       isSignedIn: true
-      /** Whether the wallet is asked to sign, or the signature is being verified. */
+      /**
+       * Whether the wallet is asked to sign, or the signature is being verified: the flag of the status
+       * `signing`, as `isPending` is of `pending`.
+       */
       isSigning: false
     }
   | {

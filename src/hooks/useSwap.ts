@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useMemo } from 'react'
 import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
+import type { EngineState } from '../engine/EngineState.ts'
 import type { EngineError } from '../engine/errors/EngineError.ts'
 import {
   emptySwapDraft,
@@ -24,9 +25,11 @@ import {
 import { type SwapSelection, selectSwap } from '../engine/features/swap/selectSwap.ts'
 import { swap } from '../engine/features/swap/swap.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
-import { useFlags } from './internal/useFlags.ts'
-import { loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
+import { problemIn } from './internal/problemIn.ts'
+import { useDraftState } from './internal/useDraftState.ts'
+import { changeDraft, loadFeature, resetDraft, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import type { QueryResult } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
@@ -69,8 +72,13 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
   switchNetworkAsync: (caipNetworkId: CaipNetworkId) => Promise<void>
   /** Exchanges the two tokens. */
   flip: () => void
-  /** Fills in the whole balance, minus the fee if it is paid in the same coin. */
+  /**
+   * Fills in the whole balance, minus the fee if it is paid in the same coin. Errors are in
+   * `problem`.
+   */
   setMax: () => void
+  /** The async version, which returns a promise and rejects on errors. */
+  setMaxAsync: () => Promise<void>
   /** Requests a new quote now. */
   refreshQuote: () => void
   /** Builds the transaction and compares it with the quote. Errors are in `problem`. */
@@ -98,6 +106,7 @@ type SwapActions = Pick<
   | 'switchNetworkAsync'
   | 'flip'
   | 'setMax'
+  | 'setMaxAsync'
   | 'refreshQuote'
   | 'review'
   | 'reviewAsync'
@@ -110,32 +119,45 @@ type SwapActions = Pick<
 
 /**
  * Swapping tokens on one network: the form, the quote, and asking the wallet. Its code loads while
- * the component is mounted.
+ * the component is mounted. With a function, returns what it selects, and re-renders only if that
+ * changes.
  */
-export function useSwap(options?: EngineOption): UseSwapResult {
+export function useSwap<Value>(
+  select: (result: UseSwapResult) => Value,
+  options?: EngineOption,
+): Value
+export function useSwap(options?: EngineOption): UseSwapResult
+export function useSwap(
+  given: EngineOption | ((result: UseSwapResult) => unknown) = {},
+  more?: EngineOption,
+): unknown {
+  const isSelected = typeof given === 'function'
+  const options = isSelected ? more : given
   const { features } = useFeatures(options)
-  const { feature } = useSwapFeature(options)
-  const { problem: _, ...selection } = useSwapSelection(options)
-  const { approval, draft, outcome, phase, preview, quote, submission } = useSwapState(
-    (state) => state,
-    options,
-  )
-  return {
-    ...selection,
-    ...useSwapTokenPair(options),
-    draft,
-    isAvailable: Boolean(features.swaps) && selection.supportedNetworks.length > 0,
-    isReady: feature !== undefined,
-    tokens: useSwapTokens(options),
-    quote,
-    problem: useSwapProblem(options),
-    phase,
-    preview: useFlags(preview),
-    approval: useFlags(approval),
-    submission: useFlags(submission),
-    outcome,
-    ...useSwapActions(options),
-  }
+  const { error: loadError, feature } = useSwapFeature(options)
+  const { problem: obstacle, ...selection } = useSwapSelection(options)
+  const pair = useSwapTokenPair(options)
+  const tokens = useSwapTokens(options)
+  const actions = useSwapActions(options)
+  return useSwapState((state) => {
+    const result: UseSwapResult = {
+      ...selection,
+      ...pair,
+      draft: state.draft,
+      isAvailable: Boolean(features.swaps) && selection.supportedNetworks.length > 0,
+      isReady: feature !== undefined,
+      tokens,
+      quote: state.quote,
+      problem: problemOf(state, obstacle, loadError),
+      phase: state.phase,
+      preview: flagsOf(state.preview),
+      approval: flagsOf(state.approval),
+      submission: flagsOf(state.submission),
+      outcome: state.outcome,
+      ...actions,
+    }
+    return isSelected ? given(result) : result
+  }, options)
 }
 
 /** Loads the code, and keeps the quote fresh while mounted. */
@@ -146,13 +168,15 @@ function useSwapFeature(options?: EngineOption) {
   return lazy
 }
 
+const readSwap = ({ swap: slice = initialSwapState }: EngineState) => slice
+
 /** What one part shows of the state. Loads the code while mounted. */
 export function useSwapState<Value>(
   select: (state: SwapState) => Value,
   options?: EngineOption,
 ): Value {
   useSwapFeature(options)
-  return useEngineState(({ swap: slice }) => select(slice ?? initialSwapState), options)
+  return useDraftState(swap, readSwap, select, options)
 }
 
 /** What is derived from the chosen tokens, the network and the account: not from the amount. */
@@ -184,47 +208,50 @@ export function useSwapTokenPair(
   return { payToken: listed(payToken, data), receiveToken: listed(receiveToken, data) }
 }
 
-function useSwapProblem(options?: EngineOption): UseSwapResult['problem'] {
-  const { error: loadError } = useSwapFeature(options)
-  const { problem: obstacle } = useSwapSelection(options)
-  const error = useSwapState(
-    ({ max, preview, problem, quote }) =>
-      obstacle ?? preview.error ?? max.error ?? problem ?? quote.error ?? loadError,
-    options,
-  )
-  return useMemo(() => error && { field: swapField(error), error }, [error])
+function problemOf(
+  { max, preview, problem, quote }: SwapState,
+  obstacle: EngineError | undefined,
+  loadError: EngineError | undefined,
+): UseSwapResult['problem'] {
+  const error = obstacle ?? preview.error ?? max.error ?? problem ?? quote.error ?? loadError
+  return error && problemIn(swapField(error), error)
 }
 
 /** The problem, if it is in this field. Without a field, in any. */
 export function useSwapFieldError(field?: SwapField): EngineError | undefined {
-  const problem = useSwapProblem()
-  return !field || problem?.field === field ? problem?.error : undefined
+  const { error: loadError } = useSwapFeature()
+  const { problem: obstacle } = useSwapSelection()
+  return useSwapState((state) => {
+    const problem = problemOf(state, obstacle, loadError)
+    return !field || problem?.field === field ? problem?.error : undefined
+  })
 }
 
 /** Always the same object. */
 export function useSwapActions(options?: EngineOption): SwapActions {
   const engine = useEngine(options)
   return useMemo(() => {
-    /** Synchronous if the feature has loaded, so that a text field shows each character at once. */
     const act = (work: (made: SwapFeature) => unknown) => {
       const loaded = engine.loaded(swap)
       if (loaded) work(loaded)
       else ignoreRejection(loadFeature(engine, swap).then(work))
     }
+    const setMaxAsync = async () => void (await (await loadFeature(engine, swap)).setMax())
     const reviewAsync = async () => (await loadFeature(engine, swap)).preview()
     const approveAsync = async (input?: SwapApproveInput) =>
       (await loadFeature(engine, swap)).approve(input)
     const submitAsync = async (input?: SwapSubmitInput) =>
       (await loadFeature(engine, swap)).submit(input)
     return {
-      setDraft: (changes) => act((made) => made.setDraft(changes)),
+      setDraft: (changes) => changeDraft(engine, swap, changes, (made, all) => made.setDraft(all)),
       chooseToken: (side) => act((made) => made.chooseToken(side)),
       switchNetwork: (caipNetworkId) =>
         act((made) => ignoreRejection(made.switchNetwork(caipNetworkId))),
       switchNetworkAsync: async (caipNetworkId) =>
         (await loadFeature(engine, swap)).switchNetwork(caipNetworkId),
       flip: () => act((made) => made.flip()),
-      setMax: () => act((made) => ignoreRejection(made.setMax())),
+      setMax: () => ignoreRejection(setMaxAsync()),
+      setMaxAsync,
       refreshQuote: () => act((made) => made.refreshQuote()),
       review: () => act((made) => ignoreRejection(made.preview())),
       reviewAsync,
@@ -232,7 +259,7 @@ export function useSwapActions(options?: EngineOption): SwapActions {
       approveAsync,
       submit: (input) => ignoreRejection(submitAsync(input)),
       submitAsync,
-      reset: () => act((made) => made.reset()),
+      reset: () => resetDraft(engine, swap),
     }
   }, [engine])
 }

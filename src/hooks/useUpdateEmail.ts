@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import type { EmailUpdateStep } from '../engine/features/login/Login.ts'
 import { idle } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { loginOf } from './internal/loginOf.ts'
-import { useFlags } from './internal/useFlags.ts'
 import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
@@ -54,7 +54,7 @@ export function useUpdateEmail(options?: EngineOption): UseUpdateEmailResult {
   return {
     ...withFlags(updatingEmail ?? idle),
     step: updateStep,
-    stepping: useFlags(updateEmailStep ?? idle),
+    stepping: flagsOf(updateEmailStep ?? idle),
     ...acts,
   }
 }

@@ -51,8 +51,7 @@ test('each act that reports its errors in a state has an async version, which re
     const acts = returns.filter(({ text }) => text.includes('Errors are in'))
     return acts.filter((act) => !names.has(`${act.name}Async`)).map((act) => `${name} ${act.name}`)
   })
-  // `connectAsync` of `useConnect` is its async version.
-  expect(lacking).toEqual(['usePairing start'])
+  expect(lacking).toEqual([])
 })
 
 describe('parts', () => {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { usePairing } from '../../src/hooks/index.ts'
 import { createTestConnector, testUri } from '../support/createTestConnector.ts'
 import { renderEngineHook, settle } from '../support/renderWithEngine.tsx'
@@ -41,10 +41,13 @@ test('asks for a link, returns it, and copies it to the clipboard', async () => 
 })
 
 test('asks for a new link after one expired', async () => {
-  const { result, connector } = renderPairing()
+  const { result, connector, engine } = renderPairing()
   act(() => result.current.start())
   await act(async () => connector.expire())
   expect(result.current.status).toBe('expired')
+  await vi.waitFor(() => expect(engine.getState().connection.connecting.status).toBe('error'), {
+    timeout: 60_000,
+  })
   act(() => result.current.start())
   expect(connector.answers).toHaveLength(2)
 })
@@ -53,4 +56,19 @@ test('does nothing without WalletConnect', () => {
   const { result, engine } = renderEngineHook(() => usePairing())
   act(() => result.current.start())
   expect(engine.getState().connection.connecting.status).toBe('idle')
+})
+
+test('`startAsync` says why there is no connection', async () => {
+  const { result, connector } = renderPairing()
+  let outcome: Promise<unknown> | undefined
+  await act(async () => {
+    outcome = result.current.startAsync().catch((error) => error)
+    connector.expire()
+  })
+  expect(await outcome).toMatchObject({ name: 'EngineError' })
+
+  const without = renderEngineHook(() => usePairing())
+  await expect(without.result.current.startAsync()).rejects.toMatchObject({
+    code: 'adapter/CONNECTOR_NOT_FOUND',
+  })
 })

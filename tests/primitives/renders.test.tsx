@@ -1,11 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { act, screen, waitFor } from '@testing-library/react'
 import { Profiler, type ReactElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { type SendToken, send, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
+import { useSend, useSwap } from '../../src/hooks/index.ts'
 import { Send, Swap } from '../../src/primitives/index.ts'
 import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
-import { connectMeadow, renderWithEngine, settle } from '../support/renderWithEngine.tsx'
+import {
+  connectMeadow,
+  renderEngineHook,
+  renderWithEngine,
+  settle,
+} from '../support/renderWithEngine.tsx'
 
 /** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
@@ -141,4 +149,62 @@ test('typing in Swap renders the field and the parts that show its price', async
   })
   expect(priced).toEqual(['quote', 'receive'])
   expect(await during(() => user.type(amount, '1'))).toEqual(['pay', 'quote', 'receive'])
+})
+
+/** Renders what a selector returns, and counts. */
+function renderSelected<Value>(useValue: () => Value) {
+  return renderEngineHook(useValue, { networks: [mainnet], swap: ownSwapProvider() })
+}
+
+test('useSend with a selector renders only if what it returns changes', async () => {
+  const { engine, renders, result } = renderSelected(() =>
+    useSend(({ draft, preview, problem, receivers, resolution, setDraft, submission }) => {
+      const { token, unit } = draft
+      return { token, unit, preview, problem, receivers, resolution, setDraft, submission }
+    }),
+  )
+  await act(async () => (await engine.load(send)).setDraft({ token: eth }))
+  await settle()
+  const before = renders()
+  act(() => result.current.setDraft({ sendTokenAmount: '1' }))
+  act(() => result.current.setDraft({ sendTokenAmount: '1.5', receiver: '0x3' }))
+  expect(renders()).toBe(before)
+  act(() => result.current.setDraft({ unit: 'usd' }))
+  expect(result.current.unit).toBe('usd')
+  expect(renders()).toBeGreaterThan(before)
+})
+
+test('useSwap with a selector renders only if what it returns changes', async () => {
+  const { engine, renders, result } = renderSelected(() =>
+    useSwap(({ approval, draft, payToken, preview, setDraft, submission }) => {
+      return { slippage: draft.slippage, approval, payToken, preview, setDraft, submission }
+    }),
+  )
+  await act(async () => (await engine.load(swap)).setDraft({ receiveToken: usdc }))
+  await settle()
+  const before = renders()
+  act(() => result.current.setDraft({ payAmount: '0.2' }))
+  act(() => result.current.setDraft({ payAmount: '0.25' }))
+  expect(renders()).toBe(before)
+  act(() => result.current.setDraft({ slippage: 5 }))
+  expect(result.current.slippage).toBe(5)
+  expect(renders()).toBeGreaterThan(before)
+})
+
+test('useSend and useSwap without a selector do not render for other state', async () => {
+  const { engine, renders } = renderSelected(() => [useSend(), useSwap()])
+  await act(async () => {
+    await Promise.all([engine.load(send), engine.load(swap)])
+  })
+  await settle()
+  const before = renders()
+  act(() => engine.modal.open())
+  act(() => engine.theme.set({ themeMode: 'dark' }))
+  expect(renders()).toBe(before)
+})
+
+test('no view of the theme reads all of useSend or useSwap', () => {
+  const folder = resolve(import.meta.dirname, '../../src/themes/views')
+  const views = readdirSync(folder).map((name) => readFileSync(resolve(folder, name), 'utf8'))
+  expect(views.filter((code) => /\buse(Send|Swap)\(\)/.test(code))).toEqual([])
 })

@@ -38,7 +38,7 @@ import {
   usePairing,
   usePermissions,
   useReceive,
-  type useSend,
+  useSend,
   useSignMessage,
   useSiwx,
   type useSmartAccount,
@@ -253,4 +253,9 @@ test('useReceive: a failed share has an error, any other has none', () => {
   const receive = useReceive()
   if (receive.isError) expectTypeOf(receive.error).toEqualTypeOf<EngineError>()
   else expectTypeOf(receive.error).toEqualTypeOf<undefined>()
+})
+
+test('useSend and useSwap return what their selector returns', () => {
+  expectTypeOf(useSend(({ draft }) => draft.receiver)).toEqualTypeOf<string>()
+  expectTypeOf(useSwap(({ isReady }) => isReady)).toEqualTypeOf<boolean>()
 })

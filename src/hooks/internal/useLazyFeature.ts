@@ -9,10 +9,17 @@ import { useQuery } from './useQuery.ts'
 
 /** The loading of one feature of one engine. All components that use the feature share it. */
 interface Loading<Made> extends Query<Made> {
-  /** What the user typed before it has loaded. */
-  typed(): string
-  type(text: string): void
+  /** What the user filled in before it has loaded. */
+  early(): object
+  /** Keeps these changes, and calls `give` with all of them when the feature has loaded. */
+  fillIn<Draft extends object>(changes: Draft, give: (made: Made, all: Draft) => void): void
+  /** Gives the feature what was filled in. */
+  flush(made: Made): void
+  /** Forgets what was filled in. */
+  forget(): void
 }
+
+const empty = {}
 
 const loadings = new WeakMap<Engine, Map<object, Loading<object>>>()
 const pending = { status: 'pending', isFetching: true } as const
@@ -34,7 +41,8 @@ function createLoading<Made extends object>(
 ): Loading<Made> {
   const listeners = new Set<() => void>()
   let state: QueryState<Made> = pending
-  let typed = ''
+  let early: object = empty
+  let giveEarly: ((made: Made) => void) | undefined
 
   function set(next: QueryState<Made>) {
     state = next
@@ -47,11 +55,28 @@ function createLoading<Made extends object>(
 
   function load(isErrorKept: boolean) {
     if (state.error && !isErrorKept) set(pending)
-    engine
-      .load(lazyFeature)
-      .then(tell, (cause) =>
-        set({ status: 'error', error: toEngineError(cause), isFetching: false }),
-      )
+    engine.load(lazyFeature).then(
+      (made) => {
+        flush(made)
+        tell()
+      },
+      (cause) => set({ status: 'error', error: toEngineError(cause), isFetching: false }),
+    )
+  }
+
+  function flush(made: Made) {
+    const give = giveEarly
+    giveEarly = undefined
+    // The text shows all the time: it is in the feature before it is forgotten here.
+    give?.(made)
+    forget()
+  }
+
+  function forget() {
+    giveEarly = undefined
+    if (early === empty) return
+    early = empty
+    tell()
   }
 
   return {
@@ -69,21 +94,58 @@ function createLoading<Made extends object>(
       return () => void listeners.delete(listener)
     },
     refetch: () => load(false),
-    typed: () => typed,
-    type(text) {
-      typed = text
+    early: () => early,
+    fillIn(changes, give) {
+      const all = { ...early, ...changes }
+      early = all
+      giveEarly = (made) => give(made, all)
       tell()
     },
+    flush,
+    forget,
   }
 }
 
 /** Loads a feature. A failure shows in all components that use it, until an attempt succeeds. */
-export function loadFeature<Made extends object>(
+export async function loadFeature<Made extends object>(
   engine: Engine,
   lazyFeature: LazyFeature<Made>,
 ): Promise<Made> {
-  loadingOf(engine, lazyFeature).refetch()
-  return engine.load(lazyFeature)
+  const loading = loadingOf(engine, lazyFeature)
+  loading.refetch()
+  const made = await engine.load(lazyFeature)
+  loading.flush(made)
+  return made
+}
+
+/**
+ * Changes the draft of a feature: at once, so that a text field shows each character. Before the
+ * feature has loaded, the changes are kept for it, also if loading fails.
+ */
+export function changeDraft<Made extends object, Draft extends object>(
+  engine: Engine,
+  lazyFeature: LazyFeature<Made>,
+  changes: Draft,
+  give: (made: Made, all: Draft) => void,
+): void {
+  const made = engine.loaded(lazyFeature)
+  const loading = loadingOf(engine, lazyFeature)
+  if (made) {
+    loading.flush(made)
+    give(made, changes)
+  } else {
+    loading.fillIn(changes, give)
+    loading.refetch()
+  }
+}
+
+/** Clears the form of a feature. Before it has loaded, there is nothing else to clear. */
+export function resetDraft<Made extends { reset(): void }>(
+  engine: Engine,
+  lazyFeature: LazyFeature<Made>,
+): void {
+  loadingOf(engine, lazyFeature).forget()
+  engine.loaded(lazyFeature)?.reset()
 }
 
 export interface UseLazyFeatureResult<Made extends object> {

@@ -25,11 +25,11 @@ export function SendViews({ part }: SendViewsProps) {
 
 /** Chooses one of the account's tokens to send. */
 function WalletSendSelectTokenView() {
-  const { draft, setDraft } = useSend()
+  const { chosen, setDraft } = useSend(({ draft, setDraft }) => ({ chosen: draft.token, setDraft }))
   const { back } = useView()
   const message = useThemeMessage()
   const isChosen = ({ address, chainId }: Token) =>
-    draft.token?.address === address && draft.token?.chainId === chainId
+    chosen?.address === address && chosen?.chainId === chainId
 
   function choose(token: Token) {
     setDraft({ token, ...(!isChosen(token) && { sendTokenAmount: '' }) })

@@ -15,7 +15,7 @@ export function SwapAllowance({
 }: {
   approval: SwapApproval
 }) {
-  const { approval } = useSwap()
+  const approval = useSwap((swap) => swap.approval)
   const message = useMessage(swapWords)
   const words = { amount: `${amount.amount} ${amount.symbol}` }
   return (

@@ -12,7 +12,9 @@ import { NetworkProblem } from './NetworkProblem.tsx'
 
 /** Swaps are not available on this network. Lists the networks that support them. */
 export function SwapElsewhere() {
-  const { isAvailable, network } = useSwap()
+  const { isAvailable, network } = useSwap(({ isAvailable, network }) => {
+    return { isAvailable, network }
+  })
   const message = useMessage(swapWords)
   if (!isAvailable)
     return (

@@ -11,7 +11,7 @@ const usdClass = 'lk:text-center lk:text-sm lk:text-muted-foreground lk:tabular-
 
 /** The paid and the received amount, and everything that the wallet will be asked for. */
 export function SwapFigures() {
-  const { data } = useSwap().preview
+  const data = useSwap(({ preview }) => preview.data)
   const { requestedCaipNetworks } = useNetwork()
   const message = useMessage(swapWords)
   const network = requestedCaipNetworks.find((one) => one.caipNetworkId === data?.caipNetworkId)

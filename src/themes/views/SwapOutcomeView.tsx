@@ -27,7 +27,7 @@ const states = {
 
 /** The result of a sent swap. */
 export function SwapOutcomeView({ outcome }: { outcome: SwapOutcome }) {
-  const { reset, setDraft } = useSwap()
+  const { reset, setDraft } = useSwap(({ reset, setDraft }) => ({ reset, setDraft }))
   const view = useView()
   const { requestedCaipNetworks } = useNetwork()
   const message = useMessage(swapWords)

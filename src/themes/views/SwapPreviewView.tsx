@@ -16,13 +16,20 @@ const errorClass =
 
 /** What the wallet will be asked for, the needed approval, and the result. */
 export function SwapPreviewView() {
-  const { outcome, phase } = useSwap()
+  const { outcome, phase } = useSwap(({ outcome, phase }) => ({ outcome, phase }))
   const isSent = phase === 'confirmingSwap' || phase === 'swapped' || phase === 'failed'
   return outcome && isSent ? <SwapOutcomeView outcome={outcome} /> : <SwapToConfirm />
 }
 
 function SwapToConfirm() {
-  const { approval, phase, preview, problem, review, submission } = useSwap()
+  const { approval, phase, preview, problem, review, submission } = useSwap((swap) => ({
+    approval: swap.approval,
+    phase: swap.phase,
+    preview: swap.preview,
+    problem: swap.problem?.error,
+    review: swap.review,
+    submission: swap.submission,
+  }))
   const message = useMessage(swapWords)
   const confirm = useRef<HTMLButtonElement>(null)
   const [seen, setSeen] = useState<unknown>()

@@ -7,10 +7,13 @@ import { useMessage } from '../messages/useMessage.ts'
 
 /** Announces the quoted amount to screen readers once, not for each new quote. */
 export function SwapQuoted() {
-  const { preview, quote } = useSwap()
+  const { data, isQuoting, isReviewing } = useSwap(({ preview, quote }) => ({
+    data: quote.data,
+    isQuoting: quote.status === 'pending',
+    isReviewing: preview.isPending,
+  }))
   const message = useMessage(swapWords)
   const [said, setSaid] = useState('')
-  const { data } = quote
   const about = data && `${data.pay.units} ${data.payToken.symbol} ${data.receiveToken.symbol}`
   const amount = data && `${data.receive.amount} ${data.receive.symbol}`
 
@@ -22,8 +25,8 @@ export function SwapQuoted() {
   return (
     <Swap.Status className="lk-unseen">
       {() => {
-        if (preview.isPending) return message('swap.reviewing')
-        return quote.status === 'pending' ? message('swap.quoting') : said
+        if (isReviewing) return message('swap.reviewing')
+        return isQuoting ? message('swap.quoting') : said
       }}
     </Swap.Status>
   )

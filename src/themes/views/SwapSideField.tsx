@@ -18,15 +18,18 @@ const isLong = (text: string) => (text.length > 9 ? '' : undefined)
 
 /** One of the two tokens of a swap, its amount and its balance. */
 export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?: string }) {
-  const { draft, payToken, quote, receiveToken } = useSwap()
   const message = useMessage(swapWords)
   const amountText = useAmountText()
   const balanceText = useBalanceText()
   const numberText = useNumberText()
   const id = useId()
   const isPaid = side === 'pay'
-  const token = isPaid ? payToken : receiveToken
-  const usd = isPaid ? quote.data?.pay.usd : quote.data?.receive.usd
+  const { isTooLong, token, usd } = useSwap(({ draft, payToken, quote, receiveToken }) => {
+    const received = quote.data ? amountText(quote.data.receive.amount) : ''
+    return isPaid
+      ? { isTooLong: isLong(draft.payAmount), token: payToken, usd: quote.data?.pay.usd }
+      : { isTooLong: isLong(received), token: receiveToken, usd: quote.data?.receive.usd }
+  })
   const held = token?.quantity.numeric
   return (
     <div className="lk-swap-side">
@@ -50,14 +53,11 @@ export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?:
           <Swap.PayAmount
             id={id}
             className="lk-swap-amount"
-            data-long={isLong(draft.payAmount)}
+            data-long={isTooLong}
             aria-describedby={problemId}
           />
         ) : (
-          <Swap.ReceiveAmount
-            className="lk-swap-amount"
-            data-long={isLong(quote.data ? amountText(quote.data.receive.amount) : '')}
-          />
+          <Swap.ReceiveAmount className="lk-swap-amount" data-long={isTooLong} />
         )}
         <Swap.TokenTrigger
           side={side}

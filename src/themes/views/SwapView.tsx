@@ -1,6 +1,5 @@
 'use client'
-import { memo, useId } from 'react'
-import { useEngineState } from '../../hooks/useEngineState.ts'
+import { useId } from 'react'
 import { useSwap } from '../../hooks/useSwap.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
@@ -15,17 +14,18 @@ import { SwapSlippageChoice } from './SwapSlippageChoice.tsx'
 
 /** The swap form, or where swaps are supported. */
 export function SwapView() {
-  const { isAvailable, isSupported } = useSwap()
-  return isAvailable && isSupported ? <SwapForm /> : <SwapElsewhere />
+  const isOffered = useSwap(({ isAvailable, isSupported }) => isAvailable && isSupported)
+  return isOffered ? <SwapForm /> : <SwapElsewhere />
 }
 
-/** The paid and the received amount, and the costs. A typed character does not render all of it. */
-const SwapForm = memo(() => {
-  const quote = useEngineState(({ swap }) => {
-    const { data, error, isFetching = false, isStale = false } = swap?.quote ?? {}
-    return { code: error?.code, isStale, isQuoting: isFetching && !data }
-  })
-  const isReviewing = useEngineState(({ swap }) => swap?.preview.status === 'pending')
+/** The paid and the received amount, and the costs. */
+function SwapForm() {
+  const quote = useSwap(({ preview, quote: { data, error, isFetching, isStale } }) => ({
+    code: error?.code,
+    isQuoting: isFetching && !data,
+    isReviewing: preview.isPending,
+    isStale,
+  }))
   const message = useMessage(swapWords)
   const problemId = useId()
   // Retrying at once would give the same result.
@@ -62,11 +62,11 @@ const SwapForm = memo(() => {
       {quote.isQuoting && <SwapLinesSkeleton />}
       <SwapQuoted />
       <Swap.Review className={`${primaryButtonClass} lk:mt-3`}>
-        {message(isReviewing ? 'swap.reviewing' : 'swap.review')}
+        {message(quote.isReviewing ? 'swap.reviewing' : 'swap.review')}
       </Swap.Review>
     </Swap.Form>
   )
-})
+}
 
 const rows = ['a', 'b', 'c', 'd', 'e'] as const
 

@@ -30,7 +30,7 @@ export function SwapViews({ part, side }: SwapViewsProps) {
 
 /** Chooses the token to pay or receive: the account's own, well-known ones, all others. */
 function SwapSelectTokenView({ side }: { side: SwapSide }) {
-  const { data, isIdle, isPending } = useSwap().tokens
+  const { data, isIdle, isPending } = useSwap(({ tokens }) => tokens)
   const message = useMessage(swapWords)
   return (
     <Swap.Tokens side={side}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
 import type { SendWarning } from '../../engine/features/send/SendState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useSend } from '../../hooks/useSend.ts'
+import { type UseSendResult, useSend } from '../../hooks/useSend.ts'
 import { useView } from '../../hooks/useView.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
 import * as Send from '../../primitives/send/parts.ts'
@@ -13,9 +13,11 @@ import { useThemeMessage } from '../messages/useThemeMessage.ts'
 const errorClass =
   'lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:break-words lk:text-danger'
 
+const previewOf = ({ preview, submission }: UseSendResult) => ({ preview, submission })
+
 /** What the wallet will be asked for. Without a preview, links back to the form. */
 export function WalletSendPreviewView() {
-  const { preview, submission } = useSend()
+  const { preview, submission } = useSend(previewOf)
   const { replace } = useView()
   const message = useThemeMessage()
   // The preview is cleared after sending, while this view still fades out. Then no link back is
@@ -42,7 +44,7 @@ export function WalletSendPreviewView() {
 
 /** The complete, exact transfer. */
 function ToConfirm() {
-  const { preview, submission } = useSend()
+  const { preview, submission } = useSend(previewOf)
   const { requestedCaipNetworks } = useNetwork()
   const message = useThemeMessage()
   const [seen, setSeen] = useState<unknown>()

@@ -2,7 +2,6 @@
 import { useEffect, useId } from 'react'
 import type { Network } from '../../engine/features/network/Network.ts'
 import type { SendToken } from '../../engine/features/send/SendState.ts'
-import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
@@ -23,9 +22,11 @@ const errorClass = 'lk:mt-1 lk:px-2 lk:text-sm lk:break-words lk:text-danger'
 
 /** The send form: token, amount and receiver. */
 export function WalletSendView() {
-  const token = useEngineState(({ send }) => send?.draft.token)
-  const isInUsd = useEngineState(({ send }) => send?.draft.unit === 'usd')
-  const isReviewing = useEngineState(({ send }) => send?.preview.status === 'pending')
+  const { isInUsd, isReviewing, token } = useSend(({ draft, preview }) => ({
+    isInUsd: draft.unit === 'usd',
+    isReviewing: preview.isPending,
+    token: draft.token,
+  }))
   const held = useHeldToken(token)
   const { push } = useView()
   const message = useThemeMessage()
@@ -110,10 +111,13 @@ export function WalletSendView() {
 
 /** Fills in a token. Renders nothing. */
 function StartToken() {
-  const { draft, preview, setDraft } = useSend()
+  const { isIdle, setDraft, token } = useSend(({ draft, preview, setDraft }) => ({
+    isIdle: preview.isIdle,
+    setDraft,
+    token: draft.token,
+  }))
   const { tokens } = useTokens()
   const { caipNetwork } = useNetwork()
-  const { token } = draft
   const held = useHeldToken(token)
 
   useEffect(() => {
@@ -123,18 +127,18 @@ function StartToken() {
 
   useEffect(() => {
     // The price arrives with the holdings. A requested preview reads the price itself.
-    if (held && !token?.price && held.price && preview.isIdle) setDraft({ token: held })
-  }, [setDraft, token, held, preview.isIdle])
+    if (held && !token?.price && held.price && isIdle) setDraft({ token: held })
+  }, [setDraft, token, held, isIdle])
 
   return null
 }
 
 /** Receivers to choose from, until one is typed. */
 function KnownReceivers() {
-  const { draft, receivers } = useSend()
+  const isNeeded = useSend(({ draft, receivers }) => !draft.receiver && receivers.length > 0)
   const message = useThemeMessage()
   const id = useId()
-  if (draft.receiver || receivers.length === 0) return null
+  if (!isNeeded) return null
   return (
     <>
       <p id={id} className={labelClass}>
