@@ -517,6 +517,25 @@ test('on a network without swaps “max” says so', async () => {
   await expect(feature.setMax()).rejects.toMatchObject({ code: 'swap/UNSUPPORTED_NETWORK' })
 })
 
+test('switching the network returns to the swap that waiting for the wallet left', async () => {
+  const { engine, feature } = await open()
+  engine.modal.open({ view: 'Account' })
+  await feature.switchNetwork('eip155:1')
+  expect(viewNames(engine)).toEqual(['Account'])
+  engine.router.push('Swap')
+  const before = viewNames(engine)
+  await feature.switchNetwork('eip155:1')
+  expect(viewNames(engine)).toEqual(before)
+  const switching = feature.switchNetwork('eip155:1')
+  engine.router.reset('Account')
+  await switching
+  expect(viewNames(engine)).toEqual(['Account', 'Swap'])
+  const leaving = feature.switchNetwork('eip155:1')
+  engine.router.reset('Networks')
+  await leaving
+  expect(viewNames(engine)).toEqual(['Networks'])
+})
+
 test('a quote is fresh for less than 30,000 ms', () => {
   expect([29_999, 30_000].map((now) => isStale({ quotedAt: 0 }, now))).toEqual([false, true])
 })
