@@ -531,9 +531,9 @@ test('switching the network returns to the swap that waiting for the wallet left
   await switching
   expect(viewNames(engine)).toEqual(['Account', 'Swap'])
   const leaving = feature.switchNetwork('eip155:1')
-  engine.router.reset('Networks')
+  engine.router.reset('AllWallets')
   await leaving
-  expect(viewNames(engine)).toEqual(['Networks'])
+  expect(viewNames(engine)).toEqual(['AllWallets'])
 })
 
 test('a quote is fresh for less than 30,000 ms', () => {
