@@ -322,6 +322,16 @@ describe('a receiver', () => {
     })
   })
 
+  test.each(['a..b', 'bob.eth x', '.eth', 'bob', `${'a'.repeat(252)}.eth`])(
+    '%s is no receiver, and is not looked up',
+    async (typed) => {
+      const { review } = await openNames(async () => ({ address: other, name: 'x.eth' }), other)
+      await expect(review({ receiver: typed })).rejects.toMatchObject({
+        code: 'send/INVALID_RECEIVER',
+      })
+    },
+  )
+
   test('that a provider could not look up is not called unknown', async () => {
     const failing = await openNames(() => Promise.reject(new Error('No')), undefined)
     await expect(failing.review({ receiver: 'bob.eth' })).rejects.toMatchObject({

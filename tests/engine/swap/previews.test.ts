@@ -370,6 +370,32 @@ test('a changed form is no longer being reviewed', async () => {
   expect(page.state().phase).toBe('idle')
 })
 
+test('an earlier approval is revoked before the new one, and both are watched', async () => {
+  const page = await open({ allowed: 3_000_000n })
+  const isZero = (data: string) => BigInt(`0x${data.slice(-64)}`) === 0n
+  page.refuseWith(({ data }) => (isZero(data) ? undefined : transferErrors.REFUSED()))
+  page.fill({ ...usd, hasPermit: false }, eur, '5')
+  await page.feature.preview()
+  const approving = page.feature.approve()
+  const first = await page.wallet.asked('sendTransaction')
+  page.refuseWith(() => undefined)
+  first.approve(`0x${'1'.repeat(64)}`)
+  await settle()
+  page.clock.advance(30_000)
+  await settle()
+  const second = await page.wallet.asked('sendTransaction')
+  expect(second).not.toBe(first)
+  second.approve(`0x${'2'.repeat(64)}`)
+  await settle()
+  page.clock.advance(30_000)
+  expect(await outcome(approving)).toEqual({ way: 'approve', hash: `0x${'2'.repeat(64)}` })
+  const calls = page.engine.getState().transactions!.all
+  expect(calls.map(({ call, kind, summary }) => [kind, call?.value, summary?.amount])).toEqual([
+    ['approve', '0', '5'],
+    ['approve', '0', '0'],
+  ])
+})
+
 test('a wallet that moved after the first of two approvals is not asked for the second', async () => {
   const page = await open({ allowed: 3_000_000n })
   const isZero = (data: string) => BigInt(`0x${data.slice(-64)}`) === 0n

@@ -475,6 +475,67 @@ test('a quote that is not shown is not requested, on demand either', async () =>
   expect(asked).toHaveLength(1)
 })
 
+test('the list of paid tokens closes too once one is chosen', async () => {
+  const { engine, feature } = await open()
+  engine.modal.open({ view: 'Swap' })
+  feature.chooseToken('pay')
+  feature.setDraft({ payToken: eur })
+  expect(viewNames(engine).at(-1)).toBe('Swap')
+})
+
+test('without a received token nothing is switched', async () => {
+  const { feature, state } = await open()
+  feature.setDraft({ payToken: usd, payAmount: '1' })
+  feature.flip()
+  expect(state().draft).toMatchObject({ payToken: usd, payAmount: '1' })
+  expect(state().draft.receiveToken).toBeUndefined()
+})
+
+test('a listener that stops twice counts once', async () => {
+  const { asked, feature, pass, stopWatching } = await open()
+  feature.watchQuote()
+  stopWatching()
+  stopWatching()
+  feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
+  await pass(500)
+  expect(asked).toHaveLength(1)
+})
+
+test('“max” needs an account', async () => {
+  const { provider } = createPlayedProvider()
+  const { engine } = createTestEngine({ networks: [mainnet], swap: provider })
+  const feature = await engine.load(swap)
+  await expect(feature.setMax()).rejects.toMatchObject({ code: 'swap/NOT_CONNECTED' })
+})
+
+test('on a network without swaps “max” says so', async () => {
+  const { provider } = createPlayedProvider()
+  const elsewhere: SwapProvider = { ...provider, networks: ['eip155:10'] }
+  const page = createTestEngine({ networks: [mainnet], swap: elsewhere })
+  await connectWallet(page)
+  const feature = await page.engine.load(swap)
+  await expect(feature.setMax()).rejects.toMatchObject({ code: 'swap/UNSUPPORTED_NETWORK' })
+})
+
+test('switching the network returns to the swap that waiting for the wallet left', async () => {
+  const { engine, feature } = await open()
+  engine.modal.open({ view: 'Account' })
+  await feature.switchNetwork('eip155:1')
+  expect(viewNames(engine)).toEqual(['Account'])
+  engine.router.push('Swap')
+  const before = viewNames(engine)
+  await feature.switchNetwork('eip155:1')
+  expect(viewNames(engine)).toEqual(before)
+  const switching = feature.switchNetwork('eip155:1')
+  engine.router.reset('Account')
+  await switching
+  expect(viewNames(engine)).toEqual(['Account', 'Swap'])
+  const leaving = feature.switchNetwork('eip155:1')
+  engine.router.reset('AllWallets')
+  await leaving
+  expect(viewNames(engine)).toEqual(['AllWallets'])
+})
+
 test('a quote is fresh for less than 30,000 ms', () => {
   expect([29_999, 30_000].map((now) => isStale({ quotedAt: 0 }, now))).toEqual([false, true])
 })
