@@ -54,18 +54,7 @@ export function createLifi(integrator: string | undefined, diamond: string) {
       // The reference shows the networks at the top, the answers have them in `tokens`.
       const list = readField(readField(answer, 'tokens') ?? answer, id)
       if (!Array.isArray(list)) return []
-      return list.map((token) => {
-        const address = readField(token, 'address')
-        const logoUrl = readField(token, 'logoURI')
-        return {
-          name: String(readField(token, 'name')),
-          symbol: String(readField(token, 'symbol')),
-          decimals: Number(readField(token, 'decimals')),
-          address: address === coin ? undefined : String(address),
-          logoUrl: typeof logoUrl === 'string' ? logoUrl : undefined,
-          price: Number(readField(token, 'priceUSD')),
-        }
-      })
+      return list.flatMap((token) => parseToken(token) ?? [])
     },
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {
@@ -82,6 +71,27 @@ export function createLifi(integrator: string | undefined, diamond: string) {
     },
 
     readCall: (call: SwapCall) => decodeLifiCall(call),
+  }
+}
+
+function parseToken(token: unknown): ListedSwapToken | undefined {
+  const [address, decimals, logoUrl, name, price, symbol] = [
+    'address',
+    'decimals',
+    'logoURI',
+    'name',
+    'priceUSD',
+    'symbol',
+  ].map((field) => readField(token, field))
+  if (typeof address !== 'string' || typeof decimals !== 'number') return undefined
+  if (typeof name !== 'string' || typeof symbol !== 'string') return undefined
+  return {
+    name,
+    symbol,
+    decimals,
+    address: address === coin ? undefined : address,
+    logoUrl: typeof logoUrl === 'string' ? logoUrl : undefined,
+    price: typeof price === 'string' ? Number(price) : undefined,
   }
 }
 
