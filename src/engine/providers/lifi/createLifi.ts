@@ -9,6 +9,7 @@ import type {
   SwapTools,
 } from '../../features/swap/SwapProvider.ts'
 import { askForMinimum, type SwapOffer } from '../askForMinimum.ts'
+import { readSwapToken } from '../readSwapToken.ts'
 import { decodeLifiCall } from './decodeLifiCall.ts'
 
 const start = 'https://li.quest/v1'
@@ -54,7 +55,11 @@ export function createLifi(integrator: string | undefined, diamond: string) {
       // The reference shows the networks at the top, the answers have them in `tokens`.
       const list = readField(readField(answer, 'tokens') ?? answer, id)
       if (!Array.isArray(list)) return []
-      return list.flatMap((token) => parseToken(token) ?? [])
+      return list.flatMap((given) => {
+        const token = readSwapToken(given, coin)
+        const price = readField(given, 'priceUSD')
+        return token ? { ...token, ...(typeof price === 'string' && { price: Number(price) }) } : []
+      })
     },
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {
@@ -71,27 +76,6 @@ export function createLifi(integrator: string | undefined, diamond: string) {
     },
 
     readCall: (call: SwapCall) => decodeLifiCall(call),
-  }
-}
-
-function parseToken(token: unknown): ListedSwapToken | undefined {
-  const [address, decimals, logoUrl, name, price, symbol] = [
-    'address',
-    'decimals',
-    'logoURI',
-    'name',
-    'priceUSD',
-    'symbol',
-  ].map((field) => readField(token, field))
-  if (typeof address !== 'string' || typeof decimals !== 'number') return undefined
-  if (typeof name !== 'string' || typeof symbol !== 'string') return undefined
-  return {
-    name,
-    symbol,
-    decimals,
-    address: address === coin ? undefined : address,
-    logoUrl: typeof logoUrl === 'string' ? logoUrl : undefined,
-    price: typeof price === 'string' ? Number(price) : undefined,
   }
 }
 
