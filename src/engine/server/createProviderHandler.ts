@@ -37,7 +37,8 @@ export function createProviderHandler({
     try {
       const response = await send(asked.url, {
         headers: asked.headers,
-        redirect: 'error',
+        // Not `error`, which Workers refuse. A redirect is no answer either way.
+        redirect: 'manual',
         signal: AbortSignal.timeout(answerLimit),
       })
       if (response.status === 429) return limited(response)

@@ -210,6 +210,19 @@ test('later pages begin after the last confirmed transaction', async () => {
   ])
 })
 
+test('a malformed transaction does not end the history', async () => {
+  const listed = Array.from({ length: 25 }, (_, at) => ({
+    ...transaction([coin(shop, 900)], [coin(own, 800)]),
+    txid: idOf(at),
+  }))
+  const broken = listed.map((one, at) =>
+    at === 24 ? { ...one, status: { confirmed: true } } : one,
+  )
+  const { data } = await readHistory(broken)
+  expect(data?.events).toHaveLength(24)
+  expect(data?.hasNextPage).toBe(true)
+})
+
 test('another server can be asked', async () => {
   const at = 'https://blockstream.info/api'
   const { asked, engine } = await open(

@@ -107,6 +107,17 @@ test.each<[string, () => unknown]>([
   expect((await readTokens(engine)).data?.map(({ symbol }) => symbol)).toEqual(['STX'])
 })
 
+test('if the server refuses to describe a token, the holdings say that they are a part', async () => {
+  const { engine } = await open(
+    balances(
+      [{ asset_identifier: `${fari}::fari`, balance: '1' }],
+      () => new Response('{}', { status: 429 }),
+    ),
+  )
+  const { data } = await readTokens(engine)
+  expect(data).toMatchObject([{ symbol: 'STX', source: { from: 'hiro', isPartial: true } }])
+})
+
 test.each<[string, object, object]>([
   [
     'coins that were sent, without the fee',

@@ -187,6 +187,41 @@ test('the service stands behind the providers', async () => {
   expect([data?.isSupported, data?.source]).toEqual([true, undefined])
 })
 
+test('the service does not get the cursor of a provider that the host removed', async () => {
+  const { asked, engine } = await open([], {
+    projectId: 'project',
+    services: { blockchainApi: 'https://chains.test' },
+    answer: (url) =>
+      Promise.resolve(
+        Response.json(
+          url.includes('supported-chains') ? { http: ['eip155:1'], ws: [] } : { data: [] },
+        ),
+      ),
+  })
+  const { read } = await engine.load(activity)
+  const page = await read({ address: alice, caipNetworkId: 'eip155:1', cursor: 'x', from: 'gone' })
+  expect([page.events, page.next]).toEqual([[], undefined])
+  expect(asked.filter((url) => url.includes('history'))).toEqual([])
+})
+
+test('a later page with the rest of a transaction does not replace the first part', async () => {
+  const own = historian('own', async ({ cursor }) =>
+    cursor
+      ? { entries: [entry(1, { transfers: [transfer({ name: 'DAI' })] })] }
+      : { entries: [entry(1, { operation: 'trade' })], next: 'more' },
+  )
+  const { engine } = await open([own])
+  const history = await historyOf(engine)
+  const stop = history.subscribe(() => {})
+  await settledRead(history)
+  history.fetchNextPage()
+  await expect.poll(() => history.get().data?.hasNextPage).toBe(false)
+  stop()
+  expect(history.get().data?.events).toMatchObject([
+    { operation: 'trade', transfers: [{ name: 'USDC' }] },
+  ])
+})
+
 test('if all fail and there is no service, the read fails', async () => {
   const broken = historian('broken', async () => Promise.reject(new Error('The reason')))
   expect(await readHistory(await open([broken]))).toMatchObject({

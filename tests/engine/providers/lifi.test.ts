@@ -107,6 +107,14 @@ test.each<[string, string, LifiMarket['change']]>([
   await expect(feature.preview()).rejects.toMatchObject({ code })
 })
 
+test('a received token with other decimals than its contract says is refused', async () => {
+  // Otherwise a fraction of a token would be shown as many.
+  const { feature } = await open({ rate: 2_000n })
+  const receiveToken = { ...moss, quantity: { decimals: '2' } }
+  feature.setDraft({ ...draft, receiveToken })
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'transfer/WRONG_DECIMALS' })
+})
+
 test.each<[string, LifiMarket]>([
   ['no route', { rate: 0n }],
   ['a contract that needs an approval of its own', { rate: 1n, change: () => ({ spender: bob }) }],
@@ -124,6 +132,9 @@ test.each<[string, (tokens: unknown) => unknown]>([
   async (_, wrap) => {
     const tokens = wrap([
       ...printedTokens,
+      null,
+      { ...printedTokens[0], address: moss.address, name: { toString: 0 } },
+      { ...printedTokens[0], address: sandboxTokens.tide.address, decimals: null },
       { ...printedTokens[0], address: `0x${'0'.repeat(40)}`, symbol: 'ETH', name: 'Ether' },
     ])
     const { engine, feature } = await open({ rate: 1n, tokens })

@@ -1,4 +1,7 @@
 // @vitest-environment node
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { swap } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
@@ -83,6 +86,15 @@ test('a browser may ask before it asks', async () => {
 test.each<[string, number, () => Promise<Response>]>([
   ['fails', 502, async () => new Response(apiKey, { status: 500 })],
   ['refuses the key', 502, async () => new Response(apiKey, { status: 401 })],
+  [
+    'leads elsewhere',
+    502,
+    async () =>
+      new Response(apiKey, {
+        status: 302,
+        headers: { location: `https://evil.example/${apiKey}` },
+      }),
+  ],
   ['has no route', 422, async () => new Response(apiKey, { status: 400 })],
   ['is not there', 502, () => Promise.reject(new Error(`no ${apiKey}`))],
   ['answers with a text', 502, async () => new Response(apiKey)],
@@ -99,6 +111,41 @@ test.each<[string, number, () => Promise<Response>]>([
   expect(response.headers.get('retry-after')).toBe(status === 429 ? '7' : null)
   const text = JSON.stringify([...response.headers]) + (await response.text())
   expect(text).not.toContain(apiKey)
+})
+
+test('the secret does not follow a redirect', async () => {
+  const followed: (string | undefined)[] = []
+  const server = createServer(({ url }, response) => {
+    followed.push(url)
+    response.writeHead(302, { location: '/elsewhere' }).end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const handler = createProviderHandler({
+    origins: [app],
+    services: [
+      {
+        path: 'own',
+        ask: () => ({
+          url: `http://127.0.0.1:${port}/start`,
+          headers: { authorization: apiKey },
+          read: (answer) => answer,
+        }),
+      },
+    ],
+  })
+  expect((await handler(ask('/own'))).status).toBe(502)
+  expect(followed).toEqual(['/start'])
+  server.close()
+})
+
+test('the request has no mode that Workers refuse', async () => {
+  const asked: (string | undefined)[] = []
+  await handlerOn(async (_, init) => {
+    asked.push(init?.redirect)
+    return Response.json({ dstAmount: '1' })
+  })(ask(`/1inch/1/quote?${pair}`))
+  expect(asked).toEqual(['manual'])
 })
 
 test('a service that echoes the request does not give away the key', async () => {

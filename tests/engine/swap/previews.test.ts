@@ -36,6 +36,7 @@ const eur: SwapToken = { ...usd, symbol: 'EUR', address: `eip155:1:${at('b')}` a
 const router = at('7')
 const fee = 21_000_000_000_000n
 const oneEther = 10n ** 18n
+const allowanceSelector = '0xdd62ed3e'
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
 interface Played extends Partial<SwapProvider> {
@@ -126,7 +127,7 @@ async function open({
         if (method !== 'eth_call') return null
         const [{ data }, , overrides] = params as unknown as [{ data: string }, string, unknown?]
         if (overrides) return trial
-        if (data.startsWith('0xdd62ed3e')) return `0x${word(allowed)}`
+        if (data.startsWith(allowanceSelector)) return `0x${word(allowed)}`
         if (data.startsWith('0x7ecebe00')) return `0x${word(4n)}`
         return encodeAbiParameters([{ type: 'string' }], ['Dollar'])
       },
@@ -287,7 +288,7 @@ test('if the provider reports a sufficient allowance, the chain is not asked', a
       from: testAddress,
     },
   ])
-  expect(asked).toEqual([])
+  expect(JSON.stringify(asked)).not.toContain(allowanceSelector)
 })
 
 test('if the provider cannot report the allowance, the chain decides', async () => {

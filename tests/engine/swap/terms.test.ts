@@ -105,6 +105,11 @@ test('a call is compared with everything that was shown', () => {
     ['fine', { terms: { minimumUnits: 2_000_000n } }],
     ['fine', { permit: '0xAB', terms: { permit: '0xab' } }],
     ['swap/PRICE_MOVES', { terms: { minimumUnits: 1_979_999n } }],
+    // Data that a wallet could read in another way than the decoder, or that is too long to read.
+    ['swap/UNKNOWN_CALL', { call: { data: '0x012' } }],
+    ['swap/UNKNOWN_CALL', { call: { data: '0x' } }],
+    ['swap/UNKNOWN_CALL', { call: { data: '0x0g' } }],
+    ['swap/UNKNOWN_CALL', { call: { data: `0x${'00'.repeat(100_000)}` } }],
     // Another token on either side, or one instead of the native coin.
     [changed, { terms: { payAddress: stranger } }],
     [changed, { terms: { payAddress: undefined } }],

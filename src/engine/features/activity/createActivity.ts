@@ -88,7 +88,9 @@ export function createActivity(
     signal: AbortSignal,
   ): Promise<ToldPage | undefined> {
     const network = findNetwork(store.get(), caipNetworkId)
-    if (!network || !hasProvider(config.providers, 'history', network)) return undefined
+    if (!network || !hasProvider(config.providers, 'history', network))
+      // The service must not get the cursor of a provider that the host removed.
+      return from === undefined ? undefined : { events: [] }
     if (cursor !== undefined && from === undefined) return undefined
     try {
       const question = { address, network, cursor, from }
@@ -295,9 +297,13 @@ function present(
   return isFetching ? { status: 'pending', isFetching } : { status: 'idle', isFetching }
 }
 
-/** If new events arrived in between, a page can begin with the last events of the previous page. */
+/**
+ * If new events arrived in between, a page can begin with the last events of the previous page. The
+ * first one counts: a later page can have only the rest of its transfers.
+ */
 function withoutRepeats(events: readonly ActivityEvent[]): readonly ActivityEvent[] {
-  const unique = new Map(events.map((event) => [event.id, event] as const))
+  const unique = new Map<string, ActivityEvent>()
+  for (const event of events) if (!unique.has(event.id)) unique.set(event.id, event)
   return [...unique.values()].sort((a, b) => b.minedAt - a.minedAt)
 }
 

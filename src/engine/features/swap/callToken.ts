@@ -1,4 +1,5 @@
 import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
+import { transferErrors } from '../../adapters/transferErrors.ts'
 import { isSameAddress } from '../../caip/CaipAddress.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
@@ -10,6 +11,7 @@ import { swapErrors } from './swapErrors.ts'
 
 const approveSelector = '0x095ea7b3'
 const allowanceSelector = '0xdd62ed3e'
+const decimalsSelector = '0x313ce567'
 const unlimited = 2n ** 256n - 1n
 
 export const wordOf = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
@@ -60,6 +62,23 @@ export async function readAllowance(
   const data = `${allowanceSelector}${wordOf(owner)}${wordOf(spender)}`
   const answer = await callToken(calls, data, options)
   return answer === undefined ? 0n : BigInt(answer.slice(0, 66))
+}
+
+/**
+ * Throws `transfer/WRONG_DECIMALS` if the contract says other decimals than the list: every shown
+ * amount of the token depends on them. A token may have no `decimals()`.
+ */
+export async function checkDecimals(
+  calls: TokenCalls,
+  listed: string,
+  options: AbortOptions,
+): Promise<void> {
+  const answer = await callToken(calls, decimalsSelector, options).catch((cause: unknown) => {
+    if (options.signal.aborted) throw cause
+    return undefined
+  })
+  if (answer?.length === 66 && BigInt(answer) !== BigInt(listed))
+    throw transferErrors.WRONG_DECIMALS(listed, String(BigInt(answer)))
 }
 
 /**

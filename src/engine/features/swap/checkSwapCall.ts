@@ -12,6 +12,9 @@ import type { SwapQuote } from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
 import { swapTrialCode } from './swapTrialCode.ts'
 
+const longestData = 200_000
+const hexBytes = /^0x([0-9a-f]{2})+$/i
+
 interface Shown {
   quote: SwapQuote
   from: string
@@ -37,6 +40,8 @@ export function checkSwapCall(
   provider: Pick<SwapProvider, 'readCall' | 'routers'>,
 ): void {
   assertRouter(call.to, quote, provider)
+  // A wallet could read half a byte in another way than the decoder.
+  if (call.data.length > longestData || !hexBytes.test(call.data)) throw swapErrors.UNKNOWN_CALL()
   const { caipNetworkId } = quote
   const terms = readTerms(call, { caipNetworkId, from }, provider)
   if (!terms || !/^\d{1,78}$/.test(call.value)) throw swapErrors.UNKNOWN_CALL()

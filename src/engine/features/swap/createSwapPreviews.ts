@@ -5,7 +5,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
 import { amountOf, warningsOf } from './appraiseSwap.ts'
-import { readAllowance, refusesOverOld } from './callToken.ts'
+import { checkDecimals, readAllowance, refusesOverOld } from './callToken.ts'
 import { checkSwapCall, compareBalances, readTerms, toSwapError } from './checkSwapCall.ts'
 import type { Permits, SignedPermit } from './createPermits.ts'
 import { lacks, type SwapReads } from './createSwapReads.ts'
@@ -160,6 +160,14 @@ export function createSwapPreviews({
     const wallet = sender.walletOf(shown)
     const built = await build(parsed, from, options)
     const { funds, quote } = built
+    const received = contractOf(quote.receiveToken)
+    const { adapter, network } = wallet
+    if (received !== undefined)
+      await checkDecimals(
+        { adapter, network, token: received },
+        quote.receiveToken.quantity.decimals,
+        options,
+      )
     const router = built.call.to
     const made = { caipNetworkId, from, router, warnings: warningsOf(quote) }
     const token = contractOf(quote.payToken)

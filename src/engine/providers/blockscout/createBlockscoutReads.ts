@@ -14,6 +14,7 @@ import { readEntries } from './readEntries.ts'
 
 /** A page has 50 entries. */
 const mostPages = 4
+const mostItems = 1_000
 const whole = /^[0-9]{1,78}$/
 
 /** Reads from the instances, by CAIP-2 id of the network. */
@@ -34,7 +35,10 @@ export function createBlockscoutReads(
       const items = readField(page, 'items')
       const next = readField(page, 'next_page_params')
       if (!Array.isArray(items)) throw new TypeError('Blockscout answered no list')
-      return { items, next: typeof next === 'object' && next !== null ? next : undefined }
+      return {
+        items: items.slice(0, mostItems),
+        next: typeof next === 'object' && next !== null ? next : undefined,
+      }
     }
 
     async function readPages(path: string, filter: object): Promise<readonly unknown[]> {

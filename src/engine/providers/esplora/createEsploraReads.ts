@@ -43,11 +43,19 @@ export function createEsploraReads(
       const listed = await opened(account, options)?.(isCursor ? `/txs/chain/${cursor}` : '/txs')
       if (!Array.isArray(listed)) return undefined
       const entries = listed.flatMap((one) => parseEntry(one, account) ?? [])
-      const confirmed = entries.filter(({ status }) => status === 'confirmed')
-      const last = confirmed.length < pageLength ? undefined : confirmed.at(-1)?.hash
-      return { entries, ...(last && { next: last }) }
+      // Of the whole page: one malformed transaction must not end the history.
+      const confirmed = listed.filter(isConfirmed)
+      const last = confirmed.flatMap(idOf).at(-1)
+      return { entries, ...(confirmed.length >= pageLength && last && { next: last }) }
     },
   }
+}
+
+const isConfirmed = (given: unknown) => readField(readField(given, 'status'), 'confirmed') === true
+
+function idOf(given: unknown): readonly string[] {
+  const id = readField(given, 'txid')
+  return typeof id === 'string' && idForm.test(id) ? [id] : []
 }
 
 /** What is confirmed, or what the transactions that wait will change. Not a number if it is malformed. */
@@ -64,14 +72,14 @@ function parseEntry(
   given: unknown,
   { address, network: { nativeCurrency } }: ProviderAccount,
 ): HistoryEntry | undefined {
-  const hash = readField(given, 'txid')
+  const [hash] = idOf(given)
   const status = readField(given, 'status')
-  const isConfirmed = readField(status, 'confirmed') === true
+  const isMined = isConfirmed(given)
   const time = readField(status, 'block_time')
   const inputs = readCoins(given, 'vin', (one) => readField(one, 'prevout'))
   const outputs = readCoins(given, 'vout', (one) => one)
-  if (typeof hash !== 'string' || !idForm.test(hash) || !inputs || !outputs) return undefined
-  if (isConfirmed && typeof time !== 'number') return undefined
+  if (hash === undefined || !inputs || !outputs) return undefined
+  if (isMined && typeof time !== 'number') return undefined
   const isOwn = (coin: Coin) => coin.address === address
   const [spent, received] = [sum(inputs.filter(isOwn)), sum(outputs.filter(isOwn))]
   const isSender = inputs.some(isOwn)
@@ -86,8 +94,8 @@ function parseEntry(
   const [receiver] = receivers.size === 1 ? receivers : []
   return {
     hash,
-    ...(isConfirmed && { minedAt: Number(time) * 1000 }),
-    status: isConfirmed ? 'confirmed' : 'pending',
+    ...(isMined && { minedAt: Number(time) * 1000 }),
+    status: isMined ? 'confirmed' : 'pending',
     from: isSender ? address : (inputs[0]?.address ?? ''),
     to: isSender && !isBetweenOwn ? (receiver ?? '') : address,
     ...(isSender && receiver !== undefined && { receiver }),

@@ -46,15 +46,21 @@ export function createHiroReads(
     return { base, read: (path) => fetchJson(base + path) }
   }
 
-  /** `undefined` for a token without metadata: its amount cannot be shown. */
+  /**
+   * `undefined` for a token without metadata: its amount cannot be shown. `failed` if the server did
+   * not answer, such as after too many questions.
+   */
   async function readDetails(
     contract: string,
     { base, read }: Server,
-  ): Promise<Details | undefined> {
+  ): Promise<Details | 'failed' | undefined> {
     const key = `${base} ${contract}`
     const found = known.get(key)
     if (found) return found
-    const told = await read(`/metadata/v1/ft/${contract}`).catch(() => undefined)
+    const told = await read(`/metadata/v1/ft/${contract}`).catch((cause: unknown) =>
+      readField(cause, 'status') === 404 ? undefined : 'failed',
+    )
+    if (told === 'failed') return 'failed'
     const [decimals, iconUrl, name, symbol] = ['decimals', 'image_uri', 'name', 'symbol'].map(
       (field) => readField(told, field),
     )
@@ -78,6 +84,7 @@ export function createHiroReads(
       const balance = readField(coin, 'balance')
       const listed = readField(tokens, 'results')
       if (!isWhole(balance) || !Array.isArray(listed)) return undefined
+      let isPartial = false
       const held = await Promise.all(
         listed.slice(0, mostTokens).map(async (entry): Promise<readonly Holding[]> => {
           const asset = readField(entry, 'asset_identifier')
@@ -85,10 +92,16 @@ export function createHiroReads(
           const contract = typeof asset === 'string' ? assetForm.exec(asset)?.[1] : undefined
           if (!contract || !isWhole(amount) || BigInt(amount) === 0n) return []
           const details = await readDetails(contract, server)
-          return details ? [{ ...details, tokenAddress: contract, amount: BigInt(amount) }] : []
+          if (details === 'failed') isPartial = true
+          if (!details || details === 'failed') return []
+          return [{ ...details, tokenAddress: contract, amount: BigInt(amount) }]
         }),
       )
-      return [{ ...account.network.nativeCurrency, amount: BigInt(balance) }, ...held.flat()]
+      const holdings = [
+        { ...account.network.nativeCurrency, amount: BigInt(balance) },
+        ...held.flat(),
+      ]
+      return isPartial ? { holdings, isPartial } : holdings
     },
 
     async getHistory({ cursor, ...account }, options) {

@@ -9,6 +9,7 @@ import type {
   SwapTools,
 } from '../../features/swap/SwapProvider.ts'
 import { askForMinimum, type SwapOffer } from '../askForMinimum.ts'
+import { readSwapToken } from '../readSwapToken.ts'
 import { decodeLifiCall } from './decodeLifiCall.ts'
 
 const start = 'https://li.quest/v1'
@@ -54,17 +55,10 @@ export function createLifi(integrator: string | undefined, diamond: string) {
       // The reference shows the networks at the top, the answers have them in `tokens`.
       const list = readField(readField(answer, 'tokens') ?? answer, id)
       if (!Array.isArray(list)) return []
-      return list.map((token) => {
-        const address = readField(token, 'address')
-        const logoUrl = readField(token, 'logoURI')
-        return {
-          name: String(readField(token, 'name')),
-          symbol: String(readField(token, 'symbol')),
-          decimals: Number(readField(token, 'decimals')),
-          address: address === coin ? undefined : String(address),
-          logoUrl: typeof logoUrl === 'string' ? logoUrl : undefined,
-          price: Number(readField(token, 'priceUSD')),
-        }
+      return list.flatMap((given) => {
+        const token = readSwapToken(given, coin)
+        const price = readField(given, 'priceUSD')
+        return token ? { ...token, ...(typeof price === 'string' && { price: Number(price) }) } : []
       })
     },
 

@@ -8,6 +8,7 @@ import type {
   SwapTools,
 } from '../../features/swap/SwapProvider.ts'
 import { askForMinimum, type SwapOffer } from '../askForMinimum.ts'
+import { readSwapToken } from '../readSwapToken.ts'
 
 /** 1inch's address of a network's coin. */
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -41,17 +42,7 @@ export function createOneInch(url: string) {
     async getTokens(tools: SwapTools): Promise<readonly ListedSwapToken[]> {
       const list = readField(await ask('tokens', {}, tools), 'tokens')
       if (!Array.isArray(list)) return []
-      return list.map((token) => {
-        const address = String(readField(token, 'address'))
-        const logoUrl = readField(token, 'logoURI')
-        return {
-          name: String(readField(token, 'name')),
-          symbol: String(readField(token, 'symbol')),
-          decimals: Number(readField(token, 'decimals')),
-          address: address.toLowerCase() === coin ? undefined : address,
-          logoUrl: typeof logoUrl === 'string' ? logoUrl : undefined,
-        }
-      })
+      return list.flatMap((token) => readSwapToken(token, coin) ?? [])
     },
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {
