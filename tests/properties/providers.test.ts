@@ -1,10 +1,18 @@
 // @vitest-environment node
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import { readCursor } from '../../src/engine/providers/blockscout/joinFeeds.ts'
+import { readEntries } from '../../src/engine/providers/blockscout/readEntries.ts'
+import { readHistoryEntry } from '../../src/engine/providers/cloudServices/readHistoryEntry.ts'
+import type { HistoryEntry } from '../../src/engine/providers/HistoryPage.ts'
 import { parseTokenList } from '../../src/engine/providers/onchainHoldings/parseTokenList.ts'
+import { parseHistory } from '../../src/engine/providers/parseHistory.ts'
 import { parseHoldings } from '../../src/engine/providers/parseHoldings.ts'
-import { parsePrices } from '../../src/engine/providers/parsePrices.ts'
+import { isUsd, parsePrices } from '../../src/engine/providers/parsePrices.ts'
 import { parseWallets } from '../../src/engine/providers/parseWallets.ts'
 import { readSource } from '../../src/engine/providers/readSource.ts'
+import { readSwapToken } from '../../src/engine/providers/readSwapToken.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileValue, nearly } from '../support/hostileValues.ts'
 
@@ -106,5 +114,136 @@ test('the wallets of a provider have an id and clean texts, and link to safe pla
         for (const one of injected ?? []) expect(one.injectedId ?? '').not.toMatch(/[<>"'`]/)
       }
     },
+  })
+})
+
+const hash = '0x6e1f5b8c2c2f0b7e2d0bb6e6a0a8e1f7a1d0a3c4b5d6e7f8091a2b3c4d5e6f70'
+
+/** What is true of each entry of a history. */
+function isEntry({ from, hash, minedAt, status, to, transfers }: HistoryEntry) {
+  expect(hash).not.toBe('')
+  expect([typeof from, typeof to]).toEqual(['string', 'string'])
+  expect(['confirmed', 'failed', 'pending']).toContain(status)
+  if (minedAt === undefined) expect(status).toBe('pending')
+  else expect(Number.isFinite(minedAt)).toBe(true)
+  for (const { amount, direction, kind, name } of transfers) {
+    expect(amount >= 0n).toBe(true)
+    expect(['in', 'out', 'self']).toContain(direction)
+    expect(['fungible', 'nft']).toContain(kind)
+    expect(name).toBeTypeOf('string')
+  }
+}
+
+test('a provider’s history has entries with a hash, a time unless they are pending, and whole amounts', () => {
+  const transfer = { direction: 'in', kind: 'fungible', amount: 5n, decimals: 18, name: 'ETH' }
+  const entry = {
+    hash,
+    minedAt: 1_760_000_000_000,
+    status: 'confirmed',
+    from: address,
+    to: address,
+    transfers: [transfer],
+  }
+  checkProperty({
+    seed: 76,
+    given: nearly([{ entries: [entry, { ...entry, hash: '0x1' }], next: '2' }]),
+    read: parseHistory,
+    holds({ entries, next }) {
+      entries.forEach(isEntry)
+      expect(new Set(entries.map(({ hash: one }) => one)).size).toBe(entries.length)
+      for (const { decimals } of entries.flatMap(({ transfers }) => transfers))
+        expect(decimals >= 0 && decimals <= 77).toBe(true)
+      expect(next).not.toBe('')
+    },
+  })
+})
+
+test('an entry of the cloud service’s history is whole, or none', () => {
+  const entry = {
+    metadata: {
+      hash,
+      minedAt: '2025-10-09T08:53:20Z',
+      status: 'confirmed',
+      operationType: 'receive',
+      sentFrom: address,
+      sentTo: address,
+      chain: 'eip155:1',
+    },
+    transfers: [
+      {
+        direction: 'in',
+        fungible_info: { symbol: 'TIDE', icon: { url: 'https://a.test/x.png' } },
+        quantity: { numeric: '1.5' },
+      },
+    ],
+  }
+  checkProperty({
+    seed: 77,
+    given: nearly([entry]),
+    read: (given) => readHistoryEntry(given, 'eip155:1'),
+    holds: isEntry,
+  })
+})
+
+test('what Blockscout lists becomes whole entries, one for each transaction', () => {
+  const parties = { from: { hash: address }, to: { hash: address } }
+  const timestamp = '2025-10-09T08:53:20Z'
+  const transaction = { ...parties, hash, timestamp, status: 'ok', value: '5', raw_input: '0x' }
+  const transfer = {
+    ...parties,
+    transaction_hash: hash,
+    timestamp,
+    token: { symbol: 'TIDE', address_hash: address },
+    total: { value: '5', decimals: '6' },
+  }
+  const network = { ...mainnet, chainNamespace: 'eip155', caipNetworkId: 'eip155:1' } as const
+  checkProperty({
+    seed: 78,
+    given: fc.tuple(fc.array(nearly([transaction])), fc.array(nearly([transfer]))),
+    read: ([transactions, transfers]) => readEntries({ address, network, transactions, transfers }),
+    holds: (entries) => entries.forEach(isEntry),
+  })
+})
+
+test('a position in Blockscout’s lists has two parts, whatever the cursor says', () => {
+  const feed = { params: { block_number: 7 }, state: 'begun' }
+  checkProperty({
+    seed: 79,
+    given: fc.oneof(
+      nearly([{ below: 7, feeds: [feed, feed] }]).map((one) => JSON.stringify(one) ?? ''),
+      fc.string(),
+    ),
+    read: readCursor,
+    holds({ below, feeds }) {
+      expect(below).toBeTypeOf('number')
+      expect(feeds).toHaveLength(2)
+      for (const { params, state } of feeds) {
+        expect(params).toBeTypeOf('object')
+        expect(['new', 'begun', 'over']).toContain(state)
+      }
+    },
+  })
+})
+
+test('a token that a service swaps has texts, and decimals that are a number', () => {
+  checkProperty({
+    seed: 80,
+    given: nearly([
+      { address, decimals: 6, logoURI: 'https://a.test/x.png', name: 'T', symbol: 'T' },
+    ]),
+    read: (given) => readSwapToken(given, address.toLowerCase()),
+    holds({ address: token = '', decimals, name, symbol }) {
+      expect([typeof token, typeof name, typeof symbol]).toEqual(['string', 'string', 'string'])
+      expect(decimals).toBeTypeOf('number')
+    },
+  })
+})
+
+test('a price as text is a positive number without signs or exponents', () => {
+  checkProperty({
+    seed: 81,
+    given: nearly(['1.5', '0', '12345.000001'], hostileValue),
+    read: (given) => (isUsd(given) ? given : undefined),
+    holds: (usd) => expect(usd).toMatch(/^\d+(\.\d+)?$/),
   })
 })

@@ -70,8 +70,8 @@ export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButton
   'ConnectList.Button',
   ({ onClick, onPointerEnter, ...props }, ref) => {
     const engine = useEngine()
-    const row = useConnectRowPart('ConnectList.Button')
     const gate = useGate('ConnectList.Button')
+    const row = useConnectRowPart('ConnectList.Button')
     const status = useEngineState(({ connection: { connecting } }) =>
       row.connectors.some(
         ({ chain, id }) =>

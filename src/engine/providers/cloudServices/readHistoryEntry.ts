@@ -18,7 +18,7 @@ export function readHistoryEntry(
   const listed = readField(given, 'transfers')
   const application = textOf(readField(read('application'), 'name'))
   const iconUrl = textOf(readField(read('application'), 'iconUrl'))
-  if (typeof hash !== 'string' || Number.isNaN(minedAt)) return undefined
+  if (typeof hash !== 'string' || hash === '' || Number.isNaN(minedAt)) return undefined
   if ((read('chain') ?? caipNetworkId) !== caipNetworkId) return undefined
   return {
     hash,
