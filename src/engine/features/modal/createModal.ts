@@ -85,7 +85,7 @@ export function createModal({
 
   lifecycle.onStart(() => () => endShake())
   return {
-    open: (options) => open(options),
+    open,
     openAsync: (options) =>
       new Promise((resolve, reject) => open(options, undefined, resolve, reject)),
     close: () => close(),
