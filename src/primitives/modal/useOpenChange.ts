@@ -62,11 +62,13 @@ export function useOpenChange(props: OpenChangeProps): void {
   }
 
   function ask(change: ModalChange) {
+    const { reason = 'imperative-action' } = change
+    if (reason === 'prop') return change.apply()
     const last = waiting.current.at(-1)?.change
     if (!last && change.open === isOpenNow()) return change.apply()
     const one = { change, turn: ++turns.current }
     const details: ModalChangeDetails = {
-      reason: change.reason ?? 'imperative-action',
+      reason,
       view: change.view,
       isCanceled: false,
       cancel() {

@@ -31,8 +31,8 @@ export type ModalChangeReason =
 /** An opening or closing that the host is asked about. */
 export interface ModalChange {
   open: boolean
-  /** Default: `imperative-action`. */
-  reason?: ModalChangeReason | undefined
+  /** Default: `imperative-action`. With `prop`, the host has decided. */
+  reason?: ModalChangeReason | 'prop' | undefined
   /** The view to open, if one was named. */
   view?: ViewName | undefined
   apply(): void

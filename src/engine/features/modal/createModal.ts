@@ -23,13 +23,7 @@ export function createModal({
   let host: ((change: ModalChange) => void) | undefined
   let endShake: Cancel = () => {}
 
-  function ask(
-    reason: ModalChangeReason | 'prop' | undefined,
-    change: Omit<ModalChange, 'reason'>,
-  ) {
-    if (host && reason !== 'prop') host({ ...change, reason })
-    else change.apply()
-  }
+  const ask = (change: ModalChange) => (host ? host(change) : change.apply())
 
   function open(
     { view, params, namespace }: OpenOptions = {},
@@ -37,8 +31,9 @@ export function createModal({
     opened?: () => void,
     refuse?: ModalChange['refuse'],
   ) {
-    ask(reason, {
+    ask({
       open: true,
+      reason,
       view,
       refuse,
       apply() {
@@ -62,8 +57,9 @@ export function createModal({
 
   function close(reason?: ModalChangeReason | 'prop') {
     if (reason !== 'prop' && !router.canClose()) return shake()
-    ask(reason, {
+    ask({
       open: false,
+      reason,
       apply() {
         const connected = isConnected(store.get())
         store.batch(() => {
@@ -89,7 +85,7 @@ export function createModal({
 
   lifecycle.onStart(() => () => endShake())
   return {
-    open: (options) => open(options),
+    open,
     openAsync: (options) =>
       new Promise((resolve, reject) => open(options, undefined, resolve, reject)),
     close: () => close(),
