@@ -1,4 +1,4 @@
-import { decodeFunctionResult, encodeFunctionData, isAddress, parseAbi } from 'viem/utils'
+import { encodeFunctionData, isAddress, parseAbi } from 'viem/utils'
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { ProviderOptions } from './ProviderOptions.ts'
@@ -10,6 +10,8 @@ const abi = parseAbi([
   'struct Result { bool success; bytes returnData; }',
   'function aggregate3(Call[] calls) payable returns (Result[] results)',
 ])
+/** In digits. The longest that is read are the prices of a route. */
+const longestResult = 4_096
 const bytes = /^0x([0-9a-f]{2})*$/i
 
 export interface ContractCall {
@@ -34,13 +36,26 @@ export async function multicall(
   const answer = await askNode({ network, method: 'eth_call', params })
   if (answer === '0x') return undefined
   if (typeof answer !== 'string' || !bytes.test(answer)) throw adapterErrors.INVALID_BALANCE()
-  const results = decodeFunctionResult({
-    abi,
-    functionName: 'aggregate3',
-    data: `0x${answer.slice(2)}`,
+  return readResults(answer.slice(2), calls.length)
+}
+
+/**
+ * Not by a decoder: all results can point at the same long data, and it would copy it for each of them.
+ * A result that is too long counts as failed.
+ */
+function readResults(digits: string, wanted: number): readonly `0x${string}`[] {
+  const numberAt = (place: number) => Number(`0x${digits.slice(place * 2, place * 2 + 64)}`)
+  const list = numberAt(0)
+  if (numberAt(list) !== wanted) throw adapterErrors.INVALID_BALANCE()
+  return Array.from({ length: wanted }, (_, index): `0x${string}` => {
+    const place = list + 32 + numberAt(list + 32 + index * 32)
+    const start = place + numberAt(place + 32)
+    const [from, length] = [(start + 32) * 2, numberAt(start) * 2]
+    const isSound = numberAt(place) === 1 && length <= longestResult
+    return isSound && from + length <= digits.length
+      ? `0x${digits.slice(from, from + length)}`
+      : '0x'
   })
-  if (results.length !== calls.length) throw adapterErrors.INVALID_BALANCE()
-  return results.map(({ returnData, success }) => (success ? returnData : '0x'))
 }
 
 /** Where Multicall3 is on this network. */

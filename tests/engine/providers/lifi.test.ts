@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { encodeAbiParameters, zeroHash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../../../sandbox/chains/startAnvil.ts'
 import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
@@ -152,3 +153,21 @@ test.each<[string, (tokens: unknown) => unknown]>([
     engine.destroy()
   },
 )
+
+test('a call with a list of many swaps is not decoded, because each could repeat long data', () => {
+  const one = { type: 'address' }
+  const components = [one, one, one, one, { type: 'uint256' }, { type: 'bytes' }, { type: 'bool' }]
+  const given = (count: number) => {
+    const token = sandboxTokens.tide.address
+    const swaps = Array(count).fill([token, token, token, token, 1n, '0x12', true])
+    const types = ['bytes32', 'string', 'string', 'address', 'uint256'].map((type) => ({ type }))
+    return encodeAbiParameters(
+      [...types, { type: 'tuple[]', components }],
+      [zeroHash, '', '', bob, 1n, swaps],
+    )
+  }
+  const decode = (count: number) =>
+    decodeLifiCall({ data: `0x4630a0d8${given(count).slice(2)}`, value: '0' })
+  expect(decode(16)).toMatchObject({ receiver: bob, payUnits: 16n })
+  expect(decode(17)).toBeUndefined()
+})

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { decodeFunctionData, parseAbi } from 'viem/utils'
+import { decodeFunctionData, parseAbi, toFunctionSelector } from 'viem/utils'
 import type { SwapTerms } from '../../features/swap/SwapProvider.ts'
 
 const swap =
@@ -17,6 +17,9 @@ const abi = parseAbi([
   `function swapTokensMultipleV3NativeToERC20(${head}, Swap[] swaps) payable`,
 ])
 const coin = '0x0000000000000000000000000000000000000000'
+/** The selectors of the calls with a list of swaps, at the sixth word. */
+const listed = abi.filter(({ name }) => !name.includes('Single')).map(toFunctionSelector)
+const mostSwaps = 16
 
 /**
  * What a call of LI.FI's contract takes, and what it pays at least. The contract itself checks the
@@ -30,6 +33,7 @@ export function decodeLifiCall({
   value: string
 }): SwapTerms | undefined {
   try {
+    if (listed.some((one) => data.startsWith(one)) && countSwaps(data) > mostSwaps) return undefined
     const { args, functionName } = decodeFunctionData({ abi, data: data as Hex })
     const [, , , receiver, minimumUnits, given] = args
     const swaps = 'callTo' in given ? [given] : given
@@ -56,4 +60,13 @@ export function decodeLifiCall({
     // Not one of the calls above.
     return undefined
   }
+}
+
+/**
+ * Read before the call is decoded: all swaps of a list can point at the same long data, and the decoder
+ * would copy it for each of them. Not a number if it is malformed.
+ */
+function countSwaps(data: string): number {
+  const wordAt = (place: number) => Number(`0x${data.slice(10 + place, 10 + place + 64)}`)
+  return wordAt(wordAt(5 * 64) * 2)
 }
