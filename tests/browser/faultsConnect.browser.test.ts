@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
-import { adapterErrors } from '../../src/engine/adapters/adapterErrors.ts'
+import { walletErrors } from '../../src/engine/adapters/readWalletError.ts'
 import { en } from '../../src/themes/messages/en.ts'
 import { expect, test } from '../support/browser.ts'
 import { openFaultPage, settled } from '../support/openFaultPage.ts'
@@ -64,7 +64,7 @@ test('R-09 a wallet that is locked or already prompting says so, and connects on
   })
   await connect('Harbor')
   await survives({
-    says: adapterErrors.PENDING().message,
+    says: walletErrors.PENDING().message,
     mend: wallets.harbor.approve,
     wayOn: () => button(en['connecting.retry']).click(),
     until: account(carol.address),
@@ -155,7 +155,7 @@ test('R-39 a wallet is uninstalled while connected: a message shows, the user ca
   await button(/change network$/).click()
   await button(/^Arbitrum/).click()
   await survives({
-    says: adapterErrors.GONE().message,
+    says: walletErrors.GONE().message,
     wayOn: async () => {
       await button(en['modal.back']).click()
       await button(en['account.disconnect']).click()

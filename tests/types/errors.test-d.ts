@@ -1,5 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import type { adapterErrors } from '../../src/engine/adapters/adapterErrors.ts'
+import type { walletErrors } from '../../src/engine/adapters/readWalletError.ts'
 import type { solanaErrors } from '../../src/engine/adapters/solana/solanaErrors.ts'
 import type { transferErrors } from '../../src/engine/adapters/transferErrors.ts'
 import type { amountErrors } from '../../src/engine/amounts/parseAmount.ts'
@@ -49,6 +50,7 @@ type CodeOf<Table> = Table extends unknown
   : never
 type DefinedCode = CodeOf<
   | typeof adapterErrors
+  | typeof walletErrors
   | typeof solanaErrors
   | typeof transferErrors
   | typeof amountErrors

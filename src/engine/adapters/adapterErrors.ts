@@ -9,11 +9,7 @@ export const adapterErrors = defineErrors('adapter', {
   NO_ACCOUNTS: 'The wallet shared no account. Unlock it, choose an account and try again',
   INVALID_ANSWER: 'The wallet returned an invalid answer',
   INVALID_BALANCE: 'The network returned an invalid balance',
-  PENDING: 'Your wallet already has a request open. Open the wallet to answer it',
   LOCKED: 'Your wallet is locked. Unlock it and try again',
-  NOT_ALLOWED:
-    'Your wallet does not allow this page to do that. Allow it in the wallet, or connect again',
-  GONE: 'Your wallet is no longer in this browser. Reload this page, or connect another wallet',
   CANNOT_SWITCH: 'Connector does not support programmatic chain switching',
   NOT_SWITCHED: (network: string) =>
     `Your wallet did not switch. Switch to ${network} in the wallet`,

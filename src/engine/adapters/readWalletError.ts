@@ -1,9 +1,18 @@
 import { causesOf, errorMessage } from '../errors/causesOf.ts'
 import { commonErrors } from '../errors/commonErrors.ts'
+import { defineErrors } from '../errors/defineErrors.ts'
 import type { EngineError } from '../errors/EngineError.ts'
 import { readField } from '../errors/readField.ts'
 import { rejectionCodes } from '../errors/toEngineError.ts'
 import { adapterErrors } from './adapterErrors.ts'
+
+/** Errors that only a wallet's own error leads to. */
+export const walletErrors = defineErrors('adapter', {
+  PENDING: 'Your wallet already has a request open. Open the wallet to answer it',
+  NOT_ALLOWED:
+    'Your wallet does not allow this page to do that. Allow it in the wallet, or connect again',
+  GONE: 'Your wallet is no longer in this browser. Reload this page, or connect another wallet',
+})
 
 /**
  * Errors that wallets throw other than a rejection, by code and message. The first match counts.
@@ -18,12 +27,12 @@ const meanings: readonly {
     // EIP-1474: the resource is in use.
     codes: [-32002],
     words: /\brequest\b.{0,80}\bpending\b|\bpending\b.{0,40}\brequest\b|\balready processing\b/i,
-    error: adapterErrors.PENDING,
+    error: walletErrors.PENDING,
   },
   {
     // Browsers use these messages if an extension was removed or updated while its page was open.
     words: /extension context invalidated/i,
-    error: adapterErrors.GONE,
+    error: walletErrors.GONE,
   },
   { words: /\b(is|was|keyring|wallet) locked\b|\bunlock\b/i, error: adapterErrors.LOCKED },
   {
@@ -31,7 +40,7 @@ const meanings: readonly {
     codes: [4100, 3001],
     words:
       /\bnot (allowed to interact|been (enabled yet|authorized by))\b|:\/\/\S+ is not permitted\b/i,
-    error: adapterErrors.NOT_ALLOWED,
+    error: walletErrors.NOT_ALLOWED,
   },
   {
     // EIP-1193, JSON-RPC, EIP-1474, EIP-5792, WalletConnect.

@@ -28,15 +28,16 @@ export function resolveConfig(options: EngineConfig): Config {
     throw configErrors.INVALID(name, describe(value), guard.expected, ...(inIt ? [inIt] : []))
   })
   const { customRpcUrls, networks, onramp = [], providers = [] } = options
-  const sellers = [...onramp, ...providers.flatMap((one) => one.onramp ?? [])]
   const used = (networks?.length ? networks : [mainnet]).map((one) => toNetwork(one, customRpcUrls))
-  const known = new Set<string>()
   return {
     ...defaults,
     logLevel: options.debug ? 'debug' : 'info',
     ...Object.fromEntries(given),
-    ...(sellers.length > 0 && { onramp: sellers }),
-    networks: used.filter(({ caipNetworkId: id }) => !known.has(id) && known.add(id)),
+    onramp: [...onramp, ...providers.flatMap((one) => one.onramp ?? [])],
+    networks: used.filter(
+      ({ caipNetworkId }, at) =>
+        used.findIndex((one) => one.caipNetworkId === caipNetworkId) === at,
+    ),
   }
 }
 
