@@ -159,7 +159,7 @@ const checkOwn = (value: string, changes: object = {}) => {
   }
   const provider = { routers: { 'eip155:1': [ownRouter] }, readCall: () => terms }
   const shown = { quote, from: alice.address } as never
-  checkSwapCall({ to: ownRouter, data: '0x', value }, shown, provider)
+  checkSwapCall({ to: ownRouter, data: '0x12345678', value }, shown, provider)
 }
 
 test('security 36: no native coin is sent along when paying with a token', () => {

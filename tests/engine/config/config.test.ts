@@ -80,5 +80,5 @@ test('sellers of providers stand after those of the option `onramp`', () => {
   const { config } = createEngine({ platform, onramp: [first], providers: [provider] })
   expect(config.onramp?.map(({ id }) => id)).toEqual(['first', 'second'])
   expect(createEngine({ platform, providers: [provider] }).config.onramp).toEqual([second])
-  expect(createEngine({ platform }).config.onramp).toBeUndefined()
+  expect(createEngine({ platform }).config.onramp).toEqual([])
 })
