@@ -1,6 +1,5 @@
 'use client'
 import { useMemo } from 'react'
-import { arrangeMethods } from '../engine/features/connectors/arrangeMethods.ts'
 import type { ConnectMethod } from '../engine/features/connectors/ConnectRow.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useConnectors } from './useConnectors.ts'
@@ -21,4 +20,27 @@ export function useConnectMethods(options?: EngineOption): readonly ConnectMetho
     const hasInjected = connectors.some(({ type }) => type === 'INJECTED' || type === 'ANNOUNCED')
     return arrangeMethods({ offered, hasInjected, order })
   }, [connectors, email, order, socials])
+}
+
+const usualOrder: readonly ConnectMethod[] = ['email', 'social', 'wallet']
+const walletFirst: readonly ConnectMethod[] = ['wallet', 'email', 'social']
+
+/**
+ * The ways to connect in display order: the host's order first, then the default. Wallets come
+ * first if one is installed.
+ */
+function arrangeMethods({
+  offered,
+  hasInjected,
+  order = [],
+}: {
+  /** The available methods. */
+  offered: readonly ConnectMethod[]
+  /** Whether a wallet of this browser shows. */
+  hasInjected: boolean
+  /** The methods that the host puts first. */
+  order?: readonly ConnectMethod[] | undefined
+}): readonly ConnectMethod[] {
+  const methods = new Set([...order, ...(hasInjected ? walletFirst : usualOrder)])
+  return [...methods].filter((method) => offered.includes(method))
 }

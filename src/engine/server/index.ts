@@ -1,3 +1,7 @@
-export { createProviderHandler, type ProviderHandlerOptions } from './createProviderHandler.ts'
+export {
+  createProviderHandler,
+  type ProviderHandlerOptions,
+  type SecretRequest,
+  type SecretService,
+} from './createProviderHandler.ts'
 export { type OneInchServiceOptions, oneInchService } from './oneInchService.ts'
-export type { SecretRequest, SecretService } from './SecretService.ts'

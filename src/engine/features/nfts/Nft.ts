@@ -1,6 +1,8 @@
-import type { DataSource } from '../../providers/Provider.ts'
+import type { DataSource, ProvidedNft } from '../../providers/Provider.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
 import type { AccountQuery } from '../account/AccountToRead.ts'
+import type { Network } from '../network/Network.ts'
 
 /**
  * An NFT of the account. Its texts are sanitized, and its image URL is safe to use in an `<img>`.
@@ -45,4 +47,15 @@ export interface NftList {
 export interface NftsFeature {
   /** Refetched after 30,000 ms. */
   list: AccountQuery<Query<NftList>>
+}
+
+/** A built-in source of NFTs. */
+export interface NftSource {
+  /** Whether it supports this network. */
+  supports(network: Network, options: AbortOptions): boolean | Promise<boolean>
+  /** The items that the account owns. */
+  list(
+    account: { address: string; network: Network },
+    options: AbortOptions,
+  ): Promise<readonly ProvidedNft[]>
 }
