@@ -96,6 +96,17 @@ describe('opening and closing', () => {
     expect(dialog()).toBeInTheDocument()
   })
 
+  test('a press of the wheel outside does not close it when it opens again', async () => {
+    const { engine, user } = renderWithEngine(modal)
+    act(() => engine.modal.open())
+    await waitForOutsideClicks()
+    fireEvent.pointerDown(document.documentElement, { button: 1 })
+    await user.keyboard('{Escape}')
+    isGone()
+    await user.click(trigger())
+    expect(dialog()).toBeInTheDocument()
+  })
+
   test('the second click of a double click is not for a view that the first one opened', async () => {
     const chosen = vi.fn()
     const { engine } = renderWithEngine(

@@ -47,6 +47,12 @@ function Opener({ opened }: { opened(): void }) {
   )
 }
 
+function OpensAtOnce() {
+  const { open } = useModal()
+  useEffect(() => open({ view: 'WhatIsAWallet' }), [open])
+  return null
+}
+
 /** A host that keeps `open` itself. */
 function Controlled({ starts = false, change }: { starts?: boolean; change: Change }) {
   const [open, setOpen] = useState(starts)
@@ -270,6 +276,32 @@ describe('a host that keeps `open`', () => {
     rerender(page(false))
     isGone()
     expect(engine.getState().modal.open).toBe(false)
+  })
+
+  test.each([false, true])(
+    'is asked about an opening by an effect of the first render, Strict Mode: %s',
+    async (strict) => {
+      const heard = vi.fn(follows)
+      const { engine } = renderWithEngine(
+        <>
+          <OpensAtOnce />
+          <Controlled change={heard} />
+        </>,
+        { strict },
+      )
+      await act(async () => {})
+      expect(heard).toHaveBeenCalled()
+      expect(screen.getByText('A wallet')).toBeInTheDocument()
+      expect(engine.getState().modal.open).toBe(true)
+    },
+  )
+
+  test('a promise of the host that fails is reported, and the change is refused', async () => {
+    const { engine, platform } = renderWithEngine(
+      <Controlled change={() => Promise.reject(new Error('of the host'))} />,
+    )
+    expect(await openingOf(engine)).toBe('modal/REFUSED')
+    expect(platform.lines.join()).toContain('of the host')
   })
 
   test('an opening that is taken back before it shows leaves the modal closed', async () => {

@@ -139,9 +139,11 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
         {...radixProps(rest, state)}
         onEscapeKeyDown={composeEventHandlers(rest.onEscapeKeyDown, () => because('escape-key'))}
         onInteractOutside={composeEventHandlers(rest.onInteractOutside, (event) => {
-          if (event.detail.originalEvent instanceof FocusEvent) return
+          const { originalEvent } = event.detail
+          if (originalEvent instanceof FocusEvent) return
           event.preventDefault()
-          closeByClick()
+          // Other buttons make no click.
+          if (originalEvent.button === 0) closeByClick()
         })}
         onOpenAutoFocus={(event) => {
           remember()

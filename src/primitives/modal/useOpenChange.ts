@@ -1,5 +1,5 @@
 'use client'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { isConnected } from '../../engine/features/connection/Connection.ts'
 import type { Modal, ModalChange, ModalChangeReason } from '../../engine/features/modal/Modal.ts'
 import { modalErrors } from '../../engine/features/modal/modalErrors.ts'
@@ -76,11 +76,13 @@ export function useOpenChange(props: OpenChangeProps): void {
       },
     }
     waiting.current = [...waiting.current, one]
+    const report = (error: unknown) => logger.error(`\`onOpenChange\` failed: ${String(error)}`)
     let answer: unknown
     try {
       answer = latest.current.onOpenChange?.(change.open, details)
+      if (answer instanceof Promise) answer = answer.catch(report)
     } catch (error) {
-      logger.error(`\`onOpenChange\` failed: ${String(error)}`)
+      report(error)
     }
     if (!waiting.current.includes(one)) return
     const { isCanceled } = details
@@ -90,7 +92,7 @@ export function useOpenChange(props: OpenChangeProps): void {
     if (isOurs) return change.apply()
     // Rendered after all that the host has changed, in a transition of its own too.
     const look = () => startTransition(() => setAnswered(one.turn))
-    if (answer instanceof Promise) void answer.finally(look)
+    if (answer instanceof Promise) void answer.then(look)
     else look()
   }
 
@@ -102,14 +104,20 @@ export function useOpenChange(props: OpenChangeProps): void {
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks with the latest props.
-  useEffect(() => {
-    const remove = addRoot(modal, ask, isOpenNow)
-    return () => {
-      remove()
+  const root = useMemo(() => ask, [modal])
+
+  // Before any effect of the page, which may open the modal.
+  useBrowserLayoutEffect(() => addRoot(modal, root), [modal, root])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks with the latest props.
+  useEffect(
+    () => () => {
+      removeRoot(modal, root, isOpenNow)
       for (const { change } of waiting.current) refuse(change)
       waiting.current = []
-    }
-  }, [modal])
+    },
+    [modal, root],
+  )
 
   useBrowserLayoutEffect(() => {
     settle(({ change }) => change.open === open)
@@ -123,8 +131,8 @@ type Ask = (change: ModalChange) => void
 
 const rootsOf = new WeakMap<Modal, Set<Ask>>()
 
-/** Has a change decided by all roots of the modal. When no root is left, an open modal closes. */
-function addRoot(modal: Modal, ask: Ask, isOpenNow: () => boolean): () => void {
+/** Has a change decided by all roots of the modal. */
+function addRoot(modal: Modal, ask: Ask): void {
   const roots = rootsOf.get(modal) ?? new Set()
   rootsOf.set(modal, roots.add(ask))
   modal.control((change) =>
@@ -133,11 +141,14 @@ function addRoot(modal: Modal, ask: Ask, isOpenNow: () => boolean): () => void {
       change.apply,
     )(),
   )
-  return () => {
-    roots.delete(ask)
-    // In Strict Mode, and on a page with another root, one is mounted again at once.
-    queueMicrotask(() => {
-      if (roots.size === 0 && isOpenNow()) modal.change(false, 'prop')
-    })
-  }
+}
+
+/** When no root is left, an open modal closes. */
+function removeRoot(modal: Modal, ask: Ask, isOpenNow: () => boolean): void {
+  const roots = rootsOf.get(modal)
+  roots?.delete(ask)
+  // In Strict Mode, and on a page with another root, one is mounted again at once.
+  queueMicrotask(() => {
+    if (roots?.size === 0 && isOpenNow()) modal.change(false, 'prop')
+  })
 }
