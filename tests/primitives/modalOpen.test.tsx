@@ -164,6 +164,23 @@ describe('a host that cancels', () => {
     expect(screen.getByText('Choose one')).toBeInTheDocument()
   })
 
+  test('may open another view instead', () => {
+    const { engine } = setUpEngine()
+    const heard = vi.fn((open: boolean, details: Details) => {
+      if (!open || details.view || heard.mock.calls.length > 9) return
+      details.cancel()
+      engine.modal.open({ view: 'WhatIsAWallet' })
+    })
+    render(
+      <EngineProvider engine={engine}>
+        <Modal.Root onOpenChange={heard}>{parts}</Modal.Root>
+      </EngineProvider>,
+    )
+    act(() => engine.modal.open())
+    expect(screen.getByText('A wallet')).toBeInTheDocument()
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
   test('a handler that throws is reported, and the modal opens', () => {
     const { engine, platform } = renderWithEngine(
       <Modal.Root
@@ -295,6 +312,50 @@ describe('a host that keeps `open`', () => {
       expect(engine.getState().modal.open).toBe(true)
     },
   )
+
+  test('is not asked again about what its own handler opens and closes', async () => {
+    const { engine } = setUpEngine()
+    const heard = vi.fn()
+    engine.on('MODAL_CLOSE', heard)
+    const follow = (open: boolean) => (open ? engine.modal.open() : engine.modal.close())
+    const change = vi.fn<Change>((open, _, set) => {
+      if (change.mock.calls.length > 9) return
+      follow(open)
+      set(open)
+    })
+    render(
+      <EngineProvider engine={engine}>
+        <Controlled change={change} />
+      </EngineProvider>,
+    )
+    expect(await openingOf(engine, { view: 'WhatIsAWallet' })).toBe('opened')
+    isOpen()
+    await act(async () => engine.modal.close())
+    isGone()
+    expect(change.mock.calls.map(([open]) => open)).toEqual([true, false])
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    [true, 'opened'],
+    [false, 'modal/REFUSED'],
+  ])('decides about what it opens instead: %s', async (isWanted, outcome) => {
+    const { engine } = setUpEngine()
+    let instead: Promise<string> | undefined
+    const change: Change = (_, details, set) => {
+      details.cancel()
+      instead = outcomeOf(engine.modal.openAsync({ view: 'WhatIsAWallet' }))
+      set(isWanted)
+    }
+    render(
+      <EngineProvider engine={engine}>
+        <Controlled change={change} />
+      </EngineProvider>,
+    )
+    expect(await openingOf(engine)).toBe('modal/REFUSED')
+    expect(await instead).toBe(outcome)
+    expect(engine.getState().modal.open).toBe(isWanted)
+  })
 
   test('a promise of the host that fails is reported, and the change is refused', async () => {
     const { engine, platform } = renderWithEngine(

@@ -41,6 +41,7 @@ export function useOpenChange(props: OpenChangeProps): void {
   /** The changes that the host was asked about and that its `open` has not answered. */
   const waiting = useRef<readonly Waiting[]>([])
   const turns = useRef(0)
+  const isAsking = useRef(false)
   const [answered, setAnswered] = useState(0)
   const isFirst = useRef(true)
   const isOpenNow = () => getState().modal.open
@@ -66,6 +67,12 @@ export function useOpenChange(props: OpenChangeProps): void {
     if (reason === 'prop') return change.apply()
     const last = waiting.current.at(-1)?.change
     if (!last && change.open === isOpenNow()) return change.apply()
+    // What the host itself opens and closes while it is asked, it is not asked about.
+    if (isAsking.current) {
+      if (latest.current.open === undefined) return change.apply()
+      waiting.current = [...waiting.current, { change, turn: turns.current }]
+      return
+    }
     const one = { change, turn: ++turns.current }
     const details: ModalChangeDetails = {
       reason,
@@ -78,18 +85,21 @@ export function useOpenChange(props: OpenChangeProps): void {
     waiting.current = [...waiting.current, one]
     const report = (error: unknown) => logger.error(`\`onOpenChange\` failed: ${String(error)}`)
     let answer: unknown
+    isAsking.current = true
     try {
       answer = latest.current.onOpenChange?.(change.open, details)
       if (answer instanceof Promise) answer = answer.catch(report)
     } catch (error) {
       report(error)
     }
+    isAsking.current = false
     if (!waiting.current.includes(one)) return
     const { isCanceled } = details
     const isOurs = latest.current.open === undefined
     if (isCanceled || isOurs) waiting.current = waiting.current.filter((other) => other !== one)
-    if (isCanceled) return refuse(change)
-    if (isOurs) return change.apply()
+    if (isCanceled) refuse(change)
+    else if (isOurs) change.apply()
+    if (isOurs) return
     // Rendered after all that the host has changed, in a transition of its own too.
     const look = () => startTransition(() => setAnswered(one.turn))
     if (answer instanceof Promise) void answer.then(look)
