@@ -61,7 +61,30 @@ export async function openSignClient(
   Object.assign(provider, { session: undefined })
   const { verify } = provider.client.core
   boundVerify(verify, { clock: platform.clock, isOn: options.verify === true })
+  endSessionsOnce(provider.client)
   return provider.client
+}
+
+interface SessionEnds {
+  deleteSession(session: { topic: string }): Promise<void>
+  isValidDisconnect(session: { topic: string }): Promise<void>
+}
+
+/**
+ * A wallet's message that ends a session may come twice. The client does not await its check of the
+ * second message, and ends the session again. Both would be unhandled rejections in the host's page.
+ */
+function endSessionsOnce(client: SignClient): void {
+  const engine = client.engine as unknown as SessionEnds
+  const { deleteSession, isValidDisconnect } = engine
+  engine.deleteSession = async (session) => {
+    if (client.session.keys.includes(session.topic)) await deleteSession(session)
+  }
+  engine.isValidDisconnect = (session) => {
+    const checking = isValidDisconnect(session)
+    checking.catch(() => {})
+    return checking
+  }
 }
 
 function hostOf(url: string): string {
