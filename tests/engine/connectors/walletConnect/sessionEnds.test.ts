@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startRelay } from '../../../../sandbox/relay/index.ts'
 import { createMemoryStorage } from '../../../../sandbox/wallets/peer/index.ts'
+import { dappMetadata } from '../../../../src/engine/config/dappMetadata.ts'
 import { openSignClient } from '../../../../src/engine/connectors/walletConnect/openSignClient.ts'
 import { createTestPlatform } from '../../../../src/engine/testing/index.ts'
 import { settle } from '../../../support/createTestEngine.ts'
@@ -15,9 +16,8 @@ test('a second message that ends a session is no unhandled rejection', async () 
   const unhandled: unknown[] = []
   const note = (cause: unknown) => unhandled.push(cause)
   process.on('unhandledRejection', note)
-  const metadata = { name: 'Test app', description: '', url: 'https://app.test', icons: [] }
   const client = await openSignClient(
-    { id: 'ends', metadata, platform: createTestPlatform() },
+    { id: 'ends', metadata: dappMetadata({}), platform: createTestPlatform() },
     { projectId: '0'.repeat(32), relayUrl: relay.url },
     createMemoryStorage(),
   )
