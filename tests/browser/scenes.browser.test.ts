@@ -68,7 +68,7 @@ describe.each(Object.entries(chosen))('%s', (module, names) => {
         reducedMotion: 'reduce',
         viewport: { width: 1000, height: 900 },
       })
-      context.setDefaultTimeout(20_000)
+      context.setDefaultTimeout(60_000)
       try {
         const page = await context.newPage()
         await scenes[module]![name]!(page)
