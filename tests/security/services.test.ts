@@ -249,7 +249,7 @@ test('security 46 every request of the engine limits the size of the answer', ()
   const unbounded = asking.filter(({ code }) => !bounded.test(code)).map(({ path }) => path)
   expect(asking.length).toBeGreaterThan(4)
   // The browser's own and a server's own, which the others get.
-  expect(unbounded).toEqual(['platform/browserPlatform.ts', 'platform/serverFetch.ts'])
+  expect(unbounded).toEqual(['platform/browserPlatform.ts', 'platform/serverPlatform.ts'])
 })
 
 describe('security 47', () => {

@@ -1,4 +1,4 @@
-import { serverFetch } from '../platform/serverFetch.ts'
+import { serverPlatform } from '../platform/serverPlatform.ts'
 import { readText } from '../providers/services/readText.ts'
 
 /** A request to a service, with its secret. */
@@ -38,7 +38,7 @@ const refusals = [400, 404, 422]
  * services for exactly what their pages may ask, and passes on named fields only. It has no state.
  */
 export function createProviderHandler({
-  fetch: send = serverFetch,
+  fetch: send = serverPlatform.fetch,
   origins,
   services,
 }: ProviderHandlerOptions): (request: Request) => Promise<Response> {

@@ -1,7 +1,7 @@
+export { type OneInchServiceOptions, oneInchService } from '../providers/oneInch/oneInchService.ts'
 export {
   createProviderHandler,
   type ProviderHandlerOptions,
   type SecretRequest,
   type SecretService,
 } from './createProviderHandler.ts'
-export { type OneInchServiceOptions, oneInchService } from './oneInchService.ts'

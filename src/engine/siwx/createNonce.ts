@@ -1,4 +1,4 @@
-import { randomBytes } from '../platform/randomBytes.ts'
+import { serverPlatform } from '../platform/serverPlatform.ts'
 
 const bytes = 16
 
@@ -7,5 +7,7 @@ const bytes = 16
  * it must store it and accept it once.
  */
 export function createNonce(): string {
-  return Array.from(randomBytes(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(serverPlatform.randomBytes(bytes), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }

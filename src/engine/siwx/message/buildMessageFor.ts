@@ -1,5 +1,5 @@
 import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { systemTime } from '../../platform/systemTime.ts'
+import { serverPlatform } from '../../platform/serverPlatform.ts'
 import {
   areResources,
   fieldGuards,
@@ -44,7 +44,7 @@ export function buildMessageFor(
   }
   const list = resources === undefined ? undefined : copyList(resources)
   const { scheme, uri, version, nonce, expirationTime, notBefore, requestId } = fields
-  const issuedAt = fields.issuedAt ?? new Date(systemTime()).toISOString()
+  const issuedAt = fields.issuedAt ?? new Date(serverPlatform.now()).toISOString()
   const lines = [
     `${scheme === undefined ? '' : `${scheme}://`}${domain} wants you to sign in with your ${profile.name} account:`,
     address,

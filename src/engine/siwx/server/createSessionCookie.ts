@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { randomBytes } from '../../platform/randomBytes.ts'
+import { serverPlatform } from '../../platform/serverPlatform.ts'
 import type { SameSite } from './SignInServerOptions.ts'
 
 const idBytes = 16
@@ -51,7 +51,7 @@ export function createSessionCookie({ name: given, sameSite, seal }: SessionCook
       return undefined
     },
     create(): User {
-      const random = bytesToHex(randomBytes(idBytes))
+      const random = bytesToHex(serverPlatform.randomBytes(idBytes))
       return toUser(random + sealOf(random))
     },
     write: ({ id }: User, seconds: number, origin: string) =>

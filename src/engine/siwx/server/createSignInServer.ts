@@ -1,7 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { parseCaipAddress } from '../../caip/CaipAddress.ts'
-import { randomBytes } from '../../platform/randomBytes.ts'
-import { systemTime } from '../../platform/systemTime.ts'
+import { serverPlatform } from '../../platform/serverPlatform.ts'
 import { createNonces } from './createNonces.ts'
 import { createSeal, createSessionCookie, type User } from './createSessionCookie.ts'
 import { createSessions, identifyAccount } from './createSessions.ts'
@@ -48,10 +47,10 @@ export interface SignInServer {
  * of `latchkey/siwx/client`.
  */
 export function createSignInServer(options: SignInServerOptions): SignInServer {
-  const { lifetime = week, now = systemTime, requestsPerMinute = 60 } = options
+  const { lifetime = week, now = serverPlatform.now, requestsPerMinute = 60 } = options
   const { addressFormats, sameSite = 'Lax' } = options
   const { chainIds, clientOf, origins, shared } = readServerOptions(options)
-  const seal = createSeal(shared?.secret ?? bytesToHex(randomBytes(secretBytes)))
+  const seal = createSeal(shared?.secret ?? bytesToHex(serverPlatform.randomBytes(secretBytes)))
   const cookie = createSessionCookie({
     name: options.cookie ?? 'sign-in',
     seal,

@@ -1,4 +1,4 @@
-import { systemTime } from '../../platform/systemTime.ts'
+import { serverPlatform } from '../../platform/serverPlatform.ts'
 import type { NonceStore, SignInStore } from './SignInServerOptions.ts'
 
 const mostEntries = 100_000
@@ -13,7 +13,7 @@ export interface MemoryStoreOptions {
 /** Stores sessions in memory. For development, and for a single server. */
 export function memoryStore({
   limit = mostEntries,
-  now = systemTime,
+  now = serverPlatform.now,
 }: MemoryStoreOptions = {}): SignInStore {
   const texts = createExpiringMap({ limit, now })
   return {
@@ -30,7 +30,7 @@ export function memoryStore({
 /** Stores used nonces in memory. For development, and for a single server. */
 export function memoryNonces({
   limit = mostEntries,
-  now = systemTime,
+  now = serverPlatform.now,
 }: MemoryStoreOptions = {}): NonceStore {
   const used = createExpiringMap({ limit, now })
   return {

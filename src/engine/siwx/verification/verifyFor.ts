@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
-import { systemTime } from '../../platform/systemTime.ts'
+import { serverPlatform } from '../../platform/serverPlatform.ts'
 import { isPageOf, readTime } from '../message/fieldGuards.ts'
 import { parseMessageFor } from '../message/parseMessageFor.ts'
 import type { ChainProfile, ReadOptions, SiwxMessage } from '../message/SiwxMessage.ts'
@@ -145,7 +145,7 @@ function isSameAccount(
 
 function findBadTime(
   { issuedAt, notBefore, expirationTime }: SiwxMessage,
-  { now = systemTime(), clockTolerance = usualTolerance, maxAge }: ExpectedMessage,
+  { now = serverPlatform.now(), clockTolerance = usualTolerance, maxAge }: ExpectedMessage,
 ): FailedCheck | undefined {
   const issued = timeOf(issuedAt)
   // Negated, so that `NaN` fails too.

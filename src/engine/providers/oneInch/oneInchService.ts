@@ -1,5 +1,5 @@
-import { readField } from '../errors/readField.ts'
-import type { SecretRequest, SecretService } from './createProviderHandler.ts'
+import { readField } from '../../errors/readField.ts'
+import type { SecretRequest, SecretService } from '../../server/createProviderHandler.ts'
 
 export interface OneInchServiceOptions {
   /** From https://portal.1inch.dev. */

@@ -1,2 +1,0 @@
-/** The `fetch` of a server, if none is passed in. */
-export const serverFetch: typeof fetch = (input, init) => fetch(input, init)

@@ -1,0 +1,10 @@
+/** What code without an engine takes from a server or a page, unless its caller passes it in. */
+export const serverPlatform = {
+  /** The current time in milliseconds. */
+  now: (): number => Date.now(),
+
+  /** Cryptographically random bytes. */
+  randomBytes: (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length)),
+
+  fetch: ((input, init) => fetch(input, init)) satisfies typeof fetch,
+}
