@@ -1,0 +1,2 @@
+/** The WebCrypto of a server. */
+export const serverCrypto = (): SubtleCrypto => crypto.subtle
