@@ -1,6 +1,19 @@
 export {
+  type CoinbaseOnrampServiceOptions,
+  coinbaseOnrampService,
+} from '../providers/coinbaseOnramp/coinbaseOnrampService.ts'
+export type { CoinbaseKey } from '../providers/coinbaseOnramp/signCoinbaseToken.ts'
+export { type MeldServiceOptions, meldService } from '../providers/meld/meldService.ts'
+export { type MoonPayServiceOptions, moonPayService } from '../providers/moonPay/moonPayService.ts'
+export {
+  type StripeOnrampServiceOptions,
+  stripeOnrampService,
+} from '../providers/stripeOnramp/stripeOnrampService.ts'
+export { type TransakServiceOptions, transakService } from '../providers/transak/transakService.ts'
+export {
   createProviderHandler,
   type ProviderHandlerOptions,
+  type SecretAnswer,
   type SecretRequest,
   type SecretService,
 } from './createProviderHandler.ts'
