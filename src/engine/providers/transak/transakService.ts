@@ -110,7 +110,7 @@ function readPayments(answer: unknown): readonly OnrampPayment[] | undefined {
 
 function readPrice(answer: unknown, currency: string): OnrampPrice | undefined {
   const price = readField(answer, 'response')
-  const [fiat, fee, crypto, fees, quoteId, paidIn] = [
+  const [fiat, fee, bought, fees, quoteId, paidIn] = [
     'fiatAmount',
     'totalFee',
     'cryptoAmount',
@@ -126,7 +126,7 @@ function readPrice(answer: unknown, currency: string): OnrampPrice | undefined {
     network ?? 0,
     Number((fiat - fee).toFixed(2)),
     fiat,
-    crypto,
+    bought,
   ].map(readDecimal)
   if (!networkFee || !subtotal || !total || !received || paidIn !== currency) return undefined
   return { networkFee, subtotal, total, received, quoteId }
