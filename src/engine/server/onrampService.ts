@@ -53,6 +53,8 @@ type Soon<Value> = Value | Promise<Value>
 interface OnrampSeller {
   path: string
   codes: DeliveryCodes
+  /** The ways to pay. Default: by card. */
+  methods?: readonly string[]
   getOptions(place: OrderPlace): Asked<readonly OnrampPayment[]>
   getPrice(order: OnrampOrder): Asked<OnrampPrice>
   /** The page's request tells the address of the user's device. */
@@ -77,10 +79,13 @@ export function onrampService({
   getOptions,
   getPage,
   getPrice,
+  methods = ['card'],
   path,
 }: OnrampSeller): SecretService {
-  const codeOf = ({ network, symbol }: { network: string; symbol: string }) =>
-    isCaipNetworkId(network) ? deliveryCode(codes, network, symbol) : undefined
+  const codeOf = ({ method, network, symbol }: Record<'method' | 'network' | 'symbol', string>) =>
+    isCaipNetworkId(network) && methods.includes(method)
+      ? deliveryCode(codes, network, symbol)
+      : undefined
 
   return {
     path,

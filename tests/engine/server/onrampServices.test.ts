@@ -92,6 +92,7 @@ const wrong: readonly [string, string, unknown][] = [
   ['a token of objects', 'quote', { ...order, symbol: 'toString' }],
   ['a currency that is none', 'quote', { ...order, currency: 'USD&x=1' }],
   ['a method that is none', 'quote', { ...order, method: 'card/../' }],
+  ['a method that is not offered', 'quote', { ...order, method: 'cash' }],
   ['nothing to pay', 'quote', { ...order, amount: '0.00' }],
   ['an amount with an exponent', 'quote', { ...order, amount: '1e9' }],
   ['an amount below nothing', 'quote', { ...order, amount: '-1' }],

@@ -21,6 +21,17 @@ const origin = 'https://api.developer.coinbase.com'
 const pages = 'https://pay.coinbase.com/buy/select-asset'
 const ip = /^[\da-f:.]{2,45}$/i
 const mostPayments = 100
+const methods = [
+  'card',
+  'ach_bank_account',
+  'apple_pay',
+  'fiat_wallet',
+  'crypto_account',
+  'guest_checkout_card',
+  'guest_checkout_apple_pay',
+  'paypal',
+  'rtp',
+]
 
 /**
  * Coinbase's limits, prices and pages: https://docs.cdp.coinbase.com/onramp/reference and
@@ -52,6 +63,7 @@ export function coinbaseOnrampService({
   return onrampService({
     path: 'coinbase-onramp',
     codes: coinbaseOnrampCodes,
+    methods,
 
     getOptions: ({ country, subdivision }) =>
       ask('/onramp/v1/buy/options', { country, subdivision }, undefined, readPayments),
@@ -115,9 +127,9 @@ function readPayments(answer: unknown): readonly OnrampPayment[] | undefined {
 }
 
 function readMethod(limit: unknown): OnrampPayment['methods'][number] | undefined {
-  const id = readField(limit, 'id')
+  const id = String(readField(limit, 'id')).toLowerCase()
   const [min, max] = ['min', 'max'].map((name) => readDecimal(readField(limit, name)))
-  return typeof id === 'string' && min && max ? { id: id.toLowerCase(), min, max } : undefined
+  return methods.includes(id) && min && max ? { id, min, max } : undefined
 }
 
 /** `undefined` for a price in another currency: for one that is not supported, Coinbase uses USD. */

@@ -45,7 +45,11 @@ export function moonPayService({ apiKey, secretKey }: MoonPayServiceOptions): Se
         areFeesIncluded: 'true',
         paymentMethod: card,
       })
-      return { url: `${api}/${code}/buy_quote?${query}`, headers: {}, read: readPrice }
+      return {
+        url: `${api}/${code}/buy_quote?${query}`,
+        headers: {},
+        read: (answer) => readPrice(answer, currency.toLowerCase()),
+      }
     },
 
     async getPage({ address, amount, code, currency }) {
@@ -87,13 +91,14 @@ function readPayments(answer: unknown): readonly OnrampPayment[] | undefined {
   })
 }
 
-function readPrice(answer: unknown): OnrampPrice | undefined {
+function readPrice(answer: unknown, currency: string): OnrampPrice | undefined {
   const [subtotal, total, networkFee, received] = [
     'baseCurrencyAmount',
     'totalAmount',
     'networkFeeAmount',
     'quoteCurrencyAmount',
   ].map((name) => readDecimal(readField(answer, name)))
-  if (!subtotal || !total || !networkFee || !received) return undefined
+  const isPaidIn = readField(answer, 'baseCurrencyCode') === currency
+  if (!isPaidIn || !subtotal || !total || !networkFee || !received) return undefined
   return { networkFee, subtotal, total, received, quoteId: 'moonpay' }
 }
