@@ -14,14 +14,19 @@ const adapters = ['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot']
 /** The providers, with the part of each that loads with its first question. */
 const providers = {
   blockscout: 'createBlockscoutReads',
+  coinbaseOnramp: 'createHandlerOnramp',
   esplora: 'createEsploraReads',
   hiro: 'createHiroReads',
   cloudServices: 'createCloudReads',
   defiLlama: 'getDefiLlamaPrices',
   ens: 'createEnsReads',
   lifi: 'createLifi',
+  meld: 'createHandlerOnramp',
+  moonPay: 'createHandlerOnramp',
   onchainHoldings: 'createOnchainReads',
   oneInch: 'createOneInch',
+  stripeOnramp: 'createHandlerOnramp',
+  transak: 'createHandlerOnramp',
   uniswap: 'createUniswap',
   walletRegistry: 'createWalletRegistry',
 }

@@ -33,6 +33,6 @@ export function createTypePrinter({ checker, source }) {
         (text, { name, members }) => text.replaceAll(members.replaceAll('"', "'"), name),
         printed,
       )
-      .replaceAll(/<(ChainNamespace|EngineErrorCode)>/g, '')
+      .replaceAll(/<(SupportedNamespace|EngineErrorCode)>/g, '')
   }
 }

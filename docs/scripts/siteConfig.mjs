@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { mdxPlugin } from './mdxPlugin.mjs'
 import { pagesPlugin } from './pagesPlugin.mjs'
 import { searchPlugin } from './searchPlugin.mjs'
+import { secretsPlugin } from './secretsPlugin.mjs'
 import { sourcePlugin } from './sourcePlugin.mjs'
 import { twinsPlugin } from './twinsPlugin.mjs'
 
@@ -16,6 +17,7 @@ const isOurs = (id) => id.startsWith(source)
 export const siteConfig = () => ({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [
+    secretsPlugin(),
     sourcePlugin(),
     pagesPlugin(),
     mdxPlugin(),

@@ -4,7 +4,7 @@ import { projectRoot } from '../projectRoot.mjs'
 
 const languages = 'tsx?|jsx?|mjs|json|css|html|sh'
 const block = new RegExp(
-  `(?:\`([\\w./-]+)\`[^\`\\n]*:\\n\\n)?\`\`\`(${languages})\\n(.*?)^\`\`\`$`,
+  `(?:\`([\\w./-]+\\.(?:${languages}))\`[^\`\\n]*:\\n\\n)?\`\`\`(${languages})\\n(.*?)^\`\`\`$`,
   'gms',
 )
 const example = /<Example [^>]*source=\{(\w+)\}(?: styles=\{(\w+)\})?/g

@@ -97,6 +97,7 @@ export type {
   OnrampAmount,
   OnrampDelivery,
   OnrampOptions,
+  OnrampOptionsTools,
   OnrampPlace,
   OnrampProvider,
   OnrampQuote,

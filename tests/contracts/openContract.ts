@@ -17,6 +17,8 @@ export interface Schema {
   $ref?: string
 }
 
+const form = 'application/x-www-form-urlencoded'
+
 interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
@@ -26,7 +28,9 @@ interface Parameter {
 
 interface Operation {
   parameters?: readonly Parameter[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  requestBody?: {
+    content: Partial<Record<'application/json' | typeof form, { schema: Schema }>>
+  }
   responses: Readonly<Record<string, { content?: { 'application/json': { schema: Schema } } }>>
 }
 
@@ -69,8 +73,8 @@ export function openContract(name: string) {
 
   function find(pathname: string) {
     for (const template of Object.keys(paths)) {
-      const form = new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
-      const found = form.exec(pathname)
+      const pattern = new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+      const found = pattern.exec(pathname)
       if (found) return { template, path: { ...found.groups } }
     }
     throw new Error(`${name} has no path ${pathname}`)
@@ -94,8 +98,9 @@ export function openContract(name: string) {
     const known = allowed.filter((one) => one.in === 'query').map((one) => one.name)
     const unknown = Object.keys(query).filter((one) => !known.includes(one))
     if (unknown.length > 0) throw new Error(`${name} has no parameters ${unknown}`)
-    const wanted = operation.requestBody?.content['application/json'].schema
-    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    const { [form]: asForm, 'application/json': asJson } = operation.requestBody?.content ?? {}
+    const wanted = (asForm ?? asJson)?.schema
+    const body = readBody(init?.body, asForm !== undefined)
     if (wanted) check(wanted, body)
     else if (body !== undefined) throw new Error(`${name} takes no body`)
     return { operation, template, asked: { path, query, body } }
@@ -131,6 +136,11 @@ export function openContract(name: string) {
     anyAnswer: (template: string): fc.Arbitrary<unknown> =>
       anyOf(schemaOf(Object.values(paths[template]!)[0]!)),
   }
+}
+
+function readBody(body: unknown, isForm: boolean): unknown {
+  if (typeof body !== 'string') return undefined
+  return isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body)
 }
 
 /** Values of a schema, for the part of JSON Schema that the contracts use. */

@@ -119,7 +119,8 @@ function complaintsOf(blocks: readonly Block[]) {
   }
   const program = ts.createProgram([...byFile.keys()], options, host)
   return [...byFile].flatMap(([file, { place }]) => {
-    const source = program.getSourceFile(file)!
+    const source = program.getSourceFile(file)
+    if (!source) throw new Error(`${place}: ${file} is no module`)
     const diagnostics = [
       ...program.getSyntacticDiagnostics(source),
       ...program.getSemanticDiagnostics(source),

@@ -6,5 +6,8 @@ export const serverPlatform = {
   /** Cryptographically random bytes. */
   randomBytes: (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length)),
 
+  /** WebCrypto. */
+  subtle: (): SubtleCrypto => crypto.subtle,
+
   fetch: ((input, init) => fetch(input, init)) satisfies typeof fetch,
 }

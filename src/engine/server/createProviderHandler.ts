@@ -2,19 +2,36 @@ import { serverPlatform } from '../platform/serverPlatform.ts'
 import { readText } from '../providers/services/readText.ts'
 
 /** A request to a service, with its secret. */
-export interface SecretRequest {
+export interface SecretRequest<Answer = unknown> {
   url: string
   headers: Readonly<Record<string, string>>
+  /** Sent with POST. Without a body, the request is a GET. */
+  body?: string | undefined
+  /** A request that is sent before, such as for a token. Its answer is added to the headers. */
+  first?: SecretRequest<Readonly<Record<string, string>>> | undefined
   /** The named fields of the answer. `undefined` if it has another form. */
-  read(answer: unknown): unknown
+  read(answer: unknown): Answer | undefined
 }
+
+/** An answer for which no service is asked, such as a signed URL. */
+export interface SecretAnswer<Answer = unknown> {
+  answer: Answer
+}
+
+type Asked = SecretRequest | SecretAnswer | undefined
 
 /** A service that needs a secret. */
 export interface SecretService {
   /** The part of the handler's addresses that leads to it, such as `1inch`. */
   path: string
-  /** `undefined` for paths and parameters that pages may not use. */
-  ask(path: readonly string[], query: URLSearchParams): SecretRequest | undefined
+  /** For a GET. `undefined` for paths and parameters that pages may not use. */
+  ask?(path: readonly string[], query: URLSearchParams): SecretRequest | undefined
+  /** For a POST with a JSON object of at most 4 kB. `undefined` for what pages may not ask. */
+  post?(
+    path: readonly string[],
+    body: Readonly<Record<string, unknown>>,
+    request: Request,
+  ): Asked | Promise<Asked>
 }
 
 export interface ProviderHandlerOptions {
@@ -27,6 +44,7 @@ export interface ProviderHandlerOptions {
 }
 
 const longestUrl = 2_048
+const largestBody = 4_096
 const largestAnswer = 2 * 1024 * 1024
 const answerLimit = 10_000
 const longestPause = 3_600
@@ -47,25 +65,51 @@ export function createProviderHandler({
     const { pathname, searchParams } = new URL(request.url)
     const parts = pathname.split('/').filter(Boolean)
     const service = services.find(({ path }) => parts.includes(path))
-    const asked = service?.ask(parts.slice(parts.indexOf(service.path) + 1), searchParams)
-    if (!asked) return refuse(404, 'NOT_FOUND')
+    if (!service) return refuse(404, 'NOT_FOUND')
+    const path = parts.slice(parts.indexOf(service.path) + 1)
+    const isPost = request.method === 'POST'
+    if (!(isPost ? service.post : service.ask)) return refuse(405, 'METHOD')
     try {
-      const response = await send(asked.url, {
-        headers: asked.headers,
-        // Not `error`, which Workers refuse. A redirect is no answer either way.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(answerLimit),
-      })
-      if (response.status === 429) return limited(response)
-      if (refusals.includes(response.status)) return refuse(422, 'REFUSED')
-      if (!response.ok) return refuse(502, 'SERVICE_FAILED')
-      const text = await readText(response, largestAnswer)
-      const value = text === undefined ? undefined : asked.read(JSON.parse(text))
-      return value === undefined ? refuse(502, 'INVALID_ANSWER') : Response.json(value)
+      if (!isPost) return await fulfil(service.ask?.(path, searchParams))
+      const text = await readText(request, largestBody)
+      if (text === undefined) return refuse(413, 'TOO_LARGE')
+      const body = parseObject(text)
+      return body ? await fulfil(await service.post?.(path, body, request)) : refuse(400, 'BODY')
     } catch {
       // The reason may name the request with its secret.
       return refuse(502, 'SERVICE_FAILED')
     }
+  }
+
+  async function fulfil(asked: Asked): Promise<Response> {
+    if (!asked) return refuse(404, 'NOT_FOUND')
+    const told = 'answer' in asked ? { value: asked.answer } : await reach(asked)
+    return told instanceof Response ? told : Response.json(told.value)
+  }
+
+  /** What the service answers, or what the page is told instead. */
+  async function reach<Answer>({
+    body,
+    first,
+    headers,
+    read,
+    url,
+  }: SecretRequest<Answer>): Promise<Response | { value: Answer }> {
+    const before = first && (await reach(first))
+    if (before instanceof Response) return before
+    const response = await send(url, {
+      headers: { ...headers, ...before?.value },
+      ...(body !== undefined && { method: 'POST', body }),
+      // Not `error`, which Workers refuse. A redirect is no answer either way.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerLimit),
+    })
+    if (response.status === 429) return limited(response)
+    if (refusals.includes(response.status)) return refuse(422, 'REFUSED')
+    if (!response.ok) return refuse(502, 'SERVICE_FAILED')
+    const text = await readText(response, largestAnswer)
+    const value = text === undefined ? undefined : read(JSON.parse(text))
+    return value === undefined ? refuse(502, 'INVALID_ANSWER') : { value }
   }
 
   return async (request) => {
@@ -76,14 +120,15 @@ export function createProviderHandler({
     const response =
       request.method === 'OPTIONS'
         ? new Response(null, { status: 204 })
-        : request.method === 'GET'
+        : ['GET', 'POST'].includes(request.method)
           ? await answer(request)
           : refuse(405, 'METHOD')
     response.headers.set('Cache-Control', 'no-store')
     response.headers.set('Vary', 'Origin')
     if (origin !== null) {
       response.headers.set('Access-Control-Allow-Origin', origin)
-      response.headers.set('Access-Control-Allow-Methods', 'GET')
+      response.headers.set('Access-Control-Allow-Headers', 'Content-Type')
+      response.headers.set('Access-Control-Allow-Methods', 'GET, POST')
       response.headers.set('Access-Control-Expose-Headers', 'Retry-After')
     }
     return response
@@ -91,6 +136,16 @@ export function createProviderHandler({
 }
 
 const refuse = (status: number, error: string) => Response.json({ error }, { status })
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : undefined
+  } catch {
+    // Not JSON.
+    return undefined
+  }
+}
 
 function limited({ headers }: Response): Response {
   const seconds = Number(headers.get('retry-after'))

@@ -38,7 +38,9 @@ describe("Coinbase's SDK, which does not announce itself", () => {
   test('has its own row when the host passes it in, and connects', async () => {
     grant()
     const { adapter, connectors } = setUp()
-    expect(connectors()).toMatchObject([{ connectorId: id, name: 'Coinbase Wallet', type: 'EXTERNAL' }])
+    expect(connectors()).toMatchObject([
+      { connectorId: id, name: 'Coinbase Wallet', type: 'EXTERNAL' },
+    ])
     const { accounts, caipNetworkId } = await adapter.connect(id, noSignal())
     expect([accounts, caipNetworkId]).toEqual([[{ address: alice }], 'eip155:1'])
   })

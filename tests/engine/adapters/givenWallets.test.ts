@@ -68,7 +68,7 @@ describe.each<[string, AdapterFactory, address: string | undefined]>([
   test('which has a row with the host’s name and icon, and connects', async () => {
     const { adapter, rows } = open(factory)
     expect(rows()).toMatchObject([
-      { id: 'given', name: 'Given', type: 'EXTERNAL', imageUrl: words.icon },
+      { connectorId: 'given', name: 'Given', type: 'EXTERNAL', imageUrl: words.icon },
     ])
     const { accounts, namespace } = await adapter.connect('given', noSignal())
     expect(namespace).toBe(chain === 'bitcoin' ? 'bip122' : chain)

@@ -80,7 +80,8 @@ test("a GET of the app's own server needs no origin", async () => {
 test('a browser may ask before it asks', async () => {
   const response = await handlerOn()(ask('/1inch/1/quote', { method: 'OPTIONS' }))
   expect(response.status).toBe(204)
-  expect(response.headers.get('access-control-allow-methods')).toBe('GET')
+  expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST')
+  expect(response.headers.get('access-control-allow-headers')).toBe('Content-Type')
 })
 
 test.each<[string, number, () => Promise<Response>]>([

@@ -42,7 +42,7 @@ export function createStandardWallets(
         return {
           connector: Object.freeze({
             ...connector,
-            id: knownId(connector.name) ?? connector.connectorId,
+            connectorId: knownId(connector.name) ?? connector.connectorId,
           }),
           provider,
           open: () => openStandardWallet(provider),

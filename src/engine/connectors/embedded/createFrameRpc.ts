@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { hexOfText } from '../../adapters/hexOfText.ts'
 import { sendingRequest } from '../../adapters/sendingRequest.ts'
@@ -5,7 +6,6 @@ import type { SendRequest } from '../../adapters/Transfer.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
-import { encodeBase58 } from '../walletConnect/encodeBase58.ts'
 import type { Approvals } from './createApprovals.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import type { FrameRequest, RequestChecks } from './createRequestChecks.ts'
@@ -15,7 +15,7 @@ import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 const longestSignature = 131_072
 const toastDelay = 300
 const hex = /^0x([0-9a-f]{2})+$/i
-const base58 = /^[1-9A-HJ-NP-Za-km-z]+$/
+const base58Text = /^[1-9A-HJ-NP-Za-km-z]+$/
 
 export interface FrameRpc {
   request(namespace: WalletNamespace, request: FrameRequest, signal?: AbortSignal): Promise<unknown>
@@ -107,7 +107,7 @@ export function createFrameRpc({
       { signal }: AbortOptions,
     ): Promise<string> {
       const inBase58 = (base64: string) =>
-        encodeBase58(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
+        base58.encode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
       const { method, params, read } = sendingRequest(input, inBase58)
       return read(await request(namespace, { method, params }, signal))
     },
@@ -119,11 +119,11 @@ export function createFrameRpc({
       const isEvm = namespace === 'eip155'
       const params = isEvm
         ? [hexOfText(message), address]
-        : { message: encodeBase58(new TextEncoder().encode(message)), pubkey: address }
+        : { message: base58.encode(new TextEncoder().encode(message)), pubkey: address }
       const method = isEvm ? 'personal_sign' : 'solana_signMessage'
       const given = await request(namespace, { method, params }, signal)
       const answer = isEvm ? given : readField(given, 'signature')
-      const shape = isEvm ? hex : base58
+      const shape = isEvm ? hex : base58Text
       if (typeof answer !== 'string' || answer.length > longestSignature || !shape.test(answer))
         throw adapterErrors.INVALID_ANSWER()
       return answer

@@ -64,7 +64,7 @@ export function createConversation(options: ConversationOptions): Conversation {
 
   async function signMessage(input: MessageToSign, abort: AbortOptions): Promise<string> {
     const { method, params, read, shape } = signingRequests[namespace]
-    const answer = read(await request({ method, params: params(input) }, abort))
+    const answer = read(await request({ method, params: await params(input) }, abort))
     if (typeof answer !== 'string' || answer.length > longestSignature || !shape.test(answer))
       throw adapterErrors.INVALID_ANSWER()
     return answer

@@ -1,7 +1,6 @@
 import { hexOfText } from '../../adapters/hexOfText.ts'
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import { readField } from '../../errors/readField.ts'
-import { encodeBase58 } from './encodeBase58.ts'
 
 export interface MessageToSign {
   address: string
@@ -11,7 +10,7 @@ export interface MessageToSign {
 /** How wallets of a namespace are asked for a signature, and where their answer contains it. */
 interface SigningRequest {
   method: string
-  params(input: MessageToSign): object
+  params(input: MessageToSign): object | Promise<object>
   /** The signature in the answer. */
   read(answer: unknown): unknown
   /** The format of a signature. */
@@ -32,10 +31,10 @@ export const signingRequests: Readonly<Record<SupportedNamespace, SigningRequest
   },
   solana: {
     method: 'solana_signMessage',
-    params: ({ address, message }) => ({
-      message: encodeBase58(new TextEncoder().encode(message)),
-      pubkey: address,
-    }),
+    async params({ address, message }) {
+      const { base58 } = await import('@scure/base')
+      return { message: base58.encode(new TextEncoder().encode(message)), pubkey: address }
+    },
     read: signatureOf,
     shape: base58,
   },

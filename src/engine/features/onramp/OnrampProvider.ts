@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { ProviderOptions } from '../../providers/ProviderOptions.ts'
 
 /** A network on which a currency can be delivered, as providers name it. */
 export interface OnrampNetwork {
@@ -103,16 +104,17 @@ export interface OnrampProviderQuote {
   totalFee?: string | undefined
 }
 
+/** Functions that the engine passes to a provider for its options. */
+export interface OnrampOptionsTools extends Pick<ProviderOptions, 'fetchJson' | 'signal'> {}
+
 /** Functions that the engine passes to a provider for its quote. */
-export interface OnrampQuoteTools {
-  signal: AbortSignal
+export interface OnrampQuoteTools extends OnrampOptionsTools {
   /** Asks the blockchain API for the quotes of all providers that it supports. */
   getQuotes(body: Readonly<Record<string, unknown>>): Promise<readonly OnrampProviderQuote[]>
 }
 
 /** Functions that the engine passes to a provider. */
-export interface OnrampTools {
-  signal: AbortSignal
+export interface OnrampTools extends OnrampOptionsTools {
   projectId: string | undefined
   /** Asks the blockchain API for the URL of a page. */
   generateUrl(body: Readonly<Record<string, unknown>>): Promise<string>
@@ -148,9 +150,9 @@ export interface OnrampProvider {
    * not opened.
    */
   createUrl(request: OnrampRequest, tools: OnrampTools): string | Promise<string>
-  getOptions?(options: {
-    signal: AbortSignal
-  }): Promise<Pick<OnrampOptions, 'purchaseCurrencies' | 'paymentCurrencies'>>
+  getOptions?(
+    tools: OnrampOptionsTools,
+  ): Promise<Pick<OnrampOptions, 'purchaseCurrencies' | 'paymentCurrencies'>>
   getQuote?(
     request: OnrampQuoteRequest,
     tools: OnrampQuoteTools,

@@ -1,8 +1,10 @@
 import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import { lazy } from '../../store/lazy.ts'
 import { createOnrampPurchase } from './createOnrampPurchase.ts'
 import { createOnrampReads } from './createOnrampReads.ts'
+import type { OnrampOptionsTools } from './OnrampProvider.ts'
 import { initialOnrampState, type OnrampFeature } from './OnrampState.ts'
 
 const longestAmount = 20
@@ -25,8 +27,16 @@ export function createOnramp(
   >,
 ): OnrampFeature & { start(): Cancel } {
   const cell = context.slice('onramp', initialOnrampState)
-  const reads = createOnrampReads(context, cell)
-  const purchase = createOnrampPurchase(context, { cell, quote: reads.quote })
+  const openTools = lazy(
+    () => import('../../providers/createProviders.ts'),
+    ({ createTools }) => createTools(context),
+  )
+  const toolsOf = (signal: AbortSignal): OnrampOptionsTools => ({
+    signal,
+    fetchJson: async (url, request) => (await openTools())(signal).fetchJson(url, request),
+  })
+  const reads = createOnrampReads(context, { cell, toolsOf })
+  const purchase = createOnrampPurchase(context, { cell, quote: reads.quote, toolsOf })
   return {
     providers: context.config.onramp ?? [],
     ...reads,

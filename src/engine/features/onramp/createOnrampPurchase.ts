@@ -15,7 +15,12 @@ import type { Query } from '../../store/Query.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { findNetwork } from '../network/Network.ts'
 import { addressesIn } from './addressesIn.ts'
-import type { OnrampProvider, OnrampQuote, OnrampRequest } from './OnrampProvider.ts'
+import type {
+  OnrampOptionsTools,
+  OnrampProvider,
+  OnrampQuote,
+  OnrampRequest,
+} from './OnrampProvider.ts'
 import type { OnrampPurchase, OnrampState } from './OnrampState.ts'
 import { onrampErrors } from './onrampErrors.ts'
 import { readHolding } from './readHolding.ts'
@@ -37,7 +42,15 @@ export function createOnrampPurchase(
     FeatureContext,
     'adapters' | 'config' | 'events' | 'modal' | 'platform' | 'router' | 'services' | 'store'
   >,
-  { cell, quote }: { cell: Cell<OnrampState>; quote: Query<OnrampQuote> },
+  {
+    cell,
+    quote,
+    toolsOf,
+  }: {
+    cell: Cell<OnrampState>
+    quote: Query<OnrampQuote>
+    toolsOf(signal: AbortSignal): OnrampOptionsTools
+  },
 ) {
   const { config, events, modal, platform, router, services, store } = context
   let looking: AbortController | undefined
@@ -117,7 +130,7 @@ export function createOnrampPurchase(
   async function lead(held: Popup, provider: OnrampProvider, request: OnrampRequest) {
     const signal = looking!.signal
     const given = await provider.createUrl(request, {
-      signal,
+      ...toolsOf(signal),
       projectId: config.projectId,
       createId: platform.createId,
       generateUrl: async (body) => getOnrampUrl(await services.blockchainApi(), body, { signal }),

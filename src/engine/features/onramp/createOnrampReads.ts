@@ -9,6 +9,7 @@ import { wait } from '../../store/wait.ts'
 import { cleanOptions, cleanQuote } from './cleanOptions.ts'
 import type {
   OnrampOptions,
+  OnrampOptionsTools,
   OnrampPlace,
   OnrampProvider,
   OnrampQuote,
@@ -32,7 +33,7 @@ export function createOnrampReads(
     FeatureContext,
     'config' | 'logger' | 'platform' | 'queries' | 'services' | 'store'
   >,
-  cell: Cell<OnrampState>,
+  { cell, toolsOf }: { cell: Cell<OnrampState>; toolsOf(signal: AbortSignal): OnrampOptionsTools },
 ) {
   const { config, logger, platform, services } = context
   const { id, onramp: providers = [] } = config
@@ -45,7 +46,7 @@ export function createOnrampReads(
     try {
       const provider = providerOf(providerId)
       const given = provider?.getOptions
-        ? await provider.getOptions(asking)
+        ? await provider.getOptions(toolsOf(asking.signal))
         : await getOnrampOptions(await services.blockchainApi(), placeOf(provider), asking)
       return cleanOptions(given)
     } catch (cause) {
@@ -64,7 +65,7 @@ export function createOnrampReads(
       const provider = providerOf(providerId)
       const given = provider?.getQuote
         ? await provider.getQuote(request, {
-            ...asking,
+            ...toolsOf(asking.signal),
             getQuotes: async (body) =>
               getOnrampQuotes(
                 await services.blockchainApi(),

@@ -1,5 +1,8 @@
 /** The whole body as text, or `undefined` if it is longer than the limit. The rest is not read. */
-export async function readText(response: Response, limit: number): Promise<string | undefined> {
+export async function readText(
+  response: Pick<Response, 'body' | 'headers'>,
+  limit: number,
+): Promise<string | undefined> {
   if (Number(response.headers.get('content-length')) > limit) {
     await response.body?.cancel()
     return undefined

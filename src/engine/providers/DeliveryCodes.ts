@@ -1,0 +1,16 @@
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+
+/** What a seller delivers, by network and symbol, with the seller's own code for it. */
+export type DeliveryCodes = Readonly<
+  Partial<Record<CaipNetworkId, Readonly<Partial<Record<string, string>>>>>
+>
+
+/** The seller's code for a currency on a network. `undefined` if it is not delivered there. */
+export function deliveryCode(
+  codes: DeliveryCodes,
+  caipNetworkId: CaipNetworkId,
+  symbol: string,
+): string | undefined {
+  const onNetwork = Object.hasOwn(codes, caipNetworkId) ? codes[caipNetworkId] : undefined
+  return onNetwork && Object.hasOwn(onNetwork, symbol) ? onNetwork[symbol] : undefined
+}

@@ -1,0 +1,58 @@
+import type { OnrampPlace } from '../features/onramp/OnrampProvider.ts'
+import { lazy } from '../store/lazy.ts'
+import { type DeliveryCodes, deliveryCode } from './DeliveryCodes.ts'
+import type { Provider } from './Provider.ts'
+import { providerErrors } from './providerErrors.ts'
+
+export interface HandlerOnrampOptions {
+  /**
+   * The address of your own handler, such as `https://app.example/api/providers`. It is made with
+   * `createProviderHandler` of `latchkey/server`, and has the secrets.
+   */
+  url: string
+}
+
+/** A seller that has to be told where the user lives. */
+export interface PlacedOnrampOptions extends HandlerOnrampOptions {
+  /** Where the user lives, which decides what is sold. Default: California, United States. */
+  place?: OnrampPlace | undefined
+}
+
+interface Seller {
+  /** Also the part of the handler's addresses that leads to it. */
+  id: string
+  name: string
+  /** The hosts of the seller's own pages. */
+  hosts: readonly string[]
+  codes: DeliveryCodes
+}
+
+const secret = /key|secret|token/i
+
+/** A seller whose limits, prices and pages come from the host's handler. */
+export function handlerOnramp(
+  { codes, hosts, id, name }: Seller,
+  options: PlacedOnrampOptions,
+): Provider {
+  if (Object.keys(options).some((key) => secret.test(key))) throw providerErrors.SECRET_KEY(name)
+  const { place, url } = options
+  const open = lazy(
+    () => import('./createHandlerOnramp.ts'),
+    ({ createHandlerOnramp }) => createHandlerOnramp({ codes, id, name, place, url }),
+  )
+  return {
+    id,
+    name,
+    serves: ({ caipNetworkId }) => Object.hasOwn(codes, caipNetworkId),
+    onramp: {
+      id,
+      name,
+      hosts,
+      delivers: ({ caipNetworkId, symbol }) =>
+        deliveryCode(codes, caipNetworkId, symbol) !== undefined,
+      getOptions: async (tools) => (await open()).getOptions(tools),
+      getQuote: async (request, tools) => (await open()).getQuote(request, tools),
+      createUrl: async (request, tools) => (await open()).createUrl(request, tools),
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { writeOut } from '../amounts/Amount.ts'
+import { isCaipNetworkId } from '../caip/CaipNetworkId.ts'
+import { isPrefixedEvmAddress } from '../caip/isEvmAddress.ts'
+import { isSolanaReceiver } from '../caip/isSolanaKey.ts'
+import type { SecretAnswer, SecretRequest, SecretService } from '../server/createProviderHandler.ts'
+import { type DeliveryCodes, deliveryCode } from './DeliveryCodes.ts'
+
+/** Where the user lives, by ISO 3166. */
+export interface OrderPlace {
+  country: string
+  subdivision?: string | undefined
+}
+
+/** What a page asks a price for. */
+export interface OnrampOrder extends OrderPlace {
+  /** The seller's code for the currency on its network. */
+  code: string
+  /** Such as `USDC`. */
+  symbol: string
+  /** ISO 4217, such as `USD`. */
+  currency: string
+  /** Such as `card`. */
+  method: string
+  /** In the payment currency, with at most two decimals. */
+  amount: string
+}
+
+/** What a page is made for. */
+export interface OnrampPageOrder extends OnrampOrder {
+  address: string
+  quoteId: string
+}
+
+/** A price in decimal text. */
+export interface OnrampPrice {
+  networkFee: string
+  subtotal: string
+  total: string
+  received: string
+  quoteId: string
+}
+
+/** How a currency can be paid. */
+export interface OnrampPayment {
+  /** ISO 4217, such as `USD`. */
+  id: string
+  methods: readonly { id: string; min: string; max: string }[]
+}
+
+type Asked<Answer> = Soon<SecretRequest<Answer> | SecretAnswer<Answer>>
+type Soon<Value> = Value | Promise<Value>
+
+interface OnrampSeller {
+  path: string
+  codes: DeliveryCodes
+  /** The ways to pay. Default: by card. */
+  methods?: readonly string[]
+  getOptions(place: OrderPlace): Asked<readonly OnrampPayment[]>
+  getPrice(order: OnrampOrder): Asked<OnrampPrice>
+  /** The page's request tells the address of the user's device. */
+  getPage(order: OnrampPageOrder, request: Request): Asked<{ url: string }>
+}
+
+const placeRules = { country: /^[A-Z]{2}$/ }
+const orderRules = {
+  ...placeRules,
+  network: /^.{3,41}$/,
+  symbol: /^[A-Z]{2,10}$/,
+  currency: /^[A-Z]{3}$/,
+  method: /^\w{2,40}$/,
+  amount: /^(?=.*[1-9])\d{1,9}(\.\d{1,2})?$/,
+}
+const pageRules = { ...orderRules, address: /^\w{32,44}$/, quoteId: /^[\w .-]{1,80}$/ }
+const optional = { subdivision: /^[A-Z0-9]{1,3}$/ }
+
+/** A seller of crypto for the handler. Pages ask for exactly the named fields. */
+export function onrampService({
+  codes,
+  getOptions,
+  getPage,
+  getPrice,
+  methods = ['card'],
+  path,
+}: OnrampSeller): SecretService {
+  const codeOf = ({ method, network, symbol }: Record<'method' | 'network' | 'symbol', string>) =>
+    isCaipNetworkId(network) && methods.includes(method)
+      ? deliveryCode(codes, network, symbol)
+      : undefined
+
+  return {
+    path,
+    post([question, ...more], body, request) {
+      if (more.length > 0) return undefined
+      if (question === 'options') {
+        const place = readFields(body, placeRules)
+        return place && getOptions(place)
+      }
+      if (question === 'quote') {
+        const order = readFields(body, orderRules)
+        const code = order && codeOf(order)
+        return code === undefined ? undefined : getPrice({ ...order!, code })
+      }
+      if (question === 'page') {
+        const order = readFields(body, pageRules)
+        const code = order && codeOf(order)
+        return code === undefined || !isAccount(order!.network, order!.address)
+          ? undefined
+          : getPage({ ...order!, code }, request)
+      }
+      return undefined
+    },
+  }
+}
+
+type Fields<Rules> = { [Name in keyof Rules]: string } & { subdivision?: string | undefined }
+
+/** The fields, if the body has each in the right form, and no other. */
+function readFields<Rules extends Readonly<Record<string, RegExp>>>(
+  body: Readonly<Record<string, unknown>>,
+  rules: Rules,
+): Fields<Rules> | undefined {
+  const allowed: Readonly<Record<string, RegExp>> = { ...rules, ...optional }
+  const isRight = Object.entries(body).every(
+    ([name, value]) =>
+      Object.hasOwn(allowed, name) && typeof value === 'string' && allowed[name]!.test(value),
+  )
+  const isWhole = Object.keys(rules).every((name) => Object.hasOwn(body, name))
+  return isRight && isWhole ? (body as Fields<Rules>) : undefined
+}
+
+const isAccount = (network: string, address: string) =>
+  network.startsWith('solana:') ? isSolanaReceiver(address) : isPrefixedEvmAddress(address)
+
+/** A number or decimal text of an answer as decimal text. */
+export function readDecimal(value: unknown): string | undefined {
+  if (typeof value === 'number' && value >= 0 && value < 1e15) return writeOut(value)
+  return typeof value === 'string' && /^\d{1,20}(\.\d{1,30})?$/.test(value) ? value : undefined
+}
