@@ -68,7 +68,7 @@ export interface LazyFeatures {
   ): Promise<(tell: (state: QueryState<Balance>) => void) => Observation>
   remoteConfig: RemoteConfig
   connections: GrantedConnections
-  /** Shows an alert in the words of its table, and tells the developer more. */
+  /** Shows an alert with the text of its table, and logs more for the developer. */
   showAlert(code: AlertCode): void
   sign: Signer['sign']
   siwx: SignInLoader

@@ -33,8 +33,8 @@ export type UseActivityResult = QueryResult<ActivityPages> & {
   /** Loads the next page, unless one is loading. */
   fetchNextPage: () => void
   /**
-   * Which of the host's providers tells the history, and when it told the first page. `isStale` if a
-   * later read failed. `undefined` if it is from a service.
+   * The provider that returned the first page, and when. `isStale` if a later read failed.
+   * `undefined` if it is from a service.
    */
   source: (DataSource & { isStale: boolean }) | undefined
 }

@@ -4,7 +4,7 @@ import type { EngineOption } from './EngineProvider.tsx'
 import { useTransactions } from './useTransactions.ts'
 
 export type UseTransactionResult = {
-  /** Why it reverted, or is no longer waited for. */
+  /** Why it failed or timed out. */
   error: Transaction['error']
 } & (
   | {

@@ -49,13 +49,18 @@ export type ProviderAbility =
 
 /** Reads what happened to an account, page by page. */
 export interface HistoryProvider {
-  /** A page of the account's history on this network. `undefined` if that cannot be told here. */
+  /**
+   * A page of the account's history on this network. `undefined` if the provider does not support
+   * this.
+   */
   getHistory(question: HistoryQuestion, options: ProviderOptions): Promise<HistoryPage | undefined>
 }
 
 /** Reads what an account holds. */
 export interface HoldingsProvider {
-  /** All that the account holds on this network. `undefined` if that cannot be told here. */
+  /**
+   * All that the account holds on this network. `undefined` if the provider does not support this.
+   */
   getHoldings(
     account: ProviderAccount,
     options: ProviderOptions,
@@ -88,7 +93,10 @@ export interface NameProvider {
 
 /** Lists NFTs. */
 export interface NftProvider {
-  /** The items that the account owns on this network. `undefined` if that cannot be told here. */
+  /**
+   * The items that the account owns on this network. `undefined` if the provider does not support
+   * this.
+   */
   getNfts(
     account: ProviderAccount,
     options: ProviderOptions,
@@ -129,7 +137,7 @@ export interface ProviderAccount {
 }
 
 export interface HistoryQuestion extends ProviderAccount {
-  /** `next` of the page before, which the same provider told. Missing for the first page. */
+  /** `next` of this provider's previous page. Missing for the first page. */
   cursor?: string | undefined
 }
 

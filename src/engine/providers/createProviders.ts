@@ -183,7 +183,7 @@ function parseName(given: unknown): ProvidedName | undefined {
   return { address, name: cleanText(name, longestName) }
 }
 
-/** How long to leave a provider alone that says that it was asked too often, in seconds. */
+/** How long to wait after a provider reports too many requests, in seconds. */
 function pauseOf(error: EngineError): number {
   const refusal = causesOf(error).find((cause) => isEngineError(cause, 'service/HTTP_STATUS'))
   const after = readField(refusal, 'retryAfter')

@@ -36,7 +36,7 @@ export interface ModalChange {
   /** The view to open, if one was named. */
   view?: ViewName | undefined
   apply(): void
-  /** Tells who waits for the opening. */
+  /** Resolves the promise of the caller that waits for the opening. */
   refuse?: ((error: EngineError) => void) | undefined
 }
 

@@ -124,7 +124,7 @@ export interface OnrampTools {
 
 /**
  * A seller of crypto. Its answers are validated. Without `getOptions` and `getQuote`, the
- * blockchain API is asked.
+ * blockchain API is used.
  */
 export interface OnrampProvider {
   id: string

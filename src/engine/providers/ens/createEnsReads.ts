@@ -93,8 +93,8 @@ async function primaryName(
 }
 
 /**
- * ENSIP-11. `undefined` on Ethereum, which has the oldest kind of record. A larger id than the standard
- * has room for has no record of its own.
+ * ENSIP-11. `undefined` on Ethereum, whose record is older. Chain ids that are too large for the
+ * standard use the record for all EVM networks.
  */
 function ownCoinType({ caipNetworkId, id }: Network): bigint | undefined {
   if (caipNetworkId === mainnet.caipNetworkId) return undefined

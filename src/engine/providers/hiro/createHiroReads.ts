@@ -125,7 +125,7 @@ export function createHiroReads(
 
 const isWhole = (value: unknown): value is string => typeof value === 'string' && whole.test(value)
 
-/** Of tokens, this list only tells that some moved. Their amounts are not in it. */
+/** This list only says that tokens moved. It has no amounts. */
 function parseEntry(
   given: unknown,
   { address, network: { nativeCurrency } }: ProviderAccount,
