@@ -21,9 +21,9 @@ interface Startable {
 }
 
 /**
- * Loads a feature, a part or the lazy half on its first call. If a chunk fails to load, the next
- * call loads it again. `now()` returns the result synchronously, so the render caused by `create`
- * sees it.
+ * Loads on the first call what is created once and shared: a feature, the lazy half, a provider. If
+ * loading fails, the next call loads again. `now()` returns the result synchronously, so the render
+ * caused by `create` sees it.
  */
 export function lazy<Loaded extends object>(load: () => Promise<Loaded & Startable>): Lazy<Loaded>
 export function lazy<Module, Loaded extends object>(
