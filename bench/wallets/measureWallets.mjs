@@ -78,7 +78,7 @@ async function measure({ browser, root, startSandbox, walletCount }) {
       'items in the page': most,
       'tasks over 50 ms': [...scrolling, ...searching].filter(({ work }) => work > longest).length,
       'longest while scrolling (ms)': longestOf(scrolling, 'work'),
-      'elapsed': longestOf(scrolling, 'wall'),
+      elapsed: longestOf(scrolling, 'wall'),
       'longest while searching (ms)': longestOf(searching, 'work'),
       'elapsed ': longestOf(searching, 'wall'),
     }

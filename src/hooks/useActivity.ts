@@ -21,7 +21,8 @@ import { useTransactions } from './useTransactions.ts'
 
 export type UseActivityResult = QueryResult<ActivityPages> & {
   /**
-   * Transactions that were sent from here and are not in the history yet. Pending ones come first.
+   * Transactions that were sent from this page and are not in the history yet. Pending ones come
+   * first.
    */
   watched: readonly Transaction[]
   /** The history by year and month in the user's language, the newest first. */

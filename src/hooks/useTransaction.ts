@@ -37,7 +37,7 @@ export type UseTransactionResult = {
     }
 )
 
-/** The status of a transaction that was sent from here, by its hash. */
+/** The status of a transaction that was sent from this page, by its hash. */
 export function useTransaction(
   hash: string | undefined,
   options?: EngineOption,

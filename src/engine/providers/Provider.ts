@@ -8,11 +8,11 @@ import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 export type { ProviderOptions } from './ProviderOptions.ts'
 
 /**
- * Answers questions about accounts and networks. Every ability is optional. The engine asks the
+ * Returns data about accounts and networks. Every ability is optional. The engine asks the
  * providers of the option `providers` in order: the first one that has the ability and serves the
  * network. If it fails, is limited, or answers `undefined`, the engine asks the next one.
  *
- * A provider need not validate what it passes on: the engine does. It makes no request before an
+ * The engine validates all results, so a provider need not. A provider makes no request before an
  * ability is called.
  */
 export interface Provider {

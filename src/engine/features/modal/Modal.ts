@@ -28,7 +28,7 @@ export type ModalChangeReason =
   | 'outside-press'
   | 'imperative-action'
 
-/** An opening or closing that the host is asked about. */
+/** An opening or closing that the host may refuse. */
 export interface ModalChange {
   open: boolean
   /** Default: `imperative-action`. With `prop`, the host has decided. */

@@ -47,8 +47,8 @@ export function createHiroReads(
   }
 
   /**
-   * `undefined` for a token without metadata: its amount cannot be shown. `failed` if the server did
-   * not answer, such as after too many questions.
+   * `undefined` for a token without metadata: its amount cannot be shown. `failed` if the server
+   * did not answer, such as after too many requests.
    */
   async function readDetails(
     contract: string,
