@@ -35,10 +35,10 @@ describe('a change of the state reaches its subscribers', () => {
 describe('connectors are merged and ordered', () => {
   for (const count of sizes) {
     const connectors = times<Connector>(count, (index) => ({
-      id: `com.wallet${index}`,
+      connectorId: `com.wallet${index}`,
       name: `Wallet ${index % (count / 2)}`,
       type: index % 3 === 0 ? 'INJECTED' : 'ANNOUNCED',
-      chain: index % 2 === 0 ? 'eip155' : 'solana',
+      namespace: index % 2 === 0 ? 'eip155' : 'solana',
       info: { rdns: `com.wallet${index % (count / 2)}` },
     }))
     bench(

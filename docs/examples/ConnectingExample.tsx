@@ -5,7 +5,7 @@ export function ConnectingExample() {
   const [connector] = useConnectors()
   if (!connector) return <p>No wallet is installed in this browser.</p>
   return (
-    <Connecting.Root namespace={connector.chain} connectorId={connector.id}>
+    <Connecting.Root namespace={connector.namespace} connectorId={connector.connectorId}>
       <Connectors.Icon width={40} height={40} />
       <Connecting.Status>
         Waiting for <Connectors.Name />

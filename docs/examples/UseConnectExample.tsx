@@ -26,9 +26,9 @@ export function UseConnectExample() {
     <>
       <ul>
         {connectors.map((connector) => (
-          <li key={connector.uid}>
+          <li key={connector.id}>
             <button type="button" disabled={isPending} onClick={() => connect(connector)}>
-              {isPending && `${input.namespace}:${input.connectorId}` === connector.uid
+              {isPending && `${input.namespace}:${input.connectorId}` === connector.id
                 ? `Continue in ${connector.name}`
                 : connector.name}
             </button>

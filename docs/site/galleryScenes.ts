@@ -29,13 +29,17 @@ const fails: Fetch = async () => new Response(null, { status: 503 })
 const empty: Fetch = async () => Response.json({ count: 0, data: [] })
 
 const wallets = Object.values(testWallets).map(({ name, rdns, icon }) =>
-  testConnector({ id: rdns, name, info: { rdns, icon }, imageUrl: icon }),
+  testConnector({ connectorId: rdns, name, info: { rdns, icon }, imageUrl: icon }),
 )
 const longNames = [
   'The Wallet of the Very Patient Cartographers of the Northern Archipelago',
   'Donaudampfschifffahrtsgesellschaftskapitänsgeldbörse',
 ].map((name, index) =>
-  testConnector({ id: `gallery.long${index}`, name, info: { rdns: `gallery.long${index}` } }),
+  testConnector({
+    connectorId: `gallery.long${index}`,
+    name,
+    info: { rdns: `gallery.long${index}` },
+  }),
 )
 
 const tokens = ['Ether', 'Tide Dollar', 'Moss'].map((name, index) => ({

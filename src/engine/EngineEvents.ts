@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
-import type { ChainNamespace } from './caip/ChainNamespace.ts'
+import type { SupportedNamespace } from './caip/SupportedNamespace.ts'
 import type { EngineError } from './errors/EngineError.ts'
 import type { AccountType, Connection } from './features/connection/Connection.ts'
 import type { Connector } from './features/connectors/Connector.ts'
@@ -17,8 +17,8 @@ export interface EngineEvents {
   CONNECT_SUCCESS: { connection: Connection; connector: Connector; reconnect: boolean }
   CONNECT_ERROR: { connectorId: string; error: EngineError }
   USER_REJECTED: { error: EngineError }
-  DISCONNECT_SUCCESS: { namespace: ChainNamespace; connectorId: string }
-  DISCONNECT_ERROR: { namespace: ChainNamespace; error: EngineError }
+  DISCONNECT_SUCCESS: { namespace: SupportedNamespace; connectorId: string }
+  DISCONNECT_ERROR: { namespace: SupportedNamespace; error: EngineError }
   /** The wallet changed its account or accounts. */
   ACCOUNT_CHANGED: { connection: Connection }
   SWITCH_NETWORK: { network: Network<NetworkId> | undefined; connection: Connection }

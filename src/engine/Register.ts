@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
-import type { ChainNamespace } from './caip/ChainNamespace.ts'
+import type { SupportedNamespace } from './caip/SupportedNamespace.ts'
 
 /**
  * Augment this interface to type the whole kit with your networks and connectors. While it is
@@ -29,7 +29,7 @@ export type NetworkId = Register extends { networks: readonly (infer Given)[] }
   : CaipNetworkId
 
 /** A namespace of the app: those of the networks in `Register`, or any. */
-export type Namespace = NetworkId extends `${infer Name extends ChainNamespace}:${string}`
+export type Namespace = NetworkId extends `${infer Name extends SupportedNamespace}:${string}`
   ? Name
   : never
 

@@ -21,8 +21,8 @@ export type {
 export type { Usd } from './amounts/formatUsd.ts'
 export type { CaipAddress } from './caip/CaipAddress.ts'
 export type { CaipNetworkId } from './caip/CaipNetworkId.ts'
-export type { ChainNamespace } from './caip/ChainNamespace.ts'
 export { isSolanaAddress } from './caip/isSolanaKey.ts'
+export type { SupportedNamespace } from './caip/SupportedNamespace.ts'
 export type { DappMetadata, Metadata } from './config/dappMetadata.ts'
 export type {
   AnalyticsField,

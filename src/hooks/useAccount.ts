@@ -2,7 +2,7 @@
 import type { Address } from '../engine/Address.ts'
 import type { CaipAddress } from '../engine/caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../engine/caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../engine/caip/SupportedNamespace.ts'
 import type { EngineState } from '../engine/EngineState.ts'
 import { type AccountType, connectionsOf } from '../engine/features/connection/Connection.ts'
 import type { Connector } from '../engine/features/connectors/Connector.ts'
@@ -12,11 +12,11 @@ import { useEngineState } from './useEngineState.ts'
 
 export interface UseAccountOptions extends EngineOption {
   /** The namespace to read. Default: the active one. */
-  namespace?: ChainNamespace | undefined
+  namespace?: SupportedNamespace | undefined
 }
 
 /** What is known of an account, connected or remembered. */
-interface KnownAccount<In extends ChainNamespace> {
+interface KnownAccount<In extends SupportedNamespace> {
   /** The namespace of the result. */
   namespace: In
   /** The address in use. */
@@ -31,11 +31,11 @@ interface KnownAccount<In extends ChainNamespace> {
   connector: Connector | undefined
 }
 
-type NoAccount<In extends ChainNamespace> = { namespace: In } & {
+type NoAccount<In extends SupportedNamespace> = { namespace: In } & {
   [Field in Exclude<keyof KnownAccount<In>, 'namespace'>]: undefined
 }
 
-type AccountIn<In extends ChainNamespace> =
+type AccountIn<In extends SupportedNamespace> =
   | (KnownAccount<In> & {
       /** `disconnected`, `connecting`, `reconnecting` or `connected`. */
       status: 'connected'
@@ -53,7 +53,7 @@ type AccountIn<In extends ChainNamespace> =
     })
 
 /** `status`, `isConnected` and `isVerified` say whether there is an `address`. */
-export type UseAccountResult<In extends ChainNamespace = Namespace> =
+export type UseAccountResult<In extends SupportedNamespace = Namespace> =
   | ('eip155' extends In ? AccountIn<'eip155'> : never)
   | ([Exclude<In, 'eip155'>] extends [never] ? never : AccountIn<Exclude<In, 'eip155'>>)
 
@@ -61,7 +61,7 @@ export type UseAccountResult<In extends ChainNamespace = Namespace> =
  * The connected account. An address remembered from an earlier visit has the status `reconnecting`
  * and `isVerified: false` until its wallet reports it again: display it, but do not rely on it.
  */
-export function useAccount<In extends ChainNamespace>(
+export function useAccount<In extends SupportedNamespace>(
   options: UseAccountOptions & { namespace: In },
 ): UseAccountResult<In>
 export function useAccount(options?: UseAccountOptions): UseAccountResult
@@ -73,7 +73,7 @@ export function useAccount(options: UseAccountOptions = {}): UseAccountResult {
 
 function selectAccount(
   state: EngineState,
-  namespace: ChainNamespace = state.connection.activeNamespace,
+  namespace: SupportedNamespace = state.connection.activeNamespace,
 ) {
   const { status, connections, remembered } = connectionsOf(state, namespace)
   const connection = connections[0] ?? remembered[0]
@@ -86,7 +86,7 @@ function selectAccount(
     caipNetworkId: connection?.caipNetworkId,
     accountType: connection?.accounts[0].type,
     connector: state.connectors.all.find(
-      ({ chain, id }) => chain === namespace && id === connection?.connectorId,
+      (one) => one.namespace === namespace && one.connectorId === connection?.connectorId,
     ),
     isConnected: status === 'connected',
     isVerified: connections.length > 0,

@@ -1,7 +1,6 @@
 'use client'
 import { useCallback } from 'react'
 import type { ConnectInput, Connection } from '../engine/features/connection/Connection.ts'
-import type { Connector } from '../engine/features/connectors/Connector.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
@@ -9,9 +8,9 @@ import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseConnectResult = OperationResult<ConnectInput, Connection> & {
   /** Asks the wallet for its accounts. Errors are in `error`. */
-  connect: (wallet: Connector | ConnectInput) => void
+  connect: (wallet: ConnectInput) => void
   /** The async version, which returns a promise and rejects on errors. */
-  connectAsync: (wallet: Connector | ConnectInput) => Promise<Connection>
+  connectAsync: (wallet: ConnectInput) => Promise<Connection>
   /** Stops waiting. */
   reset: () => void
 }
@@ -25,11 +24,11 @@ export function useConnect(options?: EngineOption): UseConnectResult {
   const { connection } = useEngine(options)
   const connecting = useEngineState((state) => state.connection.connecting, options)
   const connectAsync = useCallback(
-    (wallet: Connector | ConnectInput) => connection.connect(inputOf(wallet)),
+    (wallet: ConnectInput) => connection.connect(wallet),
     [connection],
   )
   const connect = useCallback(
-    (wallet: Connector | ConnectInput) => ignoreRejection(connectAsync(wallet)),
+    (wallet: ConnectInput) => ignoreRejection(connectAsync(wallet)),
     [connectAsync],
   )
   return {
@@ -39,6 +38,3 @@ export function useConnect(options?: EngineOption): UseConnectResult {
     reset: connection.connect.reset,
   }
 }
-
-const inputOf = (wallet: Connector | ConnectInput): ConnectInput =>
-  'chain' in wallet ? { namespace: wallet.chain, connectorId: wallet.id } : wallet

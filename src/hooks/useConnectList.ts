@@ -104,7 +104,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
 /** Opens the wallet or view of a row of the connect list. */
 export function selectRow(engine: Engine, { connectors, type, wallet }: ConnectRow): void {
   const { getState, modal, router, wallets } = engine
-  const inputs = connectors.map(({ chain, id }) => ({ namespace: chain, connectorId: id }))
+  const inputs = connectors.map(({ namespace, connectorId }) => ({ namespace, connectorId }))
   const [first] = inputs
   if (!first) {
     if (wallet) wallets.select(wallet)

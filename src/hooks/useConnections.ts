@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useMemo } from 'react'
-import type { ChainNamespace } from '../engine/caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../engine/caip/SupportedNamespace.ts'
 import {
   type Connection,
   type ConnectionState,
@@ -17,7 +17,7 @@ import { type OperationResult, withFlags } from './withFlags.ts'
 
 /** A wallet that is connected, or was used recently. */
 export type ConnectedWallet = {
-  namespace: ChainNamespace
+  namespace: SupportedNamespace
   connectorId: string
   /** The wallet's connector. `undefined` if it is not found on this page. */
   connector: Connector | undefined
@@ -75,8 +75,8 @@ function listWallets(
   connectors: readonly Connector[],
 ): readonly ConnectedWallet[] {
   const connections = Object.values(state.namespaces).flatMap((one) => one.connections)
-  const connectorOf = (namespace: ChainNamespace, connectorId: string) =>
-    connectors.find(({ chain, id }) => chain === namespace && id === connectorId)
+  const connectorOf = (namespace: SupportedNamespace, connectorId: string) =>
+    connectors.find((one) => one.namespace === namespace && one.connectorId === connectorId)
   const connected = connections.map((connection): ConnectedWallet => {
     const { connectorId, namespace } = connection
     const isCurrent = currentConnection({ connection: state }, namespace) === connection

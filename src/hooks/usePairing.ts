@@ -52,8 +52,11 @@ function pairingInput({ connection, connectors }: EngineState): ConnectInput | u
   const rows = connectors.all.filter(({ type }) => type === 'WALLET_CONNECT')
   const { input } = connection.connecting
   const row =
-    rows.find(({ chain, id }) => chain === input?.namespace && id === input.connectorId) ??
-    rows.find(({ chain }) => chain === connection.activeNamespace) ??
+    rows.find(
+      ({ namespace, connectorId }) =>
+        namespace === input?.namespace && connectorId === input.connectorId,
+    ) ??
+    rows.find(({ namespace }) => namespace === connection.activeNamespace) ??
     rows[0]
-  return row && { namespace: row.chain, connectorId: row.id }
+  return row && { namespace: row.namespace, connectorId: row.connectorId }
 }

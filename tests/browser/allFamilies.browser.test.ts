@@ -21,7 +21,8 @@ async function connectAll(page: Page) {
       () =>
         page.evaluate(
           () =>
-            new Set(window.engines[0]!.getState().connectors.all.map(({ chain }) => chain)).size,
+            new Set(window.engines[0]!.getState().connectors.all.map(({ namespace }) => namespace))
+              .size,
         ),
       { timeout: 60_000 },
     )
@@ -29,13 +30,13 @@ async function connectAll(page: Page) {
   await page.evaluate(async (withTwo) => {
     const engine = window.engines[0]!
     const { all } = engine.getState().connectors
-    for (const namespace of new Set(all.map(({ chain }) => chain))) {
+    for (const namespace of new Set(all.map(({ namespace }) => namespace))) {
       const wallets = all.filter(
-        ({ chain, type }) =>
-          chain === namespace && (namespace !== 'eip155' || type === 'ANNOUNCED'),
+        (one) =>
+          one.namespace === namespace && (namespace !== 'eip155' || one.type === 'ANNOUNCED'),
       )
-      for (const { id } of wallets.slice(0, withTwo.includes(namespace) ? 2 : 1))
-        await engine.connection.connect({ namespace, connectorId: id })
+      for (const { connectorId } of wallets.slice(0, withTwo.includes(namespace) ? 2 : 1))
+        await engine.connection.connect({ namespace, connectorId })
     }
   }, twice)
 }

@@ -133,7 +133,10 @@ test('a Solana transaction is signed and sent after the user approves it', async
   const to = ed25519.getPublicKey(crypto.getRandomValues(new Uint8Array(32)))
   const bytes = transferOf({ from: address, to, lamports: 1_000_000n, blockhash: value.blockhash })
   const sent = page.evaluate((transaction) => {
-    const provider = window.engines[0]!.connectors.provider({ chain: 'solana', id: 'auth' }) as {
+    const provider = window.engines[0]!.connectors.provider({
+      namespace: 'solana',
+      connectorId: 'auth',
+    }) as {
       request(asked: object): Promise<{ signature: string }>
     }
     const asked = { method: 'solana_signAndSendTransaction', params: { transaction } }

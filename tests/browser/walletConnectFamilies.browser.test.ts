@@ -2,14 +2,14 @@ import { inject } from 'vitest'
 import { openPeerPage } from '../../sandbox/playwright/index.ts'
 import { startRelay } from '../../sandbox/relay/index.ts'
 import { peerKey } from '../../sandbox/wallets/peer/index.ts'
-import type { ChainNamespace } from '../../src/engine/index.ts'
+import type { SupportedNamespace } from '../../src/engine/index.ts'
 import { expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 import { readQrCode } from '../support/readQrCode.ts'
 import { verifyPeerMessage } from '../support/verifyPeerMessage.ts'
 
 const message = 'Hello, Grüße, 你好 👋'
-const all = Object.keys(verifyPeerMessage) as ChainNamespace[]
+const all = Object.keys(verifyPeerMessage) as SupportedNamespace[]
 
 test('one scan connects seven namespaces of a wallet in another page; each signs, and is restored after a reload', async ({
   browser,

@@ -111,8 +111,10 @@ describe('starting and stopping', () => {
     const { clock, engine, stop, wallet } = createTestEngine()
     stop()
     clock.advance(0)
-    wallet.announce(testConnector({ id: 'test.late' }))
-    expect(engine.getState().connectors.all.map(({ id }) => id)).not.toContain('test.late')
+    wallet.announce(testConnector({ connectorId: 'test.late' }))
+    expect(engine.getState().connectors.all.map(({ connectorId }) => connectorId)).not.toContain(
+      'test.late',
+    )
   })
 })
 

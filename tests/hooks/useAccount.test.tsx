@@ -87,7 +87,7 @@ test('returns the account and the wallet of the requested namespace only', async
   const evm = createTestAdapter()
   const onSolana = createTestAdapter({
     namespace: 'solana',
-    connectors: [testConnector({ chain: 'solana', name: 'Meadow for Solana' })],
+    connectors: [testConnector({ namespace: 'solana', name: 'Meadow for Solana' })],
   })
   const { result, engine } = renderEngineHook(
     () => ({ evm: useAccount({ namespace: 'eip155' }), active: useAccount() }),

@@ -50,7 +50,7 @@ test('`connect` sets the error and does not throw; `connectAsync` rejects too', 
 test('`connect` and `connectAsync` take a connector as `useConnectors()` lists it', async () => {
   const { result, wallet } = renderEngineHook(() => ({
     ...useConnect(),
-    connector: useConnectors().find(({ id }) => id === meadow.connectorId),
+    connector: useConnectors().find(({ connectorId }) => connectorId === meadow.connectorId),
   }))
   const { connect, connectAsync, connector } = result.current
   if (!connector) throw new Error('The wallet is not listed.')

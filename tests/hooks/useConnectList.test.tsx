@@ -18,7 +18,7 @@ import { createTestConnector } from '../support/createTestConnector.ts'
 import { meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-const harbor = testConnector({ id: 'test.harbor', name: 'Harbor' })
+const harbor = testConnector({ connectorId: 'test.harbor', name: 'Harbor' })
 const icon = 'data:image/svg+xml,meadow'
 
 const rowsOf = ({ sections }: UseConnectListResult) =>
@@ -38,7 +38,9 @@ describeHook('useConnectMethods', {
   read: (methods) => methods.join(),
   before: 'wallet',
   change: ({ wallet }) =>
-    wallet.announce(testConnector({ id: 'auth', name: 'E-mail', type: 'AUTH', info: undefined })),
+    wallet.announce(
+      testConnector({ connectorId: 'auth', name: 'E-mail', type: 'AUTH', info: undefined }),
+    ),
   after: 'wallet,email,social',
   firstRenders: 2,
 })
@@ -62,14 +64,16 @@ describeHook('useGetWallet', {
   read: ({ canScan }) => (canScan ? 'scans' : 'none'),
   before: 'none',
   change: ({ wallet }) =>
-    wallet.announce(testConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })),
+    wallet.announce(testConnector({ connectorId: 'walletConnect', type: 'WALLET_CONNECT' })),
   after: 'scans',
 })
 
 describe('useConnectList', () => {
   describe('on a phone', () => {
     const phone = { device: { isMobile: () => true } }
-    const connectors = [testConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', name: 'WC' })]
+    const connectors = [
+      testConnector({ connectorId: 'walletConnect', type: 'WALLET_CONNECT', name: 'WC' }),
+    ]
 
     test('without a list of wallets WalletConnect has its own row, as the only way to a mobile app', () => {
       const platform = createTestPlatform(phone)
@@ -106,7 +110,12 @@ describe('useConnectList', () => {
   test('lets the user choose if a wallet has several namespaces', () => {
     const connectors = [
       testConnector({ imageUrl: icon }),
-      testConnector({ id: 'Meadow', chain: 'solana', imageUrl: icon, info: undefined }),
+      testConnector({
+        connectorId: 'Meadow',
+        namespace: 'solana',
+        imageUrl: icon,
+        info: undefined,
+      }),
     ]
     const { engine, result, wallet } = renderEngineHook(() => useConnectList(), {
       wallet: { connectors },
@@ -125,8 +134,13 @@ describe('useConnectList', () => {
   })
 
   test('asks WalletConnect for the chain family in use, of those that it serves', async () => {
-    const connectors = (['eip155', 'solana'] as const).map((chain) =>
-      testConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', name: 'WC', chain }),
+    const connectors = (['eip155', 'solana'] as const).map((namespace) =>
+      testConnector({
+        connectorId: 'walletConnect',
+        type: 'WALLET_CONNECT',
+        name: 'WC',
+        namespace,
+      }),
     )
     const evm = createTestAdapter({ connectors: connectors.slice(0, 1) })
     const onSolana = createTestAdapter({ namespace: 'solana', connectors: connectors.slice(1) })
@@ -138,7 +152,7 @@ describe('useConnectList', () => {
     await act(() => engine.network.switchNetwork(solana.caipNetworkId))
     expect(engine.getState().connection.activeNamespace).toBe('solana')
     const [row] = result.current.sections.flatMap(({ rows }) => rows)
-    expect(row?.connectors.map(({ chain }) => chain)).toEqual(['eip155', 'solana'])
+    expect(row?.connectors.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
     act(() => result.current.select(row!))
     expect(evm.requests).toEqual([])
     expect(onSolana.last()).toMatchObject({ method: 'connect', connectorId: 'walletConnect' })

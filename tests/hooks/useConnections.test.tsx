@@ -52,7 +52,7 @@ test('lists the connections of one wallet on two namespaces separately', async (
   const evm = createTestAdapter()
   const onSolana = createTestAdapter({
     namespace: 'solana',
-    connectors: [testConnector({ chain: 'solana' })],
+    connectors: [testConnector({ namespace: 'solana' })],
   })
   const { result, engine } = renderEngineHook(() => useConnections(), {
     adapters: [evm.factory, onSolana.factory],
@@ -69,7 +69,7 @@ test('lists the connections of one wallet on two namespaces separately', async (
   const all = () => result.current.wallets.map(({ namespace, status }) => `${namespace} ${status}`)
   expect(all().sort()).toEqual(['eip155 connected', 'solana connected'])
   const areOwn = () =>
-    result.current.wallets.every(({ connector, namespace }) => connector?.chain === namespace)
+    result.current.wallets.every(({ connector, namespace }) => connector?.namespace === namespace)
   expect(areOwn()).toBe(true)
   await act(async () => {
     const leaving = engine.connection.disconnect(solanaMeadow)
@@ -85,7 +85,7 @@ test('a wallet is active on its own namespace, whichever namespace is active', a
   const evm = createTestAdapter(several.wallet)
   const onSolana = createTestAdapter({
     namespace: 'solana',
-    connectors: [testConnector({ id: 'test.brook', name: 'Brook', chain: 'solana' })],
+    connectors: [testConnector({ connectorId: 'test.brook', name: 'Brook', namespace: 'solana' })],
   })
   const { result, engine } = renderEngineHook(() => useConnections(), {
     ...{ adapters: [evm.factory, onSolana.factory], networks: [mainnet, solana] },

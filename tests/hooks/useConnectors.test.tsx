@@ -5,7 +5,7 @@ import { useConnectors } from '../../src/hooks/index.ts'
 import { renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-const harbor = testConnector({ id: 'test.harbor', name: 'Harbor' })
+const harbor = testConnector({ connectorId: 'test.harbor', name: 'Harbor' })
 
 describeHook('useConnectors', {
   useHook: useConnectors,
@@ -31,7 +31,11 @@ test('keeps the same list while other state changes', () => {
 })
 
 test('leaves out a legacy wallet on desktop that does not identify itself', () => {
-  const legacy = testConnector({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED' })
+  const legacy = testConnector({
+    connectorId: 'injected',
+    name: 'Browser Wallet',
+    type: 'INJECTED',
+  })
   const { result } = renderEngineHook(() => useConnectors(), { wallet: { connectors: [legacy] } })
   expect(result.current).toEqual([])
 })

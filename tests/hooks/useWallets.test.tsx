@@ -77,7 +77,13 @@ test('returns the featured wallets, and connects an installed one', async () => 
   const meadow = answerWallets().wallets.find(({ name }) => name === 'Meadow')!
   const wallet = createTestAdapter({
     connectors: [
-      { id: 'm', name: 'M', type: 'ANNOUNCED', chain: 'eip155', info: { rdns: meadow.rdns! } },
+      {
+        connectorId: 'm',
+        name: 'M',
+        type: 'ANNOUNCED',
+        namespace: 'eip155',
+        info: { rdns: meadow.rdns! },
+      },
     ],
   })
   const { result } = renderWallets({

@@ -97,7 +97,7 @@ describe('a connected wallet', () => {
     const arranged = renderWithEngine(
       <Connectors.List>
         {(connector) => (
-          <Connectors.Item key={connector.id} connector={connector}>
+          <Connectors.Item key={connector.connectorId} connector={connector}>
             <Connectors.Button>{connector.name}</Connectors.Button>
           </Connectors.Item>
         )}

@@ -35,7 +35,7 @@ test('shows the wallet of its own chain family, where several have one of that i
   const evm = createTestAdapter()
   const onSolana = createTestAdapter({
     namespace: 'solana',
-    connectors: [testConnector({ chain: 'solana', name: 'Meadow for Solana' })],
+    connectors: [testConnector({ namespace: 'solana', name: 'Meadow for Solana' })],
   })
   renderWithEngine(
     <Connecting.Root {...meadow} namespace="solana" data-testid="connecting">

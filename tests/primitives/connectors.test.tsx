@@ -6,7 +6,7 @@ import { renderWithEngine } from '../support/renderWithEngine.tsx'
 
 const icon = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 const harbor = testConnector({
-  id: 'test.harbor',
+  connectorId: 'test.harbor',
   name: 'Harbor',
   info: { rdns: 'test.harbor' },
 })
@@ -15,7 +15,7 @@ const list = (
   <>
     <Connectors.List aria-label="Wallets">
       {(connector) => (
-        <Connectors.Item key={connector.id} connector={connector}>
+        <Connectors.Item key={connector.connectorId} connector={connector}>
           <Connectors.Button>
             <Connectors.Icon>?</Connectors.Icon>
             <Connectors.Name />
@@ -66,7 +66,7 @@ test('only the button of the asked wallet renders again', async () => {
   const { wallet, user } = renderWithEngine(
     <Connectors.List>
       {(connector) => (
-        <Connectors.Item key={connector.id} connector={connector}>
+        <Connectors.Item key={connector.connectorId} connector={connector}>
           <Connectors.Button asChild>
             <Drawn name={connector.name} onDraw={drawn} />
           </Connectors.Button>

@@ -34,9 +34,14 @@ const lists: Readonly<Record<string, ReactElement>> = {
 
 /** One wallet on two namespaces, with the same id on both, and another one. */
 function createWallets() {
-  const connectors = (chain: 'eip155' | 'solana') => [
-    testConnector({ chain }),
-    testConnector({ chain, id: 'test.harbor', name: 'Harbor', info: { rdns: 'test.harbor' } }),
+  const connectors = (namespace: 'eip155' | 'solana') => [
+    testConnector({ namespace }),
+    testConnector({
+      namespace,
+      connectorId: 'test.harbor',
+      name: 'Harbor',
+      info: { rdns: 'test.harbor' },
+    }),
   ]
   const evm = createTestAdapter({ connectors: connectors('eip155') })
   const solana = createTestAdapter({ namespace: 'solana', connectors: connectors('solana') })

@@ -80,7 +80,7 @@ const failToConnect = async ({ engine, wallet }: Arranged) => {
   await connecting.catch(() => {})
 }
 const twoMeadows = {
-  wallet: { connectors: [testConnector(), testConnector({ id: 'test.meadow.other' })] },
+  wallet: { connectors: [testConnector(), testConnector({ connectorId: 'test.meadow.other' })] },
 }
 const acme = {
   id: 'acme',

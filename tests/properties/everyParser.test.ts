@@ -19,7 +19,7 @@ const others: Readonly<Record<string, string>> = {
   isCoin: 'a step of parseToken',
   isCaipNetworkId: 'asks parseCaipNetworkId',
   isCallsCode: 'compares a number with two limits',
-  isChainNamespace: 'compares with a list',
+  isSupportedNamespace: 'compares with a list',
   isEcdsaAccountSignature: 'every bit turned in tests/siwx/signatures.test.ts',
   isEip1193Provider: 'a step of parseAnnouncement',
   isFirstAct: 'looks at our own state',

@@ -516,7 +516,13 @@ test('an excluded wallet is in no list, and a wallet that the host did not name 
         { id: own, name: 'A', chains: ['eip155:1'] },
         { isMobile: false, isBasic: false, chains: ['eip155:1'], ...rules },
       )
-      const connector = { explorerId: own, name: 'A', type: 'ANNOUNCED', id: own, chain: 'eip155' }
+      const connector = {
+        explorerId: own,
+        name: 'A',
+        type: 'ANNOUNCED',
+        connectorId: own,
+        namespace: 'eip155',
+      }
       const isLeftOut = isExcluded(
         { wallets: { excluded: [] } as never },
         rules,

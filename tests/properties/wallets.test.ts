@@ -225,7 +225,7 @@ test('Polkadot wallets have names that are valid ids', () => {
     holds(found) {
       expect(found.length).toBeLessThanOrEqual(256)
       for (const { connector } of found) {
-        expect(connector.id).toMatch(/^[a-z0-9][\w .-]{0,63}$/i)
+        expect(connector.connectorId).toMatch(/^[a-z0-9][\w .-]{0,63}$/i)
         expect(connector.name).not.toBe('')
         expect(Object.isFrozen(connector)).toBe(true)
       }
@@ -275,9 +275,9 @@ test('a Wallet Standard wallet has a name and a safe icon', () => {
     seed: 12,
     given: nearly([wallet], hostileValue),
     read: (given) => parseStandardWallet(given, family),
-    holds({ id, imageUrl, name }) {
+    holds({ connectorId, imageUrl, name }) {
       expect(name).not.toBe('')
-      expect(id).toBe(name.normalize('NFKC').toLowerCase())
+      expect(connectorId).toBe(name.normalize('NFKC').toLowerCase())
       expect(imageUrl ?? 'data:image/').toMatch(/^data:image\//i)
     },
   })

@@ -323,10 +323,10 @@ describe('53: an allow-list', () => {
     const setUp = served.createEngine()
     const { engine, wallet, clock } = setUp
     wallet.announce({
-      id: 'test.chatty',
+      connectorId: 'test.chatty',
       name: 'Chatty',
       type: 'ANNOUNCED',
-      chain: 'eip155',
+      namespace: 'eip155',
       imageUrl: 'data:image/png;base64,c7c7c7c7',
       info: { rdns: 'test.chatty' },
       ...{ owner: secrets.email, session: secrets.token },

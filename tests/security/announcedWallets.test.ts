@@ -109,7 +109,7 @@ test('8 the details of a wallet are copied and frozen when it announces itself',
   info.name = 'Another'
   info.rdns = 'test.another'
   const [connector] = connectors()
-  expect(connector).toMatchObject({ id: 'test.meadow', name: 'Meadow' })
+  expect(connector).toMatchObject({ connectorId: 'test.meadow', name: 'Meadow' })
   expect(Object.isFrozen(connector)).toBe(true)
   expect(Object.isFrozen(connector?.info)).toBe(true)
 })
@@ -124,7 +124,7 @@ test('8 a property that changes between two reads is read once', () => {
     },
   }
   announce({ info, provider })
-  expect(connectors().map(({ id }) => id)).toEqual(['test.meadow'])
+  expect(connectors().map(({ connectorId }) => connectorId)).toEqual(['test.meadow'])
   expect(looks).toBe(1)
 })
 
@@ -160,17 +160,17 @@ describe('9 the first wallet with an id keeps it', () => {
         info: { rdns: 'test.meadow' },
         isInDoubt: true,
       })
-      expect(other?.id).not.toBe('test.meadow')
+      expect(other?.connectorId).not.toBe('test.meadow')
       expect(adapter.provider('test.meadow')).toBe(first.provider)
       await adapter.reconnect('test.meadow', noSignal())
       expect(first.requests).not.toEqual([])
       expect(second.requests).toEqual([])
-      await expect(adapter.reconnect(other!.id, noSignal())).rejects.toMatchObject({
+      await expect(adapter.reconnect(other!.connectorId, noSignal())).rejects.toMatchObject({
         code: 'adapter/PROVIDER_NOT_FOUND',
       })
       expect(second.requests).toEqual([])
       // The user chooses it.
-      await adapter.connect(other!.id, noSignal())
+      await adapter.connect(other!.connectorId, noSignal())
       expect(second.requests).not.toEqual([])
     },
   )
@@ -179,7 +179,7 @@ describe('9 the first wallet with an id keeps it', () => {
     const { announce, connectors } = createTestEvm()
     for (const uuid of [testInfo.uuid, otherUuid])
       announce({ info: { ...testInfo, uuid }, provider })
-    expect(connectors().map(({ id }) => id)).toEqual(['test.meadow'])
+    expect(connectors().map(({ connectorId }) => connectorId)).toEqual(['test.meadow'])
   })
 
   test('9 and 10 a flood of imitations leaves room for other wallets', () => {
@@ -188,7 +188,7 @@ describe('9 the first wallet with an id keeps it', () => {
       announceWallet({}, { uuid: `350670db-19fa-4704-a166-${String(i).padStart(12, '0')}` })
     announceWallet({}, { uuid: otherUuid, rdns: 'test.harbor', name: 'Harbor' })
     expect(connectors().filter(({ isInDoubt }) => isInDoubt)).toHaveLength(8)
-    expect(connectors().at(-1)).toMatchObject({ id: 'test.harbor', name: 'Harbor' })
+    expect(connectors().at(-1)).toMatchObject({ connectorId: 'test.harbor', name: 'Harbor' })
   })
 
   test('9 a doubtful wallet does not reconnect after a reload, and is not remembered as the one it imitates', async () => {
@@ -211,7 +211,7 @@ describe('9 the first wallet with an id keeps it', () => {
     const first = loadPage()
     await first.engine.connection.connect({
       namespace: 'eip155',
-      connectorId: first.inDoubt().id,
+      connectorId: first.inDoubt().connectorId,
     })
     expect(first.engine.getState().connection.namespaces.eip155?.connections).toHaveLength(1)
     first.engine.destroy()
@@ -296,7 +296,7 @@ test('security 11 a wallet that claims another name of a listed wallet is doubtf
   const { announceWallet, connectors } = createTestEvm()
   announceWallet({}, { rdns: 'io.metamask', name: 'MetaMask' })
   announceWallet({}, { rdns: 'io.metamask.mobile', name: 'MetaMask', uuid: otherUuid })
-  expect(connectors().map(({ id, isInDoubt }) => [id, isInDoubt])).toEqual([
+  expect(connectors().map(({ connectorId, isInDoubt }) => [connectorId, isInDoubt])).toEqual([
     ['io.metamask', undefined],
     [`io.metamask.mobile/${otherUuid}`, true],
   ])
@@ -352,9 +352,9 @@ test('12 window.ethereum is not listed if a wallet announced itself', async () =
   const { adapter, announceWallet, connectors } = createTestEvm({
     platform: { injected: () => legacy.provider },
   })
-  expect(connectors().map(({ id }) => id)).toEqual(['injected'])
+  expect(connectors().map(({ connectorId }) => connectorId)).toEqual(['injected'])
   announceWallet()
-  expect(connectors().map(({ id }) => id)).toEqual(['test.meadow'])
+  expect(connectors().map(({ connectorId }) => connectorId)).toEqual(['test.meadow'])
   await expect(adapter.connect('injected', noSignal())).rejects.toThrow('Provider not found')
   expect(legacy.requests).toEqual([])
 })

@@ -135,7 +135,7 @@ describe('the mark of a verified wallet', () => {
 
   test('security 11 shows if rdns, registry id and name belong to one wallet', async () => {
     const row = await openWith(
-      testConnector({ id: meadow.rdns!, name: 'Meadow', info: { rdns: meadow.rdns! } }),
+      testConnector({ connectorId: meadow.rdns!, name: 'Meadow', info: { rdns: meadow.rdns! } }),
     )
     await vi.waitFor(() => expect(row).toHaveAttribute('data-known'), { timeout: 60_000 })
     expect(row).toHaveTextContent('MeadowInstalled')
@@ -144,14 +144,20 @@ describe('the mark of a verified wallet', () => {
   test.each([
     [
       'its domain and id',
-      testConnector({ id: meadow.rdns!, name: 'Mead', info: { rdns: meadow.rdns! } }),
+      testConnector({ connectorId: meadow.rdns!, name: 'Mead', info: { rdns: meadow.rdns! } }),
     ],
-    ['its name', testConnector({ id: 'evil', name: 'Meadow', info: { rdns: 'evil.example' } })],
+    [
+      'its name',
+      testConnector({ connectorId: 'evil', name: 'Meadow', info: { rdns: 'evil.example' } }),
+    ],
     ['a like domain', testConnector({ name: 'Meadow', info: { rdns: `${meadow.rdns}.evil` } })],
-    ['its name and no domain', testConnector({ id: 'Meadow', name: 'Meadow', info: undefined })],
+    [
+      'its name and no domain',
+      testConnector({ connectorId: 'Meadow', name: 'Meadow', info: undefined }),
+    ],
     [
       'its registry id alone',
-      testConnector({ id: 'evil', explorerId: meadow.id, info: { rdns: 'evil.example' } }),
+      testConnector({ connectorId: 'evil', explorerId: meadow.id, info: { rdns: 'evil.example' } }),
     ],
   ])('security 11 does not show for %s', async (_, connector) => {
     const row = await openWith(connector)
@@ -164,7 +170,7 @@ describe('the mark of a verified wallet', () => {
       wallet: {
         connectors: [
           testConnector(),
-          testConnector({ id: 'Meadow', chain: 'solana', info: undefined }),
+          testConnector({ connectorId: 'Meadow', namespace: 'solana', info: undefined }),
         ],
       },
     })

@@ -19,7 +19,7 @@ describe('42: reconnecting is bounded', () => {
 
   async function reload(storage = storageWith(ids)) {
     const setUp = createTestEngine({
-      wallet: { connectors: ids.map((id) => testConnector({ id })) },
+      wallet: { connectors: ids.map((connectorId) => testConnector({ connectorId })) },
       platform: { storage },
     })
     await settle()

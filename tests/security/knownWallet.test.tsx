@@ -11,7 +11,7 @@ import { renderWithEngine, settle } from '../support/renderWithEngine.tsx'
 const list = (
   <Connectors.List>
     {(connector) => (
-      <Connectors.Item key={connector.id} connector={connector}>
+      <Connectors.Item key={connector.connectorId} connector={connector}>
         <Connectors.Button>
           <Connectors.Name /> <Connectors.Hint />
         </Connectors.Button>
@@ -29,7 +29,9 @@ test.each(['Meadow', 'MEADOW', 'Ｍｅａｄｏｗ'])(
     const { wallet } = renderWithEngine(list)
     expect(accessibleNames()).toEqual(['Meadow'])
     act(() =>
-      wallet.announce(testConnector({ id: 'evil.example', name, info: { rdns: 'evil.example' } })),
+      wallet.announce(
+        testConnector({ connectorId: 'evil.example', name, info: { rdns: 'evil.example' } }),
+      ),
     )
     expect(accessibleNames()).toEqual(['Meadow test.meadow', `${name} evil.example`])
   },
@@ -37,7 +39,7 @@ test.each(['Meadow', 'MEADOW', 'Ｍｅａｄｏｗ'])(
 
 test('11 a row that cannot be confused with another shows only its name', () => {
   const { wallet } = renderWithEngine(list)
-  act(() => wallet.announce(testConnector({ id: 'test.harbor', name: 'Harbor' })))
+  act(() => wallet.announce(testConnector({ connectorId: 'test.harbor', name: 'Harbor' })))
   expect(accessibleNames()).toEqual(['Meadow', 'Harbor'])
 })
 
@@ -45,7 +47,11 @@ test('11 no row is marked yet: the name of a known wallet alone is not enough', 
   const { wallet, container } = renderWithEngine(list)
   act(() =>
     wallet.announce(
-      testConnector({ id: 'evil.example', name: 'MetaMask', info: { rdns: 'evil.example' } }),
+      testConnector({
+        connectorId: 'evil.example',
+        name: 'MetaMask',
+        info: { rdns: 'evil.example' },
+      }),
     ),
   )
   const [meadow, impostor] = [...container.querySelectorAll('li')].map((item) =>
@@ -89,17 +95,17 @@ test.each([
 })
 
 test('11 a doubtful wallet is not known, even with the right rdns, id and name, and has its own row', () => {
-  const imitation = { ...genuine, id: 'test.meadow/2', isInDoubt: true }
-  const onSolana = { ...imitation, id: 'test.meadow/3', chain: 'solana' as const }
+  const imitation = { ...genuine, connectorId: 'test.meadow/2', isInDoubt: true }
+  const onSolana = { ...imitation, connectorId: 'test.meadow/3', namespace: 'solana' as const }
   expect(rowsOf(genuine, imitation, onSolana)).toMatchObject([
-    { isKnown: true, isInDoubt: false, connectors: [{ id: 'test.meadow' }] },
-    { isKnown: false, isInDoubt: true, connectors: [{ id: 'test.meadow/2' }] },
-    { isKnown: false, isInDoubt: true, connectors: [{ id: 'test.meadow/3' }] },
+    { isKnown: true, isInDoubt: false, connectors: [{ connectorId: 'test.meadow' }] },
+    { isKnown: false, isInDoubt: true, connectors: [{ connectorId: 'test.meadow/2' }] },
+    { isKnown: false, isInDoubt: true, connectors: [{ connectorId: 'test.meadow/3' }] },
   ])
 })
 
 test('11 choosing a listed wallet does not connect a doubtful one with its id', async () => {
-  const imitation = testConnector({ id: 'test.meadow/2', isInDoubt: true })
+  const imitation = testConnector({ connectorId: 'test.meadow/2', isInDoubt: true })
   const { engine } = renderWithEngine(list, { wallet: { connectors: [imitation] } })
   act(() => engine.wallets.select(meadowInList))
   await settle()
@@ -108,7 +114,7 @@ test('11 choosing a listed wallet does not connect a doubtful one with its id', 
 })
 
 test('11 a doubtful wallet is marked, in the parts and in the theme', () => {
-  const imitation = testConnector({ id: 'test.meadow/2', name: 'Other', isInDoubt: true })
+  const imitation = testConnector({ connectorId: 'test.meadow/2', name: 'Other', isInDoubt: true })
   const { container, wallet } = renderWithEngine(
     <>
       {list}

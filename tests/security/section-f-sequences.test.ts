@@ -25,11 +25,15 @@ const runs = Math.max(2_000, Number(LATCHKEY_PROPERTY_RUNS ?? 0))
 const seedOf = (usual: number) => Number(LATCHKEY_PROPERTY_SEED ?? usual)
 const steps = 30
 
-const lantern = testConnector({ id: 'test.lantern', name: 'Lantern' })
+const lantern = testConnector({ connectorId: 'test.lantern', name: 'Lantern' })
 
 /** Two tabs of one browser; either may be reloaded. */
 function createWorld({ multiWallet = false } = {}) {
-  const wallets = [harbor.connectorId, meadow.connectorId, ...(multiWallet ? [lantern.id] : [])]
+  const wallets = [
+    harbor.connectorId,
+    meadow.connectorId,
+    ...(multiWallet ? [lantern.connectorId] : []),
+  ]
   const storage = memoryStorage()
   /**
    * The wallets that were connected, and neither disconnected by the user nor by themselves since.

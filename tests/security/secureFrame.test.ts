@@ -323,7 +323,7 @@ describe('security 20 RPC', () => {
     const { engine, logIn, site } = createEmbeddedEngine()
     await logIn()
     const before = site.posted.length
-    const provider = engine.connectors.provider({ chain: 'eip155', id: 'auth' }) as {
+    const provider = engine.connectors.provider({ namespace: 'eip155', connectorId: 'auth' }) as {
       request(asked: unknown): Promise<unknown>
     }
     await expect(provider.request({ method, params: [] })).rejects.toMatchObject({ code: 4200 })

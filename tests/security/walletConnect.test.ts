@@ -260,8 +260,8 @@ async function connectWithMethods(
   }))
   await connectPeer(setUp)
   const provider = setUp.engine.connectors.provider({
-    chain: 'eip155',
-    id: 'walletConnect',
+    namespace: 'eip155',
+    connectorId: 'walletConnect',
   }) as Provider
   return { ...setUp, asked, provider }
 }
@@ -292,7 +292,10 @@ test('security 46 over WalletConnect a method outside the session is refused, an
   await expect(engine.signing.signMessage({ message: 'Hello' })).rejects.toMatchObject({
     code: 'walletConnect/NOT_APPROVED',
   })
-  const solana = engine.connectors.provider({ chain: 'solana', id: 'walletConnect' }) as Provider
+  const solana = engine.connectors.provider({
+    namespace: 'solana',
+    connectorId: 'walletConnect',
+  }) as Provider
   await expect(solana.request({ method: 'solana_signAll' })).rejects.toMatchObject({
     code: 'walletConnect/NOT_APPROVED',
   })

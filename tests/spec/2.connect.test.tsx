@@ -10,9 +10,18 @@ import { createTestConnector } from '../support/createTestConnector.ts'
 import { connectionOf, createTestEngine, settle, storageWith } from '../support/createTestEngine.ts'
 import { type Arranged, renderEngineHook, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-const harbor = testConnector({ id: 'test.harbor', name: 'Harbor', info: { rdns: 'test.harbor' } })
-const external = testConnector({ id: 'ledger', name: 'Ledger', type: 'EXTERNAL', info: undefined })
-const auth = testConnector({ id: 'auth', name: 'E-mail', type: 'AUTH', info: undefined })
+const harbor = testConnector({
+  connectorId: 'test.harbor',
+  name: 'Harbor',
+  info: { rdns: 'test.harbor' },
+})
+const external = testConnector({
+  connectorId: 'ledger',
+  name: 'Ledger',
+  type: 'EXTERNAL',
+  info: undefined,
+})
+const auth = testConnector({ connectorId: 'auth', name: 'E-mail', type: 'AUTH', info: undefined })
 
 const networkOf = { eip155: mainnet, solana, bip122: bitcoin }
 
@@ -130,7 +139,7 @@ describe('the connect view', () => {
     ],
     [
       '2.4 with an injected wallet the order is wallet, email, social',
-      [auth, testConnector({ id: 'legacy', type: 'INJECTED' })],
+      [auth, testConnector({ connectorId: 'legacy', type: 'INJECTED' })],
       {},
       'wallet,email,social',
     ],
@@ -150,7 +159,7 @@ describe('the connect view', () => {
 
   test('9.26 at most two recent wallets show', async () => {
     const connectors = ['a', 'b', 'c'].map((id) =>
-      testConnector({ id, name: id, info: { rdns: `test.${id}` } }),
+      testConnector({ connectorId: id, name: id, info: { rdns: `test.${id}` } }),
     )
     const platform = createTestPlatform({ storage: storageWith([], ['c', 'a', 'b']) })
     const { result } = renderEngineHook(() => useConnectList(), {

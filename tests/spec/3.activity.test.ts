@@ -15,10 +15,10 @@ import { solana as solanaAdapter } from '../../src/engine/adapters/solana/solana
 import { groupActivity } from '../../src/engine/features/activity/ActivityEvent.ts'
 import {
   activity,
-  type ChainNamespace,
   createEngine,
   memoryStorage,
   type Network,
+  type SupportedNamespace,
   send,
 } from '../../src/engine/index.ts'
 import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
@@ -394,7 +394,10 @@ describe('7.14 on the sandbox', () => {
 
   async function visitSandbox(
     address: string,
-    { namespace, caipNetworkId }: Pick<Network, 'caipNetworkId'> & { namespace: ChainNamespace } = {
+    {
+      namespace,
+      caipNetworkId,
+    }: Pick<Network, 'caipNetworkId'> & { namespace: SupportedNamespace } = {
       namespace: 'eip155',
       caipNetworkId: 'eip155:1',
     },

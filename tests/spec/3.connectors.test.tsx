@@ -34,10 +34,10 @@ describe('connectors', () => {
     '3.2 a connector of type %s is listed with all its fields, and connects',
     async (type) => {
       const connector = testConnector({
-        id: 'test.lantern',
+        connectorId: 'test.lantern',
         name: 'Lantern',
         type,
-        chain: 'eip155',
+        namespace: 'eip155',
         imageUrl: 'https://kiln.example/lantern.png',
         imageId: 'ebac7b39-688c-41e3-7912-a4fefba74600',
         info: { rdns: 'test.lantern', icon: 'data:image/png;base64,AA==' },
@@ -47,7 +47,7 @@ describe('connectors', () => {
       setUp.wallet.announce(connector)
       expect(setUp.engine.getState().connectors.all.at(-1)).toEqual({
         ...connector,
-        uid: 'eip155:test.lantern',
+        id: 'eip155:test.lantern',
       })
       expect(setUp.engine.connectors.provider(connector)).toEqual({ connectorId: 'test.lantern' })
       const connection = await connectWallet(setUp, {
@@ -115,7 +115,7 @@ describe('connections', () => {
 
   test('3.3 at most 2 recent wallets are stored by their ids, the latest first', async () => {
     const setUp = createTestEngine()
-    setUp.wallet.announce(testConnector({ id: 'test.lantern' }))
+    setUp.wallet.announce(testConnector({ connectorId: 'test.lantern' }))
     await connectWallet(setUp, meadow)
     await connectWallet(setUp, harbor)
     await connectWallet(setUp, { namespace: 'eip155', connectorId: 'test.lantern' })

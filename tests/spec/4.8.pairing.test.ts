@@ -26,7 +26,7 @@ const telegram = { injected: (name: string) => (name === 'TelegramWebviewProxy' 
 test('1.3 a wallet-connect-protocol wallet is a connect method, and connects', async () => {
   const setUp = await createPeerSetUp()
   expect(setUp.engine.getState().connectors.all).toContainEqual(
-    expect.objectContaining({ type: 'WALLET_CONNECT', chain: 'eip155' }),
+    expect.objectContaining({ type: 'WALLET_CONNECT', namespace: 'eip155' }),
   )
   expect(await connectPeer(setUp)).toMatchObject({ connectorId: 'walletConnect' })
 })

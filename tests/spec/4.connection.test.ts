@@ -97,7 +97,7 @@ describe('on load', () => {
     createTestEngine({
       wallet: {
         connectors: ['test.meadow', 'test.harbor', 'test.lantern'].map((id) =>
-          testConnector({ id }),
+          testConnector({ connectorId: id }),
         ),
       },
       platform: {

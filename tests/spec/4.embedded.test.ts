@@ -60,7 +60,7 @@ describe('1.3 connect methods through the frame', () => {
   test('1.3 email login is a connect method, and connects', async () => {
     const { engine, logIn } = createEmbeddedEngine()
     expect(engine.getState().connectors.all).toContainEqual(
-      expect.objectContaining({ id: 'auth', type: 'AUTH' }),
+      expect.objectContaining({ connectorId: 'auth', type: 'AUTH' }),
     )
     expect(await logIn()).toMatchObject({ connectorId: 'auth', auth: { name: 'ada@example.com' } })
     expect(statusOf(engine)).toBe('connected')
@@ -650,7 +650,10 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     const { engine, logIn, site } = createEmbeddedEngine({ platform: { createId } })
     await logIn()
     site.answers.RPC_REQUEST = silence
-    const provider = engine.connectors.provider({ chain: 'eip155', id: 'auth' }) as Provider
+    const provider = engine.connectors.provider({
+      namespace: 'eip155',
+      connectorId: 'auth',
+    }) as Provider
     const ask = async (method: string) => {
       const answer = outcomeOf(provider.request({ method }))
       await settle()
@@ -870,7 +873,10 @@ describe('5.22 to 5.24 RPC through the frame', () => {
   async function openProvider() {
     const arranged = createEmbeddedEngine()
     await arranged.logIn()
-    const provider = arranged.engine.connectors.provider({ chain: 'eip155', id: 'auth' })
+    const provider = arranged.engine.connectors.provider({
+      namespace: 'eip155',
+      connectorId: 'auth',
+    })
     return { ...arranged, provider: provider as Provider }
   }
 

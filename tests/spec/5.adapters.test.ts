@@ -63,7 +63,7 @@ describe('the legacy browser wallet', () => {
     '5.32 Browser Wallet on mobile $isMobile, identifiable $isIdentifiable, installed $isInstalled shows $shown',
     ({ isMobile, isIdentifiable, isInstalled, shown }) => {
       const legacy = testConnector({
-        id: 'injected',
+        connectorId: 'injected',
         name: 'Browser Wallet',
         type: 'INJECTED',
         isIdentifiable,
@@ -81,14 +81,14 @@ describe('the legacy browser wallet', () => {
     const { engine } = createTestEngine({
       wallet: {
         connectors: [
-          testConnector({ id: 'a', name: 'Browser Wallet', type: 'ANNOUNCED' }),
-          testConnector({ id: 'b', name: 'Harbor', type: 'INJECTED' }),
+          testConnector({ connectorId: 'a', name: 'Browser Wallet', type: 'ANNOUNCED' }),
+          testConnector({ connectorId: 'b', name: 'Harbor', type: 'INJECTED' }),
         ],
       },
       platform: { device: { isMobile: () => isMobile } },
     })
     const visible = engine.getState().connectors.all.filter(engine.connectors.isVisible)
-    expect(visible.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(visible.map(({ connectorId }) => connectorId)).toEqual(['a', 'b'])
   })
 })
 

@@ -246,7 +246,7 @@ test('6.5 and no name is registered for an account of another namespace', async 
   const knowing = await openTestServices({ chains: [solana.caipNetworkId] })
   const account = createTestAdapter({
     namespace: 'solana',
-    connectors: [{ ...loginConnector, chain: 'solana' }],
+    connectors: [{ ...loginConnector, namespace: 'solana' }],
   })
   const { engine, names } = await createNamesEngine(knowing, {
     networks: [networks.mainnet, solana],

@@ -104,13 +104,17 @@ describe('connection errors', () => {
 
   test('8.15 the provider of a wallet that does not exist is not found', () => {
     const { engine } = createTestEngine()
-    expect(() => engine.connectors.provider({ chain: 'eip155', id: 'test.unknown' })).toThrow(
+    expect(() =>
+      engine.connectors.provider({ namespace: 'eip155', connectorId: 'test.unknown' }),
+    ).toThrow(
       expect.objectContaining({
         code: 'adapter/PROVIDER_NOT_FOUND',
         message: expect.stringMatching(/^provider not found$/i),
       }),
     )
-    expect(engine.connectors.provider({ chain: 'eip155', id: 'test.meadow' })).toBeDefined()
+    expect(
+      engine.connectors.provider({ namespace: 'eip155', connectorId: 'test.meadow' }),
+    ).toBeDefined()
   })
 
   test.each([
@@ -203,7 +207,7 @@ describe('connection errors', () => {
       adapters: [createTestAdapter().factory],
       platform: createTestPlatform(),
     })
-    expect(() => engine.connectors.provider({ chain: 'solana', id: 'x' })).toThrow(
+    expect(() => engine.connectors.provider({ namespace: 'solana', connectorId: 'x' })).toThrow(
       'Chain adapter not found',
     )
   })

@@ -38,7 +38,7 @@ describe('the log', () => {
 test('9.26 at most 2 recent wallets are kept, also after a reload', async () => {
   const setUp = createTestEngine()
   const ids = ['a', 'b', 'c', 'd']
-  for (const id of ids) setUp.wallet.announce(testConnector({ id }))
+  for (const connectorId of ids) setUp.wallet.announce(testConnector({ connectorId }))
   for (const connectorId of ids) await connectWallet(setUp, { namespace: 'eip155', connectorId })
   const recent = setUp.engine.getState().connection.recentWallets.map(({ id }) => id)
   expect(recent).toEqual(['d', 'c'])

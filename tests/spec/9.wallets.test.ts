@@ -173,7 +173,7 @@ describe('known wallets and networks', () => {
     ['org.uniswap.app', 'c03dfee351b6fcc421b4494ea33b9d4b92a984f87aa76d1663bb28705e95034a'],
   ])('3.20 the wallet that announces itself as %s has its id in the explorer', async (rdns, id) => {
     const { engine } = await read({
-      wallet: { connectors: [testConnector({ id: rdns, name: 'X', info: { rdns } })] },
+      wallet: { connectors: [testConnector({ connectorId: rdns, name: 'X', info: { rdns } })] },
     })
     expect(engine.getState().connectors.all[0]?.explorerId).toBe(id)
   })
@@ -183,7 +183,7 @@ describe('known wallets and networks', () => {
     ['ledger', '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927'],
     ['baseAccount', 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'],
   ])('3.20 the connector %s has its id in the explorer', async (id, explorerId) => {
-    const external = testConnector({ id, type: 'EXTERNAL', info: undefined })
+    const external = testConnector({ connectorId: id, type: 'EXTERNAL', info: undefined })
     const { engine } = await read({ wallet: { connectors: [external] } })
     expect(engine.getState().connectors.all[0]?.explorerId).toBe(explorerId)
   })
@@ -191,9 +191,11 @@ describe('known wallets and networks', () => {
   test('3.20 a name alone does not make a wallet known', async () => {
     const { engine, wallet } = await read()
     wallet.announce(
-      testConnector({ id: 'evil.test', name: 'MetaMask', info: { rdns: 'evil.test' } }),
+      testConnector({ connectorId: 'evil.test', name: 'MetaMask', info: { rdns: 'evil.test' } }),
     )
-    wallet.announce(testConnector({ id: '__proto__', name: 'P', info: { rdns: '__proto__' } }))
+    wallet.announce(
+      testConnector({ connectorId: '__proto__', name: 'P', info: { rdns: '__proto__' } }),
+    )
     expect(engine.getState().connectors.all.map(({ explorerId }) => explorerId)).not.toContain(
       'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
     )
@@ -238,9 +240,9 @@ describe('known wallets and networks', () => {
   test('3.20 a wallet with its own image, and an installed one without any, do not change', async () => {
     const own = 'data:image/png;base64,AAAA'
     const connectors = [
-      testConnector({ id: 'safe', type: 'EXTERNAL', imageUrl: own }),
-      testConnector({ id: 'ledger', type: 'ANNOUNCED' }),
-      testConnector({ id: 'wc', type: 'WALLET_CONNECT', info: undefined }),
+      testConnector({ connectorId: 'safe', type: 'EXTERNAL', imageUrl: own }),
+      testConnector({ connectorId: 'ledger', type: 'ANNOUNCED' }),
+      testConnector({ connectorId: 'wc', type: 'WALLET_CONNECT', info: undefined }),
     ]
     const { engine } = createWalletsEngine(server(), { wallet: { connectors } })
     engine.modal.open()
@@ -257,13 +259,13 @@ describe('excluded wallets', () => {
       .connectors.all.filter(
         (connector) => !isExcluded(engine.getState(), engine.config, connector),
       )
-      .map(({ id }) => id)
+      .map(({ connectorId }) => connectorId)
 
   test('5.31 a wallet is excluded by its rdns, in all lists', async () => {
     const harbor = walletNamed('Harbor')
     const connectors = [
       testConnector(),
-      testConnector({ id: 'h', name: 'Another name', info: { rdns: harbor.rdns! } }),
+      testConnector({ connectorId: 'h', name: 'Another name', info: { rdns: harbor.rdns! } }),
     ]
     const setUp = await read({ excludeWalletIds: [harbor.id], wallet: { connectors } })
     await expect.poll(() => visible(setUp)).toEqual(['test.meadow'])
@@ -279,7 +281,7 @@ describe('excluded wallets', () => {
     const harbor = walletNamed('Harbor')
     const connectors = [
       testConnector(),
-      testConnector({ id: 'h', name: 'HARBOR', type: 'EXTERNAL', info: undefined }),
+      testConnector({ connectorId: 'h', name: 'HARBOR', type: 'EXTERNAL', info: undefined }),
     ]
     const setUp = await read({ excludeWalletIds: [harbor.id], wallet: { connectors } })
     await expect.poll(() => visible(setUp)).toEqual(['test.meadow'])

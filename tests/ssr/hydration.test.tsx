@@ -36,7 +36,7 @@ const page = (engine: Engine) => (
               <Modal.View name="Connect">
                 <Connectors.List>
                   {(connector) => (
-                    <Connectors.Item key={connector.id} connector={connector}>
+                    <Connectors.Item key={connector.connectorId} connector={connector}>
                       <Connectors.Button>
                         <Connectors.Icon />
                         <Connectors.Name />

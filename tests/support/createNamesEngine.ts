@@ -27,7 +27,11 @@ export const nameOwner = privateKeyToAccount(
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 )
 
-export const loginConnector = testConnector({ id: 'auth', name: 'Email or social', type: 'AUTH' })
+export const loginConnector = testConnector({
+  connectorId: 'auth',
+  name: 'Email or social',
+  type: 'AUTH',
+})
 const connectors = [testConnector(), loginConnector]
 
 export interface NamesEngineOptions extends EngineConfig {

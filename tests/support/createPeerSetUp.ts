@@ -58,7 +58,8 @@ export async function createPeerSetUp({
 
   onTestFinished(async () => {
     for (const stop of stops) stop()
-    platform.clock.advance(10)
+    // Requests without an answer expire. Otherwise WalletConnect's client rejects them in a later test.
+    platform.clock.advance(300_000)
     await settle()
     await peer.stop()
     await relay.stop()

@@ -34,7 +34,7 @@ export function createTestBitcoin({
     createAdapter,
     stop,
     connectors: () => reports.at(-1) ?? [],
-    rows: () => (reports.at(-1) ?? []).map(({ id, name }) => `${name} (${id})`),
+    rows: () => (reports.at(-1) ?? []).map(({ connectorId, name }) => `${name} (${connectorId})`),
   }
 }
 

@@ -15,7 +15,7 @@ export function createTestConnector() {
   const factory: ConnectorFactory = (given) => {
     context = given
     return joinConnector({
-      connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
+      connector: { connectorId: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
       namespaces: ['eip155'],
       stop() {},
       on: (namespace) => ({

@@ -21,7 +21,7 @@ import {
 export const meadow = { namespace: 'eip155', connectorId: 'test.meadow' } as const
 export const harbor = { namespace: 'eip155', connectorId: 'test.harbor' } as const
 
-export const harborConnector = testConnector({ id: 'test.harbor', name: 'Harbor' })
+export const harborConnector = testConnector({ connectorId: 'test.harbor', name: 'Harbor' })
 
 export interface TestEngineOptions extends Omit<EngineConfig, 'platform'> {
   wallet?: TestAdapterOptions

@@ -124,7 +124,7 @@ export const request = (page: Page, method: string, params: unknown[] = []): Pro
   page.evaluate(
     async ([name, given]) => {
       const { connectors } = window.engines[0]!
-      const provider = connectors.provider({ chain: 'eip155', id: 'auth' }) as {
+      const provider = connectors.provider({ namespace: 'eip155', connectorId: 'auth' }) as {
         request(asked: object): Promise<unknown>
       }
       return provider.request({ method: name, params: given }).catch((error) => error.message)

@@ -10,13 +10,13 @@ import { verifyPolkadotMessage } from '../../sandbox/verify/verifyPolkadotMessag
 import { verifySolanaMessage } from '../../sandbox/verify/verifySolanaMessage.ts'
 import { verifySuiMessage } from '../../sandbox/verify/verifySuiMessage.ts'
 import { stacksAddress } from '../../sandbox/wallets/peer/stacksAddress.ts'
-import type { ChainNamespace } from '../../src/engine/index.ts'
+import type { SupportedNamespace } from '../../src/engine/index.ts'
 
 /**
  * The namespaces on which the wallet on another device signs, and the library that verifies each.
  */
 export const verifyPeerMessage: Record<
-  ChainNamespace,
+  SupportedNamespace,
   (signed: SignedMessage) => boolean | Promise<boolean>
 > = {
   eip155: ({ address, message, signature }) =>

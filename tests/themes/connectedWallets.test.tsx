@@ -39,7 +39,7 @@ test('in the user’s wallets a neutral word is read for a wallet that is not on
 test('the list of all wallets marks the connected one, which opens the user’s wallets', async () => {
   const rdns = 'example.willow'
   const willow = testConnector({
-    id: rdns,
+    connectorId: rdns,
     name: 'Willow',
     info: { rdns },
   })

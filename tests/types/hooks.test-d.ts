@@ -18,7 +18,7 @@ test('the flag or the status of an operation narrows its other fields', () => {
   connect.connect(useConnectors()[0]!)
   connect.connect({ namespace: 'eip155', connectorId: 'io.metamask' })
   // @ts-expect-error an id alone names no wallet
-  connect.connect({ id: 'io.metamask' })
+  connect.connect({ connectorId: 'io.metamask' })
 })
 
 test('hooks return their declared types, and never `any`', () => {

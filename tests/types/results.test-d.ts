@@ -3,7 +3,6 @@ import type {
   AccountIdentity,
   AccountType,
   Balance,
-  ChainNamespace,
   Connection,
   EngineError,
   Network,
@@ -13,6 +12,7 @@ import type {
   SentSwap,
   SentTransfer,
   SiwxSession,
+  SupportedNamespace,
   SwapPreview,
   SwapQuote,
   Token,
@@ -65,7 +65,7 @@ test('useAccount: a connected account has an address, a disconnected one has non
   if (account.status === 'reconnecting') expectTypeOf(account.address).toEqualTypeOf<string>()
   if (account.status === 'disconnected') expectTypeOf(account.address).toEqualTypeOf<undefined>()
   expectTypeOf(account.address).toEqualTypeOf<string | undefined>()
-  expectTypeOf(account.namespace).toEqualTypeOf<ChainNamespace>()
+  expectTypeOf(account.namespace).toEqualTypeOf<SupportedNamespace>()
 })
 
 test('useAccount: the flag narrows the address after destructuring too', () => {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
 import type { Metadata } from '../config/dappMetadata.ts'
 import type { ConnectAnswer, Connection, WalletEvent } from '../features/connection/Connection.ts'
 import type { Connector } from '../features/connectors/Connector.ts'
@@ -61,7 +61,7 @@ export interface NodeQuestion {
  * are capabilities: check for them before use.
  */
 export interface ChainAdapter {
-  readonly namespace: ChainNamespace
+  readonly namespace: SupportedNamespace
   /** Looks for wallets until cancelled. Reports the whole list on each change. */
   discover(report: (connectors: readonly Connector[]) => void): Cancel
   /** Preloads the code for the time after a wallet's answer. */
@@ -155,6 +155,6 @@ export interface ChainAdapter {
 
 /** Returned by `evm()` and the other adapters. The engine calls it once, when it is created. */
 export interface AdapterFactory {
-  readonly namespace: ChainNamespace
+  readonly namespace: SupportedNamespace
   (context: AdapterContext): ChainAdapter
 }

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
 import type { Connector } from '../features/connectors/Connector.ts'
 
 /**
@@ -19,13 +19,16 @@ export interface GivenWallet<Provider extends object = object> {
 }
 
 /** The connector of a wallet that the host passed in. */
-export function describeGiven({ id, name, icon }: GivenWallet, chain: ChainNamespace): Connector {
+export function describeGiven(
+  { id, name, icon }: GivenWallet,
+  namespace: SupportedNamespace,
+): Connector {
   return Object.freeze({
-    id,
+    connectorId: id,
     name,
     type: 'EXTERNAL',
-    chain,
+    namespace,
     imageUrl: icon,
-    info: Object.freeze({ rdns: chain === 'eip155' ? id : undefined, icon }),
+    info: Object.freeze({ rdns: namespace === 'eip155' ? id : undefined, icon }),
   })
 }

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
 import type { DappMetadata } from '../config/dappMetadata.ts'
 import type { EngineEvents } from '../EngineEvents.ts'
 import type { EngineState } from '../EngineState.ts'
@@ -40,9 +40,9 @@ export type ConnectorPart = Pick<
 /** A connector that serves several namespaces, such as WalletConnect or the embedded wallet. */
 export interface SharedConnector {
   /** How the connector is listed: once for each namespace that has an adapter. */
-  readonly connector: Omit<Connector, 'chain'>
-  readonly namespaces: readonly ChainNamespace[]
-  on(namespace: ChainNamespace): ConnectorPart
+  readonly connector: Omit<Connector, 'namespace'>
+  readonly namespaces: readonly SupportedNamespace[]
+  on(namespace: SupportedNamespace): ConnectorPart
   /** Called when the engine starts. Work that the user did not request may begin only now. */
   start?(): void
   /** Closes sockets, timers and frames. A later connection opens new ones. */
@@ -60,7 +60,7 @@ export interface JoiningConnector extends SharedConnector {
    * Returns the adapter with this connector added. Without an adapter, returns one that has only
    * this connector. Returns the adapter unchanged if the connector does not serve the namespace.
    */
-  join(namespace: ChainNamespace, adapter: ChainAdapter | undefined): ChainAdapter | undefined
+  join(namespace: SupportedNamespace, adapter: ChainAdapter | undefined): ChainAdapter | undefined
 }
 
 /** The part of the engine that a connector may use once the engine exists. */
@@ -69,7 +69,7 @@ export interface ConnectorEngine {
   /** What the host said. */
   config: {
     debug: boolean
-    defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>> | undefined
+    defaultAccountTypes?: Readonly<Partial<Record<SupportedNamespace, AccountType>>> | undefined
     siwx?: SiwxOption | undefined
   }
   connect(input: ConnectInput): Promise<Connection>

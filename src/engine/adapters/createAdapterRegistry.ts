@@ -1,4 +1,4 @@
-import { type ChainNamespace, isChainNamespace } from '../caip/ChainNamespace.ts'
+import { isSupportedNamespace, type SupportedNamespace } from '../caip/SupportedNamespace.ts'
 import type { Config } from '../config/EngineConfig.ts'
 import type { Login } from '../features/login/Login.ts'
 import { adapterErrors } from './adapterErrors.ts'
@@ -8,7 +8,7 @@ import type { ConnectorContext } from './SharedConnector.ts'
 export interface AdapterRegistry {
   readonly all: readonly ChainAdapter[]
   /** The adapter of a namespace. Throws `adapter/NOT_FOUND`. */
-  for(namespace: ChainNamespace): ChainAdapter
+  for(namespace: SupportedNamespace): ChainAdapter
   /** Sign-in by email and social accounts, if a connector provides it. */
   readonly login: Login | undefined
 }
@@ -21,12 +21,12 @@ export function createAdapterRegistry(
   { adapters, connectors = [] }: Pick<Config, 'adapters' | 'connectors'>,
   context: ConnectorContext,
 ): AdapterRegistry {
-  const of = (namespaces: readonly ChainNamespace[]) =>
+  const of = (namespaces: readonly SupportedNamespace[]) =>
     context.networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
 
   const created = adapters.map((create) => {
     const adapter = create({ ...context, networks: of([create.namespace]) })
-    if (!isChainNamespace(adapter.namespace)) throw adapterErrors.NO_NAMESPACE()
+    if (!isSupportedNamespace(adapter.namespace)) throw adapterErrors.NO_NAMESPACE()
     return adapter
   })
   const namespaces = adapters.length

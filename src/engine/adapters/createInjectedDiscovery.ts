@@ -34,8 +34,8 @@ export function createInjectedDiscovery<Wallet>({
   function lookAgain() {
     let isNew = false
     for (const find of look()) {
-      if (found.size >= mostWallets || found.has(find.connector.id)) continue
-      found.set(find.connector.id, find)
+      if (found.size >= mostWallets || found.has(find.connector.connectorId)) continue
+      found.set(find.connector.connectorId, find)
       isNew = true
     }
     if (isNew) for (const listener of [...listeners]) listener()

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
 import type { Connector } from '../features/connectors/Connector.ts'
 import { adapterErrors } from './adapterErrors.ts'
 import type { ChainAdapter } from './ChainAdapter.ts'
@@ -15,14 +15,14 @@ export function joinConnector(shared: SharedConnector): JoiningConnector {
 
 function joined(
   shared: SharedConnector,
-  namespace: ChainNamespace,
+  namespace: SupportedNamespace,
   adapter: ChainAdapter | undefined,
 ): ChainAdapter {
   const part = shared.on(namespace)
-  const connector: Connector = { ...shared.connector, chain: namespace }
+  const connector: Connector = { ...shared.connector, namespace }
 
   function partOf(connectorId: string): ConnectorPart {
-    if (connectorId === connector.id) return part
+    if (connectorId === connector.connectorId) return part
     if (!adapter) throw adapterErrors.CONNECTOR_NOT_FOUND(connectorId)
     return adapter
   }

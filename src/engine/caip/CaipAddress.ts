@@ -4,16 +4,16 @@ import {
   isCaipNetworkId,
   parseCaipNetworkId,
 } from './CaipNetworkId.ts'
-import type { ChainNamespace } from './ChainNamespace.ts'
 import { isPrefixedEvmAddress } from './isEvmAddress.ts'
 import { isSolanaKey } from './isSolanaKey.ts'
+import type { SupportedNamespace } from './SupportedNamespace.ts'
 
 /** A CAIP-10 account id, such as `eip155:1:0x…`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
 /** The parts of a CAIP-10 id. */
 export interface CaipAddressParts {
-  namespace: ChainNamespace
+  namespace: SupportedNamespace
   reference: string
   caipNetworkId: CaipNetworkId
   address: string

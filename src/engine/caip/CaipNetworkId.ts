@@ -1,12 +1,12 @@
 import { defineErrors } from '../errors/defineErrors.ts'
-import { type ChainNamespace, isChainNamespace } from './ChainNamespace.ts'
+import { isSupportedNamespace, type SupportedNamespace } from './SupportedNamespace.ts'
 
 /** A CAIP-2 network id, such as `eip155:1`. */
-export type CaipNetworkId = `${ChainNamespace}:${string}`
+export type CaipNetworkId = `${SupportedNamespace}:${string}`
 
 /** The parts of a CAIP-2 id. */
 export interface CaipNetworkIdParts {
-  namespace: ChainNamespace
+  namespace: SupportedNamespace
   /** The chain's own id, as text. */
   reference: string
 }
@@ -33,7 +33,7 @@ export function isNetworkOf(namespace: unknown, value: unknown): value is CaipNe
 
 function readCaipNetworkId(id: unknown): CaipNetworkIdParts | undefined {
   const [, namespace, reference] = (typeof id === 'string' && form.exec(id)) || []
-  return reference && isChainNamespace(namespace) ? { namespace, reference } : undefined
+  return reference && isSupportedNamespace(namespace) ? { namespace, reference } : undefined
 }
 
 export const caipErrors = defineErrors('caip', {

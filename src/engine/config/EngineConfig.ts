@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import type { AdapterFactory } from '../adapters/ChainAdapter.ts'
 import type { ConnectorFactory } from '../adapters/SharedConnector.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
 import type { EngineState } from '../EngineState.ts'
 import type { AccountType } from '../features/connection/Connection.ts'
 import type { ConnectMethod, ConnectorKind } from '../features/connectors/ConnectRow.ts'
@@ -168,7 +168,7 @@ export interface EngineConfig {
   manualWCControl?: boolean | undefined
   enableNetworkSwitch?: boolean | undefined
   enableReconnect?: boolean | undefined
-  defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>> | undefined
+  defaultAccountTypes?: Readonly<Partial<Record<SupportedNamespace, AccountType>>> | undefined
   /** Your own nodes: RPC URLs by CAIP-2 network id. They are used first. */
   customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>> | undefined
   /** Prefixes storage keys. Two engines on one page need two ids. */

@@ -1,4 +1,4 @@
-import { isChainNamespace } from '../caip/ChainNamespace.ts'
+import { isSupportedNamespace } from '../caip/SupportedNamespace.ts'
 import type { EngineContext } from '../EngineContext.ts'
 import type { EngineState } from '../EngineState.ts'
 import { causesOf, errorMessage } from '../errors/causesOf.ts'
@@ -56,7 +56,9 @@ export function createEngineChecks(
     if (error.code === 'adapter/CONNECTOR_NOT_FOUND') {
       const known = store
         .get()
-        .connectors.all.map(({ chain, id, name }) => `\`${id}\` (${name}, ${chain})`)
+        .connectors.all.map(
+          ({ namespace, connectorId, name }) => `\`${connectorId}\` (${name}, ${namespace})`,
+        )
       tell(
         'UNKNOWN_WALLET',
         `\`${input.connectorId}\` of \`${input.namespace}\``,
@@ -80,7 +82,8 @@ export function createEngineChecks(
       tell('NO_MODAL')
   }
 
-  const namespaces = () => adapters.all.map(({ namespace }) => namespace).filter(isChainNamespace)
+  const namespaces = () =>
+    adapters.all.map(({ namespace }) => namespace).filter(isSupportedNamespace)
 
   store.subscribe(look)
 

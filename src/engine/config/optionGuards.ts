@@ -1,5 +1,5 @@
 import { isCaipNetworkId, isNetworkOf } from '../caip/CaipNetworkId.ts'
-import { chainNamespaces, isChainNamespace } from '../caip/ChainNamespace.ts'
+import { isSupportedNamespace, supportedNamespaces } from '../caip/SupportedNamespace.ts'
 import { readField } from '../errors/readField.ts'
 import { accountTypes } from '../features/connection/Connection.ts'
 import { connectorKinds } from '../features/connectors/ConnectRow.ts'
@@ -118,7 +118,7 @@ const network = guard(
 
 const adapter = guard(
   'made by an adapter such as `evm()`, with a namespace',
-  (value) => typeof value === 'function' && isChainNamespace(readField(value, 'namespace')),
+  (value) => typeof value === 'function' && isSupportedNamespace(readField(value, 'namespace')),
 )
 
 const connector = guard(
@@ -156,13 +156,13 @@ const socials = oneOf(...socialProviders)
 const sections = oneOf(...connectorKinds)
 const texts = mapOf(() => true, text)
 const connectionState = shape({
-  activeNamespace: oneOf(...chainNamespaces),
+  activeNamespace: oneOf(...supportedNamespaces),
   connecting: object,
   disconnecting: object,
   // Added later than the others: a state written by an older release does not have it.
   switching: optional(object),
   namespaces: mapOf(
-    isChainNamespace,
+    isSupportedNamespace,
     shape({ connections: listOf(object), remembered: listOf(object) }),
   ),
   recentWallets: listOf(object),
@@ -243,7 +243,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   enableNetworkSwitch: boolean,
   enableReconnect: boolean,
   defaultAccountTypes: mapOf(
-    isChainNamespace,
+    isSupportedNamespace,
     oneOf(...accountTypes),
     'an object of account types by chain namespace, such as { eip155: "eoa" }',
   ),

@@ -1,5 +1,5 @@
 import { bareAddress, isSameAddress } from '../caip/CaipAddress.ts'
-import { type ChainNamespace, isChainNamespace } from '../caip/ChainNamespace.ts'
+import { isSupportedNamespace, type SupportedNamespace } from '../caip/SupportedNamespace.ts'
 import type { FeatureContext } from '../EngineContext.ts'
 import { readField } from '../errors/readField.ts'
 import { connectionsOf } from './connection/Connection.ts'
@@ -15,8 +15,8 @@ const address = /^[0-9A-Za-z]{32,64}$/
 
 export interface KnownReceivers {
   /** The user's own accounts first, then the latest receivers, without the sender. */
-  list(namespace: ChainNamespace, sender?: string): readonly KnownReceiver[]
-  remember(namespace: ChainNamespace, receiver: string): void
+  list(namespace: SupportedNamespace, sender?: string): readonly KnownReceiver[]
+  remember(namespace: SupportedNamespace, receiver: string): void
 }
 
 /**
@@ -31,7 +31,7 @@ export function createKnownReceivers({
   const key = `@latchkey/${config.id}/receivers`
   const most = storage.isSmall ? mostKeptInLittle : mostKept
 
-  function readKept(): readonly { namespace: ChainNamespace; address: string }[] {
+  function readKept(): readonly { namespace: SupportedNamespace; address: string }[] {
     try {
       const text = storage.get(key) ?? ''
       const stored: unknown = text.length > longest ? undefined : JSON.parse(text)
@@ -43,14 +43,14 @@ export function createKnownReceivers({
     }
   }
 
-  function own(namespace: ChainNamespace): readonly string[] {
+  function own(namespace: SupportedNamespace): readonly string[] {
     return connectionsOf(store.get(), namespace).connections.flatMap(({ accounts }) =>
       accounts.map((account) => account.address),
     )
   }
 
   return {
-    list(namespace: ChainNamespace, sender?: string): readonly KnownReceiver[] {
+    list(namespace: SupportedNamespace, sender?: string): readonly KnownReceiver[] {
       const kept = readKept().filter((one) => one.namespace === namespace)
       const all = [
         ...own(namespace).map((one) => ({ address: one, isOwn: true })),
@@ -62,7 +62,7 @@ export function createKnownReceivers({
           all.findIndex((other) => isSameAddress(other.address, one)) === index,
       )
     },
-    remember(namespace: ChainNamespace, receiver: string) {
+    remember(namespace: SupportedNamespace, receiver: string) {
       const others = readKept().filter((one) => !isSameAddress(one.address, receiver))
       const receivers = [{ namespace, address: receiver }, ...others].slice(0, most)
       try {
@@ -74,10 +74,10 @@ export function createKnownReceivers({
   }
 }
 
-function isKept(entry: unknown): entry is { namespace: ChainNamespace; address: string } {
+function isKept(entry: unknown): entry is { namespace: SupportedNamespace; address: string } {
   const text = readField(entry, 'address')
   return (
-    isChainNamespace(readField(entry, 'namespace')) &&
+    isSupportedNamespace(readField(entry, 'namespace')) &&
     typeof text === 'string' &&
     address.test(text)
   )

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
 import type { ConnectInput } from '../features/connection/Connection.ts'
 import type { ListedWallet } from '../features/wallets/WalletsFeature.ts'
 
@@ -16,7 +16,7 @@ export interface ViewParams {
   Connect: undefined
   Account: undefined
   AllWallets: undefined
-  ConnectingExternal: { namespace: ChainNamespace; connectorId: string }
+  ConnectingExternal: { namespace: SupportedNamespace; connectorId: string }
   /** Chooses the namespace to connect, for a wallet that supports several. */
   ChooseChain: { connectors: readonly ConnectInput[] }
   /** With a wallet of the list: shows how to open it. */
@@ -30,7 +30,7 @@ export interface ViewParams {
   ProfileWallets: undefined
   /** With a network: waits for the wallet to switch to it. */
   SwitchNetwork: { caipNetworkId: CaipNetworkId } | undefined
-  SwitchActiveChain: { namespace: ChainNamespace }
+  SwitchActiveChain: { namespace: SupportedNamespace }
   UnsupportedChain: { caipNetworkId?: CaipNetworkId | undefined } | undefined
   RegisterAccountName: undefined
   RegisterAccountNameSuccess: undefined

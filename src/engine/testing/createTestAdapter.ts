@@ -1,12 +1,12 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { AdapterFactory, Balance, ChainAdapter } from '../adapters/ChainAdapter.ts'
-import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import { isEvmAddress } from '../caip/isEvmAddress.ts'
+import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
 import type { Connection, WalletEvent } from '../features/connection/Connection.ts'
 import type { Connector } from '../features/connectors/Connector.ts'
 
 export interface TestAdapterOptions {
-  namespace?: ChainNamespace
+  namespace?: SupportedNamespace
   /** The wallets that are found at once. `announce` adds more later. */
   connectors?: readonly Connector[]
   balance?: Balance
@@ -36,7 +36,7 @@ const testFee = 21_000_000_000_000n
 /** An adapter for tests: it records requests, and the test answers them. */
 export function createTestAdapter({
   namespace = 'eip155',
-  connectors = [testConnector({ chain: namespace })],
+  connectors = [testConnector({ namespace })],
   balance = { value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' },
 }: TestAdapterOptions = {}) {
   const requests: TestRequest[] = []
@@ -96,7 +96,8 @@ export function createTestAdapter({
       return () => void set.delete(listener)
     },
     provider(connectorId) {
-      if (!found.some(({ id }) => id === connectorId)) throw adapterErrors.PROVIDER_NOT_FOUND()
+      if (!found.some((one) => one.connectorId === connectorId))
+        throw adapterErrors.PROVIDER_NOT_FOUND()
       return { connectorId }
     },
     signing: {
@@ -166,7 +167,7 @@ export function createTestAdapter({
       report(found)
     },
     /** Emits a wallet event. */
-    emit(event: WalletEvent, connectorId = testConnector().id) {
+    emit(event: WalletEvent, connectorId = testConnector().connectorId) {
       for (const listener of [...(watchers.get(connectorId) ?? [])]) listener(event)
     },
     /** The number of listeners. It must be zero after a disconnect. */
@@ -177,10 +178,10 @@ export function createTestAdapter({
 export const testAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 export const testConnector = (changes: Partial<Connector> = {}): Connector => ({
-  id: 'test.meadow',
+  connectorId: 'test.meadow',
   name: 'Meadow',
   type: 'ANNOUNCED',
-  chain: 'eip155',
+  namespace: 'eip155',
   info: { rdns: 'test.meadow' },
   ...changes,
 })

@@ -74,8 +74,8 @@ export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButton
     const row = useConnectRowPart('ConnectList.Button')
     const status = useEngineState(({ connection: { connecting } }) =>
       row.connectors.some(
-        ({ chain, id }) =>
-          chain === connecting.input?.namespace && id === connecting.input.connectorId,
+        ({ namespace, connectorId }) =>
+          namespace === connecting.input?.namespace && connectorId === connecting.input.connectorId,
       )
         ? connecting.status
         : 'idle',

@@ -34,8 +34,8 @@ export const ConnectingRoot = createPart<HTMLDivElement, ConnectingRootProps>(
     const connecting = useConnect()
     const input = { namespace, connectorId }
     const connector = useEngineState(({ connectors }) =>
-      connectors.all.find(({ chain, id }) => chain === namespace && id === connectorId),
-    ) ?? { id: connectorId, name: '', type: 'ANNOUNCED' as const, chain: namespace }
+      connectors.all.find((one) => one.namespace === namespace && one.connectorId === connectorId),
+    ) ?? { connectorId, name: '', type: 'ANNOUNCED' as const, namespace }
     return (
       <ConnectingProvider value={{ input, connecting }}>
         <ConnectorProvider value={connector}>

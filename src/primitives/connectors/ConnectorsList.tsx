@@ -37,7 +37,9 @@ export const ConnectorsList = createPart<HTMLUListElement, ConnectorsListProps>(
     return (
       <Part.ul ref={ref} state={{ empty: connectors.length === 0 }} {...props}>
         {connectors.map((connector) => (
-          <Fragment key={`${connector.chain} ${connector.id}`}>{children(connector)}</Fragment>
+          <Fragment key={`${connector.namespace} ${connector.connectorId}`}>
+            {children(connector)}
+          </Fragment>
         ))}
       </Part.ul>
     )
@@ -61,7 +63,7 @@ export const ConnectorsItem = createPart<HTMLLIElement, ConnectorsItemProps>(
     <ConnectorProvider value={connector}>
       <Part.li
         ref={ref}
-        state={{ connector: connector.id, inDoubt: connector.isInDoubt === true }}
+        state={{ connector: connector.connectorId, inDoubt: connector.isInDoubt === true }}
         {...props}
       />
     </ConnectorProvider>
@@ -82,12 +84,12 @@ export interface ConnectorsButtonProps
 export const ConnectorsButton = createPart<HTMLButtonElement, ConnectorsButtonProps>(
   'Connectors.Button',
   ({ onClick, onPointerEnter, ...props }, ref) => {
-    const { chain, id } = useConnectorPart('Connectors.Button')
+    const { namespace, connectorId } = useConnectorPart('Connectors.Button')
     const engine = useEngine()
-    const input = { namespace: chain, connectorId: id }
+    const input = { namespace, connectorId }
     const isConnected = useEngineState((state) => findConnection(state, input) !== undefined)
     const status = useEngineState(({ connection: { connecting } }) =>
-      connecting.input?.connectorId === id && connecting.input.namespace === chain
+      connecting.input?.connectorId === connectorId && connecting.input.namespace === namespace
         ? connecting.status
         : 'idle',
     )
@@ -138,17 +140,18 @@ export interface ConnectorsHintProps extends PartProps<'span'> {}
 export const ConnectorsHint = createPart<HTMLSpanElement, ConnectorsHintProps>(
   'Connectors.Hint',
   (props, ref) => {
-    const { chain, id, info, name } = useConnectorPart('Connectors.Hint')
+    const { namespace, connectorId, info, name } = useConnectorPart('Connectors.Hint')
     const isAmbiguous = useEngineState(({ connectors }) =>
       connectors.all.some(
         (other) =>
-          (other.id !== id || other.chain !== chain) && readsAs(other.name) === readsAs(name),
+          (other.connectorId !== connectorId || other.namespace !== namespace) &&
+          readsAs(other.name) === readsAs(name),
       ),
     )
     if (!isAmbiguous) return null
     return (
       <Part.span ref={ref} dir="ltr" {...props}>
-        {fillChild(props, info?.rdns ?? id)}
+        {fillChild(props, info?.rdns ?? connectorId)}
       </Part.span>
     )
   },

@@ -1,7 +1,7 @@
 'use client'
 import { Fragment, type ReactNode } from 'react'
 import type { CaipNetworkId } from '../../engine/caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../engine/caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../engine/caip/SupportedNamespace.ts'
 import type { Network } from '../../engine/features/network/Network.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { ignoreRejection } from '../../hooks/internal/ignoreRejection.ts'
@@ -23,7 +23,7 @@ const [NetworkProvider, useNetworkPart] = createPartContext<Network>('Networks.I
 
 export interface NetworksListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** Shows only this namespace. */
-  namespace?: ChainNamespace
+  namespace?: SupportedNamespace
   /** Renders one network, usually as a `Networks.Item`. */
   children: (network: Network) => ReactNode
 }

@@ -26,7 +26,7 @@ export function ConnectRowButton({ row }: { row: ConnectRow }) {
         )}
         {type === 'MULTI_CHAIN' && (
           <span className={`lk:max-w-full lk:truncate ${smallClass}`}>
-            {connectors.map(({ chain }) => message(`chain.${chain}`)).join(', ')}
+            {connectors.map(({ namespace }) => message(`chain.${namespace}`)).join(', ')}
           </span>
         )}
       </span>

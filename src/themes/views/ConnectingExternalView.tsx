@@ -17,7 +17,8 @@ export function ConnectingExternalView(input: ViewParams['ConnectingExternal']) 
   const message = useThemeMessage()
   const name = useEngineState(
     ({ connectors }) =>
-      connectors.all.find(({ chain, id }) => chain === namespace && id === connectorId)?.name,
+      connectors.all.find((one) => one.namespace === namespace && one.connectorId === connectorId)
+        ?.name,
   )
   const wallet = name ?? message('account.wallet')
   const isRejected = isEngineError(error, 'common/REJECTED')

@@ -1,12 +1,12 @@
 'use client'
-import type { ChainNamespace } from '../../engine/caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../engine/caip/SupportedNamespace.ts'
 import * as Networks from '../../primitives/networks/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { Monogram } from '../icons/Monogram.tsx'
 import { CheckIcon, NetworkIcon } from '../icons/modalIcons.tsx'
 
 /** The networks to choose from, with the one in use marked. */
-export function NetworkRows({ namespace }: { namespace?: ChainNamespace }) {
+export function NetworkRows({ namespace }: { namespace?: SupportedNamespace }) {
   return (
     <Networks.List
       {...(namespace && { namespace })}

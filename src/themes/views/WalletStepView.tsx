@@ -37,7 +37,7 @@ function ChooseChainView({ connectors: inputs }: ViewParams['ChooseChain']) {
   const { reset } = useView()
   const message = useThemeMessage()
   const connectors = inputs.flatMap(({ namespace, connectorId }) =>
-    all.filter(({ chain, id }) => chain === namespace && id === connectorId),
+    all.filter((one) => one.namespace === namespace && one.connectorId === connectorId),
   )
   const connected = wallets.filter(({ status }) => status !== 'disconnected')
   const name = connectors[0]?.name ?? ''
@@ -48,9 +48,11 @@ function ChooseChainView({ connectors: inputs }: ViewParams['ChooseChain']) {
       </p>
       <ul className="lk:flex lk:flex-col lk:gap-2">
         {connectors.map((connector) => {
-          const { chain, id } = connector
-          const words = { chain: message(`chain.${chain}`), wallet: connector.name }
-          const wallet = connected.find((one) => one.namespace === chain && one.connectorId === id)
+          const { namespace, connectorId } = connector
+          const words = { chain: message(`chain.${namespace}`), wallet: connector.name }
+          const wallet = connected.find(
+            (one) => one.namespace === namespace && one.connectorId === connectorId,
+          )
           const row = (
             <>
               <Connectors.Icon className="lk-icon lk:size-8">
@@ -68,12 +70,12 @@ function ChooseChainView({ connectors: inputs }: ViewParams['ChooseChain']) {
           )
           if (!wallet)
             return (
-              <Connectors.Item key={chain} connector={connector}>
+              <Connectors.Item key={namespace} connector={connector}>
                 <Connectors.Button className={rowClass}>{row}</Connectors.Button>
               </Connectors.Item>
             )
           return (
-            <Connectors.Item key={chain} connector={connector} asChild>
+            <Connectors.Item key={namespace} connector={connector} asChild>
               <Connections.Item wallet={wallet}>
                 <Connections.Button className={rowClass} onClick={() => reset('Account')}>
                   {row}

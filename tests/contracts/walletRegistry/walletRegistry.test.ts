@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { findWallets } from '../../../sandbox/services/walletApi/findWallets.ts'
 import { readWalletsQuery } from '../../../sandbox/services/walletApi/readWalletsQuery.ts'
 import type { CaipNetworkId } from '../../../src/engine/caip/CaipNetworkId.ts'
-import { chainNamespaces } from '../../../src/engine/caip/ChainNamespace.ts'
+import { supportedNamespaces } from '../../../src/engine/caip/SupportedNamespace.ts'
 import { pairingLink } from '../../../src/engine/connectors/walletConnect/pairingLink.ts'
 import type { WalletsQuery } from '../../../src/engine/providers/services/WalletApi.ts'
 import { bip122 } from '../../../src/engine/providers/walletRegistry/bip122.ts'
@@ -25,7 +25,7 @@ import { sanitizeUrl } from '../../../src/engine/sanitize/sanitizeUrl.ts'
 import sources from './sources.json' with { type: 'json' }
 
 const files = { eip155, solana, bip122, polkadot, cosmos, sui, stacks }
-const entries = chainNamespaces.flatMap((namespace) =>
+const entries = supportedNamespaces.flatMap((namespace) =>
   files[namespace].map((wallet) => ({ namespace, wallet })),
 )
 const wallets = [...new Map(entries.map(({ wallet }) => [wallet.id, wallet])).values()]
@@ -44,7 +44,7 @@ describe('the registered wallets', () => {
       polkadot: 8,
       stacks: 4,
     }
-    for (const namespace of chainNamespaces)
+    for (const namespace of supportedNamespaces)
       expect(files[namespace].length, namespace).toBeGreaterThanOrEqual(least[namespace])
   })
 
@@ -67,7 +67,7 @@ describe('the registered wallets', () => {
     },
   )
 
-  it.each(chainNamespaces)('are found by different names in a page, on %s', (namespace) => {
+  it.each(supportedNamespaces)('are found by different names in a page, on %s', (namespace) => {
     for (const fact of ['injectedId', 'standardName'] as const) {
       const values = files[namespace].flatMap((wallet) => wallet[fact] ?? [])
       expect(new Set(values).size).toBe(values.length)
@@ -165,7 +165,7 @@ describe('the weight', () => {
   }
 
   it('is less than 16 kB for all namespaces together', async () => {
-    const sizes = await Promise.all(chainNamespaces.map(weigh))
+    const sizes = await Promise.all(supportedNamespaces.map(weigh))
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(16_000)
   })
 

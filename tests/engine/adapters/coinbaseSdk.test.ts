@@ -38,7 +38,7 @@ describe("Coinbase's SDK, which does not announce itself", () => {
   test('has its own row when the host passes it in, and connects', async () => {
     grant()
     const { adapter, connectors } = setUp()
-    expect(connectors()).toMatchObject([{ id, name: 'Coinbase Wallet', type: 'EXTERNAL' }])
+    expect(connectors()).toMatchObject([{ connectorId: id, name: 'Coinbase Wallet', type: 'EXTERNAL' }])
     const { accounts, caipNetworkId } = await adapter.connect(id, noSignal())
     expect([accounts, caipNetworkId]).toEqual([[{ address: alice }], 'eip155:1'])
   })
@@ -65,7 +65,7 @@ describe("Coinbase's SDK, which does not announce itself", () => {
   test('shows once when the wallet announces itself as well', async () => {
     const { announce, connectors } = setUp()
     announce({ info: { ...testInfo, rdns: id }, provider: createFakeProvider().provider })
-    expect(connectors()).toMatchObject([{ id, type: 'EXTERNAL' }])
+    expect(connectors()).toMatchObject([{ connectorId: id, type: 'EXTERNAL' }])
   })
 })
 
@@ -75,7 +75,7 @@ test('a wallet at window.ethereum shows beside one that was passed in, and once 
   const rows = (providers: { id: string; name: string; provider: typeof provider }[]) =>
     createTestEvm({ providers, platform: { injected: () => provider } })
       .connectors()
-      .map((one) => one.id)
+      .map((one) => one.connectorId)
   expect(rows([{ id: 'test.given', name: 'Given', provider: given }])).toEqual([
     'test.given',
     'injected',

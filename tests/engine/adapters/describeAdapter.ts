@@ -153,7 +153,7 @@ export function describeAdapter(
         const adapter = rig.createAdapter()
         const reports: (readonly Connector[])[] = []
         adapter.discover((found) => reports.push(found))
-        expect(reports.at(-1)).toMatchObject([{ id: connectorId, chain: adapter.namespace }])
+        expect(reports.at(-1)).toMatchObject([{ connectorId, namespace: adapter.namespace }])
         expect(reports.at(-1)![0]!.name).not.toBe('')
       })
 
@@ -161,7 +161,7 @@ export function describeAdapter(
         const { rig, connectors } = await started()
         expect(connectors()).toEqual([])
         const { connectorId } = rig.announce()
-        expect(connectors().map(({ id }) => id)).toEqual([connectorId])
+        expect(connectors().map(({ connectorId }) => connectorId)).toEqual([connectorId])
       })
 
       test('after stopping, no event is handled and no listener is left on the page', async () => {
@@ -180,7 +180,7 @@ export function describeAdapter(
         stop()
         const reports: (readonly Connector[])[] = []
         adapter.discover((found) => reports.push(found))
-        expect(reports.at(-1)!.map(({ id }) => id)).toEqual([connectorId])
+        expect(reports.at(-1)!.map(({ connectorId }) => connectorId)).toEqual([connectorId])
       })
 
       test('an id stays the same on every page', async () => {
@@ -196,7 +196,7 @@ export function describeAdapter(
         const again = rig.createAdapter()
         const reports: (readonly Connector[])[] = []
         again.discover((found) => reports.push(found))
-        expect(reports.at(-1)!.map(({ id }) => id)).toEqual([connectorId])
+        expect(reports.at(-1)!.map(({ connectorId }) => connectorId)).toEqual([connectorId])
       })
 
       unless('announcements')(

@@ -12,10 +12,10 @@ describe('finding wallets', () => {
     announceWallet()
     expect(connectors()).toEqual([
       {
-        id: 'test.meadow',
+        connectorId: 'test.meadow',
         name: 'Meadow',
         type: 'ANNOUNCED',
-        chain: 'eip155',
+        namespace: 'eip155',
         imageUrl: 'data:image/svg+xml,<svg/>',
         info: { rdns: 'test.meadow', icon: 'data:image/svg+xml,<svg/>' },
       },
@@ -34,7 +34,7 @@ describe('finding wallets', () => {
     announceWallet()
     stop()
     announceWallet({}, { uuid: '550670db-19fa-4704-a166-e52e178b59d2', rdns: 'test.late' })
-    expect(connectors().map(({ id }) => id)).toEqual(['test.meadow'])
+    expect(connectors().map(({ connectorId }) => connectorId)).toEqual(['test.meadow'])
   })
 
   test('wallets found before a stop are listed at once after the next start', () => {
@@ -42,7 +42,7 @@ describe('finding wallets', () => {
     announceWallet()
     stop()
     const reports: unknown[] = []
-    adapter.discover((found) => reports.push(found.map(({ id }) => id)))
+    adapter.discover((found) => reports.push(found.map(({ connectorId }) => connectorId)))
     expect(reports).toEqual([['test.meadow']])
   })
 
@@ -56,7 +56,13 @@ describe('finding wallets', () => {
     const legacy = Object.assign(flags, createFakeProvider().provider)
     const { connectors } = createTestEvm({ platform: { injected: () => legacy } })
     expect(connectors()).toEqual([
-      { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155', isIdentifiable },
+      {
+        connectorId: 'injected',
+        name: 'Browser Wallet',
+        type: 'INJECTED',
+        namespace: 'eip155',
+        isIdentifiable,
+      },
     ])
   })
 
@@ -66,7 +72,7 @@ describe('finding wallets', () => {
     expect(connectors()).toEqual([])
     legacy = createFakeProvider().provider
     platform.dispatchPageEvent('ethereum#initialized')
-    expect(connectors().map(({ id }) => id)).toEqual(['injected'])
+    expect(connectors().map(({ connectorId }) => connectorId)).toEqual(['injected'])
   })
 })
 

@@ -79,7 +79,7 @@ describe.each<[string, AdapterFactory, address: string | undefined]>([
 
 test('a Bitcoin wallet of the Wallet Standard that does not announce itself is accepted too', async () => {
   const { adapter, rows } = open(bitcoin({ wallets: [createApprovingWallet().standard()] }))
-  expect(rows()).toMatchObject([{ id: 'meadow', name: 'Meadow' }])
+  expect(rows()).toMatchObject([{ connectorId: 'meadow', name: 'Meadow' }])
   const { accounts } = await adapter.connect('meadow', noSignal())
   expect(accounts[0].address).toBe(btc.accounts[0]!.bitcoin.address)
 })

@@ -29,7 +29,9 @@ function setUp({ isHandedIn = true } = {}) {
     services: noServices,
   })
   const rows: string[] = []
-  adapter.discover((all) => rows.splice(0, rows.length, ...all.map(({ id }) => id)))
+  adapter.discover((all) =>
+    rows.splice(0, rows.length, ...all.map(({ connectorId }) => connectorId)),
+  )
   return { adapter, rows }
 }
 

@@ -84,7 +84,7 @@ test('a wallet with solana:signIn is asked with it once, and the text it wrote i
 test('it is asked with it, next to a connector for several namespaces', async () => {
   const beside: ConnectorFactory = () =>
     joinConnector({
-      connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
+      connector: { connectorId: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
       namespaces: ['solana'],
       stop() {},
       // The user never chooses it.

@@ -47,8 +47,8 @@ test('the list has wagmi’s connectors, with cleaned names, and those that are 
   expect(engine.getState().connectors.all).toEqual([])
   app.announce()
   expect(engine.getState().connectors.all).toMatchObject([
-    { id: 'test.meadow', name: 'Meadow', type: 'ANNOUNCED', imageUrl: undefined },
-    { id: 'test.harbor', type: 'ANNOUNCED' },
+    { connectorId: 'test.meadow', name: 'Meadow', type: 'ANNOUNCED', imageUrl: undefined },
+    { connectorId: 'test.harbor', type: 'ANNOUNCED' },
   ])
 })
 
@@ -56,7 +56,9 @@ test('our own connector in the same config is not listed as a wallet', () => {
   const [first, second] = wallets
   const app = createWagmi([first!, { ...second!, type: 'latchkey' }])
   const { engine } = drive({}, app)
-  expect(engine.getState().connectors.all.map(({ id }) => id)).toEqual(['test.meadow'])
+  expect(engine.getState().connectors.all.map(({ connectorId }) => connectorId)).toEqual([
+    'test.meadow',
+  ])
 })
 
 test('security 11 a second connector with the same id is listed as doubtful, and does not reconnect by itself', async () => {
@@ -68,7 +70,9 @@ test('security 11 a second connector with the same id is listed as doubtful, and
   const connector = app.config.connectors[1]!
   const { engine } = drive({}, app)
   const doubtful = { namespace: 'eip155', connectorId: `test.meadow/${connector.uid}` } as const
-  expect(engine.getState().connectors.all.map(({ id, isInDoubt }) => [id, isInDoubt])).toEqual([
+  expect(
+    engine.getState().connectors.all.map(({ connectorId, isInDoubt }) => [connectorId, isInDoubt]),
+  ).toEqual([
     ['test.meadow', undefined],
     [doubtful.connectorId, true],
   ])

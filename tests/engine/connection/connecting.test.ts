@@ -385,9 +385,9 @@ describe('a prompt that was given up after 120 s', () => {
   })
 
   test('of a link is withdrawn, because the link is no longer shown', async () => {
-    const link = testConnector({ id: 'test.link', type: 'WALLET_CONNECT' })
+    const link = testConnector({ connectorId: 'test.link', type: 'WALLET_CONNECT' })
     const { clock, engine, wallet } = createTestEngine({ wallet: { connectors: [link] } })
-    const input = { namespace: 'eip155', connectorId: link.id } as const
+    const input = { namespace: 'eip155', connectorId: link.connectorId } as const
     const connecting = outcome(engine.connection.connect(input))
     const prompt = wallet.last()
     clock.advance(120_000)
@@ -762,7 +762,7 @@ describe('disconnecting', () => {
 
 describe('recent wallets', () => {
   test('are the last two, the latest first', async () => {
-    const third = testConnector({ id: 'test.lantern', name: 'Lantern' })
+    const third = testConnector({ connectorId: 'test.lantern', name: 'Lantern' })
     const setUp = createTestEngine()
     setUp.wallet.announce(third)
     await connectWallet(setUp, meadow)

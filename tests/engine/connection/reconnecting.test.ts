@@ -146,7 +146,7 @@ describe('several wallets', () => {
 
   async function reload(recentWallets?: readonly string[]) {
     const setUp = createTestEngine({
-      wallet: { connectors: wallets.map((id) => testConnector({ id })) },
+      wallet: { connectors: wallets.map((connectorId) => testConnector({ connectorId })) },
       platform: { storage: storageWith(wallets, recentWallets) },
     })
     await settle()
@@ -500,7 +500,7 @@ describe('state from the server', () => {
 
 describe('while several wallets reconnect', () => {
   const ids = ['test.meadow', 'test.harbor', 'test.lantern']
-  const connectors = ids.map((id) => testConnector({ id }))
+  const connectors = ids.map((connectorId) => testConnector({ connectorId }))
   const asConnection = (connectorId: string) => testConnection({ connectorId })
   const savedIds = ({ storage }: { storage: KeyValueStorage }) => {
     const { connections } = JSON.parse(String(storage.get(connectionsKey))) as {

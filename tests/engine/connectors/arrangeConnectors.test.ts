@@ -6,10 +6,19 @@ import {
 import type { ListedWallet } from '../../../src/engine/index.ts'
 import { testConnector } from '../../../src/engine/testing/index.ts'
 
-const harbor = testConnector({ id: 'test.harbor', name: 'Harbor', info: { rdns: 'test.harbor' } })
-const legacy = testConnector({ id: 'legacy', name: 'Quartz', type: 'INJECTED', info: undefined })
+const harbor = testConnector({
+  connectorId: 'test.harbor',
+  name: 'Harbor',
+  info: { rdns: 'test.harbor' },
+})
+const legacy = testConnector({
+  connectorId: 'legacy',
+  name: 'Quartz',
+  type: 'INJECTED',
+  info: undefined,
+})
 const walletConnect = testConnector({
-  id: 'walletConnect',
+  connectorId: 'walletConnect',
   name: 'WalletConnect',
   type: 'WALLET_CONNECT',
   info: undefined,
@@ -43,8 +52,18 @@ describe('installed wallets', () => {
     const connectors = [
       testConnector(),
       { ...harbor, explorerId: 'a' },
-      testConnector({ id: 'w', name: 'Willow', explorerId: 'b', info: { rdns: 'w.example' } }),
-      testConnector({ id: 'x', name: 'Unread', explorerId: 'c', info: { rdns: 'x.example' } }),
+      testConnector({
+        connectorId: 'w',
+        name: 'Willow',
+        explorerId: 'b',
+        info: { rdns: 'w.example' },
+      }),
+      testConnector({
+        connectorId: 'x',
+        name: 'Unread',
+        explorerId: 'c',
+        info: { rdns: 'x.example' },
+      }),
     ]
     expect(names({ connectors, known }, 'injected')).toEqual([
       'Willow',
@@ -102,7 +121,11 @@ describe('listed wallets', () => {
 
   test('keep their row beside one that uses their name and names its own domain', () => {
     const connectors = [
-      testConnector({ id: 'evil.example', name: 'Wallet a', info: { rdns: 'evil.example' } }),
+      testConnector({
+        connectorId: 'evil.example',
+        name: 'Wallet a',
+        info: { rdns: 'evil.example' },
+      }),
     ]
     const rows = arrange({ connectors, recommended: [listed('a', { rdns: 'a.example' })] }).flatMap(
       (section) => section.rows,
@@ -114,7 +137,9 @@ describe('listed wallets', () => {
   })
 
   test('are not recommended beside a namesake of a namespace without domains of wallets', () => {
-    const connectors = [testConnector({ id: 'Wallet a', name: 'Wallet a', info: undefined })]
+    const connectors = [
+      testConnector({ connectorId: 'Wallet a', name: 'Wallet a', info: undefined }),
+    ]
     expect(names({ connectors, recommended: [listed('a')] }, 'recommended')).toEqual([])
   })
 })

@@ -10,7 +10,9 @@ import {
 import { connectWallet, createTestEngine, meadow } from '../../support/createTestEngine.ts'
 
 const idsOf = (engine: ReturnType<typeof createEngine>) =>
-  engine.getState().connectors.all.map(({ chain, id }) => `${chain} ${id}`)
+  engine
+    .getState()
+    .connectors.all.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
 
 test('nothing is searched before the start', () => {
   const wallet = createTestAdapter()
@@ -22,7 +24,7 @@ test('nothing is searched before the start', () => {
 
 test('a wallet that announces itself late is listed and can be connected', async () => {
   const setUp = createTestEngine()
-  setUp.wallet.announce(testConnector({ id: 'test.late', name: 'Late' }))
+  setUp.wallet.announce(testConnector({ connectorId: 'test.late', name: 'Late' }))
   expect(idsOf(setUp.engine).at(-1)).toBe('eip155 test.late')
   const connection = await connectWallet(setUp, {
     namespace: 'eip155',
@@ -39,7 +41,7 @@ test('each namespace has its own list, and one wallet may be in both', () => {
     platform: createTestPlatform(),
   })
   engine.start()
-  evm.announce(testConnector({ id: 'test.late' }))
+  evm.announce(testConnector({ connectorId: 'test.late' }))
   expect(idsOf(engine).sort()).toEqual([
     'eip155 test.late',
     'eip155 test.meadow',
@@ -60,7 +62,7 @@ test('a wallet counts as connected on its own namespace only', () => {
   expect(isAmongConnected(state, [], 'w2')).toBe(false)
 })
 
-test('a wallet on several namespaces is listed once on each, under a uid of its own', () => {
+test('a wallet on several namespaces is listed once on each, under an id of its own', () => {
   const evm = createTestAdapter()
   const solana = createTestAdapter({ namespace: 'solana' })
   const engine = createEngine({
@@ -69,6 +71,6 @@ test('a wallet on several namespaces is listed once on each, under a uid of its 
   })
   engine.start()
   const listed = engine.getState().connectors.all
-  expect(listed.map(({ id }) => id)).toEqual(['test.meadow', 'test.meadow'])
-  expect(listed.map(({ uid }) => uid)).toEqual(['eip155:test.meadow', 'solana:test.meadow'])
+  expect(listed.map(({ connectorId }) => connectorId)).toEqual(['test.meadow', 'test.meadow'])
+  expect(listed.map(({ id }) => id)).toEqual(['eip155:test.meadow', 'solana:test.meadow'])
 })

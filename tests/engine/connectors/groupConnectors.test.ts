@@ -5,13 +5,23 @@ import { testConnector } from '../../../src/engine/testing/index.ts'
 
 const icon = 'data:image/svg+xml,meadow'
 const onEvm = testConnector({ imageUrl: icon })
-const onSolana = testConnector({ id: 'Meadow', chain: 'solana', imageUrl: icon, info: undefined })
-const onSui = testConnector({ id: 'Meadow', chain: 'sui', imageUrl: icon, info: undefined })
+const onSolana = testConnector({
+  connectorId: 'Meadow',
+  namespace: 'solana',
+  imageUrl: icon,
+  info: undefined,
+})
+const onSui = testConnector({
+  connectorId: 'Meadow',
+  namespace: 'sui',
+  imageUrl: icon,
+  info: undefined,
+})
 
 /** The groups, as lists of `chain id`. */
 const grouped = (...connectors: readonly Connector[]) =>
   groupConnectors(connectors).map((group) =>
-    group.connectors.map(({ chain, id }) => `${chain} ${id}`).join(' + '),
+    group.connectors.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`).join(' + '),
   )
 
 describe('one wallet on several namespaces', () => {
@@ -32,16 +42,28 @@ describe('one wallet on several namespaces', () => {
   })
 
   test('MetaMask on a phone is MetaMask', () => {
-    const phone = testConnector({ id: 'io.metamask.mobile', info: { rdns: 'io.metamask.mobile' } })
-    const other = testConnector({ id: 'mm', chain: 'solana', info: { rdns: 'io.metamask' } })
+    const phone = testConnector({
+      connectorId: 'io.metamask.mobile',
+      info: { rdns: 'io.metamask.mobile' },
+    })
+    const other = testConnector({
+      connectorId: 'mm',
+      namespace: 'solana',
+      info: { rdns: 'io.metamask' },
+    })
     expect(grouped(phone, other)).toEqual(['eip155 io.metamask.mobile + solana mm'])
   })
 
   test('WalletConnect is its own group', () => {
-    const row = (chain: Connector['chain']) =>
-      testConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', chain, info: undefined })
+    const row = (namespace: Connector['namespace']) =>
+      testConnector({
+        connectorId: 'walletConnect',
+        type: 'WALLET_CONNECT',
+        namespace,
+        info: undefined,
+      })
     expect(groupConnectors([row('eip155'), row('solana')])).toMatchObject([
-      { type: 'WALLET_CONNECT', connectors: [{ chain: 'eip155' }, { chain: 'solana' }] },
+      { type: 'WALLET_CONNECT', connectors: [{ namespace: 'eip155' }, { namespace: 'solana' }] },
     ])
   })
 })
@@ -52,14 +74,14 @@ describe('two wallets', () => {
     ['with the same name and another icon', { ...onSolana, imageUrl: 'data:image/svg+xml,evil' }],
     ['with the same icon and another name', { ...onSolana, name: 'Evil' }],
     ['that name two domains', { ...onSolana, info: { rdns: 'evil.example' } }],
-    ['of one namespace', { ...onSolana, chain: 'eip155' as const }],
+    ['of one namespace', { ...onSolana, namespace: 'eip155' as const }],
     ['of which one is no wallet of this browser', { ...onSolana, type: 'EXTERNAL' as const }],
   ])('%s stay two', (_, other) => {
     expect(grouped(onEvm, other)).toHaveLength(2)
   })
 
   test('of one namespace stay two if a third belongs to the first', () => {
-    const twin = { ...onEvm, id: 'twin', info: { rdns: 'test.meadow' } }
+    const twin = { ...onEvm, connectorId: 'twin', info: { rdns: 'test.meadow' } }
     expect(grouped(onEvm, twin, onSolana)).toEqual([
       'eip155 test.meadow + solana Meadow',
       'eip155 twin',
@@ -70,8 +92,8 @@ describe('two wallets', () => {
 describe('as many connectors as all namespaces can report', () => {
   const all = (count: number, changes: Partial<Connector> = {}) =>
     Array.from({ length: count }, (_, index) => ({
-      ...testConnector({ id: `w${index}`, name: `W${index}`, ...changes }),
-      chain: index % 2 ? ('solana' as const) : ('eip155' as const),
+      ...testConnector({ connectorId: `w${index}`, name: `W${index}`, ...changes }),
+      namespace: index % 2 ? ('solana' as const) : ('eip155' as const),
       info: { rdns: `test.w${index}` },
     }))
 

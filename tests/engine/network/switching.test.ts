@@ -574,12 +574,14 @@ describe('right after a reload', () => {
 
 test('what is stored always fits the limits for reading it', async () => {
   const id = (index: number) => `test.${'wallet'.repeat(30)}.${index}`
-  const connectors = Array.from({ length: 20 }, (_, index) => testConnector({ id: id(index) }))
+  const connectors = Array.from({ length: 20 }, (_, index) =>
+    testConnector({ connectorId: id(index) }),
+  )
   const setUp = createTestEngine({
     remoteFeatures: { multiWallet: true },
     wallet: { connectors },
   })
-  for (const { id: connectorId } of connectors)
+  for (const { connectorId } of connectors)
     await connectWallet(setUp, { namespace: 'eip155', connectorId })
   const next = createTestEngine({ platform: { storage: setUp.platform.storage } })
   const { remembered } = next.engine.getState().connection.namespaces.eip155!

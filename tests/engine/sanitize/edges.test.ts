@@ -12,7 +12,6 @@ import {
   isNetworkOf,
   parseCaipNetworkId,
 } from '../../../src/engine/caip/CaipNetworkId.ts'
-import { isChainNamespace } from '../../../src/engine/caip/ChainNamespace.ts'
 import { isEvmAddress, isPrefixedEvmAddress } from '../../../src/engine/caip/isEvmAddress.ts'
 import {
   isSolanaAddress,
@@ -20,6 +19,7 @@ import {
   isSolanaReceiver,
 } from '../../../src/engine/caip/isSolanaKey.ts'
 import { isTransactionHash } from '../../../src/engine/caip/isTransactionHash.ts'
+import { isSupportedNamespace } from '../../../src/engine/caip/SupportedNamespace.ts'
 import { causesOf, errorMessage } from '../../../src/engine/errors/causesOf.ts'
 import { commonErrors } from '../../../src/engine/errors/commonErrors.ts'
 import { formatMessage } from '../../../src/engine/errors/describeError.ts'
@@ -323,7 +323,7 @@ describe('an id', () => {
     expect(isNetworkOf('solana', 'eip155:1')).toBe(false)
     expect(isNetworkOf('eip', 'eip155:1')).toBe(false)
     expect(isNetworkOf('eip155', 7)).toBe(false)
-    expect(['eip155', 'near', '', undefined].map(isChainNamespace)).toEqual([
+    expect(['eip155', 'near', '', undefined].map(isSupportedNamespace)).toEqual([
       true,
       false,
       false,

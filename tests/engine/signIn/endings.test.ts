@@ -28,7 +28,7 @@ const anchor = { namespace: 'eip155', connectorId: 'test.anchor' } as const
 const wallets = [
   testConnector(),
   harborConnector,
-  testConnector({ id: 'test.anchor', name: 'Anchor' }),
+  testConnector({ connectorId: 'test.anchor', name: 'Anchor' }),
 ]
 
 const open = (options: SignInEngineOptions = {}) =>

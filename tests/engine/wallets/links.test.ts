@@ -334,7 +334,7 @@ describe('opening an app', () => {
 describe('choosing a listed wallet leads', () => {
   const wallet: ListedWallet = { id: 'a', name: 'A', chains: ['eip155:1'], order: 10 }
   const walletConnect = testConnector({
-    id: 'walletConnect',
+    connectorId: 'walletConnect',
     type: 'WALLET_CONNECT',
     info: undefined,
   })
@@ -401,7 +401,7 @@ describe('choosing a listed wallet leads', () => {
   test('with the wallet installed on several namespaces, to the choice among them', async () => {
     const connectors = [
       testConnector({ explorerId: 'a' }),
-      testConnector({ id: 'Meadow', chain: 'solana', explorerId: 'a' }),
+      testConnector({ connectorId: 'Meadow', namespace: 'solana', explorerId: 'a' }),
     ]
     expect((await choose(wallet, { connectors })).view).toBe('ChooseChain')
   })

@@ -20,7 +20,7 @@ const { server, read, until } = openWalletList()
 
 /** A connector that announces itself as the list describes it. */
 const installed = (name: string, id: string) =>
-  testConnector({ id, name, info: { rdns: rdnsOf(name) } })
+  testConnector({ connectorId: id, name, info: { rdns: rdnsOf(name) } })
 const rdnsOf = (name: string) => server().wallets.find((wallet) => wallet.name === name)!.rdns!
 
 const custom = { id: 'acme', name: 'Acme', imageUrl: 'https://acme.example/logo.png' }
@@ -284,7 +284,7 @@ describe('choosing a wallet', () => {
 
   test('opens WalletConnect if the app has it', async () => {
     const walletConnect = testConnector({
-      id: 'walletConnect',
+      connectorId: 'walletConnect',
       name: 'WalletConnect',
       type: 'WALLET_CONNECT',
       info: undefined,

@@ -70,7 +70,11 @@ test('without any service, every registered wallet of the app’s networks is li
 })
 
 test('an installed wallet is found by its rdns, and listed once', async () => {
-  const rabby = testConnector({ id: 'test.rabby', name: 'Rabby', info: { rdns: 'io.rabby' } })
+  const rabby = testConnector({
+    connectorId: 'test.rabby',
+    name: 'Rabby',
+    info: { rdns: 'io.rabby' },
+  })
   const { wallets } = await readAll({ wallet: { connectors: [rabby] } })
   expect(wallets().filter(({ name }) => name === 'Rabby')).toMatchObject([
     { rdns: 'io.rabby', connector: { namespace: 'eip155', connectorId: 'test.rabby' } },

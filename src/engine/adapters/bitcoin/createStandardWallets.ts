@@ -38,9 +38,12 @@ export function createStandardWallets(
     },
     look: (): readonly FoundWallet[] =>
       announced.map((connector) => {
-        const provider: object = Object(discovery.get(connector.id))
+        const provider: object = Object(discovery.get(connector.connectorId))
         return {
-          connector: Object.freeze({ ...connector, id: knownId(connector.name) ?? connector.id }),
+          connector: Object.freeze({
+            ...connector,
+            id: knownId(connector.name) ?? connector.connectorId,
+          }),
           provider,
           open: () => openStandardWallet(provider),
         }

@@ -75,10 +75,10 @@ function connectorOf(
   type: Connector['type'],
 ): Connector {
   return Object.freeze({
-    id,
+    connectorId: id,
     name,
     type,
-    chain: 'bip122',
+    namespace: 'bip122',
     imageUrl: icon,
     info: Object.freeze({ icon }),
   })

@@ -104,6 +104,6 @@ function findOf({ provider, wallet }: FoundWallet): readonly InjectedFind<KeplrL
   return [{ connector: connectorOf(wallet.id, wallet.name), wallet: { provider, keystoreEvents } }]
 }
 
-function connectorOf(id: string, name: string): Connector {
-  return Object.freeze({ id, name, type: 'INJECTED', chain: 'cosmos' } as const)
+function connectorOf(connectorId: string, name: string): Connector {
+  return Object.freeze({ connectorId, name, type: 'INJECTED', namespace: 'cosmos' } as const)
 }

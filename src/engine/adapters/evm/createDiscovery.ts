@@ -61,7 +61,7 @@ export function createDiscovery(
     if (isInDoubt && all.filter((one) => one.connector.isInDoubt).length >= mostInDoubt) return
     uuids.add(uuid)
     const connector = describeAnnounced(announcement, isInDoubt)
-    wallets.set(connector.id, { connector, provider })
+    wallets.set(connector.connectorId, { connector, provider })
     notify()
   }
 
@@ -137,10 +137,10 @@ function describeAnnounced(
   isInDoubt: boolean,
 ): Connector {
   return Object.freeze({
-    id: isInDoubt ? `${rdns}${doubtMark}${uuid}` : rdns,
+    connectorId: isInDoubt ? `${rdns}${doubtMark}${uuid}` : rdns,
     name,
     type: 'ANNOUNCED',
-    chain: 'eip155',
+    namespace: 'eip155',
     imageUrl: icon,
     info: Object.freeze({ rdns, icon }),
     ...(isInDoubt && { isInDoubt }),
@@ -207,10 +207,10 @@ const stateFlags: ReadonlySet<string> = new Set(['isConnected', 'isUnlocked'])
 /** The connector of the wallet at `window.ethereum`, for wallets that predate EIP-6963. */
 function describeLegacyWallet(provider: Eip1193Provider): Connector {
   return {
-    id: legacyId,
+    connectorId: legacyId,
     name: 'Browser Wallet',
     type: 'INJECTED',
-    chain: 'eip155',
+    namespace: 'eip155',
     isIdentifiable: isIdentifiable(provider),
   }
 }

@@ -41,7 +41,12 @@ function isInjectedWallet(value: unknown): value is InjectedWallet {
 
 function connectorOf(key: string) {
   const name = (Object.hasOwn(names, key) ? names[key] : undefined) ?? cleanName(key)
-  return Object.freeze({ id: key, name, type: 'ANNOUNCED', chain: 'polkadot' } as const)
+  return Object.freeze({
+    connectorId: key,
+    name,
+    type: 'ANNOUNCED',
+    namespace: 'polkadot',
+  } as const)
 }
 
 function ownKeys(map: unknown): readonly string[] {

@@ -60,10 +60,10 @@ export function findStacksWallets({
     const provider = injectedAt(platform, id)
     if (!provider) return []
     const connector: Connector = Object.freeze({
-      id,
+      connectorId: id,
       name,
       type,
-      chain: 'stacks',
+      namespace: 'stacks',
       imageUrl: icon,
       info: Object.freeze({ icon }),
     })

@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { Account, Connection, WalletEvent } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 
 /** A namespace with wallets that announce themselves through the Wallet Standard. */
 export interface StandardNamespace {
-  readonly namespace: ChainNamespace
+  readonly namespace: SupportedNamespace
   /** The standard's names for the networks (`solana:mainnet`). The first is the default. */
   readonly chains: Readonly<Partial<Record<CaipNetworkId, string>>>
   /** The feature that asks for accounts, by the name of its function (`standard:connect`). */

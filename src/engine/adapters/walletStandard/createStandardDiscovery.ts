@@ -33,7 +33,7 @@ export function createStandardDiscovery(
 
   function admit(wallet: unknown): Cancel {
     const connector = wallets.size < mostWallets && parseStandardWallet(wallet, standard)
-    const known = connector && wallets.get(connector.id)
+    const known = connector && wallets.get(connector.connectorId)
     if (!connector || (known && known.wallet !== wallet)) return () => {}
     const entry = known || { connector, wallet, isGone: false }
     show(entry, false)
@@ -44,10 +44,10 @@ export function createStandardDiscovery(
     entry: { connector: Connector; wallet: unknown; isGone: boolean },
     isGone: boolean,
   ) {
-    const { id } = entry.connector
-    if (entry.isGone === isGone && wallets.has(id)) return
+    const { connectorId } = entry.connector
+    if (entry.isGone === isGone && wallets.has(connectorId)) return
     entry.isGone = isGone
-    wallets.set(id, entry)
+    wallets.set(connectorId, entry)
     for (const listener of [...listeners]) listener()
   }
 
@@ -67,7 +67,7 @@ export function createStandardDiscovery(
 
   const present = () => [...wallets.values()].filter(({ isGone }) => !isGone)
   const find = (connectorId: string) =>
-    present().find(({ connector }) => connector.id === connectorId)?.wallet
+    present().find(({ connector }) => connector.connectorId === connectorId)?.wallet
 
   return {
     /** The wallet with that id. Throws `adapter/PROVIDER_NOT_FOUND`. */
@@ -136,10 +136,10 @@ function readWallet(
   if (!offered.slice(0, mostChains).some((chain) => known.includes(chain))) return undefined
   const icon = sanitizeIcon(readField(wallet, 'icon'))
   return Object.freeze({
-    id: name.normalize('NFKC').toLowerCase(),
+    connectorId: name.normalize('NFKC').toLowerCase(),
     name,
     type: 'ANNOUNCED',
-    chain: namespace,
+    namespace,
     imageUrl: icon,
     info: Object.freeze({ icon }),
   })

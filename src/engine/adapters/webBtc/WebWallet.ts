@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import { readField } from '../../errors/readField.ts'
 import type { AccountType } from '../../features/connection/Connection.ts'
 import type { Connector } from '../../features/connectors/Connector.ts'
@@ -54,7 +54,7 @@ export interface GivenWebWallet extends GivenWallet {
 
 export const foundGiven = (
   given: GivenWebWallet,
-  namespace: ChainNamespace,
+  namespace: SupportedNamespace,
   open: (provider: object, methods?: readonly string[]) => WebWallet,
 ): FoundWallet => ({
   connector: describeGiven(given, namespace),

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { lazy } from '../../store/lazy.ts'
@@ -17,7 +17,7 @@ import type { FoundWallet, ReportedAccount, WebWallet } from './WebWallet.ts'
 
 /** The differences between Bitcoin and Stacks, which share many wallets. */
 interface WebNamespace extends Pick<WebDiscoveryOptions, 'look' | 'listen'> {
-  readonly namespace: ChainNamespace
+  readonly namespace: SupportedNamespace
   /** Loads after a wallet first answers. */
   importConnections(): Promise<WebConnections>
   /**
@@ -61,7 +61,7 @@ function createConnections(
   const loadConnections = lazy(importConnections)
 
   async function open(
-    { connector: { id }, provider }: FoundWallet,
+    { connector: { connectorId }, provider }: FoundWallet,
     wallet: WebWallet,
     reported: Promise<readonly ReportedAccount[]>,
     { signal }: AbortOptions,
@@ -72,9 +72,9 @@ function createConnections(
     ])
     assertNotAborted(signal)
     if (answer.status === 'rejected') throw await toError(answer.reason)
-    const opened = openConnection(id, wallet, answer.value)
-    connected.get(id)?.opened.stop()
-    connected.set(id, { provider, opened })
+    const opened = openConnection(connectorId, wallet, answer.value)
+    connected.get(connectorId)?.opened.stop()
+    connected.set(connectorId, { provider, opened })
     return opened.connection
   }
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import { causesOf, errorMessage } from '../../errors/causesOf.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
@@ -19,7 +19,7 @@ import type { ReportedAccount, WalletReport, WebWallet } from './WebWallet.ts'
 
 /** The differences between the namespaces. */
 interface WebConnectionRules {
-  namespace: ChainNamespace
+  namespace: SupportedNamespace
   /** The wallet's accounts: validated, sorted and on one network. Throws otherwise. */
   parseAccounts(
     reported: readonly ReportedAccount[],

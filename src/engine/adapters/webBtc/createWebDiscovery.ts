@@ -28,10 +28,11 @@ export function createWebDiscovery({ platform, look, listen }: WebDiscoveryOptio
 
   function admit(wallet: FoundWallet) {
     const { connector, isNameless, provider } = wallet
-    const keys = [connector.id, brandOf(connector), provider]
-    if (keys.some((key) => (owners.get(key) ?? connector.id) !== connector.id)) return []
-    for (const key of keys) owners.set(key, connector.id)
-    if (isNameless) nameless.add(connector.id)
+    const keys = [connector.connectorId, brandOf(connector), provider]
+    if (keys.some((key) => (owners.get(key) ?? connector.connectorId) !== connector.connectorId))
+      return []
+    for (const key of keys) owners.set(key, connector.connectorId)
+    if (isNameless) nameless.add(connector.connectorId)
     return [{ connector, wallet }]
   }
 
@@ -41,7 +42,7 @@ export function createWebDiscovery({ platform, look, listen }: WebDiscoveryOptio
     start(report: (connectors: readonly Connector[]) => void): Cancel {
       const cancels = [
         discovery.start((all) => {
-          const named = all.filter(({ id }) => !nameless.has(id))
+          const named = all.filter(({ connectorId }) => !nameless.has(connectorId))
           report(named.length > 0 ? named : all)
         }),
         listen?.(discovery.lookAgain),

@@ -77,10 +77,10 @@ export function evmProvider(engine: Engine): EvmProvider {
   return {
     async request(asked) {
       const connection = evmConnection(engine)
-      const { connectorId: id } = connection
+      const { connectorId } = connection
       if (asked.method === 'eth_accounts' || asked.method === 'eth_requestAccounts')
         return addressesOf(connection)
-      const wallet = engine.connectors.provider({ chain: 'eip155', id })
+      const wallet = engine.connectors.provider({ namespace: 'eip155', connectorId })
       if (!isEip1193Provider(wallet)) throw adapterErrors.PROVIDER_NOT_FOUND()
       return Reflect.apply(readField(wallet, 'request') as () => unknown, wallet, [asked])
     },

@@ -23,8 +23,8 @@ export type ConnectedWalletClient = WalletClient<CustomTransport, Chain | undefi
  * `connection/NOT_CONNECTED`.
  */
 export function walletClient(engine: Engine): ConnectedWalletClient {
-  const { accounts, caipNetworkId, connectorId: id } = evmConnection(engine)
-  const provider = engine.connectors.provider({ chain: 'eip155', id })
+  const { accounts, caipNetworkId, connectorId } = evmConnection(engine)
+  const provider = engine.connectors.provider({ namespace: 'eip155', connectorId })
   if (!isEip1193Provider(provider)) throw adapterErrors.PROVIDER_NOT_FOUND()
   const network = findNetwork(engine.getState(), caipNetworkId)
   return createWalletClient({

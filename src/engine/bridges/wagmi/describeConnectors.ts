@@ -48,10 +48,10 @@ export function describeConnectors(connectors: readonly WagmiConnector[]): reado
     const isAnnounced = type === 'injected' && connector.id.includes('.')
     const imageUrl = sanitizeIcon(icon) ?? (isAnnounced ? undefined : sanitizeUrl(icon))
     return {
-      id,
+      connectorId: id,
       name: cleanName(name),
       type: isAnnounced ? 'ANNOUNCED' : 'EXTERNAL',
-      chain: 'eip155',
+      namespace: 'eip155',
       imageUrl,
       info: { rdns: typeof rdns === 'string' ? rdns : rdns?.[0], icon: imageUrl },
       ...(isInDoubt && { isInDoubt }),

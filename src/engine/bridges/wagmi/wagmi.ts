@@ -35,7 +35,7 @@ export function wagmi({ config, actions }: WagmiOptions): ConnectorFactory {
     }
 
     return {
-      connector: { id: 'wagmi', name: 'wagmi', type: 'EXTERNAL' },
+      connector: { connectorId: 'wagmi', name: 'wagmi', type: 'EXTERNAL' },
       namespaces: ['eip155'],
       on: () => wallets.part,
       stop,

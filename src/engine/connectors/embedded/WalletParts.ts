@@ -1,5 +1,5 @@
 import type { ConnectorContext, ConnectorEngine } from '../../adapters/SharedConnector.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { LoginState } from '../../features/login/Login.ts'
 import type { PageWindows } from '../../platform/Platform.ts'
@@ -31,9 +31,9 @@ export type StartLogin = (way: LoginWay) => () => Promise<Connection>
 export type LoginWay = 'email' | 'social' | 'farcaster'
 
 /** The namespaces that the embedded wallet supports. */
-export type WalletNamespace = Extract<ChainNamespace, 'eip155' | 'solana'>
+export type WalletNamespace = Extract<SupportedNamespace, 'eip155' | 'solana'>
 
-export const servesNamespace = (namespace: ChainNamespace): namespace is WalletNamespace =>
+export const servesNamespace = (namespace: SupportedNamespace): namespace is WalletNamespace =>
   namespace === 'eip155' || namespace === 'solana'
 
 /** What the parts of the embedded wallet are created from. */

@@ -5,7 +5,7 @@ import type {
   ConnectorFactory,
   ConnectorPart,
 } from '../../adapters/SharedConnector.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { Login, PopupProvider } from '../../features/login/Login.ts'
 import { browserWindows } from '../../platform/browserWindows.ts'
@@ -69,7 +69,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     return openSecureWallet(context, { connectorId, origin, windows, resetSocial })
   })
 
-  function on(given: ChainNamespace): ConnectorPart {
+  function on(given: SupportedNamespace): ConnectorPart {
     const namespace = given as WalletNamespace
     return {
       connect: async (_id, asked) => (await open()).connect(namespace, asked),
@@ -190,7 +190,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
   }
 
   return {
-    connector: { id: connectorId, name: 'Email or social', type: 'AUTH' as const },
+    connector: { connectorId, name: 'Email or social', type: 'AUTH' as const },
     namespaces: ['eip155', 'solana'] as const,
     on,
     start,

@@ -65,7 +65,7 @@ function createSafe(context: ConnectorContext, parent: ReturnType<typeof browser
   }
   return {
     connector: {
-      id: connectorId,
+      connectorId,
       name: 'Safe',
       type: 'EXTERNAL' as const,
       imageId: '461db637-8616-43ce-035a-d89b8a1d5800',

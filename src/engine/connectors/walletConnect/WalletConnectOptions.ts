@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { Metadata } from '../../config/dappMetadata.ts'
 
 /** Where WalletConnect stores its keys and sessions. Values can be any serializable type. */
@@ -16,7 +16,7 @@ export interface WalletConnectOptions {
   /** The relay. Default: the public one, `wss://relay.walletconnect.org`. */
   relayUrl?: string | undefined
   /** The methods to request from wallets, replacing the default methods of the namespace. */
-  methods?: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> | undefined
+  methods?: Readonly<Partial<Record<SupportedNamespace, readonly string[]>>> | undefined
   /** The app's metadata, as the wallet shows it. Default: the engine's own `metadata`. */
   metadata?: Metadata | undefined
   /**

@@ -4,7 +4,7 @@ import { describeChain } from '../../adapters/evm/describeChain.ts'
 import { sendingRequest } from '../../adapters/sendingRequest.ts'
 import type { SendRequest } from '../../adapters/Transfer.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import { causesOf } from '../../errors/causesOf.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -19,7 +19,7 @@ import { toSessionError } from './toSessionError.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
 interface ConversationOptions extends Pick<AdapterContext, 'config' | 'platform'> {
-  namespace: ChainNamespace
+  namespace: SupportedNamespace
   sessionStore: SessionStore
   networks: readonly Network[]
   /** Sends a request to the wallet of the session. */
@@ -156,7 +156,7 @@ interface WalletRequest {
 }
 
 interface SessionConversation {
-  namespace: ChainNamespace
+  namespace: SupportedNamespace
   sessionStore: SessionStore
   clock: Clock
   request(request: WalletRequest, options: AbortOptions): Promise<unknown>

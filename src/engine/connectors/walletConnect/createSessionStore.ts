@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
-import { type ChainNamespace, isChainNamespace } from '../../caip/ChainNamespace.ts'
+import { isSupportedNamespace, type SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Connection, WalletEvent } from '../../features/connection/Connection.ts'
 import type { Cancel, Clock } from '../../platform/Platform.ts'
@@ -23,31 +23,31 @@ export interface SessionStore {
   isExpired(session: SignSession): boolean
   /** Whether the engine uses the session for any namespace. */
   isWatched(): boolean
-  grantOf(namespace: ChainNamespace): SessionNamespace | undefined
-  network(namespace: ChainNamespace): CaipNetworkId | undefined
+  grantOf(namespace: SupportedNamespace): SessionNamespace | undefined
+  network(namespace: SupportedNamespace): CaipNetworkId | undefined
   hold(next: SignSession | undefined): void
   /** The wallet changed what the session grants. */
   update(namespaces: SignSession['namespaces']): void
   /** The namespace's connection, on the wanted network if the session grants it. */
-  open(namespace: ChainNamespace, wanted?: CaipNetworkId): Connection | undefined
+  open(namespace: SupportedNamespace, wanted?: CaipNetworkId): Connection | undefined
   /** The wallet or the user switched to another network of the session. */
-  moveTo(namespace: ChainNamespace, caipNetworkId: string): boolean
+  moveTo(namespace: SupportedNamespace, caipNetworkId: string): boolean
   /**
    * The wallet reported its network. Some wallets answer a switch only with this event and do not
    * update the session. They have switched all the same, with the accounts that they granted. The
    * client only accepts requests for networks of the session, so their requests keep the previous
    * network's name.
    */
-  follow(namespace: ChainNamespace, chain: string): void
+  follow(namespace: SupportedNamespace, chain: string): void
   /** The wallet put another of its granted accounts first. */
-  prefer(namespace: ChainNamespace, address: string): void
-  notify(namespace: ChainNamespace, event: WalletEvent): void
+  prefer(namespace: SupportedNamespace, address: string): void
+  notify(namespace: SupportedNamespace, event: WalletEvent): void
   /** The wallet's name for the network in use. */
-  chain(namespace: ChainNamespace): string | undefined
+  chain(namespace: SupportedNamespace): string | undefined
   /** Watches a namespace for the engine. The connection exists as long as it is watched. */
-  watch(namespace: ChainNamespace, listener: (event: WalletEvent) => void): Cancel
+  watch(namespace: SupportedNamespace, listener: (event: WalletEvent) => void): Cancel
   /** Listens to a namespace, without keeping its connection. */
-  listen(namespace: ChainNamespace, listener: (event: WalletEvent) => void): Cancel
+  listen(namespace: SupportedNamespace, listener: (event: WalletEvent) => void): Cancel
 }
 
 /** The current session for the engine: namespaces, their networks and their listeners. */
@@ -55,10 +55,10 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   const { connectorId, proposal, clock, checksum, expire } = options
   const watchers = createListeners()
   const listeners = createListeners()
-  const networks = new Map<ChainNamespace, CaipNetworkId>()
-  const firstAddress = new Map<ChainNamespace, string>()
+  const networks = new Map<SupportedNamespace, CaipNetworkId>()
+  const firstAddress = new Map<SupportedNamespace, string>()
   let session: SignSession | undefined
-  let granted: Partial<Record<ChainNamespace, SessionNamespace>> = {}
+  let granted: Partial<Record<SupportedNamespace, SessionNamespace>> = {}
   let cancelExpiry: Cancel = () => {}
 
   function watchExpiry() {
@@ -72,7 +72,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   }
 
   function connection(
-    namespace: ChainNamespace,
+    namespace: SupportedNamespace,
     wanted?: CaipNetworkId | undefined,
   ): Connection | undefined {
     const family = granted[namespace]
@@ -86,12 +86,12 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     return { ...found, accounts: [chosen, ...others] }
   }
 
-  function notify(namespace: ChainNamespace, event: WalletEvent) {
+  function notify(namespace: SupportedNamespace, event: WalletEvent) {
     for (const listener of [...watchers.of(namespace), ...listeners.of(namespace)]) listener(event)
   }
 
   /** Notifies a namespace's listeners of its state. They ignore what they already know. */
-  function refresh(namespace: ChainNamespace) {
+  function refresh(namespace: SupportedNamespace) {
     const now = connection(namespace)
     if (!now) return notify(namespace, { type: 'disconnect' })
     networks.set(namespace, now.caipNetworkId)
@@ -116,7 +116,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     for (const namespace of namespaces()) refresh(namespace)
   }
 
-  function moveTo(namespace: ChainNamespace, caipNetworkId: string): boolean {
+  function moveTo(namespace: SupportedNamespace, caipNetworkId: string): boolean {
     const grant = granted[namespace]?.grants.find(
       (one) => one.caipNetworkId === caipNetworkId || one.chain === caipNetworkId,
     )
@@ -133,8 +133,8 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     isExpired,
     /** Whether the engine uses the session for any namespace. */
     isWatched: () => watchers.namespaces().length > 0,
-    grantOf: (namespace: ChainNamespace) => granted[namespace],
-    network: (namespace: ChainNamespace) => networks.get(namespace),
+    grantOf: (namespace: SupportedNamespace) => granted[namespace],
+    network: (namespace: SupportedNamespace) => networks.get(namespace),
     hold,
     /** The wallet changed what the session grants. */
     update(namespaces: SignSession['namespaces']) {
@@ -143,14 +143,14 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
       const before = granted
       hold({ ...session, namespaces })
       const connections = Object.keys(granted)
-        .filter(isChainNamespace)
+        .filter(isSupportedNamespace)
         .filter((namespace) => !before[namespace])
         .map((namespace) => connection(namespace))
         .filter((one) => one !== undefined)
       if (watched && connections.length > 0) notify(watched, { type: 'granted', connections })
     },
     /** The namespace's connection, on the wanted network if the session grants it. */
-    open(namespace: ChainNamespace, wanted?: CaipNetworkId): Connection | undefined {
+    open(namespace: SupportedNamespace, wanted?: CaipNetworkId): Connection | undefined {
       const found = connection(namespace, wanted)
       if (found) networks.set(namespace, found.caipNetworkId)
       return found
@@ -163,7 +163,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
      * client only accepts requests for networks of the session, so their requests keep the previous
      * network's name.
      */
-    follow(namespace: ChainNamespace, chain: string) {
+    follow(namespace: SupportedNamespace, chain: string) {
       const family = granted[namespace]
       const caipNetworkId = currentNetworkId(chain)
       const isProposed = proposal[namespace]?.chains.includes(chain)
@@ -177,7 +177,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
       moveTo(namespace, caipNetworkId)
     },
     /** The wallet put another of its granted accounts first. */
-    prefer(namespace: ChainNamespace, address: string) {
+    prefer(namespace: SupportedNamespace, address: string) {
       const grant = granted[namespace]?.grants.find(
         (one) => one.address.toLowerCase() === address.toLowerCase(),
       )
@@ -187,7 +187,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     },
     notify,
     /** The wallet's name for the network in use. */
-    chain(namespace: ChainNamespace): string | undefined {
+    chain(namespace: SupportedNamespace): string | undefined {
       const caipNetworkId = networks.get(namespace)
       const grants = granted[namespace]?.grants ?? []
       return (grants.find((one) => one.caipNetworkId === caipNetworkId) ?? grants[0])?.chain
@@ -204,11 +204,11 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 }
 
 function createListeners() {
-  const sets = new Map<ChainNamespace, Set<(event: WalletEvent) => void>>()
+  const sets = new Map<SupportedNamespace, Set<(event: WalletEvent) => void>>()
   return {
     namespaces: () => [...sets.keys()],
-    of: (namespace: ChainNamespace) => sets.get(namespace) ?? [],
-    add(namespace: ChainNamespace, listener: (event: WalletEvent) => void): Cancel {
+    of: (namespace: SupportedNamespace) => sets.get(namespace) ?? [],
+    add(namespace: SupportedNamespace, listener: (event: WalletEvent) => void): Cancel {
       const set = sets.get(namespace) ?? new Set()
       sets.set(namespace, set.add(listener))
       return () => {
@@ -243,7 +243,7 @@ export function listenToSession(
   })
   client.on('session_event', ({ topic, params }) => {
     const namespace = params.chainId.split(':')[0]
-    if (!isCurrent(topic) || !isChainNamespace(namespace)) return
+    if (!isCurrent(topic) || !isSupportedNamespace(namespace)) return
     const data: unknown = params.event.data
     if (params.event.name === 'accountsChanged') changeAccounts(sessionStore, namespace, data)
     else if (params.event.name === 'chainChanged')
@@ -252,7 +252,7 @@ export function listenToSession(
 }
 
 /** The new accounts, the one in use first: plain addresses, or CAIP-10 ids. */
-function changeAccounts(sessionStore: SessionStore, namespace: ChainNamespace, data: unknown) {
+function changeAccounts(sessionStore: SessionStore, namespace: SupportedNamespace, data: unknown) {
   if (!Array.isArray(data)) return
   if (data.length === 0) return sessionStore.notify(namespace, { type: 'disconnect' })
   const address = typeof data[0] === 'string' ? data[0].split(':').at(-1) : undefined
@@ -260,7 +260,7 @@ function changeAccounts(sessionStore: SessionStore, namespace: ChainNamespace, d
 }
 
 /** The formats that wallets use for a network: a number, hex, its reference or its CAIP-2 id. */
-function toChain(namespace: ChainNamespace, data: unknown): string | undefined {
+function toChain(namespace: SupportedNamespace, data: unknown): string | undefined {
   const reported = readField(data, 'chainId') ?? data
   if (typeof reported === 'string' && reported.startsWith(`${namespace}:`)) return reported
   if (typeof reported !== 'string' && typeof reported !== 'number') return undefined

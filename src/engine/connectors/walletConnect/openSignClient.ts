@@ -1,4 +1,5 @@
 import type Provider from '@walletconnect/universal-provider'
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Logger } from '../../platform/createLogger.ts'
@@ -62,6 +63,7 @@ export async function openSignClient(
   const { verify } = provider.client.core
   boundVerify(verify, { clock: platform.clock, isOn: options.verify === true })
   endSessionsOnce(provider.client)
+  expireRequests(provider.client, platform.clock)
   return provider.client
 }
 
@@ -84,6 +86,36 @@ function endSessionsOnce(client: SignClient): void {
     const checking = isValidDisconnect(session)
     checking.catch(() => {})
     return checking
+  }
+}
+
+interface Requests {
+  events: {
+    emit(name: string, detail: object): void
+    once(name: string, listener: () => void): void
+  }
+  sendRequest(asked: { clientRpcId?: number; method: string }): Promise<unknown>
+}
+
+const requestLimit = 295_000
+
+/**
+ * Rejects a request that the wallet does not answer, 5 s before the client does. The client's own
+ * limit also rejects a promise that it keeps to itself, which would be an unhandled rejection in
+ * the host's page.
+ */
+function expireRequests(client: SignClient, clock: Clock): void {
+  const engine = client.engine as unknown as Requests
+  const { events, sendRequest } = engine
+  engine.sendRequest = (asked) => {
+    if (asked.method === 'wc_sessionRequest') {
+      const answered = `session_request:${asked.clientRpcId}`
+      events.once(
+        answered,
+        clock.after(requestLimit, () => events.emit(answered, { error: adapterErrors.TIMEOUT() })),
+      )
+    }
+    return sendRequest(asked)
   }
 }
 

@@ -1,7 +1,7 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ConnectOptions } from '../../adapters/ChainAdapter.ts'
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
-import { type ChainNamespace, isChainNamespace } from '../../caip/ChainNamespace.ts'
+import { isSupportedNamespace, type SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type {
@@ -32,12 +32,12 @@ const restDelay = 1_000
 const chosenWalletKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 export interface WalletConnect {
-  conversation(namespace: ChainNamespace): Conversation
-  connect(namespace: ChainNamespace, options: ConnectOptions): Promise<ConnectAnswer>
+  conversation(namespace: SupportedNamespace): Conversation
+  connect(namespace: SupportedNamespace, options: ConnectOptions): Promise<ConnectAnswer>
   /** Never shows a link: only the session of an earlier visit counts. */
-  reconnect(namespace: ChainNamespace, options: ConnectOptions): Promise<Connection>
+  reconnect(namespace: SupportedNamespace, options: ConnectOptions): Promise<Connection>
   /** Disconnects one namespace. The session ends with the last one. */
-  disconnect(namespace: ChainNamespace, options: AbortOptions): Promise<void>
+  disconnect(namespace: SupportedNamespace, options: AbortOptions): Promise<void>
   watch: SessionStore['watch']
   rest(): Promise<void>
 }
@@ -85,7 +85,7 @@ export async function openWalletConnect(
   })
   const conversations = new Map(
     Object.keys(proposal)
-      .filter(isChainNamespace)
+      .filter(isSupportedNamespace)
       .map((namespace) => [
         namespace,
         createConversation({
@@ -130,7 +130,7 @@ export async function openWalletConnect(
     stored.end(session).finally(restWhenIdle)
   }
 
-  function connectionsBeside(namespace: ChainNamespace): readonly Connection[] {
+  function connectionsBeside(namespace: SupportedNamespace): readonly Connection[] {
     return [...conversations.keys()]
       .filter((other) => other !== namespace)
       .map((other) => sessionStore.open(other))
@@ -150,7 +150,7 @@ export async function openWalletConnect(
     return transport.rest()
   }
 
-  function conversation(namespace: ChainNamespace) {
+  function conversation(namespace: SupportedNamespace) {
     const found = conversations.get(namespace)
     if (!found) throw walletConnectErrors.NO_NETWORKS()
     return found
@@ -161,7 +161,7 @@ export async function openWalletConnect(
   return {
     conversation,
     async connect(
-      namespace: ChainNamespace,
+      namespace: SupportedNamespace,
       { signal, caipNetworkId }: ConnectOptions,
     ): Promise<ConnectAnswer> {
       try {
@@ -188,7 +188,7 @@ export async function openWalletConnect(
     },
 
     async reconnect(
-      namespace: ChainNamespace,
+      namespace: SupportedNamespace,
       { caipNetworkId }: ConnectOptions,
     ): Promise<Connection> {
       await transport.resume()
@@ -200,7 +200,7 @@ export async function openWalletConnect(
       throw walletConnectErrors.NO_SESSION()
     },
 
-    async disconnect(_namespace: ChainNamespace, _options: AbortOptions): Promise<void> {
+    async disconnect(_namespace: SupportedNamespace, _options: AbortOptions): Promise<void> {
       if (sessionStore.isWatched()) return
       await transport.resume()
       const session = sessionStore.session() ?? stored.newest()
@@ -213,7 +213,7 @@ export async function openWalletConnect(
       }
     },
 
-    watch(namespace: ChainNamespace, listener: (event: WalletEvent) => void): Cancel {
+    watch(namespace: SupportedNamespace, listener: (event: WalletEvent) => void): Cancel {
       const cancel = sessionStore.watch(namespace, listener)
       return () => {
         cancel()

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { Network } from '../../features/network/Network.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 
@@ -9,7 +9,7 @@ interface ProposedNamespace {
   events: string[]
 }
 
-export type Proposal = Partial<Record<ChainNamespace, ProposedNamespace>>
+export type Proposal = Partial<Record<SupportedNamespace, ProposedNamespace>>
 
 /** Older wallets know these Solana networks by their former ids. */
 const formerIds: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ export function currentNetworkId(chain: string): string {
 }
 
 /** The methods requested from wallets on each namespace, unless the host sets others. */
-const usualMethods: Readonly<Record<ChainNamespace, readonly string[]>> = {
+const usualMethods: Readonly<Record<SupportedNamespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
     'eth_requestAccounts',

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
-import { type ChainNamespace, isChainNamespace } from '../../caip/ChainNamespace.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
+import { isSupportedNamespace, type SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Account, Connection } from '../../features/connection/Connection.ts'
 import { currentNetworkId, type Proposal } from './proposeNamespaces.ts'
@@ -29,10 +29,10 @@ export function readSession(
   session: unknown,
   proposal: Proposal,
   checksum: (address: string) => string,
-): Partial<Record<ChainNamespace, SessionNamespace>> {
-  const granted: Partial<Record<ChainNamespace, SessionNamespace>> = {}
+): Partial<Record<SupportedNamespace, SessionNamespace>> {
+  const granted: Partial<Record<SupportedNamespace, SessionNamespace>> = {}
   for (const [namespace, proposed] of Object.entries(proposal)) {
-    if (!isChainNamespace(namespace)) continue
+    if (!isSupportedNamespace(namespace)) continue
     const given = readField(readField(session, 'namespaces'), namespace)
     const grants = textsOf(readField(given, 'accounts'))
       .map((account) => parseGrant(account, namespace, proposed.chains, checksum))
@@ -50,7 +50,7 @@ export function readSession(
 /** `eip155:1:0x…` of a proposed network, with a valid address. */
 function parseGrant(
   account: string,
-  namespace: ChainNamespace,
+  namespace: SupportedNamespace,
   chains: readonly string[],
   checksum: (address: string) => string,
 ): Grant | undefined {
@@ -72,7 +72,7 @@ function parseGrant(
 /** The connection of one namespace of a session, on the wanted network if it is granted. */
 export function connectionOf(
   session: SessionNamespace,
-  key: { connectorId: string; namespace: ChainNamespace; peerName?: unknown },
+  key: { connectorId: string; namespace: SupportedNamespace; peerName?: unknown },
   wanted?: CaipNetworkId,
 ): Connection | undefined {
   const [first] = session.grants

@@ -1,5 +1,5 @@
 import { hexOfText } from '../../adapters/hexOfText.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import { readField } from '../../errors/readField.ts'
 import { encodeBase58 } from './encodeBase58.ts'
 
@@ -23,7 +23,7 @@ const base58 = /^[1-9A-HJ-NP-Za-km-z]+$/
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 const signatureOf = (answer: unknown) => readField(answer, 'signature')
 
-export const signingRequests: Readonly<Record<ChainNamespace, SigningRequest>> = {
+export const signingRequests: Readonly<Record<SupportedNamespace, SigningRequest>> = {
   eip155: {
     method: 'personal_sign',
     params: ({ address, message }) => [hexOfText(message), address],

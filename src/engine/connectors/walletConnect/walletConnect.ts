@@ -5,7 +5,7 @@ import type {
   ConnectorFactory,
   ConnectorPart,
 } from '../../adapters/SharedConnector.ts'
-import { type ChainNamespace, chainNamespaces } from '../../caip/ChainNamespace.ts'
+import { type SupportedNamespace, supportedNamespaces } from '../../caip/SupportedNamespace.ts'
 import { openDatabase } from '../../platform/openDatabase.ts'
 import { lazy } from '../../store/lazy.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
@@ -36,7 +36,7 @@ function createWalletConnect(context: ConnectorContext, options: WalletConnectOp
     return openWalletConnect(context, { ...options, connectorId, storage })
   })
 
-  function on(namespace: ChainNamespace): ConnectorPart {
+  function on(namespace: SupportedNamespace): ConnectorPart {
     return {
       connect: async (_id, asked) => (await open()).connect(namespace, asked),
       reconnect: async (_id, asked) => (await open()).reconnect(namespace, asked),
@@ -66,12 +66,12 @@ function createWalletConnect(context: ConnectorContext, options: WalletConnectOp
 
   return {
     connector: {
-      id: connectorId,
+      connectorId,
       name: 'WalletConnect',
       type: 'WALLET_CONNECT' as const,
       imageId: 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
     },
-    namespaces: chainNamespaces,
+    namespaces: supportedNamespaces,
     on,
     stop: () => void open.now()?.rest(),
   }

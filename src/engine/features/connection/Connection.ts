@@ -1,6 +1,6 @@
 import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { ConnectorId, Namespace } from '../../Register.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Connector } from '../connectors/Connector.ts'
@@ -11,13 +11,13 @@ export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx']
 export type AccountType = (typeof accountTypes)[number]
 
 /** An account that a wallet shared. The form of its address depends on the namespace. */
-export interface Account<In extends ChainNamespace = Namespace> {
+export interface Account<In extends SupportedNamespace = Namespace> {
   address: Address<In>
   type?: AccountType | undefined
 }
 
 /** What a wallet granted: its accounts on one namespace, the signing one first. */
-export interface Connection<In extends ChainNamespace = Namespace> {
+export interface Connection<In extends SupportedNamespace = Namespace> {
   connectorId: string
   namespace: In
   accounts: readonly [Account<In>, ...Account<In>[]]
@@ -54,16 +54,16 @@ export type WalletEvent =
  */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
-/** The wallet to connect, and its namespace. */
+/** The wallet to connect: a connector of the list, or a namespace and the wallet's id on it. */
 export interface ConnectInput {
-  namespace: ChainNamespace
+  namespace: SupportedNamespace
   connectorId: ConnectorId
 }
 
 /** What to disconnect. If omitted or empty: everything. */
 export interface DisconnectInput {
   /** If omitted: every namespace. */
-  namespace?: ChainNamespace | undefined
+  namespace?: SupportedNamespace | undefined
   /** If omitted: every wallet of the namespace. */
   connectorId?: string | undefined
 }
@@ -75,7 +75,7 @@ export interface SwitchConnectionInput extends ConnectInput {
 }
 
 /** The connections of one namespace. */
-export interface NamespaceConnections<In extends ChainNamespace = Namespace> {
+export interface NamespaceConnections<In extends SupportedNamespace = Namespace> {
   status: ConnectionStatus
   /** The connections that wallets reported on this page, the current one first. */
   connections: readonly Connection<In>[]
@@ -86,15 +86,15 @@ export interface NamespaceConnections<In extends ChainNamespace = Namespace> {
 /** A wallet used before. */
 export interface RecentWallet {
   id: string
-  namespace: ChainNamespace
+  namespace: SupportedNamespace
   /** With WalletConnect: the id of the wallet that was chosen from the list. */
   walletId?: string | undefined
 }
 
 /** The connections, and pending operations. */
 export interface ConnectionState {
-  activeNamespace: ChainNamespace
-  namespaces: Readonly<Partial<Record<ChainNamespace, NamespaceConnections>>>
+  activeNamespace: SupportedNamespace
+  namespaces: Readonly<Partial<Record<SupportedNamespace, NamespaceConnections>>>
   connecting: OperationState<ConnectInput, Connection>
   disconnecting: OperationState<DisconnectInput | undefined, void>
   switching: OperationState<SwitchConnectionInput, Connection>
@@ -141,7 +141,7 @@ export interface Beginning {
 /** Handles connections after a wallet answers, and restores them after a reload. */
 export interface GrantedConnections {
   /** Sets the active namespace. */
-  activate(namespace: ChainNamespace): void
+  activate(namespace: SupportedNamespace): void
   /** Handles a wallet's grant. */
   begin(beginning: Beginning): Connection
   /**
@@ -150,7 +150,7 @@ export interface GrantedConnections {
    */
   settleLate(beginning: Beginning, options: { isLast: boolean }): void
   /** Takes an event of a connected wallet. */
-  hear(namespace: ChainNamespace, connectorId: string, reported: WalletEvent): void
+  hear(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
   /** The connections without a listener, because the engine was stopped in between. */
   lost(): readonly Connection[]
   /** `hasGivenUp`: an attempt to connect has just ended, so it is no error to find nothing. */
@@ -164,7 +164,7 @@ const noConnections: NamespaceConnections = {
   remembered: [],
 }
 
-export const initialConnectionState = (activeNamespace: ChainNamespace): ConnectionState => ({
+export const initialConnectionState = (activeNamespace: SupportedNamespace): ConnectionState => ({
   activeNamespace,
   namespaces: {},
   connecting: idle,
@@ -176,7 +176,7 @@ export const initialConnectionState = (activeNamespace: ChainNamespace): Connect
 type WithConnection = { connection: ConnectionState }
 
 /** The connections of one namespace, by default the active one. */
-export function connectionsOf<In extends ChainNamespace = Namespace>(
+export function connectionsOf<In extends SupportedNamespace = Namespace>(
   { connection }: WithConnection,
   namespace?: In,
 ): NamespaceConnections<In> {
@@ -186,7 +186,7 @@ export function connectionsOf<In extends ChainNamespace = Namespace>(
 }
 
 /** The current connection, as its wallet reported it on this page. */
-export function currentConnection<In extends ChainNamespace = Namespace>(
+export function currentConnection<In extends SupportedNamespace = Namespace>(
   state: WithConnection,
   namespace?: In,
 ): Connection<In> | undefined {

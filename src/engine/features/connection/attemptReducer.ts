@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import {
   type Attempt,
   type ConnectInput,
@@ -20,7 +20,7 @@ export interface ConnectionModel {
   /** The wallet that the user chose last. Only its grant still counts if it comes late. */
   chosen: ConnectInput | undefined
   /** The namespaces that have an adapter, in their order. */
-  supported: readonly ChainNamespace[]
+  supported: readonly SupportedNamespace[]
 }
 
 type Operations = Pick<ConnectionState, 'connecting' | 'disconnecting' | 'switching'>
@@ -36,7 +36,7 @@ export type AttemptAction =
   /** A new visit: these wallets are asked again, and the `lost` ones have no listener any more. */
   | { type: 'recalled'; saved: SavedConnections | undefined; lost: readonly Connection[] }
   /** The wallets of earlier visits are no longer asked. */
-  | { type: 'forgotten'; namespaces: readonly ChainNamespace[] }
+  | { type: 'forgotten'; namespaces: readonly SupportedNamespace[] }
   /** An operation began, ended or was reset. */
   | { type: 'progressed'; operations: Partial<Operations> }
 
@@ -82,7 +82,7 @@ export interface AdmitConnectionOptions {
   /** The namespaces that the engine has adapters for. */
   supported: readonly string[]
   /** The namespace to use if the state's active one has no adapter. */
-  fallback: ChainNamespace
+  fallback: SupportedNamespace
   enableReconnect: boolean
 }
 
@@ -118,7 +118,7 @@ export function patch(model: ConnectionModel, changes: Partial<ConnectionState>)
 /** Writes the lists of a namespace. Its status is always derived from them. */
 export function write(
   model: ConnectionModel,
-  namespace: ChainNamespace,
+  namespace: SupportedNamespace,
   changes: Partial<NamespaceConnections> = {},
 ): ConnectionModel {
   const { connections, remembered } = { ...connectionsOf(model, namespace), ...changes }

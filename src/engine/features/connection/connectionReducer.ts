@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import {
   type AttemptAction,
   attemptReducer,
@@ -38,12 +38,12 @@ export type ConnectionAction =
    * All remembered wallets of the namespace were asked. `isNewest` unless they were asked again
    * since.
    */
-  | { type: 'answered'; namespace: ChainNamespace; isNewest: boolean }
+  | { type: 'answered'; namespace: SupportedNamespace; isNewest: boolean }
   /** A wallet reported other accounts, networks or user data. */
   | { type: 'changed'; connection: Connection }
   /** The user put a connection in use, with its first account. */
   | { type: 'switched'; connection: Connection }
-  | { type: 'activated'; namespace: ChainNamespace }
+  | { type: 'activated'; namespace: SupportedNamespace }
   /** The connection ended: here, in the wallet, or in another tab. */
   | ({ type: 'removed' } & ConnectInput)
   | { type: 'used'; wallet: RecentWallet }

@@ -206,9 +206,9 @@ export function createConnection(
     connections.settleLate(grant, { isLast: (openOne(prompt.asked) ?? prompt) === prompt })
   }
 
-  function connect(input: ConnectInput): Promise<Connection> {
+  function connect({ connectorId, namespace }: ConnectInput): Promise<Connection> {
     overrule()
-    return connectOperation(input)
+    return connectOperation({ connectorId, namespace })
   }
 
   const disconnectOperation = createEffectOperation(

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { type Connection, connectionsOf, type RecentWallet } from './Connection.ts'
 import type { ConnectionAction } from './connectionReducer.ts'
@@ -17,9 +17,9 @@ export interface ConnectionMemory {
    * Saves the namespace's connections. Keeps remembered wallets that are still being restored,
    * that did not answer on this page, or that another tab connected, unless these are `alone`.
    */
-  save(namespace: ChainNamespace, options?: { alone?: boolean }): void
+  save(namespace: SupportedNamespace, options?: { alone?: boolean }): void
   /** Removes one wallet, and keeps what other tabs saved of others. */
-  forget(namespace: ChainNamespace, connectorId: string): void
+  forget(namespace: SupportedNamespace, connectorId: string): void
   used(wallet: RecentWallet): void
 }
 
@@ -50,7 +50,7 @@ export function createConnectionMemory({
 
   return {
     saveChoices: () => write({ networks: { ...read().networks, ...store.get().network.chosen } }),
-    save(namespace: ChainNamespace, { alone = false } = {}) {
+    save(namespace: SupportedNamespace, { alone = false } = {}) {
       const { connections } = connectionsOf(store.get(), namespace)
       const isHere = ({ connectorId }: Connection) =>
         connections.some((one) => one.connectorId === connectorId)
@@ -63,7 +63,7 @@ export function createConnectionMemory({
         connections: [...others, ...connections, ...kept],
       })
     },
-    forget(namespace: ChainNamespace, connectorId: string) {
+    forget(namespace: SupportedNamespace, connectorId: string) {
       write({
         connections: read().connections.filter(
           (one) => one.namespace !== namespace || one.connectorId !== connectorId,

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { within } from '../../store/untilAborted.ts'
@@ -32,7 +32,7 @@ export function createDisconnection({
   reconnection: Pick<Reconnection, 'abort' | 'unanswered'>
   tabs: Pick<Tabs, 'tellDisconnected'>
   /** A wallet that disconnected by itself is no longer waited for. */
-  forgetReturns(namespace: ChainNamespace, connectorId?: string): void
+  forgetReturns(namespace: SupportedNamespace, connectorId?: string): void
 }): Pick<GrantedConnections, 'disconnect'> & { giveBack(connection: Connection): void } {
   const { adapters, events, logger, platform, store } = context
 

@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
@@ -116,7 +116,7 @@ export function createGrantedConnections(
   }
 
   /** Sets the active namespace. */
-  function activate(namespace: ChainNamespace) {
+  function activate(namespace: SupportedNamespace) {
     dispatch({ type: 'activated', namespace })
     memory.saveChoices()
   }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { findNetwork } from '../network/Network.ts'
@@ -22,9 +22,9 @@ export interface LiveConnections {
   follow(connection: Connection): void
   /** Stops listening to wallets without a connection. */
   stopUnused(): void
-  hear(namespace: ChainNamespace, connectorId: string, reported: WalletEvent): void
+  hear(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
   /** Removes the connection, on this page and for the next visit. */
-  remove(namespace: ChainNamespace, connectorId: string): void
+  remove(namespace: SupportedNamespace, connectorId: string): void
   /** The connections without a listener, because the engine was stopped in between. */
   lost(): readonly Connection[]
   stop(): void
@@ -58,7 +58,7 @@ export function createLiveConnections({
     watches.set(watchKey(connection), watch)
   }
 
-  function hear(namespace: ChainNamespace, connectorId: string, reported: WalletEvent) {
+  function hear(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent) {
     const connection = findConnection(store.get(), { namespace, connectorId })
     const event = parseWalletEvent(reported, namespace)
     if (!event || !connection) return
@@ -100,7 +100,7 @@ export function createLiveConnections({
     events.emit('SWITCH_NETWORK', { network, connection: changed })
   }
 
-  function remove(namespace: ChainNamespace, connectorId: string) {
+  function remove(namespace: SupportedNamespace, connectorId: string) {
     const { connections, remembered } = connectionsOf(store.get(), namespace)
     if (![...connections, ...remembered].some((one) => one.connectorId === connectorId)) return
     const wasActive = namespace === cell.get().activeNamespace

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
@@ -18,9 +18,9 @@ export interface Reconnection {
    * Stops asking that wallet, or all wallets of the namespace if the id is omitted. It was
    * connected in another way, or disconnected, so the result no longer matters.
    */
-  abort(namespace: ChainNamespace, connectorId?: string): void
+  abort(namespace: SupportedNamespace, connectorId?: string): void
   /** The wallets of the namespace that were asked on this page and were not restored. */
-  unanswered(namespace: ChainNamespace): readonly Connection[]
+  unanswered(namespace: SupportedNamespace): readonly Connection[]
   stop(): void
 }
 
@@ -38,11 +38,11 @@ export function createReconnection({
 }): Reconnection {
   const { adapters, logger, platform, store } = context
   /** The attempts of each namespace's latest run, by the wallet's id. */
-  const running = new Map<ChainNamespace, Map<string, AbortController>>()
+  const running = new Map<SupportedNamespace, Map<string, AbortController>>()
   /** Wallets that were asked on this page and were not restored. */
   let unanswered: readonly Connection[] = []
 
-  async function reconnect(namespace: ChainNamespace, remembered: readonly Connection[]) {
+  async function reconnect(namespace: SupportedNamespace, remembered: readonly Connection[]) {
     const attempts = new Map(remembered.map((one) => [one.connectorId, new AbortController()]))
     running.set(namespace, attempts)
     unanswered = [...unanswered.filter((one) => one.namespace !== namespace), ...remembered]
@@ -89,7 +89,7 @@ export function createReconnection({
       void attempt(connection, new Map([[connection.connectorId, controller]]))
       return () => controller.abort()
     },
-    abort(namespace: ChainNamespace, connectorId?: string) {
+    abort(namespace: SupportedNamespace, connectorId?: string) {
       for (const [id, attempt] of running.get(namespace) ?? [])
         if (connectorId === undefined || id === connectorId) attempt.abort()
       unanswered = unanswered.filter(
@@ -98,7 +98,7 @@ export function createReconnection({
           (connectorId !== undefined && one.connectorId !== connectorId),
       )
     },
-    unanswered: (namespace: ChainNamespace) =>
+    unanswered: (namespace: SupportedNamespace) =>
       unanswered.filter((one) => one.namespace === namespace),
     stop() {
       for (const attempts of running.values())
@@ -154,7 +154,7 @@ export function createReturns({
     expect,
     forget,
     /** The user disconnects the namespace, or one wallet of it. */
-    forgetAll(namespace?: ChainNamespace, connectorId?: string) {
+    forgetAll(namespace?: SupportedNamespace, connectorId?: string) {
       for (const wait of [...waits.values()])
         if (
           (namespace ?? wait.namespace) === wait.namespace &&

@@ -1,4 +1,4 @@
-import { isChainNamespace } from '../../caip/ChainNamespace.ts'
+import { isSupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import { openBrowserChannel } from '../../platform/openBrowserChannel.ts'
@@ -33,7 +33,7 @@ export function createTabs(
         const namespace = readField(message, 'namespace')
         const connectorId = readField(message, 'connectorId')
         if (readField(message, 'type') !== 'disconnected') return
-        if (isChainNamespace(namespace) && typeof connectorId === 'string')
+        if (isSupportedNamespace(namespace) && typeof connectorId === 'string')
           onDisconnected({ namespace, connectorId })
       })
       return () => {

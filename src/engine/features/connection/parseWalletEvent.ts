@@ -1,12 +1,12 @@
 import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
-import { type ChainNamespace, isChainNamespace } from '../../caip/ChainNamespace.ts'
+import { isSupportedNamespace, type SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Account, Connection, WalletEvent } from './Connection.ts'
 
 /** Parses a wallet's event. Returns `undefined` if it is invalid for its namespace. */
 export function parseWalletEvent(
   event: unknown,
-  namespace: ChainNamespace,
+  namespace: SupportedNamespace,
 ): WalletEvent | undefined {
   const type = readField(event, 'type')
   if (type === 'disconnect') return { type }
@@ -47,7 +47,7 @@ function isConnection(value: unknown): value is Connection {
   const namespace = readField(value, 'namespace')
   const accounts = listOf(readField(value, 'accounts'))
   return (
-    isChainNamespace(namespace) &&
+    isSupportedNamespace(namespace) &&
     isNetworkOf(namespace, readField(value, 'caipNetworkId')) &&
     typeof readField(value, 'connectorId') === 'string' &&
     accounts !== undefined &&

@@ -1,9 +1,9 @@
 import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
 import {
-  type ChainNamespace,
-  chainNamespaces,
-  isChainNamespace,
-} from '../../caip/ChainNamespace.ts'
+  isSupportedNamespace,
+  type SupportedNamespace,
+  supportedNamespaces,
+} from '../../caip/SupportedNamespace.ts'
 import type { Config } from '../../config/EngineConfig.ts'
 import { readField } from '../../errors/readField.ts'
 import type { KeyValueStorage } from '../../platform/Platform.ts'
@@ -16,11 +16,11 @@ export const recentWalletsKept = 2
 
 /** Connections of an earlier visit. They are a hint which wallets to ask, and prove nothing. */
 export interface SavedConnections {
-  activeNamespace?: ChainNamespace | undefined
+  activeNamespace?: SupportedNamespace | undefined
   connections: readonly Connection[]
   recentWallets: readonly RecentWallet[]
   /** The network that the user chose, by namespace. */
-  networks: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
+  networks: Readonly<Partial<Record<SupportedNamespace, CaipNetworkId>>>
 }
 
 /** The key of an engine's connections, in storage and in the cookie. */
@@ -57,7 +57,7 @@ export function parseSavedConnections(text: unknown): SavedConnections {
   if (readField(value, 'version') !== savedConnectionsVersion) return nothingSaved
   const activeNamespace = readField(value, 'activeNamespace')
   return {
-    ...(isChainNamespace(activeNamespace) && { activeNamespace }),
+    ...(isSupportedNamespace(activeNamespace) && { activeNamespace }),
     connections: parseList(readField(value, 'connections'), parseConnection),
     recentWallets: parseList(readField(value, 'recentWallets'), parseRecentWallet).slice(
       0,
@@ -69,7 +69,7 @@ export function parseSavedConnections(text: unknown): SavedConnections {
 
 function parseNetworks(value: unknown): SavedConnections['networks'] {
   return Object.fromEntries(
-    chainNamespaces
+    supportedNamespaces
       .map((namespace) => [namespace, readField(value, namespace)] as const)
       .filter(([namespace, id]) => isNetworkOf(namespace, id)),
   )
@@ -90,7 +90,7 @@ function parseConnection(value: unknown): Connection | undefined {
   const account = readField(readField(value, 'accounts'), '0')
   const address = readField(account, 'address')
   const type = readField(account, 'type')
-  if (!isText(connectorId) || !isChainNamespace(namespace) || !isText(address)) return undefined
+  if (!isText(connectorId) || !isSupportedNamespace(namespace) || !isText(address)) return undefined
   if (!isNetworkOf(namespace, caipNetworkId)) return undefined
   return {
     connectorId,
@@ -104,7 +104,7 @@ function parseRecentWallet(value: unknown): RecentWallet | undefined {
   const id = readField(value, 'id')
   const namespace = readField(value, 'namespace')
   const walletId = readField(value, 'walletId')
-  if (!isText(id) || !isChainNamespace(namespace)) return undefined
+  if (!isText(id) || !isSupportedNamespace(namespace)) return undefined
   return { id, namespace, ...(isText(walletId) && { walletId }) }
 }
 

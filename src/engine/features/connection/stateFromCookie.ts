@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { readCookie } from '../../platform/cookieStorage.ts'
 import { initialNetworkState } from '../network/Network.ts'
@@ -21,7 +21,7 @@ export function stateFromCookie(
   const network = { ...initialNetworkState([]), chosen: saved.networks }
   const [first] = saved.connections
   if (!first) return Object.keys(saved.networks).length > 0 ? { network } : {}
-  const namespaces: Partial<Record<ChainNamespace, NamespaceConnections>> = {}
+  const namespaces: Partial<Record<SupportedNamespace, NamespaceConnections>> = {}
   for (const { namespace } of saved.connections) {
     namespaces[namespace] = {
       status: 'reconnecting',

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 
 /** How a wallet is reached: announced by EIP-6963, injected, over WalletConnect, and so on. */
 export type ConnectorType =
@@ -11,14 +11,14 @@ export type ConnectorType =
 
 /** One way to connect on one namespace. Names and icons are sanitized. */
 export interface Connector {
+  namespace: SupportedNamespace
   /**
-   * The same across reloads: the reverse domain name for announced wallets. Unique on its namespace:
-   * a wallet with several namespaces can have the same id on each.
+   * The wallet's id on this namespace: the reverse domain name for announced wallets. The same
+   * across reloads. A wallet with several namespaces can have the same id on each.
    */
-  id: string
+  connectorId: string
   name: string
   type: ConnectorType
-  chain: ChainNamespace
   imageUrl?: string | undefined
   imageId?: string | undefined
   info?: { rdns?: string | undefined; icon?: string | undefined } | undefined
@@ -35,8 +35,8 @@ export interface Connector {
 
 /** A connector of the list. */
 export interface ListedConnector extends Connector {
-  /** Unique in the list, and the same across reloads: namespace and id, as `eip155:io.metamask`. */
-  uid: string
+  /** Unique and the same across reloads: namespace and wallet, such as `eip155:io.metamask`. */
+  id: string
 }
 
 export interface ConnectorsState {
@@ -46,9 +46,9 @@ export interface ConnectorsState {
 
 /** The connectors that the adapters find. */
 export interface Connectors {
-  find(input: { namespace: ChainNamespace; connectorId: string }): Connector | undefined
+  find(input: { namespace: SupportedNamespace; connectorId: string }): Connector | undefined
   /** Whether the connector shows on this device. */
   isVisible(connector: Connector): boolean
   /** The wallet's own interface (EIP-1193 on eip155). Throws `adapter/PROVIDER_NOT_FOUND`. */
-  provider(connector: Pick<Connector, 'chain' | 'id'>): unknown
+  provider(connector: Pick<Connector, 'connectorId' | 'namespace'>): unknown
 }

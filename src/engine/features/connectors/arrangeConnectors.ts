@@ -1,5 +1,5 @@
 import { rdnsOf } from '../../adapters/rdnsOf.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { ConnectInput, RecentWallet } from '../connection/Connection.ts'
 import type { ListedWallet } from '../wallets/WalletsFeature.ts'
 import type { Connector, ConnectorType } from './Connector.ts'
@@ -16,7 +16,7 @@ export interface ConnectorArrangement {
   /** The connectors that show on this device, in the order in which they were found. */
   connectors: readonly Connector[]
   recentWallets: readonly RecentWallet[]
-  activeNamespace: ChainNamespace
+  activeNamespace: SupportedNamespace
   /** Whether a wallet is connected, by its connectors or by its id in the wallet list. */
   isConnected?(inputs: readonly ConnectInput[], walletId?: string): boolean
   /** Whether wallets over WalletConnect have rows of their own, as on phones. */
@@ -106,7 +106,7 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
         isInstalled: injectedOrder.includes(type),
         isConnected:
           given.isConnected?.(
-            members.map(({ chain, id }) => ({ namespace: chain, connectorId: id })),
+            members.map(({ namespace, connectorId }) => ({ namespace, connectorId })),
           ) ?? false,
         isKnown: isNamed && !isInDoubt,
         isInDoubt,
@@ -145,13 +145,13 @@ function findRecent(
   listed: readonly ListedWallet[],
 ): readonly (ConnectorGroup | ListedWallet)[] {
   const found = recentWallets.map(({ id, namespace, walletId }) => {
-    const isHere = all.some((one) => one.id === id && one.chain === activeNamespace)
+    const isHere = all.some((one) => one.connectorId === id && one.namespace === activeNamespace)
     const wallet = listed.find((one) => isHere && one.id === walletId)
     if (wallet) return groups.find((group) => isSame(group, wallet)) ?? wallet
     return groups.find(
       ({ connectors }) =>
-        connectors.some((one) => one.id === id && one.chain === namespace) &&
-        connectors.some(({ chain }) => chain === activeNamespace),
+        connectors.some((one) => one.connectorId === id && one.namespace === namespace) &&
+        connectors.some(({ namespace }) => namespace === activeNamespace),
     )
   })
   return [...new Set(found.filter((group) => group !== undefined))].slice(0, mostRecent)
@@ -182,7 +182,7 @@ function isSame({ connectors }: ConnectorGroup, { connector, id, rdns }: ListedW
       !one.isInDoubt &&
       (one.explorerId === id ||
         (rdns !== undefined && rdnsOf(one) === rdns) ||
-        (one.id === connector?.connectorId && one.chain === connector.namespace)),
+        (one.connectorId === connector?.connectorId && one.namespace === connector.namespace)),
   )
 }
 
@@ -242,9 +242,9 @@ interface Group {
 
 /** The marks that connectors of the same wallet share. */
 function marksOf(connector: Connector): readonly string[] {
-  const { id, imageUrl, isInDoubt, name, type } = connector
+  const { connectorId, imageUrl, isInDoubt, name, type } = connector
   // A connector that serves several namespaces, such as WalletConnect, or one without a brand.
-  if (isInDoubt || !inPage.includes(type)) return [`${type} ${id}`]
+  if (isInDoubt || !inPage.includes(type)) return [`${type} ${connectorId}`]
   const rdns = rdnsOf(connector)
   return [
     ...(rdns === undefined ? [] : [`rdns ${rdns}`]),
@@ -254,7 +254,7 @@ function marksOf(connector: Connector): readonly string[] {
 
 function firstWithPlace(groups: Iterable<Group> = [], connector: Connector): Group | undefined {
   for (const group of groups) {
-    const isTaken = group.members.some(({ chain }) => chain === connector.chain)
+    const isTaken = group.members.some(({ namespace }) => namespace === connector.namespace)
     if (!isTaken && !group.members.some((one) => areTwoWallets(one, connector))) return group
   }
   return undefined
@@ -270,7 +270,7 @@ function describe(connectors: Group['members']): ConnectorGroup {
   // The connector with an rdns represents the wallet.
   const speaker = connectors.find((one) => rdnsOf(one) !== undefined) ?? first
   return {
-    key: `${first.chain} ${first.id}`,
+    key: `${first.namespace} ${first.connectorId}`,
     type: connectors.length > 1 && inPage.includes(first.type) ? 'MULTI_CHAIN' : first.type,
     name: speaker.name,
     imageUrl: speaker.imageUrl ?? connectors.find(({ imageUrl }) => imageUrl)?.imageUrl,

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Connector, Connectors, ConnectorsState } from './Connector.ts'
 
@@ -14,9 +14,9 @@ export function createConnectors({
   store,
 }: Pick<EngineContext, 'adapters' | 'lifecycle' | 'platform' | 'store'>): Connectors {
   const cell = store.at('connectors')
-  function report(namespace: ChainNamespace, found: readonly Connector[]) {
-    const others = cell.get().all.filter(({ chain }) => chain !== namespace)
-    const listed = found.map((one) => ({ ...one, uid: `${namespace}:${one.id}` }))
+  function report(namespace: SupportedNamespace, found: readonly Connector[]) {
+    const others = cell.get().all.filter((one) => one.namespace !== namespace)
+    const listed = found.map((one) => ({ ...one, id: `${namespace}:${one.connectorId}` }))
     cell.patch({ all: [...others, ...listed] })
   }
 
@@ -24,7 +24,9 @@ export function createConnectors({
     lifecycle.onStart(() => adapter.discover((found) => report(adapter.namespace, found)))
   return {
     find({ namespace, connectorId }) {
-      return cell.get().all.find(({ chain, id }) => chain === namespace && id === connectorId)
+      return cell
+        .get()
+        .all.find((one) => one.namespace === namespace && one.connectorId === connectorId)
     },
     // A legacy wallet that does not identify itself is hidden on desktop, where wallets announce
     // themselves. On mobile, it shows if it identifies itself.
@@ -32,6 +34,6 @@ export function createConnectors({
       type !== 'INJECTED' ||
       name !== legacyName ||
       (isIdentifiable === true && platform.device.isMobile()),
-    provider: ({ chain, id }) => adapters.for(chain).provider(id),
+    provider: ({ namespace, connectorId }) => adapters.for(namespace).provider(connectorId),
   }
 }

@@ -19,6 +19,6 @@ export const readsAs = (name: string) => name.normalize('NFKC').toLowerCase()
 
 function hintOf({ connectors, wallet }: ConnectRow): string | undefined {
   const speaker = connectors.find((one) => rdnsOf(one) !== undefined) ?? connectors[0]
-  if (speaker) return speaker.info?.rdns ?? speaker.id
+  if (speaker) return speaker.info?.rdns ?? speaker.connectorId
   return wallet?.rdns ?? wallet?.homepage
 }

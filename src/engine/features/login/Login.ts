@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'
 import type { MessengerSystem } from '../../platform/messengerOf.ts'
 import type { Operation, OperationState } from '../../store/Operation.ts'
@@ -120,7 +120,7 @@ export interface LoginState {
   updateEmailStep?: OperationState<string | undefined, void> | undefined
   /** The last switch of the account type. */
   switchingType?: OperationState<AccountType, void> | undefined
-  users?: Readonly<Partial<Record<ChainNamespace, LoginUser>>> | undefined
+  users?: Readonly<Partial<Record<SupportedNamespace, LoginUser>>> | undefined
 }
 
 /** What does not work in the browser of a messaging app. */

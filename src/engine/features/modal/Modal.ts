@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { ViewName, ViewParams } from '../../router/ViewParams.ts'
 
@@ -17,7 +17,7 @@ type View = {
 /** The view to open. By default, the account view or the connect view. */
 export type OpenOptions = (View | { view?: undefined; params?: undefined }) & {
   /** Opens for this namespace. If it is not the active one, opens the network switch. */
-  namespace?: ChainNamespace
+  namespace?: SupportedNamespace
 }
 
 /** What opens or closes the modal. `imperative-action` is a call of `open` or `close`. */

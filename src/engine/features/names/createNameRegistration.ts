@@ -44,7 +44,9 @@ export function createNameRegistration(
     const network = activeNetwork(state)
     if (!network) throw namesErrors.NETWORK_NOT_FOUND()
     if (network.chainNamespace !== 'eip155') throw namesErrors.UNSUPPORTED_NETWORK()
-    const connector = state.connectors.all.find(({ id }) => id === connection?.connectorId)
+    const connector = state.connectors.all.find(
+      ({ connectorId }) => connectorId === connection?.connectorId,
+    )
     if (!connection || connector?.type !== 'AUTH') throw namesErrors.ACCOUNT_NOT_FOUND()
     return { account: connection.accounts[0], network, coinType: coinTypeOf(network) }
   }

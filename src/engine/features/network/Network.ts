@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { NetworkId } from '../../Register.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { AccountToRead } from '../account/AccountToRead.ts'
@@ -24,7 +24,7 @@ export interface Network<Id extends CaipNetworkId = CaipNetworkId> {
   name: string
   /** CAIP-2, such as `eip155:1`. */
   caipNetworkId: Id
-  chainNamespace: ChainNamespace
+  chainNamespace: SupportedNamespace
   nativeCurrency: NativeCurrency
   rpcUrls: {
     /** The URLs that the engine uses, in this order. */
@@ -93,7 +93,7 @@ export function toNetwork(given: Network | ViemChain, customRpcUrls: CustomRpcUr
 export interface NetworkState {
   requestedCaipNetworks: readonly Network<NetworkId>[]
   /** The network that the user chose for each namespace. Used if no wallet reports its own. */
-  chosen: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
+  chosen: Readonly<Partial<Record<SupportedNamespace, CaipNetworkId>>>
   /**
    * Networks on which the embedded wallet has smart accounts, as its frame reports. Empty before it
    * is used.

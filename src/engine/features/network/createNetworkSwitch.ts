@@ -1,7 +1,7 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { LazyContext, LazyFeatures } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
@@ -238,7 +238,7 @@ function watchNetwork({
     if (switching().status === 'error') network.switchNetwork.reset()
   }
 
-  function leaveWallet(namespace: ChainNamespace) {
+  function leaveWallet(namespace: SupportedNamespace) {
     if (switching().input?.startsWith(`${namespace}:`)) giveUp()
     const isBelow = store.get().router.history.length > 1
     if (views.top().name === 'SwitchNetwork' && isBelow && !isConnected(store.get()))

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 
 /** A network on which a currency can be delivered, as providers name it. */
 export interface OnrampNetwork {
@@ -135,7 +135,7 @@ export interface OnrampProvider {
   /** The hosts of its pages, such as `pay.example`. No other URL is opened. */
   hosts: readonly string[]
   /** The namespaces that it delivers to. Default: eip155 and solana. */
-  namespaces?: readonly ChainNamespace[] | undefined
+  namespaces?: readonly SupportedNamespace[] | undefined
   /**
    * The place for which the blockchain API lists its offers. Default: California, United States.
    * The provider's page asks users where they live.

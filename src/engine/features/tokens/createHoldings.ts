@@ -68,7 +68,7 @@ export function createHoldings(
   async function askWallet({ network, address, connectorId }: Holder, { signal }: AbortOptions) {
     const isEmbedded = store
       .get()
-      .connectors.all.some(({ id, type }) => id === connectorId && type === 'AUTH')
+      .connectors.all.some((one) => one.connectorId === connectorId && one.type === 'AUTH')
     if (!isEmbedded || network.chainNamespace !== 'eip155') return undefined
     try {
       const provider = adapters.for(network.chainNamespace).provider(connectorId)

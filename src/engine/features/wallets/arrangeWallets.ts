@@ -76,7 +76,7 @@ export function createDescriber({
 
     function connectorOf({ id, rdns }: Pick<Wallet, 'id' | 'rdns'>) {
       const connector = byId.get(id) ?? byId.get(rdns)
-      return connector && { namespace: connector.chain, connectorId: connector.id }
+      return connector && { namespace: connector.namespace, connectorId: connector.connectorId }
     }
 
     function describe(wallet: Wallet): ListedWallet {

@@ -18,9 +18,9 @@ export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
   const reported = new Map<string, string>()
   let images: Pick<WalletApi, 'assetImageUrl'> | undefined
 
-  function explorerIdOf({ id, info, isInDoubt }: Connector): string | undefined {
+  function explorerIdOf({ connectorId, info, isInDoubt }: Connector): string | undefined {
     if (isInDoubt) return undefined
-    const rdns = info?.rdns ?? id
+    const rdns = info?.rdns ?? connectorId
     return Object.hasOwn(knownWallets, rdns) ? knownWallets[rdns] : reported.get(rdns)
   }
 
@@ -32,9 +32,9 @@ export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
       : { ...connector, explorerId, imageUrl }
   }
 
-  function imageUrlOf({ id, imageId, type }: Connector): string | undefined {
+  function imageUrlOf({ connectorId, imageId, type }: Connector): string | undefined {
     if (!illustrated.includes(type)) return undefined
-    const known = [id, type].find((name) => Object.hasOwn(knownImages, name))
+    const known = [connectorId, type].find((name) => Object.hasOwn(knownImages, name))
     const ours = imageId ?? (known && knownImages[known])
     return ours && images?.assetImageUrl(ours)
   }

@@ -98,7 +98,7 @@ export function selectWallet(
         ({ explorerId, info, isInDoubt }) =>
           !isInDoubt && (explorerId === id || (rdns !== undefined && info?.rdns === rdns)),
       )
-      .map(({ chain, id: connectorId }) => ({ namespace: chain, connectorId }))
+      .map(({ namespace, connectorId }) => ({ namespace, connectorId }))
     const inputs = connector ? [connector, ...found] : found
     return inputs.filter(
       ({ namespace }, index) => inputs.findIndex((one) => one.namespace === namespace) === index,
@@ -159,10 +159,12 @@ function openPairedApp(
   const { connection, connectors } = store.get()
   const { input, status } = connection.connecting
   const ways = connectors.all.filter(({ type }) => type === 'WALLET_CONNECT')
-  const way = ways.find(({ chain }) => chain === connection.activeNamespace) ?? ways[0]
-  const isAsked = status === 'pending' && ways.some(({ id }) => id === input.connectorId)
+  const way = ways.find(({ namespace }) => namespace === connection.activeNamespace) ?? ways[0]
+  const isAsked =
+    status === 'pending' && ways.some(({ connectorId }) => connectorId === input.connectorId)
   // The waiting view shows the result.
-  if (way && !isAsked) ignoreFailure(connect({ namespace: way.chain, connectorId: way.id }))
+  if (way && !isAsked)
+    ignoreFailure(connect({ namespace: way.namespace, connectorId: way.connectorId }))
 
   const uri = readyLink()
   if (uri !== undefined) open(uri)

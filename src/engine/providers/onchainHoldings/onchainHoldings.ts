@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import { lazy } from '../../store/lazy.ts'
 import type { Provider } from '../Provider.ts'
 import type { TokenList } from './parseTokenList.ts'
@@ -15,7 +15,7 @@ export interface OnchainHoldingsOptions {
 }
 
 /** By namespace. */
-const reads: Readonly<Partial<Record<ChainNamespace, 'evm' | 'polkadot' | 'solana'>>> = {
+const reads: Readonly<Partial<Record<SupportedNamespace, 'evm' | 'polkadot' | 'solana'>>> = {
   eip155: 'evm',
   polkadot: 'polkadot',
   solana: 'solana',

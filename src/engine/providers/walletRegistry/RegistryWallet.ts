@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 
 /**
  * A wallet of the registry. Only facts: `tests/contracts/walletRegistry/sources.json` has the page
@@ -10,7 +10,7 @@ export interface RegistryWallet {
   id: string
   name: string
   /** All namespaces that it serves. */
-  namespaces: readonly ChainNamespace[]
+  namespaces: readonly SupportedNamespace[]
   /** The name that it announces through the Wallet Standard in this file's namespace. */
   standardName?: string
   /** Where this file's namespace finds it in the page: the path of its object, or its key. */

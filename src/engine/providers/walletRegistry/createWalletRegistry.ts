@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { type ChainNamespace, chainNamespaces } from '../../caip/ChainNamespace.ts'
+import { type SupportedNamespace, supportedNamespaces } from '../../caip/SupportedNamespace.ts'
 import { type Lazy, lazy } from '../../store/lazy.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import type { Wallet, WalletApi, WalletsQuery } from '../services/WalletApi.ts'
@@ -25,7 +25,7 @@ export function createWalletRegistry(): Pick<WalletApi, 'getWallets'> {
   return {
     async getWallets(query, { signal }) {
       const { chains = [], entries, page } = query
-      const asked = chainNamespaces.filter(
+      const asked = supportedNamespaces.filter(
         (namespace) => chains.length === 0 || chains.some((chain) => isOf(namespace, chain)),
       )
       const [{ byId }, ...loaded] = await Promise.all([
@@ -49,7 +49,7 @@ interface NamespaceList {
   list: readonly RegistryWallet[]
 }
 
-const createLists = (): Readonly<Record<ChainNamespace, Lazy<NamespaceList>>> => ({
+const createLists = (): Readonly<Record<SupportedNamespace, Lazy<NamespaceList>>> => ({
   eip155: lazy(async () => ({ list: (await import('./eip155.ts')).eip155 })),
   solana: lazy(async () => ({ list: (await import('./solana.ts')).solana })),
   bip122: lazy(async () => ({ list: (await import('./bip122.ts')).bip122 })),
@@ -59,11 +59,11 @@ const createLists = (): Readonly<Record<ChainNamespace, Lazy<NamespaceList>>> =>
   stacks: lazy(async () => ({ list: (await import('./stacks.ts')).stacks })),
 })
 
-const isOf = (namespace: ChainNamespace, chain: string) => chain.startsWith(`${namespace}:`)
+const isOf = (namespace: SupportedNamespace, chain: string) => chain.startsWith(`${namespace}:`)
 
 /** One list without duplicates: the first wallets of all lists, then the second ones, and so on. */
 function joinLists(
-  lists: readonly (NamespaceList & { namespace: ChainNamespace })[],
+  lists: readonly (NamespaceList & { namespace: SupportedNamespace })[],
 ): readonly FoundWallet[] {
   const joined = new Map<string, FoundWallet>()
   const longest = Math.max(0, ...lists.map(({ list }) => list.length))

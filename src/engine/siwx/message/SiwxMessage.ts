@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 
 /** The fields of a sign-in message. Times are RFC 3339 texts with a time zone. */
 export interface SiwxFields {
@@ -57,7 +57,7 @@ export interface ReadOptions extends TextOptions {
 
 /** The message format of one namespace (CAIP-122). */
 export interface ChainProfile {
-  readonly namespace: ChainNamespace
+  readonly namespace: SupportedNamespace
   /** The word before "account" in the first line. */
   readonly name: string
   /** Whether only exact EIP-4361 is accepted. Wallets treat any other text as plain text. */

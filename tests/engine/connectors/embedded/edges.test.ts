@@ -94,8 +94,8 @@ describe('the provider', () => {
     const arranged = createEmbeddedEngine()
     await arranged.logIn()
     const provider = arranged.engine.connectors.provider({
-      chain: 'eip155',
-      id: 'auth',
+      namespace: 'eip155',
+      connectorId: 'auth',
     }) as Provider
     const heard: unknown[] = []
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect', 'message'])

@@ -27,7 +27,7 @@ interface Provider {
 }
 
 const providerOf = ({ engine }: Pick<Arranged, 'engine'>) =>
-  engine.connectors.provider({ chain: 'eip155', id: 'auth' }) as Provider
+  engine.connectors.provider({ namespace: 'eip155', connectorId: 'auth' }) as Provider
 
 describe('before anyone logs in', () => {
   test('cancelling a login creates no frame and has no other effect', async () => {
@@ -39,7 +39,7 @@ describe('before anyone logs in', () => {
     expect(login.frame()).toBeUndefined()
     await settle()
     expect(site.frames).toHaveLength(0)
-    expect(() => engine.connectors.provider({ chain: 'eip155', id: 'auth' })).toThrow(
+    expect(() => engine.connectors.provider({ namespace: 'eip155', connectorId: 'auth' })).toThrow(
       expect.objectContaining({ code: 'adapter/PROVIDER_NOT_FOUND' }),
     )
     stop()

@@ -19,8 +19,8 @@ async function openProvider(options: Parameters<typeof createEmbeddedEngine>[0] 
   const arranged = createEmbeddedEngine(options)
   await arranged.logIn()
   const provider = arranged.engine.connectors.provider({
-    chain: 'eip155',
-    id: 'auth',
+    namespace: 'eip155',
+    connectorId: 'auth',
   }) as Provider
   const before = arranged.site.posted.length
   return { ...arranged, provider, asked: () => arranged.site.asked().slice(before) }

@@ -27,8 +27,8 @@ interface Provider {
 
 const providerOf = (
   { engine }: Pick<ReturnType<typeof createEmbeddedEngine>, 'engine'>,
-  chain: 'eip155' | 'solana' = 'eip155',
-) => engine.connectors.provider({ chain, id: 'auth' }) as Provider
+  namespace: 'eip155' | 'solana' = 'eip155',
+) => engine.connectors.provider({ namespace, connectorId: 'auth' }) as Provider
 
 test('logs in with a code, in its view, and ends at the account', async () => {
   const { comeUp, engine, login } = createEmbeddedEngine({ defaultAccountTypes: { eip155: 'eoa' } })

@@ -78,7 +78,9 @@ async function connectInSafe() {
 
 describe('where it is listed', () => {
   test('in the Safe app there is one row', () => {
-    expect(openInSafe().rows()).toMatchObject([{ id: 'safe', name: 'Safe', chain: 'eip155' }])
+    expect(openInSafe().rows()).toMatchObject([
+      { connectorId: 'safe', name: 'Safe', namespace: 'eip155' },
+    ])
   })
 
   test.each([undefined, 'https://app.safe.global.evil.test', 'http://app.safe.global'])(
@@ -164,7 +166,7 @@ describe('the messages', () => {
 
   test('a library’s request reaches the Safe if it only reads the chain, and no other does', async () => {
     const { app, engine } = await connectInSafe()
-    const provider = engine.connectors.provider({ chain: 'eip155', id: 'safe' }) as {
+    const provider = engine.connectors.provider({ namespace: 'eip155', connectorId: 'safe' }) as {
       request(asked: { method: string; params?: unknown }): Promise<unknown>
     }
     const before = app.questions.length

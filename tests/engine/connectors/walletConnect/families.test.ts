@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
 import { peerKey } from '../../../../sandbox/wallets/peer/index.ts'
-import type { ChainNamespace, Network } from '../../../../src/engine/index.ts'
+import type { Network, SupportedNamespace } from '../../../../src/engine/index.ts'
 import { mainnet, solana } from '../../../../src/engine/networks/index.ts'
 import { connectPeer, createPeerSetUp, type PeerSetUp } from '../../../support/createPeerSetUp.ts'
 import { verifyPeerMessage } from '../../../support/verifyPeerMessage.ts'
 
 const message = 'Hello — 你好, Pocket'
 
-function network(chainNamespace: ChainNamespace, reference: string): Network {
+function network(chainNamespace: SupportedNamespace, reference: string): Network {
   return {
     ...mainnet,
     id: reference,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await connectPeer(setUp)
 })
 
-test.each(Object.keys(verifyPeerMessage) as ChainNamespace[])(
+test.each(Object.keys(verifyPeerMessage) as SupportedNamespace[])(
   '1.3 a message is signed over WalletConnect on %s, and another library verifies it',
   async (namespace) => {
     const { engine } = setUp

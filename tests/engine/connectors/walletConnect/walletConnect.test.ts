@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { verifyMessage } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { peerKey } from '../../../../sandbox/wallets/peer/index.ts'
 import { walletConnect } from '../../../../src/engine/connectors/walletConnect/walletConnect.ts'
 import { arbitrum, mainnet } from '../../../../src/engine/networks/index.ts'
@@ -24,8 +24,16 @@ test('the list has one row for each namespace, and names what is not there yet',
   const { engine, relay } = await createPeerSetUp()
   const rows = engine.getState().connectors.all.filter(({ type }) => type === 'WALLET_CONNECT')
   expect(rows).toEqual([
-    expect.objectContaining({ id: 'walletConnect', name: 'WalletConnect', chain: 'eip155' }),
-    expect.objectContaining({ id: 'walletConnect', name: 'WalletConnect', chain: 'solana' }),
+    expect.objectContaining({
+      connectorId: 'walletConnect',
+      name: 'WalletConnect',
+      namespace: 'eip155',
+    }),
+    expect.objectContaining({
+      connectorId: 'walletConnect',
+      name: 'WalletConnect',
+      namespace: 'solana',
+    }),
   ])
   expect(relay.requests).toEqual([])
   expect(() => walletConnect({ projectId: '' })).toThrow('needs a `projectId`')
@@ -110,6 +118,34 @@ test('the wallet signs, rejects, or never answers', async () => {
   await until(() => peer.requests.length === 3)
   clock.advance(300_000)
   await ended
+})
+
+test('after a request without an answer, no limit of the client is left that nobody handles', async () => {
+  const limits = new Set<unknown>()
+  const { clearTimeout, setTimeout } = globalThis
+  onTestFinished(() => void Object.assign(globalThis, { clearTimeout, setTimeout }))
+  Object.assign(globalThis, {
+    setTimeout(task: () => void, ms?: number) {
+      const timer = setTimeout(task, ms)
+      if (ms === 300_000) limits.add(timer)
+      return timer
+    },
+    clearTimeout(timer: NodeJS.Timeout) {
+      limits.delete(timer)
+      clearTimeout(timer)
+    },
+  })
+  const setUp = await createPeerSetUp()
+  const { engine, peer, clock } = setUp
+  await connectPeer(setUp)
+  peer.answer('hang')
+  const waiting = engine.signing.signMessage({ message })
+  const ended = expect(waiting).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
+  await until(() => peer.requests.length === 1)
+  expect(limits.size).toBeGreaterThan(0)
+  clock.advance(295_000)
+  await ended
+  expect(limits.size).toBe(0)
 })
 
 test('cancelling withdraws the code: a wallet that scans it late does not connect', async () => {
@@ -433,7 +469,10 @@ test('the provider follows EIP-1193, and asks a node what the wallet need not an
     },
   })
   await connectPeer(setUp)
-  const provider = setUp.engine.connectors.provider({ chain: 'eip155', id: 'walletConnect' }) as {
+  const provider = setUp.engine.connectors.provider({
+    namespace: 'eip155',
+    connectorId: 'walletConnect',
+  }) as {
     request(asked: { method: string; params?: unknown }): Promise<unknown>
     on(event: string, listener: (detail: unknown) => void): void
   }

@@ -17,7 +17,7 @@ function show() {
   const address = connection.namespaces.eip155?.connections[0]?.accounts[0].address
   account.textContent = address ? `Connected: ${address}` : 'Not connected.'
   leave.hidden = !address
-  const buttons = connectors.all.map(({ chain: namespace, id: connectorId, name }) => {
+  const buttons = connectors.all.map(({ namespace, connectorId, name }) => {
     const button = Object.assign(document.createElement('button'), { textContent: name })
     button.onclick = () => engine.connection.connect({ namespace, connectorId }).catch(console.log)
     return button

@@ -1,5 +1,5 @@
 /** The namespaces that latchkey supports, by their CAIP-2 names. */
-export const chainNamespaces = [
+export const supportedNamespaces = [
   'eip155',
   'solana',
   'polkadot',
@@ -10,9 +10,9 @@ export const chainNamespaces = [
 ] as const
 
 /** A CAIP-2 namespace: `eip155` is Ethereum and compatible chains. */
-export type ChainNamespace = (typeof chainNamespaces)[number]
+export type SupportedNamespace = (typeof supportedNamespaces)[number]
 
 /** Whether the value is a namespace that latchkey supports. Never throws. */
-export function isChainNamespace(value: unknown): value is ChainNamespace {
-  return chainNamespaces.some((one) => one === value)
+export function isSupportedNamespace(value: unknown): value is SupportedNamespace {
+  return supportedNamespaces.some((one) => one === value)
 }
