@@ -6,7 +6,7 @@ import { projectRoot } from '../scripts/projectRoot.mjs'
 export function writePage({ sizes, engine, wallets, kits }) {
   const text = [
     '# Performance',
-    'Every figure here comes from `npm run build && npm run bench`, which anybody can run; this page is its last run.',
+    'Run `npm run build && npm run bench` to get these figures. This page shows the last run.',
     sizes && sizesOf(sizes),
     kits && goalsOf(kits.values.kits),
     kits && kitsOf(kits),
@@ -23,8 +23,8 @@ function sizesOf({ date, values }) {
   const rows = values.map(({ name, size, limit }) => [name, size.toFixed(2), String(limit)])
   return `## Sizes
 
-What a browser loads of the kit, gzipped, as a production build of Vite makes it; React and viem are the
-app’s own. Each limit is checked with every change. ${date}.
+The gzipped code a browser loads in a Vite production build, without React and viem. Each limit is checked
+with every change. ${date}.
 
 ${table(['what', 'kB', 'limit'], rows)}`
 }
@@ -53,12 +53,19 @@ function kitsOf({ date, machine, values }) {
   ])
   return `## Beside the other open kits
 
-The same page with each kit: a button, three wallets that announce themselves by EIP-6963 and approve at
-once, and the address. Installed from npm, built for production by Vite, served gzipped from this machine;
-each visit in a fresh context of Chromium, the kits in turn, ${runs} visits each: the median and the
-interquartile range. Times in ms. The pointer rests on a button for 100 ms before it presses, as a fast
-user does; _at once_ means without that rest, as on a touch screen. _The floor_ is React with a bare
-\`<dialog>\` and EIP-6963 by hand. A kit has opened when its first wallet is on the screen, opaque. ${date}, ${machine}.
+How the kits were measured:
+
+- Each kit has the same page: a button, the address, and three wallets. The wallets announce themselves
+  (EIP-6963) and approve at once.
+- The kits are installed from npm, built for production by Vite, and served gzipped from this machine.
+- Each kit gets ${runs} visits, in turn with the others, each in a fresh context of Chromium.
+- The figures are medians with the interquartile range. Times are in ms.
+- The pointer rests on a button for 100 ms before it presses, as a fast user does. _At once_ means without
+  that rest, as on a touch screen.
+- _The floor_ is React with a bare \`<dialog>\` and EIP-6963 by hand.
+- A kit has opened when its first wallet is opaque on the screen.
+
+${date}, ${machine}.
 
 ${section(1, 'A fast processor')}
 
@@ -66,7 +73,7 @@ ${section(4, 'A processor four times slower')}
 
 ### What installing adds
 
-Beside React.
+Without React.
 
 ${table(['kit', 'MB', 'packages', 'versions'], installed)}`
 }
@@ -114,7 +121,8 @@ function goalsOf(kits) {
   ])
   return `## Goals
 
-The themed modal. What is not reached, and why, is in [performance](../concepts/performance.md).
+The goals of the themed modal. [Performance](../concepts/performance.md) explains the goals that are not
+reached.
 
 ${table(['figure', 'measured', 'goal', 'reached'], rows)}`
 }
@@ -125,8 +133,8 @@ function walletsOf({ date, values }) {
   const rows = names.map((name) => [name, ...keys.map((key) => String(values[name][key]))])
   return `## The list of all wallets
 
-Scrolled to its end and searched in Chromium; _on the wall_ is time that passed, the rest is time at work.
-Nothing may keep the page at work for over 50 ms. ${date}.
+Scrolled to its end and searched in Chromium. _elapsed_ is wall-clock time; the others are CPU time. No task
+may take more than 50 ms of CPU time. ${date}.
 
 ${transposed(keys, rows)}`
 }
@@ -134,7 +142,7 @@ ${transposed(keys, rows)}`
 function engineOf({ date, machine, values }) {
   const groups = values.map(({ name, figures }) => {
     const rows = figures.map((figure) => [figure.name, String(figure.median)])
-    return `### ${name[0].toUpperCase()}${name.slice(1)}\n\n${table(['of how many, or which', 'ms'], rows)}`
+    return `### ${name[0].toUpperCase()}${name.slice(1)}\n\n${table(['input', 'ms'], rows)}`
   })
   return `## The engine’s own work
 

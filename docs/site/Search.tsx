@@ -1,14 +1,8 @@
-import MiniSearch, { type SearchResult } from 'minisearch'
+import type { SearchResult } from 'minisearch'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { createSearchIndex } from './createSearchIndex.ts'
 
-interface Section {
-  address: string
-  title: string
-  heading: string
-  text: string
-}
-
-type Index = MiniSearch<Section>
+type Index = ReturnType<typeof createSearchIndex>
 
 const shown = 8
 const sectionsShown = 3
@@ -136,22 +130,7 @@ function excerptOf(text: string, terms: readonly string[]) {
 
 async function loadIndex(): Promise<Index> {
   const answer = await fetch('/search.json')
-  const sections: readonly Section[] = await answer.json()
-  const index = new MiniSearch<Section>({
-    idField: 'address',
-    fields: ['title', 'heading', 'text'],
-    storeFields: ['title', 'heading', 'text'],
-    searchOptions: {
-      prefix: true,
-      fuzzy: 0.15,
-      combineWith: 'AND',
-      boost: { title: 6, heading: 3 },
-      // Ranks the page itself before its sections.
-      boostDocument: (_address, _term, fields) => (fields?.heading ? 1 : 2),
-    },
-  })
-  index.addAll(sections)
-  return index
+  return createSearchIndex(await answer.json())
 }
 
 function isTyping(target: EventTarget | null) {

@@ -34,19 +34,19 @@ export async function signWithPolkadotJs(seed: number): Promise<readonly Outside
   ] as const
   const forms = [
     ['', false, false],
-    [' in marks', true, false],
-    [' with its kind told', true, true],
+    [', wrapped in `<Bytes>`', true, false],
+    [' with key type', true, true],
   ] as const
 
   return keys.flatMap(([kind, flag, account, sign]) =>
-    forms.map(([form, isMarked, isTold]) => ({
+    forms.map(([form, isWrapped, hasKeyType]) => ({
       kind: `${kind}${form}`,
       address: encodeAddress(account, 0),
       chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
       async sign(message: string) {
-        const text = isMarked ? `<Bytes>${message}</Bytes>` : message
+        const text = isWrapped ? `<Bytes>${message}</Bytes>` : message
         const signature = sign(new TextEncoder().encode(text))
-        return `0x${Buffer.from([...(isTold ? [flag] : []), ...signature]).toString('hex')}`
+        return `0x${Buffer.from([...(hasKeyType ? [flag] : []), ...signature]).toString('hex')}`
       },
     })),
   )

@@ -13,13 +13,12 @@ page. Each app builds without a warning and without a polyfill, and its types ar
 `
 
 const notes = `
-- Declarations of others that do not check by themselves are left out: viem's own \`ox\` and wagmi's \`mipd\`
-  under \`node16\`, and some of wagmi 3. Those of latchkey and of the apps all check.
-- Next.js gives its scripts a nonce, and its page has no Trusted Types, which Next.js itself does not keep
-  to; Vue makes a Trusted Types policy named \`vue\`.
-  Nothing else of the headers is other than for a plain page.
-- wagmi 3 imports a part of \`ox\` that is also for Node, of which Vite tells when it builds.
-- wagmi 2 brings a second viem below its WalletConnect: an \`overrides\` entry in the app makes it one.
+- Declarations of other packages that do not type-check are left out: viem's own \`ox\` and wagmi's \`mipd\`
+  under \`node16\`, and some of wagmi 3. All declarations of latchkey and of the apps type-check.
+- Next.js gives its scripts a nonce. Its page has no Trusted Types, because Next.js itself violates them. Vue
+  creates a Trusted Types policy named \`vue\`. All other headers are the same as for a plain page.
+- wagmi 3 imports a part of \`ox\` that is also for Node, and Vite warns about it.
+- wagmi 2 installs a second viem for its WalletConnect. An \`overrides\` entry in the app removes it.
 `
 
 /** Writes the docs page with the results of the matrix. */

@@ -50,7 +50,10 @@ export interface EngineContext {
 
 /** The part of the engine that is needed only after the user acts. */
 export interface LazyFeatures {
-  /** The views below the top one that can still show. The requirements of one may be gone. */
+  /**
+   * The views below the top one that can still show. Something that a view needs may be missing by
+   * now.
+   */
   backFrom(state: EngineState): readonly ViewEntry[]
   /** Puts the text on the clipboard; `forget` is called when that it worked has shown long enough. */
   copy(text: string, options: { signal: AbortSignal; forget(): void }): Promise<void>
@@ -68,7 +71,7 @@ export interface LazyFeatures {
   ): Promise<(tell: (state: QueryState<Balance>) => void) => Observation>
   remoteConfig: RemoteConfig
   connections: GrantedConnections
-  /** Shows an alert in the words of its table, and tells the developer more. */
+  /** Shows an alert with the text of its table, and logs more for the developer. */
   showAlert(code: AlertCode): void
   sign: Signer['sign']
   siwx: SignInLoader

@@ -52,7 +52,7 @@ type AccountIn<In extends SupportedNamespace> =
       isVerified: false
     })
 
-/** `status`, `isConnected` and `isVerified` tell whether there is an `address`. */
+/** `status`, `isConnected` and `isVerified` say whether there is an `address`. */
 export type UseAccountResult<In extends SupportedNamespace = Namespace> =
   | ('eip155' extends In ? AccountIn<'eip155'> : never)
   | ([Exclude<In, 'eip155'>] extends [never] ? never : AccountIn<Exclude<In, 'eip155'>>)

@@ -21,7 +21,8 @@ import { useTransactions } from './useTransactions.ts'
 
 export type UseActivityResult = QueryResult<ActivityPages> & {
   /**
-   * Transactions that were sent from here and are not in the history yet. Pending ones come first.
+   * Transactions that were sent from this page and are not in the history yet. Pending ones come
+   * first.
    */
   watched: readonly Transaction[]
   /** The history by year and month in the user's language, the newest first. */
@@ -33,8 +34,8 @@ export type UseActivityResult = QueryResult<ActivityPages> & {
   /** Loads the next page, unless one is loading. */
   fetchNextPage: () => void
   /**
-   * Which of the host's providers tells the history, and when it told the first page. `isStale` if a
-   * later read failed. `undefined` if it is from a service.
+   * The provider that returned the first page, and when. `isStale` if a later read failed.
+   * `undefined` if it is from a service.
    */
   source: (DataSource & { isStale: boolean }) | undefined
 }

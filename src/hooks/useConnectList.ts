@@ -101,7 +101,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
   }
 }
 
-/** Opens what a row of the connect list stands for. */
+/** Opens the wallet or view of a row of the connect list. */
 export function selectRow(engine: Engine, { connectors, type, wallet }: ConnectRow): void {
   const { getState, modal, router, wallets } = engine
   const inputs = connectors.map(({ namespace, connectorId }) => ({ namespace, connectorId }))

@@ -9,7 +9,7 @@ import { useFeatures } from './useFeatures.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
 export interface UseDataCaptureResult {
-  /** What is asked for: the address, or the code that was sent to it. */
+  /** What the user has to enter: the address, or the code that was sent to it. */
   step: 'email' | 'code'
   /** The submitted address. */
   email: string | undefined

@@ -21,7 +21,10 @@ export type UseFarcasterLoginResult = OperationResult<undefined, Connection> & {
   reset: () => void
 }
 
-/** Login with Farcaster, whose app approves it, with the embedded wallet of `latchkey/connectors/embedded`. */
+/**
+ * Login with Farcaster, approved in its app, with the embedded wallet of
+ * `latchkey/connectors/embedded`.
+ */
 export function useFarcasterLogin(options?: EngineOption): UseFarcasterLoginResult {
   const engine = useEngine(options)
   const { farcaster, farcasterUrl } = useEngineState(({ login }) => login, options)

@@ -15,7 +15,7 @@ export type UseNftsResult = QueryResult<NftList> & {
   /** Whether there is a source for items. True until that is known. */
   hasSource: boolean
   /**
-   * Which of the host's providers told them, and when. `isStale` if a later read failed. `undefined` if
+   * The provider that returned them, and when. `isStale` if a later read failed. `undefined` if
    * they are from a service or a node.
    */
   source: (DataSource & { isStale: boolean }) | undefined

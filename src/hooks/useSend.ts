@@ -39,7 +39,7 @@ export interface UseSendResult {
   submission: OperationResult<SendSubmitInput | undefined, SentTransfer>
   /** Why the draft cannot be sent, and the form field that causes it. */
   problem: { field: SendField; error: EngineError } | undefined
-  /** The user's own other accounts, and the addresses that were sent to from here. */
+  /** The user's own other accounts, and the receivers of transfers from this page. */
   receivers: readonly KnownReceiver[]
   /** Changes the draft and discards its preview. */
   setDraft: (changes: Partial<SendDraft>) => void

@@ -18,7 +18,7 @@ export interface UseThemeResult {
 }
 
 /**
- * The theme: `themeMode` is the current mode, `isAutomatic` tells whether it follows the user's
+ * The theme: `themeMode` is the current mode, `isAutomatic` says whether it follows the user's
  * system preference.
  */
 export function useTheme(options?: EngineOption): UseThemeResult {

@@ -13,7 +13,7 @@ import { useEngineState } from './useEngineState.ts'
 export type UseTokensResult = QueryResult<readonly Token[]> & {
   /** The native coin first, then by value. Tokens with a warning come last. */
   tokens: readonly Token[]
-  /** The total value in USD, without tokens whose value is doubtful. */
+  /** The total value in USD, without tokens of doubtful value. */
   total: Usd
   /** Whether it is too early to retry: for 30,000 ms after a failure. */
   isRetryBlocked: boolean

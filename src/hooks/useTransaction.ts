@@ -4,7 +4,7 @@ import type { EngineOption } from './EngineProvider.tsx'
 import { useTransactions } from './useTransactions.ts'
 
 export type UseTransactionResult = {
-  /** Why it reverted, or is no longer waited for. */
+  /** Why it failed or timed out. */
   error: Transaction['error']
 } & (
   | {
@@ -37,7 +37,7 @@ export type UseTransactionResult = {
     }
 )
 
-/** The status of a transaction that was sent from here, by its hash. */
+/** The status of a transaction that was sent from this page, by its hash. */
 export function useTransaction(
   hash: string | undefined,
   options?: EngineOption,

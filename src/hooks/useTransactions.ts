@@ -11,7 +11,7 @@ import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export interface UseTransactionsResult {
-  /** All transactions that were sent from here, the newest first. */
+  /** All transactions that were sent from this page, the newest first. */
   transactions: readonly Transaction[]
   /** The transactions without a final status. */
   pending: readonly Transaction[]
@@ -19,7 +19,10 @@ export interface UseTransactionsResult {
   forget: (hash: string) => void
 }
 
-/** The transactions that were sent from here, including those that were pending before a reload. */
+/**
+ * The transactions that were sent from this page, including those that were pending before a
+ * reload.
+ */
 export function useTransactions(options?: EngineOption): UseTransactionsResult {
   const engine = useEngine(options)
   useEffect(() => ignoreRejection(engine.load(transactions)), [engine])

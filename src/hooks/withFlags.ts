@@ -4,7 +4,7 @@ export type Status = 'idle' | 'pending' | 'success' | 'error'
 
 /** The flags that JSX likes to read; each narrows the other fields, as `status` does. */
 export interface StatusFlags<Current extends Status> {
-  /** Whether nothing was asked yet, or there is nothing to read now. */
+  /** Whether nothing was requested yet, or there is nothing to read now. */
   isIdle: Current extends 'idle' ? true : false
   /** Whether an answer is awaited, and there is no earlier one. */
   isPending: Current extends 'pending' ? true : false

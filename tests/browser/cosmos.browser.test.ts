@@ -15,7 +15,7 @@ test('cosmos: a wallet that replaced `window.keplr` is never shown or asked as K
   expect(await wallets.of('cosmosImpostor', 'impostor').requests(page)).toEqual([])
 })
 
-test('cosmos: a wallet that is not Keplr and stands alone at `window.keplr` has no name', async ({
+test('cosmos: a wallet that is not Keplr and is the only one at `window.keplr` has no name', async ({
   openPage,
 }) => {
   const { connectButton, dialog } = await openConnectPage(openPage, {

@@ -88,7 +88,7 @@ test('returns the error of a failure, and when a retry is allowed', async () => 
   expect(result.current.total).toEqual({ dollars: '3021', pennies: '00' })
 })
 
-test('tells which provider the tokens are from, and that they are not up to date after a failure', async () => {
+test('returns the provider of the tokens, and that they are not up to date after a failure', async () => {
   let isBroken = false
   const platform = createTestPlatform()
   const own = {

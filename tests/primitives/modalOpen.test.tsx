@@ -231,7 +231,7 @@ describe('a host that keeps `open`', () => {
     expect(screen.getByText('A wallet')).toBeInTheDocument()
   })
 
-  test('keeps it as it is if it changes nothing, and the caller is told', async () => {
+  test('keeps it as it is if it changes nothing, and rejects the caller’s promise', async () => {
     const opened = vi.fn()
     const { engine, user, rerender } = renderWithEngine(<Controlled change={() => {}} />)
     engine.on('MODAL_OPEN', opened)
@@ -391,7 +391,7 @@ describe('a host that keeps `open`', () => {
 })
 
 describe('unmounting', () => {
-  test('the last root closes the modal, and who waits for it is told', async () => {
+  test('the last root closes the modal, and rejects a pending opening', async () => {
     const { engine, rerender } = renderWithEngine(<Controlled starts change={follows} />)
     isOpen()
     rerender(null)

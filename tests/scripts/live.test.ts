@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runLiveChecks } from '../../scripts/live/runLiveChecks.ts'
 import { createTestEngine } from '../support/createTestEngine.ts'
 
-test('the live check tells who answered, who refused, and who was not reached', async () => {
+test('the live check prints which providers answered, refused, or were not reached', async () => {
   const fetch = async (input: Parameters<typeof globalThis.fetch>[0]) => {
     const url = new URL(String(input))
     if (url.host === 'mempool.space') throw new TypeError('fetch failed')

@@ -74,8 +74,8 @@ describe.each(signers.map((signer, index) => ({ ...signer, index })))(
       const bytes = decode(request.signature)
       const broken = [
         encode(bytes.slice(0, -1)),
-        // A Polkadot signature is complete without the byte that names its kind.
-        ...(signer.kind.endsWith('told') ? [] : [encode(bytes.slice(1))]),
+        // A Polkadot signature is complete without the byte of its key type.
+        ...(signer.kind.endsWith('with key type') ? [] : [encode(bytes.slice(1))]),
         encode(new Uint8Array([...bytes, 0])),
         encode(new Uint8Array(bytes.length)),
         encode(new Uint8Array(bytes.length).fill(255)),

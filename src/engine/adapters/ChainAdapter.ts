@@ -31,7 +31,7 @@ export interface AdapterContext {
 export interface ConnectOptions extends AbortOptions {
   /**
    * The network that the user chose, or the one of the last visit. It may belong to another
-   * namespace. It matters for namespaces whose wallets have no current network.
+   * namespace. It matters for namespaces with wallets that have no current network.
    */
   caipNetworkId?: CaipNetworkId | undefined
 }

@@ -37,8 +37,8 @@ interface InjectedConnectionsOptions<Wallet, Opened> {
 }
 
 /**
- * The connections of a namespace whose wallets have no current network and cannot be asked for
- * permission without a prompt. The page remembers which wallets gave permission, and restores only
+ * The connections of a namespace with wallets that have no current network, and that only grant
+ * permission with a prompt. The page remembers which wallets gave permission, and restores only
  * those. What it remembers grants nothing.
  */
 export function createInjectedConnections<Wallet, Opened extends OpenedWallet>({

@@ -4,8 +4,8 @@ import { untilAborted } from '../store/untilAborted.ts'
 import type { AdapterContext, Balance } from './ChainAdapter.ts'
 
 /**
- * The native balance from the blockchain service, for chains whose nodes do not report one. Throws
- * `service/NOT_CONFIGURED`.
+ * The native balance from the blockchain service, for chains with nodes that do not report one.
+ * Throws `service/NOT_CONFIGURED`.
  */
 export async function readServiceBalance(
   { services }: Pick<AdapterContext, 'services'>,

@@ -8,11 +8,11 @@ import type { AbortOptions } from '../store/AbortOptions.ts'
 
 interface TransactionRequest {
   address: string
-  /** The whole transaction as it travels. */
+  /** The whole transaction in its wire format. */
   bytes: Uint8Array
 }
 
-/** What the bridges to Solana's libraries ask of the wallet in use. */
+/** The requests that the bridges to Solana's libraries send to the wallet in use. */
 export interface SolanaRequestsFeature {
   /** Resolves with the signature by which the network knows the transaction, in base58. */
   send(

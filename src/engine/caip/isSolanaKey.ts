@@ -17,8 +17,8 @@ export function isSolanaKey(value: unknown): value is string {
 }
 
 /**
- * Whether the text stands for 32 bytes that are not all zero. Off-curve addresses are valid
- * receivers, because programs own them.
+ * Whether the text encodes 32 bytes that are not all zero. Off-curve addresses are valid receivers,
+ * because programs own them.
  */
 export const isSolanaReceiver = (address: string): boolean =>
   isSolanaKey(address) && /[^1]/.test(address)

@@ -3,7 +3,7 @@ import type { Cancel } from '../platform/Platform.ts'
 /** The parts that are counted on the page, to detect that something does not show. */
 export type CountedPart = 'ConnectButton' | 'ConnectModal' | 'Modal.Root'
 
-/** Tells developers what does nothing, once each. */
+/** Warns developers about what has no effect, once each. */
 export interface EngineChecks {
   tell<Code extends WarningCode>(
     code: Code,

@@ -129,8 +129,8 @@ export interface EngineConfig {
   /** The services to use. The public ones are `publicServices` of `latchkey/services`. */
   services?: ServiceAddresses | undefined
   /**
-   * Who tells about accounts, in order, such as `onchainHoldings({ tokens })` and `ens()`. The
-   * services, the wallets and the nodes stand behind them.
+   * The sources of account data, in order, such as `onchainHoldings({ tokens })` and `ens()`. The
+   * services, the wallets and the nodes come after them.
    */
   providers?: readonly Provider[] | undefined
   /** The app's SDK type, as sent to the services. */

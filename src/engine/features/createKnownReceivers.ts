@@ -20,7 +20,7 @@ export interface KnownReceivers {
 }
 
 /**
- * The user's own accounts, and the addresses that were sent to from here. Senders of incoming
+ * The user's own accounts, and the receivers of transfers from this page. Senders of incoming
  * transfers are left out, because that is how look-alikes get into a list.
  */
 export function createKnownReceivers({

@@ -34,7 +34,7 @@ export interface HistoryEntry {
   /** Milliseconds since 1970. Missing while the transaction waits for its block. */
   minedAt?: number | undefined
   status: 'confirmed' | 'failed' | 'pending'
-  /** Without it, the engine tells from the transfers whether it sends, receives or trades. */
+  /** Without it, the engine derives the kind from the transfers. */
   operation?: ActivityOperation | undefined
   /** The account that sent the transaction. Empty if that is unknown. */
   from: string

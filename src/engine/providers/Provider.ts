@@ -8,11 +8,11 @@ import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 export type { ProviderOptions } from './ProviderOptions.ts'
 
 /**
- * Answers questions about accounts and networks. Every ability is optional. The engine asks the
+ * Returns data about accounts and networks. Every ability is optional. The engine asks the
  * providers of the option `providers` in order: the first one that has the ability and serves the
  * network. If it fails, is limited, or answers `undefined`, the engine asks the next one.
  *
- * A provider need not validate what it passes on: the engine does. It makes no request before an
+ * The engine validates all results, so a provider need not. A provider makes no request before an
  * ability is called.
  */
 export interface Provider {
@@ -49,13 +49,18 @@ export type ProviderAbility =
 
 /** Reads what happened to an account, page by page. */
 export interface HistoryProvider {
-  /** A page of the account's history on this network. `undefined` if that cannot be told here. */
+  /**
+   * A page of the account's history on this network. `undefined` if the provider does not support
+   * this.
+   */
   getHistory(question: HistoryQuestion, options: ProviderOptions): Promise<HistoryPage | undefined>
 }
 
 /** Reads what an account holds. */
 export interface HoldingsProvider {
-  /** All that the account holds on this network. `undefined` if that cannot be told here. */
+  /**
+   * All that the account holds on this network. `undefined` if the provider does not support this.
+   */
   getHoldings(
     account: ProviderAccount,
     options: ProviderOptions,
@@ -88,7 +93,10 @@ export interface NameProvider {
 
 /** Lists NFTs. */
 export interface NftProvider {
-  /** The items that the account owns on this network. `undefined` if that cannot be told here. */
+  /**
+   * The items that the account owns on this network. `undefined` if the provider does not support
+   * this.
+   */
   getNfts(
     account: ProviderAccount,
     options: ProviderOptions,
@@ -129,7 +137,7 @@ export interface ProviderAccount {
 }
 
 export interface HistoryQuestion extends ProviderAccount {
-  /** `next` of the page before, which the same provider told. Missing for the first page. */
+  /** `next` of this provider's previous page. Missing for the first page. */
   cursor?: string | undefined
 }
 

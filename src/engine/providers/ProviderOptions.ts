@@ -1,7 +1,7 @@
 import type { NodeQuestion } from '../adapters/ChainAdapter.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 
-/** What the engine gives a provider with each question. */
+/** The functions and the signal that the engine passes to a provider with each request. */
 export interface ProviderOptions extends AbortOptions {
   /**
    * Sends a JSON-RPC request to a network's nodes, through its adapter. If the host configured the

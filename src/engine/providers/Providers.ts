@@ -37,7 +37,7 @@ export interface SwapQuestion<Value> {
  * if none of them knows. Throws the first failure if there was one and no answer.
  */
 export interface Providers {
-  /** A later page is told by the provider of the first one only, by its id `from`. */
+  /** Later pages come from the provider of the first page (`from`). */
   history(
     question: HistoryQuestion & { from: string | undefined },
     options: AbortOptions,

@@ -183,7 +183,7 @@ function parseName(given: unknown): ProvidedName | undefined {
   return { address, name: cleanText(name, longestName) }
 }
 
-/** How long to leave a provider alone that says that it was asked too often, in seconds. */
+/** How long to wait after a provider reports too many requests, in seconds. */
 function pauseOf(error: EngineError): number {
   const refusal = causesOf(error).find((cause) => isEngineError(cause, 'service/HTTP_STATUS'))
   const after = readField(refusal, 'retryAfter')
@@ -191,7 +191,7 @@ function pauseOf(error: EngineError): number {
   return readField(refusal, 'status') === 429 ? defaultPause : 0
 }
 
-/** What a provider asks with: through the kit, at most four requests at once. */
+/** The functions with which a provider sends requests. The engine sends at most four at once. */
 export function createTools({ adapters, config, platform }: Context) {
   const takeTurn = createTurns(atOnce)
 
@@ -209,7 +209,7 @@ export function createTools({ adapters, config, platform }: Context) {
       const until = request.signal ?? signal
       return takeTurn(until, async () => {
         const { origin, pathname, search } = readUrl(given)
-        // Who redirects could choose an address in the user's own network.
+        // A redirect could lead to an address in the user's own network.
         const http = createHttp({ base: origin, platform, query: {}, redirect: 'error' })
         return http.json(pathname + search, { ...request, signal: until })
       })
@@ -235,7 +235,7 @@ function parseUrl(given: string): URL | undefined {
   }
 }
 
-/** Runs at most so many at once. The others wait for their turn. */
+/** Runs at most this many at once. The others wait for their turn. */
 function createTurns(most: number) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -10,7 +10,7 @@ const abi = parseAbi([
   'struct Result { bool success; bytes returnData; }',
   'function aggregate3(Call[] calls) payable returns (Result[] results)',
 ])
-/** In digits. The longest that is read are the prices of a route. */
+/** In hex digits. The longest results are the prices of a route. */
 const longestResult = 4_096
 const bytes = /^0x([0-9a-f]{2})*$/i
 

@@ -21,7 +21,7 @@ export type TransactionOutcome = 'success' | 'error' | 'cancel'
 
 /**
  * Navigates between views. If a view is opened without something it needs (a connected wallet, its
- * parameters), another view shows instead, and the log tells the developer.
+ * parameters), another view shows instead, and the log says so.
  */
 export interface Router {
   push<Name extends ViewName>(...target: ViewTarget<Name>): void

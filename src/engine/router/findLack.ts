@@ -132,7 +132,10 @@ export function findLack(state: EngineState, view: ViewEntry): Lack | undefined 
   return lack && { ...lack, instead: findLack(state, lack.instead)?.instead ?? lack.instead }
 }
 
-/** The views below the top one that can still show. The requirements of one may be gone. */
+/**
+ * The views below the top one that can still show. Something that a view needs may be missing by
+ * now.
+ */
 export function backFrom(state: EngineState): readonly ViewEntry[] {
   const below = state.router.history.slice(0, -1)
   const left = below.filter((view) => !findLack(state, view))

@@ -7,7 +7,7 @@ export function namesPage(text: string): boolean {
   return page.test(text)
 }
 
-/** Whether a name tells its reader to do something. */
+/** Whether a name asks its reader to do something. */
 export function callsToAct(text: string): boolean {
   return call.test(text)
 }

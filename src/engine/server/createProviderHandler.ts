@@ -48,12 +48,12 @@ const largestBody = 4_096
 const largestAnswer = 2 * 1024 * 1024
 const answerLimit = 10_000
 const longestPause = 3_600
-/** What a service answers to a request that it understands, but cannot fulfil. */
+/** The statuses that a service returns for a request that it understands, but cannot fulfil. */
 const refusals = [400, 404, 422]
 
 /**
- * A handler for providers that need a secret, for Next, Hono, Express, Workers and Node. It asks the
- * services for exactly what their pages may ask, and passes on named fields only. It has no state.
+ * A handler for providers that need a secret, for Next, Hono, Express, Workers and Node. It only
+ * sends the requests that pages may make, and passes on named fields only. It keeps no state.
  */
 export function createProviderHandler({
   fetch: send = serverPlatform.fetch,
@@ -100,7 +100,7 @@ export function createProviderHandler({
     const response = await send(url, {
       headers: { ...headers, ...before?.value },
       ...(body !== undefined && { method: 'POST', body }),
-      // Not `error`, which Workers refuse. A redirect is no answer either way.
+      // Not `error`, which Workers refuse. Redirects are not followed.
       redirect: 'manual',
       signal: AbortSignal.timeout(answerLimit),
     })

@@ -37,9 +37,9 @@ const chainVerifiers: readonly ChainVerifier[] = [
 
 /**
  * Writes the text that the user signs: EIP-4361 for `eip155`, CAIP-122 for other namespaces.
- * `issuedAt` defaults to the current time. Throws `siwx/INVALID_FIELD`, whose first detail names
- * the field, for anything ambiguous or hidden: line breaks, control and invisible characters, a
- * name before the host, dates that do not exist, statements above 2,048 bytes, more than 20
+ * `issuedAt` defaults to the current time. Throws `siwx/INVALID_FIELD` for anything ambiguous or
+ * hidden. Its first detail names the field. Refuses line breaks, control and invisible characters,
+ * a name before the host, dates that do not exist, statements above 2,048 bytes, and more than 20
  * resources. Throws `siwx/MESSAGE_TOO_LONG` above 8,192 bytes.
  */
 export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
@@ -49,7 +49,7 @@ export function buildMessage(fields: SiwxFields, options?: TextOptions): string 
 /**
  * Parses a sign-in message of any namespace: EIP-4361, CAIP-122, and the formats of WalletConnect's
  * wallets and of AppKit. Each line must be in its place; nothing is skipped. Throws
- * `siwx/INVALID_MESSAGE`, whose first detail names the part, and `siwx/MESSAGE_TOO_LONG`.
+ * `siwx/INVALID_MESSAGE`, with the part as its first detail, and `siwx/MESSAGE_TOO_LONG`.
  */
 export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
   return parseMessageFor(chainProfiles, text, options)

@@ -41,7 +41,7 @@ interface ObservedQueryOptions<Data> {
 const resting = { status: 'idle', isFetching: false } as const
 const waiting = { status: 'pending', isFetching: true } as const
 
-/** A read whose code loads with its first listener. All listeners share it. */
+/** A read with code that loads with its first listener. All listeners share it. */
 export function createObservedQuery<Data>(
   store: Store<EngineState>,
   { key, open }: ObservedQueryOptions<Data>,

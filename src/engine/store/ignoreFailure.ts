@@ -1,4 +1,4 @@
-/** For work whose error shows elsewhere, or that is retried later. */
+/** Ignores a failure that shows elsewhere, or of work that is retried later. */
 export function ignoreFailure(work: Promise<unknown>): void {
   work.catch(() => {})
 }

@@ -135,7 +135,7 @@ export interface StoredForm<Data> {
 
 export type StoredFormName = keyof typeof storedForms
 
-/** The names of formats whose validation would only add to the start-up code. */
+/** The names of formats that are validated later, to keep the start-up code small. */
 export const storedForms = {
   balance: {
     write: ({ value, decimals, symbol }) => [String(value), decimals, symbol],

@@ -5,11 +5,14 @@ import { untilAborted } from './untilAborted.ts'
 
 /** What loads once, when it is needed. */
 export interface Lazy<Loaded> {
-  /** Loads it with the first call. Rejects when it does not load; the next call tries again. */
+  /** Loads it on the first call. Rejects if loading fails; the next call tries again. */
   (): Promise<Loaded>
   /** The loaded features, or `undefined`. */
   now(): Loaded | undefined
-  /** Runs what is loaded, by its own `start`, from now on or from when it is there, until cancelled. */
+  /**
+   * Calls the `start` of what is loaded, now or once it has loaded. Returns a function that ends
+   * it.
+   */
   start(): Cancel
 }
 
@@ -18,8 +21,9 @@ interface Startable {
 }
 
 /**
- * The only way in which code loads later. If a chunk fails to load, the next call loads it again. `now()` has what
- * `create` returns in the same task: a render after a change that `create` made finds it.
+ * Loads on the first call what is created once and shared: a feature, the lazy half, a provider. If
+ * loading fails, the next call loads again. `now()` returns the result synchronously, so the render
+ * caused by `create` sees it.
  */
 export function lazy<Loaded extends object>(load: () => Promise<Loaded & Startable>): Lazy<Loaded>
 export function lazy<Module, Loaded extends object>(

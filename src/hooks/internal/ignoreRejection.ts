@@ -1,4 +1,4 @@
-/** For calls whose error already shows in the state. */
+/** Ignores a failure that already shows in the state. */
 export function ignoreRejection(promise: Promise<unknown>): void {
   promise.catch(() => {})
 }

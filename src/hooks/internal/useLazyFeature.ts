@@ -87,8 +87,8 @@ function createLoading<Made extends object>(
     },
     getInitial: () => pending,
     subscribe(listener) {
-      // Other components keep showing an error. If its message contains this one, another state
-      // would unmount it, and its next mount would load again, without end.
+      // Keep the error state. Otherwise a component inside the error message unmounts, mounts, and
+      // loads again in a loop.
       load(listeners.size > 0)
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -51,7 +51,7 @@ export interface AccountBalanceProps
 
 /**
  * The native balance of the account in use, floored to 3 decimals. While it is unknown, it shows
- * `0.00` and tells screen readers that it is unknown (`account.balanceUnknown` of the messages).
+ * `0.00`, and screen readers read that it is unknown (`account.balanceUnknown` of the messages).
  * Renders a `<span>` element.
  *
  * @data data-fallback - Present while the balance is unknown.

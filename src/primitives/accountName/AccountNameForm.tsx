@@ -16,8 +16,8 @@ export interface AccountNameFormProps
  * Registers the typed name on submit. Renders a `<form>` element.
  *
  * @data data-status - The status of the draft: `empty`, `invalid`, `checking`, `free`, `taken` or
- * `unknown`.
- * @data data-registering - Present while the wallet and then the service are asked.
+ *   `unknown`.
+ * @data data-registering - Present while the wallet signs and the service registers the name.
  */
 export const AccountNameForm = createPart<HTMLFormElement, AccountNameFormProps>(
   'AccountName.Form',
@@ -115,7 +115,7 @@ export const AccountNameRegister = createPart<HTMLButtonElement, AccountNameRegi
   'AccountName.Register',
   (props, ref) => {
     const { registration, status } = useAccountName()
-    // If the service does not say whether the name is free, registering it will tell.
+    // If the service does not say whether the name is free, registering it will show.
     const canRegister = status === 'free' || status === 'unknown'
     return (
       <Part.button

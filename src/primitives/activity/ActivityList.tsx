@@ -10,7 +10,9 @@ import { createRetryPart } from '../internal/createRetryPart.tsx'
 import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps } from '../internal/PartProps.ts'
 
-/** A row of the list: a month's heading, an event, or a transaction that was sent from here. */
+/**
+ * A row of the list: a month's heading, an event, or a transaction that was sent from this page.
+ */
 export type ActivityRow =
   | { kind: 'month'; label: string }
   | { kind: 'event'; event: ActivityEvent }

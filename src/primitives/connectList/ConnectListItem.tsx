@@ -143,7 +143,7 @@ export const ConnectListHint = createPart<HTMLSpanElement, ConnectListHintProps>
 export interface ConnectListReasonProps extends PartProps<'p', { asked: boolean }> {}
 
 /**
- * Tells why the buttons are disabled. Renders nothing if the user agreed or no agreement is
+ * Says why the buttons are disabled. Renders nothing if the user agreed or no agreement is
  * required. Renders a `<p>` element.
  *
  * @data data-asked - Present after a button was pressed that needs the tick.

@@ -93,7 +93,7 @@ function merge(own: Props, given: Props): Props {
 }
 
 function both(ours: unknown, theirs: unknown): unknown {
-  // The host's element may be a part, whose functions get its own state.
+  // The host's element may be a part. Its functions get its own state.
   if (theirs instanceof Function) return (state: object) => both(ours, theirs(state))
   if (typeof ours === 'object') return { ...ours, ...Object(theirs) }
   return theirs ? `${ours} ${theirs}` : ours

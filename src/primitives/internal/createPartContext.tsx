@@ -1,7 +1,7 @@
 'use client'
 import { createContext, useContext } from 'react'
 
-/** Creates a context whose error names the missing parent part. */
+/** Creates a context with an error that names the missing parent part. */
 export function createPartContext<Value>(root: string) {
   const Context = createContext<Value | undefined>(undefined)
   Context.displayName = `${root}Context`

@@ -184,8 +184,8 @@ const gutter = 'data-lk-scroll-gutter'
 
 /**
  * Marks the page as locked while mounted. The stylesheet does the locking. A count keeps the mark
- * until the last of several modals has closed. A second mark tells that the page had a scrollbar,
- * whose width must be kept so that nothing moves.
+ * until the last of several modals has closed. A second mark says that the page had a scrollbar.
+ * Its width must be kept so that nothing moves.
  */
 function useScrollLock(isLocked: boolean): void {
   useEffect(() => {

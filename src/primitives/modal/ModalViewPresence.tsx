@@ -11,7 +11,7 @@ import { ViewMemoryProvider } from '../internal/useViewMemory.ts'
 import { useModalPart } from './ModalRoot.tsx'
 import { useViewportPart } from './ModalViewport.tsx'
 
-/** What the data attributes of a view tell. */
+/** The state in the data attributes of a view. */
 export interface ViewState {
   view: ViewName
   state: 'open' | 'closed'

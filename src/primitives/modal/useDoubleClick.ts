@@ -5,10 +5,9 @@ import type { ViewEntry } from '../../engine/router/ViewParams.ts'
 const controls = 'a, button, input, label, select, summary, textarea'
 
 /**
- * The second click of a double click must not act on what the first one opened. If the first click
- * opened the modal or another view, a control that came under the pointer ignores the second one,
- * and so does the page outside a modal that became smaller. The same control, such as the back
- * button, takes both.
+ * Ignores the second click of a double click if the first one moved the layout: it opened the
+ * modal, another view, or a smaller modal. The same control, such as the back button, takes both
+ * clicks.
  */
 export function useDoubleClick(view: ViewEntry, close: () => void) {
   const first = useRef<{ control: Element | null; view: ViewEntry }>(undefined)
@@ -24,7 +23,7 @@ export function useDoubleClick(view: ViewEntry, close: () => void) {
         event.stopPropagation()
       }
     },
-    /** The press does not tell which click of a double click it is. The click that follows does. */
+    /** `pointerdown` has no click count; `click` has. */
     closeByClick() {
       const onClick = (event: globalThis.MouseEvent) => {
         if (event.detail < 2 && event !== lastInside.current) close()

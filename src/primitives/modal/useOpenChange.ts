@@ -7,7 +7,7 @@ import type { ViewName } from '../../engine/router/ViewParams.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 
-/** What `onOpenChange` is told, and how it refuses. */
+/** The details passed to `onOpenChange`. `cancel()` refuses the change. */
 export interface ModalChangeDetails {
   /**
    * `trigger-press`, `close-press`, `escape-key`, `outside-press`, or `imperative-action` for
@@ -38,7 +38,9 @@ export function useOpenChange(props: OpenChangeProps): void {
   const { getState, logger, modal, router } = useEngine()
   const { defaultOpen, open } = props
   const latest = useRef(props)
-  /** The changes that the host was asked about and that its `open` has not answered. */
+  /**
+   * The changes that were passed to `onOpenChange` and that the host's `open` has not followed yet.
+   */
   const waiting = useRef<readonly Waiting[]>([])
   const turns = useRef(0)
   const isAsking = useRef(false)
@@ -48,7 +50,7 @@ export function useOpenChange(props: OpenChangeProps): void {
 
   function refuse({ open, reason, refuse }: ModalChange) {
     refuse?.(modalErrors.REFUSED())
-    // The user stays in their view. The engine has finished with it.
+    // The user stays in their view, although the engine has finished with it.
     if (!open && !reason) router.reset(isConnected(getState()) ? 'Account' : 'Connect')
   }
 
@@ -67,7 +69,7 @@ export function useOpenChange(props: OpenChangeProps): void {
     if (reason === 'prop') return change.apply()
     const last = waiting.current.at(-1)?.change
     if (!last && change.open === isOpenNow()) return change.apply()
-    // What the host itself opens and closes while it is asked, it is not asked about.
+    // The host's own changes do not call `onOpenChange` again.
     if (isAsking.current) {
       if (latest.current.open === undefined) return change.apply()
       waiting.current = [...waiting.current, { change, turn: turns.current }]
@@ -100,7 +102,7 @@ export function useOpenChange(props: OpenChangeProps): void {
     if (isCanceled) refuse(change)
     else if (isOurs) change.apply()
     if (isOurs) return
-    // Rendered after all that the host has changed, in a transition of its own too.
+    // Runs after the host's updates have rendered, including transitions.
     const look = () => startTransition(() => setAnswered(one.turn))
     if (answer instanceof Promise) void answer.then(look)
     else look()
@@ -141,7 +143,7 @@ type Ask = (change: ModalChange) => void
 
 const rootsOf = new WeakMap<Modal, Set<Ask>>()
 
-/** Has a change decided by all roots of the modal. */
+/** Asks all roots about each change. */
 function addRoot(modal: Modal, ask: Ask): void {
   const roots = rootsOf.get(modal) ?? new Set()
   rootsOf.set(modal, roots.add(ask))

@@ -70,7 +70,7 @@ export const OnrampBuy = createPart<HTMLButtonElement, OnrampBuyProps>(
 export interface OnrampEstimateProps extends PartProps<'p'> {}
 
 /**
- * Tells that the displayed data is an estimate, which cannot be bought. Renders nothing otherwise.
+ * Says that the displayed data is an estimate, which cannot be bought. Renders nothing otherwise.
  * Renders a `<p>` element.
  */
 export const OnrampEstimate = createPart<HTMLParagraphElement, OnrampEstimateProps>(

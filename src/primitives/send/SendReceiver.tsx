@@ -74,7 +74,7 @@ export interface SendKnownReceiversProps extends Omit<PartProps<'ul'>, 'asChild'
 }
 
 /**
- * The user's own other accounts, and the addresses that were sent to from here. Renders nothing if
+ * The user's own other accounts, and the receivers of transfers from this page. Renders nothing if
  * there are none. Renders a `<ul>` element.
  */
 export const SendKnownReceivers = createPart<HTMLUListElement, SendKnownReceiversProps>(

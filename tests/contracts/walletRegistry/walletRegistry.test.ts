@@ -48,7 +48,7 @@ describe('the registered wallets', () => {
       expect(files[namespace].length, namespace).toBeGreaterThanOrEqual(least[namespace])
   })
 
-  it('stand in the file of each namespace that they serve, with the same facts', () => {
+  it('are in the file of each namespace that they serve, with the same facts', () => {
     for (const wallet of wallets) {
       const places = entries.filter((one) => one.wallet.id === wallet.id)
       expect(new Set(places.map(({ namespace }) => namespace)), wallet.name).toEqual(

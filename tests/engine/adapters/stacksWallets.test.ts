@@ -114,7 +114,7 @@ describe('receivers', () => {
   const hash = 'a46ff88886c2ef9762d970b4d2c63678835bd39d'
   const startsWithZeros = '00000086c2ef9762d970b4d2c63678835bd39d12'
 
-  test.each([hash, startsWithZeros])('what c32check writes of %s is valid', async (bytes) => {
+  test.each([hash, startsWithZeros])('the address of c32check for %s is valid', async (bytes) => {
     for (const version of [22, 20]) {
       const address = encodeStacksAddress(version, bytes)
       expect(await isReceiver(address), address).toBe(true)

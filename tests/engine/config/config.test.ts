@@ -72,7 +72,7 @@ test('a whole state may be passed to the next engine', () => {
   expect(next.engine.getState().signing).toEqual({ signature: { status: 'idle' } })
 })
 
-test('sellers of providers stand after those of the option `onramp`', () => {
+test('sellers of providers come after those of the option `onramp`', () => {
   const first = ownProvider({ id: 'first' })
   const second = ownProvider({ id: 'second' })
   const provider = { id: 'bank', name: 'Bank', serves: () => true, onramp: second }

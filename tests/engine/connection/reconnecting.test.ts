@@ -560,7 +560,7 @@ describe('while several wallets reconnect', () => {
     expect(savedIds(platform)).toEqual(['test.lantern', 'test.meadow'])
   })
 
-  test('one that is back is told to disconnect once, while another is still asked', async () => {
+  test('a restored wallet is disconnected once, while another is still being restored', async () => {
     const { engine, harborAsked, lanternAsked, wallet } = await reload()
     const gone: string[] = []
     engine.on('DISCONNECT_SUCCESS', ({ connectorId }) => gone.push(connectorId))

@@ -136,7 +136,7 @@ describe('listed wallets', () => {
     ])
   })
 
-  test('are not recommended beside a namesake of a namespace whose wallets name no domain', () => {
+  test('are not recommended beside a namesake of a namespace without domains of wallets', () => {
     const connectors = [
       testConnector({ connectorId: 'Wallet a', name: 'Wallet a', info: undefined }),
     ]

@@ -40,7 +40,7 @@ describe('switching the network', () => {
     expect(asked(setUp)).toEqual([])
   })
 
-  test('asks the connected wallet, whose event then counts', async () => {
+  test('asks the connected wallet, and then follows its event', async () => {
     const setUp = setUpTwo()
     const { engine, wallet } = setUp
     await connectWallet(setUp)

@@ -33,7 +33,7 @@ test('a global that cannot be read has no wallet', () => {
   expect(browserPlatform().injected('ethereum')).toBeUndefined()
 })
 
-test('a frame is told the page’s origin and no more of its address, and is kept in its sandbox', () => {
+test('a frame receives the page’s origin and no more of its address, and stays in its sandbox', () => {
   const frame = browserWindows().mountFrame({
     url: '',
     title: 'Embedded wallet',
@@ -50,7 +50,7 @@ test('a frame is told the page’s origin and no more of its address, and is kep
   expect(element.isConnected).toBe(false)
 })
 
-test('an idle task runs when the browser is idle, or after a moment in a browser that cannot tell', () => {
+test('an idle task runs when the browser is idle, or after a moment in a browser that does not report it', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const ran: string[] = []

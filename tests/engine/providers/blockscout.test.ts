@@ -308,7 +308,7 @@ test('a transaction that waits for its block is pending, and as new as the answe
   ])
 })
 
-test('the two lists are joined page by page: nothing is lost, told twice or told too early', async () => {
+test('the two lists are joined page by page: nothing is lost, repeated or returned too early', async () => {
   // 60 transactions, 20 in a page; each third one has a transfer, 5 in a page.
   const blocks = Array.from({ length: 60 }, (_, at) => 60 - at)
   const all = blocks.map((block) => transaction(block, { ...call }))

@@ -101,7 +101,7 @@ test('on another network the name for that network counts, then that of Ethereum
   expect(await identityOf(alice, elsewhere())).toMatchObject({ name: 'alice.eth' })
 })
 
-test('a network whose id is too large for a record of its own has the names for all EVM networks', async () => {
+test('a network with an id that is too large for ENSIP-11 has the names for all EVM networks', async () => {
   const id = 11_297_108_109
   const large: Network = { ...elsewhere(), id, caipNetworkId: `eip155:${id}` }
   await names.setName('wide.eth', { [String(0x8000_0000)]: frank })

@@ -172,7 +172,7 @@ test('without a provider that knows, and without a service, the history is not s
   })
 })
 
-test('the service stands behind the providers', async () => {
+test('the service is used after the providers', async () => {
   const broken = historian('broken', async () => Promise.reject(new Error('No')))
   const json = (body: unknown) => Promise.resolve(new Response(JSON.stringify(body)))
   const setUp = await open([broken], {

@@ -97,7 +97,7 @@ test('without a list, the coin comes alone', async () => {
   expect(read.data![0]!.source?.from).toBe('onchain')
 })
 
-test('a list at a URL is read once; until it is there, the coin is told, and that tokens are missing', async () => {
+test('a list at a URL is read once; until it has loaded, the coin shows, and `isPartial`', async () => {
   let status = 503
   const { asked, engine } = await createProvidersEngine(onNode(mainnet, chain.rpcUrl), {
     providers: [onchainHoldings({ tokens: address })],

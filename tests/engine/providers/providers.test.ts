@@ -124,7 +124,7 @@ test('if all of them fail and there is no service, the read fails with the first
   })
 })
 
-test('a failed read of another account is told to its reader, not to the user', async () => {
+test('a failed read of another account is in its own state only, and shows no message', async () => {
   const setUp = await open([ownProvider('broken', async () => Promise.reject(new Error('No')))])
   const { list } = await setUp.engine.load(tokens)
   const others = list.of({ address: `0x${'0b'.repeat(20)}`, network: 'eip155:1' })
@@ -135,12 +135,12 @@ test('a failed read of another account is told to its reader, not to the user', 
   expect(toast()).toMatchObject({ variant: 'error', message: 'Token Balance Unavailable' })
 })
 
-test('if none of them knows, the node tells the coin', async () => {
+test('if no provider has an answer, the node returns the coin', async () => {
   const setUp = await open([ownProvider('silent', async () => undefined)])
   expect(await symbols(setUp)).toEqual([['ETH', undefined]])
 })
 
-test('the service stands behind the providers', async () => {
+test('the service is used after the providers', async () => {
   const broken = ownProvider('broken', async () => Promise.reject(new Error('No')))
   const setUp = await open([broken], {
     projectId: 'project',
@@ -278,7 +278,7 @@ test.each(['{', `"${'x'.repeat(3_000_000)}"`])(
   },
 )
 
-test('a token is priced by its own price only, whatever else the provider tells', async () => {
+test('a token is priced by its own price only, whatever else the provider returns', async () => {
   const [asked, other] = ['1', '2'].map((digit) => `0x${digit.repeat(40)}`)
   const prices: Provider = {
     ...named('own', {}),
@@ -365,7 +365,7 @@ const named = (
   names: name && { resolveName: name as never },
 })
 
-test('an identity is sanitized, and tells its source', async () => {
+test('an identity is sanitized, and has its source', async () => {
   const identity = { name: `al\u202eice${'x'.repeat(100)}`, imageUrl: 'http://127.0.0.1/spy.png' }
   const { clock, engine } = await open([named('own', { identity: async () => identity })])
   const { data } = await readIdentity(engine)

@@ -113,7 +113,7 @@ test('one that a single node has seen is still pending, and so is one that no no
   await page.becomes('confirmed')
 })
 
-test('one whose block hash is too old has expired', async () => {
+test('one with an old block hash has expired', async () => {
   const height = Number(await callChain({ rpcUrl: chain.rpcUrl, method: 'getBlockHeight' }))
   const page = await watch({ hash: unknown, lastValidBlockHeight: height })
   await page.look()

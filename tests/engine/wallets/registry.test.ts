@@ -103,7 +103,7 @@ const lists = (getWallets: NonNullable<Provider['wallets']>['getWallets']): Prov
   wallets: { getWallets },
 })
 
-test('the next provider lists wallets if the first one cannot tell or fails', async () => {
+test('the next provider lists wallets if the first one has no answer or fails', async () => {
   const { names } = await read({
     providers: [
       lists(async () => undefined),
@@ -116,7 +116,7 @@ test('the next provider lists wallets if the first one cannot tell or fails', as
   expect(names()).toContain('MetaMask')
 })
 
-test('the wallet service is asked if no provider can tell', async () => {
+test('the wallet service is used if no provider has an answer', async () => {
   const { services, projectId } = { ...(await service.read()).engine.config }
   const { names } = await read({
     projectId,

@@ -10,7 +10,7 @@ const getAddresses: WbipCall = {
 }
 const all = { addresses: ['payment', 'ordinals', 'stacks'] }
 
-/** Adapts a wallet with `request(method, params)`. Its methods tell which features it supports. */
+/** Adapts a wallet with `request(method, params)`. Its methods show which features it supports. */
 export function openRpcWallet(
   provider: object,
   methods: readonly string[] = [],

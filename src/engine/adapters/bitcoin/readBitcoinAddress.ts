@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 
-/** The contents of an address whose checksum is valid. */
+/** The contents of an address with a valid checksum. */
 export interface BitcoinAddress {
   caipNetworkId: CaipNetworkId
   kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'

@@ -222,7 +222,7 @@ function isIdentifiable(provider: Eip1193Provider): boolean {
         identityFlag.test(key) && !stateFlags.has(key) && Reflect.get(provider, key) === true,
     )
   } catch {
-    // A wallet whose properties throw cannot be identified.
+    // If reading its properties throws, the wallet cannot be identified.
     return false
   }
 }

@@ -13,7 +13,7 @@ const ranking = { interval: 4_000, sampleCount: 10, weights: { stability: 0.7, l
 
 export type NodeClient = Client<Transport, Chain>
 
-/** How nodes are asked. */
+/** The options of requests to nodes. */
 export interface NodeTransport {
   /** Sends simultaneous requests to a node in one batch. Default: false. */
   batch?: boolean | undefined

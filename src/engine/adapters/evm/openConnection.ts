@@ -16,7 +16,7 @@ import { checksumAddress } from './checksumAddress.ts'
 import { describeChain, parseChainId } from './describeChain.ts'
 import type { CapturedWallet } from './Eip1193Provider.ts'
 
-/** An open connection to a wallet, with what the wallet can be asked. */
+/** An open connection to a wallet, with its requests. */
 export interface WalletConnection {
   wallet: CapturedWallet
   connection: Connection
@@ -118,7 +118,7 @@ interface WatchWallet {
 }
 
 interface WalletWatch {
-  /** Call it when the wallet's new network is already known, because the wallet was asked. */
+  /** Call it when the wallet has already reported its new network. */
   moveTo(network: CaipNetworkId | undefined): void
   stop(): void
 }
@@ -207,7 +207,7 @@ const reasons = [
   [/less than block base fee|fee cap|fee too low|max fee per gas/i, transferErrors.FEE_ROSE],
 ] as const
 
-/** Why the transaction was not sent, in words that tell the user what to do. */
+/** Why the transaction was not sent, with what the user can do. */
 function toSendError(thrown: unknown): EngineError {
   const error = toEngineError(thrown)
   if (!isEngineError(error, 'common/UNKNOWN')) return error

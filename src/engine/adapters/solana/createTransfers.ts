@@ -193,7 +193,7 @@ interface SendingOptions {
 
 /**
  * Asks the wallet to sign and send a transaction. If the wallet can only sign, checks that the
- * bytes are unchanged and sends it from here. Resolves with the signature, which identifies the
+ * bytes are unchanged and sends it to a node. Resolves with the signature, which identifies the
  * transaction on the network.
  */
 export async function sendTransaction(

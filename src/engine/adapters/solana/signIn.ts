@@ -16,8 +16,8 @@ const mostBytes = 16_384
 
 /**
  * Signs in with the wallet's own method (`solana:signIn`), which checks the domain and writes the
- * text. Refuses a text whose content differs from `message`. Resolves with `undefined` if such a
- * wallet could not write the message, or if the wallet's method does not work.
+ * text. Refuses a text that differs from `message`. Resolves with `undefined` if such a wallet
+ * could not write the message, or if the wallet's method does not work.
  */
 export async function signIn(
   connection: StandardConnection,

@@ -71,7 +71,7 @@ export function findStacksWallets({
   }
 }
 
-/** Adapts a wallet with `request(method, params)`. Its methods tell which features it supports. */
+/** Adapts a wallet with `request(method, params)`. Its methods show which features it supports. */
 export function openStacksWallet(
   provider: object,
   methods: readonly string[] = [],

@@ -12,7 +12,7 @@ const networks: ReadonlyMap<number, CaipNetworkId> = new Map([
   [21, 'stacks:2147483648'],
 ] satisfies [number, CaipNetworkId][])
 
-/** The contents of an address whose checksum is valid. */
+/** The contents of an address with a valid checksum. */
 interface StacksAddress {
   caipNetworkId: CaipNetworkId
   /** The checked hash of a key or of several keys. */

@@ -3,7 +3,7 @@ import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { Account, Connection, WalletEvent } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 
-/** A namespace whose wallets announce themselves through the Wallet Standard. */
+/** A namespace with wallets that announce themselves through the Wallet Standard. */
 export interface StandardNamespace {
   readonly namespace: SupportedNamespace
   /** The standard's names for the networks (`solana:mainnet`). The first is the default. */

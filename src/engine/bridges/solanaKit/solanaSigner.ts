@@ -11,7 +11,7 @@ import { currentConnection } from '../../features/connection/Connection.ts'
 import { connectionErrors } from '../../features/connection/connectionErrors.ts'
 import { solanaRequests } from '../solanaRequests.ts'
 
-/** A transaction as kit has it: its message, and who is to sign it. */
+/** A transaction of `@solana/kit`: its message, and its signatures by address. */
 interface KitTransaction {
   readonly messageBytes: ArrayLike<number>
   readonly signatures: Readonly<Record<string, ArrayLike<number> | null>>

@@ -11,7 +11,7 @@ const mostInDoubt = 8
 /** Separates the connector's id from its uid in the id of a duplicate wallet. */
 export const doubtMark = '/'
 
-/** A connector that stands for a wallet, with the engine's id of the wallet. */
+/** A connector for a wallet, with the engine's id of the wallet. */
 export interface WagmiWallet {
   id: string
   connector: WagmiConnector
@@ -19,7 +19,7 @@ export interface WagmiWallet {
   isInDoubt: boolean
 }
 
-/** The connectors of a config that stand for wallets. Our own connector does not. */
+/** The config's connectors for wallets, without our own connector. */
 export function walletConnectors(connectors: readonly WagmiConnector[]): readonly WagmiWallet[] {
   const first = new Map<string, WagmiConnector>()
   let inDoubt = 0

@@ -155,8 +155,8 @@ function described({ accounts, caipNetworkId }: Connection<'eip155'>) {
 const rejected = { code: 4001, name: 'UserRejectedRequestError' }
 
 /**
- * Waits for an EVM wallet: until the user connects one or closes the modal. If the user must not be
- * asked, waits until the wallets of the last visit are restored.
+ * Waits for an EVM wallet: until the user connects one or closes the modal. If no prompt is
+ * allowed, waits until the wallets of the last visit are restored.
  */
 async function askUser(
   engine: Engine,

@@ -59,7 +59,7 @@ interface Opened {
   isReady: boolean
   /** Whether the frame's document has finished loading. */
   isLoaded: boolean
-  /** Whether the frame was asked to reload and is not ready again. */
+  /** Whether the frame is reloading and not ready yet. */
   isReloading: boolean
   stop(): void
 }

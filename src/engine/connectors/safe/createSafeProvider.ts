@@ -106,8 +106,8 @@ export function createSafeProvider(context: SafeProviderContext) {
   const node = (call: string, params: readonly unknown[]) => ask('rpcCall', { call, params })
 
   /**
-   * Reads a transaction from the chain by its Safe hash or its chain hash. The result has the hash
-   * that was asked for.
+   * Reads a transaction from the chain by its Safe hash or its chain hash. The result has the
+   * requested hash.
    */
   async function readTransaction(method: string, hash: unknown, field: string): Promise<unknown> {
     const details = await detailsOf(hash).catch(() => undefined)

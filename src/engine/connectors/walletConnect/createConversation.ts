@@ -167,8 +167,8 @@ const unknownNetworkCodes: ReadonlySet<unknown> = new Set([4902, 32603, -32603])
 const updateLimit = 5_000
 
 /**
- * Switches to another network. If the session grants it, nothing is asked. On eip155 the wallet can
- * be asked for others, and extends the session if it agrees.
+ * Switches to another network. If the session already grants it, sends no request. On eip155 the
+ * wallet can be asked for other networks, and extends the session if the user agrees.
  */
 async function switchSessionNetwork(
   conversation: SessionConversation,

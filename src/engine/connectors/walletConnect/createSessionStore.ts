@@ -46,7 +46,7 @@ export interface SessionStore {
   chain(namespace: SupportedNamespace): string | undefined
   /** Watches a namespace for the engine. The connection exists as long as it is watched. */
   watch(namespace: SupportedNamespace, listener: (event: WalletEvent) => void): Cancel
-  /** Listens to a namespace for others. */
+  /** Listens to a namespace, without keeping its connection. */
   listen(namespace: SupportedNamespace, listener: (event: WalletEvent) => void): Cancel
 }
 
@@ -194,7 +194,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     },
     /** Watches a namespace for the engine. The connection exists as long as it is watched. */
     watch: watchers.add,
-    /** Listens to a namespace for others. */
+    /** Listens to a namespace, without keeping its connection. */
     listen: listeners.add,
   }
 

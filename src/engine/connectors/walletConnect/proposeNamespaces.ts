@@ -2,7 +2,7 @@ import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { Network } from '../../features/network/Network.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 
-/** What a wallet is asked to grant on one namespace. */
+/** The request for one namespace: its networks, methods and events. */
 interface ProposedNamespace {
   chains: string[]
   methods: string[]

@@ -7,7 +7,7 @@ export interface MessageToSign {
   message: string
 }
 
-/** How wallets of a namespace are asked for a signature, and where their answer contains it. */
+/** The signing request of a namespace, and where its answer contains the signature. */
 interface SigningRequest {
   method: string
   params(input: MessageToSign): object | Promise<object>

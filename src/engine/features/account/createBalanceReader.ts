@@ -8,9 +8,8 @@ import { networkErrors } from '../network/networkErrors.ts'
 const staleTime = 30_000
 
 /**
- * Reads an account's balance: the native coin, or the token that the host configured in its stead. It
- * comes from the network's nodes through the adapter, where these cannot tell it from the host's
- * providers, otherwise from the service.
+ * Reads the native coin, or the token that the host configured instead. Sources in order: the
+ * network's nodes, the host's providers, the service.
  */
 export function createBalanceReader(
   context: Pick<FeatureContext, 'adapters' | 'config' | 'providers' | 'queries' | 'store'>,

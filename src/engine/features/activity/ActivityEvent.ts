@@ -41,7 +41,7 @@ export interface ActivityEvent {
   from: string
   /** The transaction's destination. For a token transfer, this is the token's contract. */
   to: string
-  /** The receiver of what the account sent. `undefined` if the chain's nodes could not tell. */
+  /** The receiver of what the account sent. `undefined` if the chain's nodes do not report it. */
   receiver?: string | undefined
   /** Why the event may be deceptive. */
   warning?: ActivityWarning | undefined
@@ -59,7 +59,7 @@ export interface ActivityPages {
   hasNextPage: boolean
   /** Whether a provider or a service knows the history of this network. */
   isSupported: boolean
-  /** Which of the host's providers told it. Missing if it is from a service. */
+  /** The provider that returned it, and when. Missing if it is from a service. */
   source?: DataSource | undefined
 }
 
@@ -70,7 +70,7 @@ export interface ActivityPage {
   /** The cursors of earlier pages. A repeated cursor means a loop. */
   seen: readonly string[]
   isSupported: boolean
-  /** The provider that tells this history, and when it told this page. */
+  /** The provider that returned this page, and when. */
   source?: DataSource | undefined
 }
 

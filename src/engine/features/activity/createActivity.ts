@@ -53,7 +53,7 @@ interface HistoryAccount {
   caipNetworkId: CaipNetworkId
 }
 
-/** A page as it was told, with the events that the user does not see. */
+/** A page as the source returned it, with the events that are hidden from the user. */
 interface ToldPage {
   events: readonly ActivityEvent[]
   next?: string | undefined
@@ -82,7 +82,7 @@ export function createActivity(
   const receiverReads = createReceiverReads(context)
   const known = createKnownReceivers(context)
 
-  /** A later page is asked from the provider that told the first one. */
+  /** Later pages come from the provider of the first page. */
   async function askProviders(
     { address, caipNetworkId, cursor, from }: ReadActivity,
     signal: AbortSignal,
@@ -160,7 +160,7 @@ export function createActivity(
     }
   }
 
-  /** Whose history else the page reads is neither told to the user nor reported. */
+  /** Failures are shown and reported only for the account in use. */
   function isInUse({ address, caipNetworkId }: HistoryAccount) {
     const own = findAccount(store.get(), { network: caipNetworkId })
     return own !== undefined && isSameAddress(own.address, address)

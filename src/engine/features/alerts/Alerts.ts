@@ -9,7 +9,7 @@ export interface Alerts {
   close(): void
 }
 
-/** What each alert tells the user. */
+/** The text of each alert for the user. */
 export const alertMessages = {
   APKT001: 'Network Not Found',
   APKT002: 'Invalid App Configuration',

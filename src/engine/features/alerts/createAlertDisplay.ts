@@ -13,7 +13,7 @@ export function createAlertDisplay({
   }
 }
 
-/** What each alert tells the developer. */
+/** The text of each alert for the developer. */
 const alertAdvice: Record<AlertCode, string> = {
   APKT001: 'The network is not in the list that the host configured in `networks`.',
   APKT002: 'The origin of this page is not on the allowlist of the project.',

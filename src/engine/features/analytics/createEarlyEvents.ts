@@ -3,8 +3,8 @@ import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { isFirstAct, type RecordedEvent } from './RecordedEvent.ts'
 
 /**
- * Where the host named services, the user's first act loads the later half, which talks to them.
- * Events until it is there are kept for it.
+ * If services are configured, the first user action loads the lazy half. Records events until it
+ * has loaded.
  */
 export function createEarlyEvents({
   config,

@@ -34,7 +34,10 @@ export type ConnectionAction =
   | { type: 'shared'; connections: readonly Connection[]; isAlone: boolean }
   /** A remembered wallet granted again what it granted before. */
   | { type: 'restored'; connection: Connection }
-  /** Every remembered wallet of the namespace was asked. `isNewest` unless it was asked again since. */
+  /**
+   * All remembered wallets of the namespace were asked. `isNewest` unless they were asked again
+   * since.
+   */
   | { type: 'answered'; namespace: SupportedNamespace; isNewest: boolean }
   /** A wallet reported other accounts, networks or user data. */
   | { type: 'changed'; connection: Connection }
@@ -112,9 +115,8 @@ export function connectionReducer(
 }
 
 /**
- * What becomes of a grant. That of the attempt that shows is taken. A late one is taken if the user
- * chose nothing else since, and is otherwise given back: the wallet is disconnected. A wallet that is
- * connected already needs no second grant.
+ * Takes the grant of the current attempt. Takes a late grant only if the user chose nothing since,
+ * otherwise disconnects the wallet. Ignores a grant of a wallet that is already connected.
  */
 export function fateOfGrant(
   model: ConnectionModel,

@@ -38,7 +38,7 @@ const linkViews = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as
  */
 interface Prompt {
   asked: ConnectInput
-  /** Its time is up. The wallet may still show it, but the next call asks again. */
+  /** It timed out. The wallet may still show it, but the next call asks again. */
   hasExpired: boolean
   answer: Promise<{ granted: ConnectAnswer; connections: GrantedConnections }>
   /** The signal of the latest call that waits for the answer. */
@@ -158,8 +158,7 @@ export function createConnection(
     const state = store.get()
     const caipNetworkId = findNetwork(state, state.network.chosen[namespace])?.caipNetworkId
     const controller = new AbortController()
-    // The code for the time after the answer loads while the user reads the wallet's prompt.
-    // Retried after the wallet answers.
+    // Loads the lazy half while the prompt is open. Retried after the wallet answers.
     ignoreFailure(lazyFeatures())
     const { signal } = controller
     const asking = (async () => ({
@@ -222,8 +221,7 @@ export function createConnection(
   )
 
   function disconnect(input?: DisconnectInput): Promise<void> {
-    // Called at once, so that a wallet that the user connects while the second half loads is not
-    // affected.
+    // Called synchronously, so a wallet connected meanwhile is not affected.
     overrule()
     dispatch({ type: 'overruled', input })
     hasGivenUp = isConnecting(input)

@@ -110,8 +110,8 @@ export function createReconnection({
 type Key = Pick<Connection, 'namespace' | 'connectorId'>
 
 /**
- * Waits for wallets that disconnected by themselves or were locked, until they share accounts again
- * or the user makes another choice.
+ * Waits until wallets that disconnected or were locked share accounts again. Ends when the user
+ * chooses another wallet.
  */
 export function createReturns({
   adapters,

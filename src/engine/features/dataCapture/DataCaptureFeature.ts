@@ -23,7 +23,7 @@ export interface DataCaptureFeature {
 
 /** The state of asking for an email address. */
 export interface DataCaptureState {
-  /** What is asked for: the address, or the code that was sent to it. */
+  /** What the user has to enter: the address, or the code that was sent to it. */
   step: 'email' | 'code'
   /** The submitted address. */
   email?: string | undefined

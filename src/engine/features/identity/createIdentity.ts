@@ -19,8 +19,9 @@ const lifetime = 300_000
 const longestName = 40
 
 /**
- * The name and picture of the account in use: from the host's providers, otherwise from the blockchain
- * service. That tells the name that it looked up, otherwise one that was registered with it.
+ * Reads the name and picture of the account in use: from the host's providers, otherwise from the
+ * blockchain service. The service returns the name that it looked up, otherwise a name registered
+ * with it.
  */
 export function createIdentity(
   context: Pick<FeatureContext, 'config' | 'load' | 'providers' | 'queries' | 'services' | 'store'>,

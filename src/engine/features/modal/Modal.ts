@@ -28,7 +28,7 @@ export type ModalChangeReason =
   | 'outside-press'
   | 'imperative-action'
 
-/** An opening or closing that the host is asked about. */
+/** An opening or closing that the host may refuse. */
 export interface ModalChange {
   open: boolean
   /** Default: `imperative-action`. With `prop`, the host has decided. */
@@ -36,7 +36,7 @@ export interface ModalChange {
   /** The view to open, if one was named. */
   view?: ViewName | undefined
   apply(): void
-  /** Tells who waits for the opening. */
+  /** Resolves the promise of the caller that waits for the opening. */
   refuse?: ((error: EngineError) => void) | undefined
 }
 

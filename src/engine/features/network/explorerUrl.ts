@@ -3,7 +3,7 @@ import type { Network } from './Network.ts'
 
 type Explored = Pick<Network, 'blockExplorers'> | undefined
 
-/** Explorers whose account pages are at `/account`. All others use `/address`. */
+/** Explorers with account pages at `/account`. All others use `/address`. */
 const saysAccount = /^https:\/\/(www\.)?(solscan\.io|suiscan\.xyz|[\w.-]+\.subscan\.io)(\/|$)/
 
 /** The account's page in the network's explorer, or `undefined` if its URL is not safe to open. */

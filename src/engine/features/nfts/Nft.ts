@@ -39,7 +39,7 @@ export interface NftList {
   /** Whether there is a source for the network in use. */
   hasSource: boolean
   nfts: readonly Nft[]
-  /** Which of the host's providers told it. Missing if it is from a service or a node. */
+  /** The provider that returned it, and when. Missing if it is from a service or a node. */
   source?: DataSource | undefined
 }
 

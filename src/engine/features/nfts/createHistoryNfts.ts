@@ -25,8 +25,8 @@ type HistoryContext = Pick<FeatureContext, 'adapters' | 'services'> & {
 }
 
 /**
- * ERC-721 and ERC-1155 items found in the account's history. The history only tells which contracts
- * to ask. The contract decides whether the account still owns an item.
+ * ERC-721 and ERC-1155 items found in the account's history. The history only says which contracts
+ * to read. The contract decides whether the account still owns an item.
  */
 export function createHistoryNfts(context: HistoryContext): NftSource {
   const { adapters, readMetadata, services } = context

@@ -41,7 +41,7 @@ export function createNfts(
     return undefined
   }
 
-  /** The built-in sources stand behind the providers. Without one, a failure of theirs shows. */
+  /** Used after all providers. Without a built-in source, the providers' failure is thrown. */
   async function ask(
     account: { address: string; network: Network },
     options: AbortOptions,

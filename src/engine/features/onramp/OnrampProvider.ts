@@ -126,7 +126,7 @@ export interface OnrampTools extends OnrampOptionsTools {
 
 /**
  * A seller of crypto. Its answers are validated. Without `getOptions` and `getQuote`, the
- * blockchain API is asked.
+ * blockchain API is used.
  */
 export interface OnrampProvider {
   id: string

@@ -60,7 +60,7 @@ export interface OnrampPageOptions extends OnrampCodes {
 }
 
 /**
- * A provider whose page takes `publicKey`, `destinationCurrencyCode`, `walletAddress`,
+ * A provider with a page that takes `publicKey`, `destinationCurrencyCode`, `walletAddress`,
  * `sourceAmount`, `sourceCurrencyCode`, `paymentMethodType`, `network` and `externalCustomerId` as
  * query parameters. With the suffix `Locked`, the user cannot change the currency and the wallet on
  * the page. Throws `onramp/PAGE_REFUSED` for a URL that is not https.
@@ -217,7 +217,7 @@ export interface OnrampServiceOptions {
   place?: OnrampPlace | undefined
 }
 
-/** A provider whose page URL comes from the blockchain API. */
+/** A provider that gets its page URL from the blockchain API. */
 export function onrampService(options: OnrampServiceOptions): OnrampProvider {
   return {
     ...options,

@@ -23,7 +23,8 @@ export function createRemoteConfig(
 
   function load(): Promise<void> {
     const { signal } = controller
-    // Without a project id no service is asked. The user could do nothing about an alert.
+    // Without a project id, sends no request and shows no alert: the user could do nothing about
+    // it.
     if (!loading && config.services && !config.projectId) showAlert('APKT008')
     loading ??= services.has('walletApi')
       ? loadRemoteConfig(context, signal).catch(() => {

@@ -156,7 +156,7 @@ export interface SendFeature {
    * After `send/EXPIRED` and `send/NAME_CHANGED` the preview is gone: make and show a new one.
    */
   submit: Operation<SendSubmitInput | undefined, SentTransfer>
-  /** The user's own other accounts, and the addresses that were sent to from here. */
+  /** The user's own other accounts, and the receivers of transfers from this page. */
   receivers(): readonly KnownReceiver[]
   /** Clears the form. */
   reset(): void

@@ -49,7 +49,7 @@ export function createSend(
   const receivers = createReceiverCheck(context)
   const previews = createSendPreviews({ context, known, receivers })
   let cancelTyping: Cancel = () => {}
-  /** The preview that expired or whose name changed. The next preview shows what changed. */
+  /** The preview that expired or that has a changed name. The next preview shows what changed. */
   let outdated: SendPreview | undefined
 
   const resolution = createReadOperation(cell.at('resolution'), async (text: string, options) => {

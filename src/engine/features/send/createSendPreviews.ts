@@ -194,7 +194,7 @@ interface Seen extends Omit<PreparedTransfer, 'transaction'> {
   amount: bigint
   from: string
   to: string
-  /** The user's own accounts, and the addresses that were sent to from here. */
+  /** The user's own accounts, and the receivers of transfers from this page. */
   known: readonly string[]
   /** The addresses that the account has sent to before, from its history. */
   sentTo: readonly string[]

@@ -91,7 +91,7 @@ export function createSendSubmission({
       // If the transaction cannot be watched, it is not sent, because its outcome would be unknown.
       const watching = await load(transactions)
       const wallet = await check(preview)
-      // The user left the preview in the meantime, so the wallet is not asked.
+      // The user left the preview in the meantime, so the wallet gets no request.
       if (current() !== preview) throw sendErrors.NO_PREVIEW()
       const { connection, network } = wallet
       const step = {

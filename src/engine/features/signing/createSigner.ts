@@ -11,7 +11,7 @@ import { signingErrors } from './signingErrors.ts'
 
 /** A wallet knows its network without a request. */
 const networkLimit = 10_000
-/** Reading a text, finding a hardware wallet and pressing its button takes a while. */
+/** Long, because users read the text and fetch a hardware wallet. */
 const promptLimit = 300_000
 
 type SignerContext = Pick<EngineContext, 'adapters' | 'platform' | 'store'>

@@ -29,7 +29,7 @@ export function createDeclined({ config, platform }: Pick<EngineContext, 'config
       const stored: unknown = JSON.parse(text)
       return Array.isArray(stored) ? stored.slice(-most).filter(isDeclined) : []
     } catch {
-      // Another script wrote invalid data, so all accounts are asked.
+      // Another script wrote invalid data. Then no account has declined.
       return []
     }
   }
@@ -53,7 +53,7 @@ export function createDeclined({ config, platform }: Pick<EngineContext, 'config
     /** The account signed in after all. */
     forget: (account: ActiveAccount) =>
       change((before) => before.filter((one) => !isSame(one, account))),
-    /** After a wallet disconnects, its account is asked again on the next connection. */
+    /** After a wallet disconnects, the next connection asks its account to sign in again. */
     forgetWallet: ({ connectorId, namespace }: ConnectInput) =>
       change((before) =>
         before.filter((one) => one.connectorId !== connectorId || one.namespace !== namespace),

@@ -154,7 +154,10 @@ export function createSignIn(
     }
   }
 
-  /** Creates a message for the account and has it signed. Ends at once when the signal aborts. */
+  /**
+   * Creates a message for the account and requests its signature. Stops as soon as the signal
+   * aborts.
+   */
   async function requestSignature(
     { accountAddress, chainId }: ActiveAccount,
     signal: AbortSignal,

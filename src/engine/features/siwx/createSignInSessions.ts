@@ -129,7 +129,7 @@ export function createSignInSessions(
     async findLast(account) {
       const chainId = lastNetwork(account)
       if (chainId === undefined || chainId === account.chainId) return undefined
-      // If the plug-in cannot be asked, there is no session to go back to.
+      // If the plug-in fails, there is no session to go back to.
       const session = await find({ ...account, chainId }).catch(() => undefined)
       return session && chainId
     },

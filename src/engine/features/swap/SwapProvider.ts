@@ -47,7 +47,7 @@ export interface ListedSwapToken {
   decimals: number
   logoUrl?: string | undefined
   /**
-   * The price of one whole token in USD, if the provider knows it. The blockchain API is asked too.
+   * The price of one whole token in USD, if the provider knows it. The blockchain API is used too.
    */
   price?: number | undefined
   hasPermit?: boolean | undefined
@@ -122,9 +122,12 @@ export interface SwapProvider<Tools = SwapTools> {
   buildSwap(request: SwapBuildRequest, tools: Tools): Promise<SwapCall | undefined>
   /** The data of the token's `approve`. Without it, the engine creates it. */
   buildApproval?(request: SwapApprovalRequest, tools: Tools): Promise<{ data: string }>
-  /** The router's current allowance, in the smallest unit. Without it, the chain is asked. */
+  /**
+   * The router's current allowance, in the smallest unit. Without it, the engine reads it from the
+   * chain.
+   */
   getAllowance?(request: SwapPair & { from: string }, tools: Tools): Promise<{ units: string }>
-  /** The gas price in wei. Without it, a node is asked. */
+  /** The gas price in wei. Without it, the engine reads it from a node. */
   getGasPrice?(
     request: { caipNetworkId: CaipNetworkId },
     tools: Tools,

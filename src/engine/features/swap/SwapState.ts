@@ -104,7 +104,7 @@ export type SwapQuoteState = {
       /** Such as `swap/INSUFFICIENT_LIQUIDITY`. */
       error?: undefined
     }
-  /** With an error, the last quote could not be renewed: it stands until it is too old. */
+  /** With an error, the last quote could not be renewed: it is valid until it is too old. */
   | { status: 'success'; data: SwapQuote; error?: EngineError | undefined }
   | { status: 'error'; data?: undefined; error: EngineError }
 )

@@ -67,7 +67,7 @@ export function createSwapApproval(parts: SwapApprovalParts) {
       funds &&
       lacks({ ...quote, networkFee }, { ...funds, amount: BigInt(quote.pay.units) }, network)
     if (left) throw left
-    // The user left the preview in the meantime, so the wallet is not asked.
+    // The user left the preview in the meantime, so the wallet gets no request.
     if (current() !== shown) throw swapErrors.NO_PREVIEW()
     say('approving')
     const follow = (hash: string) =>

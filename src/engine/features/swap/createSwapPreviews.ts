@@ -40,7 +40,7 @@ export function createSwapPreviews({
 }: SwapPreviewParts) {
   const { config, store } = context
   const sender = createPreviewSender(context)
-  /** Tokens whose permit failed in a swap. */
+  /** Tokens with a permit that failed in a swap. */
   const refusing = new Set<string>()
 
   /**
@@ -79,7 +79,8 @@ export function createSwapPreviews({
   }
 
   /**
-   * The router's allowance if it is too low. The provider is asked first, then the chain decides.
+   * The router's allowance if it is too low. Reads the provider's answer first, then the chain,
+   * which decides.
    */
   async function tooLittle(
     { quote, router }: { quote: SwapQuote; router: string },

@@ -151,7 +151,7 @@ export function createSwapQuotes({ context, cell, sources, reads }: QuoteParts) 
       const { data, isStale } = quote.get()
       if (data && !insufficient.includes(error.code)) {
         renewLater()
-        // The old price stands until it is too old.
+        // The old price is valid until it is too old.
         cell.patch({ quote: { status: 'success', data, error, isFetching: false, isStale } })
       } else {
         endTimers()

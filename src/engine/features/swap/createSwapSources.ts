@@ -13,7 +13,7 @@ import { swapErrors } from './swapErrors.ts'
 
 const count = /^\d{1,78}$/
 
-/** The provider of a quote, and what it is asked next. */
+/** The provider of a quote, with its next requests. */
 export type SwapSource = Pick<
   SwapProvider<AbortOptions>,
   'buildApproval' | 'buildSwap' | 'feeBasisPoints' | 'getAllowance' | 'readCall' | 'routers'
@@ -30,7 +30,7 @@ export interface SwapSources {
     request: SwapQuoteRequest & { network: Network },
     options: AbortOptions,
   ): Promise<{ receiveUnits: bigint; source?: DataSource | undefined }>
-  /** In wei, as the provider says. `undefined` if a node has to be asked. */
+  /** In wei, as the provider says. `undefined` if it must be read from a node. */
   gasPrice(network: Network, options: AbortOptions): Promise<string | undefined>
 }
 
@@ -74,7 +74,7 @@ export function createSwapSources(
     return isServed(network) ? { value: await askService() } : {}
   }
 
-  /** The same provider, asked within the limits of providers. */
+  /** The same provider, with the limits of all providers. */
   function limited({ id, swap }: Offering): SwapSource {
     const { buildApproval, feeBasisPoints, getAllowance, readCall, routers } = swap
 

@@ -120,7 +120,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
       const watching = await load(transactions)
       const ready = { ...preview, transaction }
       const wallet = await tryOut(ready)
-      // The user left the preview in the meantime, so the wallet is not asked.
+      // The user left the preview in the meantime, so the wallet gets no request.
       if (current() !== preview) throw swapErrors.NO_PREVIEW()
       events.emit('INITIATE_SWAP', swapStep(quote, wallet))
       say('swapping')

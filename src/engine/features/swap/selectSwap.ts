@@ -67,7 +67,7 @@ export function coinOf({ caipNetworkId, nativeCurrency }: Network): SwapToken {
 
 const most = 200
 
-/** The tokens whose symbol, name or whole contract address matches the text. */
+/** The tokens with a symbol, name or whole contract address that matches the text. */
 export function searchSwapTokens(tokens: SwapTokens, text: string): SwapTokens {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return tokens

@@ -50,7 +50,10 @@ export function createHoldings(
 ) {
   const { adapters, config, logger, platform, providers, services, store } = context
 
-  /** The service stands behind the providers. The node alone would hide what they failed to tell. */
+  /**
+   * The service is used after the providers. Do not fall back to the node alone: it would hide the
+   * tokens that providers failed to return.
+   */
   async function askProviders(holder: Holder, options: AbortOptions): Promise<Told | undefined> {
     if (!hasProvider(config.providers, 'holdings', holder.network)) return undefined
     try {

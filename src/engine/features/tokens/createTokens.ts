@@ -82,7 +82,7 @@ export function createTokens(
     }
   }
 
-  /** The price from the host's providers. Where there are none, only the service is asked. */
+  /** The price from the host's providers. Without providers of prices, from the service. */
   async function askProviders(id: CaipAddress, options: AbortOptions): Promise<number | undefined> {
     const { address, caipNetworkId } = parseCaipAddress(id)
     const network = findNetwork(store.get(), caipNetworkId)

@@ -6,10 +6,11 @@ const latin = /\p{Script=Latin}/u
 const othersAlike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u
 
 /**
- * Adds warnings to suspicious tokens. Their order does not matter. Of several tokens with one name,
- * the genuine one is the native coin, otherwise the host's own token or one of its list, otherwise
- * the only one with a price and no other warning. The others are imitations. If several have a price,
- * all of them are marked, because the genuine one is unknown.
+ * Adds warnings to suspicious tokens. The order of the tokens does not matter. Of several tokens
+ * with one name, the first of these is genuine, and the others are imitations:
+ * 1. The native coin.
+ * 2. The host's own token, or one of its list.
+ * 3. The only one with a price and no other warning. If several have a price, all are marked.
  */
 export function markDoubtful(
   tokens: readonly Token[],

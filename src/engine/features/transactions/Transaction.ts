@@ -96,7 +96,7 @@ export interface Watch {
   ended: Promise<Transaction>
 }
 
-/** The transactions that were sent from here. */
+/** The transactions that were sent from this page. */
 export interface TransactionsState {
   /** The newest first: pending ones, and those that ended while the page was open. */
   all: readonly Transaction[]
@@ -108,7 +108,7 @@ export const initialTransactionsState: TransactionsState = { all: [] }
 export const isTransactionPending = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'pending' || status === 'reorganised'
 
-/** Watches the transactions that were sent from here until they have a final status. */
+/** Watches the transactions that were sent from this page until they have a final status. */
 export interface TransactionsFeature {
   /**
    * Watches a transaction until it has a final status. Each callback of `outcomes` is called at

@@ -35,7 +35,7 @@ const observers: Readonly<Record<string, Observer>> = {
   solana: observeSolana,
 }
 
-/** Watches the transactions that were sent from here until they have a final status. */
+/** Watches the transactions that were sent from this page until they have a final status. */
 export function createTransactions(
   context: Pick<
     FeatureContext,

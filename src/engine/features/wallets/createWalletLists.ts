@@ -31,7 +31,7 @@ export function createWalletLists(
     now: open.now,
     start({ hasActed }) {
       const stop = open.start()
-      // The service is not asked before the user acts.
+      // Sends no request to the service before the user acts.
       if (hasActed) ignoreFailure(prepare())
       else if (hasRules) ignoreFailure(open())
       const hear = () => ignoreFailure(prepare())

@@ -9,8 +9,9 @@ interface WalletIds {
 const injectedTypes: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']
 
 /**
- * Whether the host excludes this connector: its rdns or its name is that of an excluded wallet, or
- * it is a wallet of the browser whose id is excluded or not among those included.
+ * Whether the host excludes this connector. It does if the rdns or the name is that of an excluded
+ * wallet. For wallets of the browser, it also does if the id is excluded, or missing in a list of
+ * included ids.
  */
 export function isExcluded(
   { wallets }: { wallets: WalletsState },

@@ -7,16 +7,16 @@ export interface Page {
   next?: object | undefined
 }
 
-/** Where one of the two lists stands: its transactions, and its transfers of tokens. */
+/** The position in one of the two lists: transactions, or token transfers. */
 export interface Feed {
   /** The query of its page. */
   params: object
-  /** `begun`: its later items are still to be told. `over`: it has no more. */
+  /** `new`: nothing of this page was returned. `begun`: has more items. `over`: has no more. */
   state: 'new' | 'begun' | 'over'
 }
 
 interface Position {
-  /** The block from which on all is told. */
+  /** All items from this block on were returned. */
   below: number
   feeds: readonly [Feed, Feed]
 }
@@ -25,9 +25,9 @@ const start: Feed = { params: {}, state: 'new' }
 const states: readonly unknown[] = ['new', 'begun', 'over']
 
 /**
- * The two lists have pages of different lengths in time. Keeps the items down to the block that both
- * pages reach, so that a transaction is told together with its transfers, and tells where the next page
- * begins.
+ * The pages of the two lists cover different numbers of blocks. Keeps only items down to the block
+ * that both pages reach, so that a transaction comes with its transfers. Returns where the next
+ * page begins.
  */
 export function joinFeeds({ below, feeds, pages }: Position & { pages: readonly [Page, Page] }): {
   kept: readonly [readonly unknown[], readonly unknown[]]
@@ -68,7 +68,7 @@ export function readCursor(cursor: string | undefined): Position {
     const [one, two] = [readFeed(readField(feeds, '0')), readFeed(readField(feeds, '1'))]
     return typeof below === 'number' && one && two ? { below, feeds: [one, two] } : first
   } catch {
-    // It was stored, and changed since.
+    // Its format has changed since it was stored.
     return first
   }
 }

@@ -13,9 +13,9 @@ interface Told {
 }
 
 /**
- * One entry for each transaction, with the tokens that it moved. If the account is not a party of a
- * transaction that moved its tokens, Blockscout tells no sender: for what came it is the sender of the
- * tokens, and for what left it stays empty, because another account did that.
+ * One entry for each transaction, with the tokens that it moved. If the account is neither sender
+ * nor receiver, Blockscout reports no sender. For received tokens, it is the token's sender. For
+ * sent tokens, it is empty.
  */
 export function readEntries({
   address,

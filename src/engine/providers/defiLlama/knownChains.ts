@@ -1,4 +1,4 @@
-/** DefiLlama's word for the network, and the id of its coin. */
+/** DefiLlama's name of the network, and the id of its coin. */
 interface KnownChain {
   chain: string
   coin: string

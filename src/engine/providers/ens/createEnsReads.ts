@@ -25,7 +25,7 @@ const universalResolverAddress = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 /** The address on all EVM networks that have no record of their own (ENSIP-19). */
 const everyEvmNetwork = 0x8000_0000n
 const mostGateways = 4
-/** What the Universal Resolver reverts with if there is no such name or record. */
+/** The errors of the Universal Resolver for a missing name or record. */
 const absences: readonly unknown[] = [
   'ResolverNotContract',
   'ResolverNotFound',
@@ -68,9 +68,9 @@ export function createEnsReads({
 }
 
 /**
- * The name that the address chose, if it leads back to the address. On other networks than Ethereum,
- * first the name for that network. The one for Ethereum counts if the account has no code here: then
- * the same key owns it everywhere. A contract can have another owner on each network.
+ * The primary name of the address, if it resolves to the address. On other networks than Ethereum,
+ * first the one for that network. The one for Ethereum is used if the account has no code here,
+ * because then the same key owns it everywhere. A contract can have another owner on each network.
  */
 async function primaryName(
   client: Client,
@@ -93,8 +93,8 @@ async function primaryName(
 }
 
 /**
- * ENSIP-11. `undefined` on Ethereum, which has the oldest kind of record. A larger id than the standard
- * has room for has no record of its own.
+ * ENSIP-11. `undefined` on Ethereum, whose record is older. Chain ids that are too large for the
+ * standard use the record for all EVM networks.
  */
 function ownCoinType({ caipNetworkId, id }: Network): bigint | undefined {
   if (caipNetworkId === mainnet.caipNetworkId) return undefined
@@ -136,7 +136,7 @@ async function unlessAbsent<Value>(reading: Promise<Value>): Promise<Value | und
   }
 }
 
-/** Reads from Ethereum through the kit, and from the gateways of names that are kept off the chain. */
+/** Reads from Ethereum through the engine, and from the gateways of offchain names. */
 function createEnsClient(options: ProviderOptions): Client {
   const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
     options.askNode({ network: mainnet, method, params }).catch((cause) => {

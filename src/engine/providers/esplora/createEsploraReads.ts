@@ -58,15 +58,17 @@ function idOf(given: unknown): readonly string[] {
   return typeof id === 'string' && idForm.test(id) ? [id] : []
 }
 
-/** What is confirmed, or what the transactions that wait will change. Not a number if it is malformed. */
+/**
+ * The confirmed balance, or the change by pending transactions. Not a number if it is malformed.
+ */
 function balanceOf(about: unknown, part: string): number {
   const stats = readField(about, part)
   return Number(readField(stats, 'funded_txo_sum')) - Number(readField(stats, 'spent_txo_sum'))
 }
 
 /**
- * An account is the sender if one of the inputs is its own. What it sent is what left it without the fee,
- * and without what came back to it.
+ * An account is the sender if one of the inputs is its own. The sent amount is without the fee and
+ * without the change.
  */
 function parseEntry(
   given: unknown,

@@ -47,8 +47,8 @@ export function createHiroReads(
   }
 
   /**
-   * `undefined` for a token without metadata: its amount cannot be shown. `failed` if the server did
-   * not answer, such as after too many questions.
+   * `undefined` for a token without metadata: its amount cannot be shown. `failed` if the server
+   * did not answer, such as after too many requests.
    */
   async function readDetails(
     contract: string,
@@ -125,7 +125,7 @@ export function createHiroReads(
 
 const isWhole = (value: unknown): value is string => typeof value === 'string' && whole.test(value)
 
-/** Of tokens, this list only tells that some moved. Their amounts are not in it. */
+/** This list only says that tokens moved. It has no amounts. */
 function parseEntry(
   given: unknown,
   { address, network: { nativeCurrency } }: ProviderAccount,

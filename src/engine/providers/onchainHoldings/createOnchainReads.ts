@@ -15,7 +15,7 @@ export function createOnchainReads(given: TokenList | string | undefined): {
 } {
   const listedTokens = createTokenList(given)
 
-  /** A list that does not come must not hide the coin. It is asked for again with the next read. */
+  /** A list that does not load must not hide the coin. The next read requests it again. */
   async function readWith(
     options: ProviderOptions,
     read: (listed: readonly ListedToken[]) => Promise<readonly Holding[] | undefined>,

@@ -22,9 +22,9 @@ const reads: Readonly<Partial<Record<SupportedNamespace, 'evm' | 'polkadot' | 's
 }
 
 /**
- * Reads what an account holds from the networks' own nodes: on EVM networks the coin and the tokens
- * of a list, in one call of Multicall3; on Solana the coin and all tokens of both token programs; on
- * Polkadot the coin. Needs no account and no server. Prices are unknown.
+ * Reads what an account holds from the networks' own nodes. On EVM networks: the coin and the
+ * tokens of a list, in one call of Multicall3. On Solana: the coin and all tokens of both token
+ * programs. On Polkadot: the coin. Needs no account and no server. Prices are unknown.
  */
 export function onchainHoldings({ tokens }: OnchainHoldingsOptions = {}): Provider {
   const open = lazy(

@@ -22,7 +22,7 @@ const mostDecimals = 77
 const longestText = 200
 const longestIcon = 4096
 
-/** The valid ones among the first tokens of a list. `undefined` if it is not a list. */
+/** The valid tokens among the first ones of a list. `undefined` if it is not a list. */
 export function parseTokenList(given: unknown): readonly ListedToken[] | undefined {
   const tokens = readField(given, 'tokens')
   if (!Array.isArray(tokens)) return undefined

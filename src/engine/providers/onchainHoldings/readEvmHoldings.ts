@@ -12,8 +12,8 @@ const mostTokens = 1_000
 const word = /^0x[0-9a-f]{64}$/i
 
 /**
- * The coin and those of the listed tokens that the account has, in one `eth_call`. A token whose
- * contract fails is left out. `undefined` if the network has no Multicall3.
+ * The coin and the listed tokens that the account has, in one `eth_call`. A token is left out if
+ * its contract fails. `undefined` if the network has no Multicall3.
  */
 export async function readEvmHoldings(
   { address, network }: ProviderAccount,

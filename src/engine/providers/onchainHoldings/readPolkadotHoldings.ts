@@ -4,12 +4,12 @@ import { readPolkadotAddress } from '../../adapters/polkadot/readPolkadotAddress
 import { readField } from '../../errors/readField.ts'
 import type { Holding, ProviderAccount, ProviderOptions } from '../Provider.ts'
 
-/** Four counters of 4 bytes, then what is free and what is reserved, of 16 bytes each. */
+/** Four 4-byte counters, then the free and the reserved balance, 16 bytes each. */
 const form = /^0x[0-9a-f]{32}([0-9a-f]{32})([0-9a-f]{32})/
 
 /**
- * The coin of an account: what is free and what is reserved, from the state of the network's first node
- * that answers. `undefined` if it is not an address of a 32-byte key.
+ * The account's free and reserved balance, from the first node that answers. `undefined` if the
+ * address is not one of a 32-byte key.
  */
 export async function readPolkadotHoldings(
   { address, network }: ProviderAccount,

@@ -19,7 +19,7 @@ const chainIds: Readonly<Record<string, number>> = {
 }
 const commitment = 'confirmed'
 const mostAccounts = 2_000
-/** As many accounts as a node reads at once. */
+/** The maximum number of accounts in one request. */
 const mostNames = 100
 const mostDecimals = 77
 const whole = /^[0-9]{1,20}$/

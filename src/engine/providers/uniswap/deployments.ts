@@ -42,10 +42,10 @@ const first = {
 const wrapped = '0x4200000000000000000000000000000000000006'
 
 /**
- * The official deployments of Uniswap v3 with SwapRouter02 and QuoterV2, as they stand on the pages
- * of https://docs.uniswap.org/contracts/v3/reference/deployments (repository Uniswap/docs, read on
- * 2026-11-23). Celo's and zkSync's work differently, and those of OP Sepolia are not certain, so they
- * are left out. The addresses of USDC and USDT are Circle's
+ * The official deployments of Uniswap v3 with SwapRouter02 and QuoterV2, from the pages of
+ * https://docs.uniswap.org/contracts/v3/reference/deployments (repository Uniswap/docs, read on
+ * 2026-11-23). Celo's and zkSync's work differently, and those of OP Sepolia are not certain, so
+ * they are left out. The addresses of USDC and USDT are Circle's
  * (https://developers.circle.com/stablecoins/usdc-contract-addresses) and Tether's, compared with
  * the token list of Uniswap, version 22.21.0.
  */

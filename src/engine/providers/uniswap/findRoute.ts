@@ -84,7 +84,7 @@ export async function findRoute(
   )
 }
 
-/** The legs whose pool exists and has liquidity at its price. */
+/** The legs with a pool that exists and has liquidity at its price. */
 async function existing(
   legs: readonly Leg[],
   { factory }: Deployment,

@@ -1,9 +1,9 @@
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 
 /**
- * A wallet of the registry. Only facts: each has the page where it stands in
- * `tests/contracts/walletRegistry/sources.json`. A wallet that serves several namespaces stands in
- * the file of each, with the same facts, so that a page loads only the files of its namespaces.
+ * A wallet of the registry. Only facts: `tests/contracts/walletRegistry/sources.json` has the page
+ * of each. A wallet that serves several namespaces is in the file of each, with the same facts, so
+ * that a page loads only the files of its namespaces.
  */
 export interface RegistryWallet {
   /** Its id in WalletConnect's explorer if that is known, otherwise its rdns or a short name. */

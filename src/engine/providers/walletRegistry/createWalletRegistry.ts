@@ -7,7 +7,7 @@ import type { RegistryWallet } from './RegistryWallet.ts'
 
 type Injected = NonNullable<Wallet['injected']>[number]
 
-/** A wallet of the registry, with how it is found in the asked namespaces. */
+/** A wallet of the registry, with how it is found in the requested namespaces. */
 interface FoundWallet {
   wallet: RegistryWallet
   injected: readonly Injected[]
@@ -15,8 +15,8 @@ interface FoundWallet {
 
 /**
  * Answers like the wallet API, from facts that come with the package, without a request to any
- * service. Loads only the files of the asked namespaces, and the pictures. `chains` of a wallet has
- * the asked networks of the namespaces that it serves. No wallet is certified.
+ * service. Loads only the files of the requested namespaces, and the pictures. `chains` of a wallet
+ * has the requested networks of the namespaces that it serves. No wallet is certified.
  */
 export function createWalletRegistry(): Pick<WalletApi, 'getWallets'> {
   const lists = createLists()

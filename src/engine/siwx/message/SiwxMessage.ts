@@ -48,9 +48,9 @@ export interface TextOptions {
 export interface ReadOptions extends TextOptions {
   /**
    * Also accepts AppKit's format, on these networks only. Maps CAIP-2 ids to the names in its first
-   * line, such as `{ 'eip155:137': 'Polygon' }`. **Security:** a wallet does not recognize such a
-   * text as a sign-in, so it does not warn if another site shows it. A phishing page can have it
-   * signed. Only use it for pages that cannot be changed yet. Default: none.
+   * line, such as `{ 'eip155:137': 'Polygon' }`. **Security:** wallets do not recognize such a text
+   * as a sign-in, so they do not warn if another site shows it. A phishing page can have it signed.
+   * Only use it for pages that cannot be changed yet. Default: none.
    */
   textsWithoutDomainWarning?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
 }

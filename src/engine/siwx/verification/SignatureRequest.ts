@@ -47,7 +47,7 @@ export interface Eip1193Client {
 }
 
 /**
- * Why a signature cannot be verified. `clientMissing`: a smart account must be asked through a
+ * Why a signature cannot be verified. `clientMissing`: a smart account must be called through a
  * node. `clientFailed`: its node did not answer. `clientOnOtherChain`: the node is on another
  * network. `otherFailed`: the app's `verifyOther` threw. `notLoaded`: the code for this type did
  * not load in the browser. All others need a `verifyOther`.

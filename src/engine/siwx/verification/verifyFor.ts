@@ -14,7 +14,7 @@ import type {
   SignatureVerdict,
 } from './SignatureRequest.ts'
 
-/** What the relying party asked for. The message must match it. */
+/** What the relying party expects. The message must match it. */
 export interface ExpectedMessage extends ReadOptions {
   /** The app's host as the browser shows it, with its port if it has one. */
   domain: string

@@ -10,7 +10,7 @@ const mostTokens = 5_000
 export interface BalancesQuery {
   address: string
   caipNetworkId: CaipNetworkId
-  /** Tokens whose balances the service must not take from its cache. */
+  /** The service must not take the balances of these tokens from its cache. */
   forceUpdate?: readonly CaipAddress[] | undefined
 }
 
