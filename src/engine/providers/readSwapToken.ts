@@ -1,16 +1,22 @@
 import { readField } from '../errors/readField.ts'
 import type { ListedSwapToken } from '../features/swap/SwapProvider.ts'
 
+/** The tokens of a service's list, without those that are malformed. */
+export function readSwapTokens(list: unknown, coin: string): readonly ListedSwapToken[] {
+  return Array.isArray(list) ? list.flatMap((one) => readSwapToken(one, coin) ?? []) : []
+}
+
 /**
- * A token of a service's list, by the names that most services use. `undefined` if it is malformed, so
- * that it does not cost the others. Decimals that are no number must not become 0.
+ * A token by the names that most services use. `undefined` if it is malformed. Decimals that are no
+ * number must not become 0.
  */
 export function readSwapToken(given: unknown, coin: string): ListedSwapToken | undefined {
-  const [address, decimals, logoUrl, name, symbol] = [
+  const [address, decimals, logoUrl, name, price, symbol] = [
     'address',
     'decimals',
     'logoURI',
     'name',
+    'priceUSD',
     'symbol',
   ].map((field) => readField(given, field))
   if (typeof address !== 'string' || typeof decimals !== 'number') return undefined
@@ -21,5 +27,6 @@ export function readSwapToken(given: unknown, coin: string): ListedSwapToken | u
     decimals,
     address: address.toLowerCase() === coin ? undefined : address,
     logoUrl: typeof logoUrl === 'string' ? logoUrl : undefined,
+    ...(typeof price === 'string' && { price: Number(price) }),
   }
 }

@@ -44,7 +44,7 @@ export function createUniswap(given: TokenList | string | undefined) {
   }
 
   return {
-    async getTokens(tools: SwapTools): Promise<readonly ListedSwapToken[]> {
+    async getTokens(_: unknown, tools: SwapTools): Promise<readonly ListedSwapToken[]> {
       const { caipNetworkId, id, nativeCurrency } = tools.network
       const deployment = deployments[caipNetworkId]
       if (!deployment) return []
