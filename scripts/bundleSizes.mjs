@@ -24,6 +24,7 @@ const providers = {
   oneInch: 'createOneInch',
   uniswap: 'createUniswap',
   walletRegistry: 'createWalletRegistry',
+  zeroEx: 'createZeroEx',
 }
 
 /** Sign-in messages and their verification, on a server or in a page without the engine. */

@@ -8,7 +8,7 @@ import type {
   SwapTools,
 } from '../../features/swap/SwapProvider.ts'
 import { askForMinimum, readOffer, type SwapOffer } from '../askForMinimum.ts'
-import { readSwapTokens } from '../readSwapToken.ts'
+import { readSwapTokens } from '../readSwapTokens.ts'
 import { decodeLifiCall } from './decodeLifiCall.ts'
 
 const start = 'https://li.quest/v1'

@@ -7,7 +7,7 @@ import type {
   SwapTools,
 } from '../../features/swap/SwapProvider.ts'
 import { askForMinimum, readOffer, type SwapOffer } from '../askForMinimum.ts'
-import { readSwapTokens } from '../readSwapToken.ts'
+import { readSwapTokens } from '../readSwapTokens.ts'
 
 /** 1inch's address of a network's coin. */
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

@@ -10,7 +10,7 @@ export function readSwapTokens(list: unknown, coin: string): readonly ListedSwap
  * A token by the names that most services use. `undefined` if it is malformed. Decimals that are no
  * number must not become 0.
  */
-export function readSwapToken(given: unknown, coin: string): ListedSwapToken | undefined {
+function readSwapToken(given: unknown, coin: string): ListedSwapToken | undefined {
   const [address, decimals, logoUrl, name, price, symbol] = [
     'address',
     'decimals',
