@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { type SwapWarning, swap } from '../../src/engine/index.ts'
-import { mainnet } from '../../src/engine/networks/index.ts'
+import { base, mainnet } from '../../src/engine/networks/index.ts'
 import { Swap } from '../../src/primitives/index.ts'
+import { bridgedSetUp, sentAcross, watchArrival } from '../support/bridgedSwap.ts'
 import { dai, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { type Arranged, connectMeadow, settle } from '../support/renderWithEngine.tsx'
 import type { PartDescription } from './describePart.tsx'
@@ -124,6 +125,31 @@ export const swapParts: Record<string, PartDescription> = {
     props: { network: mainnet },
     setUp: elsewhere,
     arrange: ready,
+  },
+  'Swap.ReceiveNetworks': {
+    part: Swap.ReceiveNetworks,
+    tag: 'ul',
+    props: { children: () => null },
+    setUp: bridgedSetUp(),
+    within: inTokens,
+    root: 'Swap.Tokens',
+    takesNoChild: true,
+  },
+  'Swap.ReceiveNetwork': {
+    part: Swap.ReceiveNetwork,
+    tag: 'button',
+    props: { network: base },
+    setUp: bridgedSetUp(),
+    arrange: ready,
+    reaction: ({ engine }) => engine.getState().swap?.draft.receiveNetworkId === base.caipNetworkId,
+  },
+  'Swap.Arrival': {
+    part: Swap.Arrival,
+    tag: 'p',
+    props: { children: () => 'Soon' },
+    setUp: sentAcross('pending'),
+    arrange: (arranged) => watchArrival(arranged, 'pending'),
+    takesNoChild: true,
   },
   'Swap.Review': { part: Swap.Review, tag: 'button', setUp },
   'Swap.Warnings': {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseArrival } from '../../src/engine/features/transactions/followArrival.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { readOffer } from '../../src/engine/providers/askForMinimum.ts'
 import { readCursor } from '../../src/engine/providers/blockscout/joinFeeds.ts'
@@ -236,6 +237,18 @@ test('a token that a service swaps has texts, and decimals that are a number', (
     holds({ address: token = '', decimals, name, symbol }) {
       expect([typeof token, typeof name, typeof symbol]).toEqual(['string', 'string', 'string'])
       expect(decimals).toBeTypeOf('number')
+    },
+  })
+})
+
+test('an arrival on another network has a status that is known, and a hash or none', () => {
+  checkProperty({
+    seed: 102,
+    given: nearly([{ status: 'arrived', hash: `0x${'a'.repeat(64)}` }, { status: 'pending' }]),
+    read: parseArrival,
+    holds({ hash, status }) {
+      expect(['pending', 'arrived', 'refunded', 'failed']).toContain(status)
+      if (hash !== undefined) expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
     },
   })
 })

@@ -6,7 +6,8 @@ import type { Provider } from './Provider.ts'
 /** The part of a swap provider that loads with the first question. */
 export type LazySwaps = Pick<SwapProvider, 'buildSwap' | 'getQuote' | 'getTokens'>
 
-interface SwapProviderParts extends Pick<SwapProvider, 'id' | 'name' | 'readCall' | 'routers'> {
+interface SwapProviderParts
+  extends Pick<SwapProvider, 'bridge' | 'id' | 'name' | 'readCall' | 'routers'> {
   open: Lazy<LazySwaps>
 }
 

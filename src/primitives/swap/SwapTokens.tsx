@@ -68,7 +68,7 @@ export interface SwapTokensErrorProps extends PartProps<'p', ErrorState> {}
  */
 export const SwapTokensError = createErrorPart<SwapTokensErrorProps>(
   'Swap.TokensError',
-  () => useSwapTokens().error,
+  () => useSwapTokens(useSwapTokensPart('Swap.TokensError').side).error,
 )
 
 export interface SwapTokensRetryProps extends PartProps<'button'> {}
@@ -78,6 +78,7 @@ export interface SwapTokensRetryProps extends PartProps<'button'> {}
  * element.
  */
 export const SwapTokensRetry = createRetryPart<SwapTokensRetryProps>('Swap.TokensRetry', () => {
-  const { isError, isFetching, refetch } = useSwapTokens()
+  const { side } = useSwapTokensPart('Swap.TokensRetry')
+  const { isError, isFetching, refetch } = useSwapTokens(side)
   return { isError, isBusy: isFetching, refetch }
 })

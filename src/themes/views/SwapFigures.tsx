@@ -4,6 +4,7 @@ import { useSwap } from '../../hooks/useSwap.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
+import { minutesOf } from './minutesOf.ts'
 import { SwapLine } from './SwapLine.tsx'
 
 const amountClass = 'lk:text-center lk:text-xl lk:font-semibold lk:break-words lk:tabular-nums'
@@ -14,7 +15,9 @@ export function SwapFigures() {
   const data = useSwap(({ preview }) => preview.data)
   const { requestedCaipNetworks } = useNetwork()
   const message = useMessage(swapWords)
-  const network = requestedCaipNetworks.find((one) => one.caipNetworkId === data?.caipNetworkId)
+  const nameOf = (id: string) =>
+    requestedCaipNetworks.find((one) => one.caipNetworkId === id)?.name ?? id
+  const { arrivesIn, caipNetworkId = '', receiveNetworkId } = data?.quote ?? {}
   return (
     <>
       <p className="lk-unseen">{message('swap.pay')}</p>
@@ -40,9 +43,18 @@ export function SwapFigures() {
         <div className="lk-line">
           <dt>{message('swap.line.network')}</dt>
           <dd>
-            <bdi>{network?.name ?? data?.caipNetworkId}</bdi>
+            <bdi>{nameOf(caipNetworkId)}</bdi>
           </dd>
         </div>
+        {receiveNetworkId && (
+          <div className="lk-line">
+            <dt>{message('swap.line.receiveNetwork')}</dt>
+            <dd>
+              <bdi>{nameOf(receiveNetworkId)}</bdi>
+              {arrivesIn !== undefined && ` (${message('swap.minutes', minutesOf(arrivesIn))})`}
+            </dd>
+          </div>
+        )}
         <div className="lk-line">
           <dt>{message('swap.line.router')}</dt>
           <dd dir="ltr" className="lk:break-all">

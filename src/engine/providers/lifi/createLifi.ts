@@ -1,6 +1,9 @@
 import { isSameAddress } from '../../caip/CaipAddress.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 import type {
+  SwapArrival,
+  SwapArrivalRequest,
   SwapBuildRequest,
   SwapCall,
   SwapPair,
@@ -9,6 +12,7 @@ import type {
 } from '../../features/swap/SwapProvider.ts'
 import { askForMinimum, readOffer, type SwapOffer } from '../askForMinimum.ts'
 import { readSwapTokens } from '../readSwapTokens.ts'
+import { decodeBridgeCall } from './decodeBridgeCall.ts'
 import { decodeLifiCall } from './decodeLifiCall.ts'
 
 const start = 'https://li.quest/v1'
@@ -20,13 +24,16 @@ const noAccount = '0x000000000000000000000000000000000000dEaD'
 /** Quotes and calls of LI.FI's public API. */
 export function createLifi(integrator: string | undefined, diamond: string) {
   async function ask(
-    { payAddress = coin, payUnits, receiveAddress = coin }: SwapPair & { payUnits: string },
+    request: SwapPair & { payUnits: string },
     { from = noAccount, slippage }: { from?: string | undefined; slippage?: string },
     { fetchJson, network }: SwapTools,
-  ): Promise<SwapOffer | undefined> {
+  ): Promise<(SwapOffer & { arrivesIn: unknown }) | undefined> {
+    const { payAddress = coin, payUnits, receiveAddress = coin, receiveNetworkId } = request
     const query = new URLSearchParams({
       fromChain: String(network.id),
-      toChain: String(network.id),
+      toChain: receiveNetworkId ? chainOf(receiveNetworkId) : String(network.id),
+      // The only bridge whose call says what arrives at least.
+      ...(receiveNetworkId && { allowBridges: 'across' }),
       fromToken: payAddress,
       toToken: receiveAddress,
       fromAmount: payUnits,
@@ -55,7 +62,12 @@ export function createLifi(integrator: string | undefined, diamond: string) {
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {
       const offer = await ask(request, request, tools)
-      return offer && { receiveUnits: String(offer.amount) }
+      if (!offer) return undefined
+      const { amount, arrivesIn } = offer
+      return {
+        receiveUnits: String(amount),
+        ...(typeof arrivesIn === 'number' && { arrivesIn }),
+      }
     },
 
     async buildSwap(request: SwapBuildRequest, tools: SwapTools): Promise<SwapCall | undefined> {
@@ -65,19 +77,46 @@ export function createLifi(integrator: string | undefined, diamond: string) {
       )
     },
 
-    readCall: (call: SwapCall) => decodeLifiCall(call),
+    readCall: (call: SwapCall) => decodeLifiCall(call) ?? decodeBridgeCall(call),
+
+    async getArrival(
+      { caipNetworkId, hash, receiveNetworkId }: SwapArrivalRequest,
+      { fetchJson }: SwapTools,
+    ): Promise<SwapArrival | undefined> {
+      const query = new URLSearchParams({
+        txHash: hash,
+        fromChain: chainOf(caipNetworkId),
+        toChain: chainOf(receiveNetworkId),
+      })
+      const answer = await fetchJson(`${start}/status?${query}`)
+      const status = statusOf(answer)
+      const arrival = readField(readField(answer, 'receiving'), 'txHash')
+      return status && { status, ...(typeof arrival === 'string' && { hash: arrival }) }
+    },
   }
 }
 
+const chainOf = (caipNetworkId: CaipNetworkId) => caipNetworkId.slice('eip155:'.length)
+
+/** `undefined` while LI.FI does not know the transaction. */
+function statusOf(answer: unknown): SwapArrival['status'] | undefined {
+  const [status, substatus] = ['status', 'substatus'].map((name) => readField(answer, name))
+  if (substatus === 'REFUNDED') return 'refunded'
+  if (status === 'DONE') return 'arrived'
+  if (status === 'FAILED') return 'failed'
+  return status === 'PENDING' ? 'pending' : undefined
+}
+
 /** `undefined` for an answer without a transaction of LI.FI's contract. */
-function parseOffer(answer: unknown, diamond: string): SwapOffer | undefined {
+function parseOffer(answer: unknown, diamond: string) {
   const estimate = readField(answer, 'estimate')
   const spender = readField(estimate, 'approvalAddress')
   // Another contract would need an approval of its own.
   if (typeof spender === 'string' && !isSameAddress(spender, diamond)) return undefined
-  return readOffer({
+  const offer = readOffer({
     amount: readField(estimate, 'toAmount'),
     minimum: readField(estimate, 'toAmountMin'),
     transaction: readField(answer, 'transactionRequest'),
   })
+  return offer && { ...offer, arrivesIn: readField(estimate, 'executionDuration') }
 }

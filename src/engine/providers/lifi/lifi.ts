@@ -24,9 +24,18 @@ const networks: readonly CaipNetworkId[] = [
   'eip155:43114',
 ]
 
+/** Those that Across serves too, the bridge between them. */
+const bridged: readonly CaipNetworkId[] = [
+  'eip155:1',
+  'eip155:10',
+  'eip155:137',
+  'eip155:8453',
+  'eip155:42161',
+]
+
 /**
- * Swaps on one network through LI.FI, which compares many exchanges. Needs no account. The price
- * includes LI.FI's fee.
+ * Swaps through LI.FI, which compares many exchanges, on one network and between networks. Needs no
+ * account. The price includes LI.FI's fee.
  */
 export function lifi({ integrator }: LifiOptions = {}): Provider {
   const open = lazy(
@@ -39,5 +48,9 @@ export function lifi({ integrator }: LifiOptions = {}): Provider {
     routers: Object.fromEntries(networks.map((one) => [one, [diamond]])),
     open,
     readCall: (call) => open.now()?.readCall(call),
+    bridge: {
+      networks: bridged,
+      getArrival: async (request, tools) => (await open()).getArrival(request, tools),
+    },
   })
 }
