@@ -242,6 +242,20 @@ export const swapParts: Record<string, PartDescription> = {
     root: 'Swap.Tokens',
     takesNoChild: true,
   },
-  'Swap.TokensError': { part: Swap.TokensError, tag: 'p', setUp: failing, arrange: ready },
-  'Swap.TokensRetry': { part: Swap.TokensRetry, tag: 'button', setUp: failing, arrange: ready },
+  'Swap.TokensError': {
+    part: Swap.TokensError,
+    tag: 'p',
+    setUp: failing,
+    within: inTokens,
+    root: 'Swap.Tokens',
+    arrange: ready,
+  },
+  'Swap.TokensRetry': {
+    part: Swap.TokensRetry,
+    tag: 'button',
+    setUp: failing,
+    within: inTokens,
+    root: 'Swap.Tokens',
+    arrange: ready,
+  },
 }

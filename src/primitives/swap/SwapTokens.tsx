@@ -62,7 +62,8 @@ export const SwapSearch = createPart<HTMLInputElement, SwapSearchProps>(
 export interface SwapTokensErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the tokens could not be loaded. Renders nothing without an error. Renders a `<p>` element.
+ * Why the tokens could not be loaded. Renders nothing without an error. Place it in `Swap.Tokens`.
+ * Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `swap/BAD_TOKENS`.
  */
@@ -74,8 +75,8 @@ export const SwapTokensError = createErrorPart<SwapTokensErrorProps>(
 export interface SwapTokensRetryProps extends PartProps<'button'> {}
 
 /**
- * Loads the tokens again after a failure. Renders nothing without an error. Renders a `<button>`
- * element.
+ * Loads the tokens again after a failure. Renders nothing without an error. Place it in
+ * `Swap.Tokens`. Renders a `<button>` element.
  */
 export const SwapTokensRetry = createRetryPart<SwapTokensRetryProps>('Swap.TokensRetry', () => {
   const { side } = useSwapTokensPart('Swap.TokensRetry')

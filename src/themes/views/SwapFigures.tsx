@@ -4,7 +4,6 @@ import { useSwap } from '../../hooks/useSwap.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
-import { minutesOf } from './minutesOf.ts'
 import { SwapLine } from './SwapLine.tsx'
 
 const amountClass = 'lk:text-center lk:text-xl lk:font-semibold lk:break-words lk:tabular-nums'
@@ -51,7 +50,8 @@ export function SwapFigures() {
             <dt>{message('swap.line.receiveNetwork')}</dt>
             <dd>
               <bdi>{nameOf(receiveNetworkId)}</bdi>
-              {arrivesIn !== undefined && ` (${message('swap.minutes', minutesOf(arrivesIn))})`}
+              {arrivesIn !== undefined &&
+                ` (${message('swap.minutes', { minutes: String(Math.ceil(arrivesIn / 60)) })})`}
             </dd>
           </div>
         )}

@@ -12,7 +12,6 @@ import { CheckIcon } from '../icons/modalIcons.tsx'
 import { SwapIcon } from '../icons/SwapIcon.tsx'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
-import { minutesOf } from './minutesOf.ts'
 import { WaitingRing } from './WaitingRing.tsx'
 
 const states = {
@@ -26,6 +25,8 @@ const states = {
   timedOut: 'timedOut',
 } as const
 
+/** In seconds, if the provider does not know it. */
+const usualArrival = 300
 const titleClass = 'lk:mt-5 lk:text-xl lk:font-semibold lk:text-balance'
 
 /** The result of a sent swap, and whether its tokens arrived on another network. */
@@ -45,7 +46,7 @@ export function SwapOutcomeView({ outcome }: { outcome: SwapOutcome }) {
   const networkOf = (id: string) => requestedCaipNetworks.find((one) => one.caipNetworkId === id)
   const href = transactionExplorerUrl(networkOf(caipNetworkId), hash)
   const isGood = isDone && (!arrival || arrival.status === 'arrived')
-  const minutes = minutesOf(quote.arrivesIn ?? 300)
+  const minutes = String(Math.ceil((quote.arrivesIn ?? usualArrival) / 60))
   const arrivalStatus = state === 'confirmed' ? arrival?.status : undefined
   const hint =
     arrivalStatus && arrivalStatus !== 'arrived'
@@ -76,7 +77,7 @@ export function SwapOutcomeView({ outcome }: { outcome: SwapOutcome }) {
         <Swap.Status className={titleClass}>{() => message(`swap.outcome.${state}`)}</Swap.Status>
       )}
       <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-balance lk:break-words lk:text-muted-foreground">
-        {reason ?? message(hint, { ...minutes, pay: pay ?? '', receive: receive ?? '' })}
+        {reason ?? message(hint, { minutes, pay: pay ?? '', receive: receive ?? '' })}
       </p>
       {href && (
         <a

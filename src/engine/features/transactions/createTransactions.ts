@@ -136,22 +136,29 @@ export function createTransactions(
   }
 
   function leave(hash: string) {
-    for (const all of [followed, awaited]) {
-      all.get(hash)?.()
-      all.delete(hash)
-    }
+    followed.get(hash)?.()
+    followed.delete(hash)
+    leaveArrival(hash)
   }
 
   /** Follows the tokens to the other network. */
   function awaitArrival(transaction: Transaction) {
     const { arrival, hash } = transaction
-    if (!isRunning || awaited.has(hash) || !arrival || !isArriving(transaction)) return
+    // The chain may have taken the confirmation back.
+    if (!isArriving(transaction)) return leaveArrival(hash)
+    if (!isRunning || awaited.has(hash) || !arrival) return
     const tell = (told: TransactionArrival) => arrive(hash, told)
     awaited.set(hash, followArrival(context, { arrival, hash, transaction, tell }))
   }
 
+  function leaveArrival(hash: string) {
+    awaited.get(hash)?.()
+    awaited.delete(hash)
+  }
+
   function arrive(hash: string, arrival: TransactionArrival) {
     const before = find(hash)
+    leaveArrival(hash)
     if (!before) return
     const transaction = { ...before, arrival }
     cell.set({ all: cell.get().all.map((one) => (one === before ? transaction : one)) })
