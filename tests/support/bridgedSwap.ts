@@ -10,7 +10,7 @@ import {
 } from '../../src/engine/index.ts'
 import { base, mainnet } from '../../src/engine/networks/index.ts'
 import { createTestAdapter } from '../../src/engine/testing/index.ts'
-import { dai, ownSwapProvider, usdc } from './ownSwapProvider.ts'
+import { dai, ownRouter, ownSwapProvider, usdc } from './ownSwapProvider.ts'
 
 const networks = ['eip155:1', 'eip155:8453'] as const
 
@@ -49,6 +49,27 @@ const outcome: SwapOutcome = {
     quotedAt: 0,
   },
 }
+
+/** A page that reviewed a swap to the other network. */
+export const previewedAcross = () => ({
+  ...bridgedSetUp(),
+  initialState: {
+    swap: {
+      ...initialSwapState,
+      preview: {
+        status: 'success' as const,
+        input: undefined,
+        data: {
+          caipNetworkId: outcome.caipNetworkId,
+          from: `0x${'a'.repeat(40)}` as const,
+          quote: outcome.quote,
+          router: ownRouter,
+          warnings: [],
+        },
+      },
+    },
+  },
+})
 
 /** A page whose last swap went to the other network, on a chain that has confirmed it. */
 export function sentAcross(status: SwapArrival['status']) {

@@ -5,7 +5,7 @@ import { swapErrors } from '../../src/engine/features/swap/swapErrors.ts'
 import { type SwapOutcome, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { SwapViews } from '../../src/themes/views/SwapViews.tsx'
-import { bridgedSetUp, sentAcross, watchArrival } from '../support/bridgedSwap.ts'
+import { bridgedSetUp, previewedAcross, sentAcross, watchArrival } from '../support/bridgedSwap.ts'
 import { dai, ownRouter, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
@@ -185,6 +185,12 @@ test('the form says on which network the tokens are received, and does not excha
     'aria-disabled',
     'true',
   )
+})
+
+test('the review names both networks, and says how long it takes', () => {
+  renderWithEngine(<SwapViews part="preview" />, previewedAcross())
+  expect(screen.getByText('Network').closest('div')).toHaveTextContent('Ethereum')
+  expect(screen.getByText('Arrives on').closest('div')).toHaveTextContent('Base (about 2 min)')
 })
 
 test('the token to pay is one of the network in use', async () => {

@@ -255,6 +255,10 @@ test('it is followed after the page was reloaded, and not when it has arrived', 
     return page
   }
   const second = await reopen()
+  const said: (string | undefined)[] = []
+  second.engine.subscribe(() => {
+    said.push(second.engine.getState().toasts.current?.message)
+  })
   now = { status: 'DONE', substatus: 'COMPLETED' }
   await expect
     .poll(() => {
@@ -262,6 +266,12 @@ test('it is followed after the page was reloaded, and not when it has arrived', 
       return second.engine.getState().transactions?.all[0]?.arrival?.status
     })
     .toBe('arrived')
+  await expect
+    .poll(() => {
+      second.clock.advance(200)
+      return said
+    })
+    .toContain('Your tokens arrived on the other network')
   second.engine.destroy()
   const third = await reopen()
   expect(third.engine.getState().transactions?.all ?? []).toEqual([])
