@@ -29,6 +29,7 @@ const providers = {
   transak: 'createHandlerOnramp',
   uniswap: 'createUniswap',
   walletRegistry: 'createWalletRegistry',
+  zeroEx: 'createZeroEx',
 }
 
 /** Sign-in messages and their verification, on a server or in a page without the engine. */

@@ -144,8 +144,12 @@ export type { SiwxOption, SiwxSession } from './features/siwx/SiwxOption.ts'
 export type {
   ListedSwapToken,
   SwapApprovalRequest,
+  SwapArrival,
+  SwapArrivalRequest,
+  SwapBridge,
   SwapBuildRequest,
   SwapCall,
+  SwapOfferedQuote,
   SwapPair,
   SwapPlace,
   SwapProvider,
@@ -178,7 +182,10 @@ export type { ShowToast, Toast, ToastVariant } from './features/toasts/Toasts.ts
 export type { Token, TokenWarning } from './features/tokens/Token.ts'
 export { tokens } from './features/tokens/tokens.ts'
 export type {
+  ArrivalStatus,
+  ExpectedArrival,
   Transaction,
+  TransactionArrival,
   TransactionOutcomes,
   TransactionStatus,
   Watch,

@@ -24,6 +24,10 @@ import {
 } from '../engine/features/swap/SwapState.ts'
 import { type SwapSelection, selectSwap } from '../engine/features/swap/selectSwap.ts'
 import { swap } from '../engine/features/swap/swap.ts'
+import type {
+  Transaction,
+  TransactionArrival,
+} from '../engine/features/transactions/Transaction.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
@@ -48,6 +52,11 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
    * all others.
    */
   tokens: QueryResult<SwapTokens>
+  /**
+   * The tokens that can be received: on another network if `draft.receiveNetworkId` is one, otherwise
+   * the same as `tokens`.
+   */
+  receiveTokens: QueryResult<SwapTokens>
   /** The quote of the draft. Refreshed automatically while the component is mounted. */
   quote: SwapQuoteState
   /** Why the draft cannot be swapped, and the form field that causes it. */
@@ -62,6 +71,8 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
   submission: OperationResult<SwapSubmitInput | undefined, SentSwap>
   /** The chain's result of the last swap. */
   outcome: SwapOutcome | undefined
+  /** Whether its tokens arrived, if they are received on another network. */
+  arrival: TransactionArrival | undefined
   /** Changes the draft and discards its preview. */
   setDraft: (changes: Partial<SwapDraft>) => void
   /** Opens the view `SwapSelectToken`. Choosing a token there goes back. */
@@ -70,7 +81,7 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
   switchNetwork: (caipNetworkId: CaipNetworkId) => void
   /** The async version, which returns a promise and rejects on errors. */
   switchNetworkAsync: (caipNetworkId: CaipNetworkId) => Promise<void>
-  /** Exchanges the two tokens. */
+  /** Exchanges the two tokens. Does nothing if they are on two networks. */
   flip: () => void
   /**
    * Fills in the whole balance, minus the fee if it is paid in the same coin. Errors are in
@@ -118,7 +129,7 @@ type SwapActions = Pick<
 >
 
 /**
- * Swapping tokens on one network: the form, the quote, and asking the wallet. Its code loads while
+ * Swapping tokens: the form, the quote, and asking the wallet. Its code loads while
  * the component is mounted. With a function, returns what it selects, and re-renders only if that
  * changes.
  */
@@ -137,7 +148,9 @@ export function useSwap(
   const { error: loadError, feature } = useSwapFeature(options)
   const { problem: obstacle, ...selection } = useSwapSelection(options)
   const pair = useSwapTokenPair(options)
-  const tokens = useSwapTokens(options)
+  const tokens = useSwapTokens('pay', options)
+  const receiveTokens = useSwapTokens('receive', options)
+  const arrival = useSwapArrival(options)
   const actions = useSwapActions(options)
   return useSwapState((state) => {
     const result: UseSwapResult = {
@@ -147,6 +160,7 @@ export function useSwap(
       isAvailable: Boolean(features.swaps) && selection.supportedNetworks.length > 0,
       isReady: feature !== undefined,
       tokens,
+      receiveTokens,
       quote: state.quote,
       problem: problemOf(state, obstacle, loadError),
       phase: state.phase,
@@ -154,6 +168,7 @@ export function useSwap(
       approval: flagsOf(state.approval),
       submission: flagsOf(state.submission),
       outcome: state.outcome,
+      arrival,
       ...actions,
     }
     return isSelected ? given(result) : result
@@ -183,20 +198,32 @@ export function useSwapState<Value>(
 export function useSwapSelection(options?: EngineOption): Omit<SwapSelection, 'draft'> {
   const { config } = useEngine(options)
   const state = useEngineState(({ connection, network, swap: slice }) => {
-    const { payToken, receiveToken } = (slice ?? initialSwapState).draft
-    return { connection, network, payToken, receiveToken }
+    const { payToken, receiveNetworkId, receiveToken } = (slice ?? initialSwapState).draft
+    return { connection, network, payToken, receiveNetworkId, receiveToken }
   }, options)
   return useMemo(() => {
-    const { connection, network, payToken, receiveToken } = state
-    const draft = { ...emptySwapDraft, payToken, receiveToken }
+    const { connection, network, payToken, receiveNetworkId, receiveToken } = state
+    const draft = { ...emptySwapDraft, payToken, receiveNetworkId, receiveToken }
     return selectSwap({ connection, network, swap: { ...initialSwapState, draft } }, config)
   }, [state, config])
 }
 
 /** Keeps the quote too, so that a price is still there after a token was chosen in another view. */
-export function useSwapTokens(options?: EngineOption): UseSwapResult['tokens'] {
+export function useSwapTokens(
+  side: 'pay' | 'receive',
+  options?: EngineOption,
+): UseSwapResult['tokens'] {
   useSwapFeature(options)
-  return useLazyQuery(swap, (made) => made.tokens, options)
+  return useLazyQuery(swap, (made) => (side === 'pay' ? made.tokens : made.receiveTokens), options)
+}
+
+/** How the last swap goes on after its transaction, if its tokens arrive on another network. */
+export function useSwapArrival(options?: EngineOption): TransactionArrival | undefined {
+  return useEngineState(({ swap: slice, transactions }) => {
+    const sent = slice?.outcome?.hash.toLowerCase()
+    const isIt = ({ hash, replacedBy }: Transaction) => [hash, replacedBy].includes(sent)
+    return sent === undefined ? undefined : transactions?.all.find(isIt)?.arrival
+  }, options)
 }
 
 /** The two tokens, with the current data of the list. */
@@ -204,8 +231,12 @@ export function useSwapTokenPair(
   options?: EngineOption,
 ): Pick<SwapSelection, 'payToken' | 'receiveToken'> {
   const { payToken, receiveToken } = useSwapSelection(options)
-  const { data } = useSwapTokens(options)
-  return { payToken: listed(payToken, data), receiveToken: listed(receiveToken, data) }
+  const { data: payTokens } = useSwapTokens('pay', options)
+  const { data: receiveTokens } = useSwapTokens('receive', options)
+  return {
+    payToken: listed(payToken, payTokens),
+    receiveToken: listed(receiveToken, receiveTokens),
+  }
 }
 
 function problemOf(

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type SwapProvider, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { useSwap } from '../../src/hooks/index.ts'
+import { bridgedSetUp, sentAcross, watchArrival } from '../support/bridgedSwap.ts'
 import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
@@ -222,4 +223,33 @@ test.each([
   const { result } = renderEngineHook(() => useSwap(), config)
   await waitFor(() => expect(result.current.isReady).toBe(true))
   expect(result.current.isAvailable).toBe(false)
+})
+
+test('the tokens to receive are those of the chosen network', async () => {
+  const rendered = renderEngineHook(() => useSwap(), bridgedSetUp())
+  await connectMeadow(rendered)
+  const { result } = rendered
+  await waitFor(() => expect(result.current.tokens.isSuccess).toBe(true))
+  expect(result.current.receiveNetworks.map(({ name }) => name)).toEqual(['Ethereum', 'Base'])
+  expect(result.current.receiveNetwork?.name).toBe('Ethereum')
+  await act(async () => result.current.setDraft({ receiveNetworkId: 'eip155:8453' }))
+  await waitFor(() => expect(result.current.receiveTokens.isSuccess).toBe(true))
+  const { data } = result.current.receiveTokens
+  const all = [...(data?.suggested ?? []), ...(data?.others ?? [])]
+  expect(new Set(all.map(({ chainId }) => chainId))).toEqual(new Set(['eip155:8453']))
+  expect(result.current).toMatchObject({
+    receiveNetwork: { name: 'Base' },
+    payToken: { chainId: 'eip155:1' },
+  })
+})
+
+test('the last swap says whether its tokens arrived on the other network', async () => {
+  const setUp = sentAcross('refunded')
+  const rendered = renderEngineHook(() => useSwap(({ arrival }) => arrival), setUp)
+  expect(rendered.result.current).toBeUndefined()
+  await watchArrival(rendered, 'refunded')
+  expect(rendered.result.current).toMatchObject({
+    caipNetworkId: 'eip155:8453',
+    status: 'refunded',
+  })
 })

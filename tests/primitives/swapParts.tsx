@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { type SwapWarning, swap } from '../../src/engine/index.ts'
-import { mainnet } from '../../src/engine/networks/index.ts'
+import { base, mainnet } from '../../src/engine/networks/index.ts'
 import { Swap } from '../../src/primitives/index.ts'
+import { bridgedSetUp, sentAcross, watchArrival } from '../support/bridgedSwap.ts'
 import { dai, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { type Arranged, connectMeadow, settle } from '../support/renderWithEngine.tsx'
 import type { PartDescription } from './describePart.tsx'
@@ -125,6 +126,31 @@ export const swapParts: Record<string, PartDescription> = {
     setUp: elsewhere,
     arrange: ready,
   },
+  'Swap.ReceiveNetworks': {
+    part: Swap.ReceiveNetworks,
+    tag: 'ul',
+    props: { children: () => null },
+    setUp: bridgedSetUp(),
+    within: inTokens,
+    root: 'Swap.Tokens',
+    takesNoChild: true,
+  },
+  'Swap.ReceiveNetwork': {
+    part: Swap.ReceiveNetwork,
+    tag: 'button',
+    props: { network: base },
+    setUp: bridgedSetUp(),
+    arrange: ready,
+    reaction: ({ engine }) => engine.getState().swap?.draft.receiveNetworkId === base.caipNetworkId,
+  },
+  'Swap.Arrival': {
+    part: Swap.Arrival,
+    tag: 'p',
+    props: { children: () => 'Soon' },
+    setUp: sentAcross('pending'),
+    arrange: (arranged) => watchArrival(arranged, 'pending'),
+    takesNoChild: true,
+  },
   'Swap.Review': { part: Swap.Review, tag: 'button', setUp },
   'Swap.Warnings': {
     part: Swap.Warnings,
@@ -216,6 +242,20 @@ export const swapParts: Record<string, PartDescription> = {
     root: 'Swap.Tokens',
     takesNoChild: true,
   },
-  'Swap.TokensError': { part: Swap.TokensError, tag: 'p', setUp: failing, arrange: ready },
-  'Swap.TokensRetry': { part: Swap.TokensRetry, tag: 'button', setUp: failing, arrange: ready },
+  'Swap.TokensError': {
+    part: Swap.TokensError,
+    tag: 'p',
+    setUp: failing,
+    within: inTokens,
+    root: 'Swap.Tokens',
+    arrange: ready,
+  },
+  'Swap.TokensRetry': {
+    part: Swap.TokensRetry,
+    tag: 'button',
+    setUp: failing,
+    within: inTokens,
+    root: 'Swap.Tokens',
+    arrange: ready,
+  },
 }

@@ -14,6 +14,7 @@ const parser =
 const others: Readonly<Record<string, string>> = {
   isAccount: 'a step of parseWalletEvent',
   isAmongConnected: 'looks at our own state',
+  isArriving: 'looks at our own state',
   isBip322Signature: 'every bit turned in tests/siwx/signatures.test.ts',
   isBusy: 'looks at our own state',
   isCoin: 'a step of parseToken',

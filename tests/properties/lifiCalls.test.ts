@@ -1,8 +1,13 @@
 // @vitest-environment node
 import fc from 'fast-check'
-import { encodeFunctionData, parseAbi, zeroHash } from 'viem'
+import { encodeFunctionData, padHex, parseAbi, zeroHash } from 'viem'
 import { expect, test } from 'vitest'
-import { decodeLifiCall } from '../../src/engine/providers/lifi/decodeLifiCall.ts'
+import { decodeBridgeCall } from '../../src/engine/providers/lifi/decodeBridgeCall.ts'
+import {
+  countSwaps,
+  decodeLifiCall,
+  readPayment,
+} from '../../src/engine/providers/lifi/decodeLifiCall.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 
 const abi = parseAbi([
@@ -62,5 +67,101 @@ test('any bytes are a call of LI.FI, or are not', () => {
     read: decodeLifiCall,
     least: -1,
     holds: ({ receiver }) => expect(receiver).toMatch(/^0x/),
+  })
+})
+
+const bridgeAbi = parseAbi([
+  'struct Swap { address callTo; address approveTo; address sendingAssetId; address receivingAssetId; uint256 fromAmount; bytes callData; bool requiresDeposit; }',
+  'struct Bridge { bytes32 transactionId; string bridge; string integrator; address referrer; address sendingAssetId; address receiver; uint256 minAmount; uint256 destinationChainId; bool hasSourceSwaps; bool hasDestinationCall; }',
+  'struct Across { bytes32 receiverAddress; bytes32 refundAddress; bytes32 sendingAssetId; bytes32 receivingAssetId; uint256 outputAmount; uint128 outputAmountMultiplier; bytes32 exclusiveRelayer; uint32 quoteTimestamp; uint32 fillDeadline; uint32 exclusivityDeadline; bytes message; }',
+  'function swapAndStartBridgeTokensViaAcrossV4(Bridge bridge, Swap[] swaps, Across across) payable',
+])
+const amounts = fc.bigInt({ min: 0n, max: 2n ** 100n })
+const rarely = <One>(some: fc.Arbitrary<One>, usual: One) =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: some })
+
+test('a read call to another network pays and refunds the account that it names, and nothing else', () => {
+  checkProperty({
+    seed: 99,
+    given: fc.record({
+      swaps: fc.array(one, { minLength: 1, maxLength: 3 }),
+      receiver: address,
+      other: rarely<`0x${string}` | undefined>(address, undefined),
+      refund: rarely<`0x${string}` | undefined>(address, undefined),
+      receivingAssetId: address,
+      minAmount: amounts,
+      multiplier: amounts,
+      chain: fc.bigInt({ min: 1n, max: 10_000_000n }),
+      hasDestinationCall: rarely<boolean>(fc.boolean(), false),
+      message: rarely<string>(fc.constantFrom('0x12', '0x'), '0x'),
+      value: amounts,
+    }),
+    read: (given) => {
+      const { chain, hasDestinationCall, message, minAmount, multiplier, receiver, swaps } = given
+      const bridge = {
+        transactionId: zeroHash,
+        bridge: 'across',
+        integrator: '',
+        referrer: coin,
+        sendingAssetId: coin,
+        receiver,
+        minAmount,
+        destinationChainId: chain,
+        hasSourceSwaps: true,
+        hasDestinationCall,
+      }
+      const across = {
+        receiverAddress: padHex(given.other ?? receiver),
+        refundAddress: padHex(given.refund ?? receiver),
+        sendingAssetId: zeroHash,
+        receivingAssetId: padHex(given.receivingAssetId),
+        outputAmount: 0n,
+        outputAmountMultiplier: multiplier,
+        exclusiveRelayer: zeroHash,
+        quoteTimestamp: 0,
+        fillDeadline: 0,
+        exclusivityDeadline: 0,
+        message,
+      }
+      return decodeBridgeCall({
+        data: encodeFunctionData({
+          abi: bridgeAbi,
+          functionName: 'swapAndStartBridgeTokensViaAcrossV4',
+          args: [bridge, swaps, across] as never,
+        }),
+        value: String(given.value),
+      })
+    },
+    holds(terms, given) {
+      const { chain, minAmount, multiplier, receiver, receivingAssetId, swaps, value } = given
+      expect([given.hasDestinationCall, given.message]).toEqual([false, '0x'])
+      expect([given.other ?? receiver, given.refund ?? receiver]).toEqual([receiver, receiver])
+      expect(terms.receiver.toLowerCase()).toBe(receiver)
+      expect(terms.receiveNetworkId).toBe(`eip155:${chain}`)
+      expect(terms.receiveAddress).toBe(receivingAssetId)
+      expect(terms.minimumUnits).toBe((minAmount * multiplier) / 10n ** 18n)
+      const paid = readPayment(swaps, String(value))
+      expect(terms.payAddress?.toLowerCase()).toBe(paid?.payAddress)
+      expect(terms.payUnits).toBe(paid?.payUnits)
+    },
+  })
+})
+
+test('any bytes are a call to another network, or are not', () => {
+  checkProperty({
+    seed: 100,
+    given: fc.record({ data: fc.string({ maxLength: 2_000 }), value: fc.string({ maxLength: 9 }) }),
+    read: decodeBridgeCall,
+    least: -1,
+    holds: ({ receiver }) => expect(receiver).toMatch(/^0x/),
+  })
+})
+
+test('the swaps of any bytes are counted as a number, or as none', () => {
+  checkProperty({
+    seed: 101,
+    given: fc.string({ maxLength: 2_000 }),
+    read: (data) => countSwaps(data, 1),
+    holds: (count) => expect(count).toBeTypeOf('number'),
   })
 })

@@ -1,7 +1,9 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseArrival } from '../../src/engine/features/transactions/followArrival.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
+import { readOffer } from '../../src/engine/providers/askForMinimum.ts'
 import { readCursor } from '../../src/engine/providers/blockscout/joinFeeds.ts'
 import { readEntries } from '../../src/engine/providers/blockscout/readEntries.ts'
 import { readHistoryEntry } from '../../src/engine/providers/cloudServices/readHistoryEntry.ts'
@@ -12,7 +14,7 @@ import { parseHoldings } from '../../src/engine/providers/parseHoldings.ts'
 import { isUsd, parsePrices } from '../../src/engine/providers/parsePrices.ts'
 import { parseWallets } from '../../src/engine/providers/parseWallets.ts'
 import { readSource } from '../../src/engine/providers/readSource.ts'
-import { readSwapToken } from '../../src/engine/providers/readSwapToken.ts'
+import { readSwapTokens } from '../../src/engine/providers/readSwapTokens.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileValue, nearly } from '../support/hostileValues.ts'
 
@@ -231,10 +233,38 @@ test('a token that a service swaps has texts, and decimals that are a number', (
     given: nearly([
       { address, decimals: 6, logoURI: 'https://a.test/x.png', name: 'T', symbol: 'T' },
     ]),
-    read: (given) => readSwapToken(given, address.toLowerCase()),
+    read: (given) => readSwapTokens([given], address.toLowerCase())[0],
     holds({ address: token = '', decimals, name, symbol }) {
       expect([typeof token, typeof name, typeof symbol]).toEqual(['string', 'string', 'string'])
       expect(decimals).toBeTypeOf('number')
+    },
+  })
+})
+
+test('an arrival on another network has a status that is known, and a hash or none', () => {
+  checkProperty({
+    seed: 102,
+    given: nearly([{ status: 'arrived', hash: `0x${'a'.repeat(64)}` }, { status: 'pending' }]),
+    read: parseArrival,
+    holds({ hash, status }) {
+      expect(['pending', 'arrived', 'refunded', 'failed']).toContain(status)
+      if (hash !== undefined) expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+    },
+  })
+})
+
+test('an offer of a service has amounts and a call with texts', () => {
+  checkProperty({
+    seed: 98,
+    given: nearly([
+      { amount: '12', minimum: '11', transaction: { to: address, data: '0x12', value: '0' } },
+      { amount: '12', minimum: '11', transaction: { to: address, data: '0x12', value: '0x1f' } },
+    ]),
+    read: (given) => readOffer(Object(given)),
+    holds({ amount, call, minimum }) {
+      expect([typeof amount, typeof minimum]).toEqual(['bigint', 'bigint'])
+      expect([typeof call.to, typeof call.data]).toEqual(['string', 'string'])
+      expect(call.value).toMatch(/^\d+$/)
     },
   })
 })

@@ -192,8 +192,9 @@ export const engineNeedsFewPackages: Rule = (files) =>
         ) &&
         !(/^engine\/bridges\/viem\//.test(from) && to === 'viem') &&
         !(
-          /^engine\/providers\/((ens|lifi|onchainHoldings|uniswap)\/|multicall\.ts)/.test(from) &&
-          /^viem(\/|$)/.test(to)
+          /^engine\/providers\/((ens|lifi|onchainHoldings|uniswap|zeroEx)\/|multicall\.ts)/.test(
+            from,
+          ) && /^viem(\/|$)/.test(to)
         ) &&
         !(
           /^engine\/bridges\/(createSolanaRequests|solanaKit\/)/.test(from) && to === '@scure/base'

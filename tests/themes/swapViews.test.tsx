@@ -5,6 +5,7 @@ import { swapErrors } from '../../src/engine/features/swap/swapErrors.ts'
 import { type SwapOutcome, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { SwapViews } from '../../src/themes/views/SwapViews.tsx'
+import { bridgedSetUp, previewedAcross, sentAcross, watchArrival } from '../support/bridgedSwap.ts'
 import { dai, ownRouter, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
@@ -159,3 +160,62 @@ test('an earlier approval that must be reset shows, and that the wallet asks twi
     ),
   ).toBeInTheDocument()
 })
+
+test('a token of another network is chosen after its network', async () => {
+  const rendered = renderWithEngine(<SwapViews part="token" side="receive" />, bridgedSetUp())
+  await connectMeadow(rendered)
+  const { engine, user } = rendered
+  const networks = await screen.findByRole('list', { name: 'Arrives on' })
+  await user.click(within(networks).getByRole('button', { name: 'Base' }))
+  await waitFor(() => expect(engine.getState().swap?.draft.receiveNetworkId).toBe('eip155:8453'))
+  expect(within(networks).getByRole('button', { name: 'Base' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('the form says on which network the tokens are received, and does not exchange the two', async () => {
+  const rendered = renderWithEngine(<SwapViews part="draft" />, bridgedSetUp())
+  await connectMeadow(rendered)
+  await act(async () =>
+    (await rendered.engine.load(swap)).setDraft({ receiveNetworkId: 'eip155:8453' }),
+  )
+  expect(screen.getByText('You receive about, on Base')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Switch the two tokens' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('the review names both networks, and says how long it takes', () => {
+  renderWithEngine(<SwapViews part="preview" />, previewedAcross())
+  expect(screen.getByText('Network').closest('div')).toHaveTextContent('Ethereum')
+  expect(screen.getByText('Arrives on').closest('div')).toHaveTextContent('Base (about 2 min)')
+})
+
+test('the token to pay is one of the network in use', async () => {
+  await connectMeadow(renderWithEngine(<SwapViews part="token" side="pay" />, bridgedSetUp()))
+  expect(screen.queryByRole('button', { name: 'Base' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['pending', 'Sent. On its way to Base', 'It arrives in about 2 min, even if you close this.'],
+  ['arrived', 'Arrived on Base', '0.25 DAI for about 0.25 USDC.'],
+  ['refunded', 'The transfer to Base did not work', 'Your tokens came back. You can swap again.'],
+  [
+    'failed',
+    'It did not arrive on Base',
+    'Ask the provider of the swap, with the transaction from the explorer.',
+  ],
+] as const)(
+  'a swap to another network that is %s says what happened',
+  async (status, title, hint) => {
+    const rendered = renderWithEngine(<SwapViews part="preview" />, sentAcross(status))
+    await watchArrival(rendered, status)
+    expect(screen.getByRole('status')).toHaveTextContent(title)
+    expect(screen.getByText(hint)).toBeInTheDocument()
+    expect(
+      screen.getByRole('button', { name: status === 'pending' ? 'Stop waiting' : 'Done' }),
+    ).toBeInTheDocument()
+  },
+)

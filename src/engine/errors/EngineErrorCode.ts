@@ -153,6 +153,7 @@ export interface EngineErrorCodes {
     | 'APPROVAL_REQUIRED'
     | 'BAD_QUOTE'
     | 'BAD_TOKENS'
+    | 'CONTRACT_ACCOUNT'
     | 'EXPIRED'
     | 'GAS_PRICE_UNSUPPORTED'
     | 'INSUFFICIENT_BALANCE'

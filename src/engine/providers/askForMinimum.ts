@@ -1,3 +1,4 @@
+import { readField } from '../errors/readField.ts'
 import type { SwapBuildRequest, SwapCall } from '../features/swap/SwapProvider.ts'
 
 /** What a service offers for an amount. */
@@ -8,15 +9,38 @@ export interface SwapOffer {
 }
 
 const million = 1_000_000n
+const digits = /^\d{1,78}$/
+const digitsOrHex = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i
+
+/** An offer of a service's answer. `undefined` if a part of it is malformed or missing. */
+export function readOffer(
+  given: Readonly<Record<'amount' | 'minimum' | 'transaction', unknown>>,
+): SwapOffer | undefined {
+  const { amount, minimum, transaction } = given
+  const [to, data, value] = ['to', 'data', 'value'].map((name) => readField(transaction, name))
+  if (!isText(amount, digits) || !isText(minimum, digits)) return undefined
+  if (typeof to !== 'string' || typeof data !== 'string') return undefined
+  if (!isText(value, digitsOrHex)) return undefined
+  return {
+    amount: BigInt(amount),
+    minimum: BigInt(minimum),
+    call: { to, data, value: String(BigInt(value)) },
+  }
+}
+
+const isText = (given: unknown, form: RegExp): given is string =>
+  typeof given === 'string' && form.test(given)
 
 /**
  * Asks for a transaction that pays at least the shown minimum. It asks once more if the price fell a
- * little since it was shown. The slippage is in millionths.
+ * little since it was shown. The slippage is in millionths. `undefined` for a permit, which these
+ * services do not take.
  */
 export async function askForMinimum(
-  { minimumUnits, slippage }: Pick<SwapBuildRequest, 'minimumUnits' | 'slippage'>,
+  { minimumUnits, permit, slippage }: SwapBuildRequest,
   ask: (slippage: number) => Promise<SwapOffer | undefined>,
 ): Promise<SwapCall | undefined> {
+  if (permit !== undefined) return undefined
   const least = BigInt(minimumUnits)
   // One part less than allowed, because services round in different ways.
   const offer = await ask(Math.max(slippage * 10_000 - 1, 0))

@@ -1,3 +1,4 @@
+export { type ZeroExServiceOptions, zeroExService } from '../providers/zeroEx/zeroExService.ts'
 export {
   type CoinbaseOnrampServiceOptions,
   coinbaseOnrampService,

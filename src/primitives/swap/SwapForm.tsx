@@ -108,20 +108,24 @@ export const SwapMax = createPart<HTMLButtonElement, SwapMaxProps>(
 
 export interface SwapFlipProps extends PartProps<'button'> {}
 
-/** Exchanges the two tokens. Give it an `aria-label`. Renders a `<button>` element. */
+/**
+ * Exchanges the two tokens. Does nothing while they are on two networks. Give it an `aria-label`.
+ * Renders a `<button>` element.
+ */
 export const SwapFlip = createPart<HTMLButtonElement, SwapFlipProps>(
   'Swap.Flip',
   ({ onClick, ...props }, ref) => {
-    const { receiveToken } = useSwapSelection()
+    const { network, receiveNetwork, receiveToken } = useSwapSelection()
     const { flip } = useSwapActions()
+    const canFlip = receiveToken !== undefined && receiveNetwork === network
     return (
       <Part.button
         ref={ref}
         type="button"
-        aria-disabled={!receiveToken}
+        aria-disabled={!canFlip}
         {...props}
         onClick={composeEventHandlers(onClick, () => {
-          if (receiveToken) flip()
+          if (canFlip) flip()
         })}
       />
     )

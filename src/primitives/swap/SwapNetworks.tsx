@@ -8,6 +8,7 @@ import { fillChild } from '../internal/fillChild.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps, RequestState } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
+import { useSwapTokensPart } from './SwapTokens.tsx'
 
 export interface SwapNetworksProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** Renders a network: a `Swap.Network`. */
@@ -62,6 +63,66 @@ export const SwapNetwork = createPart<HTMLButtonElement, SwapNetworkProps>(
         onClick={composeEventHandlers(onClick, () => switchNetwork(caipNetworkId))}
       >
         {asChild ? fillChild({ asChild, children }, name) : (children ?? name)}
+      </Part.button>
+    )
+  },
+)
+
+export interface SwapReceiveNetworksProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+  /** Renders a network: a `Swap.ReceiveNetwork`. */
+  children: (network: Network) => ReactNode
+}
+
+/**
+ * The networks that the tokens can be received on, if a provider swaps to other networks. Renders
+ * nothing if there is only one, and while the token to pay is chosen. Place it in `Swap.Tokens`.
+ * Renders a `<ul>` element.
+ */
+export const SwapReceiveNetworks = createPart<HTMLUListElement, SwapReceiveNetworksProps>(
+  'Swap.ReceiveNetworks',
+  ({ children, ...props }, ref) => {
+    const { side } = useSwapTokensPart('Swap.ReceiveNetworks')
+    const { receiveNetworks } = useSwapSelection()
+    if (side === 'pay' || receiveNetworks.length < 2) return null
+    return (
+      <Part.ul ref={ref} {...props}>
+        {receiveNetworks.map((network) => (
+          <li key={network.caipNetworkId}>{children(network)}</li>
+        ))}
+      </Part.ul>
+    )
+  },
+)
+
+export interface SwapReceiveNetworkProps extends PartProps<'button', { active: boolean }> {
+  network: Network
+}
+
+/**
+ * Chooses the network to receive on, whose tokens are listed then. Shows its name, unless it has
+ * children. Renders a `<button>` element.
+ *
+ * @data data-active - Present for the chosen network.
+ */
+export const SwapReceiveNetwork = createPart<HTMLButtonElement, SwapReceiveNetworkProps>(
+  'Swap.ReceiveNetwork',
+  ({ asChild, children, network, onClick, ...props }, ref) => {
+    const { receiveNetwork } = useSwapSelection()
+    const { setDraft } = useSwapActions()
+    const isChosen = receiveNetwork?.caipNetworkId === network.caipNetworkId
+    return (
+      <Part.button
+        ref={ref}
+        type="button"
+        aria-pressed={isChosen}
+        state={{ active: isChosen }}
+        asChild={asChild}
+        {...props}
+        onClick={composeEventHandlers(onClick, () =>
+          setDraft({ receiveNetworkId: network.caipNetworkId }),
+        )}
+      >
+        {asChild ? fillChild({ asChild, children }, network.name) : (children ?? network.name)}
       </Part.button>
     )
   },

@@ -5,8 +5,12 @@ import type {
   SwapPhase,
   SwapWarning,
 } from '../../engine/features/swap/SwapState.ts'
-import type { TransactionStatus } from '../../engine/features/transactions/Transaction.ts'
-import { useSwapActions, useSwapState } from '../../hooks/useSwap.ts'
+import type {
+  ArrivalStatus,
+  TransactionArrival,
+  TransactionStatus,
+} from '../../engine/features/transactions/Transaction.ts'
+import { useSwapActions, useSwapArrival, useSwapState } from '../../hooks/useSwap.ts'
 import { createConfirmPart } from '../internal/createConfirmPart.tsx'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
@@ -186,6 +190,31 @@ export const SwapOutcome = createPart<HTMLDivElement, SwapOutcomeProps>(
       <QuoteProvider value={outcome.quote}>
         <Part.div ref={ref} state={{ status: outcome.status }} {...props} />
       </QuoteProvider>
+    )
+  },
+)
+
+export interface SwapArrivalProps
+  extends Omit<PartProps<'p', { status: ArrivalStatus }>, 'asChild' | 'children'> {
+  /** Describes whether the tokens arrived. */
+  children: (arrival: TransactionArrival) => ReactNode
+}
+
+/**
+ * Whether the tokens of the last swap arrived on the other network, announced to screen readers too.
+ * Renders nothing if they are received on the same network. Renders a `<p>` element.
+ *
+ * @data data-status - `pending`, `arrived`, `refunded`, `failed` or `unknown`.
+ */
+export const SwapArrival = createPart<HTMLParagraphElement, SwapArrivalProps>(
+  'Swap.Arrival',
+  ({ children, ...props }, ref) => {
+    const arrival = useSwapArrival()
+    if (!arrival) return null
+    return (
+      <Status ref={ref} state={{ status: arrival.status }} {...props}>
+        {children(arrival)}
+      </Status>
     )
   },
 )

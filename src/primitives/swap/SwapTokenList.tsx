@@ -45,8 +45,8 @@ interface FoundTokens {
 
 /** The tokens that match the search. */
 function useFoundTokens(part: string): FoundTokens {
-  const { search } = useSwapTokensPart(part)
-  const { data, isFetching, isSuccess } = useSwapTokens()
+  const { search, side } = useSwapTokensPart(part)
+  const { data, isFetching, isSuccess } = useSwapTokens(side)
   const rows = useMemo(
     () => (data ? tokenRows(searchSwapTokens(data, search)) : []),
     [data, search],

@@ -62,22 +62,24 @@ export const SwapSearch = createPart<HTMLInputElement, SwapSearchProps>(
 export interface SwapTokensErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the tokens could not be loaded. Renders nothing without an error. Renders a `<p>` element.
+ * Why the tokens could not be loaded. Renders nothing without an error. Place it in `Swap.Tokens`.
+ * Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `swap/BAD_TOKENS`.
  */
 export const SwapTokensError = createErrorPart<SwapTokensErrorProps>(
   'Swap.TokensError',
-  () => useSwapTokens().error,
+  () => useSwapTokens(useSwapTokensPart('Swap.TokensError').side).error,
 )
 
 export interface SwapTokensRetryProps extends PartProps<'button'> {}
 
 /**
- * Loads the tokens again after a failure. Renders nothing without an error. Renders a `<button>`
- * element.
+ * Loads the tokens again after a failure. Renders nothing without an error. Place it in
+ * `Swap.Tokens`. Renders a `<button>` element.
  */
 export const SwapTokensRetry = createRetryPart<SwapTokensRetryProps>('Swap.TokensRetry', () => {
-  const { isError, isFetching, refetch } = useSwapTokens()
+  const { side } = useSwapTokensPart('Swap.TokensRetry')
+  const { isError, isFetching, refetch } = useSwapTokens(side)
   return { isError, isBusy: isFetching, refetch }
 })

@@ -19,10 +19,16 @@ export {
   type SwapNetworkProps,
   SwapNetworks as Networks,
   type SwapNetworksProps,
+  SwapReceiveNetwork as ReceiveNetwork,
+  type SwapReceiveNetworkProps,
+  SwapReceiveNetworks as ReceiveNetworks,
+  type SwapReceiveNetworksProps,
 } from './SwapNetworks.tsx'
 export {
   SwapApprove as Approve,
   type SwapApproveProps,
+  SwapArrival as Arrival,
+  type SwapArrivalProps,
   SwapConfirm as Confirm,
   type SwapConfirmProps,
   SwapError as Error,

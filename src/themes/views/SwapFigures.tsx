@@ -14,7 +14,9 @@ export function SwapFigures() {
   const data = useSwap(({ preview }) => preview.data)
   const { requestedCaipNetworks } = useNetwork()
   const message = useMessage(swapWords)
-  const network = requestedCaipNetworks.find((one) => one.caipNetworkId === data?.caipNetworkId)
+  const nameOf = (id: string) =>
+    requestedCaipNetworks.find((one) => one.caipNetworkId === id)?.name ?? id
+  const { arrivesIn, caipNetworkId = '', receiveNetworkId } = data?.quote ?? {}
   return (
     <>
       <p className="lk-unseen">{message('swap.pay')}</p>
@@ -40,9 +42,19 @@ export function SwapFigures() {
         <div className="lk-line">
           <dt>{message('swap.line.network')}</dt>
           <dd>
-            <bdi>{network?.name ?? data?.caipNetworkId}</bdi>
+            <bdi>{nameOf(caipNetworkId)}</bdi>
           </dd>
         </div>
+        {receiveNetworkId && (
+          <div className="lk-line">
+            <dt>{message('swap.line.receiveNetwork')}</dt>
+            <dd>
+              <bdi>{nameOf(receiveNetworkId)}</bdi>
+              {arrivesIn !== undefined &&
+                ` (${message('swap.minutes', { minutes: String(Math.ceil(arrivesIn / 60)) })})`}
+            </dd>
+          </div>
+        )}
         <div className="lk-line">
           <dt>{message('swap.line.router')}</dt>
           <dd dir="ltr" className="lk:break-all">

@@ -25,7 +25,11 @@ const states = {
   timedOut: 'timedOut',
 } as const
 
-/** The result of a sent swap. */
+/** In seconds, if the provider does not know it. */
+const usualArrival = 300
+const titleClass = 'lk:mt-5 lk:text-xl lk:font-semibold lk:text-balance'
+
+/** The result of a sent swap, and whether its tokens arrived on another network. */
 export function SwapOutcomeView({ outcome }: { outcome: SwapOutcome }) {
   const { reset, setDraft } = useSwap(({ reset, setDraft }) => ({ reset, setDraft }))
   const view = useView()
@@ -33,12 +37,21 @@ export function SwapOutcomeView({ outcome }: { outcome: SwapOutcome }) {
   const message = useMessage(swapWords)
   const amountText = useAmountText()
   const reason = useErrorMessage(outcome.error)
+  const arrival = useSwap((swap) => swap.arrival)
   const { caipNetworkId, hash, quote, status } = outcome
   const state = states[status]
-  const isPending = state === 'pending'
-  const isDone = state === 'confirmed'
-  const network = requestedCaipNetworks.find((one) => one.caipNetworkId === caipNetworkId)
-  const href = transactionExplorerUrl(network, hash)
+  const isArriving = state === 'confirmed' && arrival?.status === 'pending'
+  const isPending = state === 'pending' || isArriving
+  const isDone = state === 'confirmed' && !isArriving
+  const networkOf = (id: string) => requestedCaipNetworks.find((one) => one.caipNetworkId === id)
+  const href = transactionExplorerUrl(networkOf(caipNetworkId), hash)
+  const isGood = isDone && (!arrival || arrival.status === 'arrived')
+  const minutes = String(Math.ceil((quote.arrivesIn ?? usualArrival) / 60))
+  const arrivalStatus = state === 'confirmed' ? arrival?.status : undefined
+  const hint =
+    arrivalStatus && arrivalStatus !== 'arrived'
+      ? (`swap.arrivalHint.${arrivalStatus}` as const)
+      : (`swap.hint.${state}` as const)
   const [pay, receive] = [quote.pay, quote.receive].map(
     ({ amount, symbol }) => `${amountText(amount)} ${symbol}`,
   )
@@ -47,16 +60,24 @@ export function SwapOutcomeView({ outcome }: { outcome: SwapOutcome }) {
       className="lk:flex lk:flex-col lk:items-center lk:text-center"
       aria-busy={isPending}
     >
-      <div className="lk:group" data-status={isPending ? 'pending' : isDone ? 'success' : 'error'}>
+      <div className="lk:group" data-status={isPending ? 'pending' : isGood ? 'success' : 'error'}>
         <WaitingRing>
-          <span className="lk-icon lk:size-18">{isDone ? <CheckIcon /> : <SwapIcon />}</span>
+          <span className="lk-icon lk:size-18">{isGood ? <CheckIcon /> : <SwapIcon />}</span>
         </WaitingRing>
       </div>
-      <Swap.Status className="lk:mt-5 lk:text-xl lk:font-semibold lk:text-balance">
-        {() => message(`swap.outcome.${state}`)}
-      </Swap.Status>
+      {arrival && state === 'confirmed' ? (
+        <Swap.Arrival className={titleClass}>
+          {(now) =>
+            message(`swap.arrival.${now.status}`, {
+              network: networkOf(now.caipNetworkId)?.name ?? now.caipNetworkId,
+            })
+          }
+        </Swap.Arrival>
+      ) : (
+        <Swap.Status className={titleClass}>{() => message(`swap.outcome.${state}`)}</Swap.Status>
+      )}
       <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-balance lk:break-words lk:text-muted-foreground">
-        {reason ?? message(`swap.hint.${state}`, { pay: pay ?? '', receive: receive ?? '' })}
+        {reason ?? message(hint, { minutes, pay: pay ?? '', receive: receive ?? '' })}
       </p>
       {href && (
         <a

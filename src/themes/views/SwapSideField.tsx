@@ -24,11 +24,13 @@ export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?:
   const numberText = useNumberText()
   const id = useId()
   const isPaid = side === 'pay'
-  const { isTooLong, token, usd } = useSwap(({ draft, payToken, quote, receiveToken }) => {
+  const { isTooLong, place, token, usd } = useSwap((swap) => {
+    const { draft, network, payToken, quote, receiveNetwork, receiveToken } = swap
     const received = quote.data ? amountText(quote.data.receive.amount) : ''
+    const place = receiveNetwork === network ? undefined : receiveNetwork?.name
     return isPaid
       ? { isTooLong: isLong(draft.payAmount), token: payToken, usd: quote.data?.pay.usd }
-      : { isTooLong: isLong(received), token: receiveToken, usd: quote.data?.receive.usd }
+      : { isTooLong: isLong(received), place, token: receiveToken, usd: quote.data?.receive.usd }
   })
   const held = token?.quantity.numeric
   return (
@@ -37,7 +39,11 @@ export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?:
         {isPaid ? (
           <label htmlFor={id}>{message('swap.pay')}</label>
         ) : (
-          <span id={id}>{message('swap.receive')}</span>
+          <span id={id}>
+            {place === undefined
+              ? message('swap.receive')
+              : message('swap.receiveOn', { network: place })}
+          </span>
         )}
         <span className="lk-swap-side-end">
           {held !== undefined && (

@@ -30,7 +30,9 @@ export function SwapViews({ part, side }: SwapViewsProps) {
 
 /** Chooses the token to pay or receive: the account's own, well-known ones, all others. */
 function SwapSelectTokenView({ side }: { side: SwapSide }) {
-  const { data, isIdle, isPending } = useSwap(({ tokens }) => tokens)
+  const { data, isIdle, isPending } = useSwap(({ receiveTokens, tokens }) =>
+    side === 'pay' ? tokens : receiveTokens,
+  )
   const message = useMessage(swapWords)
   return (
     <Swap.Tokens side={side}>
@@ -44,6 +46,12 @@ function SwapSelectTokenView({ side }: { side: SwapSide }) {
           placeholder={message('swap.search')}
         />
       </div>
+      <Swap.ReceiveNetworks
+        className="lk-swap-receive-networks"
+        aria-label={message('swap.line.receiveNetwork')}
+      >
+        {(network) => <Swap.ReceiveNetwork network={network} className="lk-swap-receive-network" />}
+      </Swap.ReceiveNetworks>
       <Swap.TokensFound className="lk-unseen">
         {(count) => message('swap.tokensFound', { count: String(count) })}
       </Swap.TokensFound>

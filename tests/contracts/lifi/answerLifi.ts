@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { encodeFunctionData, type Hex, numberToHex, parseAbi, zeroHash } from 'viem'
+import { encodeFunctionData, type Hex, numberToHex, padHex, parseAbi, zeroHash } from 'viem'
 import { fromJSONSchema } from 'zod'
 
 const contract = JSON.parse(readFileSync(resolve(import.meta.dirname, 'openapi.json'), 'utf8'))
@@ -13,6 +13,7 @@ const partOf = (path: string) => {
 }
 const quote = partOf('/v1/quote')
 const tokens = partOf('/v1/tokens')
+const status = partOf('/v1/status')
 const swap =
   'struct Swap { address callTo; address approveTo; address sendingAssetId; address receivingAssetId; uint256 fromAmount; bytes callData; bool requiresDeposit; }'
 const head = 'bytes32 id, string integrator, string referrer, address receiver, uint256 minimum'
@@ -20,6 +21,10 @@ const abi = parseAbi([
   swap,
   `function swapTokensGeneric(${head}, Swap[] swaps) payable`,
   `function swapTokensSingleV3ERC20ToERC20(${head}, Swap swap)`,
+  'struct Bridge { bytes32 transactionId; string bridge; string integrator; address referrer; address sendingAssetId; address receiver; uint256 minAmount; uint256 destinationChainId; bool hasSourceSwaps; bool hasDestinationCall; }',
+  'struct Across { bytes32 receiverAddress; bytes32 refundAddress; bytes32 sendingAssetId; bytes32 receivingAssetId; uint256 outputAmount; uint128 outputAmountMultiplier; bytes32 exclusiveRelayer; uint32 quoteTimestamp; uint32 fillDeadline; uint32 exclusivityDeadline; bytes message; }',
+  'function startBridgeTokensViaAcrossV4(Bridge bridge, Across across) payable',
+  'function swapAndStartBridgeTokensViaAcrossV4(Bridge bridge, Swap[] swaps, Across across) payable',
 ])
 
 export const lifiContract = '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE'
@@ -33,6 +38,8 @@ export interface LifiMarket {
   /** Changes to an answer. */
   change?(terms: LifiTerms): Partial<LifiTerms>
   tokens?: unknown
+  /** How a transfer to another network goes on. */
+  status?: { status: string; substatus?: string; receiving?: object } | undefined
 }
 
 export interface LifiTerms {
@@ -44,6 +51,12 @@ export interface LifiTerms {
   minimum: bigint
   value: bigint
   spender: string
+  /** Of transfers to another network. */
+  toChain: bigint
+  refund: string
+  message: Hex
+  /** Whether a swap goes before the transfer. */
+  swaps: boolean
   /** In place of the data that the terms say. */
   data?: Hex
 }
@@ -57,9 +70,15 @@ export function answerLifi(market: () => LifiMarket) {
     const { origin, pathname, searchParams } = new URL(given)
     if (origin !== contract.servers[0].url) return undefined
     const asked = Object.fromEntries(searchParams)
-    const part = pathname === '/v1/quote' ? quote : pathname === '/v1/tokens' ? tokens : undefined
+    const part = { '/v1/quote': quote, '/v1/tokens': tokens, '/v1/status': status }[pathname]
     if (!part || init?.method !== 'GET' || !part.request.safeParse(asked).success)
       return Promise.resolve(new Response('{}', { status: 400 }))
+    if (part === status) {
+      const now = market().status
+      return Promise.resolve(
+        now ? Response.json(status.answer.parse(now)) : new Response('{}', { status: 400 }),
+      )
+    }
     return Promise.resolve(
       part === tokens ? Response.json(market().tokens ?? {}) : answerQuote(asked, market()),
     )
@@ -80,6 +99,10 @@ function answerQuote(asked: Record<string, string>, { change, rate }: LifiMarket
     payUnits,
     minimum: (amount * (1_000_000n - parts)) / 1_000_000n,
     value: BigInt(asked.fromToken!) === 0n ? payUnits : 0n,
+    toChain: BigInt(asked.toChain!),
+    refund: asked.fromAddress!,
+    message: '0x',
+    swaps: false,
   }
   const terms = { ...usual, ...change?.(usual) }
   return Response.json(
@@ -89,10 +112,12 @@ function answerQuote(asked: Record<string, string>, { change, rate }: LifiMarket
         toAmount: String(amount),
         toAmountMin: String(usual.minimum),
         approvalAddress: terms.spender,
+        ...(asked.allowBridges === 'across' && { executionDuration: 90 }),
       },
       transactionRequest: {
         to: terms.to,
-        data: terms.data ?? encode(terms),
+        data:
+          terms.data ?? (asked.fromChain === asked.toChain ? encode(terms) : encodeBridge(terms)),
         value: numberToHex(terms.value),
         chainId: Number(asked.fromChain),
       },
@@ -121,5 +146,59 @@ function encode(terms: LifiTerms): Hex {
         abi,
         functionName: 'swapTokensSingleV3ERC20ToERC20',
         args: [...start, one] as never,
+      })
+}
+
+/** The wrapped coin of Base, which its bridge pays out as the coin. */
+const wrapped = '0x4200000000000000000000000000000000000006'
+
+function encodeBridge(terms: LifiTerms): Hex {
+  const { message, minimum, payAddress, payUnits, receiveAddress, receiver, swaps, toChain } = terms
+  const received = BigInt(receiveAddress) === 0n ? wrapped : receiveAddress
+  const bridge = {
+    transactionId: zeroHash,
+    bridge: 'across',
+    integrator: 'latchkey',
+    referrer: `0x${'0'.repeat(40)}`,
+    sendingAssetId: payAddress,
+    receiver,
+    minAmount: payUnits,
+    destinationChainId: toChain,
+    hasSourceSwaps: swaps,
+    hasDestinationCall: message !== '0x',
+  }
+  const across = {
+    receiverAddress: padHex(receiver as Hex),
+    refundAddress: padHex(terms.refund as Hex),
+    sendingAssetId: padHex(payAddress as Hex),
+    receivingAssetId: padHex(received as Hex),
+    outputAmount: minimum,
+    // Rounded up, so that the minimum holds.
+    outputAmountMultiplier: (minimum * 10n ** 18n + payUnits - 1n) / payUnits,
+    exclusiveRelayer: zeroHash,
+    quoteTimestamp: 1,
+    fillDeadline: 2,
+    exclusivityDeadline: 0,
+    message,
+  }
+  const one = {
+    callTo: lifiContract,
+    approveTo: lifiContract,
+    sendingAssetId: payAddress,
+    receivingAssetId: payAddress,
+    fromAmount: payUnits,
+    callData: '0x12345678',
+    requiresDeposit: true,
+  }
+  return swaps
+    ? encodeFunctionData({
+        abi,
+        functionName: 'swapAndStartBridgeTokensViaAcrossV4',
+        args: [bridge, [one], across] as never,
+      })
+    : encodeFunctionData({
+        abi,
+        functionName: 'startBridgeTokensViaAcrossV4',
+        args: [bridge, across] as never,
       })
 }

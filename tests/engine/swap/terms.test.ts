@@ -244,6 +244,8 @@ test('a draft is a swap when it is complete and valid', () => {
       network: mainnet,
       isSupported: true,
       supportedNetworks: [mainnet],
+      receiveNetwork: mainnet,
+      receiveNetworks: [mainnet],
       payToken: coin,
       receiveToken: usd,
       from,
@@ -252,6 +254,7 @@ test('a draft is a swap when it is complete and valid', () => {
     })
   expect(read({})).toEqual({
     network: mainnet,
+    receiveNetwork: mainnet,
     payToken: coin,
     receiveToken: usd,
     payUnits: 1_500_000_000_000_000_000n,

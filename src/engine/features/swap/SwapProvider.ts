@@ -2,11 +2,52 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ProviderOptions } from '../../providers/ProviderOptions.ts'
 import type { Network } from '../network/Network.ts'
 
-/** Two tokens of a network, each by its contract. Omitted for the native coin. */
+/** Two tokens, each by its contract. Omitted for the native coin. */
 export interface SwapPair {
+  /** The network on which the account pays. */
   caipNetworkId: CaipNetworkId
   payAddress?: string | undefined
   receiveAddress?: string | undefined
+  /**
+   * The network on which it receives, if that is another one. Only providers with a `bridge` between
+   * the two are asked.
+   */
+  receiveNetworkId?: CaipNetworkId | undefined
+}
+
+/** What a provider offers for an amount. */
+export interface SwapOfferedQuote {
+  /** The received amount in the smallest unit, after the fee. */
+  receiveUnits: string
+  /** How long it takes until the tokens arrive on another network, in seconds. */
+  arrivesIn?: number | undefined
+}
+
+/** A swap that was sent, whose tokens arrive on another network. */
+export interface SwapArrivalRequest {
+  caipNetworkId: CaipNetworkId
+  receiveNetworkId: CaipNetworkId
+  /** The confirmed transaction on `caipNetworkId`. */
+  hash: string
+}
+
+/** How a swap to another network goes on after its transaction. */
+export interface SwapArrival {
+  /** `refunded`: the tokens came back. `failed`: they neither arrived nor came back. */
+  status: 'pending' | 'arrived' | 'refunded' | 'failed'
+  /** The transaction that brought the tokens, if it is known. */
+  hash?: string | undefined
+}
+
+/** Swaps between networks. */
+export interface SwapBridge<Tools> {
+  /** The networks between which it swaps. */
+  networks: readonly CaipNetworkId[]
+  /**
+   * How a sent swap goes on. `undefined` if that is not known yet. Asked every 15 s, later every
+   * minute, for at most 6 hours.
+   */
+  getArrival(request: SwapArrivalRequest, tools: Tools): Promise<SwapArrival | undefined>
 }
 
 /** The input for a quote. */
@@ -79,6 +120,8 @@ export interface SwapTerms {
   minimumUnits: bigint
   /** The receiver of the tokens. */
   receiver: string
+  /** The network of the received tokens, if it is another one. */
+  receiveNetworkId?: CaipNetworkId | undefined
   /** The permit in the call, seven words in hex. */
   permit?: string | undefined
   /**
@@ -114,10 +157,9 @@ export interface SwapProvider<Tools = SwapTools> {
     tools: Tools,
   ): Promise<readonly ListedSwapToken[]>
   /**
-   * The received amount in the smallest unit, after the fee. `undefined`, or an amount of `0`, if
-   * the liquidity is too low.
+   * The price of an amount. `undefined`, or an amount of `0`, if the liquidity is too low.
    */
-  getQuote(request: SwapQuoteRequest, tools: Tools): Promise<{ receiveUnits: string } | undefined>
+  getQuote(request: SwapQuoteRequest, tools: Tools): Promise<SwapOfferedQuote | undefined>
   /** `undefined` if it cannot. */
   buildSwap(request: SwapBuildRequest, tools: Tools): Promise<SwapCall | undefined>
   /** The data of the token's `approve`. Without it, the engine creates it. */
@@ -132,6 +174,12 @@ export interface SwapProvider<Tools = SwapTools> {
     request: { caipNetworkId: CaipNetworkId },
     tools: Tools,
   ): Promise<{ gasPrice: string }>
+  /**
+   * Swaps to other networks too. Only used for providers of the option `providers`, because their
+   * arrivals are followed after the page was reloaded. `readCall` has to read such a call whole: its
+   * receiver, its network, its token and its minimum.
+   */
+  bridge?: SwapBridge<Tools> | undefined
   /**
    * Decodes a call to its contracts. Returns `undefined` if it cannot. Without it, calls are
    * decoded as calls to 1inch's aggregation router.

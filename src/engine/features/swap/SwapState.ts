@@ -32,6 +32,10 @@ export interface SwapDraft {
   /** The token to pay. Default: the native coin. */
   payToken?: SwapToken | undefined
   receiveToken?: SwapToken | undefined
+  /**
+   * The network to receive on: one of `receiveNetworks` of `selectSwap`. Default: the network in use.
+   */
+  receiveNetworkId?: CaipNetworkId | undefined
   /** The typed amount to pay, in whole tokens. */
   payAmount: string
   /** Whether to pay the whole balance, minus the fee if it is paid in the same coin. */
@@ -59,6 +63,10 @@ export interface SwapNetworkFee extends SwapAmount {
 /** The quote of a swap. All figures are computed from the same integers. */
 export interface SwapQuote {
   readonly caipNetworkId: CaipNetworkId
+  /** The network on which the tokens arrive, if it is another one. */
+  readonly receiveNetworkId?: CaipNetworkId | undefined
+  /** How long it takes until they arrive there, in seconds, if the provider knows it. */
+  readonly arrivesIn?: number | undefined
   /** The account that it was requested for. Missing while no wallet is connected. */
   readonly from?: string | undefined
   readonly payToken: SwapToken
@@ -254,6 +262,8 @@ export const initialSwapState: SwapState = {
 export interface SwapFeature {
   /** The tokens that can be swapped on the network in use. Empty if there are none. */
   tokens: Query<SwapTokens>
+  /** The tokens that can be received: on another network if one is chosen, otherwise `tokens`. */
+  receiveTokens: Query<SwapTokens>
   /**
    * Changes the draft and discards its preview. If both tokens become the same, the other one is
    * replaced.
@@ -263,7 +273,10 @@ export interface SwapFeature {
   chooseToken(side: 'pay' | 'receive'): void
   /** Switches to a network that supports swaps: see `supportedNetworks` of `selectSwap`. */
   switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>
-  /** Exchanges the two tokens. The amount becomes the quoted amount. */
+  /**
+   * Exchanges the two tokens. The amount becomes the quoted amount. Does nothing if they are on two
+   * networks.
+   */
   flip(): void
   /**
    * Fills in the whole balance, minus the fee if it is paid in the same coin. Throws

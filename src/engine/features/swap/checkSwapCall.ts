@@ -49,6 +49,10 @@ export function checkSwapCall(
   const paid = BigInt(pay.units)
   const value = payToken.address === undefined ? paid : 0n
   const { unproven } = terms
+  // The other network's balances cannot be compared.
+  if (unproven && quote.receiveNetworkId) throw swapErrors.UNKNOWN_CALL()
+  if (terms.receiveNetworkId !== quote.receiveNetworkId)
+    throw swapErrors.TERMS_CHANGED('the network is different')
   if (unproven !== 'both' && !isSameContract(terms.payAddress, contractOf(payToken)))
     throw swapErrors.TERMS_CHANGED('another token is paid')
   if (!unproven && !isSameContract(terms.receiveAddress, contractOf(receiveToken)))

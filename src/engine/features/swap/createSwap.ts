@@ -255,7 +255,8 @@ export function createSwap(
   })
 
   return {
-    tokens: createSwapTokens(context, sources),
+    tokens: createSwapTokens(context, sources, 'pay'),
+    receiveTokens: createSwapTokens(context, sources, 'receive'),
     setDraft,
     chooseToken(side) {
       events.emit('CLICK_SELECT_TOKEN_TO_SWAP', undefined)
@@ -269,8 +270,8 @@ export function createSwap(
       if (wasHere && top() === 'Account') router.push('Swap')
     },
     flip() {
-      const { payToken, receiveToken } = selectSwap(store.get(), config)
-      if (!receiveToken) return
+      const { network, payToken, receiveNetwork, receiveToken } = selectSwap(store.get(), config)
+      if (!receiveToken || receiveNetwork !== network) return
       const { data } = cell.get().quote
       setDraft({
         payToken: receiveToken,

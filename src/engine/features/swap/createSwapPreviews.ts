@@ -6,11 +6,12 @@ import { untilAborted } from '../../store/untilAborted.ts'
 import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
 import { amountOf, warningsOf } from './appraiseSwap.ts'
 import { checkDecimals, readAllowance, refusesOverOld } from './callToken.ts'
+import { checkOwner } from './checkOwner.ts'
 import { checkSwapCall, compareBalances, readTerms, toSwapError } from './checkSwapCall.ts'
 import type { Permits, SignedPermit } from './createPermits.ts'
 import { lacks, type SwapReads } from './createSwapReads.ts'
 import type { SwapSources } from './createSwapSources.ts'
-import { contractOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
+import { contractOf, otherNetworkOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
 import type { SwapBuildRequest, SwapCall } from './SwapProvider.ts'
 import type { SwapApproval, SwapPreview, SwapQuote, SwapToken } from './SwapState.ts'
 import { coinOf, selectSwap } from './selectSwap.ts'
@@ -54,6 +55,7 @@ export function createSwapPreviews({
       caipNetworkId: quote.caipNetworkId,
       payAddress: contractOf(quote.payToken),
       receiveAddress: contractOf(quote.receiveToken),
+      receiveNetworkId: quote.receiveNetworkId,
       payUnits: quote.pay.units,
       from,
       slippage: quote.slippage,
@@ -159,13 +161,14 @@ export function createSwapPreviews({
     const { caipNetworkId } = parsed.network
     const shown = { caipNetworkId, from }
     const wallet = sender.walletOf(shown)
+    if (otherNetworkOf(parsed)) await checkOwner(parsed, wallet, options)
     const built = await build(parsed, from, options)
     const { funds, quote } = built
     const received = contractOf(quote.receiveToken)
-    const { adapter, network } = wallet
+    const { adapter } = wallet
     if (received !== undefined)
       await checkDecimals(
-        { adapter, network, token: received },
+        { adapter, network: parsed.receiveNetwork, token: received },
         quote.receiveToken.quantity.decimals,
         options,
       )

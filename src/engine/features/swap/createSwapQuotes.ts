@@ -55,10 +55,11 @@ export function createSwapQuotes({ context, cell, sources, reads }: QuoteParts) 
   /** Identifies a quote: another account, network, pair or amount needs another one. */
   function keyOf(draft: ParsedSwap | undefined): string | undefined {
     if (!draft) return undefined
-    const { network, payToken, payUnits, receiveToken } = draft
+    const { network, payToken, payUnits, receiveNetwork, receiveToken } = draft
     return JSON.stringify([
       network.caipNetworkId,
       selectSwap(store.get(), config).from,
+      receiveNetwork.caipNetworkId,
       contractOf(payToken),
       contractOf(receiveToken),
       String(payUnits),

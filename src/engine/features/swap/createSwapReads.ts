@@ -13,7 +13,7 @@ import { findNetwork, type Network } from '../network/Network.ts'
 import { tokens } from '../tokens/tokens.ts'
 import { amountOf, appraiseSwap } from './appraiseSwap.ts'
 import type { SwapSources } from './createSwapSources.ts'
-import { contractOf, decimalsOf, type ParsedSwap } from './parseSwapDraft.ts'
+import { contractOf, decimalsOf, otherNetworkOf, type ParsedSwap } from './parseSwapDraft.ts'
 import type { SwapNetworkFee, SwapQuote, SwapToken } from './SwapState.ts'
 import { coinOf } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
@@ -115,6 +115,7 @@ export function createSwapReads(
     async read(parsed, from, options) {
       const { network, payUnits, slippage } = parsed
       const { caipNetworkId } = network
+      const receiveNetworkId = otherNetworkOf(parsed)
       const soft = async <Read>(reading: Promise<Read>) => {
         try {
           return await reading
@@ -137,11 +138,12 @@ export function createSwapReads(
         caipNetworkId,
         payAddress: contractOf(payToken),
         receiveAddress: contractOf(receiveToken),
+        receiveNetworkId,
         payUnits: String(payUnits),
         from,
         gasPrice: knownGas === undefined ? undefined : String(knownGas),
       }
-      const { receiveUnits, source } = await untilAborted(
+      const { arrivesIn, receiveUnits, source } = await untilAborted(
         sources.quote(request, options),
         options.signal,
       ).catch((cause) => {
@@ -153,6 +155,8 @@ export function createSwapReads(
       const { feeBasisPoints } = sources.of({ source })
       const quote: SwapQuote = Object.freeze({
         caipNetworkId,
+        receiveNetworkId,
+        arrivesIn,
         from,
         payToken,
         receiveToken,

@@ -12,6 +12,8 @@ import type { SwapQuote } from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
 
 const count = /^\d{1,78}$/
+/** A week, in seconds. */
+const longestArrival = 604_800
 
 /** The provider of a quote, with its next requests. */
 export type SwapSource = Pick<
@@ -19,17 +21,29 @@ export type SwapSource = Pick<
   'buildApproval' | 'buildSwap' | 'feeBasisPoints' | 'getAllowance' | 'readCall' | 'routers'
 >
 
+interface OfferedQuote {
+  receiveUnits: bigint
+  arrivesIn?: number | undefined
+}
+
 /** Where quotes and transactions come from: the host's providers, then the blockchain API. */
 export interface SwapSources {
   /** The provider of a quote. */
   of(quote: Pick<SwapQuote, 'source'>): SwapSource
-  /** Throws `swap/UNSUPPORTED_NETWORK` if no provider lists tokens there. */
-  tokens(network: Network, options: AbortOptions): Promise<readonly ListedSwapToken[]>
+  /**
+   * Throws `swap/UNSUPPORTED_NETWORK` if no provider lists tokens there. With `from`, only providers
+   * that swap from that network to this one are asked.
+   */
+  tokens(
+    network: Network,
+    from: CaipNetworkId | undefined,
+    options: AbortOptions,
+  ): Promise<readonly ListedSwapToken[]>
   /** The received amount. Throws `swap/BAD_QUOTE` and `swap/INSUFFICIENT_LIQUIDITY`. */
   quote(
     request: SwapQuoteRequest & { network: Network },
     options: AbortOptions,
-  ): Promise<{ receiveUnits: bigint; source?: DataSource | undefined }>
+  ): Promise<OfferedQuote & { source?: DataSource | undefined }>
   /** In wei, as the provider says. `undefined` if it must be read from a node. */
   gasPrice(network: Network, options: AbortOptions): Promise<string | undefined>
 }
@@ -61,17 +75,18 @@ export function createSwapSources(
   /** The first answer of a provider, otherwise that of the service. */
   async function first<Value>(
     question: SwapQuestion<Value>,
-    askService: () => Promise<Value>,
+    askService: (() => Promise<Value>) | undefined,
     options: AbortOptions,
   ): Promise<Partial<ProviderAnswer<Value>>> {
     const { network } = question
+    const isLast = !askService || !isServed(network)
     try {
       const told = on(network).length > 0 && (await (await providers()).swap(question, options))
       if (told) return told
     } catch (cause) {
-      if (options.signal.aborted || !isServed(network)) throw cause
+      if (options.signal.aborted || isLast) throw cause
     }
-    return isServed(network) ? { value: await askService() } : {}
+    return isLast ? {} : { value: await askService() }
   }
 
   /** The same provider, with the limits of all providers. */
@@ -124,15 +139,18 @@ export function createSwapSources(
       const found = all.find((one): one is Offering => one.id === source?.from && Boolean(one.swap))
       return found ? limited(found) : service
     },
-    async tokens(network, options) {
+    async tokens(network, from, options) {
       const { caipNetworkId } = network
       const { value } = await first(
         {
           network,
-          ask: (one, tools) => one.getTokens({ caipNetworkId }, tools),
+          ask: (one, tools) =>
+            bridges(one, caipNetworkId, from) ? one.getTokens({ caipNetworkId }, tools) : undefined,
           parse: parseTokens,
         },
-        async () => parseTokens(await service.getTokens({ caipNetworkId }, options)),
+        from === undefined
+          ? async () => parseTokens(await service.getTokens({ caipNetworkId }, options))
+          : undefined,
         options,
       )
       if (!value) throw swapErrors.UNSUPPORTED_NETWORK()
@@ -140,12 +158,21 @@ export function createSwapSources(
     },
     async quote({ network, ...request }, options) {
       const { source, value } = await first(
-        { network, ask: (one, tools) => one.getQuote(request, tools), parse: parseQuote },
-        async () => parseQuote(await service.getQuote(request, options)),
+        {
+          network,
+          ask: (one, tools) =>
+            bridges(one, request.caipNetworkId, request.receiveNetworkId)
+              ? one.getQuote(request, tools)
+              : undefined,
+          parse: parseQuote,
+        },
+        request.receiveNetworkId === undefined
+          ? async () => parseQuote(await service.getQuote(request, options))
+          : undefined,
         options,
       )
       if (value === undefined) throw swapErrors.INSUFFICIENT_LIQUIDITY()
-      return { receiveUnits: value, source }
+      return { ...value, source }
     },
     async gasPrice(network, options) {
       const { caipNetworkId } = network
@@ -192,12 +219,21 @@ function parseTokens(given: unknown): readonly ListedSwapToken[] {
   return given
 }
 
-function parseQuote(given: unknown): bigint {
+/** Whether it swaps between both networks, or there is only one. */
+const bridges = (
+  { bridge }: Pick<SwapProvider, 'bridge'>,
+  one: CaipNetworkId,
+  other: CaipNetworkId | undefined,
+) => other === undefined || [one, other].every((id) => bridge?.networks.includes(id))
+
+function parseQuote(given: unknown): OfferedQuote {
   if (given === undefined) throw swapErrors.INSUFFICIENT_LIQUIDITY()
   const units = readField(given, 'receiveUnits')
   if (typeof units !== 'string' || !count.test(units)) throw swapErrors.BAD_QUOTE()
   if (BigInt(units) === 0n) throw swapErrors.INSUFFICIENT_LIQUIDITY()
-  return BigInt(units)
+  const seconds = readField(given, 'arrivesIn')
+  const isTime = typeof seconds === 'number' && seconds > 0 && seconds <= longestArrival
+  return { receiveUnits: BigInt(units), ...(isTime && { arrivesIn: Math.round(seconds) }) }
 }
 
 function readPrice(given: unknown): string {

@@ -56,7 +56,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
 
   function watchIt({ watch }: TransactionsFeature, preview: Ready, hash: string) {
     const { caipNetworkId, from, quote, transaction } = preview
-    const { pay, payToken, receive, receiveToken } = quote
+    const { pay, payToken, receive, receiveNetworkId, receiveToken, source } = quote
     return watch({
       caipNetworkId,
       hash,
@@ -78,6 +78,8 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
         value: String(BigInt(transaction.value)),
         data: transaction.data,
       },
+      ...(receiveNetworkId &&
+        source && { arrival: { caipNetworkId: receiveNetworkId, providerId: source.from } }),
     })
   }
 

@@ -26,10 +26,14 @@ const longestSymbol = 16
 const wordsOf = (text: unknown, longest: number) =>
   typeof text === 'string' ? cleanText(text, longest) : ''
 
-/** The tokens that can be swapped on the network in use, the account's own first. */
+/**
+ * The tokens that can be paid or received, the account's own first. They are those of the network in use,
+ * unless the user receives on another one.
+ */
 export function createSwapTokens(
   context: Pick<FeatureContext, 'config' | 'load' | 'queries' | 'services' | 'store'>,
   sources: SwapSources,
+  side: 'pay' | 'receive',
 ) {
   const { config, load, services, store } = context
 
@@ -71,10 +75,14 @@ export function createSwapTokens(
     }
   }
 
-  async function readListed(caipNetworkId: CaipNetworkId, options: AbortOptions) {
+  async function readListed(
+    caipNetworkId: CaipNetworkId,
+    from: CaipNetworkId | undefined,
+    options: AbortOptions,
+  ) {
     const network = findNetwork(store.get(), caipNetworkId)
     if (!network) throw swapErrors.UNSUPPORTED_NETWORK()
-    const given = await sources.tokens(network, options)
+    const given = await sources.tokens(network, from, options)
     const all = new Map<string, SwapToken>([['', coinOf(network)]])
     for (const one of given.slice(0, mostTokens)) {
       const token = parseListed(Object(one), caipNetworkId)
@@ -89,18 +97,23 @@ export function createSwapTokens(
 
   return createQuery(context, {
     key(state) {
-      const { from, isSupported, network } = selectSwap(state, config)
-      if (!isSupported || !network) return undefined
-      return ['latchkey swap tokens', config.id, network.caipNetworkId, from] as const
+      const { from, isSupported, network, receiveNetwork = network } = selectSwap(state, config)
+      if (!isSupported || !network || !receiveNetwork) return undefined
+      const { caipNetworkId } = side === 'pay' ? network : receiveNetwork
+      const isHere = caipNetworkId === network.caipNetworkId
+      const payNetworkId = isHere ? undefined : network.caipNetworkId
+      return ['latchkey swap tokens', config.id, caipNetworkId, from, payNetworkId] as const
     },
     staleTime: keptFor,
-    async load([, , caipNetworkId], options): Promise<SwapTokens> {
+    async load([, , caipNetworkId, , payNetworkId], options): Promise<SwapTokens> {
       const network = findNetwork(store.get(), caipNetworkId)
+      // What the account holds is known for the network in use only.
       const hasHoldings =
-        services.has('blockchainApi') ||
-        (network !== undefined && hasProvider(config.providers, 'holdings', network))
+        payNetworkId === undefined &&
+        (services.has('blockchainApi') ||
+          (network !== undefined && hasProvider(config.providers, 'holdings', network)))
       const [all, holdings] = await Promise.all([
-        readListed(caipNetworkId, options),
+        readListed(caipNetworkId, payNetworkId, options),
         hasHoldings ? readHeld(options) : [],
       ])
       const held = holdings.flatMap(({ address, chainId, price, quantity, iconUrl }) => {

@@ -1,6 +1,7 @@
 import { transferErrors } from '../../adapters/transferErrors.ts'
 import { parseAmount } from '../../amounts/parseAmount.ts'
 import { isTokenAddress, parseCaipAddress } from '../../caip/CaipAddress.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { Network } from '../network/Network.ts'
 import type { SwapToken } from './SwapState.ts'
 import type { SwapSelection } from './selectSwap.ts'
@@ -9,6 +10,8 @@ import { swapErrors } from './swapErrors.ts'
 /** A complete draft. */
 export interface ParsedSwap {
   network: Network
+  /** The network to receive on. */
+  receiveNetwork: Network
   payToken: SwapToken
   receiveToken: SwapToken
   payUnits: bigint
@@ -27,14 +30,15 @@ const mostSlippage = 50
  * `swap/AMOUNT_REQUIRED`, and for the amount the errors of `parseAmount`.
  */
 export function parseSwapDraft(selection: SwapSelection): ParsedSwap {
-  const { draft, network, payToken, problem, receiveToken } = selection
+  const { draft, network, payToken, problem, receiveNetwork = network, receiveToken } = selection
   if (problem) throw problem
-  if (!network || !payToken) throw swapErrors.UNSUPPORTED_NETWORK()
+  if (!network || !receiveNetwork || !payToken) throw swapErrors.UNSUPPORTED_NETWORK()
   if (!receiveToken) throw swapErrors.TOKEN_REQUIRED()
   if (isSameToken(payToken, receiveToken)) throw swapErrors.SAME_TOKEN()
   const decimals = decimalsOf(payToken)
   decimalsOf(receiveToken)
-  for (const token of [payToken, receiveToken]) assertCoin(token, network)
+  assertCoin(payToken, network)
+  assertCoin(receiveToken, receiveNetwork)
   const { slippage } = draft
   if (!Number.isInteger(slippage) || slippage < 0 || slippage > mostSlippage)
     throw swapErrors.INVALID_SLIPPAGE()
@@ -42,6 +46,7 @@ export function parseSwapDraft(selection: SwapSelection): ParsedSwap {
   if (typed === '') throw swapErrors.AMOUNT_REQUIRED()
   return {
     network,
+    receiveNetwork,
     payToken,
     receiveToken,
     payUnits: parseAmount(typed, decimals),
@@ -78,3 +83,10 @@ export function decimalsOf({ address, chainId, quantity }: SwapToken): number {
 /** The contract. `undefined` for the native coin. */
 export const contractOf = ({ address }: Pick<SwapToken, 'address'>): string | undefined =>
   address && parseCaipAddress(address).address
+
+/** The network to receive on, if it is another one than that of the paid token. */
+export const otherNetworkOf = ({
+  network,
+  receiveNetwork,
+}: Pick<ParsedSwap, 'network' | 'receiveNetwork'>): CaipNetworkId | undefined =>
+  receiveNetwork.caipNetworkId === network.caipNetworkId ? undefined : receiveNetwork.caipNetworkId

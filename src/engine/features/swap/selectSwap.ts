@@ -5,7 +5,7 @@ import { currentConnection } from '../connection/Connection.ts'
 import { activeCaipNetworkId, activeNetwork, type Network } from '../network/Network.ts'
 import { initialSwapState, type SwapDraft, type SwapToken, type SwapTokens } from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
-import { swapNetworks } from './swapNetworks.ts'
+import { bridgedNetworks, swapNetworks } from './swapNetworks.ts'
 
 /** The values of a swap that are derived from the state. */
 export interface SwapSelection {
@@ -17,6 +17,10 @@ export interface SwapSelection {
   isSupported: boolean
   /** The app's networks that support swaps. */
   supportedNetworks: readonly Network[]
+  /** The network to receive on: the chosen one, or the network in use. */
+  receiveNetwork: Network | undefined
+  /** The app's networks that can be received on: the network in use, and those beyond a bridge. */
+  receiveNetworks: readonly Network[]
   /** The token to pay: the chosen one, or the native coin. */
   payToken: SwapToken | undefined
   /** The token to receive, once it is chosen. */
@@ -39,7 +43,14 @@ export function selectSwap(
   const network = activeNetwork(state)
   const id = activeCaipNetworkId(state)
   const isSupported = network !== undefined && networks.includes(network.caipNetworkId)
-  const here = (token: SwapToken | undefined) => (token?.chainId === id ? token : undefined)
+  const bridged = network && isSupported ? bridgedNetworks(config, network.caipNetworkId) : []
+  const receiveNetworks = state.network.requestedCaipNetworks.filter(
+    ({ caipNetworkId }) => caipNetworkId === id || bridged.includes(caipNetworkId),
+  )
+  const receiveNetwork =
+    receiveNetworks.find(({ caipNetworkId }) => caipNetworkId === draft.receiveNetworkId) ?? network
+  const on = (place: Network | undefined, token: SwapToken | undefined) =>
+    token?.chainId === place?.caipNetworkId ? token : undefined
   return {
     draft,
     network,
@@ -47,8 +58,10 @@ export function selectSwap(
     supportedNetworks: state.network.requestedCaipNetworks.filter(({ caipNetworkId }) =>
       networks.includes(caipNetworkId),
     ),
-    payToken: here(draft.payToken) ?? (network && isSupported ? coinOf(network) : undefined),
-    receiveToken: here(draft.receiveToken),
+    receiveNetwork,
+    receiveNetworks,
+    payToken: on(network, draft.payToken) ?? (network && isSupported ? coinOf(network) : undefined),
+    receiveToken: on(receiveNetwork, draft.receiveToken),
     from: currentConnection(state)?.accounts[0].address,
     problem:
       networks.length === 0

@@ -14,6 +14,8 @@ export const swapErrors = defineErrors('swap', {
   INSUFFICIENT_LIQUIDITY: 'Insufficient liquidity',
   BAD_TOKENS: 'The provider sent an invalid list of tokens. Try again',
   BAD_QUOTE: 'The provider sent an invalid price. Try again',
+  CONTRACT_ACCOUNT:
+    'This account is a contract, which may not be yours on the other network. Swap on one network instead',
   UNKNOWN_ROUTER: (router: string) =>
     `The transaction goes to ${router}, which is none of the known contracts. Nothing was sent`,
   UNKNOWN_CALL: 'This transaction cannot be checked. Nothing was sent',

@@ -25,6 +25,16 @@ export function swapNetworks(config: Known): readonly CaipNetworkId[] {
   return [...providers.flatMap((one) => one.swap?.networks ?? []), ...serviceSwapNetworks(config)]
 }
 
+/** The other networks on which tokens can be received that are paid on this one. */
+export function bridgedNetworks(
+  { providers = [], swap }: Known,
+  from: CaipNetworkId,
+): readonly CaipNetworkId[] {
+  if (swap && 'getQuote' in swap) return []
+  const bridged = providers.flatMap((one) => one.swap?.bridge?.networks ?? [])
+  return bridged.includes(from) ? bridged.filter((one) => one !== from) : []
+}
+
 /** The networks on which the blockchain API swaps for this app. */
 export function serviceSwapNetworks({
   projectId,

@@ -34,6 +34,27 @@ export interface TransactionCall {
   data?: string | undefined
 }
 
+/** Where the tokens of a transaction arrive, if that is another network. */
+export interface ExpectedArrival {
+  /** The network on which they arrive. */
+  caipNetworkId: CaipNetworkId
+  /** The `id` of the provider that says whether they arrived. */
+  providerId: string
+}
+
+/**
+ * Whether tokens arrived on another network. `refunded`: they came back. `failed`: they neither
+ * arrived nor came back. `unknown`: the provider did not say so within six hours.
+ */
+export type ArrivalStatus = 'pending' | 'arrived' | 'refunded' | 'failed' | 'unknown'
+
+/** An arrival on another network, as its provider says. */
+export interface TransactionArrival extends ExpectedArrival {
+  status: ArrivalStatus
+  /** The transaction that brought the tokens, if it is known. */
+  hash?: Hash | undefined
+}
+
 /** A transaction that a wallet has sent, to be watched. */
 export interface WatchInput {
   caipNetworkId: CaipNetworkId
@@ -50,6 +71,8 @@ export interface WatchInput {
   lastValidBlockHeight?: number | undefined
   /** The number of confirmations to wait for. Default: 1. */
   confirmations?: number | undefined
+  /** Set if the tokens arrive on another network. It is followed once the transaction is confirmed. */
+  arrival?: ExpectedArrival | undefined
 }
 
 /**
@@ -70,6 +93,8 @@ export type TransactionStatus =
 /** A transaction with its status on the chain. */
 export interface Transaction extends WatchInput {
   status: TransactionStatus
+  /** Whether the tokens arrived on the other network, if there is one. */
+  arrival?: TransactionArrival | undefined
   /** When the watch began, in milliseconds since 1970. */
   since: number
   /** The chain's newest block when the watch began, on eip155. */
@@ -107,6 +132,10 @@ export const initialTransactionsState: TransactionsState = { all: [] }
 /** Whether the transaction has no final status yet. */
 export const isTransactionPending = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'pending' || status === 'reorganised'
+
+/** Whether the transaction is confirmed, but its tokens have not arrived on the other network yet. */
+export const isArriving = ({ arrival, status }: Pick<Transaction, 'arrival' | 'status'>): boolean =>
+  arrival?.status === 'pending' && (status === 'confirmed' || status === 'repriced')
 
 /** Watches the transactions that were sent from this page until they have a final status. */
 export interface TransactionsFeature {

@@ -8,6 +8,7 @@ import { transactionsKey } from './hasTransactions.ts'
 import type {
   Transaction,
   TransactionAmount,
+  TransactionArrival,
   TransactionCall,
   TransactionKind,
   TransactionSummary,
@@ -113,8 +114,16 @@ function parseTransaction(value: unknown): Transaction | undefined {
     ...readCount(value, 'lastValidBlockHeight'),
     ...readCount(value, 'confirmations'),
     ...some('call', parseCall(readField(value, 'call'))),
+    ...some('arrival', parseExpectedArrival(readField(value, 'arrival'))),
     ...some('summary', parseSummary(readField(value, 'summary'))),
   }
+}
+
+function parseExpectedArrival(value: unknown): TransactionArrival | undefined {
+  const caipNetworkId = readField(value, 'caipNetworkId')
+  const providerId = readField(value, 'providerId')
+  if (!isNetworkOf('eip155', caipNetworkId) || !isWord(providerId)) return undefined
+  return { caipNetworkId, providerId, status: 'pending' }
 }
 
 function parseCall(value: unknown): TransactionCall | undefined {

@@ -7,13 +7,16 @@ import { findNetwork, type Network } from '../network/Network.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 import { createTransactionMemory, pendingLimit } from './createTransactionMemory.ts'
 import { createWatchers, sayTransaction } from './createWatchers.ts'
+import { followArrival } from './followArrival.ts'
 import { followTransaction, type Observer, type TransactionChange } from './followTransaction.ts'
 import { observeEip155, pollAccounts } from './observeEip155.ts'
 import { observeSolana } from './observeSolana.ts'
 import {
   initialTransactionsState,
+  isArriving,
   isTransactionPending,
   type Transaction,
+  type TransactionArrival,
   type TransactionOutcomes,
   type TransactionsFeature,
   type Watch,
@@ -45,6 +48,7 @@ export function createTransactions(
     | 'logger'
     | 'modal'
     | 'platform'
+    | 'providers'
     | 'queries'
     | 'slice'
     | 'store'
@@ -56,6 +60,7 @@ export function createTransactions(
   const cell = context.slice('transactions', initialTransactionsState)
   const memory = createTransactionMemory(context)
   const followed = new Map<string, Cancel>()
+  const awaited = new Map<string, Cancel>()
   const watchers = createWatchers(context.logger)
   let isRunning = false
 
@@ -83,7 +88,10 @@ export function createTransactions(
     const known = find(hash)
     if (known && !isTransactionPending(known)) return { hash, ended: Promise.resolve(known) }
     const ended = watchers.add(hash, outcomes)
-    if (!known) add({ ...input, hash, status: 'pending', since: clock.now() })
+    const { arrival: expected, ...sent } = input
+    const arrival = expected && ({ ...expected, status: 'pending' } as const)
+    if (!known)
+      add({ ...sent, hash, status: 'pending', since: clock.now(), ...(arrival && { arrival }) })
     return { hash, ended }
   }
 
@@ -130,6 +138,34 @@ export function createTransactions(
   function leave(hash: string) {
     followed.get(hash)?.()
     followed.delete(hash)
+    leaveArrival(hash)
+  }
+
+  /** Follows the tokens to the other network. */
+  function awaitArrival(transaction: Transaction) {
+    const { arrival, hash } = transaction
+    // The chain may have taken the confirmation back.
+    if (!isArriving(transaction)) return leaveArrival(hash)
+    if (!isRunning || awaited.has(hash) || !arrival) return
+    const tell = (told: TransactionArrival) => arrive(hash, told)
+    awaited.set(hash, followArrival(context, { arrival, hash, transaction, tell }))
+  }
+
+  function leaveArrival(hash: string) {
+    awaited.get(hash)?.()
+    awaited.delete(hash)
+  }
+
+  function arrive(hash: string, arrival: TransactionArrival) {
+    const before = find(hash)
+    leaveArrival(hash)
+    if (!before) return
+    const transaction = { ...before, arrival }
+    cell.set({ all: cell.get().all.map((one) => (one === before ? transaction : one)) })
+    memory.forget(hash)
+    sayTransaction(context, { kind: before.kind, status: arrival.status })
+    events.emit('TRANSACTION_CHANGED', { transaction })
+    refresh(arrival.caipNetworkId)
   }
 
   function change(hash: string, changes: TransactionChange) {
@@ -145,9 +181,10 @@ export function createTransactions(
     const ended = all.filter((one) => !isTransactionPending(one))
     const tooOld = new Set(ended.slice(endedKept))
     cell.set({ all: all.filter((one) => !tooOld.has(one)) })
-    if (isTransactionPending(after)) memory.save(after)
+    if (isTransactionPending(after) || isArriving(after)) memory.save(after)
     else memory.forget(hash)
     if (isNews) announce(after)
+    awaitArrival(after)
     for (const { hash: old } of tooOld) drop(old)
   }
 
@@ -206,12 +243,14 @@ export function createTransactions(
         return false
       })
       if (saved.length > 0) cell.set({ all: [...known, ...saved] })
-      for (const one of cell.get().all) if (isTransactionPending(one)) follow(one.hash)
+      for (const one of cell.get().all)
+        if (isTransactionPending(one)) follow(one.hash)
+        else awaitArrival(one)
       const stopPolling = pollAccounts(context, refresh)
       return () => {
         isRunning = false
         stopPolling()
-        for (const hash of [...followed.keys()]) leave(hash)
+        for (const hash of [...followed.keys(), ...awaited.keys()]) leave(hash)
       }
     },
   }

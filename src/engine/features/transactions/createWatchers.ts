@@ -5,10 +5,12 @@ import type { Logger } from '../../platform/createLogger.ts'
 import type { ViewName } from '../../router/ViewParams.ts'
 import { tellAll } from '../../store/createEventBus.ts'
 import {
+  type ArrivalStatus,
   isTransactionPending,
   type Transaction,
   type TransactionKind,
   type TransactionOutcomes,
+  type TransactionStatus,
 } from './Transaction.ts'
 import { transactionMessages } from './transactionMessages.ts'
 
@@ -55,10 +57,24 @@ const ownViews: Readonly<Partial<Record<TransactionKind, ViewName>>> = {
   swap: 'SwapPreview',
 }
 
-/** Informs the user about the status of a transaction, in any view. */
+const bad: readonly (TransactionStatus | ArrivalStatus)[] = [
+  'replaced',
+  'reorganised',
+  'refunded',
+  'failed',
+  'unknown',
+]
+
+/** Informs the user about the status of a transaction or its arrival, in any view. */
 export function sayTransaction(
   { modal, store, toasts }: Pick<FeatureContext, 'modal' | 'store' | 'toasts'>,
-  { error, kind, status }: Pick<Transaction, 'error' | 'kind' | 'status'>,
+  {
+    error,
+    kind,
+    status,
+  }: Pick<Transaction, 'error' | 'kind'> & {
+    status: TransactionStatus | ArrivalStatus
+  },
 ) {
   const top = store.get().router.history.at(-1)?.name
   if (modal.isShown() && top === ownViews[kind]) return
@@ -68,7 +84,7 @@ export function sayTransaction(
   const [, message] = Object.entries(transactionMessages).find(([name]) => name === key) ?? []
   if (message === undefined) return
   toasts.show({
-    variant: status === 'replaced' || status === 'reorganised' ? 'error' : 'success',
+    variant: bad.includes(status) ? 'error' : 'success',
     message: describeError(catalogue, { code: key, message }),
   })
 }

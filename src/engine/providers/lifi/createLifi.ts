@@ -1,15 +1,18 @@
 import { isSameAddress } from '../../caip/CaipAddress.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 import type {
-  ListedSwapToken,
+  SwapArrival,
+  SwapArrivalRequest,
   SwapBuildRequest,
   SwapCall,
   SwapPair,
   SwapQuoteRequest,
   SwapTools,
 } from '../../features/swap/SwapProvider.ts'
-import { askForMinimum, type SwapOffer } from '../askForMinimum.ts'
-import { readSwapToken } from '../readSwapToken.ts'
+import { askForMinimum, readOffer, type SwapOffer } from '../askForMinimum.ts'
+import { readSwapTokens } from '../readSwapTokens.ts'
+import { decodeBridgeCall } from './decodeBridgeCall.ts'
 import { decodeLifiCall } from './decodeLifiCall.ts'
 
 const start = 'https://li.quest/v1'
@@ -17,19 +20,20 @@ const start = 'https://li.quest/v1'
 const coin = '0x0000000000000000000000000000000000000000'
 /** LI.FI wants an account for each quote. This one has no key. */
 const noAccount = '0x000000000000000000000000000000000000dEaD'
-const digits = /^\d{1,78}$/
-const hex = /^0x[0-9a-f]{1,64}$/i
 
 /** Quotes and calls of LI.FI's public API. */
 export function createLifi(integrator: string | undefined, diamond: string) {
   async function ask(
-    { payAddress = coin, payUnits, receiveAddress = coin }: SwapPair & { payUnits: string },
+    request: SwapPair & { payUnits: string },
     { from = noAccount, slippage }: { from?: string | undefined; slippage?: string },
     { fetchJson, network }: SwapTools,
-  ): Promise<SwapOffer | undefined> {
+  ): Promise<(SwapOffer & { arrivesIn: unknown }) | undefined> {
+    const { payAddress = coin, payUnits, receiveAddress = coin, receiveNetworkId } = request
     const query = new URLSearchParams({
       fromChain: String(network.id),
-      toChain: String(network.id),
+      toChain: receiveNetworkId ? chainOf(receiveNetworkId) : String(network.id),
+      // The only bridge whose call says what arrives at least.
+      ...(receiveNetworkId && { allowBridges: 'across' }),
       fromToken: payAddress,
       toToken: receiveAddress,
       fromAmount: payUnits,
@@ -48,54 +52,71 @@ export function createLifi(integrator: string | undefined, diamond: string) {
   }
 
   return {
-    async getTokens({ fetchJson, network }: SwapTools): Promise<readonly ListedSwapToken[]> {
+    async getTokens(_: unknown, { fetchJson, network }: SwapTools) {
       const id = String(network.id)
       // With all tokens, the answer would be larger than the engine reads.
       const answer = await fetchJson(`${start}/tokens?chains=${id}&minPriceUSD=0.01`)
       // The reference shows the networks at the top, the answers have them in `tokens`.
-      const list = readField(readField(answer, 'tokens') ?? answer, id)
-      if (!Array.isArray(list)) return []
-      return list.flatMap((given) => {
-        const token = readSwapToken(given, coin)
-        const price = readField(given, 'priceUSD')
-        return token ? { ...token, ...(typeof price === 'string' && { price: Number(price) }) } : []
-      })
+      return readSwapTokens(readField(readField(answer, 'tokens') ?? answer, id), coin)
     },
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {
       const offer = await ask(request, request, tools)
-      return offer && { receiveUnits: String(offer.amount) }
+      if (!offer) return undefined
+      const { amount, arrivesIn } = offer
+      return {
+        receiveUnits: String(amount),
+        ...(typeof arrivesIn === 'number' && { arrivesIn }),
+      }
     },
 
     async buildSwap(request: SwapBuildRequest, tools: SwapTools): Promise<SwapCall | undefined> {
-      const { from, permit } = request
-      if (permit !== undefined) return undefined
+      const { from } = request
       return askForMinimum(request, (slippage) =>
         ask(request, { from, slippage: String(slippage / 1_000_000) }, tools),
       )
     },
 
-    readCall: (call: SwapCall) => decodeLifiCall(call),
+    readCall: (call: SwapCall) => decodeLifiCall(call) ?? decodeBridgeCall(call),
+
+    async getArrival(
+      { caipNetworkId, hash, receiveNetworkId }: SwapArrivalRequest,
+      { fetchJson }: SwapTools,
+    ): Promise<SwapArrival | undefined> {
+      const query = new URLSearchParams({
+        txHash: hash,
+        fromChain: chainOf(caipNetworkId),
+        toChain: chainOf(receiveNetworkId),
+      })
+      const answer = await fetchJson(`${start}/status?${query}`)
+      const status = statusOf(answer)
+      const arrival = readField(readField(answer, 'receiving'), 'txHash')
+      return status && { status, ...(typeof arrival === 'string' && { hash: arrival }) }
+    },
   }
 }
 
+const chainOf = (caipNetworkId: CaipNetworkId) => caipNetworkId.slice('eip155:'.length)
+
+/** `undefined` while LI.FI does not know the transaction. */
+function statusOf(answer: unknown): SwapArrival['status'] | undefined {
+  const [status, substatus] = ['status', 'substatus'].map((name) => readField(answer, name))
+  if (substatus === 'REFUNDED') return 'refunded'
+  if (status === 'DONE') return 'arrived'
+  if (status === 'FAILED') return 'failed'
+  return status === 'PENDING' ? 'pending' : undefined
+}
+
 /** `undefined` for an answer without a transaction of LI.FI's contract. */
-function parseOffer(answer: unknown, diamond: string): SwapOffer | undefined {
-  const [estimate, request] = [
-    readField(answer, 'estimate'),
-    readField(answer, 'transactionRequest'),
-  ]
-  const [amount, minimum] = ['toAmount', 'toAmountMin'].map((name) => readField(estimate, name))
-  const [to, data, value] = ['to', 'data', 'value'].map((name) => readField(request, name))
+function parseOffer(answer: unknown, diamond: string) {
+  const estimate = readField(answer, 'estimate')
   const spender = readField(estimate, 'approvalAddress')
-  const isWhole = [amount, minimum].every((one) => typeof one === 'string' && digits.test(one))
-  if (!isWhole || typeof to !== 'string' || typeof data !== 'string') return undefined
-  if (typeof value !== 'string' || !hex.test(value)) return undefined
   // Another contract would need an approval of its own.
   if (typeof spender === 'string' && !isSameAddress(spender, diamond)) return undefined
-  return {
-    amount: BigInt(String(amount)),
-    minimum: BigInt(String(minimum)),
-    call: { to, data, value: String(BigInt(value)) },
-  }
+  const offer = readOffer({
+    amount: readField(estimate, 'toAmount'),
+    minimum: readField(estimate, 'toAmountMin'),
+    transaction: readField(answer, 'transactionRequest'),
+  })
+  return offer && { ...offer, arrivesIn: readField(estimate, 'executionDuration') }
 }

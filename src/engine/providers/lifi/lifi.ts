@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { lazy } from '../../store/lazy.ts'
 import type { Provider } from '../Provider.ts'
+import { swapProvider } from '../swapProvider.ts'
 
 export interface LifiOptions {
   /** The name under which LI.FI counts the swaps of your app. */
@@ -23,29 +24,33 @@ const networks: readonly CaipNetworkId[] = [
   'eip155:43114',
 ]
 
+/** Those that Across serves too, the bridge between them. */
+const bridged: readonly CaipNetworkId[] = [
+  'eip155:1',
+  'eip155:10',
+  'eip155:137',
+  'eip155:8453',
+  'eip155:42161',
+]
+
 /**
- * Swaps on one network through LI.FI, which compares many exchanges. Needs no account. The price
- * includes LI.FI's fee.
+ * Swaps through LI.FI, which compares many exchanges, on one network and between networks. Needs no
+ * account. The price includes LI.FI's fee.
  */
 export function lifi({ integrator }: LifiOptions = {}): Provider {
-  const [id, name] = ['lifi', 'LI.FI']
   const open = lazy(
     () => import('./createLifi.ts'),
     ({ createLifi }) => createLifi(integrator, diamond),
   )
-  return {
-    id,
-    name,
-    serves: ({ caipNetworkId }) => networks.includes(caipNetworkId),
-    swap: {
-      id,
-      name,
-      networks,
-      routers: Object.fromEntries(networks.map((one) => [one, [diamond]])),
-      getTokens: async (_, tools) => (await open()).getTokens(tools),
-      getQuote: async (request, tools) => (await open()).getQuote(request, tools),
-      buildSwap: async (request, tools) => (await open()).buildSwap(request, tools),
-      readCall: (call) => open.now()?.readCall(call),
+  return swapProvider({
+    id: 'lifi',
+    name: 'LI.FI',
+    routers: Object.fromEntries(networks.map((one) => [one, [diamond]])),
+    open,
+    readCall: (call) => open.now()?.readCall(call),
+    bridge: {
+      networks: bridged,
+      getArrival: async (request, tools) => (await open()).getArrival(request, tools),
     },
-  }
+  })
 }

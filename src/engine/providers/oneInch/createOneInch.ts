@@ -1,18 +1,16 @@
 import { readField } from '../../errors/readField.ts'
 import type {
-  ListedSwapToken,
   SwapBuildRequest,
   SwapCall,
   SwapPair,
   SwapQuoteRequest,
   SwapTools,
 } from '../../features/swap/SwapProvider.ts'
-import { askForMinimum, type SwapOffer } from '../askForMinimum.ts'
-import { readSwapToken } from '../readSwapToken.ts'
+import { askForMinimum, readOffer, type SwapOffer } from '../askForMinimum.ts'
+import { readSwapTokens } from '../readSwapTokens.ts'
 
 /** 1inch's address of a network's coin. */
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-const digits = /^\d{1,78}$/
 const million = 1_000_000n
 
 /** Quotes and calls of 1inch, through the host's handler. */
@@ -39,10 +37,8 @@ export function createOneInch(url: string) {
   })
 
   return {
-    async getTokens(tools: SwapTools): Promise<readonly ListedSwapToken[]> {
-      const list = readField(await ask('tokens', {}, tools), 'tokens')
-      if (!Array.isArray(list)) return []
-      return list.flatMap((token) => readSwapToken(token, coin) ?? [])
+    async getTokens(_: unknown, tools: SwapTools) {
+      return readSwapTokens(readField(await ask('tokens', {}, tools), 'tokens'), coin)
     },
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {
@@ -51,8 +47,7 @@ export function createOneInch(url: string) {
     },
 
     async buildSwap(request: SwapBuildRequest, tools: SwapTools): Promise<SwapCall | undefined> {
-      const { from, permit } = request
-      if (permit !== undefined) return undefined
+      const { from } = request
       return askForMinimum(request, async (slippage) => {
         const query = { ...pairOf(request), from, slippage: String(slippage / 10_000) }
         return parseOffer(await ask('swap', query, tools), slippage)
@@ -67,14 +62,7 @@ interface Paid {
 
 function parseOffer(answer: unknown, slippage: number): SwapOffer | undefined {
   const amount = readField(answer, 'dstAmount')
-  const request = readField(answer, 'tx')
-  const [to, data, value] = ['to', 'data', 'value'].map((name) => readField(request, name))
-  if (![amount, value].every((one) => typeof one === 'string' && digits.test(one))) return undefined
-  if (typeof to !== 'string' || typeof data !== 'string') return undefined
-  const units = BigInt(String(amount))
-  return {
-    amount: units,
-    minimum: (units * (million - BigInt(slippage))) / million,
-    call: { to, data, value: String(value) },
-  }
+  // 1inch does not tell the minimum.
+  const offer = readOffer({ amount, minimum: amount, transaction: readField(answer, 'tx') })
+  return offer && { ...offer, minimum: (offer.amount * (million - BigInt(slippage))) / million }
 }

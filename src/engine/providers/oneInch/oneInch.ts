@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { lazy } from '../../store/lazy.ts'
 import type { Provider } from '../Provider.ts'
 import { providerErrors } from '../providerErrors.ts'
+import { swapProvider } from '../swapProvider.ts'
 
 export interface OneInchOptions {
   /**
@@ -31,26 +32,18 @@ const networks: readonly CaipNetworkId[] = [
  * `apiKey` in the page.
  */
 export function oneInch(options: OneInchOptions): Provider {
-  const [id, name] = ['1inch', '1inch']
+  const name = '1inch'
   if ('apiKey' in options) throw providerErrors.SECRET_KEY(name)
   const open = lazy(
     () => import('./createOneInch.ts'),
     ({ createOneInch }) => createOneInch(options.url),
   )
-  return {
-    id,
+  return swapProvider({
+    id: '1inch',
     name,
-    serves: ({ caipNetworkId }) => networks.includes(caipNetworkId),
-    swap: {
-      id,
-      name,
-      networks,
-      routers: Object.fromEntries(
-        networks.map((one) => [one, [one === 'eip155:324' ? onZkSync : router]]),
-      ),
-      getTokens: async (_, tools) => (await open()).getTokens(tools),
-      getQuote: async (request, tools) => (await open()).getQuote(request, tools),
-      buildSwap: async (request, tools) => (await open()).buildSwap(request, tools),
-    },
-  }
+    routers: Object.fromEntries(
+      networks.map((one) => [one, [one === 'eip155:324' ? onZkSync : router]]),
+    ),
+    open,
+  })
 }

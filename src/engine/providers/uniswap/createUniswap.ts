@@ -2,7 +2,6 @@ import type { Hex } from 'viem'
 import { isAddress } from 'viem/utils'
 import { readField } from '../../errors/readField.ts'
 import type {
-  ListedSwapToken,
   SwapBuildRequest,
   SwapCall,
   SwapPair,
@@ -13,6 +12,7 @@ import type {
 } from '../../features/swap/SwapProvider.ts'
 import { createTokenList } from '../onchainHoldings/createTokenList.ts'
 import type { TokenList } from '../onchainHoldings/parseTokenList.ts'
+import { usualSwapTokens } from '../usualSwapTokens.ts'
 import { type Deployment, deployments } from './deployments.ts'
 import { decodeSwap, encodeSwap } from './encodeSwap.ts'
 import { findRoute, type Route } from './findRoute.ts'
@@ -44,18 +44,8 @@ export function createUniswap(given: TokenList | string | undefined) {
   }
 
   return {
-    async getTokens(tools: SwapTools): Promise<readonly ListedSwapToken[]> {
-      const { caipNetworkId, id, nativeCurrency } = tools.network
-      const deployment = deployments[caipNetworkId]
-      if (!deployment) return []
-      const { decimals, name, symbol } = nativeCurrency
-      const listed = (await listedTokens(tools)).filter(({ chainId }) => chainId === Number(id))
-      return [
-        { name, symbol, decimals },
-        ...listed.map(({ logoURI, ...token }) => ({ ...token, logoUrl: logoURI })),
-        { name: `Wrapped ${name}`, symbol: `W${symbol}`, decimals, address: deployment.wrapped },
-        ...deployment.via,
-      ]
+    async getTokens(_: unknown, tools: SwapTools) {
+      return usualSwapTokens(await listedTokens(tools), tools.network)
     },
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {

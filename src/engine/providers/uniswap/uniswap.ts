@@ -1,7 +1,7 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { lazy } from '../../store/lazy.ts'
 import type { TokenList } from '../onchainHoldings/parseTokenList.ts'
 import type { Provider } from '../Provider.ts'
+import { swapProvider } from '../swapProvider.ts'
 import { deployments } from './deployments.ts'
 
 export interface UniswapOptions {
@@ -18,25 +18,17 @@ export interface UniswapOptions {
  * no fee of its own.
  */
 export function uniswap({ tokens }: UniswapOptions = {}): Provider {
-  const [id, name] = ['uniswap', 'Uniswap']
-  const networks = Object.keys(deployments) as CaipNetworkId[]
   const open = lazy(
     () => import('./createUniswap.ts'),
     ({ createUniswap }) => createUniswap(tokens),
   )
-  return {
-    id,
-    name,
-    serves: ({ caipNetworkId }) => networks.includes(caipNetworkId),
-    swap: {
-      id,
-      name,
-      networks,
-      routers: Object.fromEntries(networks.map((one) => [one, [deployments[one]?.router ?? '']])),
-      getTokens: async (_, tools) => (await open()).getTokens(tools),
-      getQuote: async (request, tools) => (await open()).getQuote(request, tools),
-      buildSwap: async (request, tools) => (await open()).buildSwap(request, tools),
-      readCall: (call, place) => open.now()?.readCall(call, place),
-    },
-  }
+  return swapProvider({
+    id: 'uniswap',
+    name: 'Uniswap',
+    routers: Object.fromEntries(
+      Object.entries(deployments).map(([network, one]) => [network, one ? [one.router] : []]),
+    ),
+    open,
+    readCall: (call, place) => open.now()?.readCall(call, place),
+  })
 }

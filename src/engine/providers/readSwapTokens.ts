@@ -1,0 +1,32 @@
+import { readField } from '../errors/readField.ts'
+import type { ListedSwapToken } from '../features/swap/SwapProvider.ts'
+
+/** The tokens of a service's list, without those that are malformed. */
+export function readSwapTokens(list: unknown, coin: string): readonly ListedSwapToken[] {
+  return Array.isArray(list) ? list.flatMap((one) => readSwapToken(one, coin) ?? []) : []
+}
+
+/**
+ * A token by the names that most services use. `undefined` if it is malformed. Decimals that are no
+ * number must not become 0.
+ */
+function readSwapToken(given: unknown, coin: string): ListedSwapToken | undefined {
+  const [address, decimals, logoUrl, name, price, symbol] = [
+    'address',
+    'decimals',
+    'logoURI',
+    'name',
+    'priceUSD',
+    'symbol',
+  ].map((field) => readField(given, field))
+  if (typeof address !== 'string' || typeof decimals !== 'number') return undefined
+  if (typeof name !== 'string' || typeof symbol !== 'string') return undefined
+  return {
+    name,
+    symbol,
+    decimals,
+    address: address.toLowerCase() === coin ? undefined : address,
+    logoUrl: typeof logoUrl === 'string' ? logoUrl : undefined,
+    ...(typeof price === 'string' && { price: Number(price) }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+import type { SwapProvider } from '../features/swap/SwapProvider.ts'
+import type { Lazy } from '../store/lazy.ts'
+import type { Provider } from './Provider.ts'
+
+/** The part of a swap provider that loads with the first question. */
+export type LazySwaps = Pick<SwapProvider, 'buildSwap' | 'getQuote' | 'getTokens'>
+
+interface SwapProviderParts
+  extends Pick<SwapProvider, 'bridge' | 'id' | 'name' | 'readCall' | 'routers'> {
+  open: Lazy<LazySwaps>
+}
+
+/** A provider that only swaps, on the networks that have one of its contracts. */
+export function swapProvider({ open, ...swap }: SwapProviderParts): Provider {
+  const { id, name, routers } = swap
+  const networks = Object.keys(routers) as CaipNetworkId[]
+  return {
+    id,
+    name,
+    serves: ({ caipNetworkId }) => networks.includes(caipNetworkId),
+    swap: {
+      ...swap,
+      networks,
+      getTokens: async (request, tools) => (await open()).getTokens(request, tools),
+      getQuote: async (request, tools) => (await open()).getQuote(request, tools),
+      buildSwap: async (request, tools) => (await open()).buildSwap(request, tools),
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Network } from '../features/network/Network.ts'
+import type { ListedSwapToken } from '../features/swap/SwapProvider.ts'
+import type { ListedToken } from './onchainHoldings/parseTokenList.ts'
+import { deployments } from './uniswap/deployments.ts'
+
+/**
+ * The tokens of an exchange without a list: the coin, the host's list, and the tokens that most routes
+ * lead through.
+ */
+export function usualSwapTokens(
+  list: readonly ListedToken[],
+  { caipNetworkId, id, nativeCurrency }: Network,
+): readonly ListedSwapToken[] {
+  const { decimals, name, symbol } = nativeCurrency
+  const usual = deployments[caipNetworkId]
+  return [
+    { name, symbol, decimals },
+    ...list
+      .filter(({ chainId }) => chainId === Number(id))
+      .map(({ logoURI, ...token }) => ({ ...token, logoUrl: logoURI })),
+    ...(usual
+      ? [
+          { name: `Wrapped ${name}`, symbol: `W${symbol}`, decimals, address: usual.wrapped },
+          ...usual.via,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,47 @@
+import type { Hex } from 'viem'
+import { decodeAbiParameters, decodeFunctionData, parseAbi, parseAbiParameters } from 'viem/utils'
+import type { SwapTerms } from '../../features/swap/SwapProvider.ts'
+
+/** 0x's address of a network's coin. */
+export const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const noToken = '0x0000000000000000000000000000000000000000'
+/** The call of `AllowanceHolder`: the target may take so much of the token, and gets the coin. */
+const abi = parseAbi([
+  'function exec(address operator, address token, uint256 amount, address target, bytes data) payable',
+])
+/** `execute` of `Settler`, which begins with three words about what is received. */
+const execute = '0x1fff991f'
+const slippage = parseAbiParameters('address recipient, address buyToken, uint256 minAmountOut')
+const slippageDigits = 3 * 64
+
+/**
+ * What a call of 0x's `AllowanceHolder` takes, and what it pays at least. The `Settler` checks the
+ * minimum, so it has to be one of 0x's own. `undefined` for any other call.
+ */
+export function decodeZeroExCall(
+  { data, value }: { data: string; value: string },
+  settlers: readonly string[],
+): SwapTerms | undefined {
+  try {
+    const { args } = decodeFunctionData({ abi, data: data as Hex })
+    const [operator, token, amount, target, inner] = args
+    const isSettler = settlers.includes(target.toLowerCase())
+    if (!isSettler || operator !== target || !inner.startsWith(execute)) return undefined
+    // What follows is how it swaps. It is not decoded, because the result is checked.
+    const words: Hex = `0x${inner.slice(execute.length, execute.length + slippageDigits)}`
+    const [receiver, buyToken, minimumUnits] = decodeAbiParameters(slippage, words)
+    const paysCoin = token === noToken || isCoin(token)
+    return {
+      payAddress: paysCoin ? undefined : token,
+      receiveAddress: isCoin(buyToken) ? undefined : buyToken,
+      payUnits: paysCoin ? BigInt(value) : amount,
+      minimumUnits,
+      receiver,
+    }
+  } catch {
+    // Not this call.
+    return undefined
+  }
+}
+
+const isCoin = (token: string) => token.toLowerCase() === coin

@@ -1,0 +1,34 @@
+import { encodeFunctionData, parseAbi } from 'viem/utils'
+import type { SwapTools } from '../../features/swap/SwapProvider.ts'
+import { type ContractCall, multicall } from '../multicall.ts'
+
+/**
+ * 0x's registry of its `Settler` contracts, at the same address on all networks, and the number of those
+ * that users call: README.md of the repository 0xProject/0x-settler, read on 2026-11-23. 0x replaces
+ * these contracts often, and asks integrators to read the registry before each transaction.
+ */
+const registry = '0x00000000000004533Fe15556B1E086BB1A72cEae'
+const feature = 2n
+const abi = parseAbi([
+  'function ownerOf(uint256 feature) view returns (address)',
+  'function prev(uint128 feature) view returns (address)',
+])
+const address = /^0x0{24}(?!0{40})[0-9a-f]{40}$/i
+
+/**
+ * The contracts that may swap now: the current one, and the one before it, which 0x uses for a while
+ * after a replacement. None while 0x is paused.
+ */
+export async function findSettlers(tools: SwapTools): Promise<readonly string[]> {
+  const calls = (['ownerOf', 'prev'] as const).map(
+    (functionName): ContractCall => ({
+      target: registry,
+      callData: encodeFunctionData({ abi, functionName, args: [feature] }),
+    }),
+  )
+  const [current, before] = (await multicall(calls, tools)) ?? []
+  if (!current || !address.test(current)) return []
+  return [current, before ?? '']
+    .filter((one) => address.test(one))
+    .map((one) => `0x${one.slice(-40)}`)
+}
