@@ -18,6 +18,7 @@ const providers = {
   hiro: 'createHiroReads',
   cloudServices: 'createCloudReads',
   defiLlama: 'getDefiLlamaPrices',
+  coinGecko: 'createCoinGeckoPrices',
   ens: 'createEnsReads',
   lifi: 'createLifi',
   onchainHoldings: 'createOnchainReads',

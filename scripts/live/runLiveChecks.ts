@@ -16,6 +16,7 @@ import {
 } from '../../src/engine/index.ts'
 import * as networks from '../../src/engine/networks/index.ts'
 import { blockscout } from '../../src/engine/providers/blockscout/blockscout.ts'
+import { coinGecko } from '../../src/engine/providers/coinGecko/coinGecko.ts'
 import { defiLlama } from '../../src/engine/providers/defiLlama/defiLlama.ts'
 import { ens } from '../../src/engine/providers/ens/ens.ts'
 import { esplora } from '../../src/engine/providers/esplora/esplora.ts'
@@ -63,6 +64,7 @@ const checks: readonly Check[] = [
   { provider: hiro(), ability: 'history', network: onStacks },
   { provider: ens(), ability: 'identity', network: ethereum },
   { provider: defiLlama(), ability: 'prices', network: ethereum },
+  { provider: coinGecko(), ability: 'prices', network: ethereum },
 ]
 
 export interface LiveResult {

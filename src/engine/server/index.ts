@@ -1,4 +1,8 @@
 export {
+  type CoinGeckoServiceOptions,
+  coinGeckoService,
+} from '../providers/coinGecko/coinGeckoService.ts'
+export {
   createProviderHandler,
   type ProviderHandlerOptions,
   type SecretRequest,
