@@ -34,5 +34,5 @@ export const knownPlatforms: Readonly<Record<string, KnownPlatform>> = {
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': { coin: 'polkadot' },
   'polkadot:b0a8d493285c2df73290dfb7e61f870f': { coin: 'kusama' },
   'stacks:1': { coin: 'blockstack' },
-  'sui:mainnet': { coin: 'sui', platform: 'sui' },
+  'sui:mainnet': { coin: 'sui' },
 }
