@@ -19,6 +19,7 @@ const providers = {
   cloudServices: 'createCloudReads',
   defiLlama: 'getDefiLlamaPrices',
   coinGecko: 'createCoinGeckoPrices',
+  etherscan: 'createEtherscanHistory',
   ens: 'createEnsReads',
   lifi: 'createLifi',
   onchainHoldings: 'createOnchainReads',

@@ -5,6 +5,8 @@ import { readText } from '../providers/services/readText.ts'
 export interface SecretRequest {
   url: string
   headers: Readonly<Record<string, string>>
+  /** Whether an answer with a status of success says that the service was asked too often. */
+  isLimited?(answer: unknown): boolean
   /** The named fields of the answer. `undefined` if it has another form. */
   read(answer: unknown): unknown
 }
@@ -60,7 +62,10 @@ export function createProviderHandler({
       if (refusals.includes(response.status)) return refuse(422, 'REFUSED')
       if (!response.ok) return refuse(502, 'SERVICE_FAILED')
       const text = await readText(response, largestAnswer)
-      const value = text === undefined ? undefined : asked.read(JSON.parse(text))
+      if (text === undefined) return refuse(502, 'INVALID_ANSWER')
+      const answer: unknown = JSON.parse(text)
+      if (asked.isLimited?.(answer)) return limited(response)
+      const value = asked.read(answer)
       return value === undefined ? refuse(502, 'INVALID_ANSWER') : Response.json(value)
     } catch {
       // The reason may name the request with its secret.

@@ -3,6 +3,10 @@ export {
   coinGeckoService,
 } from '../providers/coinGecko/coinGeckoService.ts'
 export {
+  type EtherscanServiceOptions,
+  etherscanService,
+} from '../providers/etherscan/etherscanService.ts'
+export {
   createProviderHandler,
   type ProviderHandlerOptions,
   type SecretRequest,
