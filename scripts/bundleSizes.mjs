@@ -20,6 +20,7 @@ const providers = {
   defiLlama: 'getDefiLlamaPrices',
   coinGecko: 'createCoinGeckoPrices',
   etherscan: 'createEtherscanHistory',
+  das: 'createDasReads',
   ens: 'createEnsReads',
   lifi: 'createLifi',
   onchainHoldings: 'createOnchainReads',

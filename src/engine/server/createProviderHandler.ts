@@ -5,6 +5,8 @@ import { readText } from '../providers/services/readText.ts'
 export interface SecretRequest {
   url: string
   headers: Readonly<Record<string, string>>
+  /** Sent as JSON with POST. Without a body, the request is a GET. */
+  body?: unknown
   /** Whether an answer with a status of success says that the service was asked too often. */
   isLimited?(answer: unknown): boolean
   /** The named fields of the answer. `undefined` if it has another form. */
@@ -53,7 +55,13 @@ export function createProviderHandler({
     if (!asked) return refuse(404, 'NOT_FOUND')
     try {
       const response = await send(asked.url, {
-        headers: asked.headers,
+        ...(asked.body === undefined
+          ? { headers: asked.headers }
+          : {
+              method: 'POST',
+              headers: { ...asked.headers, 'Content-Type': 'application/json' },
+              body: JSON.stringify(asked.body),
+            }),
         // Not `error`, which Workers refuse. A redirect is no answer either way.
         redirect: 'manual',
         signal: AbortSignal.timeout(answerLimit),

@@ -2,6 +2,7 @@ export {
   type CoinGeckoServiceOptions,
   coinGeckoService,
 } from '../providers/coinGecko/coinGeckoService.ts'
+export { type DasServiceOptions, dasService } from '../providers/das/dasService.ts'
 export {
   type EtherscanServiceOptions,
   etherscanService,

@@ -1,0 +1,42 @@
+import { lazy } from '../../store/lazy.ts'
+import type { Provider } from '../Provider.ts'
+import { providerErrors } from '../providerErrors.ts'
+
+/** One of the two. */
+export type DasOptions =
+  | {
+      /**
+       * The address of your own handler, such as `https://app.example/api/providers`. It is made with
+       * `createProviderHandler` of `latchkey/server`, and has the URL of the node with its key.
+       */
+      url: string
+    }
+  | {
+      /** The `https:` URL of a node with the DAS API that needs no key. */
+      nodeUrl: string
+    }
+
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/**
+ * NFTs of Solana, compressed ones too, and holdings with their prices where the node knows them: from any
+ * node with Metaplex' Digital Asset Standard (DAS) API. Throws `provider/SECRET_KEY` for a node's URL with a
+ * query in the page, which is where keys are.
+ */
+export function das(options: DasOptions): Provider {
+  const [id, name] = ['das', 'DAS']
+  if ('nodeUrl' in options && options.nodeUrl.includes('?')) throw providerErrors.SECRET_KEY(name)
+  const open = lazy(
+    () => import('./createDasReads.ts'),
+    ({ createDasReads }) => createDasReads(options),
+  )
+  return {
+    id,
+    name,
+    serves: ({ caipNetworkId }) => caipNetworkId === mainnet,
+    holdings: {
+      getHoldings: async (account, options) => (await open()).getHoldings(account, options),
+    },
+    nfts: { getNfts: async (account, options) => (await open()).getNfts(account, options) },
+  }
+}
