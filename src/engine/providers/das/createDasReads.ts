@@ -10,7 +10,7 @@ import type {
   ProviderOptions,
 } from '../Provider.ts'
 import { toUsd } from '../toUsd.ts'
-import type { DasOptions } from './das.ts'
+import type { DasOptions } from './DasOptions.ts'
 import { dasQuestion, mostPages, pageLength } from './dasQuestion.ts'
 
 /** Prices in these count as USD. */

@@ -1,20 +1,9 @@
 import { lazy } from '../../store/lazy.ts'
 import type { Provider } from '../Provider.ts'
 import { providerErrors } from '../providerErrors.ts'
+import type { DasOptions } from './DasOptions.ts'
 
-/** One of the two. */
-export type DasOptions =
-  | {
-      /**
-       * The address of your own handler, such as `https://app.example/api/providers`. It is made with
-       * `createProviderHandler` of `latchkey/server`, and has the URL of the node with its key.
-       */
-      url: string
-    }
-  | {
-      /** The `https:` URL of a node with the DAS API that needs no key. */
-      nodeUrl: string
-    }
+export type { DasOptions } from './DasOptions.ts'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
