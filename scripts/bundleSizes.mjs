@@ -21,6 +21,7 @@ const providers = {
   coinGecko: 'createCoinGeckoPrices',
   etherscan: 'createEtherscanHistory',
   das: 'createDasReads',
+  sns: 'readSnsAddress',
   ens: 'createEnsReads',
   lifi: 'createLifi',
   onchainHoldings: 'createOnchainReads',

@@ -50,6 +50,8 @@ const others: Readonly<Record<string, string>> = {
   readReceivedItems: '2 MB of anything in tests/security/lists.test.ts',
   readScalars: 'compared with another library in tests/siwx/curves.test.ts',
   readServerOptions: 'reads what the host itself wrote',
+  readSnsAddress: 'asks a node; any answers in tests/engine/providers/sns.test.ts',
+  readSnsName: 'asks a node; any answers in tests/engine/providers/sns.test.ts',
   readSolanaHoldings: 'asks nodes; wrong answers in tests/engine/providers/onchainHoldings.test.ts',
   readServiceBalance: 'asks a service, whose answer is checked there',
   readSuiHoldings: 'asks an endpoint; any answers in tests/engine/providers/suiHoldings.test.ts',
