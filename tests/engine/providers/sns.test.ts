@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import {
   nameAccount,
   nameAccounts,
-  parseSolName,
   reverseAccount,
 } from '../../../src/engine/adapters/solana/nameAccounts.ts'
+import { parseSolName } from '../../../src/engine/adapters/solana/parseSolName.ts'
 import { isOnCurve } from '../../../src/engine/adapters/solana/programAddress.ts'
 import { identity } from '../../../src/engine/index.ts'
 import { solana } from '../../../src/engine/networks/index.ts'

@@ -4,21 +4,15 @@ import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { areSame } from '../../siwx/verification/bytes.ts'
-import { isEd25519Signature } from '../../siwx/verification/edwards25519.ts'
+import { lazy } from '../../store/lazy.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { NodeQuestion } from '../ChainAdapter.ts'
-import {
-  favoriteAccount,
-  favorites,
-  nameAccount,
-  nameAccounts,
-  nameProgram,
-  parseSolName,
-  reverseAccount,
-  rootAccount,
-  tokenizer,
-} from './nameAccounts.ts'
-import { isOnCurve } from './programAddress.ts'
+import { parseSolName } from './parseSolName.ts'
+
+/** They load the curve of Solana's keys, which signing in loads too. */
+const openAccounts = lazy(() => import('./nameAccounts.ts'))
+const openCurve = lazy(() => import('./programAddress.ts'))
+const openSignatures = lazy(() => import('../../siwx/verification/edwards25519.ts'))
 
 interface Nodes {
   askNode(question: NodeQuestion): Promise<unknown>
@@ -43,6 +37,10 @@ export async function readSnsAddress(
 ): Promise<{ address: string; name: string } | undefined> {
   const labels = parseSolName(given)
   if (!labels) return undefined
+  const [{ nameAccounts, nameProgram, tokenizer }, { isOnCurve }] = await Promise.all([
+    openAccounts(),
+    openCurve(),
+  ])
   const places = nameAccounts(labels)
   const [registry, token, recordV2, recordV1] = await readAccounts(
     [
@@ -68,7 +66,8 @@ export async function readSnsAddress(
   if (signed?.length === 96) {
     const content = signed.slice(0, 32)
     const message = bytesToHex(content) + bytesToHex(base58.decode(places.recordV1))
-    if (isOnCurve(owner) && isSigned(signed.slice(32), message, owner)) return toAnswer(content)
+    if (isOnCurve(owner) && (await isSigned(signed.slice(32), message, owner)))
+      return toAnswer(content)
   }
   return isOnCurve(owner) ? toAnswer(owner) : undefined
 }
@@ -79,6 +78,8 @@ export async function readSnsName(
   options: Nodes,
 ): Promise<{ name: string } | undefined> {
   if (!isSolanaKey(address)) return undefined
+  const { favoriteAccount, favorites, nameAccount, nameProgram, reverseAccount, rootAccount } =
+    await openAccounts()
   const [favorite] = await readAccounts([[favoriteAccount(address), favorites]], network, options)
   if (favorite?.length !== 33) return undefined
   const account = base58.encode(favorite.slice(1))
@@ -145,7 +146,8 @@ function parseText(data: Uint8Array): string {
   return new TextDecoder().decode(data.slice(4, 4 + Math.min(length, 255)))
 }
 
-function isSigned(signature: Uint8Array, message: string, key: Uint8Array): boolean {
+async function isSigned(signature: Uint8Array, message: string, key: Uint8Array): Promise<boolean> {
+  const { isEd25519Signature } = await openSignatures()
   try {
     return isEd25519Signature(signature, new TextEncoder().encode(message), key)
   } catch {
