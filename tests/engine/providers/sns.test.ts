@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { PublicKey } from '@solana/web3.js'
 import fc from 'fast-check'
-import nacl from 'tweetnacl'
 import { expect, test } from 'vitest'
+import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import {
   nameAccount,
   nameAccounts,
@@ -22,8 +22,7 @@ const names = new PublicKey('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX')
 const tokenizer = new PublicKey('nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk')
 const favorites = new PublicKey('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29')
 const root = new PublicKey('58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx')
-const keysOf = (seed: number) => nacl.sign.keyPair.fromSeed(new Uint8Array(32).fill(seed))
-const [owner, other] = [keysOf(1), keysOf(2)]
+const { alice: owner, bob: other } = solanaAccounts
 const keyOf = ({ publicKey }: { publicKey: Uint8Array }) => new PublicKey(publicKey)
 const textOf = (keys: { publicKey: Uint8Array }) => keyOf(keys).toBase58()
 const program = new PublicKey(nameAccount(['bonfida']))
@@ -127,7 +126,7 @@ function recordV2({ kinds = [1, 1], signer, confirmed, content }: Record2 = {}) 
 function recordV1(signer = owner, content = keyOf(other)) {
   const place = new PublicKey(nameAccounts(['toly']).recordV1)
   const hex = Buffer.concat([content.toBytes(), place.toBytes()]).toString('hex')
-  const signature = nacl.sign.detached(Buffer.from(hex), signer.secretKey)
+  const signature = signer.sign(Buffer.from(hex))
   return registry(root, Buffer.concat([content.toBytes(), signature]))
 }
 
