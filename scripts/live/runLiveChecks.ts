@@ -1,7 +1,9 @@
 import { bitcoin } from '../../src/engine/adapters/bitcoin/bitcoin.ts'
+import { cosmos } from '../../src/engine/adapters/cosmos/cosmos.ts'
 import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import { solana } from '../../src/engine/adapters/solana/solana.ts'
 import { stacks } from '../../src/engine/adapters/stacks/stacks.ts'
+import { sui } from '../../src/engine/adapters/sui/sui.ts'
 import {
   type AccountQuery,
   activity,
@@ -16,6 +18,7 @@ import {
 } from '../../src/engine/index.ts'
 import * as networks from '../../src/engine/networks/index.ts'
 import { blockscout } from '../../src/engine/providers/blockscout/blockscout.ts'
+import { coinGecko } from '../../src/engine/providers/coinGecko/coinGecko.ts'
 import { defiLlama } from '../../src/engine/providers/defiLlama/defiLlama.ts'
 import { ens } from '../../src/engine/providers/ens/ens.ts'
 import { esplora } from '../../src/engine/providers/esplora/esplora.ts'
@@ -28,6 +31,8 @@ const accounts = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': '83astBRguLMdt2h5U1Tpdq5tjFoJ6noeGwaY3mDLVcri',
   'bip122:000000000019d6689c085ae165831e93': '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   'stacks:1': 'SP31DA6FTSJX2WGTZ69SFY11BH51NZMB0ZW97B5P0',
+  'sui:mainnet': '0x0000000000000000000000000000000000000000000000000000000000000005',
+  'cosmos:cosmoshub-4': 'cosmos1x6m7cwjd4wlr44ezq6sgcqv7whjm9pkqtgqq3y',
 } as const
 const usdc = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const list = {
@@ -50,10 +55,14 @@ const ethereum = 'eip155:1'
 const onSolana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const onBitcoin = 'bip122:000000000019d6689c085ae165831e93'
 const onStacks = 'stacks:1'
+const onSui = 'sui:mainnet'
+const onCosmos = 'cosmos:cosmoshub-4'
 
 const checks: readonly Check[] = [
   { provider: onchainHoldings({ tokens: list }), ability: 'holdings', network: ethereum },
   { provider: onchainHoldings(), ability: 'holdings', network: onSolana },
+  { provider: onchainHoldings(), ability: 'holdings', network: onSui },
+  { provider: onchainHoldings(), ability: 'holdings', network: onCosmos },
   { provider: blockscout(), ability: 'holdings', network: ethereum },
   { provider: blockscout(), ability: 'history', network: ethereum },
   { provider: blockscout(), ability: 'nfts', network: ethereum },
@@ -63,6 +72,7 @@ const checks: readonly Check[] = [
   { provider: hiro(), ability: 'history', network: onStacks },
   { provider: ens(), ability: 'identity', network: ethereum },
   { provider: defiLlama(), ability: 'prices', network: ethereum },
+  { provider: coinGecko(), ability: 'prices', network: ethereum },
 ]
 
 export interface LiveResult {
@@ -97,8 +107,15 @@ async function runCheck(
 ): Promise<Pick<LiveResult, 'details' | 'outcome'>> {
   const engine = createEngine({
     id: `live-${provider.id}-${ability}`,
-    adapters: [evm(), solana(), bitcoin(), stacks()],
-    networks: [networks.mainnet, networks.solana, networks.bitcoin, networks.stacks],
+    adapters: [evm(), solana(), bitcoin(), stacks(), sui(), cosmos()],
+    networks: [
+      networks.mainnet,
+      networks.solana,
+      networks.bitcoin,
+      networks.stacks,
+      networks.suiMainnet,
+      networks.cosmoshub,
+    ],
     providers: [provider],
   })
   const account = { address: accounts[network], network }

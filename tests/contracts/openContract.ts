@@ -75,14 +75,18 @@ export function openContract(name: string) {
     for (const template of Object.keys(paths)) {
       const pattern = new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
       const found = pattern.exec(pathname)
-      if (found) return { template, path: { ...found.groups } }
+      const groups = Object.entries({ ...found?.groups })
+      const path = Object.fromEntries(
+        groups.map(([name, value]) => [name, decodeURIComponent(value)]),
+      )
+      if (found) return { template, path }
     }
     throw new Error(`${name} has no path ${pathname}`)
   }
 
   /** The parameters as the contract allows them. Throws for others. */
   function readRequest(url: URL, start: string, init?: RequestInit) {
-    const { path, template } = find(decodeURIComponent(url.pathname.slice(start.length)))
+    const { path, template } = find(url.pathname.slice(start.length))
     const method = (init?.method ?? 'GET').toLowerCase()
     const operation = paths[template]![method]
     if (!operation) throw new Error(`${name} has no ${method} ${template}`)

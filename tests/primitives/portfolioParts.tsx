@@ -7,6 +7,7 @@ import {
   type LazyFeature,
   type Nft,
   nfts,
+  type Provider,
   type Query,
   type Token,
   tokens,
@@ -77,6 +78,18 @@ const failing = source(async () => {
   asks += 1
   throw new Error('Down')
 })
+
+const partial: Provider = {
+  id: 'own',
+  name: 'Own',
+  serves: () => true,
+  holdings: {
+    getHoldings: async () => ({
+      holdings: [{ name: 'Ether', symbol: 'ETH', decimals: 18, amount: 1n }],
+      isPartial: true,
+    }),
+  },
+}
 
 const forgetAsks = () => {
   asks = 0
@@ -158,6 +171,14 @@ export const portfolioParts: Record<string, PartDescription> = {
     tag: 'p',
     setUp: answering({ status: 503 }),
     arrange: readTokens,
+  },
+  'Tokens.Partial': {
+    part: Tokens.Partial,
+    tag: 'p',
+    props: { children: () => 'Some are missing' },
+    setUp: { providers: [partial] },
+    arrange: readTokens,
+    takesNoChild: true,
   },
   'Tokens.Retry': {
     part: Tokens.Retry,

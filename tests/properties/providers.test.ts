@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { parseArrival } from '../../src/engine/features/transactions/followArrival.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { readOffer } from '../../src/engine/providers/askForMinimum.ts'
-import { readCursor } from '../../src/engine/providers/blockscout/joinFeeds.ts'
 import { readEntries } from '../../src/engine/providers/blockscout/readEntries.ts'
 import { readHistoryEntry } from '../../src/engine/providers/cloudServices/readHistoryEntry.ts'
 import type { HistoryEntry } from '../../src/engine/providers/HistoryPage.ts'
+import { readCursor } from '../../src/engine/providers/joinFeeds.ts'
 import { parseTokenList } from '../../src/engine/providers/onchainHoldings/parseTokenList.ts'
 import { parseHistory } from '../../src/engine/providers/parseHistory.ts'
 import { parseHoldings } from '../../src/engine/providers/parseHoldings.ts'
@@ -215,7 +215,7 @@ test('a position in Blockscout’s lists has two parts, whatever the cursor says
       nearly([{ below: 7, feeds: [feed, feed] }]).map((one) => JSON.stringify(one) ?? ''),
       fc.string(),
     ),
-    read: readCursor,
+    read: (cursor) => readCursor(cursor, 2),
     holds({ below, feeds }) {
       expect(below).toBeTypeOf('number')
       expect(feeds).toHaveLength(2)

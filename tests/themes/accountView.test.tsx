@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Provider } from '../../src/engine/index.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { AccountView } from '../../src/themes/views/AccountView.tsx'
 import { answerAccount, reportedEther, reportedToken } from '../support/answerAccount.ts'
@@ -226,6 +227,31 @@ describe('the NFTs', () => {
     expect(spam).toHaveTextContent('Claim prize')
     expect(spam.querySelector('img')).toBeNull()
   })
+})
+
+test('says that tokens are missing, and reads them again on request', async () => {
+  let isPartial = true
+  const own: Provider = {
+    id: 'own',
+    name: 'Own indexer',
+    serves: () => true,
+    holdings: {
+      async getHoldings() {
+        const ether = { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 10n ** 18n }
+        const moss = { ...ether, name: 'Moss', symbol: 'MOSS', tokenAddress: `0x${'7'.repeat(40)}` }
+        return isPartial ? { holdings: [ether], isPartial } : [ether, moss]
+      },
+    },
+  }
+  const { user } = await openAccount({ providers: [own] })
+  expect(await tokenRows()).toHaveLength(1)
+  const text = 'Some tokens are missing: Own indexer could not read all of them.'
+  expect(screen.getByText(text)).toHaveAttribute('role', 'status')
+  isPartial = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+  expect(await tokenRows()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('a remembered account sends no requests', async () => {

@@ -9,6 +9,8 @@ export interface SecretRequest<Answer = unknown> {
   body?: string | undefined
   /** A request that is sent before, such as for a token. Its answer is added to the headers. */
   first?: SecretRequest<Readonly<Record<string, string>>> | undefined
+  /** Whether an answer with a status of success says that the service was asked too often. */
+  isLimited?(answer: unknown): boolean
   /** The named fields of the answer. `undefined` if it has another form. */
   read(answer: unknown): Answer | undefined
 }
@@ -83,15 +85,16 @@ export function createProviderHandler({
 
   async function fulfil(asked: Asked): Promise<Response> {
     if (!asked) return refuse(404, 'NOT_FOUND')
-    const told = 'answer' in asked ? { value: asked.answer } : await reach(asked)
-    return told instanceof Response ? told : Response.json(told.value)
+    const result = 'answer' in asked ? { value: asked.answer } : await reach(asked)
+    return result instanceof Response ? result : Response.json(result.value)
   }
 
-  /** What the service answers, or what the page is told instead. */
+  /** The fields of the service's answer, or the response to the page if there are none. */
   async function reach<Answer>({
     body,
     first,
     headers,
+    isLimited,
     read,
     url,
   }: SecretRequest<Answer>): Promise<Response | { value: Answer }> {
@@ -108,7 +111,9 @@ export function createProviderHandler({
     if (refusals.includes(response.status)) return refuse(422, 'REFUSED')
     if (!response.ok) return refuse(502, 'SERVICE_FAILED')
     const text = await readText(response, largestAnswer)
-    const value = text === undefined ? undefined : read(JSON.parse(text))
+    const answer: unknown = text === undefined ? undefined : JSON.parse(text)
+    if (isLimited?.(answer)) return limited(response)
+    const value = answer === undefined ? undefined : read(answer)
     return value === undefined ? refuse(502, 'INVALID_ANSWER') : { value }
   }
 

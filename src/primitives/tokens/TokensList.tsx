@@ -1,6 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { Token } from '../../engine/features/tokens/Token.ts'
+import type { DataSource } from '../../engine/providers/Provider.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createListPart } from '../internal/createListPart.tsx'
@@ -58,15 +59,41 @@ export const TokensError = createErrorPart<TokensErrorProps>(
   () => useTokens().error,
 )
 
+export interface TokensPartialProps
+  extends Omit<PartProps<'p', { from: string }>, 'asChild' | 'children'> {
+  /** Renders the text. `source` has the name of the provider that could not read all tokens. */
+  children: (source: DataSource) => ReactNode
+}
+
+/**
+ * Shown if a part of the tokens could not be read. Renders nothing otherwise, and with an error. Renders a
+ * `<p>` element.
+ *
+ * @data data-from - The id of the provider that could not read all tokens.
+ */
+export const TokensPartial = createPart<HTMLParagraphElement, TokensPartialProps>(
+  'Tokens.Partial',
+  ({ children, ...props }, ref) => {
+    const { isError, source } = useTokens()
+    if (isError || !source?.isPartial) return null
+    return (
+      <Part.p ref={ref} role="status" state={{ from: source.from }} {...props}>
+        {children(source)}
+      </Part.p>
+    )
+  },
+)
+
 export interface TokensRetryProps extends PartProps<'button'> {}
 
 /**
- * Retries a failed request. Disabled for 30 seconds after a failure. Renders nothing without an
- * error. Renders a `<button>` element.
+ * Retries a failed request, or one that could not read all tokens. Disabled for 30 seconds after a
+ * failure. Renders nothing otherwise. Renders a `<button>` element.
  */
 export const TokensRetry = createRetryPart<TokensRetryProps>('Tokens.Retry', () => {
-  const { isError, isFetching, isRetryBlocked, refetch } = useTokens()
-  return { isError, isBusy: isRetryBlocked || isFetching, refetch }
+  const { isError, isFetching, isRetryBlocked, refetch, source } = useTokens()
+  const isMissing = isError || source?.isPartial === true
+  return { isError: isMissing, isBusy: isRetryBlocked || isFetching, refetch }
 })
 
 export interface TokensTotalProps extends PartProps<'span', RequestState> {}

@@ -19,6 +19,8 @@ export {
   type TokensErrorProps,
   TokensList as List,
   type TokensListProps,
+  TokensPartial as Partial,
+  type TokensPartialProps,
   TokensRetry as Retry,
   type TokensRetryProps,
   TokensTotal as Total,

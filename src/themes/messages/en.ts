@@ -44,6 +44,7 @@ export const en = {
   'tokens.empty': 'Nothing on this network yet.',
   'tokens.emptyHint': 'Tokens that you receive show here.',
   'tokens.imitation': 'Uses the name of another token',
+  'tokens.partial': 'Some tokens are missing: {source} could not read all of them.',
   'tokens.pending': 'Looking for your tokens',
   'tokens.retry': 'Try again',
   'tokens.total': 'Total value',

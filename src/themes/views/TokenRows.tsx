@@ -23,6 +23,9 @@ export function TokenRows({ children, isWhole = false }: TokenRowsProps) {
     <>
       {/* The error already shows as a toast. */}
       <Tokens.Error role="none" className="lk-tab-text lk-tab-problem" />
+      <Tokens.Partial className="lk-tab-text">
+        {({ name }) => message('tokens.partial', { source: name })}
+      </Tokens.Partial>
       <Tokens.Retry className={secondaryButtonClass}>{message('tokens.retry')}</Tokens.Retry>
       {(isPending || isIdle) && (
         <RowsSkeleton label={message('tokens.pending')} isWhole={isWhole} />

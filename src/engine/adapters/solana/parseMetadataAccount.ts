@@ -1,44 +1,15 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, base64 } from '@scure/base'
 import { readField } from '../../errors/readField.ts'
-import { edwards25519 } from '../../siwx/verification/edwards25519.ts'
+import { programAddress } from './programAddress.ts'
 
 const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 const longestField = { name: 32, symbol: 10, uri: 200 }
 
-/**
- * The address of a mint's metadata account: the first address of its seeds that is not a public
- * key.
- */
+/** The address of a mint's metadata account. */
 export function metadataAddress(mint: string): string {
-  const program = base58.decode(metadataProgram)
-  const text = (words: string) => new TextEncoder().encode(words)
-  for (let bump = 255; bump > 0; bump -= 1) {
-    const seeds = [text('metadata'), program, base58.decode(mint), Uint8Array.of(bump), program]
-    const hash = sha256(join([...seeds, text('ProgramDerivedAddress')]))
-    if (!isOnCurve(hash)) return base58.encode(hash)
-  }
-  throw new TypeError('The mint has no place for metadata.')
-}
-
-function isOnCurve(bytes: Uint8Array): boolean {
-  try {
-    edwards25519.fromBytes(bytes)
-    return true
-  } catch {
-    // The coordinates are not a point on the curve.
-    return false
-  }
-}
-
-function join(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
+  const start = new TextEncoder().encode('metadata')
+  const seeds = [start, base58.decode(metadataProgram), base58.decode(mint)]
+  return programAddress(seeds, metadataProgram)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import { readField } from '../../errors/readField.ts'
+import { joinFeeds, type Page, readCursor } from '../joinFeeds.ts'
 import type {
   HistoryProvider,
   Holding,
@@ -9,13 +10,14 @@ import type {
   ProviderAccount,
   ProviderOptions,
 } from '../Provider.ts'
-import { type Feed, joinFeeds, type Page, readCursor } from './joinFeeds.ts'
 import { readEntries } from './readEntries.ts'
 
 /** A page has 50 entries. */
 const mostPages = 4
 const mostItems = 1_000
 const whole = /^[0-9]{1,78}$/
+/** The lists of the history. */
+const lists = ['/transactions', '/token-transfers']
 
 /** Reads from the instances, by CAIP-2 id of the network. */
 export function createBlockscoutReads(
@@ -75,16 +77,15 @@ export function createBlockscoutReads(
     async getHistory({ cursor, ...account }, options) {
       const opened = openAccount(account, options)
       if (!opened) return undefined
-      const { below, feeds } = readCursor(cursor)
-      const read = (path: string, { params, state }: Feed) =>
-        state === 'over' ? { items: [] } : opened.readPage(path, params)
-      const pages = await Promise.all([
-        read('/transactions', feeds[0]),
-        read('/token-transfers', feeds[1]),
-      ]).catch(unlessUnknown([{ items: [] }, { items: [] }] as const))
+      const { below, feeds } = readCursor(cursor, lists.length)
+      const pages = await Promise.all(
+        feeds.map(({ params, state }, at) =>
+          state === 'over' ? { items: [] } : opened.readPage(lists[at] ?? '', params),
+        ),
+      ).catch(unlessUnknown<Page[]>([]))
       const { kept, next } = joinFeeds({ below, feeds, pages })
       const { address, network } = account
-      const [transactions, transfers] = kept
+      const [transactions = [], transfers = []] = kept
       return { entries: readEntries({ address, network, transactions, transfers }), next }
     },
 

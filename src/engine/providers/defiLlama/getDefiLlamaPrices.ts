@@ -1,5 +1,6 @@
 import { readField } from '../../errors/readField.ts'
 import type { PriceProvider, ProvidedPrice } from '../Provider.ts'
+import { toUsd } from '../toUsd.ts'
 import { knownChains } from './knownChains.ts'
 
 const url = 'https://coins.llama.fi/prices/current/'
@@ -7,9 +8,6 @@ const url = 'https://coins.llama.fi/prices/current/'
 const mostInOne = 50
 /** DefiLlama's own measure, from 0 to 1. Prices of tokens without a deep market have less. */
 const leastConfidence = 0.9
-const fractionDigits = 18
-/** Larger numbers have an exponent as text. */
-const mostUsd = 1e18
 
 /** The prices of the coins that DefiLlama knows. A coin that it does not know is missing. */
 export const getDefiLlamaPrices: PriceProvider['getPrices'] = async (
@@ -38,8 +36,7 @@ export const getDefiLlamaPrices: PriceProvider['getPrices'] = async (
 
 /** A price as decimal text. `undefined` if it is missing, or if DefiLlama is not sure. */
 function parsePrice(coin: unknown): string | undefined {
-  const [price, confidence] = [readField(coin, 'price'), readField(coin, 'confidence') ?? 1]
-  if (typeof price !== 'number' || !(price > 0 && price < mostUsd)) return undefined
+  const confidence = readField(coin, 'confidence') ?? 1
   if (typeof confidence !== 'number' || confidence < leastConfidence) return undefined
-  return price.toFixed(fractionDigits)
+  return toUsd(readField(coin, 'price'))
 }

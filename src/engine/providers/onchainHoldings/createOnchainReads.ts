@@ -1,17 +1,25 @@
 import { lazy } from '../../store/lazy.ts'
-import type { Holding, HoldingsProvider, ProviderOptions } from '../Provider.ts'
+import type { Holding, HoldingsProvider, ProviderAccount, ProviderOptions } from '../Provider.ts'
 import { createTokenList } from './createTokenList.ts'
 import type { ListedToken, TokenList } from './parseTokenList.ts'
 import { readEvmHoldings } from './readEvmHoldings.ts'
 import { readSolanaHoldings } from './readSolanaHoldings.ts'
 
 type Read = HoldingsProvider['getHoldings']
+/** Reads from an endpoint of the network, which has this URL. */
+type EndpointRead = (
+  account: ProviderAccount,
+  url: string,
+  options: ProviderOptions,
+) => ReturnType<Read>
 
 /** The reads of each namespace, with the tokens of one list. */
 export function createOnchainReads(given: TokenList | string | undefined): {
+  cosmos: EndpointRead
   evm: Read
   polkadot: Read
   solana: Read
+  sui: EndpointRead
 } {
   const listedTokens = createTokenList(given)
 
@@ -28,9 +36,14 @@ export function createOnchainReads(given: TokenList | string | undefined): {
     return listed || !holdings ? holdings : ({ holdings, isPartial: true } as const)
   }
 
+  const cosmos = lazy(() => import('./readCosmosHoldings.ts'))
   const polkadot = lazy(() => import('./readPolkadotHoldings.ts'))
+  const sui = lazy(() => import('./readSuiHoldings.ts'))
 
   return {
+    cosmos: async (account, url, options) =>
+      (await cosmos()).readCosmosHoldings(account, url, options),
+    sui: async (account, url, options) => (await sui()).readSuiHoldings(account, url, options),
     polkadot: async (account, options) => (await polkadot()).readPolkadotHoldings(account, options),
     evm: (account, options) =>
       readWith(options, (listed) => readEvmHoldings(account, listed, options)),

@@ -62,6 +62,7 @@ export const account = {
   'tokens.empty': 'لا شيء على هذه الشبكة بعد.',
   'tokens.emptyHint': 'تظهر هنا الرموز التي تستلمها.',
   'tokens.imitation': 'يستخدم اسم رمز آخر',
+  'tokens.partial': 'بعض الرموز غير ظاهرة: لم يتمكن {source} من قراءتها كلها.',
   'tokens.pending': 'جارٍ البحث عن رموزك',
   'tokens.retry': 'إعادة المحاولة',
   'tokens.total': 'القيمة الإجمالية',

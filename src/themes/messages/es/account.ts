@@ -62,6 +62,7 @@ export const account = {
   'tokens.empty': 'Aún no hay nada en esta red.',
   'tokens.emptyHint': 'Los tokens que recibas aparecerán aquí.',
   'tokens.imitation': 'Usa el nombre de otro token',
+  'tokens.partial': 'Faltan algunos tokens: {source} no pudo leerlos todos.',
   'tokens.pending': 'Buscando tus tokens',
   'tokens.retry': 'Reintentar',
   'tokens.total': 'Valor total',

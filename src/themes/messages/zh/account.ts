@@ -62,6 +62,7 @@ export const account = {
   'tokens.empty': '此网络上还没有资产。',
   'tokens.emptyHint': '您收到的代币会显示在这里。',
   'tokens.imitation': '使用了其他代币的名称',
+  'tokens.partial': '部分代币未显示:{source} 未能读取全部代币。',
   'tokens.pending': '正在查找您的代币',
   'tokens.retry': '重试',
   'tokens.total': '总价值',

@@ -1,13 +1,13 @@
-import { readField } from '../../errors/readField.ts'
+import { readField } from '../errors/readField.ts'
 
-/** A page of one list of Blockscout. */
+/** A page of one list of an account's history. */
 export interface Page {
   items: readonly unknown[]
   /** The query of the next page. */
   next?: object | undefined
 }
 
-/** The position in one of the two lists: transactions, or token transfers. */
+/** The position in one of the lists, such as transactions or token transfers. */
 export interface Feed {
   /** The query of its page. */
   params: object
@@ -18,19 +18,19 @@ export interface Feed {
 interface Position {
   /** All items from this block on were returned. */
   below: number
-  feeds: readonly [Feed, Feed]
+  feeds: readonly Feed[]
 }
 
 const start: Feed = { params: {}, state: 'new' }
 const states: readonly unknown[] = ['new', 'begun', 'over']
 
 /**
- * The pages of the two lists cover different numbers of blocks. Keeps only items down to the block
- * that both pages reach, so that a transaction comes with its transfers. Returns where the next
- * page begins.
+ * The pages of the lists cover different numbers of blocks. Keeps only items down to the block that
+ * all pages reach, so that a transaction comes with its transfers. Returns where the next page
+ * begins.
  */
-export function joinFeeds({ below, feeds, pages }: Position & { pages: readonly [Page, Page] }): {
-  kept: readonly [readonly unknown[], readonly unknown[]]
+export function joinFeeds({ below, feeds, pages }: Position & { pages: readonly Page[] }): {
+  kept: readonly (readonly unknown[])[]
   next: string | undefined
 } {
   const reach = Math.max(...pages.map(({ items, next }) => (next ? oldest(items) : 0)))
@@ -48,25 +48,29 @@ export function joinFeeds({ below, feeds, pages }: Position & { pages: readonly 
     return next ? { params: next, state: 'new' } : { params: {}, state: 'over' }
   }
 
-  const after = [advance(pages[0], feeds[0]), advance(pages[1], feeds[1])] as const
+  const lists = feeds.map((feed, at) => ({ feed, page: pages[at] ?? { items: [] } }))
+  const after = lists.map(({ feed, page }) => advance(page, feed))
   return {
-    kept: [keep(pages[0], feeds[0]), keep(pages[1], feeds[1])],
+    kept: lists.map(({ feed, page }) => keep(page, feed)),
     next: after.every(({ state }) => state === 'over')
       ? undefined
       : JSON.stringify({ below: reach, feeds: after }),
   }
 }
 
-/** The position in a cursor. A cursor of another kind starts over. */
-export function readCursor(cursor: string | undefined): Position {
-  const first: Position = { below: Number.MAX_SAFE_INTEGER, feeds: [start, start] }
+/** The position of so many lists in a cursor. A cursor of another kind starts over. */
+export function readCursor(cursor: string | undefined, count: number): Position {
+  const first: Position = {
+    below: Number.MAX_SAFE_INTEGER,
+    feeds: Array.from({ length: count }, () => start),
+  }
   if (cursor === undefined) return first
   try {
     const given: unknown = JSON.parse(cursor)
     const below = readField(given, 'below')
-    const feeds = readField(given, 'feeds')
-    const [one, two] = [readFeed(readField(feeds, '0')), readFeed(readField(feeds, '1'))]
-    return typeof below === 'number' && one && two ? { below, feeds: [one, two] } : first
+    const listed = readField(given, 'feeds')
+    const feeds = Array.isArray(listed) ? listed.flatMap((feed) => readFeed(feed) ?? []) : []
+    return typeof below === 'number' && feeds.length === count ? { below, feeds } : first
   } catch {
     // Its format has changed since it was stored.
     return first

@@ -1,0 +1,157 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { base58, base64 } from '@scure/base'
+import { isSolanaKey } from '../../caip/isSolanaKey.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Network } from '../../features/network/Network.ts'
+import { areSame } from '../../siwx/verification/bytes.ts'
+import { lazy } from '../../store/lazy.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { NodeQuestion } from '../ChainAdapter.ts'
+import { parseSolName } from './parseSolName.ts'
+
+/** They load the curve of Solana's keys, which signing in loads too. */
+const openAccounts = lazy(() => import('./nameAccounts.ts'))
+const openCurve = lazy(() => import('./programAddress.ts'))
+const openSignatures = lazy(() => import('../../siwx/verification/edwards25519.ts'))
+
+interface Nodes {
+  askNode(question: NodeQuestion): Promise<unknown>
+}
+
+/** Parent, owner and class, of 32 bytes each. */
+const headerLength = 96
+const longestAccount = 8_192
+/** In a record: checked by a key of Solana. */
+const bySolana = 1
+/** In the account of a tokenized name. */
+const isToken = 2
+
+/**
+ * Where funds to a name go, by SNS-IP 5: to the address in the record `SOL` if the owner of the name signed
+ * it and owns the name still, otherwise to the owner. A name that is tokenized or belongs to a program is
+ * not resolved.
+ */
+export async function readSnsAddress(
+  { name: given, network }: { name: string; network: Network },
+  options: Nodes,
+): Promise<{ address: string; name: string } | undefined> {
+  const labels = parseSolName(given)
+  if (!labels) return undefined
+  const [{ nameAccounts, nameProgram, tokenizer }, { isOnCurve }] = await Promise.all([
+    openAccounts(),
+    openCurve(),
+  ])
+  const places = nameAccounts(labels)
+  const [registry, token, recordV2, recordV1] = await readAccounts(
+    [
+      [places.name, nameProgram],
+      [places.token, tokenizer],
+      [places.recordV2, nameProgram],
+      [places.recordV1, nameProgram],
+    ],
+    network,
+    options,
+  )
+  if (!registry || registry.length < headerLength || token?.[0] === isToken) return undefined
+  const owner = registry.slice(32, 64)
+  const name = [...labels, 'sol'].join('.')
+  const toAnswer = (key: Uint8Array) => ({ address: base58.encode(key), name })
+
+  const record = recordV2 && parseRecord(recordV2)
+  if (recordV2 && !record) return undefined
+  if (record && areSame(record.signer, owner))
+    return areSame(record.confirmed, record.content) ? toAnswer(record.content) : undefined
+
+  const signed = recordV1?.slice(headerLength, headerLength + 96)
+  if (signed?.length === 96) {
+    const content = signed.slice(0, 32)
+    const message = bytesToHex(content) + bytesToHex(base58.decode(places.recordV1))
+    if (isOnCurve(owner) && (await isSigned(signed.slice(32), message, owner)))
+      return toAnswer(content)
+  }
+  return isOnCurve(owner) ? toAnswer(owner) : undefined
+}
+
+/** The name that the address chose, if the address owns it still. */
+export async function readSnsName(
+  { address, network }: { address: string; network: Network },
+  options: Nodes,
+): Promise<{ name: string } | undefined> {
+  if (!isSolanaKey(address)) return undefined
+  const { favoriteAccount, favorites, nameAccount, nameProgram, reverseAccount, rootAccount } =
+    await openAccounts()
+  const [favorite] = await readAccounts([[favoriteAccount(address), favorites]], network, options)
+  if (favorite?.length !== 33) return undefined
+  const account = base58.encode(favorite.slice(1))
+  const [registry, reverse] = await readAccounts(
+    [
+      [account, nameProgram],
+      [reverseAccount(account), nameProgram],
+    ],
+    network,
+    options,
+  )
+  if (!registry || registry.length < headerLength || !reverse) return undefined
+  const [parent, owner] = [registry.slice(0, 32), registry.slice(32, 64)].map((key) =>
+    base58.encode(key),
+  )
+  const name = `${parseText(reverse.slice(headerLength))}.sol`
+  const labels = parseSolName(name)
+  if (parent !== rootAccount || owner !== address || !labels) return undefined
+  return nameAccount(labels) === account ? { name: [...labels, 'sol'].join('.') } : undefined
+}
+
+/** The data of accounts. `undefined` for one that does not exist or belongs to another program. */
+async function readAccounts(
+  places: readonly (readonly [address: string, program: string])[],
+  network: Network,
+  { askNode }: Nodes,
+): Promise<readonly (Uint8Array | undefined)[]> {
+  const addresses = places.map(([address]) => address)
+  const params = [addresses, { encoding: 'base64', commitment: 'confirmed' }]
+  const answer = await askNode({ network, method: 'getMultipleAccounts', params })
+  const accounts = readField(answer, 'value')
+  if (!Array.isArray(accounts) || accounts.length !== places.length)
+    throw adapterErrors.NODE_FAILED()
+  return places.map(([, program], at) => {
+    const account: unknown = accounts[at]
+    const data = readField(readField(account, 'data'), '0')
+    if (account === null) return undefined
+    // A record that cannot be read must not count as missing: funds would go elsewhere.
+    if (typeof data !== 'string' || data.length > longestAccount) throw adapterErrors.NODE_FAILED()
+    return readField(account, 'owner') === program ? base64.decode(data) : undefined
+  })
+}
+
+/**
+ * A record of the second version: how its signer and its content are confirmed, how long the content is,
+ * then the key of the signer, the key that confirmed the content, and the content, which is a key.
+ */
+function parseRecord(account: Uint8Array) {
+  const data = account.slice(headerLength)
+  if (data.length < 104) return undefined
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const isConfirmed = view.getUint16(0, true) === bySolana && view.getUint16(2, true) === bySolana
+  if (!isConfirmed || view.getUint32(4, true) !== 32) return undefined
+  return {
+    signer: data.slice(8, 40),
+    confirmed: data.slice(40, 72),
+    content: data.slice(72, 104),
+  }
+}
+
+/** A text after its length. */
+function parseText(data: Uint8Array): string {
+  const length = data.length < 4 ? 0 : new DataView(data.buffer, data.byteOffset).getUint32(0, true)
+  return new TextDecoder().decode(data.slice(4, 4 + Math.min(length, 255)))
+}
+
+async function isSigned(signature: Uint8Array, message: string, key: Uint8Array): Promise<boolean> {
+  const { isEd25519Signature } = await openSignatures()
+  try {
+    return isEd25519Signature(signature, new TextEncoder().encode(message), key)
+  } catch {
+    // Its point is not on the curve.
+    return false
+  }
+}

@@ -1,0 +1,36 @@
+import { lazy } from '../../store/lazy.ts'
+import type { Provider } from '../Provider.ts'
+import { providerErrors } from '../providerErrors.ts'
+import { knownPlatforms } from './knownPlatforms.ts'
+
+export interface CoinGeckoOptions {
+  /**
+   * The address of your own handler, such as `https://app.example/api/providers`. It is made with
+   * `createProviderHandler` of `latchkey/server`, and has the API key. Default: CoinGecko's public API,
+   * which needs no key.
+   */
+  url?: string | undefined
+}
+
+const publicApi = 'https://api.coingecko.com/api/v3'
+
+/**
+ * Prices in USD from CoinGecko: without a key from its public API, or with a key that stays on your
+ * server. Throws `provider/SECRET_KEY` for an `apiKey` in the page.
+ */
+export function coinGecko(options: CoinGeckoOptions = {}): Provider {
+  const [id, name] = ['coingecko', 'CoinGecko']
+  if ('apiKey' in options) throw providerErrors.SECRET_KEY(name)
+  const { url } = options
+  const base = url === undefined ? publicApi : `${url.replace(/\/+$/, '')}/coingecko`
+  const open = lazy(
+    () => import('./createCoinGeckoPrices.ts'),
+    ({ createCoinGeckoPrices }) => createCoinGeckoPrices(base),
+  )
+  return {
+    id,
+    name,
+    serves: ({ caipNetworkId }) => Object.hasOwn(knownPlatforms, caipNetworkId),
+    prices: { getPrices: async (question, options) => (await open()).getPrices(question, options) },
+  }
+}

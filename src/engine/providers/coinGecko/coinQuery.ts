@@ -1,0 +1,11 @@
+/** Keeps the URL below the 2,048 characters that the handler takes. */
+export const mostAddresses = 30
+
+const asked = { vs_currencies: 'usd', precision: 'full' }
+
+/** The query for the price of a network's coin. */
+export const coinQuery = (coin: string) => new URLSearchParams({ ids: coin, ...asked })
+
+/** The query for the prices of tokens of one platform. */
+export const tokenQuery = (addresses: readonly string[]) =>
+  new URLSearchParams({ contract_addresses: addresses.join(','), ...asked })

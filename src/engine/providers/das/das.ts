@@ -1,0 +1,31 @@
+import { lazy } from '../../store/lazy.ts'
+import type { Provider } from '../Provider.ts'
+import { providerErrors } from '../providerErrors.ts'
+import type { DasOptions } from './DasOptions.ts'
+
+export type { DasOptions } from './DasOptions.ts'
+
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/**
+ * NFTs of Solana, compressed ones too, and holdings with their prices where the node knows them: from any
+ * node with Metaplex' Digital Asset Standard (DAS) API. Throws `provider/SECRET_KEY` for a node's URL with a
+ * query in the page, which is where keys are.
+ */
+export function das(options: DasOptions): Provider {
+  const [id, name] = ['das', 'DAS']
+  if ('nodeUrl' in options && options.nodeUrl.includes('?')) throw providerErrors.SECRET_KEY(name)
+  const open = lazy(
+    () => import('./createDasReads.ts'),
+    ({ createDasReads }) => createDasReads(options),
+  )
+  return {
+    id,
+    name,
+    serves: ({ caipNetworkId }) => caipNetworkId === mainnet,
+    holdings: {
+      getHoldings: async (account, options) => (await open()).getHoldings(account, options),
+    },
+    nfts: { getNfts: async (account, options) => (await open()).getNfts(account, options) },
+  }
+}

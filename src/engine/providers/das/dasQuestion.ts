@@ -1,0 +1,27 @@
+export const pageLength = 250
+export const mostPages = 4
+
+interface Page {
+  address: string
+  /** From 1. */
+  page: number
+  /** Whether the coin and the tokens are asked for too. */
+  isFungible: boolean
+}
+
+/** The request for a page of what an account owns. */
+export const dasQuestion = ({ address, page, isFungible }: Page) => ({
+  jsonrpc: '2.0',
+  id: '1',
+  method: 'getAssetsByOwner',
+  params: {
+    ownerAddress: address,
+    page,
+    limit: pageLength,
+    options: {
+      showFungible: isFungible,
+      showNativeBalance: isFungible,
+      showCollectionMetadata: true,
+    },
+  },
+})

@@ -1,0 +1,79 @@
+import { readField } from '../../errors/readField.ts'
+import type { SecretService } from '../../server/createProviderHandler.ts'
+import {
+  actions,
+  etherscanQuery,
+  mostPages,
+  pageLength,
+  supportedChains,
+} from './etherscanQuery.ts'
+
+export interface EtherscanServiceOptions {
+  /** From https://etherscan.io/apidashboard. */
+  apiKey: string
+}
+
+const start = 'https://api.etherscan.io/v2/api'
+const fields = [
+  'blockNumber',
+  'timeStamp',
+  'hash',
+  'from',
+  'to',
+  'value',
+  'contractAddress',
+  'input',
+  'functionName',
+  'isError',
+  'tokenSymbol',
+  'tokenDecimal',
+]
+/** Only whether there is an input counts. */
+const longestText = 200
+
+/** The history of Etherscan: https://docs.etherscan.io/api-reference/endpoint/txlist. */
+export function etherscanService({ apiKey }: EtherscanServiceOptions): SecretService {
+  return {
+    path: 'etherscan',
+    ask([chain = '', action = '', ...more], query) {
+      const [address = '', endblock = '', page = ''] = ['address', 'endblock', 'page'].map(
+        (name) => query.get(name) ?? '',
+      )
+      const isKnown =
+        supportedChains.some((id) => String(id) === chain) &&
+        actions.some((one) => one === action) &&
+        more.length === 0
+      if (!isKnown || !/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined
+      if (!/^\d{1,15}$/.test(endblock) || !/^[1-9]\d?$/.test(page)) return undefined
+      const wanted = etherscanQuery({ address, endblock, page })
+      if (Number(page) > mostPages || String(wanted) !== String(query)) return undefined
+      const place = new URLSearchParams({ chainid: chain, module: 'account', action })
+      return {
+        url: `${start}?${place}&${wanted}&${new URLSearchParams({ apikey: apiKey })}`,
+        headers: {},
+        isLimited,
+        read: readList,
+      }
+    },
+  }
+}
+
+/** Etherscan answers errors with the status 200. */
+const isLimited = (answer: unknown) =>
+  readField(answer, 'status') === '0' && /rate limit/i.test(String(readField(answer, 'result')))
+
+/** An empty list has the status of an error too. */
+function readList(answer: unknown) {
+  const result = readField(answer, 'result')
+  if (!Array.isArray(result)) return undefined
+  return {
+    result: result.slice(0, pageLength).map((item) =>
+      Object.fromEntries(
+        fields.flatMap((field) => {
+          const value = readField(item, field)
+          return typeof value === 'string' ? [[field, value.slice(0, longestText)]] : []
+        }),
+      ),
+    ),
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Endpoints of networks whose holdings are not in their JSON-RPC. Sui has retired its own: it is its GraphQL
+ * RPC (https://docs.sui.io/develop/accessing-data/json-rpc-migration). On Cosmos it is the REST API of
+ * a node, as the chain-registry lists them (https://github.com/cosmos/chain-registry).
+ */
+export const knownEndpoints: Readonly<Record<string, string>> = {
+  'sui:mainnet': 'https://graphql.mainnet.sui.io/graphql',
+  'sui:testnet': 'https://graphql.testnet.sui.io/graphql',
+  'cosmos:cosmoshub-4': 'https://cosmos-rest.publicnode.com',
+  'cosmos:osmosis-1': 'https://lcd.osmosis.zone',
+}

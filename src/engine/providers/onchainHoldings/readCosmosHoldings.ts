@@ -1,0 +1,114 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { readCosmosAddress } from '../../adapters/cosmos/readCosmosAddress.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Holding, PartialHoldings, ProviderAccount, ProviderOptions } from '../Provider.ts'
+import { cosmosAssets } from './cosmosAssets.ts'
+import { tokenReference } from './tokenReference.ts'
+
+const mostPages = 4
+const pageLength = 100
+/** Each is a request. */
+const mostNames = 20
+const whole = /^[0-9]{1,78}$/
+/** As the bank module allows it. */
+const denomForm = /^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/
+
+/**
+ * The coin and the tokens of an account, from the REST API of a node. The coin is the one that the
+ * network is staked in. A token whose decimals neither the node nor the chain-registry tells is left
+ * out. `undefined` if it is not an address of Cosmos.
+ */
+export async function readCosmosHoldings(
+  { address, network }: ProviderAccount,
+  url: string,
+  { fetchJson, signal }: ProviderOptions,
+): Promise<readonly Holding[] | PartialHoldings | undefined> {
+  if (!readCosmosAddress(address)) return undefined
+  const base = url.replace(/\/+$/, '')
+  const ask = (path: string, query: Record<string, string> = {}) => {
+    const search = String(new URLSearchParams(query))
+    return fetchJson(`${base}/cosmos/${path}${search && `?${search}`}`)
+  }
+
+  async function readBalances() {
+    const amounts = new Map<string, bigint>()
+    let key: string | undefined
+    for (let page = 0; page < mostPages; page += 1) {
+      const answer = await ask(`bank/v1beta1/balances/${address}`, {
+        'pagination.limit': String(pageLength),
+        ...(key !== undefined && { 'pagination.key': key }),
+      })
+      const balances = readField(answer, 'balances')
+      if (!Array.isArray(balances)) throw adapterErrors.INVALID_BALANCE()
+      for (const entry of balances.slice(0, pageLength)) {
+        const [denom, amount] = [readField(entry, 'denom'), readField(entry, 'amount')]
+        if (typeof denom !== 'string' || !denomForm.test(denom)) continue
+        if (typeof amount !== 'string' || !whole.test(amount)) continue
+        amounts.set(denom, BigInt(amount))
+      }
+      const next = readField(readField(answer, 'pagination'), 'next_key')
+      key = typeof next === 'string' && next !== '' ? next : undefined
+      if (key === undefined) break
+    }
+    return { amounts, isWhole: key === undefined }
+  }
+
+  const [{ amounts, isWhole }, staking] = await Promise.all([
+    readBalances(),
+    ask('staking/v1beta1/params'),
+  ])
+  const coin = readField(readField(staking, 'params'), 'bond_denom')
+  if (typeof coin !== 'string') throw adapterErrors.INVALID_BALANCE()
+
+  let areNamed = true
+  /** The metadata of a denomination of this network. IBC's own has no decimals. */
+  async function readNamed(denom: string) {
+    try {
+      const answer = await ask(`bank/v1beta1/denoms_metadata/${encodeURIComponent(denom)}`)
+      return readMetadata(readField(answer, 'metadata'), denom)
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      // It has none.
+      if (![400, 404, 501].includes(Number(readField(cause, 'status')))) areNamed = false
+      return undefined
+    }
+  }
+
+  const others = [...amounts].filter(([denom, amount]) => denom !== coin && amount > 0n)
+  const unlisted = others
+    .map(([denom]) => denom)
+    .filter((denom) => !Object.hasOwn(cosmosAssets, denom) && !denom.startsWith('ibc/'))
+    .slice(0, mostNames)
+  const named = new Map(
+    await Promise.all(unlisted.map(async (denom) => [denom, await readNamed(denom)] as const)),
+  )
+  const holdings: readonly Holding[] = [
+    { ...network.nativeCurrency, amount: amounts.get(coin) ?? 0n },
+    ...others.flatMap(([denom, amount]): readonly Holding[] => {
+      const isListed = Object.hasOwn(cosmosAssets, denom)
+      const token = isListed ? cosmosAssets[denom] : named.get(denom)
+      return token ? [{ ...token, tokenAddress: tokenReference(denom), amount, isListed }] : []
+    }),
+  ]
+  return isWhole && areNamed ? holdings : { holdings, isPartial: true }
+}
+
+/** The decimals are the exponent of the unit that is shown. */
+function readMetadata(metadata: unknown, denom: string) {
+  const [base, display, name, symbol, units] = [
+    'base',
+    'display',
+    'name',
+    'symbol',
+    'denom_units',
+  ].map((field) => readField(metadata, field))
+  if (base !== denom || !Array.isArray(units)) return undefined
+  const shown = units.find((unit) => readField(unit, 'denom') === display)
+  const decimals = readField(shown, 'exponent')
+  if (typeof decimals !== 'number') return undefined
+  return {
+    decimals,
+    name: typeof name === 'string' ? name : '',
+    symbol: typeof symbol === 'string' ? symbol : '',
+  }
+}

@@ -1,0 +1,23 @@
+import { lazy } from '../../store/lazy.ts'
+import type { Provider } from '../Provider.ts'
+
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/**
+ * Addresses of `.sol` names, and the name that an address chose, from the Solana Name Service by the
+ * network's own nodes. Needs no account and no server.
+ */
+export function sns(): Provider {
+  const open = lazy(() => import('../../adapters/solana/readSnsAddress.ts'))
+  return {
+    id: 'sns',
+    name: 'SNS',
+    serves: ({ caipNetworkId }) => caipNetworkId === mainnet,
+    identity: {
+      getIdentity: async (account, options) => (await open()).readSnsName(account, options),
+    },
+    names: {
+      resolveName: async (question, options) => (await open()).readSnsAddress(question, options),
+    },
+  }
+}

@@ -1,0 +1,318 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { PublicKey } from '@solana/web3.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
+import {
+  nameAccount,
+  nameAccounts,
+  reverseAccount,
+} from '../../../src/engine/adapters/solana/nameAccounts.ts'
+import { parseSolName } from '../../../src/engine/adapters/solana/parseSolName.ts'
+import { isOnCurve } from '../../../src/engine/adapters/solana/programAddress.ts'
+import { identity } from '../../../src/engine/index.ts'
+import { solana } from '../../../src/engine/networks/index.ts'
+import { sns } from '../../../src/engine/providers/sns/sns.ts'
+import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
+import { settledRead } from '../../support/createTokensEngine.ts'
+import { propertyRuns } from '../../support/propertyRuns.ts'
+
+const names = new PublicKey('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX')
+const tokenizer = new PublicKey('nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk')
+const favorites = new PublicKey('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29')
+const root = new PublicKey('58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx')
+const { alice: owner, bob: other } = solanaAccounts
+const keyOf = ({ publicKey }: { publicKey: Uint8Array }) => new PublicKey(publicKey)
+const textOf = (keys: { publicKey: Uint8Array }) => keyOf(keys).toBase58()
+const program = new PublicKey(nameAccount(['bonfida']))
+
+/**
+ * Vectors of the derivation, from the tests of the official SDK, of its port to PHP and of the Solana
+ * explorer, read on 2026-11-23 as stored copies.
+ */
+test.each([
+  ['bonfida', 'Crf8hzfthWGbGbLTVCiqRqV5MVnbpHB1L9KQMd6gsinb'],
+  ['dex.bonfida', 'HoFfFXqFHAC8RP3duuQNzag1ieUwJRBv1HtRNiWFq4Qu'],
+  ['toly', 'FX1APjKbFu6M8GKb3dGXcZLXjxX4fGaYwvHqb5Vaee8q'],
+  ['a', 'ELoM9Yo5jdNE64uV7y9oQNG5yB9Npk6S518rRWDJ5hxy'],
+  ['solana-explorer', 'BkoGi4aGyaEiS2Zt4WaWjeko2adtFZt5oHrfETBYJo8b'],
+])('the account of %s.sol is the published one', (name, account) => {
+  expect(nameAccount(parseSolName(`${name}.sol`)!)).toBe(account)
+})
+
+test('the other accounts are those that another library derives', () => {
+  const hash = (text: string) => createHash('sha256').update(`SPL Name Service${text}`).digest()
+  const find = (text: string, seeds: readonly (PublicKey | undefined)[]) =>
+    PublicKey.findProgramAddressSync(
+      [hash(text), ...seeds.map((seed) => seed?.toBytes() ?? new Uint8Array(32))],
+      names,
+    )[0].toBase58()
+  const ofProgram = (id: PublicKey) => PublicKey.findProgramAddressSync([id.toBytes()], id)[0]
+  const name = new PublicKey(nameAccount(['toly']))
+  // The classes of records and of texts are accounts of the programs that write them.
+  const records = ofProgram(new PublicKey('HP3D4D1ZCmohQGFVms2SS4LCANgJyksBf5s1F77FuFjZ'))
+  const registrar = ofProgram(new PublicKey('jCebN34bUfdeUYJT13J1yG16XWQpt5PDx6Mse9GUqhR'))
+  expect(nameAccounts(['toly'])).toEqual({
+    name: name.toBase58(),
+    token: PublicKey.findProgramAddressSync(
+      [Buffer.from('nft_record'), name.toBytes()],
+      tokenizer,
+    )[0].toBase58(),
+    recordV2: find('\u0002SOL', [records, name]),
+    recordV1: find('\u0001SOL', [undefined, name]),
+  })
+  expect(reverseAccount(name.toBase58())).toBe(find(name.toBase58(), [registrar, undefined]))
+})
+
+test('a key is on the curve where another library says so', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
+      expect(isOnCurve(bytes)).toBe(PublicKey.isOnCurve(bytes))
+    }),
+    propertyRuns(77),
+  )
+})
+
+test('a name is in lower case ASCII, with one name below it at most', () => {
+  expect(parseSolName('Toly.SOL')).toEqual(['toly'])
+  for (const text of [
+    'sol',
+    '.sol',
+    'a.b.c.sol',
+    'toly.eth',
+    'tоly.sol',
+    'a b.sol',
+    `${'a'.repeat(64)}.sol`,
+  ])
+    expect(parseSolName(text), text).toBeUndefined()
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string().map((text) => `${text}.sol`),
+      ),
+      (text) => {
+        for (const one of parseSolName(text) ?? []) expect(one).toMatch(/^[a-z0-9_-]{1,63}$/)
+      },
+    ),
+    propertyRuns(75),
+  )
+})
+
+type Accounts = Record<string, { owner: PublicKey; data: Uint8Array } | undefined>
+
+const registry = (of: PublicKey, data: Uint8Array = new Uint8Array(), parent = root) => ({
+  owner: names,
+  data: Buffer.concat([parent.toBytes(), of.toBytes(), new Uint8Array(32), data]),
+})
+
+interface Record2 {
+  kinds?: [number, number]
+  signer?: PublicKey
+  confirmed?: PublicKey
+  content?: PublicKey
+}
+function recordV2({ kinds = [1, 1], signer, confirmed, content }: Record2 = {}) {
+  const head = Buffer.alloc(8)
+  head.writeUInt16LE(kinds[0], 0)
+  head.writeUInt16LE(kinds[1], 2)
+  head.writeUInt32LE(32, 4)
+  const to = content ?? keyOf(other)
+  const keys = [signer ?? keyOf(owner), confirmed ?? to, to].map((key) => key.toBytes())
+  return registry(root, Buffer.concat([head, ...keys]))
+}
+
+function recordV1(signer = owner, content = keyOf(other)) {
+  const place = new PublicKey(nameAccounts(['toly']).recordV1)
+  const hex = Buffer.concat([content.toBytes(), place.toBytes()]).toString('hex')
+  const signature = signer.sign(Buffer.from(hex))
+  return registry(root, Buffer.concat([content.toBytes(), signature]))
+}
+
+const toly = nameAccounts(['toly'])
+const answerNode =
+  (accounts: Accounts, context = { slot: 1 }) =>
+  (_: string, init?: RequestInit) => {
+    const { method, params } = JSON.parse(String(init?.body))
+    expect(method).toBe('getMultipleAccounts')
+    const value = params[0].map((address: string) => {
+      const found = accounts[address]
+      return found
+        ? {
+            owner: found.owner.toBase58(),
+            data: [Buffer.from(found.data).toString('base64'), 'base64'],
+          }
+        : null
+    })
+    return Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, result: { context, value } }))
+  }
+
+async function resolve(accounts: Accounts, name = 'toly.sol') {
+  const answer = answerNode(accounts)
+  return sns().names!.resolveName(
+    { name, network: solana },
+    {
+      signal: new AbortController().signal,
+      fetchJson: () => Promise.reject(new Error('no service')),
+      askNode: async ({ method, params }) => {
+        const response = await answer('', { body: JSON.stringify({ method, params }) })
+        return (await response.json()).result
+      },
+    },
+  )
+}
+
+const own = { [toly.name]: registry(keyOf(owner)) }
+const toOwner = { address: textOf(owner), name: 'toly.sol' }
+const toOther = { address: textOf(other), name: 'toly.sol' }
+
+test.each<[string, Accounts, object | undefined]>([
+  ['has no record', own, toOwner],
+  ['does not exist', {}, undefined],
+  ['is of another program', { [toly.name]: { ...registry(keyOf(owner)), owner: root } }, undefined],
+  ['belongs to a program', { [toly.name]: registry(program) }, undefined],
+  [
+    'is tokenized',
+    { ...own, [toly.token]: { owner: tokenizer, data: Uint8Array.of(2, 0) } },
+    undefined,
+  ],
+  [
+    'was tokenized',
+    { ...own, [toly.token]: { owner: tokenizer, data: Uint8Array.of(3, 0) } },
+    toOwner,
+  ],
+  ['has a record of its owner', { ...own, [toly.recordV2]: recordV2() }, toOther],
+  [
+    'has a record of an owner before',
+    { ...own, [toly.recordV2]: recordV2({ signer: root }) },
+    toOwner,
+  ],
+  [
+    'has a record that its receiver did not confirm',
+    { ...own, [toly.recordV2]: recordV2({ confirmed: root }) },
+    undefined,
+  ],
+  [
+    'has a record without checks',
+    { ...own, [toly.recordV2]: recordV2({ kinds: [1, 3] }) },
+    undefined,
+  ],
+  ['has an empty record', { ...own, [toly.recordV2]: registry(root) }, undefined],
+  ['has an old record that its owner signed', { ...own, [toly.recordV1]: recordV1() }, toOther],
+  ['has an old record of another one', { ...own, [toly.recordV1]: recordV1(other) }, toOwner],
+  [
+    'has a new record of an owner before, and an old one',
+    { ...own, [toly.recordV2]: recordV2({ signer: root }), [toly.recordV1]: recordV1() },
+    toOther,
+  ],
+])('a name that %s leads where the rules say', async (_, accounts, expected) => {
+  expect(await resolve(accounts)).toEqual(expected)
+})
+
+test('a name below another one has its own account, and the typed case does not matter', async () => {
+  const account = nameAccount(['dex', 'bonfida'])
+  const accounts = { [account]: registry(keyOf(owner), undefined, program) }
+  expect(await resolve(accounts, 'DEX.bonfida.sol')).toEqual({
+    address: textOf(owner),
+    name: 'dex.bonfida.sol',
+  })
+  expect(await resolve(own, 'toly.eth')).toBeUndefined()
+})
+
+const favorite = PublicKey.findProgramAddressSync(
+  [Buffer.from('favourite_domain'), owner.publicKey],
+  favorites,
+)[0].toBase58()
+const chosen = (account: string) => ({
+  owner: favorites,
+  data: Buffer.concat([Uint8Array.of(2), new PublicKey(account).toBytes()]),
+})
+const reverse = (text: string) => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(Buffer.byteLength(text))
+  return registry(root, Buffer.concat([length, Buffer.from(text)]))
+}
+
+test.each<[string, Accounts, string | undefined]>([
+  [
+    'chose its name',
+    { ...own, [favorite]: chosen(toly.name), [reverseAccount(toly.name)]: reverse('toly') },
+    'toly.sol',
+  ],
+  ['chose no name', own, undefined],
+  [
+    'sold its name',
+    {
+      [toly.name]: registry(keyOf(other)),
+      [favorite]: chosen(toly.name),
+      [reverseAccount(toly.name)]: reverse('toly'),
+    },
+    undefined,
+  ],
+  [
+    'has a name with the text of another one',
+    { ...own, [favorite]: chosen(toly.name), [reverseAccount(toly.name)]: reverse('bonfida') },
+    undefined,
+  ],
+  [
+    'has a text that no name has',
+    { ...own, [favorite]: chosen(toly.name), [reverseAccount(toly.name)]: reverse('to ly') },
+    undefined,
+  ],
+])('an account that %s shows so', async (_, accounts, expected) => {
+  const { engine } = await createProvidersEngine(solana, {
+    address: textOf(owner),
+    providers: [sns()],
+    answer: answerNode(accounts),
+  })
+  const { data } = await settledRead((await engine.load(identity)).current)
+  expect(data?.name).toBe(expected)
+  if (expected) expect(data?.source).toMatchObject({ from: 'sns', name: 'SNS' })
+})
+
+test('a node that answers something else does not make a name unknown', async () => {
+  const options = {
+    signal: new AbortController().signal,
+    fetchJson: () => Promise.reject(new Error('no service')),
+    askNode: async () => ({ value: [] }),
+  }
+  await expect(
+    sns().names!.resolveName({ name: 'toly.sol', network: solana }, options),
+  ).rejects.toMatchObject({ code: 'adapter/NODE_FAILED' })
+})
+
+test('any accounts lead to a key of 32 bytes, to nothing or to a failure', async () => {
+  const data = fc
+    .uint8Array({ maxLength: 220 })
+    .map((bytes) => [Buffer.from(bytes).toString('base64')])
+  const account = fc.oneof(
+    fc.record({ owner: fc.constantFrom(names, tokenizer, favorites).map(String), data }),
+    fc.jsonValue(),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(account, { minLength: 1, maxLength: 4 }), async (given) => {
+      const { identity: chosenName, names: provider } = sns()
+      const options = {
+        signal: new AbortController().signal,
+        fetchJson: () => Promise.reject(new Error('no service')),
+        askNode: async ({ params = [] }: { params?: readonly unknown[] }) => ({
+          value: Array.from(Object(params[0]), (_, at) => given[at % given.length]),
+        }),
+      }
+      const refused = (cause: unknown) => {
+        expect(cause).toBeInstanceOf(Error)
+        return undefined
+      }
+      const told = await provider!
+        .resolveName({ name: 'toly.sol', network: solana }, options)
+        .catch(refused)
+      if (told) expect(new PublicKey(told.address).toBytes()).toHaveLength(32)
+      const name = await chosenName!
+        .getIdentity({ address: textOf(owner), network: solana }, options)
+        .catch(refused)
+      if (name) expect(parseSolName(name.name)).toBeDefined()
+    }),
+    propertyRuns(76),
+  )
+})
