@@ -7,6 +7,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { type Lazy, lazy } from '../../store/lazy.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
 import { createSwapService } from './createSwapService.ts'
+import { parseInstruction } from './parseInstruction.ts'
 import type { ListedSwapToken, SwapCall, SwapProvider, SwapQuoteRequest } from './SwapProvider.ts'
 import type { SwapQuote } from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
@@ -16,7 +17,13 @@ const count = /^\d{1,78}$/
 /** The provider of a quote, and what it is asked next. */
 export type SwapSource = Pick<
   SwapProvider<AbortOptions>,
-  'buildApproval' | 'buildSwap' | 'feeBasisPoints' | 'getAllowance' | 'readCall' | 'routers'
+  | 'buildApproval'
+  | 'buildSwap'
+  | 'feeBasisPoints'
+  | 'getAllowance'
+  | 'readCall'
+  | 'readInstruction'
+  | 'routers'
 >
 
 /** Where quotes and transactions come from: the host's providers, then the blockchain API. */
@@ -76,7 +83,7 @@ export function createSwapSources(
 
   /** The same provider, asked within the limits of providers. */
   function limited({ id, swap }: Offering): SwapSource {
-    const { buildApproval, feeBasisPoints, getAllowance, readCall, routers } = swap
+    const { buildApproval, feeBasisPoints, getAllowance, readCall, readInstruction, routers } = swap
 
     async function ask<Value>(
       caipNetworkId: CaipNetworkId,
@@ -94,10 +101,11 @@ export function createSwapSources(
       routers,
       feeBasisPoints,
       ...(readCall && { readCall: readCall.bind(swap) }),
+      ...(readInstruction && { readInstruction: readInstruction.bind(swap) }),
       buildSwap: (request, options) =>
         ask(
           request.caipNetworkId,
-          { ask: (one, tools) => one.buildSwap(request, tools), parse: parseCall },
+          { ask: (one, tools) => one.buildSwap(request, tools), parse: parseSwap },
           options,
         ),
       ...(buildApproval && {
@@ -207,6 +215,8 @@ function readPrice(given: unknown): string {
 }
 
 const textOf = (given: unknown, field: string) => String(readField(given, field))
+
+const parseSwap = (given: unknown) => parseInstruction(given) ?? parseCall(given)
 
 const parseCall = (given: unknown): SwapCall => ({
   to: textOf(given, 'to'),
