@@ -1,3 +1,4 @@
+export { type JupiterServiceOptions, jupiterService } from '../providers/jupiter/jupiterService.ts'
 export { type OneInchServiceOptions, oneInchService } from '../providers/oneInch/oneInchService.ts'
 export {
   createProviderHandler,

@@ -242,8 +242,7 @@ async function writeInstructions(
     accountOf(terms.receiveMint, decimalsOf(receiveToken)),
     ...(instruction.mints ?? []).map((mint) => accountOf(mint)),
   ])
-  if (terms.source !== paying.account)
-    throw swapErrors.TERMS_CHANGED('another account pays')
+  if (terms.source !== paying.account) throw swapErrors.TERMS_CHANGED('another account pays')
   if (terms.destination !== receiving.account)
     throw swapErrors.TERMS_CHANGED('the receiver is different')
   const paysCoin = contractOf(payToken) === undefined
