@@ -129,7 +129,7 @@ async function build(
  * Compares an instruction with the shown quote. Throws `swap/UNKNOWN_ROUTER`, `swap/UNKNOWN_CALL` and
  * `swap/TERMS_CHANGED`, or `swap/PRICE_MOVES` if it would only receive less.
  */
-function checkInstruction(
+export function checkInstruction(
   instruction: SwapInstruction,
   { from, quote }: Shown,
   { readInstruction, routers }: Pick<SwapSource, 'readInstruction' | 'routers'>,
