@@ -7,7 +7,8 @@ const longestData = 1_644
 const mostAccounts = 128
 const mostTables = 16
 const mostMints = 8
-const bytes = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}(==|[A-Za-z0-9+/]=))?$/
+/** Base64, without bits that stand for no byte. */
+const bytes = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$/
 const price = /^\d{1,20}$/
 
 /** A provider's instruction. `undefined` if a part of it is malformed, missing or too much. */

@@ -1,0 +1,210 @@
+// @vitest-environment node
+import { base58, base64 } from '@scure/base'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseInstruction } from '../../src/engine/features/swap/parseInstruction.ts'
+import type { SwapQuote } from '../../src/engine/features/swap/SwapState.ts'
+import { checkInstruction } from '../../src/engine/features/swap/solanaSwaps.ts'
+import { parseAccountState } from '../../src/engine/features/swap/trySolanaSwap.ts'
+import { isEngineError } from '../../src/engine/index.ts'
+import { decodeJupiterInstruction } from '../../src/engine/providers/jupiter/decodeJupiterInstruction.ts'
+import { type JupiterTerms, writeRoute } from '../contracts/jupiter/answerJupiter.ts'
+import { checkProperty } from '../support/checkProperty.ts'
+import { programs } from '../support/createTestSolana.ts'
+import { hostileJson } from '../support/hostileValues.ts'
+import { propertyRuns } from '../support/propertyRuns.ts'
+
+const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => base58.encode(bytes))
+const units = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n })
+const share = fc.integer({ min: 0, max: 10_000 })
+
+const terms: fc.Arbitrary<JupiterTerms> = fc.record({
+  taker: key,
+  source: key,
+  destination: key,
+  payMint: key,
+  receiveMint: key,
+  payUnits: units,
+  quoted: units,
+  slippage: share,
+  fee: fc.oneof(fc.constant(0), share),
+  positiveSlippage: fc.oneof(fc.constant(0), fc.constant(0), share),
+  between: fc.constant([]),
+  name: fc.constantFrom('route_v2', 'shared_accounts_route_v2'),
+})
+
+/** The accounts by the program's IDL. */
+function instructionOf(given: JupiterTerms) {
+  const { destination, name, payMint, receiveMint, source, taker } = given
+  const other = programs.token
+  const places = name.startsWith('shared')
+    ? [other, taker, source, other, other, destination, payMint, receiveMint, other, other]
+    : [taker, source, destination, payMint, receiveMint, other, other, programs.jupiter]
+  return {
+    program: programs.jupiter,
+    accounts: places.map((address) => ({
+      address,
+      isSigner: address === taker,
+      isWritable: false,
+    })),
+    data: base64.encode(writeRoute(given)),
+  }
+}
+
+test('an instruction of Jupiter is read as it was written, and its minimum is never too high', () => {
+  checkProperty({
+    seed: 2311,
+    given: terms,
+    read: (given) => decodeJupiterInstruction(instructionOf(given)),
+    holds(read, { destination, fee, payMint, payUnits, quoted, receiveMint, slippage, ...given }) {
+      expect(read).toMatchObject({ destination, payMint, payUnits, receiveMint })
+      expect(read).toMatchObject({ authority: given.taker, source: given.source })
+      expect(given.positiveSlippage).toBe(0)
+      const [left, kept] = [BigInt(10_000 - slippage), BigInt(10_000 - fee)]
+      expect(read.minimumUnits * 100_000_000n <= quoted * left * kept).toBe(true)
+      expect((read.minimumUnits + 2n) * 100_000_000n > quoted * left * kept).toBe(true)
+    },
+  })
+})
+
+test('data that is cut off or changed is another instruction, or none', () => {
+  checkProperty({
+    seed: 2312,
+    given: fc.record({
+      terms,
+      length: fc.integer({ min: 0, max: 60 }),
+      at: fc.integer({ min: 0, max: 60 }),
+      byte: fc.integer({ min: 0, max: 255 }),
+    }),
+    read({ at, byte, length, terms: given }) {
+      const data = writeRoute(given).slice(0, length)
+      if (at < data.length) data[at] = byte
+      return decodeJupiterInstruction({ ...instructionOf(given), data: base64.encode(data) })
+    },
+    holds(read, { at, byte, length, terms: given }) {
+      expect(length).toBeGreaterThanOrEqual(34)
+      const isSame = at >= length || writeRoute(given)[at] === byte
+      if (isSame) expect(read.payUnits).toBe(given.payUnits)
+    },
+  })
+})
+
+test('any text as data, with any accounts, is read or refused', () => {
+  checkProperty({
+    seed: 2313,
+    given: fc.record({
+      program: key,
+      data: fc.oneof(fc.string(), fc.base64String()),
+      accounts: fc.array(
+        fc.record({ address: key, isSigner: fc.boolean(), isWritable: fc.boolean() }),
+      ),
+    }),
+    read: (given) => decodeJupiterInstruction(given) ?? 'refused',
+    holds: (read) => expect(read).toBe('refused'),
+  })
+})
+
+test('a provider’s instruction has keys, base64 and a bounded number of accounts', () => {
+  const account = fc.record({
+    address: fc.oneof({ weight: 30, arbitrary: key }, hostileJson),
+    isSigner: fc.oneof({ weight: 30, arbitrary: fc.boolean() }, hostileJson),
+    isWritable: fc.boolean(),
+  })
+  checkProperty({
+    seed: 2314,
+    given: fc.oneof(
+      hostileJson,
+      fc.record(
+        {
+          program: fc.oneof({ weight: 9, arbitrary: key }, hostileJson),
+          accounts: fc.oneof({ weight: 9, arbitrary: fc.array(account) }, hostileJson),
+          data: fc.oneof({ weight: 9, arbitrary: fc.base64String() }, hostileJson),
+          lookupTables: fc.oneof(
+            { weight: 9, arbitrary: fc.array(key, { maxLength: 20 }) },
+            hostileJson,
+          ),
+          mints: fc.array(key, { maxLength: 9 }),
+          unitPrice: fc.oneof(units.map(String), hostileJson),
+        },
+        { requiredKeys: ['program', 'accounts', 'data'] },
+      ),
+    ),
+    read: parseInstruction,
+    holds({ accounts, data, lookupTables = [], mints = [], program, unitPrice = '0' }) {
+      const keys = [program, ...lookupTables, ...mints, ...accounts.map(({ address }) => address)]
+      expect(keys.every((one) => base58.decode(one).length === 32)).toBe(true)
+      expect(base64.decode(data).length).toBeLessThanOrEqual(1_232)
+      expect(accounts.length).toBeLessThanOrEqual(128)
+      expect(lookupTables.length).toBeLessThanOrEqual(16)
+      expect(BigInt(unitPrice) < 10n ** 20n).toBe(true)
+    },
+  })
+})
+
+test('an account of a node has lamports, a program and bytes', () => {
+  checkProperty({
+    seed: 2315,
+    given: fc.oneof(
+      hostileJson,
+      fc.record({
+        lamports: fc.oneof(fc.nat(), hostileJson),
+        owner: fc.oneof(key, hostileJson),
+        data: fc.oneof(fc.tuple(fc.base64String(), fc.constant('base64')), hostileJson),
+      }),
+    ),
+    read: parseAccountState,
+    throws: /^swap\/NOT_COMPARED$/,
+    holds({ data, lamports, owner }) {
+      expect(lamports >= 0n).toBe(true)
+      expect(typeof owner).toBe('string')
+      expect(data).toBeInstanceOf(Uint8Array)
+    },
+  })
+})
+
+const quoteOf = ({ payMint, payUnits, receiveMint }: JupiterTerms, minimum: bigint): SwapQuote =>
+  ({
+    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    pay: { units: String(payUnits) },
+    minimum: { units: String(minimum) },
+    payToken: { address: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${payMint}` },
+    receiveToken: { address: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${receiveMint}` },
+  }) as SwapQuote
+
+test('security 36: an instruction that differs from what was shown in any way is refused', () => {
+  const provider = {
+    routers: { 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': [programs.jupiter] },
+    readInstruction: decodeJupiterInstruction,
+  } as const
+  const changes = fc.oneof(
+    fc.record({ payMint: key }),
+    fc.record({ receiveMint: key }),
+    fc.record({ payUnits: units }),
+    fc.record({ taker: key }),
+    fc.record({ positiveSlippage: fc.integer({ min: 1, max: 10_000 }) }),
+    fc.record({ name: fc.constantFrom('route', 'exact_out_route_v2', 'set_token_ledger') }),
+    fc.integer({ min: 1, max: 10_000 }).map((more) => ({ more })),
+  )
+  fc.assert(
+    fc.property(terms, changes, (given, change) => {
+      const shown = { ...given, slippage: 100, fee: 0, positiveSlippage: 0, quoted: 10n ** 12n }
+      const from = shown.taker
+      const quote = quoteOf(shown, 99n * 10n ** 10n)
+      const usual = checkInstruction(instructionOf(shown), { quote, from }, provider)
+      expect(usual.payUnits).toBe(shown.payUnits)
+      const changed =
+        'more' in change
+          ? { ...shown, slippage: Math.min(100 + change.more, 10_000) }
+          : { ...shown, ...change }
+      let error: unknown
+      try {
+        checkInstruction(instructionOf(changed), { quote, from }, provider)
+      } catch (cause) {
+        error = cause
+      }
+      const isSame = 'payUnits' in change && change.payUnits === shown.payUnits
+      expect(isSame || isEngineError(error)).toBe(true)
+    }),
+    propertyRuns(2316),
+  )
+})
