@@ -19,6 +19,7 @@ const providers = {
   cloudServices: 'createCloudReads',
   defiLlama: 'getDefiLlamaPrices',
   ens: 'createEnsReads',
+  jupiter: 'createJupiter',
   lifi: 'createLifi',
   onchainHoldings: 'createOnchainReads',
   oneInch: 'createOneInch',

@@ -41,7 +41,7 @@ export function createSwapPreviews({
 }: SwapPreviewParts) {
   const { config, store } = context
   const sender = createPreviewSender(context)
-  const solana = lazy(() => import('./solanaSwaps.ts'))
+  const solana = lazy(() => import('./makeSolanaPreview.ts'))
   /** Tokens whose permit failed in a swap. */
   const refusing = new Set<string>()
 

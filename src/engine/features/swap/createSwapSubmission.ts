@@ -39,7 +39,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
   const { context, current, end, say, sent, sources, tell } = parts
   const { events, load, logger, platform } = context
   const sender = createPreviewSender(context)
-  const solana = lazy(() => import('./solanaSwaps.ts'))
+  const solana = lazy(() => import('./makeSolanaPreview.ts'))
 
   /** Simulated once more, because other transactions may have moved the price since the review. */
   function tryOut(preview: Ready): Promise<PreviewWallet> {

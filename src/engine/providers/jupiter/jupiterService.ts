@@ -13,8 +13,8 @@ interface Path {
 }
 
 const start = 'https://api.jup.ag'
-const key = '[1-9A-HJ-NP-Za-km-z]{32,44}'
-const mint = new RegExp(`^${key}$`)
+const key = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+const keys = /^[1-9A-HJ-NP-Za-km-z]{32,44}(,[1-9A-HJ-NP-Za-km-z]{32,44}){0,19}$/
 const tokenFields = ['id', 'name', 'symbol', 'icon', 'decimals', 'usdPrice', 'isVerified']
 const mostTokens = 200
 
@@ -22,10 +22,10 @@ const mostTokens = 200
 const paths: Readonly<Record<string, Path>> = {
   'swap/v2/build': {
     rules: {
-      inputMint: mint,
-      outputMint: mint,
+      inputMint: key,
+      outputMint: key,
       amount: /^[1-9]\d{0,19}$/,
-      taker: mint,
+      taker: key,
       slippageBps: /^\d{1,4}$/,
     },
     fields: [
@@ -38,7 +38,7 @@ const paths: Readonly<Record<string, Path>> = {
     ],
   },
   'tokens/v2/search': {
-    rules: { query: new RegExp(`^${key}(,${key}){0,19}$`) },
+    rules: { query: keys },
     fields: tokenFields,
   },
   'tokens/v2/toporganicscore/24h': { rules: { limit: /^\d{1,3}$/ }, fields: tokenFields },
