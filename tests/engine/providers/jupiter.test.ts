@@ -75,7 +75,7 @@ test.each<[string, unknown]>([
   })
 })
 
-async function listed(tokens: JupiterMarket['tokens']) {
+async function listed(tokens: NonNullable<JupiterMarket['tokens']>) {
   const { engine, feature } = await createSolanaSwapEngine({ market: { rate, tokens } })
   const stop = feature.tokens.subscribe(() => {})
   await expect.poll(() => feature.tokens.get().status).toBe('success')

@@ -169,7 +169,7 @@ test('other instructions of the answer are not in the transaction', async () => 
 })
 
 const changedData =
-  (change: (data: string) => string): JupiterMarket['tamper'] =>
+  (change: (data: string) => string): NonNullable<JupiterMarket['tamper']> =>
   (answer) => {
     const { swapInstruction } = answer
     return {
@@ -178,7 +178,7 @@ const changedData =
     }
   }
 const changedAccounts =
-  (at: number, change: object): JupiterMarket['tamper'] =>
+  (at: number, change: object): NonNullable<JupiterMarket['tamper']> =>
   (answer) => {
     const { swapInstruction } = answer
     const accounts = swapInstruction.accounts.map((one: object, index: number) =>
