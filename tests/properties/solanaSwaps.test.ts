@@ -2,9 +2,9 @@
 import { base58, base64 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkInstruction } from '../../src/engine/features/swap/makeSolanaPreview.ts'
 import { parseInstruction } from '../../src/engine/features/swap/parseInstruction.ts'
 import type { SwapQuote } from '../../src/engine/features/swap/SwapState.ts'
-import { checkInstruction } from '../../src/engine/features/swap/makeSolanaPreview.ts'
 import { parseAccountState } from '../../src/engine/features/swap/trySolanaSwap.ts'
 import { isEngineError } from '../../src/engine/index.ts'
 import { decodeJupiterInstruction } from '../../src/engine/providers/jupiter/decodeJupiterInstruction.ts'
@@ -162,18 +162,30 @@ test('an account of a node has lamports, a program and bytes', () => {
   })
 })
 
-const quoteOf = ({ payMint, payUnits, receiveMint }: JupiterTerms, minimum: bigint): SwapQuote =>
+const caipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const tokenOf = (mint: string) =>
   ({
-    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-    pay: { units: String(payUnits) },
-    minimum: { units: String(minimum) },
-    payToken: { address: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${payMint}` },
-    receiveToken: { address: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${receiveMint}` },
-  }) as SwapQuote
+    symbol: 'MOSS',
+    chainId: caipNetworkId,
+    address: `${caipNetworkId}:${mint}`,
+    quantity: { decimals: '6' },
+  }) as const
+const amountOf = (units: bigint) => ({ amount: '1', units: String(units), symbol: 'MOSS' })
+const quoteOf = (given: JupiterTerms, minimum: bigint): SwapQuote => ({
+  caipNetworkId,
+  payToken: tokenOf(given.payMint),
+  receiveToken: tokenOf(given.receiveMint),
+  pay: amountOf(given.payUnits),
+  receive: amountOf(given.quoted),
+  minimum: amountOf(minimum),
+  slippage: 1,
+  rate: '1',
+  quotedAt: 0,
+})
 
 test('security 36: an instruction that differs from what was shown in any way is refused', () => {
   const provider = {
-    routers: { 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': [programs.jupiter] },
+    routers: { [caipNetworkId]: [programs.jupiter] },
     readInstruction: decodeJupiterInstruction,
   } as const
   const changes = fc.oneof(

@@ -1,5 +1,12 @@
 // @vitest-environment node
+import { base64 } from '@scure/base'
+import { type Address, getTransactionDecoder } from '@solana/kit'
+import { TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { expect, test } from 'vitest'
+import { createSolanaLedger } from '../../../sandbox/chains/solana/createSolanaLedger.ts'
+import { createMints } from '../../../sandbox/chains/tokens/createMints.ts'
+import { sandboxMints } from '../../../sandbox/chains/tokens/tokens.ts'
+import { signSolanaTransaction } from '../../../sandbox/secureSite/frame/signSolanaTransaction.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import { type JupiterMarket, pool } from '../../contracts/jupiter/answerJupiter.ts'
 import {
@@ -129,6 +136,44 @@ test('a lookup table that has other addresses than Jupiter says is not used', as
   const { addressTableLookups, staticAccountKeys } = readMessage(transaction)
   expect(addressTableLookups).toEqual([])
   expect(staticAccountKeys.map(String)).toContain(pool)
+})
+
+test('a token of Token-2022 is received in its own account', async () => {
+  const destination = associatedAccount(solanaUser, jupMint, programs.token2022)
+  const market = { rate, change: () => ({ destination }) }
+  const { chain, feature, review } = await createSolanaSwapEngine({ market })
+  chain.addMint(jupMint, 6, programs.token2022)
+  await review(solToken, jupToken, '1')
+  await feature.submit({ hasSeenWarnings: true })
+  expect(chain.held(solanaUser, jupMint, programs.token2022)).toBe(150_000_000n)
+})
+
+test('the real programs of Solana take all that the engine writes around the swap', async () => {
+  const { chain, review } = await createSolanaSwapEngine({ market: { rate } })
+  const { address: mint, decimals } = sandboxMints.shell
+  chain.addMint(mint, decimals)
+  const shell = { ...usdcToken, address: `${usdcToken.chainId}:${mint}` } as const
+  const { transaction } = await review(solToken, shell, '2')
+  // Jupiter's own program is not there. Without the swap, all of the SOL comes back.
+  const ledger = createSolanaLedger()
+  ledger.svm.withNativeMints()
+  ledger.airdrop(solanaUser as Address, 10_000_000_000n)
+  await createMints(ledger)
+  const message = TransactionMessage.decompile(readMessage(transaction))
+  message.instructions = message.instructions.filter(
+    ({ programId }) => programId.toBase58() !== programs.jupiter,
+  )
+  message.recentBlockhash = ledger.svm.latestBlockhash()
+  const bytes = new VersionedTransaction(message.compileToV0Message()).serialize()
+  const signed = signSolanaTransaction(bytes, solanaAccounts.alice)
+  const before = ledger.svm.getBalance(solanaUser as Address)!
+  const record = ledger.send(getTransactionDecoder().decode(signed), base64.encode(signed))
+  expect(record.error).toBeNull()
+  const wrappedAccount = associatedAccount(solanaUser, wrapped) as Address
+  expect(ledger.svm.getAccount(wrappedAccount).exists).toBe(false)
+  // A signature, and 130,000 compute units for what Jupiter said.
+  const fee = 5_000n + (130_000n * 1_234_567n) / 1_000_000n + 1n
+  expect(before - ledger.svm.getBalance(solanaUser as Address)!).toBe(fee)
 })
 
 const transfer = {
