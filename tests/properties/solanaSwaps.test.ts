@@ -1,16 +1,19 @@
 // @vitest-environment node
 import { base58, base64 } from '@scure/base'
+import { PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { loadWeb3 } from '../../src/engine/adapters/solana/createInstructions.ts'
 import { checkInstruction } from '../../src/engine/features/swap/makeSolanaPreview.ts'
 import { parseInstruction } from '../../src/engine/features/swap/parseInstruction.ts'
 import type { SwapQuote } from '../../src/engine/features/swap/SwapState.ts'
-import { parseAccountState } from '../../src/engine/features/swap/trySolanaSwap.ts'
+import { parseAccountState, trySolanaSwap } from '../../src/engine/features/swap/trySolanaSwap.ts'
 import { isEngineError } from '../../src/engine/index.ts'
+import { solana } from '../../src/engine/networks/index.ts'
 import { decodeJupiterInstruction } from '../../src/engine/providers/jupiter/decodeJupiterInstruction.ts'
 import { type JupiterTerms, writeRoute } from '../contracts/jupiter/answerJupiter.ts'
 import { checkProperty } from '../support/checkProperty.ts'
-import { programs } from '../support/createTestSolana.ts'
+import { programs, testKey, tokenAccount, wrapped } from '../support/createTestSolana.ts'
 import { hostileJson } from '../support/hostileValues.ts'
 import { propertyRuns } from '../support/propertyRuns.ts'
 
@@ -220,3 +223,123 @@ test('security 36: an instruction that differs from what was shown in any way is
     propertyRuns(2316),
   )
 })
+
+/** The user's accounts in the transaction: the wallet, then one for each token. */
+const user = testKey(1)
+const [paying, receiving, beside] = [testKey(2), testKey(3), testKey(4)] as const
+const transaction = base64.encode(
+  new VersionedTransaction(
+    new TransactionMessage({
+      payerKey: new PublicKey(user),
+      recentBlockhash: testKey(9),
+      instructions: [
+        {
+          programId: new PublicKey(programs.jupiter),
+          keys: [paying, receiving, beside].map((one) => ({
+            pubkey: new PublicKey(one),
+            isSigner: false,
+            isWritable: true,
+          })),
+          data: Buffer.from([1]),
+        },
+      ],
+    }).compileToV0Message(),
+  ).serialize(),
+)
+const tokens = { [paying]: testKey(12), [receiving]: testKey(13), [beside]: testKey(14) }
+
+interface Change {
+  lamports: bigint
+  paid: bigint
+  received: bigint
+  beside: bigint
+  /** The byte of the token account beside that is changed. */
+  control: number | undefined
+}
+
+/** A node on which the user's accounts change like that. */
+function nodeWith(change: Change, mints: Readonly<Record<string, string>>) {
+  const state = (isAfter: boolean) => (address: string) => {
+    const moved = { [paying]: -change.paid, [receiving]: change.received, [beside]: change.beside }
+    const mint = mints[address]
+    const lamports = isAfter && !mint ? 10n ** 9n + change.lamports : 10n ** 9n
+    const amount = 1_000_000n + (isAfter ? (moved[address] ?? 0n) : 0n)
+    const data = mint ? tokenAccount(mint, user, amount) : new Uint8Array()
+    if (isAfter && address === beside && change.control !== undefined) data[change.control]! ^= 1
+    const native = mint === wrapped ? amount : 0n
+    return {
+      lamports: Number(lamports + native),
+      owner: mint ? programs.token : programs.system,
+      data: [base64.encode(data), 'base64'],
+    }
+  }
+  const ask = async ({ method, params }: { method: string; params: readonly unknown[] }) => {
+    const [first, settings] = params as [string[], { accounts: { addresses: string[] } }]
+    return method === 'simulateTransaction'
+      ? {
+          value: {
+            err: null,
+            unitsConsumed: 1,
+            accounts: settings.accounts.addresses.map(state(true)),
+          },
+        }
+      : { value: first.map(state(false)) }
+  }
+  return { network: solana, adapter: { namespace: 'solana', nodes: { ask } } } as never
+}
+
+const near = (at: bigint) => fc.bigInt({ min: at - 3n, max: at + 3n })
+
+test.each<[string, string, string]>([
+  ['a token for another', tokens[paying]!, tokens[receiving]!],
+  ['SOL for a token', wrapped, tokens[receiving]!],
+  ['a token for SOL', tokens[paying]!, wrapped],
+])(
+  'security 36: of %s, a simulation is accepted only if no more leaves and no less arrives than shown',
+  async (_, payMint, receiveMint) => {
+    const web3 = await loadWeb3()
+    const mints = { ...tokens, [paying]: payMint, [receiving]: receiveMint }
+    const [pays, gets] = [100n, 50n]
+    const quote = {
+      ...quoteOf({ payMint, receiveMint, payUnits: pays, quoted: gets } as JupiterTerms, gets),
+    }
+    const changes: fc.Arbitrary<Change> = fc.record({
+      lamports: near(-5_000n),
+      paid: near(pays),
+      received: near(gets),
+      beside: fc.oneof(fc.constant(0n), near(0n)),
+      control: fc.option(fc.constantFrom(32, 50, 72, 80, 108, 129, 160), {
+        nil: undefined,
+        freq: 2,
+      }),
+    })
+    await fc.assert(
+      fc.asyncProperty(changes, async (change) => {
+        const trial = { bytes: transaction, quote, from: user, fee: 5_000n }
+        const signal = new AbortController().signal
+        const isAccepted = await trySolanaSwap(trial, nodeWith(change, mints), web3, {
+          signal,
+        }).then(
+          () => true,
+          (error) => {
+            if (!isEngineError(error) || !/TERMS_CHANGED|PRICE_MOVES/.test(error.code)) throw error
+            return false
+          },
+        )
+        // Wrapped SOL is SOL: all of it is counted together.
+        const [solPaid, solReceived] = [payMint, receiveMint].map((mint) => mint === wrapped)
+        const lost =
+          -change.lamports + (solPaid ? change.paid : 0n) - (solReceived ? change.received : 0n)
+        const most = 5_000n + (solPaid ? pays : 0n) - (solReceived ? gets : 0n)
+        const isRight =
+          lost <= most &&
+          (solPaid || change.paid <= pays) &&
+          (solReceived || change.received >= gets) &&
+          change.beside >= 0n &&
+          change.control === undefined
+        expect(isAccepted).toBe(isRight)
+      }),
+      propertyRuns(2317),
+    )
+  },
+)
