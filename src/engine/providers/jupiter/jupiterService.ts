@@ -1,5 +1,6 @@
 import { readField } from '../../errors/readField.ts'
 import type { SecretService } from '../../server/createProviderHandler.ts'
+import { fitsRules, type QueryRules } from '../../server/fitsRules.ts'
 
 export interface JupiterServiceOptions {
   /** From https://developers.jup.ag/portal. */
@@ -7,7 +8,7 @@ export interface JupiterServiceOptions {
 }
 
 interface Path {
-  rules: Readonly<Record<string, RegExp>>
+  rules: QueryRules
   /** The fields of the answer that are passed on, or those of each entry of a list. */
   fields: readonly string[]
 }
@@ -51,7 +52,7 @@ export function jupiterService({ apiKey }: JupiterServiceOptions): SecretService
     ask(parts, query) {
       const name = parts.join('/')
       const path = Object.hasOwn(paths, name) ? paths[name] : undefined
-      if (!path || !fits(query, path.rules)) return undefined
+      if (!path || !fitsRules(query, path.rules)) return undefined
       return {
         url: `${start}/${name}?${query}`,
         headers: { 'x-api-key': apiKey },
@@ -59,15 +60,6 @@ export function jupiterService({ apiKey }: JupiterServiceOptions): SecretService
       }
     },
   }
-}
-
-/** Whether it has each parameter once, in the right form, and no other. */
-function fits(query: URLSearchParams, rules: Path['rules']): boolean {
-  const names = Object.keys(rules)
-  const given = [...query]
-  return (
-    given.length === names.length && names.every((name) => rules[name]?.test(query.get(name) ?? ''))
-  )
 }
 
 function read(answer: unknown, fields: Path['fields']): unknown {

@@ -1,20 +1,19 @@
 import { readField } from '../../errors/readField.ts'
 import type { SecretRequest, SecretService } from '../../server/createProviderHandler.ts'
+import { fitsRules, type QueryRules } from '../../server/fitsRules.ts'
 
 export interface OneInchServiceOptions {
   /** From https://portal.1inch.dev. */
   apiKey: string
 }
 
-type Rules = Readonly<Record<string, RegExp>>
-
 const start = 'https://api.1inch.dev/swap/v6.0'
 const address = /^0x[0-9a-fA-F]{40}$/
-const pair: Rules = { src: address, dst: address, amount: /^[1-9]\d{0,77}$/ }
+const pair: QueryRules = { src: address, dst: address, amount: /^[1-9]\d{0,77}$/ }
 const mostTokens = 5_000
 
 /** Each path with the parameters that it takes, and the fields of its answer that are passed on. */
-const paths: Readonly<Record<string, { rules: Rules; read: SecretRequest['read'] }>> = {
+const paths: Readonly<Record<string, { rules: QueryRules; read: SecretRequest['read'] }>> = {
   tokens: { rules: {}, read: readTokens },
   quote: { rules: pair, read: readQuote },
   swap: { rules: { ...pair, from: address, slippage: /^\d{1,2}(\.\d{1,6})?$/ }, read: readSwap },
@@ -27,7 +26,7 @@ export function oneInchService({ apiKey }: OneInchServiceOptions): SecretService
     ask([network = '', name = '', ...more], query) {
       const path = Object.hasOwn(paths, name) ? paths[name] : undefined
       if (!path || more.length > 0 || !/^\d{1,12}$/.test(network)) return undefined
-      if (!fits(query, path.rules)) return undefined
+      if (!fitsRules(query, path.rules)) return undefined
       const parameters = new URLSearchParams(query)
       if (name === 'swap') {
         parameters.set('origin', String(query.get('from')))
@@ -41,15 +40,6 @@ export function oneInchService({ apiKey }: OneInchServiceOptions): SecretService
       }
     },
   }
-}
-
-/** Whether it has each parameter once, in the right form, and no other. */
-function fits(query: URLSearchParams, rules: Rules): boolean {
-  const names = Object.keys(rules)
-  const given = [...query]
-  return (
-    given.length === names.length && names.every((name) => rules[name]?.test(query.get(name) ?? ''))
-  )
 }
 
 function readQuote(answer: unknown) {
