@@ -355,6 +355,17 @@ test.each<[string, unknown]>([
   })
 })
 
+test('a swap that the chain would refuse is refused with its reason', async () => {
+  const { chain, review } = await createSolanaSwapEngine({ market: { rate } })
+  const logs = ['Program log: Instruction: RouteV2', 'Program log: Error: The pool is paused']
+  const value = { err: { InstructionError: [6, { Custom: 6024 }] }, logs, accounts: null }
+  chain.changes.answer = (method) => (method === 'simulateTransaction' ? { value } : undefined)
+  await expect(review(solToken, usdcToken, '1')).rejects.toMatchObject({
+    code: 'swap/REVERTED',
+    message: expect.stringContaining('The pool is paused'),
+  })
+})
+
 test('a received token with other decimals than its mint has is refused', async () => {
   const { review } = await createSolanaSwapEngine({ market: { rate } })
   const wrong = { ...usdcToken, quantity: { decimals: '2' } }
