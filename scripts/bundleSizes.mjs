@@ -24,6 +24,7 @@ const providers = {
   das: 'createDasReads',
   sns: 'readSnsAddress',
   ens: 'createEnsReads',
+  jupiter: 'createJupiter',
   lifi: 'createLifi',
   meld: 'createHandlerOnramp',
   moonPay: 'createHandlerOnramp',

@@ -11,6 +11,7 @@ import {
   alice,
   createSwapEngine,
   etherToken,
+  evmTransaction,
   type SwapEngineOptions,
   swapToken,
 } from '../support/createSwapEngine.ts'
@@ -114,11 +115,11 @@ test('the best of the fee tiers is used: another for a little than for much', as
   const page = await open()
   const feeOf = async (payAmount: string) => {
     page.fill(etherToken, tide!, payAmount)
-    const { transaction } = await page.over(page.feature.preview())
+    const preview = await page.over(page.feature.preview())
     const [, fee] = new RegExp(
       `${wrappedCoin.slice(2)}([0-9a-f]{6})${tide!.address!.slice(-40)}`,
       'i',
-    ).exec(transaction!.data ?? '')!
+    ).exec(evmTransaction(preview).data ?? '')!
     return Number.parseInt(fee!, 16)
   }
   expect(await feeOf('0.01')).toBe(500)
@@ -131,8 +132,8 @@ test('a pool that can exchange only a part of the amount is not used', async () 
   await page.allow('moss', uniswapRouter)
   const dataOf = async (payAmount: string) => {
     page.fill(moss!, tide!, payAmount)
-    const { transaction } = await page.over(page.feature.preview())
-    return transaction!.data!.toLowerCase()
+    const preview = await page.over(page.feature.preview())
+    return evmTransaction(preview).data!.toLowerCase()
   }
   const viaCoin = wrappedCoin.slice(2).toLowerCase()
   expect(await dataOf('10')).not.toContain(viaCoin)
@@ -211,12 +212,11 @@ test('a price that another moved by more than the slippage is not signed', async
   expect(page.prompts()).toEqual([])
 })
 
+type Built = ReturnType<ReturnType<typeof createUniswap>['buildSwap']>
+
 /** Uniswap, but its transactions are changed on their way. */
 function tampered(
-  change: (
-    build: (request: SwapBuildRequest) => ReturnType<ReturnType<typeof createUniswap>['buildSwap']>,
-    request: SwapBuildRequest,
-  ) => ReturnType<ReturnType<typeof createUniswap>['buildSwap']>,
+  change: (build: (request: SwapBuildRequest) => Built, request: SwapBuildRequest) => Built,
 ): Provider {
   const provider = uniswap({ tokens })
   const swap = provider.swap!
@@ -225,7 +225,7 @@ function tampered(
     swap: {
       ...swap,
       buildSwap: (request, tools: SwapTools) =>
-        change((asked) => swap.buildSwap(asked, tools), request),
+        change((asked) => swap.buildSwap(asked, tools) as Built, request),
     },
   }
 }

@@ -5,7 +5,7 @@ import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { checkSwapCall, compareBalances } from '../../src/engine/features/swap/checkSwapCall.ts'
 import { createPermits } from '../../src/engine/features/swap/createPermits.ts'
-import { alice, etherToken, swapToken } from '../support/createSwapEngine.ts'
+import { alice, etherToken, evmTransaction, swapToken } from '../support/createSwapEngine.ts'
 import { dai, ownRouter, usdc } from '../support/ownSwapProvider.ts'
 import { startSwapSandbox } from '../support/startSwapSandbox.ts'
 
@@ -74,8 +74,8 @@ test.each(['200000000000000000', '0', '1e17', '-1', ''])(
   async (amount) => {
     const page = await open({ tamper: changing(() => ({ amount })) })
     page.fill(etherToken, swapToken('tide'), '0.1')
-    const { transaction } = await page.over(page.feature.preview())
-    expect(BigInt(transaction!.value)).toBe(10n ** 17n)
+    const preview = await page.over(page.feature.preview())
+    expect(BigInt(evmTransaction(preview).value)).toBe(10n ** 17n)
   },
 )
 

@@ -199,6 +199,10 @@ export const engineNeedsFewPackages: Rule = (files) =>
         !(
           /^engine\/bridges\/(createSolanaRequests|solanaKit\/)/.test(from) && to === '@scure/base'
         ) &&
+        !(
+          /^engine\/(features\/swap\/(make|try)Solana\w+\.ts|providers\/jupiter\/)/.test(from) &&
+          to === '@scure/base'
+        ) &&
         !(/^engine\/bridges\/solanaWeb3\//.test(from) && to === '@solana/web3.js') &&
         !(/^engine\/siwx\//.test(from) && /^@(noble|scure)\//.test(to)) &&
         !(

@@ -7,10 +7,12 @@ import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { createTestWallet, testWallets } from '../../sandbox/wallets/index.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { evm } from '../../src/engine/adapters/evm/evm.ts'
+import type { EvmTransaction } from '../../src/engine/adapters/Transfer.ts'
 import {
   createEngine,
   type EngineConfig,
   type Network,
+  type SwapPreview,
   type SwapToken,
   swap,
 } from '../../src/engine/index.ts'
@@ -45,6 +47,12 @@ export const etherToken: SwapToken = {
   symbol: 'ETH',
   chainId: 'eip155:1',
   quantity: { decimals: '18' },
+}
+
+/** The previewed transaction of an EVM network. */
+export function evmTransaction({ transaction }: SwapPreview): EvmTransaction {
+  if (!transaction || 'bytes' in transaction) throw new Error('There is no transaction yet.')
+  return transaction
 }
 
 export interface SwapEngineOptions extends Omit<EngineConfig, 'platform'> {

@@ -1,11 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { SwapState } from '../../src/engine/features/swap/SwapState.ts'
 import { swapErrors } from '../../src/engine/features/swap/swapErrors.ts'
 import { type SwapOutcome, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
+import { EngineProvider } from '../../src/hooks/index.ts'
+import { AccountFeatures } from '../../src/themes/views/AccountFeatures.tsx'
 import { SwapViews } from '../../src/themes/views/SwapViews.tsx'
 import { bridgedSetUp, previewedAcross, sentAcross, watchArrival } from '../support/bridgedSwap.ts'
+import { createSolanaSwapEngine, solToken, usdcToken } from '../support/createSolanaSwapEngine.ts'
+import { programs } from '../support/createTestSolana.ts'
 import { dai, ownRouter, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
@@ -219,3 +224,25 @@ test.each([
     ).toBeInTheDocument()
   },
 )
+test('on Solana a swap is offered, and confirmed without an approval', async () => {
+  const { engine, review } = await createSolanaSwapEngine({ market: { rate: 150_000n } })
+  const user = userEvent.setup()
+  const { unmount } = render(
+    <EngineProvider engine={engine}>
+      <AccountFeatures />
+      <SwapViews part="preview" />
+    </EngineProvider>,
+  )
+  expect(screen.getByRole('button', { name: 'Swap' })).toBeInTheDocument()
+  await act(() => review(solToken, usdcToken, '2'))
+  expect(screen.getByText('You receive at least').closest('div')).toHaveTextContent('297 USDC')
+  expect(screen.getByText(/^0.000006 SOL/)).toBeInTheDocument()
+  expect(screen.getByText(programs.jupiter)).toBeInTheDocument()
+  expect(screen.getByText('Jupiter')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /approve/i })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getAllByRole('button', { name: 'Swap' }).at(-1)!)
+  expect(await screen.findByText('Swapped')).toBeInTheDocument()
+  unmount()
+  engine.destroy()
+})

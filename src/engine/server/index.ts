@@ -12,6 +12,7 @@ export {
   type EtherscanServiceOptions,
   etherscanService,
 } from '../providers/etherscan/etherscanService.ts'
+export { type JupiterServiceOptions, jupiterService } from '../providers/jupiter/jupiterService.ts'
 export { type MeldServiceOptions, meldService } from '../providers/meld/meldService.ts'
 export { type MoonPayServiceOptions, moonPayService } from '../providers/moonPay/moonPayService.ts'
 export { type OneInchServiceOptions, oneInchService } from '../providers/oneInch/oneInchService.ts'

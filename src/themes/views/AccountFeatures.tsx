@@ -37,10 +37,11 @@ export function AccountFeatures() {
   const swapping = swapNetworks(config)
   const isOffered: Record<WalletFeature, boolean> = {
     onramp: moving.includes(namespace) && (config.onramp ?? []).length > 0,
-    // Shown if any network supports swaps. On another network the view offers to switch.
-    swaps:
-      namespace === 'eip155' &&
-      requestedCaipNetworks.some(({ caipNetworkId }) => swapping.includes(caipNetworkId)),
+    // Shown if a network of this account supports swaps. On another one the view offers to switch.
+    swaps: requestedCaipNetworks.some(
+      ({ caipNetworkId, chainNamespace }) =>
+        chainNamespace === namespace && swapping.includes(caipNetworkId),
+    ),
     receive: true,
     send: moving.includes(namespace),
   }

@@ -16,7 +16,7 @@ import {
   printedTokens,
 } from '../../contracts/lifi/answerLifi.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
-import { etherToken, swapToken } from '../../support/createSwapEngine.ts'
+import { etherToken, evmTransaction, swapToken } from '../../support/createSwapEngine.ts'
 
 const bob = testAccounts.bob.address
 const moss = swapToken('moss')
@@ -51,14 +51,15 @@ async function open(market: LifiMarket | (() => LifiMarket), options = {}) {
 test('a swap is priced and built by LI.FI, for the account and the shown minimum', async () => {
   const { feature, quotes } = await open({ rate: 2_000n }, { integrator: 'meadow' })
   feature.setDraft(draft)
-  const { quote, router, transaction } = await feature.preview()
+  const preview = await feature.preview()
+  const { quote, router } = preview
   expect(router).toBe(lifiContract)
   expect(quote).toMatchObject({
     source: { from: 'lifi', name: 'LI.FI' },
     receive: { amount: '2000' },
     minimum: { amount: '1980' },
   })
-  expect(BigInt(transaction!.value)).toBe(10n ** 18n)
+  expect(BigInt(evmTransaction(preview).value)).toBe(10n ** 18n)
   const [price, build] = quotes()
   expect(price!.get('integrator')).toBe('meadow')
   expect(build!.get('slippage')).toBe('0.009999')
@@ -72,8 +73,9 @@ test('if the price fell a little since it was shown, the shown minimum is asked 
     return { rate: count === 1 ? 100_000n : 99_500n }
   })
   feature.setDraft(draft)
-  const { quote, transaction } = await feature.preview()
-  const terms = decodeLifiCall({ data: transaction!.data!, value: '1' })
+  const preview = await feature.preview()
+  const { quote } = preview
+  const terms = decodeLifiCall({ data: evmTransaction(preview).data!, value: '1' })
   expect(terms!.minimumUnits >= BigInt(quote.minimum.units)).toBe(true)
   expect(Number(quotes()[2]!.get('slippage'))).toBeCloseTo(0.005024, 5)
 })

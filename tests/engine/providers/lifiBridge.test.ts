@@ -14,7 +14,7 @@ import {
   printedTokens,
 } from '../../contracts/lifi/answerLifi.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
-import { etherToken, swapToken } from '../../support/createSwapEngine.ts'
+import { etherToken, evmTransaction, swapToken } from '../../support/createSwapEngine.ts'
 
 const alice = testAccounts.alice.address
 const bob = testAccounts.bob.address
@@ -67,7 +67,8 @@ async function open(market: LifiMarket | (() => LifiMarket), options: object = {
 test('a swap to another network is priced by the provider with a bridge, and says how long it takes', async () => {
   const { feature, requests } = await open({ rate: 1n })
   feature.setDraft({ ...draft, payToken: etherToken, receiveToken: onBase(etherToken) })
-  const { quote, router, transaction } = await feature.preview()
+  const preview = await feature.preview()
+  const { quote, router } = preview
   expect(router).toBe(lifiContract)
   expect(quote).toMatchObject({
     caipNetworkId: 'eip155:1',
@@ -77,7 +78,7 @@ test('a swap to another network is priced by the provider with a bridge, and say
     receive: { amount: '2' },
     minimum: { amount: '1.98' },
   })
-  expect(BigInt(transaction!.value)).toBe(2n * 10n ** 18n)
+  expect(BigInt(evmTransaction(preview).value)).toBe(2n * 10n ** 18n)
   for (const one of requests('/v1/quote'))
     expect([one.get('fromChain'), one.get('toChain'), one.get('allowBridges')]).toEqual([
       '1',

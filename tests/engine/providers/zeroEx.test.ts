@@ -10,7 +10,7 @@ import { zeroEx } from '../../../src/engine/providers/zeroEx/zeroEx.ts'
 import { createProviderHandler, zeroExService } from '../../../src/engine/server/index.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
-import { etherToken, swapToken } from '../../support/createSwapEngine.ts'
+import { etherToken, evmTransaction, swapToken } from '../../support/createSwapEngine.ts'
 
 const contract = openContract('zeroEx')
 const api = 'https://api.0x.org'
@@ -176,14 +176,15 @@ async function open(market: Market | (() => Market), options = {}) {
 test('a swap of the coin is priced and built by 0x, for the account and the shown minimum', async () => {
   const { feature, quotes } = await open({ rate: 2_000n })
   feature.setDraft({ payToken: etherToken, receiveToken: moss, payAmount: '1' })
-  const { quote, router, transaction } = await feature.preview()
+  const preview = await feature.preview()
+  const { quote, router } = preview
   expect(router).toBe(allowanceHolder)
   expect(quote).toMatchObject({
     source: { from: '0x', name: '0x' },
     receive: { amount: '2000' },
     minimum: { amount: '1980' },
   })
-  expect(BigInt(transaction!.value)).toBe(10n ** 18n)
+  expect(BigInt(evmTransaction(preview).value)).toBe(10n ** 18n)
   expect([...quotes[1]!]).toEqual([
     ['sellToken', coin.toLowerCase()],
     ['buyToken', addressOf(moss)],

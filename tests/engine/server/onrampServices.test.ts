@@ -3,6 +3,7 @@ import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '../../../src/engine/amounts/Amount.ts'
+import { readDecimal } from '../../../src/engine/providers/onrampService.ts'
 import {
   coinbaseOnrampService,
   meldService,
@@ -11,7 +12,6 @@ import {
   stripeOnrampService,
   transakService,
 } from '../../../src/engine/server/index.ts'
-import { readDecimal } from '../../../src/engine/providers/onrampService.ts'
 import { testAddress } from '../../../src/engine/testing/index.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createSellerHandler } from '../../support/openSellerPage.ts'

@@ -9,11 +9,23 @@ interface Holding {
   program: string
 }
 
-const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-const createIdempotent = 1
-const transferChecked = 12
+interface Account {
+  address: string
+  isSigner: boolean
+  isWritable: boolean
+}
 
-/** The instructions of a transfer. `@solana/web3.js` itself knows no token programs. */
+const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const budgetProgram = 'ComputeBudget111111111111111111111111111111'
+const createIdempotent = 1
+const closeAccount = 9
+const transferChecked = 12
+const syncNative = 17
+const setUnitLimit = 2
+const setUnitPrice = 3
+
+/** The instructions of transfers and swaps. `@solana/web3.js` itself knows no token programs. */
 export function createInstructions({ PublicKey, SystemProgram, TransactionInstruction }: Web3) {
   const reads = (address: string) => ({
     pubkey: new PublicKey(address),
@@ -77,6 +89,39 @@ export function createInstructions({ PublicKey, SystemProgram, TransactionInstru
       new DataView(data.buffer).setBigUint64(1, amount, true)
       return instruction(program, keys, data)
     },
+    /** Counts the lamports that were sent to an account for wrapped SOL. */
+    syncWrapped: (account: string) =>
+      instruction(tokenProgram, [writes(account)], Uint8Array.of(syncNative)),
+    /** Closes an account for wrapped SOL. All its lamports go to the owner. */
+    unwrap({ account, owner }: { account: string; owner: string }) {
+      const keys = [writes(account), writes(owner), { ...reads(owner), isSigner: true }]
+      return instruction(tokenProgram, keys, Uint8Array.of(closeAccount))
+    },
+    /** How many compute units the transaction may use. */
+    limitUnits(units: number) {
+      const data = Uint8Array.of(setUnitLimit, 0, 0, 0, 0)
+      new DataView(data.buffer).setUint32(1, units, true)
+      return instruction(budgetProgram, [], data)
+    },
+    /** What each compute unit costs, in millionths of a lamport. */
+    priceUnits(price: bigint) {
+      const data = Uint8Array.of(setUnitPrice, 0, 0, 0, 0, 0, 0, 0, 0)
+      new DataView(data.buffer).setBigUint64(1, price, true)
+      return instruction(budgetProgram, [], data)
+    },
+    /** An instruction of another program. */
+    call({
+      program,
+      accounts,
+      data,
+    }: {
+      program: string
+      accounts: readonly Account[]
+      data: Uint8Array
+    }) {
+      const keys = accounts.map(({ address, ...flags }) => ({ ...reads(address), ...flags }))
+      return instruction(program, keys, data)
+    },
   }
 }
 
@@ -95,6 +140,7 @@ export async function loadWeb3() {
   try {
     // By their names: a bundler can then leave out the rest of the library.
     const {
+      AddressLookupTableAccount,
       PublicKey,
       SystemProgram,
       TransactionInstruction,
@@ -103,6 +149,7 @@ export async function loadWeb3() {
     } = await import('@solana/web3.js')
     if (typeof PublicKey !== 'function') throw solanaErrors.NOT_INSTALLED(library)
     return {
+      AddressLookupTableAccount,
       PublicKey,
       SystemProgram,
       TransactionInstruction,

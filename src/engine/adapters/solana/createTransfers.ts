@@ -167,7 +167,7 @@ const byAmount = (accounts: readonly TokenAccount[]) =>
   [...accounts].sort((a, b) => (a.amount < b.amount ? 1 : -1))
 
 /** The program's message, or the runtime's error if there is none. */
-function reasonOf(failure: unknown, logs: unknown): string {
+export function reasonOf(failure: unknown, logs: unknown): string {
   const lines = Array.isArray(logs) ? logs.slice(-50).map(String) : []
   const reported = lines
     .map((line) => reasonInLogs.exec(line.slice(0, 500))?.[1])

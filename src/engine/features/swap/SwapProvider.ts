@@ -103,6 +103,48 @@ export interface SwapCall {
   value: string
 }
 
+/** An account that an instruction uses. */
+export interface SwapInstructionAccount {
+  /** Base58. */
+  address: string
+  isSigner: boolean
+  isWritable: boolean
+}
+
+/**
+ * An instruction of a provider's program on solana. The engine writes the transaction around it: the
+ * user pays the fee and is the only signer, missing token accounts are created, and SOL is wrapped and
+ * unwrapped.
+ */
+export interface SwapInstruction {
+  /** The program, in base58. */
+  program: string
+  accounts: readonly SwapInstructionAccount[]
+  /** Base64. */
+  data: string
+  /** Lookup tables that shorten the transaction. Their content is read from the network's nodes. */
+  lookupTables?: readonly string[] | undefined
+  /** The tokens between the paid and the received one, if they pass through accounts of the user. */
+  mints?: readonly string[] | undefined
+  /** The price of a compute unit, in millionths of a lamport. At most 0.002 SOL are paid for all. */
+  unitPrice?: string | undefined
+}
+
+/** The decoded content of an instruction. */
+export interface SwapInstructionTerms {
+  /** The account that signs. */
+  authority: string
+  payMint: string
+  receiveMint: string
+  payUnits: bigint
+  /** The minimum amount. If less would be received, the program refuses. */
+  minimumUnits: bigint
+  /** The token account that pays. */
+  source: string
+  /** The token account that receives. */
+  destination: string
+}
+
 /** Where a call is sent. */
 export interface SwapPlace {
   caipNetworkId: CaipNetworkId
@@ -145,9 +187,12 @@ export interface SwapTools extends ProviderOptions {
 export interface SwapProvider<Tools = SwapTools> {
   id: string
   name: string
-  /** The eip155 networks that it supports. */
+  /** The networks of eip155 and solana that it supports. */
   networks: readonly CaipNetworkId[]
-  /** Its contracts on each network. No other contract is called or approved to spend a token. */
+  /**
+   * Its contracts or programs on each network. No other contract is called or approved to spend a
+   * token.
+   */
   routers: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
   /** Its fee on the paid amount, in hundredths of a percent. Default: none. */
   feeBasisPoints?: number | undefined
@@ -160,8 +205,11 @@ export interface SwapProvider<Tools = SwapTools> {
    * The price of an amount. `undefined`, or an amount of `0`, if the liquidity is too low.
    */
   getQuote(request: SwapQuoteRequest, tools: Tools): Promise<SwapOfferedQuote | undefined>
-  /** `undefined` if it cannot. */
-  buildSwap(request: SwapBuildRequest, tools: Tools): Promise<SwapCall | undefined>
+  /** A call on eip155, an instruction on solana. `undefined` if it cannot. */
+  buildSwap(
+    request: SwapBuildRequest,
+    tools: Tools,
+  ): Promise<SwapCall | SwapInstruction | undefined>
   /** The data of the token's `approve`. Without it, the engine creates it. */
   buildApproval?(request: SwapApprovalRequest, tools: Tools): Promise<{ data: string }>
   /**
@@ -185,6 +233,11 @@ export interface SwapProvider<Tools = SwapTools> {
    * decoded as calls to 1inch's aggregation router.
    */
   readCall?(call: SwapCall, place: SwapPlace): SwapTerms | undefined
+  /**
+   * Decodes an instruction of its program. Returns `undefined` if it cannot. Without it, there are no
+   * swaps on solana.
+   */
+  readInstruction?(instruction: SwapInstruction): SwapInstructionTerms | undefined
 }
 
 /** Options of the blockchain API's own swaps. All are optional. */

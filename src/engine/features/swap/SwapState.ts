@@ -1,5 +1,5 @@
 import type { Address, Hash } from '../../Address.ts'
-import type { EvmTransaction } from '../../adapters/Transfer.ts'
+import type { WireTransaction } from '../../adapters/Transfer.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { EngineErrorCode } from '../../errors/EngineErrorCode.ts'
@@ -154,7 +154,7 @@ export interface SwapPreview {
   readonly from: Address
   /** The figures at the time of the review. */
   readonly quote: SwapQuote
-  /** The contract that swaps. */
+  /** The contract or program that swaps. */
   readonly router: string
   /** The approval that is needed first, if any. */
   readonly approval?: SwapApproval | undefined
@@ -162,7 +162,7 @@ export interface SwapPreview {
    * The exact transaction that the wallet will be asked to send. Its decoded content matches the
    * quote. Missing while an approval is needed.
    */
-  readonly transaction?: EvmTransaction | undefined
+  readonly transaction?: WireTransaction | undefined
   readonly warnings: readonly SwapWarning[]
 }
 

@@ -128,10 +128,11 @@ export async function compareBalances(
 
 /**
  * `ReturnAmountIsNotEnough` of 1inch's fifth and sixth router, and what other exchanges say: `Too
- * little received` and `Insufficient WETH9` of Uniswap's, `CumulativeSlippageTooHigh` of LI.FI's.
+ * little received` and `Insufficient WETH9` of Uniswap's, `CumulativeSlippageTooHigh` of LI.FI's, 6001 of
+ * Jupiter's.
  */
 const tooLittle =
-  /0xf32bec2f|0x064a4ec6|ReturnAmountIsNotEnough|min(imum)? ?return|slippage|too little received|insufficient weth9|0x275c273c/i
+  /0xf32bec2f|0x064a4ec6|ReturnAmountIsNotEnough|min(imum)? ?return|slippage|too little received|insufficient weth9|0x275c273c|custom\W{1,3}6001/i
 const refusedPermit = /permit|signature|0x68275857/i
 
 /** Converts a contract's revert to a swap error. */

@@ -2,6 +2,7 @@ import type { EvmTransaction } from '../../adapters/Transfer.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
+import { lazy } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
 import { amountOf, warningsOf } from './appraiseSwap.ts'
@@ -41,6 +42,7 @@ export function createSwapPreviews({
 }: SwapPreviewParts) {
   const { config, store } = context
   const sender = createPreviewSender(context)
+  const solana = lazy(() => import('./makeSolanaPreview.ts'))
   /** Tokens with a permit that failed in a swap. */
   const refusing = new Set<string>()
 
@@ -67,7 +69,7 @@ export function createSwapPreviews({
         provider.buildSwap({ ...request, permit }, options),
         options.signal,
       )
-      if (!given) throw swapErrors.UNKNOWN_CALL()
+      if (!given || 'program' in given) throw swapErrors.UNKNOWN_CALL()
       const call = { to: String(given.to), data: String(given.data), value: String(given.value) }
       checkSwapCall(call, { quote, from, permit }, provider)
       return Object.freeze(call)
@@ -161,6 +163,12 @@ export function createSwapPreviews({
     const { caipNetworkId } = parsed.network
     const shown = { caipNetworkId, from }
     const wallet = sender.walletOf(shown)
+    if (parsed.network.chainNamespace === 'solana') {
+      const { makeSolanaPreview } = await untilAborted(solana(), options.signal)
+      const preview = await makeSolanaPreview({ parsed, from, reads, sources, wallet }, options)
+      sender.assertUnmoved(shown)
+      return preview
+    }
     if (otherNetworkOf(parsed)) await checkOwner(parsed, wallet, options)
     const built = await build(parsed, from, options)
     const { funds, quote } = built

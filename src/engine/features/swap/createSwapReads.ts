@@ -20,6 +20,8 @@ import { swapErrors } from './swapErrors.ts'
 
 /** The approximate gas of a swap, before it is simulated. */
 const usualGas = 150_000n
+/** In lamports: the fees of a swap on solana, and the deposits of its new token accounts. */
+const keptLamports = 10_000_000n
 const hex = /^0x[0-9a-f]{1,64}$/i
 
 /** A quote, and the account's balance for it. */
@@ -59,6 +61,7 @@ export function createSwapReads(
   async function gasPrice(network: Network, options: AbortOptions): Promise<bigint> {
     const told = await sources.gasPrice(network, options)
     if (told !== undefined) return BigInt(told)
+    if (network.chainNamespace !== 'eip155') throw swapErrors.GAS_PRICE_UNSUPPORTED()
     const { nodes } = adapters.for(network.chainNamespace)
     const question = { network, method: 'eth_gasPrice', params: [] }
     const answer = await nodes?.ask(question, options)
@@ -108,7 +111,8 @@ export function createSwapReads(
       if (!funds || funds.amount === 0n) throw swapErrors.INSUFFICIENT_BALANCE()
       if (payToken.address !== undefined) return funds.amount
       // The gas price may double before the review.
-      const fee = usualGas * 2n * (await gasPrice(network, options))
+      const isSolana = network.chainNamespace === 'solana'
+      const fee = isSolana ? keptLamports : usualGas * 2n * (await gasPrice(network, options))
       if (funds.amount <= fee) throw noGas(fee, network)
       return funds.amount - fee
     },

@@ -7,6 +7,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { type Lazy, lazy } from '../../store/lazy.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
 import { createSwapService } from './createSwapService.ts'
+import { parseInstruction } from './parseInstruction.ts'
 import type { ListedSwapToken, SwapCall, SwapProvider, SwapQuoteRequest } from './SwapProvider.ts'
 import type { SwapQuote } from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
@@ -18,7 +19,13 @@ const longestArrival = 604_800
 /** The provider of a quote, with its next requests. */
 export type SwapSource = Pick<
   SwapProvider<AbortOptions>,
-  'buildApproval' | 'buildSwap' | 'feeBasisPoints' | 'getAllowance' | 'readCall' | 'routers'
+  | 'buildApproval'
+  | 'buildSwap'
+  | 'feeBasisPoints'
+  | 'getAllowance'
+  | 'readCall'
+  | 'readInstruction'
+  | 'routers'
 >
 
 interface OfferedQuote {
@@ -91,7 +98,7 @@ export function createSwapSources(
 
   /** The same provider, with the limits of all providers. */
   function limited({ id, swap }: Offering): SwapSource {
-    const { buildApproval, feeBasisPoints, getAllowance, readCall, routers } = swap
+    const { buildApproval, feeBasisPoints, getAllowance, readCall, readInstruction, routers } = swap
 
     async function ask<Value>(
       caipNetworkId: CaipNetworkId,
@@ -109,10 +116,11 @@ export function createSwapSources(
       routers,
       feeBasisPoints,
       ...(readCall && { readCall: readCall.bind(swap) }),
+      ...(readInstruction && { readInstruction: readInstruction.bind(swap) }),
       buildSwap: (request, options) =>
         ask(
           request.caipNetworkId,
-          { ask: (one, tools) => one.buildSwap(request, tools), parse: parseCall },
+          { ask: (one, tools) => one.buildSwap(request, tools), parse: parseSwap },
           options,
         ),
       ...(buildApproval && {
@@ -243,6 +251,8 @@ function readPrice(given: unknown): string {
 }
 
 const textOf = (given: unknown, field: string) => String(readField(given, field))
+
+const parseSwap = (given: unknown) => parseInstruction(given) ?? parseCall(given)
 
 const parseCall = (given: unknown): SwapCall => ({
   to: textOf(given, 'to'),

@@ -1,8 +1,10 @@
-import type { EvmTransaction } from '../../adapters/Transfer.ts'
+import type { WireTransaction } from '../../adapters/Transfer.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { SwapStep } from '../../EngineEvents.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
+import { lazy } from '../../store/lazy.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
 import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
 import type { Transaction, TransactionsFeature } from '../transactions/Transaction.ts'
 import { transactions } from '../transactions/transactions.ts'
@@ -30,18 +32,23 @@ export interface SwapSubmissionParts {
   end(hash: string, outcome: SwapOutcome, phase: SwapPhase): void
 }
 
-type Ready = SwapPreview & { readonly transaction: EvmTransaction }
+type Ready = SwapPreview & { readonly transaction: WireTransaction }
 
 /** Sends the previewed transaction. */
 export function createSwapSubmission(parts: SwapSubmissionParts) {
   const { context, current, end, say, sent, sources, tell } = parts
   const { events, load, logger, platform } = context
   const sender = createPreviewSender(context)
+  const solana = lazy(() => import('./makeSolanaPreview.ts'))
 
   /** Simulated once more, because other transactions may have moved the price since the review. */
   function tryOut(preview: Ready): Promise<PreviewWallet> {
     const { caipNetworkId, from, quote, transaction } = preview
     return sender.check(preview, async ({ adapter, network }, options) => {
+      if ('bytes' in transaction) {
+        const { recheckSolanaSwap } = await untilAborted(solana(), options.signal)
+        return recheckSolanaSwap({ quote, from, transaction }, { adapter, network }, options)
+      }
       const { data = '0x', to } = transaction
       const value = BigInt(transaction.value)
       const asked = { network, from, to, data, value }
@@ -55,7 +62,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
   }
 
   function watchIt({ watch }: TransactionsFeature, preview: Ready, hash: string) {
-    const { caipNetworkId, from, quote, transaction } = preview
+    const { caipNetworkId, from, quote, router, transaction } = preview
     const { pay, payToken, receive, receiveNetworkId, receiveToken, source } = quote
     return watch({
       caipNetworkId,
@@ -66,18 +73,22 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
         amount: pay.amount,
         symbol: pay.symbol,
         iconUrl: payToken.iconUrl,
-        counterparty: transaction.to,
+        counterparty: router,
         received: {
           amount: receive.amount,
           symbol: receive.symbol,
           iconUrl: receiveToken.iconUrl,
         },
       },
-      call: {
-        to: transaction.to,
-        value: String(BigInt(transaction.value)),
-        data: transaction.data,
-      },
+      ...('bytes' in transaction
+        ? { lastValidBlockHeight: transaction.lastValidBlockHeight }
+        : {
+            call: {
+              to: transaction.to,
+              value: String(BigInt(transaction.value)),
+              data: transaction.data,
+            },
+          }),
       ...(receiveNetworkId &&
         source && { arrival: { caipNetworkId: receiveNetworkId, providerId: source.from } }),
     })

@@ -1,5 +1,5 @@
+import { isTokenAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { hasProvider } from '../../providers/Provider.ts'
@@ -59,7 +59,8 @@ export function createSwapTokens(
     const { address, decimals, hasPermit, logoUrl, price } = one
     const isSound = Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
     const symbol = wordsOf(one.symbol, longestSymbol)
-    if (!isSound || !symbol || (address !== undefined && !isPrefixedEvmAddress(address)))
+    const id = `${caipNetworkId}:${address}`
+    if (!isSound || !symbol || (address !== undefined && !isTokenAddress(id, caipNetworkId)))
       return undefined
     const kind = config.services?.blockchainApi?.startsWith('http:') ? 'service' : 'web'
     const iconUrl = sanitizeApiIcon(logoUrl, kind)

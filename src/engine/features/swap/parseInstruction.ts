@@ -1,0 +1,53 @@
+import { isSolanaKey } from '../../caip/isSolanaKey.ts'
+import { readField } from '../../errors/readField.ts'
+import type { SwapInstruction, SwapInstructionAccount } from './SwapProvider.ts'
+
+/** A transaction of solana has at most 1,232 bytes, and locks at most 128 accounts. */
+const longestData = 1_644
+const mostAccounts = 128
+const mostTables = 16
+const mostMints = 8
+/** Base64, without bits that stand for no byte. */
+const bytes = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$/
+const price = /^\d{1,20}$/
+
+/** A provider's instruction. `undefined` if a part of it is malformed, missing or too much. */
+export function parseInstruction(given: unknown): SwapInstruction | undefined {
+  const [program, data, unitPrice] = ['program', 'data', 'unitPrice'].map((name) =>
+    readField(given, name),
+  )
+  const accounts = listOf(readField(given, 'accounts'), mostAccounts, parseAccount)
+  const lookupTables = listOf(readField(given, 'lookupTables') ?? [], mostTables, parseKey)
+  const mints = listOf(readField(given, 'mints') ?? [], mostMints, parseKey)
+  if (!isSolanaKey(program) || !accounts || !lookupTables || !mints) return undefined
+  if (typeof data !== 'string' || data.length > longestData || !bytes.test(data)) return undefined
+  return {
+    program,
+    accounts,
+    data,
+    lookupTables,
+    mints,
+    ...(typeof unitPrice === 'string' && price.test(unitPrice) && { unitPrice }),
+  }
+}
+
+const parseKey = (given: unknown) => (isSolanaKey(given) ? given : undefined)
+
+function parseAccount(given: unknown): SwapInstructionAccount | undefined {
+  const address = readField(given, 'address')
+  const [isSigner, isWritable] = ['isSigner', 'isWritable'].map((name) => readField(given, name))
+  if (!isSolanaKey(address) || typeof isSigner !== 'boolean' || typeof isWritable !== 'boolean')
+    return undefined
+  return { address, isSigner, isWritable }
+}
+
+/** All of them. `undefined` if one is malformed: without it, the instruction would be another one. */
+function listOf<Item>(
+  given: unknown,
+  most: number,
+  parse: (one: unknown) => Item | undefined,
+): readonly Item[] | undefined {
+  if (!Array.isArray(given) || given.length > most) return undefined
+  const items = given.flatMap((one) => parse(one) ?? [])
+  return items.length === given.length ? items : undefined
+}

@@ -1,0 +1,97 @@
+import { base64 } from '@scure/base'
+import type { SwapInstruction, SwapInstructionTerms } from '../../features/swap/SwapProvider.ts'
+
+/** Where the amounts start in the data, and the places of the accounts. */
+interface Layout {
+  amounts: number
+  authority: number
+  source: number
+  destination: number
+  payMint: number
+  receiveMint: number
+  /** An optional account that receives instead. */
+  otherDestination?: number
+}
+
+/**
+ * `route_v2` and `shared_accounts_route_v2` by the program's IDL, under the first eight bytes of
+ * SHA-256 of `global:` and the name. The older instructions have their amounts after the route, whose
+ * length only the program knows.
+ */
+const layouts: Readonly<Record<string, Layout>> = {
+  '187,100,250,204,49,196,175,20': {
+    amounts: 8,
+    authority: 0,
+    source: 1,
+    destination: 2,
+    payMint: 3,
+    receiveMint: 4,
+    otherDestination: 7,
+  },
+  '209,152,83,147,124,254,216,233': {
+    // The number of the shared accounts is before the amounts.
+    amounts: 9,
+    authority: 1,
+    source: 2,
+    destination: 5,
+    payMint: 6,
+    receiveMint: 7,
+  },
+}
+/** Two amounts of 8 bytes, three shares of 2 bytes, and the length of the route. */
+const amountBytes = 26
+const whole = 10_000n
+
+/**
+ * What an instruction of Jupiter's program takes, and what it pays at least. The program itself checks
+ * the minimum. `undefined` for any other instruction, such as one for an exact received amount.
+ */
+export function decodeJupiterInstruction({
+  accounts,
+  data,
+  program,
+}: SwapInstruction): SwapInstructionTerms | undefined {
+  const bytes = decode(data)
+  const key = String(bytes?.subarray(0, 8))
+  const layout = Object.hasOwn(layouts, key) ? layouts[key] : undefined
+  if (!bytes || !layout || bytes.length < layout.amounts + amountBytes) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset + layout.amounts)
+  const [payUnits, quoted] = [0, 8].map((at) => view.getBigUint64(at, true)) as [bigint, bigint]
+  const [slippage, fee, positiveSlippage] = [16, 18, 20].map((at) =>
+    BigInt(view.getUint16(at, true)),
+  ) as [bigint, bigint, bigint]
+  // A share of what is received above the quote would go to another account.
+  if (slippage > whole || fee > whole || positiveSlippage > 0n) return undefined
+  const [authority, source, destination, payMint, receiveMint] = [
+    layout.authority,
+    layout.source,
+    layout.destination,
+    layout.payMint,
+    layout.receiveMint,
+  ].map((at) => accounts[at]?.address)
+  if (!authority || !source || !destination || !payMint || !receiveMint) return undefined
+  if (layout.otherDestination !== undefined) {
+    const other = accounts[layout.otherDestination]?.address
+    // The program's own address stands for none.
+    if (other !== program && other !== destination) return undefined
+  }
+  const least = (quoted * (whole - slippage)) / whole
+  return {
+    authority,
+    source,
+    destination,
+    payMint,
+    receiveMint,
+    payUnits,
+    minimumUnits: (least * (whole - fee)) / whole,
+  }
+}
+
+function decode(data: string): Uint8Array | undefined {
+  try {
+    return base64.decode(data)
+  } catch {
+    // Not base64.
+    return undefined
+  }
+}
