@@ -13,7 +13,11 @@ const parts = (
       <AccountName.Input aria-label="Your name" />
       <AccountName.Status>{(status) => `It is ${status}`}</AccountName.Status>
       <AccountName.Suggestions aria-label="Free">
-        {(suggestion) => <AccountName.Suggestion suggestion={suggestion} />}
+        {(suggestion) => (
+          <li>
+            <AccountName.Suggestion suggestion={suggestion} />
+          </li>
+        )}
       </AccountName.Suggestions>
       <AccountName.Error />
       <AccountName.Register>Register</AccountName.Register>

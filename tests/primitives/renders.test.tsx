@@ -59,12 +59,16 @@ test('typing in a field of Send renders this field and no other part', async () 
     formError: <Send.FieldError field="form" />,
     known: (
       <Send.KnownReceivers aria-label="Known">
-        {(known) => <Send.KnownReceiver receiver={known} />}
+        {(known) => (
+          <li>
+            <Send.KnownReceiver receiver={known} />
+          </li>
+        )}
       </Send.KnownReceivers>
     ),
     review: <Send.Review>Check</Send.Review>,
     value: <Send.Value line="amount" />,
-    warnings: <Send.Warnings>{({ kind }) => kind}</Send.Warnings>,
+    warnings: <Send.Warnings>{({ kind }) => <li>{kind}</li>}</Send.Warnings>,
     confirm: <Send.Confirm>Send</Send.Confirm>,
     error: <Send.Error />,
   })
@@ -95,7 +99,11 @@ test('typing in Swap renders the field and the parts that show its price', async
     problem: <Swap.FieldError />,
     networks: (
       <Swap.Networks aria-label="Networks">
-        {(network) => <Swap.Network network={network} />}
+        {(network) => (
+          <li>
+            <Swap.Network network={network} />
+          </li>
+        )}
       </Swap.Networks>
     ),
     slippages: (
@@ -111,7 +119,7 @@ test('typing in Swap renders the field and the parts that show its price', async
     refresh: <Swap.Refresh>Refresh</Swap.Refresh>,
     review: <Swap.Review>Check</Swap.Review>,
     preview: <Swap.Preview />,
-    warnings: <Swap.Warnings>{({ kind }) => kind}</Swap.Warnings>,
+    warnings: <Swap.Warnings>{({ kind }) => <li>{kind}</li>}</Swap.Warnings>,
     status: <Swap.Status>{(phase) => phase}</Swap.Status>,
     approve: <Swap.Approve>Allow</Swap.Approve>,
     confirm: <Swap.Confirm>Swap it</Swap.Confirm>,

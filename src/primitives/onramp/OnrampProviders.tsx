@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type {
   OnrampProvider as Provider,
   OnrampQuote as Quote,
@@ -12,7 +12,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 
 export interface OnrampProvidersProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** Renders a provider: an `Onramp.Provider`. */
+  /** Renders a provider, usually as an `<li>` with an `Onramp.Provider`. */
   children: (provider: Provider) => ReactNode
 }
 
@@ -24,7 +24,7 @@ export const OnrampProviders = createPart<HTMLUListElement, OnrampProvidersProps
     return (
       <Part.ul ref={ref} {...props}>
         {providers.map((provider) => (
-          <li key={provider.id}>{children(provider)}</li>
+          <Fragment key={provider.id}>{children(provider)}</Fragment>
         ))}
       </Part.ul>
     )

@@ -59,7 +59,9 @@ function RegisterAccountNameView() {
         aria-label={message('names.suggestions')}
       >
         {(suggestion) => (
-          <AccountName.Suggestion suggestion={suggestion} className={`${rowClass} lk:px-4`} />
+          <li>
+            <AccountName.Suggestion suggestion={suggestion} className={`${rowClass} lk:px-4`} />
+          </li>
         )}
       </AccountName.Suggestions>
       <AccountName.Register className={`${primaryButtonClass} lk:mt-4`}>

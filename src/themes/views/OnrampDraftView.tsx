@@ -84,19 +84,21 @@ export function OnrampDraftView() {
         aria-label={message('onramp.providers')}
       >
         {(one) => (
-          <Onramp.Provider provider={one} className={`${rowClass} lk:group lk:px-4`}>
-            <bdi className="lk:min-w-0 lk:flex-1 lk:truncate">{one.name}</bdi>
-            {one.fee && (
-              <span className="lk:text-sm lk:text-muted-foreground">
-                {message('onramp.fee', { fee: one.fee })}
-              </span>
-            )}
-            {providers.length > 1 && (
-              <span className="lk:hidden lk:text-success lk:group-data-active:block">
-                <CheckIcon />
-              </span>
-            )}
-          </Onramp.Provider>
+          <li>
+            <Onramp.Provider provider={one} className={`${rowClass} lk:group lk:px-4`}>
+              <bdi className="lk:min-w-0 lk:flex-1 lk:truncate">{one.name}</bdi>
+              {one.fee && (
+                <span className="lk:text-sm lk:text-muted-foreground">
+                  {message('onramp.fee', { fee: one.fee })}
+                </span>
+              )}
+              {providers.length > 1 && (
+                <span className="lk:hidden lk:text-success lk:group-data-active:block">
+                  <CheckIcon />
+                </span>
+              )}
+            </Onramp.Provider>
+          </li>
         )}
       </Onramp.Providers>
       <Onramp.Buy className={`${primaryButtonClass} lk:mt-2`}>
