@@ -3,6 +3,16 @@ import { useSyncExternalStore } from 'react'
 import type { Query, QueryState } from '../../engine/store/Query.ts'
 import { type WithFlags, withFlags } from '../withFlags.ts'
 
+const resting = { status: 'idle', isFetching: false } as const
+
+/** Reads nothing. */
+export const disabledQuery: Query<never> = {
+  get: () => resting,
+  getInitial: () => resting,
+  subscribe: () => () => {},
+  refetch() {},
+}
+
 /** The state of a read as hooks return it. */
 export type QueryResult<Data> = WithFlags<QueryState<Data>> & {
   /** Reads again, even if the data is fresh. */

@@ -20,7 +20,7 @@ export interface AccountNameSuggestionsProps extends Omit<PartProps<'ul'>, 'asCh
 export const AccountNameSuggestions = createPart<HTMLUListElement, AccountNameSuggestionsProps>(
   'AccountName.Suggestions',
   ({ children, ...props }, ref) => {
-    const { suggestions } = useAccountName()
+    const suggestions = useAccountName((name) => name.suggestions)
     if (suggestions.length === 0) return null
     return (
       <Part.ul ref={ref} {...props}>
@@ -44,7 +44,7 @@ export interface AccountNameSuggestionProps extends PartProps<'button', { name: 
 export const AccountNameSuggestion = createPart<HTMLButtonElement, AccountNameSuggestionProps>(
   'AccountName.Suggestion',
   ({ asChild, children, onClick, suggestion, ...props }, ref) => {
-    const { setDraft } = useAccountName()
+    const setDraft = useAccountName((name) => name.setDraft)
     return (
       <Part.button
         ref={ref}

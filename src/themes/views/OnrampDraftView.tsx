@@ -21,7 +21,13 @@ const methodWords = ['card', 'ach_bank_account'] as const
 
 /** Chooses what to buy, for how much, and from which provider. */
 export function OnrampDraftView() {
-  const { isAvailable, options, paymentCurrency, provider, providers } = useOnramp()
+  const { isAvailable, options, paymentCurrency, provider, providers } = useOnramp((onramp) => ({
+    isAvailable: onramp.isAvailable,
+    options: onramp.options,
+    paymentCurrency: onramp.paymentCurrency,
+    provider: onramp.provider,
+    providers: onramp.providers,
+  }))
   const message = useMessage(onrampWords)
   const numberText = useNumberText()
   const errorId = useId()
