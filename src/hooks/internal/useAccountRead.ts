@@ -3,14 +3,11 @@ import { useMemo } from 'react'
 import type { LazyFeature } from '../../engine/EngineContext.ts'
 import type { AccountQuery, AccountToRead } from '../../engine/features/account/AccountToRead.ts'
 import type { Query } from '../../engine/store/Query.ts'
-import { type EngineOption, useEngine } from '../EngineProvider.tsx'
+import { useEngine } from '../EngineProvider.tsx'
 import { loadingOf } from './useLazyFeature.ts'
-import { disabledQuery, useQuery } from './useQuery.ts'
+import { disabledQuery, type QueryOptions, useQuery } from './useQuery.ts'
 
-export interface ReadOptions extends EngineOption, AccountToRead {
-  /** Whether to read. With `false`, nothing is requested, and the status is `idle`. Default: true. */
-  enabled?: boolean | undefined
-}
+export interface ReadOptions extends QueryOptions, AccountToRead {}
 
 /** The read of the given account, by default of the one in use. */
 export function useAccountQuery<Read extends Query<unknown>>(
