@@ -15,7 +15,11 @@ export function AccountNameExample() {
       <AccountName.Input aria-label="Name" placeholder="yourname" />
       <AccountName.Status>{(status) => words[status]}</AccountName.Status>
       <AccountName.Suggestions aria-label="Free names">
-        {(suggestion) => <AccountName.Suggestion suggestion={suggestion} />}
+        {(suggestion) => (
+          <li>
+            <AccountName.Suggestion suggestion={suggestion} />
+          </li>
+        )}
       </AccountName.Suggestions>
       <AccountName.Error />
     </AccountName.Form>

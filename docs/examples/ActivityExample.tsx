@@ -13,7 +13,8 @@ export function ActivityExample() {
             <Activity.Month />
             <Activity.Icon />
             <Activity.Link>{row.kind === 'event' && row.event.operation}</Activity.Link>
-            <Activity.Amounts /> <Activity.Time />
+            <Activity.Amounts>{(amount) => <Activity.Amount amount={amount} />}</Activity.Amounts>{' '}
+            <Activity.Time />
           </Activity.Item>
         )}
       </Activity.List>

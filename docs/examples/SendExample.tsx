@@ -30,7 +30,13 @@ export function SendExample() {
             <Send.Value line="amount" /> to <Send.Value line="to" />, for at most{' '}
             <Send.Value line="fee" />
           </p>
-          <Send.Warnings>{({ kind }) => `Look twice: ${kind}`}</Send.Warnings>
+          <Send.Warnings>
+            {(warning) => (
+              <li>
+                <Send.Warning warning={warning}>Look twice: {warning.kind}</Send.Warning>
+              </li>
+            )}
+          </Send.Warnings>
           <Send.Confirm hasSeenWarnings={hasWarnings}>
             {hasWarnings ? 'I have read the warnings: send' : 'Send it'}
           </Send.Confirm>

@@ -8,7 +8,7 @@ export {
 export type { ReadOptions } from './internal/useAccountRead.ts'
 export { type UseAccountOptions, type UseAccountResult, useAccount } from './useAccount.ts'
 export {
-  type NameDraftStatus,
+  type NameAvailability,
   type UseAccountNameResult,
   useAccountName,
 } from './useAccountName.ts'

@@ -1,6 +1,6 @@
 'use client'
-import { useCallback, useMemo } from 'react'
-import type { EngineError } from '../engine/errors/EngineError.ts'
+import { useMemo } from 'react'
+import type { EngineState } from '../engine/EngineState.ts'
 import { currentConnection } from '../engine/features/connection/Connection.ts'
 import {
   type AccountName,
@@ -8,36 +8,47 @@ import {
   type NameSuggestion,
   type NameSuggestions,
   type NamesObstacle,
+  type NamesState,
 } from '../engine/features/names/NamesState.ts'
 import { names } from '../engine/features/names/names.ts'
+import type { Query, QueryState } from '../engine/store/Query.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
-import { useEarlyDraft } from './internal/useDraftState.ts'
-import { changeDraft, loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
+import { useDraftState } from './internal/useDraftState.ts'
+import {
+  changeDraft,
+  loadFeature,
+  loadingOf,
+  resetDraft,
+  useLazyFeature,
+} from './internal/useLazyFeature.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
-import type { QueryResult } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
-import type { OperationResult } from './withFlags.ts'
+import type { OperationResult, WithFlags } from './withFlags.ts'
 
-/** The status of the draft. `unknown` if the service does not say. */
-export type NameDraftStatus = 'empty' | 'invalid' | 'checking' | 'free' | 'taken' | 'unknown'
+/** Whether the typed name is available. `unknown` if the service does not say. */
+export type NameAvailability = 'empty' | 'invalid' | 'checking' | 'free' | 'taken' | 'unknown'
 
-export interface UseAccountNameResult {
+export interface UseAccountNameResult extends NameActions {
   /** The name of the account in use, such as `alice.reown.id`. */
   name: string | undefined
   /** The typed text, without the zone. */
   draft: string
   /** Whether the draft is available. Checked 300 ms after the last keystroke. */
-  status: NameDraftStatus
+  availability: NameAvailability
+  /** The state of the service's check of the draft. Its error is why it could not be checked. */
+  check: WithFlags<QueryState<NameSuggestions>>
   /** Free names that are similar to the draft. */
   suggestions: readonly NameSuggestion[]
-  /** Why the service could not check the draft. */
-  error: EngineError | undefined
   /** Why this account, or this network, cannot register a name. */
   obstacle: NamesObstacle | undefined
   /** The last registration. If the service refuses, the error has its message. */
   registration: OperationResult<string, AccountName>
+}
+
+/** The user's actions. */
+interface NameActions {
   /** Sets the draft. */
   setDraft: (text: string) => void
   /**
@@ -47,64 +58,95 @@ export interface UseAccountNameResult {
   register: (name?: string) => void
   /** The async version, which returns a promise and rejects on errors. */
   registerAsync: (name?: string) => Promise<AccountName>
+  /** Clears the form. */
+  reset: () => void
 }
 
 const none: readonly NameSuggestion[] = []
 
 /**
  * The name of the account in use, and registering one. Its code loads while the component is
- * mounted.
+ * mounted. With a function, returns what it selects, and re-renders only if that changes.
  */
-export function useAccountName(options?: EngineOption): UseAccountNameResult {
-  const engine = useEngine(options)
-  const { feature } = useLazyFeature(names, options)
-  const early = useEarlyDraft<{ text: string }>(names, options)
-  const {
-    draft: kept,
-    registered,
-    registering,
-  } = useEngineState((state) => state.names ?? initialNamesState, options)
-  const address = useEngineState((state) => currentConnection(state)?.accounts[0].address, options)
+export function useAccountName<Value>(
+  select: (result: UseAccountNameResult) => Value,
+  options?: EngineOption,
+): Value
+export function useAccountName(options?: EngineOption): UseAccountNameResult
+export function useAccountName(
+  given: EngineOption | ((result: UseAccountNameResult) => unknown) = {},
+  more?: EngineOption,
+): unknown {
+  const isSelected = typeof given === 'function'
+  const options = isSelected ? more : given
+  const { query, feature } = useNameCheck(options)
   const own = useLazyQuery(names, ({ ownNames }) => ownNames, options)
-  const suggested = useLazyQuery(names, ({ suggestions }) => suggestions, options)
   const obstacle = useEngineState(() => feature?.obstacle(), options)
+  const actions = useNameActions(options)
+  const show = (state: NamesShown, check: QueryState<NameSuggestions>) => {
+    const { address, draft, registered, registering } = state
+    const result: UseAccountNameResult = {
+      name: address && (registered[address.toLowerCase()] ?? own.data?.[0]?.name),
+      draft: draft.text,
+      availability: availabilityOf(draft.text, check),
+      check: flagsOf(check),
+      suggestions: check.data?.others ?? none,
+      obstacle,
+      registration: flagsOf(registering),
+      ...actions,
+    }
+    return isSelected ? given(result) : result
+  }
+  return useDraftState(names, readNames, show, options, query)
+}
 
-  const setDraft = useCallback(
-    (text: string) => changeDraft(engine, names, { text }, (made, all) => made.setDraft(all.text)),
-    [engine],
-  )
-  const draft = early.text ?? kept
-  const acts = useMemo(() => {
+interface NamesShown extends Omit<NamesState, 'draft'> {
+  draft: { text: string }
+  address: string | undefined
+}
+
+function readNames(state: EngineState): NamesShown {
+  const { draft, ...slice } = state.names ?? initialNamesState
+  return {
+    ...slice,
+    draft: { text: draft },
+    address: currentConnection(state)?.accounts[0].address,
+  }
+}
+
+/** The check of the draft: the loading of the code, until it has loaded. */
+function useNameCheck(options?: EngineOption) {
+  const { feature } = useLazyFeature(names, options)
+  const loading = loadingOf(useEngine(options), names)
+  // Until the feature has loaded, there is no data.
+  return { feature, query: feature?.suggestions ?? (loading as Query<unknown> as Query<never>) }
+}
+
+/** Always the same object. */
+function useNameActions(options?: EngineOption): NameActions {
+  const engine = useEngine(options)
+  return useMemo(() => {
     const registerAsync = async (name?: string) => {
       const { register } = await loadFeature(engine, names)
       return register(name ?? engine.getState().names?.draft ?? '')
     }
     return {
+      setDraft: (text) =>
+        changeDraft(engine, names, { text }, (made, all) => made.setDraft(all.text)),
+      register: (name) => ignoreRejection(registerAsync(name)),
       registerAsync,
-      register: (name?: string) => ignoreRejection(registerAsync(name)),
+      reset: () => resetDraft(engine, names),
     }
   }, [engine])
-
-  return {
-    name: address && (registered[address.toLowerCase()] ?? own.data?.[0]?.name),
-    draft,
-    status: statusOf(draft, suggested),
-    suggestions: suggested.data?.others ?? none,
-    error: suggested.error,
-    obstacle,
-    registration: flagsOf(registering),
-    setDraft,
-    ...acts,
-  }
 }
 
-function statusOf(
+function availabilityOf(
   draft: string,
-  { data, isIdle, isPending }: QueryResult<NameSuggestions>,
-): NameDraftStatus {
+  { data, status }: QueryState<NameSuggestions>,
+): NameAvailability {
   if (draft.trim() === '') return 'empty'
-  if (isIdle) return 'invalid'
-  if (isPending) return 'checking'
+  if (status === 'idle') return 'invalid'
+  if (status === 'pending') return 'checking'
   if (!data?.exact) return 'unknown'
   return data.exact.isFree ? 'free' : 'taken'
 }

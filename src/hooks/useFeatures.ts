@@ -14,8 +14,13 @@ import { type WithFlags, withFlags } from './withFlags.ts'
 export type UseFeaturesResult = WithFlags<RemoteStatus> & {
   /** The available features. */
   features: ResolvedFeatures
-  /** Loads it now, if it has not been loaded. By default it loads when the user acts. */
+  /**
+   * Loads it now, if it has not been loaded. By default it loads when the user acts. Errors are in
+   * `error`.
+   */
   load: () => void
+  /** The async version, which returns a promise and rejects on errors. */
+  loadAsync: () => Promise<void>
 }
 
 type RemoteStatus =
@@ -38,7 +43,8 @@ const unheard = () => () => {}
  * sold.
  */
 export function useFeatures(options?: EngineOption): UseFeaturesResult {
-  const { config, device, remoteConfig } = useEngine(options)
+  const engine = useEngine(options)
+  const { config, device, remoteConfig } = engine
   const { decided, status, error } = useEngineState((state) => state.features, options)
   const isRestricted = useSyncExternalStore(
     unheard,
@@ -50,7 +56,18 @@ export function useFeatures(options?: EngineOption): UseFeaturesResult {
     const values = resolveFeatures(config, decided)
     return isRestricted ? { ...values, onramp: false as const } : values
   }, [config, decided, isRestricted])
+  const acts = useMemo(() => {
+    return {
+      load: () => void remoteConfig.load(),
+      async loadAsync() {
+        // Its error is only in the state.
+        await remoteConfig.load()
+        const { error: failure } = engine.getState().features
+        if (failure) throw failure
+      },
+    }
+  }, [engine, remoteConfig])
   // The state `error` is written with its error, which TypeScript does not see.
   const remote = { status, error } as RemoteStatus
-  return { ...withFlags(remote), features, load: remoteConfig.load }
+  return { ...withFlags(remote), features, ...acts }
 }

@@ -1,15 +1,13 @@
 'use client'
 import { useCallback, useMemo } from 'react'
 import { type StoreLink, storeLinks } from '../engine/features/wallets/storeLinks.ts'
-import type {
-  ListedWallet,
-  WalletOpening,
-  WalletSource,
-  WalletsState,
-} from '../engine/features/wallets/WalletsFeature.ts'
+import type { ListedWallet, WalletSource } from '../engine/features/wallets/WalletsFeature.ts'
 import { browserLinks } from '../engine/platform/browserLinks.ts'
+import { idle } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { flagsOf } from './internal/flagsOf.ts'
 import { useEngineState } from './useEngineState.ts'
+import type { OperationResult } from './withFlags.ts'
 
 export interface UseGetWalletOptions extends EngineOption {
   /** The wallet, which is not in this browser. */
@@ -24,16 +22,16 @@ export interface UseGetWalletResult {
   /** Whether it can connect by scanning a QR code with another device. */
   canScan: boolean
   /**
-   * The status of the last attempt to open its app: `pending` for 2.5 s, then `opened` or `failed`.
-   * `refused` if its link is not safe. `idle` without an attempt.
+   * The last attempt to open its app. It is `pending` for 2.5 s. Then it succeeds, or fails with
+   * `wallets/NOT_OPENED`. It fails with `wallets/UNSAFE_LINK` if its link is not safe.
    */
-  opening: WalletOpening['status'] | 'idle'
+  opening: OperationResult<string, void>
   /** Opens the app. Call it directly in the click handler, because phones open apps only then. */
   openApp: () => void
   /** Copies the page's URL, for the browser in a wallet's app. */
   copyPage: () => void
-  /** The status of the last copy. */
-  copying: WalletsState['copying'] | 'idle'
+  /** The last copy. */
+  copying: OperationResult<void, void>
   /** Shows the QR code to scan. */
   scan: () => void
   /** Reports that the user follows a download link. */
@@ -45,8 +43,8 @@ export function useGetWallet({ wallet, ...options }: UseGetWalletOptions): UseGe
   const { config, device, wallets } = useEngine(options)
   const { canScan, copying, opening } = useEngineState(
     ({ connectors, wallets: { copying: copied, opening: last } }) => ({
-      copying: copied ?? ('idle' as const),
-      opening: last?.walletId === wallet.id ? last.status : ('idle' as const),
+      copying: copied ?? idle,
+      opening: last?.input === wallet.id ? last : idle,
       canScan:
         wallet.supportsWc !== false && connectors.all.some(({ type }) => type === 'WALLET_CONNECT'),
     }),
@@ -61,10 +59,10 @@ export function useGetWallet({ wallet, ...options }: UseGetWalletOptions): UseGe
   return {
     sources,
     // A wallet with its own browser was already opened when it was chosen.
-    canOpenApp: isMobile && (wallet.mobileLink !== undefined || opening !== 'idle'),
+    canOpenApp: isMobile && (wallet.mobileLink !== undefined || opening.status !== 'idle'),
     canScan,
-    opening,
-    copying,
+    opening: flagsOf(opening),
+    copying: flagsOf(copying),
     copyPage: useCallback(() => wallets.select(wallet, 'copy'), [wallets, wallet]),
     openApp: useCallback(() => wallets.select(wallet, 'app'), [wallets, wallet]),
     scan: useCallback(() => wallets.select(wallet, 'walletConnect'), [wallets, wallet]),

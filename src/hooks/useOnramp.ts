@@ -1,6 +1,7 @@
 'use client'
-import { useCallback, useEffect, useMemo } from 'react'
-import type { EngineError } from '../engine/errors/EngineError.ts'
+import { useEffect, useMemo } from 'react'
+import type { Engine } from '../engine/Engine.ts'
+import type { EngineState } from '../engine/EngineState.ts'
 import { currentConnection } from '../engine/features/connection/Connection.ts'
 import type { Network } from '../engine/features/network/Network.ts'
 import type {
@@ -14,6 +15,7 @@ import {
   initialOnrampState,
   type OnrampDraft,
   type OnrampPurchase,
+  type OnrampState,
 } from '../engine/features/onramp/OnrampState.ts'
 import { onramp } from '../engine/features/onramp/onramp.ts'
 import {
@@ -21,13 +23,17 @@ import {
   type OnrampSelection,
   selectOnramp,
 } from '../engine/features/onramp/selectOnramp.ts'
+import { idle, type OperationState } from '../engine/store/Operation.ts'
+import type { QueryState } from '../engine/store/Query.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
-import { useEarlyDraft } from './internal/useDraftState.ts'
-import { changeDraft, loadFeature, useLazyFeature } from './internal/useLazyFeature.ts'
-import { useLazyQuery } from './internal/useLazyQuery.ts'
-import { useEngineState } from './useEngineState.ts'
+import { isShallowEqual } from './internal/isShallowEqual.ts'
+import { problemIn } from './internal/problemIn.ts'
+import { useDraftState } from './internal/useDraftState.ts'
+import { changeDraft, loadFeature, resetDraft, useLazyFeature } from './internal/useLazyFeature.ts'
 import { useFeatures } from './useFeatures.ts'
+import type { OperationResult } from './withFlags.ts'
 
 export type { OnrampField }
 
@@ -38,13 +44,20 @@ export type UseOnrampResult = OnrampProgress & {
   isQuoting: boolean
   /** Whether the displayed data is an estimate. An estimate cannot be bought. */
   isEstimate: boolean
+  /**
+   * The state of the last attempt to buy: `pending` until the provider's page opens, then `data` is
+   * the purchase. A change of the draft clears its error.
+   */
+  buying: OperationResult<undefined, OnrampPurchase>
   /** The purchase in the provider's window. */
   purchase: OnrampPurchase | undefined
-  /** Why the last attempt to buy failed. Cleared when the draft changes. */
-  error: EngineError | undefined
+} & OnrampActions
+
+/** The user's actions. */
+interface OnrampActions {
   /** Changes the draft. Omitted values stay as they are. */
   setDraft: (changes: Partial<OnrampDraft>) => void
-  /** Opens the provider's page. Call it directly in the click handler. Errors are in `error`. */
+  /** Opens the provider's page. Call it directly in the click handler. Errors are in `buying`. */
   buy: () => void
   /** The async version, which returns a promise and rejects on errors. */
   buyAsync: () => Promise<OnrampPurchase>
@@ -52,6 +65,8 @@ export type UseOnrampResult = OnrampProgress & {
   leave: () => void
   /** Reloads the options and the price. */
   refetch: () => void
+  /** Clears the form. It does not stop waiting for a purchase. */
+  reset: () => void
 }
 
 /** What is chosen. Each flag narrows what it follows from. */
@@ -90,64 +105,117 @@ type OnrampProgress = OnrampSelection & {
 
 const none: readonly OnrampProvider[] = []
 
-/** Buying with a card or a bank account. Its code loads while the component is mounted. */
-export function useOnramp(options?: EngineOption): UseOnrampResult {
-  const engine = useEngine(options)
+/**
+ * Buying with a card or a bank account. Its code loads while the component is mounted. With a function,
+ * returns what it selects, and re-renders only if that changes.
+ */
+export function useOnramp<Value>(
+  select: (result: UseOnrampResult) => Value,
+  options?: EngineOption,
+): Value
+export function useOnramp(options?: EngineOption): UseOnrampResult
+export function useOnramp(
+  given: EngineOption | ((result: UseOnrampResult) => unknown) = {},
+  more?: EngineOption,
+): unknown {
+  const isSelected = typeof given === 'function'
+  const options = isSelected ? more : given
+  const { config } = useEngine(options)
   const { features } = useFeatures(options)
-  const { config } = engine
-  const state = useEngineState(({ connection, network, onramp: slice }) => {
-    return { connection, network, onramp: slice }
-  }, options)
-  const selection = useMemo(
-    () => selectOnramp({ ...engine.getState(), ...state }, config),
-    [engine, state, config],
-  )
-  const { feature } = useLazyFeature(onramp, options)
-  const early = useEarlyDraft<OnrampDraft>(onramp, options)
-  // The results show through the state.
+  const { error: loadError, feature } = useLazyFeature(onramp, options)
+  const actions = useOnrampActions(options)
+  const select = useMemo(() => createSelect(config), [config])
+  // The options show through the state.
   useEffect(() => feature?.options.subscribe(() => {}), [feature])
-  const priced = useLazyQuery(onramp, (made) => made.quote, options)
-  const acts = useMemo(() => {
+  const show = (state: OnrampShown, priced: QueryState<OnrampQuote>) => {
+    const selection = select(state)
+    const { amount, caipNetwork, options: sold, provider } = selection
+    const problem = selection.problem ?? (loadError && problemIn('form', loadError))
+    const quote = priced.data
+    const account = caipNetwork && currentConnection(state, caipNetwork.chainNamespace)
+    const isLive = sold?.isEstimate === false && quote?.isEstimate === false
+    // Each flag is derived from what it narrows, which TypeScript does not see.
+    const progress = {
+      ...selection,
+      problem,
+      isAvailable: Boolean(features.onramp && config.onramp?.length),
+      isPending: sold === undefined,
+      quote,
+      canBuy: Boolean(provider && account && isLive && !problem && !priced.isFetching),
+    } as OnrampProgress
+    const result: UseOnrampResult = {
+      ...progress,
+      providers: config.onramp ?? none,
+      isQuoting: amount !== '' && (feature ? priced.isFetching : !loadError),
+      isEstimate: sold?.isEstimate === true || quote?.isEstimate === true,
+      buying: flagsOf(buyingOf(state)),
+      purchase: state.purchase,
+      ...actions,
+    }
+    return isSelected ? given(result) : result
+  }
+  return useDraftState(onramp, readOnramp, show, options, feature?.quote)
+}
+
+type OnrampShown = OnrampState & Pick<EngineState, 'connection' | 'network'>
+
+const readOnramp = ({
+  connection,
+  network,
+  onramp: slice = initialOnrampState,
+}: EngineState): OnrampShown => ({ ...slice, connection, network })
+
+/** Selects again only if what it reads has changed: until then, the problem is the same object. */
+function createSelect(config: Engine['config']) {
+  let known: { from: object; selection: OnrampSelection } | undefined
+  return ({ connection, draft, network, options }: OnrampShown): OnrampSelection => {
+    const from = { connection, draft, network, options }
+    if (!known || !isShallowEqual(known.from, from)) {
+      const selection = selectOnramp({ connection, network, onramp: { draft, options } }, config)
+      known = { from, selection }
+    }
+    return known.selection
+  }
+}
+
+const pending = { status: 'pending', input: undefined } as const
+const ended = new WeakMap<object, OperationState<undefined, OnrampPurchase>>()
+
+/** The last attempt to buy: the same object as long as the purchase or its error is the same. */
+function buyingOf({ error, purchase }: OnrampState): OperationState<undefined, OnrampPurchase> {
+  const outcome = error ?? purchase
+  if (!outcome || (!error && purchase?.status === 'failed')) return idle
+  if (!error && purchase?.status === 'opening') return pending
+  const known = ended.get(outcome)
+  if (known) return known
+  const state: OperationState<undefined, OnrampPurchase> = error
+    ? { status: 'error', input: undefined, error }
+    : { status: 'success', input: undefined, data: purchase! }
+  ended.set(outcome, state)
+  return state
+}
+
+/** Always the same object. */
+function useOnrampActions(options?: EngineOption): OnrampActions {
+  const engine = useEngine(options)
+  return useMemo(() => {
     // Not after an `await`, because the window would be blocked.
     const buyAsync = () => {
       const loaded = engine.loaded(onramp)
       return loaded ? loaded.buy() : loadFeature(engine, onramp).then(({ buy }) => buy())
     }
     return {
-      buyAsync,
-      buy: () => ignoreRejection(buyAsync()),
-      leave: () => engine.loaded(onramp)?.leave(),
-      setDraft: (changes: Partial<OnrampDraft>) =>
+      setDraft: (changes) =>
         changeDraft(engine, onramp, changes, (made, all) => made.setDraft(all)),
+      buy: () => ignoreRejection(buyAsync()),
+      buyAsync,
+      leave: () => engine.loaded(onramp)?.leave(),
+      refetch() {
+        const loaded = engine.loaded(onramp)
+        loaded?.options.refetch()
+        loaded?.quote.refetch()
+      },
+      reset: () => resetDraft(engine, onramp),
     }
   }, [engine])
-  const refetch = useCallback(() => {
-    feature?.options.refetch()
-    feature?.quote.refetch()
-  }, [feature])
-
-  const { error, purchase } = state.onramp ?? initialOnrampState
-  const { caipNetwork, options: sold, problem, provider } = selection
-  const quote = priced.data
-  const account = caipNetwork && currentConnection(state, caipNetwork.chainNamespace)
-  const isLive = sold?.isEstimate === false && quote?.isEstimate === false
-  // Each flag is derived from what it narrows, which TypeScript does not see.
-  const progress = {
-    ...selection,
-    amount: early.amount ?? selection.amount,
-    isAvailable: Boolean(features.onramp && config.onramp?.length),
-    isPending: sold === undefined,
-    quote,
-    canBuy: Boolean(provider && account && isLive && !problem && !priced.isFetching),
-  } as OnrampProgress
-  return {
-    ...progress,
-    providers: config.onramp ?? none,
-    isQuoting: priced.isFetching && selection.amount !== '',
-    isEstimate: sold?.isEstimate === true || quote?.isEstimate === true,
-    purchase,
-    error,
-    ...acts,
-    refetch,
-  }
 }

@@ -3,14 +3,13 @@ import { useCallback } from 'react'
 import { adapterErrors } from '../engine/adapters/adapterErrors.ts'
 import type { EngineState } from '../engine/EngineState.ts'
 import type { ConnectInput, Connection } from '../engine/features/connection/Connection.ts'
-import type { PairingReport } from '../engine/features/pairing/PairingState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 import type { OperationResult } from './withFlags.ts'
 
-export type UsePairingResult = PairingReport & {
+export type UsePairingResult = PairingFlags & {
   /** Requests a link, or a new one: connects over WalletConnect. Errors are in `useConnect`. */
   start: () => void
   /**
@@ -26,6 +25,34 @@ export type UsePairingResult = PairingReport & {
   copying: OperationResult<void, void>
 }
 
+type PairingFlags =
+  | {
+      /**
+       * `pending` until there is a link, `ready` while it can be used, `expired` if it was not used in
+       * time, otherwise `idle`.
+       */
+      status: 'ready'
+      /** The `wc:` link. It contains a secret: only show it, copy it, or open a wallet with it. */
+      uri: string
+      /** When the link expires, in milliseconds since 1970. It counts as expired 10 s before. */
+      expiresAt: number
+      /** Whether no link was asked for, or it was used. */
+      isIdle: false
+      /** Whether a link is awaited. */
+      isPending: false
+      /** Whether there is a link that can be used. */
+      isReady: true
+      /** Whether the link was not used in time. */
+      isExpired: false
+    }
+  | (Flags<'isExpired'> & { status: 'expired'; uri: string; expiresAt: number })
+  | (Flags<'isPending'> & { status: 'pending'; uri: undefined; expiresAt: undefined })
+  | (Flags<'isIdle'> & { status: 'idle'; uri: undefined; expiresAt: undefined })
+
+type Flags<Name extends string> = {
+  [Flag in 'isExpired' | 'isIdle' | 'isPending' | 'isReady']: Flag extends Name ? true : false
+}
+
 /** Pairing with a wallet on another device: the link to show, and how to request one. */
 export function usePairing(options?: EngineOption): UsePairingResult {
   const engine = useEngine(options)
@@ -37,8 +64,17 @@ export function usePairing(options?: EngineOption): UsePairingResult {
   }, [engine])
   const start = useCallback(() => ignoreRejection(startAsync()), [startAsync])
   const copyLink = useCallback(() => ignoreRejection(engine.pairing.copyLink()), [engine])
-  return {
+  const { status } = pairing
+  // Each flag follows from the status, which TypeScript does not see.
+  const flags = {
     ...pairing,
+    isIdle: status === 'idle',
+    isPending: status === 'pending',
+    isReady: status === 'ready',
+    isExpired: status === 'expired',
+  } as PairingFlags
+  return {
+    ...flags,
     start,
     startAsync,
     copyLink,

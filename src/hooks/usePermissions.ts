@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import type { Permission } from '../engine/features/permissions/PermissionsState.ts'
 import { permissions } from '../engine/features/permissions/permissions.ts'
 import { idle } from '../engine/store/Operation.ts'
-import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { loadFeature } from './internal/useLazyFeature.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
-import type { QueryResult } from './internal/useQuery.ts'
+import type { QueryOptions, QueryResult } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
@@ -24,7 +24,7 @@ export type UsePermissionsResult = QueryResult<readonly Permission[]> & {
  * The permissions that apps have for the account in use (EIP-7715), from the blockchain service.
  * `idle` without the service, outside eip155, and while no wallet is connected.
  */
-export function usePermissions(options?: EngineOption): UsePermissionsResult {
+export function usePermissions(options?: QueryOptions): UsePermissionsResult {
   const engine = useEngine(options)
   const query = useLazyQuery(permissions, ({ list }) => list, options)
   const slice = useEngineState((state) => state.permissions, options)

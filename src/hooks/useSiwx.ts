@@ -7,25 +7,24 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 
-export type UseSiwxResult = SignInStatus & {
-  /** Why signing in or out failed. Cleared by the next attempt. */
-  error: EngineError | undefined
-  /** Asks the wallet to sign in. Errors are in `error`. */
-  sign: () => void
-  /** Like `sign`, but returns a promise of the session. It rejects on errors. */
-  signAsync: () => Promise<SiwxSession>
-  /**
-   * Continues without signing in. If sign-in is required, returns to the last network with a
-   * session, or disconnects the wallet if there is none.
-   */
-  cancel: () => void
-  /** The async version, which returns a promise and rejects on errors. */
-  cancelAsync: () => Promise<void>
-  /** Ends the session of the account and network in use. Errors are in `error`. */
-  signOut: () => void
-  /** The async version, which returns a promise and rejects on errors. */
-  signOutAsync: () => Promise<void>
-}
+export type UseSiwxResult = SignInStatus &
+  SignInFailure & {
+    /** Asks the wallet to sign in. Errors are in `error`. */
+    sign: () => void
+    /** Like `sign`, but returns a promise of the session. It rejects on errors. */
+    signAsync: () => Promise<SiwxSession>
+    /**
+     * Continues without signing in. If sign-in is required, returns to the last network with a
+     * session, or disconnects the wallet if there is none.
+     */
+    cancel: () => void
+    /** The async version, which returns a promise and rejects on errors. */
+    cancelAsync: () => Promise<void>
+    /** Ends the session of the account and network in use. Errors are in `error`. */
+    signOut: () => void
+    /** The async version, which returns a promise and rejects on errors. */
+    signOutAsync: () => Promise<void>
+  }
 
 type SignInStatus =
   | {
@@ -38,18 +37,25 @@ type SignInStatus =
       session: SiwxSession
       /** Whether there is a session. */
       isSignedIn: true
-      /**
-       * Whether the wallet is asked to sign, or the signature is being verified: the flag of the status
-       * `signing`, as `isPending` is of `pending`.
-       */
-      isSigning: false
+      /** Whether the wallet is asked to sign, or the signature is being verified. */
+      isPending: false
     }
+  | { status: 'signing'; session: SiwxSession | undefined; isSignedIn: false; isPending: true }
   | {
-      status: Exclude<SiwxStatus, 'signedIn'>
+      status: Exclude<SiwxStatus, 'signedIn' | 'signing'>
       session: SiwxSession | undefined
       isSignedIn: false
-      isSigning: boolean
+      isPending: false
     }
+
+type SignInFailure =
+  | {
+      /** Whether the last attempt to sign in or out failed. */
+      isError: true
+      /** Why it failed. Cleared by the next attempt. */
+      error: EngineError
+    }
+  | { isError: false; error: undefined }
 
 /**
  * Whether the user has proven ownership of the account in use, and functions to sign in and out. It
@@ -62,12 +68,16 @@ export function useSiwx(options?: EngineOption): UseSiwxResult {
   const sign = useCallback(() => ignoreRejection(siwx.sign()), [siwx])
   const cancel = useCallback(() => ignoreRejection(siwx.cancel()), [siwx])
   const signOut = useCallback(() => ignoreRejection(siwx.signOut()), [siwx])
-  const isSigning = status === 'signing'
   // The state `signedIn` is written with its session, which TypeScript does not see.
-  const current = { status, session, isSignedIn: status === 'signedIn', isSigning } as SignInStatus
+  const current = {
+    status,
+    session,
+    isSignedIn: status === 'signedIn',
+    isPending: status === 'signing',
+  } as SignInStatus
   return {
     ...current,
-    error,
+    ...(error ? { isError: true, error } : { isError: false, error }),
     sign,
     signAsync: siwx.sign,
     cancel,

@@ -21,6 +21,8 @@ export type UseSmartAccountResult = OperationResult<AccountType, void> & {
   switchType: (type: 'eoa' | 'smartAccount') => void
   /** The async version, which returns a promise and rejects on errors. */
   switchTypeAsync: (type: 'eoa' | 'smartAccount') => Promise<void>
+  /** Clears the last call. */
+  reset: () => void
 }
 
 /** The plain account and the smart account of the embedded wallet's user. */
@@ -35,6 +37,7 @@ export function useSmartAccount(options?: EngineOption): UseSmartAccountResult {
     return {
       switchType: (type: AccountType) => ignoreRejection(switchTypeAsync(type)),
       switchTypeAsync,
+      reset: () => void engine.login?.switchAccountType.reset(),
     }
   }, [engine])
   const user = users?.[namespace]

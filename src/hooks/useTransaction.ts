@@ -1,41 +1,49 @@
 'use client'
+import type { EngineError } from '../engine/errors/EngineError.ts'
 import type { Transaction } from '../engine/features/transactions/Transaction.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useTransactions } from './useTransactions.ts'
 
-export type UseTransactionResult = {
-  /** Why it failed or timed out. */
-  error: Transaction['error']
-} & (
+export type UseTransactionResult = (
   | {
-      /** The transaction's status, or `unknown` for a hash that is not watched. */
-      status: 'unknown'
-      /** The transaction, if it is watched. */
-      transaction: undefined
-      /** Whether it is watched and has no final status yet. */
-      isPending: false
-      /** Whether it was confirmed, with its own fee or with another. */
-      isConfirmed: false
-    }
-  | {
-      status: 'pending' | 'reorganised'
+      /** Whether it failed: it reverted, or timed out. */
+      isError: true
+      /** Why it failed. */
+      error: EngineError
       transaction: Transaction
-      isPending: true
-      isConfirmed: false
     }
-  | {
-      status: 'confirmed' | 'repriced'
-      transaction: Transaction
-      isPending: false
-      isConfirmed: true
-    }
-  | {
-      status: 'reverted' | 'replaced' | 'cancelled' | 'timedOut'
-      transaction: Transaction
-      isPending: false
-      isConfirmed: false
-    }
-)
+  | { isError: false; error: undefined }
+) &
+  (
+    | {
+        /** The transaction's status, or `unknown` for a hash that is not watched. */
+        status: 'unknown'
+        /** The transaction, if it is watched. */
+        transaction: undefined
+        /** Whether it is watched and has no final status yet. */
+        isPending: false
+        /** Whether it was confirmed, with its own fee or with another. */
+        isConfirmed: false
+      }
+    | {
+        status: 'pending' | 'reorganised'
+        transaction: Transaction
+        isPending: true
+        isConfirmed: false
+      }
+    | {
+        status: 'confirmed' | 'repriced'
+        transaction: Transaction
+        isPending: false
+        isConfirmed: true
+      }
+    | {
+        status: 'reverted' | 'replaced' | 'cancelled' | 'timedOut'
+        transaction: Transaction
+        isPending: false
+        isConfirmed: false
+      }
+  )
 
 /** The status of a transaction that was sent from this page, by its hash. */
 export function useTransaction(
@@ -52,6 +60,7 @@ export function useTransaction(
     transaction,
     isPending: transaction !== undefined && pending.includes(transaction),
     isConfirmed: status === 'confirmed' || status === 'repriced',
+    isError: transaction?.error !== undefined,
     error: transaction?.error,
   } as UseTransactionResult
 }

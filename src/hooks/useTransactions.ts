@@ -15,8 +15,13 @@ export interface UseTransactionsResult {
   transactions: readonly Transaction[]
   /** The transactions without a final status. */
   pending: readonly Transaction[]
-  /** Removes a transaction from the list. This does not affect it on the chain. */
+  /**
+   * Removes a transaction from the list. This does not affect it on the chain. If the code does not load,
+   * the transaction stays.
+   */
   forget: (hash: string) => void
+  /** The async version, which returns a promise and rejects on errors. */
+  forgetAsync: (hash: string) => Promise<void>
 }
 
 /**
@@ -28,9 +33,10 @@ export function useTransactions(options?: EngineOption): UseTransactionsResult {
   useEffect(() => ignoreRejection(engine.load(transactions)), [engine])
   const { all } = useEngineState((state) => state.transactions ?? initialTransactionsState, options)
   const pending = useMemo(() => all.filter(isTransactionPending), [all])
-  const forget = useCallback(
-    (hash: string) => ignoreRejection(engine.load(transactions).then((made) => made.forget(hash))),
+  const forgetAsync = useCallback(
+    async (hash: string) => (await engine.load(transactions)).forget(hash),
     [engine],
   )
-  return { transactions: all, pending, forget }
+  const forget = useCallback((hash: string) => ignoreRejection(forgetAsync(hash)), [forgetAsync])
+  return { transactions: all, pending, forget, forgetAsync }
 }

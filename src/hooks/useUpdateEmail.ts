@@ -20,7 +20,7 @@ export type UseUpdateEmailResult = OperationResult<undefined, string> & {
   /** Opens the view `UpdateEmailWallet`. `data` is the new address after it was changed there. */
   updateEmail: () => void
   /** Like `updateEmail`, but returns a promise of the new address. It rejects on errors. */
-  updateEmailAsync: () => Promise<{ email: string }>
+  updateEmailAsync: () => Promise<string>
   /** Requests the change to this address. Errors are in `stepping`. */
   sendCode: (email: string) => void
   /** The async version, which returns a promise and rejects on errors. */
@@ -29,6 +29,8 @@ export type UseUpdateEmailResult = OperationResult<undefined, string> & {
   confirmCode: (code: string) => void
   /** The async version, which returns a promise and rejects on errors. */
   confirmCodeAsync: (code: string) => Promise<void>
+  /** Stops waiting for the new address, and clears the last call. */
+  reset: () => void
 }
 
 /** Changes the email address of the embedded wallet's user. */
@@ -39,7 +41,7 @@ export function useUpdateEmail(options?: EngineOption): UseUpdateEmailResult {
     options,
   )
   const acts = useMemo(() => {
-    const updateEmailAsync = async () => loginOf(engine).updateEmail()
+    const updateEmailAsync = async () => (await loginOf(engine).updateEmail()).email
     const sendCodeAsync = async (email: string) => loginOf(engine).sendUpdateCode(email)
     const confirmCodeAsync = async (code: string) => loginOf(engine).confirmUpdateCode(code)
     return {
@@ -49,6 +51,7 @@ export function useUpdateEmail(options?: EngineOption): UseUpdateEmailResult {
       sendCodeAsync,
       confirmCode: (code: string) => ignoreRejection(confirmCodeAsync(code)),
       confirmCodeAsync,
+      reset: () => void engine.login?.updateEmail.reset(),
     }
   }, [engine])
   return {

@@ -4,8 +4,13 @@ import type {
   WalletBadge,
   WalletList,
 } from '../engine/features/wallets/WalletsFeature.ts'
-import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { type QueryResult, useQuery } from './internal/useQuery.ts'
+import { useEngine } from './EngineProvider.tsx'
+import {
+  disabledQuery,
+  type QueryOptions,
+  type QueryResult,
+  useQuery,
+} from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseWalletsResult = QueryResult<WalletList> & {
@@ -38,10 +43,10 @@ export type UseWalletsResult = QueryResult<WalletList> & {
 const none: readonly ListedWallet[] = []
 
 /** The wallets to choose from, page by page, and a search. */
-export function useWallets(options?: EngineOption): UseWalletsResult {
+export function useWallets({ enabled = true, ...options }: QueryOptions = {}): UseWalletsResult {
   const { wallets } = useEngine(options)
   const { list } = wallets
-  const result = useQuery(list)
+  const result = useQuery<WalletList>(enabled ? list : disabledQuery)
   const { data } = result
   const { badge, search } = useEngineState((state) => state.wallets, options)
   return {

@@ -194,7 +194,10 @@ describe('sent events', () => {
     await openModal(setUp)
     engine.wallets.select(wallet, 'app')
     await eventually(() =>
-      expect(engine.getState().wallets.opening).toEqual({ walletId: 'bad', status: 'refused' }),
+      expect(engine.getState().wallets.opening).toMatchObject({
+        input: 'bad',
+        error: { code: 'wallets/UNSAFE_LINK' },
+      }),
     )
     clock.advance(10_000)
     const reported = () =>

@@ -1,7 +1,7 @@
 import { act, renderHook, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { onramp, type SendToken, send, swap } from '../../src/engine/index.ts'
-import { useOnramp, useSend, useSwap } from '../../src/hooks/index.ts'
+import { useAccountName, useOnramp, useSend, useSwap } from '../../src/hooks/index.ts'
 import { Send, Swap } from '../../src/primitives/index.ts'
 import { renderWithEngine, settle, setUpEngine } from '../support/renderWithEngine.tsx'
 
@@ -70,6 +70,7 @@ test('what is typed is kept if loading fails, and is there after a later attempt
   expect(result.current.send.problem?.error).toBeDefined()
   expect(result.current.send.draft.receiver).toBe('alice.eth')
   expect(result.current.amount.amount).toBe('50')
+  expect(result.current.amount.problem?.field).toBe('form')
   isOffline = false
   act(() => result.current.send.review())
   await act(() => engine.load(onramp))
@@ -82,12 +83,27 @@ test('what is typed is kept if loading fails, and is there after a later attempt
 
 test('a form that is cleared before its code has loaded stays clear', async () => {
   const { engine } = setUpEngine()
-  const { result } = renderHook(() => useSend({ engine }))
-  act(() => result.current.setDraft({ receiver: 'alice.eth' }))
-  act(() => result.current.reset())
-  expect(result.current.draft.receiver).toBe('')
+  const { result } = renderHook(() => ({
+    send: useSend({ engine }),
+    onramp: useOnramp({ engine }),
+    name: useAccountName({ engine }),
+  }))
+  const typed = () => {
+    const { name, onramp: buying, send: sending } = result.current
+    return [sending.draft.receiver, buying.amount, name.draft]
+  }
+  act(() => {
+    result.current.send.setDraft({ receiver: 'alice.eth' })
+    result.current.onramp.setDraft({ amount: '50' })
+    result.current.name.setDraft('alice')
+  })
+  expect(typed()).toEqual(['alice.eth', '50', 'alice'])
+  act(() => {
+    for (const form of Object.values(result.current)) form.reset()
+  })
+  expect(typed()).toEqual(['', '', ''])
   await settle()
-  expect(result.current.draft.receiver).toBe('')
+  expect(typed()).toEqual(['', '', ''])
 })
 
 test('`setMaxAsync` says why nothing was filled in', async () => {

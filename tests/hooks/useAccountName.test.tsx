@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { names } from '../../src/engine/index.ts'
 import { testConnection, testConnector } from '../../src/engine/testing/index.ts'
-import { type NameDraftStatus, useAccountName } from '../../src/hooks/index.ts'
+import { type NameAvailability, useAccountName } from '../../src/hooks/index.ts'
 import { answerNames } from '../support/answerNames.ts'
 import { loginConnector, nameOwner } from '../support/createNamesEngine.ts'
 import { renderEngineHook, settle, setUpEngine } from '../support/renderWithEngine.tsx'
@@ -10,7 +10,7 @@ import { describeHook } from './describeHook.tsx'
 
 describeHook('useAccountName', {
   useHook: useAccountName,
-  read: ({ status }) => status,
+  read: ({ availability }) => availability,
   before: 'empty',
   async change({ engine }) {
     const { setDraft } = await engine.load(names)
@@ -39,10 +39,10 @@ async function renderSignedIn(owned?: string, { lastFirst = false } = {}) {
   await settle()
   const until = (what: () => boolean) => waitFor(() => expect(what()).toBe(true))
   /** Passes the delay after the last letter, and waits for the service. */
-  const typed = (status: NameDraftStatus) =>
+  const typed = (availability: NameAvailability) =>
     until(() => {
       clock.advance(300)
-      return rendered.result.current.status === status
+      return rendered.result.current.availability === availability
     })
   return { ...rendered, ...service, clock, typed, until }
 }
@@ -53,7 +53,7 @@ test('returns the name of the account, and whether the draft is free', async () 
   registry.add('alice.reown.id', { 60: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
   expect(result.current.obstacle).toBeUndefined()
   act(() => result.current.setDraft('alice'))
-  expect(result.current.status).toBe('checking')
+  expect(result.current.availability).toBe('checking')
   await typed('taken')
   expect(result.current.suggestions).toHaveLength(5)
   act(() => result.current.setDraft('alicia'))
@@ -85,6 +85,16 @@ test('`register` shows the service’s reason for a refusal; `registerAsync` rej
   })
 })
 
+test('`reset` clears the draft and the last registration', async () => {
+  const { result } = await renderSignedIn()
+  act(() => result.current.setDraft('alice'))
+  await act(async () => void (await result.current.registerAsync('no!').catch(() => {})))
+  expect(result.current.registration.isError).toBe(true)
+  act(() => result.current.reset())
+  expect(result.current.draft).toBe('')
+  expect(result.current.registration.isIdle).toBe(true)
+})
+
 test('answers only for the current draft, in whatever order the service answers', async () => {
   const { registry, result, typed } = await renderSignedIn(undefined, { lastFirst: true })
   registry.add('alice.reown.id', { 60: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
@@ -97,7 +107,7 @@ test('shows no availability if the service fails', async () => {
   fail('/v1/profile/suggestions/alice')
   act(() => result.current.setDraft('alice'))
   await typed('unknown')
-  expect(result.current.error).toMatchObject({ code: 'names/SUGGESTIONS_FAILED' })
+  expect(result.current.check.error).toMatchObject({ code: 'names/SUGGESTIONS_FAILED' })
 })
 
 test('what is typed before the code has loaded shows in all components', async () => {

@@ -209,7 +209,7 @@ test('useGetWallet returns the stores of a wallet', () => {
     sources: [{ type: 'homepage', url: 'https://willow.example/' }],
     canOpenApp: false,
     canScan: true,
-    opening: 'idle',
-    copying: 'idle',
+    opening: { isIdle: true },
+    copying: { isIdle: true },
   })
 })

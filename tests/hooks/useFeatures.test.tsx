@@ -49,6 +49,16 @@ test('reads the remote settings when the host asks for it', async () => {
   })
 })
 
+test('`load` sets the error and does not throw; `loadAsync` rejects too', async () => {
+  const refuse = async () => new Response('', { status: 503 })
+  const { result } = renderEngineHook(() => useFeatures(), setUp(refuse))
+  await act(async () => expect(result.current.load()).toBeUndefined())
+  expect(result.current.isError).toBe(true)
+  await act(async () => {
+    await expect(result.current.loadAsync()).rejects.toMatchObject({ code: 'service/HTTP_STATUS' })
+  })
+})
+
 test('returns why reading failed, and keeps the defaults', async () => {
   const refuse = async () => new Response('', { status: 503 })
   const { result, engine } = renderEngineHook(() => useFeatures(), setUp(refuse))

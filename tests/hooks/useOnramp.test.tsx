@@ -1,5 +1,4 @@
 import { act, waitFor } from '@testing-library/react'
-import { version } from 'react'
 import { expect, test } from 'vitest'
 import { type EngineConfig, onramp } from '../../src/engine/index.ts'
 import { createTestPlatform, testAddress } from '../../src/engine/testing/index.ts'
@@ -18,8 +17,7 @@ describeHook('useOnramp', {
     setDraft({ amount: '100' })
   },
   after: '100',
-  // React 18 does not batch what 19 batches.
-  firstRenders: version.startsWith('18.') ? 5 : 4,
+  firstRenders: 3,
   isReady: ({ isPending }) => !isPending,
 })
 
@@ -88,7 +86,9 @@ test('`buy` opens the page in the click itself, and `leave` stops waiting', asyn
     // Nothing was awaited yet.
     expect(opened).toHaveLength(1)
   })
+  expect(result.current.buying.isPending).toBe(true)
   await until(() => result.current.purchase?.status === 'waiting')
+  expect(result.current.buying.data).toBe(result.current.purchase)
   expect(opened[0]?.shown).toEqual(['about:blank', `https://pay.own.example/?to=${testAddress}`])
   act(() => result.current.leave())
   expect(result.current.purchase).toBeUndefined()
@@ -98,12 +98,23 @@ test('`buy` shows a failure until the user changes something; `buyAsync` rejects
   const { price, result } = await renderConnected({ isBlocked: true })
   await price('100')
   await act(async () => result.current.buy())
-  expect(result.current.error).toMatchObject({ code: 'onramp/POPUP_BLOCKED' })
+  expect(result.current.buying.error).toMatchObject({ code: 'onramp/POPUP_BLOCKED' })
   await act(async () => {
     await expect(result.current.buyAsync()).rejects.toMatchObject({ code: 'onramp/POPUP_BLOCKED' })
   })
   act(() => result.current.setDraft({ amount: '50' }))
-  expect(result.current.error).toBeUndefined()
+  expect(result.current.buying.isIdle).toBe(true)
+})
+
+test('`reset` clears the form, and a purchase is still awaited', async () => {
+  const { price, result, until } = await renderConnected()
+  await price('100')
+  await act(async () => result.current.buy())
+  await until(() => result.current.purchase?.status === 'waiting')
+  act(() => result.current.setDraft({ paymentCurrency: 'GBP' }))
+  act(() => result.current.reset())
+  expect(result.current).toMatchObject({ amount: '', paymentCurrency: { id: 'USD' } })
+  expect(result.current.purchase?.status).toBe('waiting')
 })
 
 test('marks an estimate as such, and does not allow buying with it', async () => {

@@ -29,9 +29,15 @@ test('asks for a link, returns it, and copies it to the clipboard', async () => 
     connectorId: 'walletConnect',
   })
   act(() => connector.pend())
-  expect(result.current).toMatchObject({ status: 'pending', uri: undefined })
+  expect(result.current).toMatchObject({ status: 'pending', isPending: true, uri: undefined })
   act(() => connector.ready())
-  expect(result.current).toMatchObject({ status: 'ready', uri: testUri, expiresAt: 240_000 })
+  expect(result.current).toMatchObject({
+    status: 'ready',
+    isReady: true,
+    isPending: false,
+    uri: testUri,
+    expiresAt: 240_000,
+  })
   act(() => result.current.copyLink())
   await settle()
   expect(platform.copied).toEqual([testUri])
@@ -44,7 +50,7 @@ test('asks for a new link after one expired', async () => {
   const { result, connector, engine } = renderPairing()
   act(() => result.current.start())
   await act(async () => connector.expire())
-  expect(result.current.status).toBe('expired')
+  expect(result.current).toMatchObject({ status: 'expired', isExpired: true })
   await vi.waitFor(() => expect(engine.getState().connection.connecting.status).toBe('error'), {
     timeout: 60_000,
   })

@@ -50,3 +50,23 @@ test('lists the permissions of apps, and returns why revoking one failed', async
     code: 'permissions/NOT_FOUND',
   })
 })
+
+test('asks nothing and loads nothing while it is not enabled', async () => {
+  let asks = 0
+  const platform = createTestPlatform({
+    fetch: async () => {
+      asks += 1
+      return new Response(JSON.stringify({ pcis: [] }))
+    },
+  })
+  const rendered = renderEngineHook(() => usePermissions({ enabled: false }), {
+    platform,
+    projectId: 'p1',
+    services: { blockchainApi: 'https://rpc.test' },
+  })
+  await connectMeadow(rendered)
+  await act(settle)
+  expect(rendered.result.current.isIdle).toBe(true)
+  expect(rendered.engine.loaded(permissions)).toBeUndefined()
+  expect(asks).toBe(0)
+})

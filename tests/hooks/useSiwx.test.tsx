@@ -36,7 +36,7 @@ type Rendered = Awaited<ReturnType<typeof renderConnected>>
 async function sign({ result, wallet }: Rendered) {
   act(() => result.current.sign())
   const request = await act(() => wallet.asked('signMessage'))
-  expect(result.current).toMatchObject({ status: 'signing', isSigning: true })
+  expect(result.current).toMatchObject({ status: 'signing', isPending: true })
   const signature = await testSigner.signMessage({ message: request.message! })
   await act(async () => request.approve(signature))
   await settle()
@@ -50,7 +50,7 @@ test('goes from signed out over signing to signed in with the session, in Strict
   expect(result.current).toMatchObject({
     status: 'signedIn',
     isSignedIn: true,
-    isSigning: false,
+    isPending: false,
     session: host.sessions[0],
     error: undefined,
   })
@@ -63,6 +63,7 @@ test('`sign` sets the error and does not throw; `signAsync` rejects too', async 
   await act(async () => request.reject())
   expect(result.current).toMatchObject({
     status: 'signedOut',
+    isError: true,
     error: { code: 'common/REJECTED' },
   })
   await act(async () => {

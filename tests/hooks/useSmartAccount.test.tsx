@@ -79,3 +79,12 @@ test('says that a network without smart accounts has none, whatever others have'
   expect(result.current.user).toBeDefined()
   expect(result.current.isSupported).toBe(false)
 })
+
+test('`reset` clears a failed switch', async () => {
+  const { result } = renderEngineHook(() => useSmartAccount(), embeddedSetUp().setUp)
+  await act(() => result.current.switchTypeAsync('smartAccount').catch(() => {}))
+  expect(result.current.isError).toBe(true)
+  act(() => result.current.reset())
+  await act(settle)
+  expect(result.current.isIdle).toBe(true)
+})

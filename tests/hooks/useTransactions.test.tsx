@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { act, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { type Engine, transactions } from '../../src/engine/index.ts'
@@ -7,7 +7,7 @@ import { solana } from '../../src/engine/networks/index.ts'
 import { createTestAdapter } from '../../src/engine/testing/index.ts'
 import { useTransaction, useTransactions } from '../../src/hooks/index.ts'
 import { historyAddress } from '../support/answerHistory.ts'
-import { renderEngineHook } from '../support/renderWithEngine.tsx'
+import { renderEngineHook, setUpEngine } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
 /** Lazy code takes longer to load on a busy machine. */
@@ -97,6 +97,15 @@ test('a transaction of Solana is found by its signature, in which capitals count
     watch({ caipNetworkId, hash: signature, from: solanaAccounts.alice.address, kind: 'send' })
   })
   expect(result.current).toEqual(['pending', 'unknown'])
+})
+
+test('`forgetAsync` rejects if the code does not load, and the transaction stays', async () => {
+  const { engine } = setUpEngine({ adapters: [createChain().factory] })
+  await watchOne(engine)
+  const offline = { ...engine, load: () => Promise.reject(new Error('offline')) }
+  const { result } = renderHook(() => useTransactions({ engine: offline }))
+  await expect(result.current.forgetAsync(hash)).rejects.toThrow('offline')
+  expect(result.current.transactions).toHaveLength(1)
 })
 
 test('removes a transaction from the list', async () => {

@@ -15,9 +15,10 @@ describeHook('useUpdateEmail', {
   setUp: () => embeddedSetUp().setUp,
 })
 
-test('asks for the new address and both codes, then returns the new address', async () => {
+async function renderLoggedIn() {
   const { clock, setUp } = embeddedSetUp()
-  const { engine, result } = renderEngineHook(() => useUpdateEmail(), { strict: true, ...setUp })
+  const rendered = renderEngineHook(() => useUpdateEmail(), { strict: true, ...setUp })
+  const { engine } = rendered
   await act(async () => {
     const sending = engine.login!.sendCode('ada@example.com')
     await settle()
@@ -25,7 +26,31 @@ test('asks for the new address and both codes, then returns the new address', as
     await sending
     await engine.login!.confirmCode('123456')
   })
-  act(() => result.current.updateEmail())
+  return { ...rendered, clock }
+}
+
+test('`reset` stops waiting for the new address', async () => {
+  const { result } = await renderLoggedIn()
+  let failure: unknown
+  act(() => {
+    result.current.updateEmailAsync().catch((error) => {
+      failure = error
+    })
+  })
+  await act(settle)
+  expect(result.current.isPending).toBe(true)
+  act(() => result.current.reset())
+  await act(settle)
+  expect(result.current).toMatchObject({ isIdle: true, step: undefined })
+  expect(failure).toMatchObject({ name: 'EngineError' })
+})
+
+test('asks for the new address and both codes, then returns the new address', async () => {
+  const { clock, engine, result } = await renderLoggedIn()
+  let updating: Promise<string> | undefined
+  act(() => {
+    updating = result.current.updateEmailAsync()
+  })
   await act(settle)
   expect(result.current).toMatchObject({ isPending: true, step: 'email' })
   act(() => result.current.sendCode('nobody'))
@@ -43,4 +68,5 @@ test('asks for the new address and both codes, then returns the new address', as
   await act(settle)
   expect(result.current).toMatchObject({ isSuccess: true, data: 'new@example.com' })
   expect(engine.getState().login.users?.eip155?.email).toBe('new@example.com')
+  expect(await updating).toBe('new@example.com')
 })

@@ -4,7 +4,7 @@ import { createEngine } from '../../src/engine/index.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
 import { useWallets } from '../../src/hooks/index.ts'
 import { answerWallets } from '../support/answerWallets.ts'
-import { renderEngineHook } from '../support/renderWithEngine.tsx'
+import { renderEngineHook, settle } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
 /** Lazy code takes longer to load on a busy machine. */
@@ -93,4 +93,26 @@ test('returns the featured wallets, and connects an installed one', async () => 
   await waitFor(() => expect(result.current.featured.map(({ name }) => name)).toEqual(['Meadow']))
   act(() => result.current.select(result.current.featured[0]!))
   expect(wallet.last()).toMatchObject({ method: 'connect', connectorId: 'm' })
+})
+
+test('asks nothing while it is not enabled', async () => {
+  const service = answerWallets()
+  let asks = 0
+  const platform = createTestPlatform({
+    fetch: (...input) => {
+      asks += 1
+      return service.fetch(...input)
+    },
+  })
+  let enabled = false
+  const { rerender, result } = renderEngineHook(() => useWallets({ enabled }), {
+    ...service.options,
+    platform,
+  })
+  await settle()
+  expect(result.current).toMatchObject({ isIdle: true, wallets: [] })
+  expect(asks).toBe(0)
+  enabled = true
+  rerender()
+  await waitFor(() => expect(result.current.isSuccess).toBe(true), patient)
 })

@@ -13,7 +13,11 @@ const parts = (
       <AccountName.Input aria-label="Your name" />
       <AccountName.Status>{(status) => `It is ${status}`}</AccountName.Status>
       <AccountName.Suggestions aria-label="Free">
-        {(suggestion) => <AccountName.Suggestion suggestion={suggestion} />}
+        {(suggestion) => (
+          <li>
+            <AccountName.Suggestion suggestion={suggestion} />
+          </li>
+        )}
       </AccountName.Suggestions>
       <AccountName.Error />
       <AccountName.Register>Register</AccountName.Register>
@@ -73,7 +77,7 @@ test('Enter registers, the field is disabled meanwhile, and the name shows', asy
   await user.type(input, '{Enter}')
   const request = await act(() => wallet.asked('signMessage'))
   expect(input).toHaveAttribute('readonly')
-  expect(screen.getByRole('form', { name: 'Name' })).toHaveAttribute('data-registering', '')
+  expect(screen.getByRole('form', { name: 'Name' })).toHaveAttribute('data-status', 'pending')
   await act(async () => request.approve(await nameOwner.signMessage({ message: request.message! })))
   expect(await screen.findByText('carol.reown.id')).toBeInTheDocument()
 })

@@ -47,7 +47,7 @@ function PlainList() {
       {(row) => (
         <Activity.Item row={row}>
           <Activity.Month />
-          <Activity.Amounts />
+          <Activity.Amounts>{(amount) => <Activity.Amount amount={amount} />}</Activity.Amounts>
           <Activity.Link>Show</Activity.Link>
         </Activity.Item>
       )}

@@ -97,9 +97,15 @@ export const activityParts: Record<string, PartDescription> = {
   'Activity.Amounts': {
     part: Activity.Amounts,
     tag: 'span',
+    props: { children: () => null },
     within: inRow,
     root: 'Activity.Item',
     takesNoChild: true,
+  },
+  'Activity.Amount': {
+    part: Activity.Amount,
+    tag: 'span',
+    props: { amount: { direction: 'in', amount: '1.5', name: 'ETH' } },
   },
   'Activity.Time': {
     part: Activity.Time,

@@ -130,6 +130,13 @@ export function describePart(name: string, description: PartDescription) {
       })
     }
 
+    // A live region has an element of its own around a text that is not announced yet.
+    if ('children' in props && typeof props.children === 'function' && tag !== 'p')
+      test('renders no element in it but those of the host', async () => {
+        const { element } = await renderPart({ children: () => <i data-row="" /> })
+        expect([...element.querySelectorAll(':not([data-row])')]).toEqual([])
+      })
+
     if (reaction)
       test('runs the host’s handler first', async () => {
         let reactedBefore: boolean | undefined

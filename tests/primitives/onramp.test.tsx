@@ -18,7 +18,11 @@ const parts = (
       <Onramp.Error />
       <Onramp.Quote>{({ purchaseAmount }) => `You get ${purchaseAmount.amount}`}</Onramp.Quote>
       <Onramp.Providers aria-label="Sellers">
-        {(provider) => <Onramp.Provider provider={provider} />}
+        {(provider) => (
+          <li>
+            <Onramp.Provider provider={provider} />
+          </li>
+        )}
       </Onramp.Providers>
       <Onramp.Buy>Buy</Onramp.Buy>
     </Onramp.Form>

@@ -66,7 +66,8 @@ export const onrampParts: Record<string, PartDescription> = {
   'Onramp.Providers': {
     part: Onramp.Providers,
     tag: 'ul',
-    props: { children: () => 'Provider' },
+    setUp: { onramp: [ownProvider()] },
+    props: { children: () => null },
     takesNoChild: true,
   },
   'Onramp.Provider': {

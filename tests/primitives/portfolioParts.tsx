@@ -145,7 +145,14 @@ export const portfolioParts: Record<string, PartDescription> = {
   },
   'Tokens.Name': { part: Tokens.Name, tag: 'span', within: inToken, root: 'Tokens.Item' },
   'Tokens.Amount': { part: Tokens.Amount, tag: 'span', within: inToken, root: 'Tokens.Item' },
-  'Tokens.Value': { part: Tokens.Value, tag: 'span', within: inToken, root: 'Tokens.Item' },
+  'Tokens.Value': {
+    part: Tokens.Value,
+    tag: 'span',
+    props: { children: () => null },
+    within: inToken,
+    root: 'Tokens.Item',
+    takesNoChild: true,
+  },
   'Tokens.Warning': {
     part: Tokens.Warning,
     tag: 'span',
@@ -157,6 +164,8 @@ export const portfolioParts: Record<string, PartDescription> = {
   'Tokens.Total': {
     part: Tokens.Total,
     tag: 'span',
+    props: { children: () => null },
+    takesNoChild: true,
     setUp: answering(),
     arrange: readTokens,
   },

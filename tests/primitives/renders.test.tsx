@@ -3,10 +3,12 @@ import { resolve } from 'node:path'
 import { act, screen, waitFor } from '@testing-library/react'
 import { Profiler, type ReactElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { type SendToken, send, swap } from '../../src/engine/index.ts'
+import { names, onramp, type SendToken, send, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
-import { useSend, useSwap } from '../../src/hooks/index.ts'
-import { Send, Swap } from '../../src/primitives/index.ts'
+import { useAccountName, useOnramp, useSend, useSwap } from '../../src/hooks/index.ts'
+import { AccountName, Onramp, Send, Swap } from '../../src/primitives/index.ts'
+import { answerNames } from '../support/answerNames.ts'
+import { ownProvider } from '../support/ownProvider.ts'
 import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import {
   connectMeadow,
@@ -17,7 +19,7 @@ import {
 
 /** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
-  await Promise.all([send(), swap()])
+  await Promise.all([names(), onramp(), send(), swap()])
 })
 
 /** Wraps each part in a profiler, and returns the names of those that rendered. */
@@ -59,12 +61,16 @@ test('typing in a field of Send renders this field and no other part', async () 
     formError: <Send.FieldError field="form" />,
     known: (
       <Send.KnownReceivers aria-label="Known">
-        {(known) => <Send.KnownReceiver receiver={known} />}
+        {(known) => (
+          <li>
+            <Send.KnownReceiver receiver={known} />
+          </li>
+        )}
       </Send.KnownReceivers>
     ),
     review: <Send.Review>Check</Send.Review>,
     value: <Send.Value line="amount" />,
-    warnings: <Send.Warnings>{({ kind }) => kind}</Send.Warnings>,
+    warnings: <Send.Warnings>{({ kind }) => <li>{kind}</li>}</Send.Warnings>,
     confirm: <Send.Confirm>Send</Send.Confirm>,
     error: <Send.Error />,
   })
@@ -95,7 +101,11 @@ test('typing in Swap renders the field and the parts that show its price', async
     problem: <Swap.FieldError />,
     networks: (
       <Swap.Networks aria-label="Networks">
-        {(network) => <Swap.Network network={network} />}
+        {(network) => (
+          <li>
+            <Swap.Network network={network} />
+          </li>
+        )}
       </Swap.Networks>
     ),
     slippages: (
@@ -111,7 +121,7 @@ test('typing in Swap renders the field and the parts that show its price', async
     refresh: <Swap.Refresh>Refresh</Swap.Refresh>,
     review: <Swap.Review>Check</Swap.Review>,
     preview: <Swap.Preview />,
-    warnings: <Swap.Warnings>{({ kind }) => kind}</Swap.Warnings>,
+    warnings: <Swap.Warnings>{({ kind }) => <li>{kind}</li>}</Swap.Warnings>,
     status: <Swap.Status>{(phase) => phase}</Swap.Status>,
     approve: <Swap.Approve>Allow</Swap.Approve>,
     confirm: <Swap.Confirm>Swap it</Swap.Confirm>,
@@ -149,6 +159,82 @@ test('typing in Swap renders the field and the parts that show its price', async
   })
   expect(priced).toEqual(['quote', 'receive'])
   expect(await during(() => user.type(amount, '1'))).toEqual(['pay', 'quote', 'receive'])
+})
+
+test('typing in Onramp renders the field and the parts that show its price', async () => {
+  const { all, during } = counted({
+    form: <Onramp.Form aria-label="Buy" />,
+    amount: <Onramp.Amount aria-label="Amount" />,
+    paymentCurrency: <Onramp.PaymentCurrency aria-label="Pay in" />,
+    method: <Onramp.Method aria-label="Pay by" />,
+    purchaseCurrency: <Onramp.PurchaseCurrency aria-label="Get" />,
+    network: <Onramp.Network aria-label="On" />,
+    problem: <Onramp.FieldError />,
+    error: <Onramp.Error />,
+    estimate: <Onramp.Estimate />,
+    quote: (
+      <Onramp.Quote>{({ purchaseAmount }) => `You get ${purchaseAmount.amount}`}</Onramp.Quote>
+    ),
+    providers: (
+      <Onramp.Providers aria-label="Sellers">
+        {(provider) => (
+          <li>
+            <Onramp.Provider provider={provider} />
+          </li>
+        )}
+      </Onramp.Providers>
+    ),
+    buy: <Onramp.Buy>Buy</Onramp.Buy>,
+    status: <Onramp.Status />,
+    leave: <Onramp.Leave>Leave</Onramp.Leave>,
+  })
+  const rendered = renderWithEngine(all, { networks: [mainnet], onramp: [ownProvider()] })
+  await connectMeadow(rendered)
+  const { clock, user } = rendered
+  const amount = screen.getByLabelText('Amount')
+  await waitFor(() => expect(screen.getByLabelText('Pay in')).toHaveValue('USD'))
+  await user.type(amount, '10')
+  expect(await during(() => user.type(amount, '0'))).toEqual(['amount'])
+  const priced = await during(async () => {
+    await act(async () => clock.advance(500))
+    await settle()
+    expect(screen.getByText(/^You get/)).toBeInTheDocument()
+  })
+  expect(priced).toEqual(['buy', 'form', 'quote'])
+  expect(await during(() => user.type(amount, '0'))).toEqual(['amount', 'buy', 'form', 'quote'])
+})
+
+test('typing a name renders the field and the parts that show whether it is free', async () => {
+  const { clock, options } = answerNames()
+  const { all, during } = counted({
+    value: <AccountName.Value />,
+    form: <AccountName.Form aria-label="Name" />,
+    input: <AccountName.Input aria-label="Your name" />,
+    status: <AccountName.Status>{(availability) => availability}</AccountName.Status>,
+    suggestions: (
+      <AccountName.Suggestions aria-label="Free">
+        {(suggestion) => (
+          <li>
+            <AccountName.Suggestion suggestion={suggestion} />
+          </li>
+        )}
+      </AccountName.Suggestions>
+    ),
+    error: <AccountName.Error />,
+    register: <AccountName.Register>Register</AccountName.Register>,
+  })
+  const rendered = renderWithEngine(all, options)
+  await connectMeadow(rendered)
+  const { user } = rendered
+  const input = screen.getByLabelText('Your name')
+  await user.type(input, 'caro')
+  expect(await during(() => user.type(input, 'l'))).toEqual(['input'])
+  const checked = await during(async () => {
+    await act(async () => clock.advance(300))
+    await settle()
+    expect(screen.getByRole('status')).toHaveTextContent('free')
+  })
+  expect(checked).toEqual(['form', 'register', 'status', 'suggestions'])
 })
 
 /** Renders what a selector returns, and counts. */
@@ -191,10 +277,40 @@ test('useSwap with a selector renders only if what it returns changes', async ()
   expect(renders()).toBeGreaterThan(before)
 })
 
-test('useSend and useSwap without a selector do not render for other state', async () => {
-  const { engine, renders } = renderSelected(() => [useSend(), useSwap()])
+test('useOnramp and useAccountName with a selector render only if what it returns changes', async () => {
+  const { engine, renders, result } = renderSelected(() => {
+    const buy = useOnramp(({ buying, problem, providers, purchase, setDraft }) => {
+      return { buying, problem, providers, purchase, setDraft }
+    })
+    const name = useAccountName(({ obstacle, registration, setDraft }) => {
+      return { obstacle, registration, setDraft }
+    })
+    return { buy, name }
+  })
   await act(async () => {
-    await Promise.all([engine.load(send), engine.load(swap)])
+    await Promise.all([engine.load(onramp), engine.load(names)])
+  })
+  await settle()
+  const before = renders()
+  act(() => result.current.buy.setDraft({ amount: '10' }))
+  act(() => result.current.name.setDraft('carol'))
+  expect(renders()).toBe(before)
+})
+
+test('without a selector, the hooks of the forms do not render for other state', async () => {
+  const { engine, renders } = renderSelected(() => [
+    useSend(),
+    useSwap(),
+    useOnramp(),
+    useAccountName(),
+  ])
+  await act(async () => {
+    await Promise.all([
+      engine.load(send),
+      engine.load(swap),
+      engine.load(onramp),
+      engine.load(names),
+    ])
   })
   await settle()
   const before = renders()
@@ -203,8 +319,8 @@ test('useSend and useSwap without a selector do not render for other state', asy
   expect(renders()).toBe(before)
 })
 
-test('no view of the theme reads all of useSend or useSwap', () => {
+test('no view of the theme reads all of a form', () => {
   const folder = resolve(import.meta.dirname, '../../src/themes/views')
   const views = readdirSync(folder).map((name) => readFileSync(resolve(folder, name), 'utf8'))
-  expect(views.filter((code) => /\buse(Send|Swap)\(\)/.test(code))).toEqual([])
+  expect(views.filter((code) => /\buse(AccountName|Onramp|Send|Swap)\(\)/.test(code))).toEqual([])
 })

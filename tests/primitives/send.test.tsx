@@ -30,13 +30,23 @@ const parts = (
     <Send.FieldError field="receiver" />
     <Send.FieldError field="form" />
     <Send.KnownReceivers aria-label="Known">
-      {(known) => <Send.KnownReceiver receiver={known} />}
+      {(known) => (
+        <li>
+          <Send.KnownReceiver receiver={known} />
+        </li>
+      )}
     </Send.KnownReceivers>
     <Send.Review>Check</Send.Review>
     <Send.Value line="amount" data-testid="amount" />
     <Send.Value line="to" data-testid="to" />
     <Send.Value line="fee" data-testid="fee" />
-    <Send.Warnings>{({ kind }) => kind}</Send.Warnings>
+    <Send.Warnings>
+      {(warning) => (
+        <li>
+          <Send.Warning warning={warning}>{warning.kind}</Send.Warning>
+        </li>
+      )}
+    </Send.Warnings>
     <Send.Confirm>Send</Send.Confirm>
     <Send.Error />
   </Send.Form>

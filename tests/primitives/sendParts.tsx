@@ -1,4 +1,4 @@
-import { type SendToken, type SendWarning, send } from '../../src/engine/index.ts'
+import { type SendToken, send } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { testAddress } from '../../src/engine/testing/index.ts'
 import { Send } from '../../src/primitives/index.ts'
@@ -54,10 +54,16 @@ export const sendParts: Record<string, PartDescription> = {
   'Send.Warnings': {
     part: Send.Warnings,
     tag: 'ul',
-    props: { children: ({ kind }: SendWarning) => kind },
+    props: { children: () => null },
     setUp,
     arrange: lookAtOneself,
     takesNoChild: true,
+  },
+  'Send.Warning': {
+    part: Send.Warning,
+    tag: 'p',
+    props: { warning: { kind: 'self' } },
+    setUp,
   },
   'Send.FieldError': {
     part: Send.FieldError,

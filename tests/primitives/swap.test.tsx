@@ -22,7 +22,11 @@ const parts = (
       <Swap.TokenTrigger side="receive" aria-label="Receive" />
       <Swap.FieldError id="problem" />
       <Swap.Networks aria-label="Networks">
-        {(network) => <Swap.Network network={network} />}
+        {(network) => (
+          <li>
+            <Swap.Network network={network} />
+          </li>
+        )}
       </Swap.Networks>
       <Swap.Slippages aria-label="Slippage">
         {(slippage) => (
@@ -45,7 +49,13 @@ const parts = (
     <Swap.Preview>
       <Swap.Value line="pay" data-testid="pays" />
     </Swap.Preview>
-    <Swap.Warnings>{({ kind }) => kind}</Swap.Warnings>
+    <Swap.Warnings>
+      {(warning) => (
+        <li>
+          <Swap.Warning warning={warning}>{warning.kind}</Swap.Warning>
+        </li>
+      )}
+    </Swap.Warnings>
     <Swap.Status>{(phase) => phase}</Swap.Status>
     <Swap.Approve>Allow</Swap.Approve>
     <Swap.Confirm hasSeenWarnings>Swap it</Swap.Confirm>

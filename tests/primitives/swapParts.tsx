@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { type SwapWarning, swap } from '../../src/engine/index.ts'
+import { swap } from '../../src/engine/index.ts'
 import { base, mainnet } from '../../src/engine/networks/index.ts'
 import { Swap } from '../../src/primitives/index.ts'
 import { bridgedSetUp, sentAcross, watchArrival } from '../support/bridgedSwap.ts'
@@ -76,7 +76,7 @@ export const swapParts: Record<string, PartDescription> = {
   'Swap.Max': { part: Swap.Max, tag: 'button', setUp },
   'Swap.Slippages': {
     part: Swap.Slippages,
-    tag: 'ul',
+    tag: 'div',
     props: { children: () => null },
     setUp,
     takesNoChild: true,
@@ -155,10 +155,16 @@ export const swapParts: Record<string, PartDescription> = {
   'Swap.Warnings': {
     part: Swap.Warnings,
     tag: 'ul',
-    props: { children: ({ kind }: SwapWarning) => kind },
+    props: { children: () => null },
     setUp,
     arrange: look,
     takesNoChild: true,
+  },
+  'Swap.Warning': {
+    part: Swap.Warning,
+    tag: 'p',
+    props: { warning: { kind: 'impact', percent: 9 } },
+    setUp,
   },
   'Swap.Approve': {
     part: Swap.Approve,

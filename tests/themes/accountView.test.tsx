@@ -39,10 +39,7 @@ test('shows the name above the address, the total value, and each token', async 
   ])
   const total = screen.getByTitle('Total value')
   expect(total).toHaveTextContent('$3,021.00')
-  expect([...total.querySelectorAll('[data-pennies]')].map((one) => one.textContent)).toEqual([
-    '.',
-    '00',
-  ])
+  expect([...total.querySelectorAll('span')].map((one) => one.textContent)).toEqual(['.', '00'])
 })
 
 test('links to the explorer in a new tab that has no access to the page', async () => {

@@ -29,6 +29,7 @@ import type { signInErrors } from '../../src/engine/features/siwx/signInErrors.t
 import type { swapErrors } from '../../src/engine/features/swap/swapErrors.ts'
 import type { tokensErrors } from '../../src/engine/features/tokens/tokensErrors.ts'
 import type { transactionErrors } from '../../src/engine/features/transactions/transactionErrors.ts'
+import type { walletLinkErrors } from '../../src/engine/features/wallets/selectWallet.ts'
 import {
   type Engine,
   EngineError,
@@ -83,6 +84,7 @@ type DefinedCode = CodeOf<
   | typeof siwxErrors
   | typeof signInServerErrors
   | typeof walletConnectErrors
+  | typeof walletLinkErrors
 >
 
 declare const engine: Engine

@@ -4,10 +4,14 @@ import type {
   AccountType,
   Balance,
   Connection,
+  ConnectMethod,
+  ConnectSection,
   EngineError,
+  NameSuggestions,
   Network,
   OnrampOptions,
   OnrampProvider,
+  OnrampPurchase,
   OnrampQuote,
   SentSwap,
   SentTransfer,
@@ -15,24 +19,34 @@ import type {
   SupportedNamespace,
   SwapPreview,
   SwapQuote,
+  ThemeMode,
   Token,
   Transaction,
 } from '../../src/engine/index.ts'
 import {
   type ConnectedWallet,
   useAccount,
-  type useAccountName,
+  useAccountName,
+  useAccountTab,
   useActivity,
+  useAgreement,
+  useAlert,
   useBalance,
   useConnect,
   useConnections,
+  useConnectList,
+  useConnectMethods,
   type useCopyAddress,
   type useDataCapture,
   type useDisconnect,
   type useEmailLogin,
+  useErrorMessage,
   type useFarcasterLogin,
   useFeatures,
+  useGetWallet,
   useIdentity,
+  useModal,
+  useNetwork,
   useNfts,
   useOnramp,
   usePairing,
@@ -45,11 +59,14 @@ import {
   type useSocialLogin,
   useSwap,
   type useSwitchNetwork,
+  useTheme,
   useTokens,
   useTransaction,
+  useTransactions,
   type useUpdateEmail,
   useWallets,
 } from '../../src/hooks/index.ts'
+import { usePublicClient, useWalletClient } from '../../src/hooks/viem/index.ts'
 
 /** The member of a union of results in which a flag is true. */
 type When<Result, Flag extends string> = Extract<Result, Record<Flag, true>>
@@ -148,7 +165,8 @@ test('every reading hook narrows: success has data, an error has the error', () 
   if (offered.isSuccess) expectTypeOf(offered.error).toEqualTypeOf<undefined>()
 })
 
-type Hooks = typeof import('../../src/hooks/index.ts')
+type Hooks = typeof import('../../src/hooks/index.ts') &
+  typeof import('../../src/hooks/viem/index.ts')
 type ResultOf<Name extends keyof Hooks> = Hooks[Name] extends (...input: never[]) => infer Result
   ? Result
   : never
@@ -158,6 +176,7 @@ type Loose<Result, Path extends string = '', Depth extends 0[] = []> = Result ex
   ?
       | LooseFlag<Result, 'isError', 'error', EngineError, Path>
       | LooseFlag<Result, 'isIdle', 'data', undefined, Path>
+      | LooseData<Result, Path>
       | (Depth['length'] extends 1
           ? never
           : {
@@ -165,6 +184,20 @@ type Loose<Result, Path extends string = '', Depth extends 0[] = []> = Result ex
                 ? never
                 : Loose<Result[Name], `${Path}${Name}.`, [0]>
             }[keyof Result & string])
+  : never
+/** A success that may have no data. The data of some operations is `void`. */
+type LooseData<Result, Path extends string> = Result extends { isSuccess: infer Flag }
+  ? Flag extends false
+    ? never
+    : 'data' extends keyof Result
+      ? Flag extends true
+        ? Promise<Result['data']> extends Promise<void>
+          ? never
+          : undefined extends Result['data']
+            ? `${Path}isSuccess`
+            : never
+        : `${Path}isSuccess`
+      : never
   : never
 type LooseFlag<Result, Flag extends string, Field extends string, Given, Path extends string> =
   Result extends Record<Flag, unknown>
@@ -181,6 +214,7 @@ test('in the result of every hook, each flag narrows what follows from it', () =
   expectTypeOf<
     Loose<{ isError: boolean; error: EngineError | undefined }>
   >().toEqualTypeOf<'isError'>()
+  expectTypeOf<Loose<{ isSuccess: true; data?: string }>>().toEqualTypeOf<'isSuccess'>()
   expectTypeOf<
     { [Name in keyof Hooks & `use${string}`]: Loose<ResultOf<Name>> }[keyof Hooks & `use${string}`]
   >().toBeNever()
@@ -191,6 +225,8 @@ test('a read takes an account, a network, and whether to read', () => {
     expectTypeOf(useRead).toBeCallableWith({ address: '0x01', network: 'eip155:1', enabled: false })
     expectTypeOf(useRead).toBeCallableWith()
   }
+  for (const useRead of [usePermissions, useWallets])
+    expectTypeOf(useRead).toBeCallableWith({ enabled: false })
   // @ts-expect-error the id of a network begins with its namespace
   useBalance({ network: 'mainnet' })
 })
@@ -205,6 +241,9 @@ test('useSiwx: a signed-in user has a session', () => {
   const siwx = useSiwx()
   if (siwx.isSignedIn) expectTypeOf(siwx.session).toEqualTypeOf<SiwxSession>()
   if (siwx.status === 'signedIn') expectTypeOf(siwx.session).toEqualTypeOf<SiwxSession>()
+  if (siwx.isPending) expectTypeOf(siwx.status).toEqualTypeOf<'signing'>()
+  if (siwx.isError) expectTypeOf(siwx.error).toEqualTypeOf<EngineError>()
+  else expectTypeOf(siwx.error).toEqualTypeOf<undefined>()
 })
 
 test('useTransaction: a pending or confirmed transaction is defined', () => {
@@ -212,12 +251,17 @@ test('useTransaction: a pending or confirmed transaction is defined', () => {
   if (sent.isPending) expectTypeOf(sent.transaction).toEqualTypeOf<Transaction>()
   if (sent.isConfirmed) expectTypeOf(sent.transaction).toEqualTypeOf<Transaction>()
   if (sent.status === 'unknown') expectTypeOf(sent.transaction).toEqualTypeOf<undefined>()
+  if (sent.isError) expectTypeOf(sent.error).toEqualTypeOf<EngineError>()
+  if (sent.isError) expectTypeOf(sent.transaction).toEqualTypeOf<Transaction>()
 })
 
 test('usePairing: a ready link is defined', () => {
   const pairing = usePairing()
   if (pairing.status === 'ready') expectTypeOf(pairing.uri).toEqualTypeOf<string>()
   if (pairing.status === 'pending') expectTypeOf(pairing.uri).toEqualTypeOf<undefined>()
+  if (pairing.isReady) expectTypeOf(pairing.uri).toEqualTypeOf<string>()
+  if (pairing.isExpired) expectTypeOf(pairing.status).toEqualTypeOf<'expired'>()
+  if (pairing.isPending) expectTypeOf(pairing.uri).toEqualTypeOf<undefined>()
 })
 
 test('useConnections: a connected wallet has its connection', () => {
@@ -255,7 +299,45 @@ test('useReceive: a failed share has an error, any other has none', () => {
   else expectTypeOf(receive.error).toEqualTypeOf<undefined>()
 })
 
-test('useSend and useSwap return what their selector returns', () => {
+test('useOnramp: a successful attempt to buy has its purchase', () => {
+  const { buying } = useOnramp()
+  if (buying.isSuccess) expectTypeOf(buying.data).toEqualTypeOf<OnrampPurchase>()
+  if (buying.isError) expectTypeOf(buying.error).toEqualTypeOf<EngineError>()
+})
+
+test('useAccountName: a failed check has its error', () => {
+  const { check } = useAccountName()
+  if (check.isSuccess) expectTypeOf(check.data).toEqualTypeOf<NameSuggestions>()
+  if (check.isError) expectTypeOf(check.error).toEqualTypeOf<EngineError>()
+})
+
+test('useGetWallet: a failed attempt to open the app, or to copy, has its error', () => {
+  const { copying, opening } = useGetWallet({ wallet: { id: 'a', name: 'A', chains: [] } })
+  if (opening.isError) expectTypeOf(opening.error).toEqualTypeOf<EngineError>()
+  if (copying.isError) expectTypeOf(copying.error).toEqualTypeOf<EngineError>()
+})
+
+test('hooks without a request return what their name says', () => {
+  expectTypeOf(useAccountTab().currentTab).toEqualTypeOf<'tokens' | 'nfts' | 'activity'>()
+  expectTypeOf(useAgreement().isMissing).toEqualTypeOf<boolean>()
+  const alert = useAlert().current
+  if (alert) expectTypeOf(alert.message).toEqualTypeOf<string>()
+  expectTypeOf(useConnectList().sections).toEqualTypeOf<readonly ConnectSection[]>()
+  expectTypeOf(useConnectMethods()[0]).toEqualTypeOf<ConnectMethod | undefined>()
+  expectTypeOf(useErrorMessage(undefined)).toEqualTypeOf<string | undefined>()
+  expectTypeOf(useModal().isOpen).toEqualTypeOf<boolean>()
+  expectTypeOf(useNetwork().caipNetwork).toEqualTypeOf<Network | undefined>()
+  expectTypeOf(useTheme().themeMode).toEqualTypeOf<ThemeMode>()
+  expectTypeOf(useTransactions().pending).toEqualTypeOf<readonly Transaction[]>()
+  expectTypeOf(usePublicClient().publicClient).exclude<undefined>().toHaveProperty('getBalance')
+  expectTypeOf(useWalletClient().walletClient)
+    .exclude<undefined>()
+    .toHaveProperty('sendTransaction')
+})
+
+test('the hooks of forms return what their selector returns', () => {
+  expectTypeOf(useOnramp(({ amount }) => amount)).toEqualTypeOf<string>()
+  expectTypeOf(useAccountName(({ draft }) => draft)).toEqualTypeOf<string>()
   expectTypeOf(useSend(({ draft }) => draft.receiver)).toEqualTypeOf<string>()
   expectTypeOf(useSwap(({ isReady }) => isReady)).toEqualTypeOf<boolean>()
 })

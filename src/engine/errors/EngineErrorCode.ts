@@ -217,6 +217,7 @@ export interface EngineErrorCodes {
     | 'NO_SESSION'
     | 'REFUSED'
     | 'UNREACHABLE'
+  wallets: 'NOT_OPENED' | 'UNSAFE_LINK'
 }
 
 /** The code of an error: its scope and what happened, such as `common/REJECTED`. */

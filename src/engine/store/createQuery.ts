@@ -96,8 +96,8 @@ export function createObservedQuery<Data>(
   }
 
   return {
-    // Without a listener, the state may have changed to another key.
-    get: () => (readKey() === answered ? state : resting),
+    // The state may have changed to another key, which its listeners are about to read.
+    get: () => (readKey() === answered ? state : stop && key(store.get()) ? waiting : resting),
     getInitial: () => resting,
     subscribe(listener) {
       listeners.add(listener)

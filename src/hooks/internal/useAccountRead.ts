@@ -3,23 +3,11 @@ import { useMemo } from 'react'
 import type { LazyFeature } from '../../engine/EngineContext.ts'
 import type { AccountQuery, AccountToRead } from '../../engine/features/account/AccountToRead.ts'
 import type { Query } from '../../engine/store/Query.ts'
-import { type EngineOption, useEngine } from '../EngineProvider.tsx'
+import { useEngine } from '../EngineProvider.tsx'
 import { loadingOf } from './useLazyFeature.ts'
-import { useQuery } from './useQuery.ts'
+import { disabledQuery, type QueryOptions, useQuery } from './useQuery.ts'
 
-export interface ReadOptions extends EngineOption, AccountToRead {
-  /** Whether to read. With `false`, nothing is requested, and the status is `idle`. Default: true. */
-  enabled?: boolean | undefined
-}
-
-const resting = { status: 'idle', isFetching: false } as const
-
-const disabled: Query<never> = {
-  get: () => resting,
-  getInitial: () => resting,
-  subscribe: () => () => {},
-  refetch() {},
-}
+export interface ReadOptions extends QueryOptions, AccountToRead {}
 
 /** The read of the given account, by default of the one in use. */
 export function useAccountQuery<Read extends Query<unknown>>(
@@ -27,7 +15,7 @@ export function useAccountQuery<Read extends Query<unknown>>(
   { address, enabled = true, network }: ReadOptions = {},
 ): Read | Query<never> | undefined {
   return useMemo(() => {
-    if (!enabled) return disabled
+    if (!enabled) return disabledQuery
     return address || network ? read?.of({ address, network }) : read
   }, [read, address, enabled, network])
 }
@@ -39,7 +27,7 @@ export function useAccountRead<Made extends object, Read extends Query<unknown>>
   options: ReadOptions = {},
 ): Read | Query<never> {
   const loading = loadingOf(useEngine(options), lazyFeature)
-  const { data: feature } = useQuery(options.enabled === false ? disabled : loading)
+  const { data: feature } = useQuery(options.enabled === false ? disabledQuery : loading)
   const query = useAccountQuery(feature && pick(feature), options)
   // Until the feature has loaded, there is no data.
   return query ?? (loading as Query<unknown> as Query<never>)

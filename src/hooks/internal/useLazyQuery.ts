@@ -1,18 +1,19 @@
 'use client'
 import type { LazyFeature } from '../../engine/EngineContext.ts'
 import type { Query } from '../../engine/store/Query.ts'
-import { type EngineOption, useEngine } from '../EngineProvider.tsx'
+import { useEngine } from '../EngineProvider.tsx'
 import { loadingOf } from './useLazyFeature.ts'
-import { type QueryResult, useQuery } from './useQuery.ts'
+import { disabledQuery, type QueryOptions, type QueryResult, useQuery } from './useQuery.ts'
 
-/** A query of a lazy feature. `pending` until the feature has loaded. */
+/** A query of a lazy feature, if it is enabled. `pending` until the feature has loaded. */
 export function useLazyQuery<Made extends object, Data>(
   lazyFeature: LazyFeature<Made>,
   pick: (feature: Made) => Query<Data>,
-  options?: EngineOption,
+  { enabled = true, ...options }: QueryOptions = {},
 ): QueryResult<Data> {
-  const loading = loadingOf(useEngine(options), lazyFeature)
-  const { data: feature } = useQuery(loading)
+  const loaded = loadingOf(useEngine(options), lazyFeature)
+  const loading = enabled ? loaded : disabledQuery
+  const { data: feature } = useQuery<Made>(loading)
   // Until the feature has loaded, there is no data.
   return useQuery<unknown>(feature ? pick(feature) : loading) as QueryResult<Data>
 }

@@ -1,38 +1,44 @@
 'use client'
 import type { ReactNode } from 'react'
-import { type NameDraftStatus, useAccountName } from '../../hooks/useAccountName.ts'
+import { type NameAvailability, useAccountName } from '../../hooks/useAccountName.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
 import { Part } from '../internal/Part.ts'
-import type { ErrorState, PartProps } from '../internal/PartProps.ts'
+import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 import { Status } from '../internal/Status.tsx'
 
-export interface AccountNameFormProps
-  extends PartProps<'form', { status: NameDraftStatus; registering: boolean }> {}
+interface RegistrationState extends RequestState {
+  availability: NameAvailability
+}
+
+export interface AccountNameFormProps extends PartProps<'form', RegistrationState> {}
 
 /**
  * Registers the typed name on submit. Renders a `<form>` element.
  *
- * @data data-status - The status of the draft: `empty`, `invalid`, `checking`, `free`, `taken` or
- *   `unknown`.
- * @data data-registering - Present while the wallet signs and the service registers the name.
+ * @data data-status - The status of the registration: `idle`, `pending` while the wallet and then the
+ * service are asked, `success` or `error`.
+ * @data data-availability - Of the typed name: `empty`, `invalid`, `checking`, `free`, `taken` or
+ * `unknown`.
  */
 export const AccountNameForm = createPart<HTMLFormElement, AccountNameFormProps>(
   'AccountName.Form',
   ({ onSubmit, ...props }, ref) => {
-    const { register, registration, status } = useAccountName()
+    const { register, ...state } = useAccountName(({ availability, register, registration }) => {
+      return { register, status: registration.status, availability }
+    })
     return (
       // The engine validates the input and shows its own messages.
       <Part.form
         ref={ref}
         noValidate
-        state={{ status, registering: registration.isPending }}
+        state={state}
         {...props}
         onSubmit={composeEventHandlers(onSubmit, (event) => {
           event.preventDefault()
-          if (!registration.isPending && status !== 'taken') register()
+          if (state.status !== 'pending' && state.availability !== 'taken') register()
         })}
       />
     )
@@ -45,7 +51,12 @@ export interface AccountNameInputProps extends PartProps<'input'> {}
 export const AccountNameInput = createPart<HTMLInputElement, AccountNameInputProps>(
   'AccountName.Input',
   ({ onChange, ...props }, ref) => {
-    const { draft, registration, setDraft, status } = useAccountName()
+    const { draft, isPending, isWrong, setDraft } = useAccountName((name) => ({
+      draft: name.draft,
+      isPending: name.registration.isPending,
+      isWrong: name.availability === 'taken' || name.registration.isError,
+      setDraft: name.setDraft,
+    }))
     return (
       <Part.input
         ref={ref}
@@ -56,8 +67,8 @@ export const AccountNameInput = createPart<HTMLInputElement, AccountNameInputPro
         spellCheck={false}
         enterKeyHint="go"
         maxLength={64}
-        readOnly={registration.isPending}
-        aria-invalid={status === 'taken' || registration.isError ? true : undefined}
+        readOnly={isPending}
+        aria-invalid={isWrong || undefined}
         {...props}
         value={draft}
         onChange={composeEventHandlers(onChange, ({ target }) => setDraft(target.value))}
@@ -67,23 +78,23 @@ export const AccountNameInput = createPart<HTMLInputElement, AccountNameInputPro
 )
 
 export interface AccountNameStatusProps
-  extends Omit<PartProps<'p', { status: NameDraftStatus }>, 'asChild' | 'children'> {
-  /** Describes the status of the draft. */
-  children: (status: NameDraftStatus) => ReactNode
+  extends Omit<PartProps<'p', { availability: NameAvailability }>, 'asChild' | 'children'> {
+  /** Describes whether the typed name is available. */
+  children: (availability: NameAvailability) => ReactNode
 }
 
 /**
  * Tells whether the name is available, to screen readers too. Renders a `<p>` element.
  *
- * @data data-status - `empty`, `invalid`, `checking`, `free`, `taken` or `unknown`.
+ * @data data-availability - `empty`, `invalid`, `checking`, `free`, `taken` or `unknown`.
  */
 export const AccountNameStatus = createPart<HTMLParagraphElement, AccountNameStatusProps>(
   'AccountName.Status',
   ({ children, ...props }, ref) => {
-    const { status } = useAccountName()
+    const availability = useAccountName((name) => name.availability)
     return (
-      <Status ref={ref} state={{ status }} {...props}>
-        {children(status)}
+      <Status ref={ref} state={{ availability }} {...props}>
+        {children(availability)}
       </Status>
     )
   },
@@ -97,32 +108,33 @@ export interface AccountNameErrorProps extends PartProps<'p', ErrorState> {}
  *
  * @data data-code - The error's code, such as `names/REFUSED`.
  */
-export const AccountNameError = createErrorPart<AccountNameErrorProps>('AccountName.Error', () => {
-  const { error, registration } = useAccountName()
-  return registration.error ?? error
-})
+export const AccountNameError = createErrorPart<AccountNameErrorProps>('AccountName.Error', () =>
+  useAccountName(({ check, registration }) => registration.error ?? check.error),
+)
 
-export interface AccountNameRegisterProps
-  extends PartProps<'button', { status: NameDraftStatus }> {}
+export interface AccountNameRegisterProps extends PartProps<'button', RegistrationState> {}
 
 /**
  * Submits the form. Renders a `<button>` element. While the name cannot be registered, it stays
  * focusable and does nothing.
  *
- * @data data-status - The status of the draft, such as `free` or `taken`.
+ * @data data-status - The status of the registration: `idle`, `pending`, `success` or `error`.
+ * @data data-availability - Of the typed name, such as `free` or `taken`.
  */
 export const AccountNameRegister = createPart<HTMLButtonElement, AccountNameRegisterProps>(
   'AccountName.Register',
   (props, ref) => {
-    const { registration, status } = useAccountName()
+    const state = useAccountName(({ availability, registration }) => {
+      return { status: registration.status, availability }
+    })
     // If the service does not say whether the name is free, registering it will show.
-    const canRegister = status === 'free' || status === 'unknown'
+    const canRegister = state.availability === 'free' || state.availability === 'unknown'
     return (
       <Part.button
         ref={ref}
         type="submit"
-        state={{ status }}
-        aria-disabled={registration.isPending || !canRegister}
+        state={state}
+        aria-disabled={state.status === 'pending' || !canRegister}
         {...props}
       />
     )
@@ -135,7 +147,7 @@ export interface AccountNameValueProps extends PartProps<'span'> {}
 export const AccountNameValue = createPart<HTMLSpanElement, AccountNameValueProps>(
   'AccountName.Value',
   ({ asChild, children, ...props }, ref) => {
-    const { name } = useAccountName()
+    const name = useAccountName((account) => account.name)
     if (!name) return null
     return (
       <Part.span ref={ref} dir="auto" asChild={asChild} {...props}>

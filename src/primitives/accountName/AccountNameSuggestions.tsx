@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { NameSuggestion } from '../../engine/features/names/NamesState.ts'
 import { useAccountName } from '../../hooks/useAccountName.ts'
 import { createPart } from '../internal/createPart.ts'
@@ -9,7 +9,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 
 export interface AccountNameSuggestionsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** Renders a free name: an `AccountName.Suggestion`. */
+  /** Renders a free name, usually as an `<li>` with an `AccountName.Suggestion`. */
   children: (suggestion: NameSuggestion) => ReactNode
 }
 
@@ -20,12 +20,12 @@ export interface AccountNameSuggestionsProps extends Omit<PartProps<'ul'>, 'asCh
 export const AccountNameSuggestions = createPart<HTMLUListElement, AccountNameSuggestionsProps>(
   'AccountName.Suggestions',
   ({ children, ...props }, ref) => {
-    const { suggestions } = useAccountName()
+    const suggestions = useAccountName((name) => name.suggestions)
     if (suggestions.length === 0) return null
     return (
       <Part.ul ref={ref} {...props}>
         {suggestions.map((suggestion) => (
-          <li key={suggestion.name}>{children(suggestion)}</li>
+          <Fragment key={suggestion.name}>{children(suggestion)}</Fragment>
         ))}
       </Part.ul>
     )
@@ -44,7 +44,7 @@ export interface AccountNameSuggestionProps extends PartProps<'button', { name: 
 export const AccountNameSuggestion = createPart<HTMLButtonElement, AccountNameSuggestionProps>(
   'AccountName.Suggestion',
   ({ asChild, children, onClick, suggestion, ...props }, ref) => {
-    const { setDraft } = useAccountName()
+    const setDraft = useAccountName((name) => name.setDraft)
     return (
       <Part.button
         ref={ref}

@@ -1,5 +1,5 @@
 'use client'
-import type { ForwardedRef } from 'react'
+import { type ForwardedRef, Fragment, type ReactNode } from 'react'
 import type {
   ActivityEvent,
   ActivityWarning,
@@ -145,40 +145,67 @@ function formatTime(time: Date, locale: string, options: Intl.DateTimeFormatOpti
 export interface ActivityAmountsProps extends Omit<PartProps<'span'>, 'asChild' | 'children'> {
   /** The maximum number of amounts. Default: 2. */
   limit?: number
+  /** Renders one amount, usually as an `Activity.Amount`. */
+  children: (amount: MovedAmount) => ReactNode
 }
 
-interface MovedAmount {
+/** A received or sent amount. */
+export interface MovedAmount {
   direction: 'in' | 'out' | 'self'
+  /** In whole units, exact. */
   amount: string
+  /** The symbol of a token, or the name of an item. */
   name: string
 }
 
 /**
- * The received and sent amounts, floored to 3 decimals and with a sign. Renders nothing if there
- * are none. Renders a `<span>` element with one more for each amount.
- *
- * @data data-direction - On each amount: `in`, `out` or `self`.
+ * The received and sent amounts. Renders nothing if there are none. Renders a `<span>` element.
  */
 export const ActivityAmounts = createPart<HTMLSpanElement, ActivityAmountsProps>(
   'Activity.Amounts',
-  ({ limit = 2, ...props }, ref) => {
+  ({ children, limit = 2, ...props }, ref) => {
     const amounts = amountsOf(useActivityPart('Activity.Amounts')).slice(0, limit)
-    const balanceText = useBalanceText()
     if (amounts.length === 0) return null
     return (
       <Part.span ref={ref} {...props}>
-        {amounts.map(({ amount, direction, name }, index) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a transaction moves them in this order.
-            key={index}
-            dir="ltr"
-            data-direction={direction}
-            title={`${signs[direction]}${amount} ${name}`}
-          >
+        {amounts.map((amount, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a transaction moves them in this order.
+          <Fragment key={index}>{children(amount)}</Fragment>
+        ))}
+      </Part.span>
+    )
+  },
+)
+
+export interface ActivityAmountProps
+  extends PartProps<'span', { direction: MovedAmount['direction'] }> {
+  amount: MovedAmount
+}
+
+/**
+ * One amount, floored to 3 decimals and with a sign. Renders a `<span>` element.
+ *
+ * @data data-direction - `in`, `out` or `self`.
+ */
+export const ActivityAmount = createPart<HTMLSpanElement, ActivityAmountProps>(
+  'Activity.Amount',
+  ({ amount: { amount, direction, name }, ...props }, ref) => {
+    const balanceText = useBalanceText()
+    return (
+      <Part.span
+        ref={ref}
+        dir="ltr"
+        state={{ direction }}
+        title={`${signs[direction]}${amount} ${name}`}
+        {...props}
+      >
+        {fillChild(
+          props,
+          <>
             {signs[direction]}
             {balanceText(amount)} <bdi>{name}</bdi>
-          </span>
-        ))}
+          </>,
+        )}
       </Part.span>
     )
   },

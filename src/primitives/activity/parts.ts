@@ -1,4 +1,6 @@
 export {
+  ActivityAmount as Amount,
+  type ActivityAmountProps,
   ActivityAmounts as Amounts,
   type ActivityAmountsProps,
   ActivityIcon as Icon,
@@ -11,6 +13,7 @@ export {
   type ActivityMonthProps,
   ActivityTime as Time,
   type ActivityTimeProps,
+  type MovedAmount,
 } from './ActivityItem.tsx'
 export {
   ActivityEmpty as Empty,

@@ -6,7 +6,7 @@ import { type UseGetWalletResult, useGetWallet } from '../../hooks/useGetWallet.
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { Part } from '../internal/Part.ts'
-import type { PartProps } from '../internal/PartProps.ts'
+import type { PartProps, RequestState } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 
 interface GetWalletContext extends UseGetWalletResult {
@@ -15,16 +15,15 @@ interface GetWalletContext extends UseGetWalletResult {
 
 const [GetWalletProvider, useGetWalletPart] = createPartContext<GetWalletContext>('GetWallet.Root')
 
-export interface GetWalletRootProps
-  extends PartProps<'div', { opening: UseGetWalletResult['opening'] }> {
+export interface GetWalletRootProps extends PartProps<'div', RequestState> {
   wallet: ListedWallet
 }
 
 /**
  * The ways to get a wallet that is not in this browser. Renders a `<div>` element.
  *
- * @data data-opening - The status of opening its app: `idle`, `pending` for 2.5 s, then `opened` or
- * `failed`. `refused` if its link is not safe.
+ * @data data-status - The status of opening its app: `idle`, `pending` for 2.5 s, then `success` or
+ * `error`.
  */
 export const GetWalletRoot = createPart<HTMLDivElement, GetWalletRootProps>(
   'GetWallet.Root',
@@ -32,7 +31,7 @@ export const GetWalletRoot = createPart<HTMLDivElement, GetWalletRootProps>(
     const ways = useGetWallet({ wallet })
     return (
       <GetWalletProvider value={{ ...ways, wallet }}>
-        <Part.div ref={ref} state={{ opening: ways.opening }} {...props} />
+        <Part.div ref={ref} state={{ status: ways.opening.status }} {...props} />
       </GetWalletProvider>
     )
   },
@@ -135,8 +134,7 @@ export const GetWalletOpenApp = createPart<HTMLButtonElement, GetWalletOpenAppPr
   },
 )
 
-export interface GetWalletCopyPageProps
-  extends PartProps<'button', { status: UseGetWalletResult['copying'] }> {}
+export interface GetWalletCopyPageProps extends PartProps<'button', RequestState> {}
 
 /**
  * Copies the page's URL, for the browser in the wallet's app. Renders nothing if the wallet has no
@@ -153,7 +151,7 @@ export const GetWalletCopyPage = createPart<HTMLButtonElement, GetWalletCopyPage
       <Part.button
         ref={ref}
         type="button"
-        state={{ status: copying }}
+        state={{ status: copying.status }}
         {...props}
         onClick={composeEventHandlers(onClick, copyPage)}
       />

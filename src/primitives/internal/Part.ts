@@ -25,14 +25,15 @@ export const Part = {
   span: createElementPart('span'),
   svg: createElementPart('svg'),
   time: createElementPart('time'),
-  ul: createElementPart('ul'),
+  // Safari drops the role if the stylesheet removes the bullets.
+  ul: createElementPart('ul', { role: 'list' }),
 }
 
 interface ElementPartProps extends PartProps<'div'> {
   state?: object
 }
 
-function createElementPart<Tag extends keyof JSX.IntrinsicElements>(tag: Tag) {
+function createElementPart<Tag extends keyof JSX.IntrinsicElements>(tag: Tag, own?: Props) {
   return createPart<Element, ElementPartProps>(
     `Part.${tag}`,
     ({ asChild, children, className, render, state = {}, style, ...rest }, ref) => {
@@ -43,6 +44,7 @@ function createElementPart<Tag extends keyof JSX.IntrinsicElements>(tag: Tag) {
         throw new Error('`asChild` needs exactly one element as the child.')
 
       const props = {
+        ...own,
         ...dataAttributes(state),
         ...rest,
         // The type of a button means another thing on a link.

@@ -1,24 +1,33 @@
 'use client'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Usd } from '../../engine/amounts/formatUsd.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 
-/** An amount in USD in the user's language. The cents can be styled separately. */
-export function UsdAmount({ dollars, pennies }: Usd) {
+/** A part of an amount in USD, in the order of the user's language. */
+export interface UsdPart {
+  text: string
+  /** Whether it is of the cents: their digits, or the sign before them. */
+  isCents: boolean
+}
+
+interface UsdAmountProps extends Usd {
+  /** Renders one part. Default: its text. */
+  children?: ((part: UsdPart) => ReactNode) | undefined
+}
+
+/** An amount in USD in the user's language. */
+export function UsdAmount({ children = textOf, dollars, pennies }: UsdAmountProps) {
   const locale = useEngineState(({ messages }) => messages.locale)
   const parts = createFormat(locale).formatToParts(`${dollars}.${pennies}` as `${number}`)
-  return parts.map(({ type, value }, index) =>
-    type === 'decimal' || type === 'fraction' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a number's parts have no names of their own.
-      <span key={index} data-pennies="">
-        {value}
-      </span>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-      <Fragment key={index}>{value}</Fragment>
-    ),
-  )
+  return parts.map(({ type, value: text }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a number's parts have no names of their own.
+    <Fragment key={index}>
+      {children({ text, isCents: type === 'decimal' || type === 'fraction' })}
+    </Fragment>
+  ))
 }
+
+const textOf = ({ text }: UsdPart) => text
 
 function createFormat(locale: string) {
   const options = { style: 'currency', currency: 'USD' } as const

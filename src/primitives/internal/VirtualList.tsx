@@ -88,8 +88,6 @@ export function VirtualList<Item>({
   return (
     <Part.ul
       ref={composed}
-      // Safari drops the role if the stylesheet removes the bullets.
-      role="list"
       // Makes the list scrollable with the keyboard.
       tabIndex={count > 0 ? 0 : undefined}
       state={{ empty: count === 0 }}

@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { createPart } from './createPart.ts'
 import { Part } from './Part.ts'
 import type { PartProps } from './PartProps.ts'
@@ -20,12 +20,25 @@ export function createWarningsPart<
     return (
       <Part.ul ref={ref} {...props}>
         {warnings.map((warning) => (
-          <li key={warning.kind} data-kind={warning.kind}>
-            {/* The role is not on the list itself, which would no longer be a list. */}
-            <span role="alert">{children(warning)}</span>
-          </li>
+          <Fragment key={warning.kind}>{children(warning)}</Fragment>
         ))}
       </Part.ul>
     )
+  })
+}
+
+interface WarningProps<Warning extends { kind: string }>
+  extends PartProps<'p', { kind: Warning['kind'] }> {
+  warning: Warning
+}
+
+/** Creates the text of a warning. It is an alert inside the list item, which stays a list item. */
+export function createWarningPart<
+  Warning extends { kind: string },
+  Props extends WarningProps<Warning>,
+>(displayName: string) {
+  return createPart<HTMLParagraphElement, Props>(displayName, (given, ref) => {
+    const { warning, ...props }: WarningProps<Warning> = given
+    return <Part.p ref={ref} role="alert" state={{ kind: warning.kind }} {...props} />
   })
 }

@@ -4,33 +4,40 @@ import { AmountInput } from '../internal/AmountInput.tsx'
 import { createErrorPart, ErrorMessage } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { Part } from '../internal/Part.ts'
-import type { ErrorState, PartProps } from '../internal/PartProps.ts'
+import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 import { Status } from '../internal/Status.tsx'
 
 export interface OnrampFormProps
-  extends PartProps<'form', { estimate: boolean; quoting: boolean }> {}
+  extends PartProps<'form', RequestState & { estimate: boolean; quoting: boolean }> {}
 
 /**
  * Opens the provider's page on submit, if the draft is complete. Renders a `<form>` element.
  *
+ * @data data-status - The status of the last attempt to buy: `idle`, `pending`, `success` or `error`.
  * @data data-estimate - Present while the displayed data is an estimate, which cannot be bought.
  * @data data-quoting - Present while a price is loading.
  */
 export const OnrampForm = createPart<HTMLFormElement, OnrampFormProps>(
   'Onramp.Form',
   ({ onSubmit, ...props }, ref) => {
-    const { buy, canBuy, isEstimate, isQuoting } = useOnramp()
+    const { buy, canBuy, ...state } = useOnramp((onramp) => ({
+      buy: onramp.buy,
+      canBuy: onramp.canBuy,
+      status: onramp.buying.status,
+      estimate: onramp.isEstimate,
+      quoting: onramp.isQuoting,
+    }))
     return (
       // The engine validates the input and shows its own messages.
       <Part.form
         ref={ref}
         noValidate
-        state={{ estimate: isEstimate, quoting: isQuoting }}
+        state={state}
         {...props}
         onSubmit={composeEventHandlers(onSubmit, (event) => {
           event.preventDefault()
-          if (canBuy) buy()
+          if (canBuy && state.status !== 'pending') buy()
         })}
       />
     )
@@ -43,27 +50,38 @@ export interface OnrampAmountProps extends PartProps<'input'> {}
 export const OnrampAmount = createPart<HTMLInputElement, OnrampAmountProps>(
   'Onramp.Amount',
   (props, ref) => {
-    const { amount, problem, setDraft } = useOnramp()
-    const entry = {
-      amount,
-      isWrong: problem?.field === 'amount',
-      setAmount: (text: string) => setDraft({ amount: text }),
-    }
+    const { setDraft, ...shown } = useOnramp(({ amount, problem, setDraft }) => {
+      return { amount, isWrong: problem?.field === 'amount', setDraft }
+    })
+    const entry = { ...shown, setAmount: (text: string) => setDraft({ amount: text }) }
     return <AmountInput ref={ref} name="amount" enterKeyHint="go" {...props} entry={entry} />
   },
 )
 
-export interface OnrampBuyProps extends PartProps<'button'> {}
+export interface OnrampBuyProps extends PartProps<'button', RequestState> {}
 
 /**
  * Submits the form. Renders a `<button>` element. While nothing can be bought, as for every
  * estimate, it stays focusable and does nothing.
+ *
+ * @data data-status - The status of the last attempt to buy: `idle`, `pending`, `success` or `error`.
  */
 export const OnrampBuy = createPart<HTMLButtonElement, OnrampBuyProps>(
   'Onramp.Buy',
   (props, ref) => {
-    const { canBuy } = useOnramp()
-    return <Part.button ref={ref} type="submit" aria-disabled={!canBuy} {...props} />
+    const { canBuy, status } = useOnramp(({ buying, canBuy }) => {
+      return { canBuy, status: buying.status }
+    })
+    const isDisabled = !canBuy || status === 'pending'
+    return (
+      <Part.button
+        ref={ref}
+        type="submit"
+        state={{ status }}
+        aria-disabled={isDisabled}
+        {...props}
+      />
+    )
   },
 )
 
@@ -76,7 +94,7 @@ export interface OnrampEstimateProps extends PartProps<'p'> {}
 export const OnrampEstimate = createPart<HTMLParagraphElement, OnrampEstimateProps>(
   'Onramp.Estimate',
   (props, ref) => {
-    const { isEstimate } = useOnramp()
+    const isEstimate = useOnramp((onramp) => onramp.isEstimate)
     if (!isEstimate) return null
     return <Status ref={ref} {...props} />
   },
@@ -96,9 +114,10 @@ export interface OnrampFieldErrorProps extends PartProps<'p', ErrorState> {
 export const OnrampFieldError = createPart<HTMLParagraphElement, OnrampFieldErrorProps>(
   'Onramp.FieldError',
   ({ field, ...props }, ref) => {
-    const { problem } = useOnramp()
-    const isHere = !field || problem?.field === field
-    return <ErrorMessage ref={ref} {...props} error={isHere ? problem?.error : undefined} />
+    const error = useOnramp(({ problem }) =>
+      !field || problem?.field === field ? problem?.error : undefined,
+    )
+    return <ErrorMessage ref={ref} {...props} error={error} />
   },
 )
 
@@ -109,7 +128,6 @@ export interface OnrampErrorProps extends PartProps<'p', ErrorState> {}
  *
  * @data data-code - The error's code, such as `onramp/POPUP_BLOCKED`.
  */
-export const OnrampError = createErrorPart<OnrampErrorProps>(
-  'Onramp.Error',
-  () => useOnramp().error,
+export const OnrampError = createErrorPart<OnrampErrorProps>('Onramp.Error', () =>
+  useOnramp(({ buying }) => buying.error),
 )

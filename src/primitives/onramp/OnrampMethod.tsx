@@ -18,10 +18,18 @@ export interface OnrampChoiceProps extends Omit<PartProps<'select'>, 'asChild' |
   children?: ((choice: Choice) => ReactNode) | undefined
 }
 
+type Choices = ReturnType<typeof selectChoices>
+
+/** What does not change with the amount. */
+function selectChoices(onramp: UseOnrampResult) {
+  const { method, network, options, paymentCurrency, purchaseCurrency, setDraft } = onramp
+  return { method, network, options, paymentCurrency, purchaseCurrency, setDraft }
+}
+
 /** Creates a part that selects one of several options. */
 function createChoicePart(
   displayName: string,
-  read: (onramp: UseOnrampResult) => {
+  read: (chosen: Choices) => {
     choices: readonly Choice[]
     chosen: string | undefined
     choose: (value: string) => void
@@ -30,7 +38,7 @@ function createChoicePart(
   return createPart<HTMLSelectElement, OnrampChoiceProps>(
     displayName,
     ({ children, onChange, ...props }, ref) => {
-      const { choices, chosen, choose } = read(useOnramp())
+      const { choices, chosen, choose } = read(useOnramp(selectChoices))
       return (
         <Part.select
           ref={ref}

@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type {
   OnrampProvider as Provider,
   OnrampQuote as Quote,
@@ -12,7 +12,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 
 export interface OnrampProvidersProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** Renders a provider: an `Onramp.Provider`. */
+  /** Renders a provider, usually as an `<li>` with an `Onramp.Provider`. */
   children: (provider: Provider) => ReactNode
 }
 
@@ -20,11 +20,11 @@ export interface OnrampProvidersProps extends Omit<PartProps<'ul'>, 'asChild' | 
 export const OnrampProviders = createPart<HTMLUListElement, OnrampProvidersProps>(
   'Onramp.Providers',
   ({ children, ...props }, ref) => {
-    const { providers } = useOnramp()
+    const providers = useOnramp((onramp) => onramp.providers)
     return (
       <Part.ul ref={ref} {...props}>
         {providers.map((provider) => (
-          <li key={provider.id}>{children(provider)}</li>
+          <Fragment key={provider.id}>{children(provider)}</Fragment>
         ))}
       </Part.ul>
     )
@@ -45,8 +45,9 @@ export interface OnrampProviderProps
 export const OnrampProvider = createPart<HTMLButtonElement, OnrampProviderProps>(
   'Onramp.Provider',
   ({ asChild, children, onClick, provider, ...props }, ref) => {
-    const { provider: chosen, setDraft } = useOnramp()
-    const isChosen = chosen?.id === provider.id
+    const { isChosen, setDraft } = useOnramp(({ provider: chosen, setDraft }) => {
+      return { isChosen: chosen?.id === provider.id, setDraft }
+    })
     return (
       <Part.button
         ref={ref}
@@ -77,7 +78,7 @@ export interface OnrampQuoteProps
 export const OnrampQuote = createPart<HTMLDivElement, OnrampQuoteProps>(
   'Onramp.Quote',
   ({ children, ...props }, ref) => {
-    const { isQuoting, quote } = useOnramp()
+    const { isQuoting, quote } = useOnramp(({ isQuoting, quote }) => ({ isQuoting, quote }))
     if (!quote) return null
     return (
       <Part.div ref={ref} aria-busy={isQuoting} state={{ estimate: quote.isEstimate }} {...props}>

@@ -18,8 +18,8 @@ export interface OnrampStatusProps
 export const OnrampStatus = createPart<HTMLParagraphElement, OnrampStatusProps>(
   'Onramp.Status',
   (props, ref) => {
-    const { purchase } = useOnramp()
-    return <Status ref={ref} state={{ status: purchase?.status }} {...props} />
+    const status = useOnramp(({ purchase }) => purchase?.status)
+    return <Status ref={ref} state={{ status }} {...props} />
   },
 )
 
@@ -29,7 +29,7 @@ export interface OnrampLeaveProps extends PartProps<'button'> {}
 export const OnrampLeave = createPart<HTMLButtonElement, OnrampLeaveProps>(
   'Onramp.Leave',
   ({ onClick, ...props }, ref) => {
-    const { leave } = useOnramp()
+    const leave = useOnramp((onramp) => onramp.leave)
     return (
       <Part.button
         ref={ref}

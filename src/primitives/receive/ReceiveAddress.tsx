@@ -54,7 +54,7 @@ export const ReceiveNetworks = createPart<HTMLUListElement, ReceiveNetworksProps
   ({ children, ...props }, ref) => {
     const { networks } = useReceive()
     return (
-      <Part.ul ref={ref} role="list" {...props}>
+      <Part.ul ref={ref} {...props}>
         {networks.map((network) => (
           <Fragment key={network.caipNetworkId}>{children(network)}</Fragment>
         ))}

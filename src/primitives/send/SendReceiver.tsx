@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { KnownReceiver } from '../../engine/features/send/SendState.ts'
 import {
   useKnownReceivers,
@@ -69,7 +69,7 @@ export const SendReceiverFound = createPart<HTMLParagraphElement, SendReceiverFo
 )
 
 export interface SendKnownReceiversProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** Renders one of them: a `Send.KnownReceiver`. */
+  /** Renders one of them, usually as an `<li>` with a `Send.KnownReceiver`. */
   children: (receiver: KnownReceiver) => ReactNode
 }
 
@@ -85,7 +85,7 @@ export const SendKnownReceivers = createPart<HTMLUListElement, SendKnownReceiver
     return (
       <Part.ul ref={ref} {...props}>
         {receivers.map((receiver) => (
-          <li key={receiver.address}>{children(receiver)}</li>
+          <Fragment key={receiver.address}>{children(receiver)}</Fragment>
         ))}
       </Part.ul>
     )

@@ -1,11 +1,11 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { SendPreview, SendWarning } from '../../engine/features/send/SendState.ts'
+import type { SendPreview, SendWarning as Warning } from '../../engine/features/send/SendState.ts'
 import { useSendActions, useSendState } from '../../hooks/useSend.ts'
 import { createConfirmPart } from '../internal/createConfirmPart.tsx'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
-import { createWarningsPart } from '../internal/createWarningsPart.tsx'
+import { createWarningPart, createWarningsPart } from '../internal/createWarningsPart.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
@@ -47,15 +47,25 @@ const lines: Readonly<Record<SendLine, (preview: SendPreview) => string | undefi
 }
 
 export interface SendWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** Renders the text of a warning. */
-  children: (warning: SendWarning) => ReactNode
+  /** Renders a warning, usually as an `<li>` with a `Send.Warning`. */
+  children: (warning: Warning) => ReactNode
 }
 
 /** Warnings to check before sending. Renders nothing without warnings. Renders a `<ul>` element. */
-export const SendWarnings = createWarningsPart<SendWarning, SendWarningsProps>(
-  'Send.Warnings',
-  () => useSendState(({ preview }) => preview.data?.warnings),
+export const SendWarnings = createWarningsPart<Warning, SendWarningsProps>('Send.Warnings', () =>
+  useSendState(({ preview }) => preview.data?.warnings),
 )
+
+export interface SendWarningProps extends PartProps<'p', { kind: Warning['kind'] }> {
+  warning: Warning
+}
+
+/**
+ * The text of a warning, which screen readers announce. Renders a `<p>` element.
+ *
+ * @data data-kind - The kind of the warning, such as `lookalike`.
+ */
+export const SendWarning = createWarningPart<Warning, SendWarningProps>('Send.Warning')
 
 export interface SendConfirmProps extends PartProps<'button', RequestState> {
   /** Whether the user confirmed that they have seen the warnings. */

@@ -32,6 +32,8 @@ export {
   type SendLine,
   SendValue as Value,
   type SendValueProps,
+  SendWarning as Warning,
+  type SendWarningProps,
   SendWarnings as Warnings,
   type SendWarningsProps,
 } from './SendValue.tsx'

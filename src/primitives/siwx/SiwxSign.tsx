@@ -19,16 +19,16 @@ export interface SiwxSignProps extends PartProps<'button', { status: SignInStatu
 export const SiwxSign = createPart<HTMLButtonElement, SiwxSignProps>(
   'Siwx.Sign',
   ({ onClick, ...props }, ref) => {
-    const { isSigning, sign, status } = useSiwx()
+    const { isPending, sign, status } = useSiwx()
     return (
       <Part.button
         ref={ref}
         type="button"
         state={{ status }}
-        aria-disabled={isSigning}
+        aria-disabled={isPending}
         {...props}
         onClick={composeEventHandlers(onClick, () => {
-          if (!isSigning) sign()
+          if (!isPending) sign()
         })}
       />
     )

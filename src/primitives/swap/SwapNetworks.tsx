@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Network } from '../../engine/features/network/Network.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useSwapActions, useSwapSelection } from '../../hooks/useSwap.ts'
@@ -11,7 +11,7 @@ import { composeEventHandlers } from '../internal/radix.ts'
 import { useSwapTokensPart } from './SwapTokens.tsx'
 
 export interface SwapNetworksProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** Renders a network: a `Swap.Network`. */
+  /** Renders a network, usually as an `<li>` with a `Swap.Network`. */
   children: (network: Network) => ReactNode
 }
 
@@ -27,7 +27,7 @@ export const SwapNetworks = createPart<HTMLUListElement, SwapNetworksProps>(
     return (
       <Part.ul ref={ref} {...props}>
         {supportedNetworks.map((network) => (
-          <li key={network.caipNetworkId}>{children(network)}</li>
+          <Fragment key={network.caipNetworkId}>{children(network)}</Fragment>
         ))}
       </Part.ul>
     )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type {
   SwapApprovalWay,
   SwapPhase,
-  SwapWarning,
+  SwapWarning as Warning,
 } from '../../engine/features/swap/SwapState.ts'
 import type {
   ArrivalStatus,
@@ -14,7 +14,7 @@ import { useSwapActions, useSwapArrival, useSwapState } from '../../hooks/useSwa
 import { createConfirmPart } from '../internal/createConfirmPart.tsx'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
-import { createWarningsPart } from '../internal/createWarningsPart.tsx'
+import { createWarningPart, createWarningsPart } from '../internal/createWarningsPart.tsx'
 import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
@@ -54,17 +54,27 @@ export const SwapPreview = createPart<HTMLDivElement, SwapPreviewProps>(
 )
 
 export interface SwapWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** Renders the text of a warning. */
-  children: (warning: SwapWarning) => ReactNode
+  /** Renders a warning, usually as an `<li>` with a `Swap.Warning`. */
+  children: (warning: Warning) => ReactNode
 }
 
 /**
  * Warnings to check before swapping. Renders nothing without warnings. Renders a `<ul>` element.
  */
-export const SwapWarnings = createWarningsPart<SwapWarning, SwapWarningsProps>(
-  'Swap.Warnings',
-  () => useSwapState(({ preview }) => preview.data?.warnings),
+export const SwapWarnings = createWarningsPart<Warning, SwapWarningsProps>('Swap.Warnings', () =>
+  useSwapState(({ preview }) => preview.data?.warnings),
 )
+
+export interface SwapWarningProps extends PartProps<'p', { kind: Warning['kind'] }> {
+  warning: Warning
+}
+
+/**
+ * The text of a warning, which screen readers announce. Renders a `<p>` element.
+ *
+ * @data data-kind - The kind of the warning, such as `impact`.
+ */
+export const SwapWarning = createWarningPart<Warning, SwapWarningProps>('Swap.Warning')
 
 export interface SwapApproveProps
   extends PartProps<'button', RequestState & { way: SwapApprovalWay }> {

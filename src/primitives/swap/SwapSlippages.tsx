@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { swapSlippages } from '../../engine/features/swap/SwapState.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useSwapActions, useSwapState } from '../../hooks/useSwap.ts'
@@ -8,28 +8,25 @@ import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 
-export interface SwapSlippagesProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+export interface SwapSlippagesProps extends Omit<PartProps<'div'>, 'asChild' | 'children'> {
   /** Renders one tolerance, in whole percent: a `<label>` with a `Swap.Slippage` in it. */
   children: (slippage: number) => ReactNode
 }
 
 /**
- * The slippage tolerances. Give it an `aria-label`. Renders a `<ul>` element with the role of a
- * radio group.
+ * The slippage tolerances, as a radio group. Give it an `aria-label`. Renders a `<div>` element.
  */
-export const SwapSlippages = createPart<HTMLUListElement, SwapSlippagesProps>(
+export const SwapSlippages = createPart<HTMLDivElement, SwapSlippagesProps>(
   'Swap.Slippages',
   ({ children, ...props }, ref) => {
     const chosen = useSwapState(({ draft }) => draft.slippage)
     const offered = swapSlippages.includes(chosen) ? swapSlippages : [...swapSlippages, chosen]
     return (
-      <Part.ul ref={ref} role="radiogroup" {...props}>
+      <Part.div ref={ref} role="radiogroup" {...props}>
         {offered.map((slippage) => (
-          <li key={slippage} role="presentation">
-            {children(slippage)}
-          </li>
+          <Fragment key={slippage}>{children(slippage)}</Fragment>
         ))}
-      </Part.ul>
+      </Part.div>
     )
   },
 )

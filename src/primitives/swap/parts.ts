@@ -39,6 +39,8 @@ export {
   type SwapPreviewProps,
   SwapStatus as Status,
   type SwapStatusProps,
+  SwapWarning as Warning,
+  type SwapWarningProps,
   SwapWarnings as Warnings,
   type SwapWarningsProps,
 } from './SwapPreview.tsx'

@@ -8,7 +8,7 @@ import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { UsdAmount } from '../internal/UsdAmount.tsx'
+import { UsdAmount, type UsdPart } from '../internal/UsdAmount.tsx'
 import { useBalanceText } from '../internal/useBalanceText.ts'
 import { placeProps, useListPlace } from '../internal/VirtualList.tsx'
 
@@ -96,7 +96,10 @@ export const TokensAmount = createPart<HTMLSpanElement, TokensAmountProps>(
   },
 )
 
-export interface TokensValueProps extends PartProps<'span'> {}
+export interface TokensValueProps extends Omit<PartProps<'span'>, 'asChild' | 'children'> {
+  /** Renders one part of the number, such as its cents. Default: its text. */
+  children?: ((part: UsdPart) => ReactNode) | undefined
+}
 
 /**
  * The value of the holding in USD, floored to 2 decimals. Renders nothing if the price is unknown
@@ -104,12 +107,12 @@ export interface TokensValueProps extends PartProps<'span'> {}
  */
 export const TokensValue = createPart<HTMLSpanElement, TokensValueProps>(
   'Tokens.Value',
-  (props, ref) => {
+  ({ children, ...props }, ref) => {
     const { price, quantity, warning } = useTokenPart('Tokens.Value')
     if (warning || price === 0) return null
     return (
       <Part.span ref={ref} dir="ltr" {...props}>
-        {fillChild(props, <UsdAmount {...formatUsd(quantity.numeric, price)} />)}
+        <UsdAmount {...formatUsd(quantity.numeric, price)}>{children}</UsdAmount>
       </Part.span>
     )
   },

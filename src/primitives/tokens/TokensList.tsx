@@ -7,10 +7,9 @@ import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createListPart } from '../internal/createListPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createRetryPart } from '../internal/createRetryPart.tsx'
-import { fillChild } from '../internal/fillChild.ts'
 import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
-import { UsdAmount } from '../internal/UsdAmount.tsx'
+import { UsdAmount, type UsdPart } from '../internal/UsdAmount.tsx'
 
 export interface TokensListProps
   extends Omit<PartProps<'ul', { empty: boolean }>, 'asChild' | 'children'> {
@@ -96,24 +95,27 @@ export const TokensRetry = createRetryPart<TokensRetryProps>('Tokens.Retry', () 
   return { isError: isMissing, isBusy: isRetryBlocked || isFetching, refetch }
 })
 
-export interface TokensTotalProps extends PartProps<'span', RequestState> {}
+export interface TokensTotalProps
+  extends Omit<PartProps<'span', RequestState>, 'asChild' | 'children'> {
+  /** Renders one part of the number, such as its cents. Default: its text. */
+  children?: ((part: UsdPart) => ReactNode) | undefined
+}
 
 /**
- * The total value in USD of all tokens without a warning, with the cents in their own `<span>`.
- * Renders nothing before the tokens have loaded, and if no price is known. Renders a `<span>`
- * element.
+ * The total value in USD of all tokens without a warning. Renders nothing before the tokens have
+ * loaded, and if no price is known. Renders a `<span>` element.
  *
  * @data data-status - `success`, or `error` while an earlier result stays.
  */
 export const TokensTotal = createPart<HTMLSpanElement, TokensTotalProps>(
   'Tokens.Total',
-  (props, ref) => {
+  ({ children, ...props }, ref) => {
     const { data, status, total } = useTokens()
     // Without any price, a total would be wrong.
     if (!data?.some(({ price }) => price > 0)) return null
     return (
       <Part.span ref={ref} dir="ltr" state={{ status }} {...props}>
-        {fillChild(props, <UsdAmount {...total} />)}
+        <UsdAmount {...total}>{children}</UsdAmount>
       </Part.span>
     )
   },

@@ -1,3 +1,4 @@
+export type { UsdPart } from '../internal/UsdAmount.tsx'
 export {
   TokensAmount as Amount,
   type TokensAmountProps,

@@ -89,8 +89,6 @@ export const WalletsGrid = createPart<HTMLUListElement, WalletsGridProps>(
     return (
       <Part.ul
         ref={composed}
-        // Safari drops the role if the stylesheet removes the bullets.
-        role="list"
         aria-busy={isFetching}
         state={{ empty: wallets.length === 0, stale: isStale }}
         {...props}

@@ -100,7 +100,7 @@ export const WalletsSearch = createPart<HTMLInputElement, WalletsSearchProps>(
   },
 )
 
-export interface WalletsBadgeFilterProps extends PartProps<'button', { state: 'on' | 'off' }> {
+export interface WalletsBadgeFilterProps extends PartProps<'button', { active: boolean }> {
   /** The badge that the listed wallets must have. Default: `certified`. */
   badge?: WalletBadge
 }
@@ -108,7 +108,7 @@ export interface WalletsBadgeFilterProps extends PartProps<'button', { state: 'o
 /**
  * Lists only wallets with this badge. Pressed again, lists all. Renders a `<button>` element.
  *
- * @data data-state - `on` while only those wallets are listed, otherwise `off`.
+ * @data data-active - Present while only those wallets are listed.
  */
 export const WalletsBadgeFilter = createPart<HTMLButtonElement, WalletsBadgeFilterProps>(
   'Wallets.BadgeFilter',
@@ -120,7 +120,7 @@ export const WalletsBadgeFilter = createPart<HTMLButtonElement, WalletsBadgeFilt
         ref={ref}
         type="button"
         aria-pressed={isOn}
-        state={{ state: isOn ? 'on' : 'off' }}
+        state={{ active: isOn }}
         {...props}
         onClick={composeEventHandlers(onClick, () => wallets.filter(isOn ? undefined : badge))}
       />

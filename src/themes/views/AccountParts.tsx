@@ -29,7 +29,13 @@ function AccountTotal() {
   const isAwaited = (isIdle || isPending) && projectId !== undefined
   if (isAwaited && services?.blockchainApi)
     return <span aria-hidden="true" className="lk-total lk-skeleton" data-status="pending" />
-  return <Tokens.Total className="lk-total" title={message('tokens.total')} />
+  return (
+    <Tokens.Total className="lk-total" title={message('tokens.total')}>
+      {({ isCents, text }) =>
+        isCents ? <span className="lk:text-muted-foreground">{text}</span> : text
+      }
+    </Tokens.Total>
+  )
 }
 
 /** Links to the account's page in the network's explorer. */

@@ -42,7 +42,9 @@ export function ActivityEntry({ row }: { row: ActivityRow }) {
         {detail ? <span className="lk-entry-line lk:block lk:truncate">{detail}</span> : time}
         {leadsAway && <span className="lk-unseen">{message('activity.newTab')}</span>}
       </Activity.Link>
-      <Activity.Amounts className="lk-entry-amounts" />
+      <Activity.Amounts className="lk-entry-amounts">
+        {(amount) => <Activity.Amount amount={amount} />}
+      </Activity.Amounts>
     </>
   )
 }

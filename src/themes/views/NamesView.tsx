@@ -22,7 +22,11 @@ export function NamesView({ part }: NamesViewProps) {
 
 /** Registers a name: checks whether it is free, and suggests similar ones. */
 function RegisterAccountNameView() {
-  const { obstacle, registration, status } = useAccountName()
+  const { availability, isPending, obstacle } = useAccountName((name) => ({
+    availability: name.availability,
+    isPending: name.registration.isPending,
+    obstacle: name.obstacle,
+  }))
   const message = useMessage(nameWords)
   const statusId = useId()
   const errorId = useId()
@@ -44,7 +48,7 @@ function RegisterAccountNameView() {
       </div>
       <AccountName.Status
         id={statusId}
-        className={`lk:mt-2 lk:min-h-5 lk:px-2 lk:text-sm ${colours[status] ?? 'lk:text-muted-foreground'}`}
+        className={`lk:mt-2 lk:min-h-5 lk:px-2 lk:text-sm ${colours[availability] ?? 'lk:text-muted-foreground'}`}
       >
         {(now) => message(`names.${now}`)}
       </AccountName.Status>
@@ -59,11 +63,13 @@ function RegisterAccountNameView() {
         aria-label={message('names.suggestions')}
       >
         {(suggestion) => (
-          <AccountName.Suggestion suggestion={suggestion} className={`${rowClass} lk:px-4`} />
+          <li>
+            <AccountName.Suggestion suggestion={suggestion} className={`${rowClass} lk:px-4`} />
+          </li>
         )}
       </AccountName.Suggestions>
       <AccountName.Register className={`${primaryButtonClass} lk:mt-4`}>
-        {message(registration.isPending ? 'names.registering' : 'names.register')}
+        {message(isPending ? 'names.registering' : 'names.register')}
       </AccountName.Register>
     </AccountName.Form>
   )

@@ -21,7 +21,13 @@ const methodWords = ['card', 'ach_bank_account'] as const
 
 /** Chooses what to buy, for how much, and from which provider. */
 export function OnrampDraftView() {
-  const { isAvailable, options, paymentCurrency, provider, providers } = useOnramp()
+  const { isAvailable, options, paymentCurrency, provider, providers } = useOnramp((onramp) => ({
+    isAvailable: onramp.isAvailable,
+    options: onramp.options,
+    paymentCurrency: onramp.paymentCurrency,
+    provider: onramp.provider,
+    providers: onramp.providers,
+  }))
   const message = useMessage(onrampWords)
   const numberText = useNumberText()
   const errorId = useId()
@@ -84,19 +90,21 @@ export function OnrampDraftView() {
         aria-label={message('onramp.providers')}
       >
         {(one) => (
-          <Onramp.Provider provider={one} className={`${rowClass} lk:group lk:px-4`}>
-            <bdi className="lk:min-w-0 lk:flex-1 lk:truncate">{one.name}</bdi>
-            {one.fee && (
-              <span className="lk:text-sm lk:text-muted-foreground">
-                {message('onramp.fee', { fee: one.fee })}
-              </span>
-            )}
-            {providers.length > 1 && (
-              <span className="lk:hidden lk:text-success lk:group-data-active:block">
-                <CheckIcon />
-              </span>
-            )}
-          </Onramp.Provider>
+          <li>
+            <Onramp.Provider provider={one} className={`${rowClass} lk:group lk:px-4`}>
+              <bdi className="lk:min-w-0 lk:flex-1 lk:truncate">{one.name}</bdi>
+              {one.fee && (
+                <span className="lk:text-sm lk:text-muted-foreground">
+                  {message('onramp.fee', { fee: one.fee })}
+                </span>
+              )}
+              {providers.length > 1 && (
+                <span className="lk:hidden lk:text-success lk:group-data-active:block">
+                  <CheckIcon />
+                </span>
+              )}
+            </Onramp.Provider>
+          </li>
         )}
       </Onramp.Providers>
       <Onramp.Buy className={`${primaryButtonClass} lk:mt-2`}>

@@ -22,7 +22,7 @@ export function OnrampView({ part }: OnrampViewProps) {
 
 /** Waits until a purchase arrives on the chain. */
 function OnrampWaitingView() {
-  const { leave, purchase } = useOnramp()
+  const { leave, purchase } = useOnramp(({ leave, purchase }) => ({ leave, purchase }))
   const { back, reset } = useView()
   const message = useMessage(onrampWords)
   const reason = useErrorMessage(purchase?.error)

@@ -11,6 +11,7 @@ import { Status } from '../../primitives/internal/Status.tsx'
 import * as Pairing from '../../primitives/pairing/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { CheckIcon, CopyIcon, WalletIcon } from '../icons/modalIcons.tsx'
+import { openingWord } from '../messages/openingWord.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { PairedWalletLinks } from './PairedWalletLinks.tsx'
 import { QrPlace } from './QrPlace.tsx'
@@ -24,7 +25,7 @@ const copyWords = {
 
 /** The texts for opening the app on this phone, by status. */
 const appWords = {
-  ready: { title: 'getWallet.open', hint: 'pairing.appHint' },
+  idle: { title: 'getWallet.open', hint: 'pairing.appHint' },
   pending: { title: 'getWallet.pending', hint: 'getWallet.pendingHint' },
   opened: { title: 'getWallet.opened', hint: 'pairing.appHint' },
   failed: { title: 'getWallet.failed', hint: 'pairing.appFailedHint' },
@@ -99,8 +100,7 @@ function PairingWords({
   const failure = isRejected ? 'rejected' : 'failed'
   const state = status === 'idle' ? (error ? failure : 'pending') : status
   if (appOf && (state === 'ready' || state === 'pending')) {
-    const app = opening?.walletId === appOf.id ? opening.status : undefined
-    const words = appWords[app ?? 'ready']
+    const words = appWords[opening?.input === appOf.id ? openingWord(opening) : 'idle']
     return (
       <Status asChild>
         <div className="lk:mt-4 lk:text-center">

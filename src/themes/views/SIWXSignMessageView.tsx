@@ -17,7 +17,7 @@ export function SIWXSignMessageView() {
   const { metadata } = useEngine().config
   const { connector } = useAccount()
   const { caipNetwork } = useNetwork()
-  const { error, isSigning, status } = useSiwx()
+  const { error, isPending, status } = useSiwx()
   const message = useThemeMessage()
   const wallet = connector?.name ?? message('account.wallet')
   const words = {
@@ -29,12 +29,12 @@ export function SIWXSignMessageView() {
     signing: message('signIn.pending', { wallet }),
     signedIn: message('signIn.signedIn'),
   }
-  const ring = isSigning ? 'pending' : error ? 'error' : 'idle'
+  const ring = isPending ? 'pending' : error ? 'error' : 'idle'
   return (
     <div
       className="lk:group lk:flex lk:flex-col lk:items-center lk:text-center"
       data-status={ring}
-      aria-busy={isSigning || status === 'checking'}
+      aria-busy={isPending || status === 'checking'}
     >
       <WaitingRing>
         {connector && (
@@ -67,7 +67,7 @@ export function SIWXSignMessageView() {
         <Siwx.Error className="lk:text-danger">
           {isEngineError(error, 'common/REJECTED') ? message('signIn.rejected') : undefined}
         </Siwx.Error>
-        {isSigning ? (
+        {isPending ? (
           <p>{message('signIn.pendingHint')}</p>
         ) : (
           !error && <p>{message('signIn.hint', { wallet })}</p>

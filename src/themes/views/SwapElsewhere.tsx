@@ -33,18 +33,16 @@ export function SwapElsewhere() {
       <NetworkProblem />
       <Swap.Networks className="lk:flex lk:w-full lk:flex-col lk:gap-2">
         {(one) => (
-          <Swap.Network network={one} className={rowClass}>
-            <Networks.Item network={one} asChild>
-              <span className="lk:flex lk:min-w-0 lk:flex-1 lk:items-center lk:gap-3">
-                <Networks.Icon className="lk-icon lk:size-8 lk:rounded-full">
-                  <Monogram of={one.name}>
-                    <NetworkIcon />
-                  </Monogram>
-                </Networks.Icon>
-                <Networks.Name className="lk:truncate" />
-              </span>
-            </Networks.Item>
-          </Swap.Network>
+          <Networks.Item network={one}>
+            <Swap.Network network={one} className={rowClass}>
+              <Networks.Icon className="lk-icon lk:size-8 lk:rounded-full">
+                <Monogram of={one.name}>
+                  <NetworkIcon />
+                </Monogram>
+              </Networks.Icon>
+              <Networks.Name className="lk:truncate" />
+            </Swap.Network>
+          </Networks.Item>
         )}
       </Swap.Networks>
     </>

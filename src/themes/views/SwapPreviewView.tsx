@@ -54,7 +54,13 @@ function SwapToConfirm() {
         <SwapFigures />
       </Swap.Preview>
       <Swap.Warnings className="lk-send-warnings">
-        {(warning) => <Warning warning={warning} />}
+        {(warning) => (
+          <li>
+            <Swap.Warning warning={warning}>
+              <Warning warning={warning} />
+            </Swap.Warning>
+          </li>
+        )}
       </Swap.Warnings>
       {hasWarnings && (
         <label className="lk-send-seen">

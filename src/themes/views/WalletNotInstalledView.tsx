@@ -7,17 +7,20 @@ import { Status } from '../../primitives/internal/Status.tsx'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { LinkIcon } from '../icons/LinkIcon.tsx'
 import { CheckIcon, CopyIcon, QrIcon, WalletIcon } from '../icons/modalIcons.tsx'
+import { openingWord } from '../messages/openingWord.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 const copyWords = {
   idle: 'getWallet.copy',
+  pending: 'getWallet.copy',
   success: 'getWallet.copied',
   error: 'getWallet.copyFailed',
 } as const
 
 /** A wallet that is not in this browser: where to download it, and how to open it elsewhere. */
 export function WalletNotInstalledView({ wallet }: ViewParams['WalletNotInstalled']) {
-  const { canOpenApp, canScan, copying = 'idle', opening, sources } = useGetWallet({ wallet })
+  const { canOpenApp, canScan, copying, opening, sources } = useGetWallet({ wallet })
+  const step = openingWord(opening)
   const message = useThemeMessage()
   const words = { wallet: wallet.name }
   const hasNoWay = !canOpenApp && !canScan && sources.length === 0
@@ -29,16 +32,16 @@ export function WalletNotInstalledView({ wallet }: ViewParams['WalletNotInstalle
       <Status asChild>
         <div className="lk:mt-5 lk:text-center">
           <p className="lk:text-xl lk:font-semibold lk:wrap-anywhere">
-            {message(`getWallet.${opening}`, words)}
+            {message(`getWallet.${step}`, words)}
           </p>
           <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-balance lk:text-muted-foreground">
-            {message(hasNoWay ? 'getWallet.noWay' : `getWallet.${opening}Hint`, words)}
+            {message(hasNoWay ? 'getWallet.noWay' : `getWallet.${step}Hint`, words)}
           </p>
         </div>
       </Status>
       <div className="lk:mt-5 lk:flex lk:w-full lk:flex-col lk:gap-2">
         <GetWallet.OpenApp className={primaryButtonClass}>
-          {message(opening === 'failed' ? 'getWallet.again' : 'getWallet.open', words)}
+          {message(step === 'failed' ? 'getWallet.again' : 'getWallet.open', words)}
         </GetWallet.OpenApp>
         <GetWallet.Scan className={canOpenApp ? secondaryButtonClass : primaryButtonClass}>
           <QrIcon />
@@ -57,8 +60,8 @@ export function WalletNotInstalledView({ wallet }: ViewParams['WalletNotInstalle
           )}
         </GetWallet.Sources>
         <GetWallet.CopyPage className={secondaryButtonClass}>
-          {copying === 'success' ? <CheckIcon /> : <CopyIcon />}
-          <span aria-live="polite">{message(copyWords[copying])}</span>
+          {copying.isSuccess ? <CheckIcon /> : <CopyIcon />}
+          <span aria-live="polite">{message(copyWords[copying.status])}</span>
         </GetWallet.CopyPage>
       </div>
     </GetWallet.Root>

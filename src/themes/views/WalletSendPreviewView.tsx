@@ -78,7 +78,13 @@ function ToConfirm() {
         </Line>
       </dl>
       <Send.Warnings className="lk-send-warnings">
-        {(warning) => <Warning warning={warning} />}
+        {(warning) => (
+          <li>
+            <Send.Warning warning={warning}>
+              <Warning warning={warning} />
+            </Send.Warning>
+          </li>
+        )}
       </Send.Warnings>
       {data && data.warnings.length > 0 && (
         <label className="lk-send-seen">

@@ -146,7 +146,9 @@ function KnownReceivers() {
       </p>
       <Send.KnownReceivers className="lk-send-known" aria-labelledby={id}>
         {(known) => (
-          <Send.KnownReceiver receiver={known} className={`${rowClass} lk-send-address`} />
+          <li>
+            <Send.KnownReceiver receiver={known} className={`${rowClass} lk-send-address`} />
+          </li>
         )}
       </Send.KnownReceivers>
     </>

@@ -286,17 +286,17 @@ async function openOnPhone(wallet: ListedWallet, phone = createPhone()) {
   setUp.engine.wallets.select(wallet)
   await settle()
   await expect.poll(() => viewNames(setUp.engine).at(-1)).not.toBe('Connect')
-  const opening = () => setUp.engine.getState().wallets.opening?.status
+  const opening = () => setUp.engine.getState().wallets.opening
   return { ...setUp, ...phone, opening }
 }
 
 describe('opening an app', () => {
   test('that comes to the front needs nothing more', async () => {
     const { clock, hide, listeners, opening } = await openOnPhone(phantom)
-    expect(opening()).toBe('pending')
+    expect(opening()?.status).toBe('pending')
     hide()
     clock.advance(2_500)
-    expect(opening()).toBe('opened')
+    expect(opening()?.status).toBe('success')
     expect(listeners.size).toBe(0)
   })
 
@@ -305,9 +305,9 @@ describe('opening an app', () => {
     const errors: unknown[] = []
     engine.on('CONNECT_PROXY_ERROR', (error) => errors.push(error))
     clock.advance(2_499)
-    expect(opening()).toBe('pending')
+    expect(opening()?.status).toBe('pending')
     clock.advance(1)
-    expect(opening()).toBe('failed')
+    expect(opening()?.error?.code).toBe('wallets/NOT_OPENED')
     expect(errors).toEqual([
       { name: phantom.name, mobileLink: phantom.mobileLink, reason: 'failed' },
     ])
@@ -327,7 +327,7 @@ describe('opening an app', () => {
     const { engine, opened, opening } = await openOnPhone(wallet)
     engine.wallets.select(wallet, 'app')
     expect(opened).toEqual([])
-    expect(opening()).toBe('refused')
+    expect(opening()?.error?.code).toBe('wallets/UNSAFE_LINK')
   })
 })
 
@@ -446,7 +446,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     expect(opened).toEqual([])
     connector.ready()
     expect(opened).toEqual([link('willow')])
-    expect(opening()).toEqual({ walletId: 'w', status: 'pending' })
+    expect(opening()).toEqual({ input: 'w', status: 'pending' })
   })
 
   test('opens once, whatever else happens on the page', async () => {
@@ -496,7 +496,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     const { clock, connector, engine, opening } = await tap()
     connector.ready()
     clock.advance(2_500)
-    expect(opening()).toEqual({ walletId: 'w', status: 'failed' })
+    expect(opening()).toMatchObject({ input: 'w', error: { code: 'wallets/NOT_OPENED' } })
     expect(engine.getState().pairing.uri).toBe(testUri)
     expect(viewNames(engine).at(-1)).toBe('ConnectingWalletConnect')
   })

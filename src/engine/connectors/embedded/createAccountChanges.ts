@@ -159,9 +159,12 @@ function createEmailUpdate({
   })
 
   return {
-    async updateEmail(): Promise<{ email: string }> {
-      return { email: await update(undefined) }
-    },
+    updateEmail: Object.assign(async () => ({ email: await update(undefined) }), {
+      reset() {
+        update.reset()
+        leave()
+      },
+    }),
     sendUpdateCode: (given: string) => send(given.trim()),
     confirmUpdateCode(given: string): Promise<void> {
       code = given.replace(/\s/g, '')

@@ -178,7 +178,9 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     social: Object.assign(social, { reset: resetSocial }),
     farcaster: async () => (await openSocial()).farcaster.login(),
     leaveFarcaster: () => open.now()?.social()?.farcaster.leave(),
-    updateEmail: async () => (await changes()).updateEmail(),
+    updateEmail: Object.assign(async () => (await changes()).updateEmail(), {
+      reset: async () => (await changes()).updateEmail.reset(),
+    }),
     sendUpdateCode: async (email) => (await changes()).sendUpdateCode(email),
     confirmUpdateCode: async (code) => (await changes()).confirmUpdateCode(code),
     switchAccountType: Object.assign(

@@ -41,7 +41,7 @@ export interface Login {
    * Opens the view `UpdateEmailWallet`. Resolves with the new address after the user changed it
    * there. Throws `login/MODAL_CLOSED` if the modal is closed before.
    */
-  updateEmail(): Promise<{ email: string }>
+  updateEmail: (() => Promise<{ email: string }>) & Pick<Operation<void, void>, 'reset'>
   /** Requests the change to this address. The service sends a code. */
   sendUpdateCode(email: string): Promise<void>
   /**

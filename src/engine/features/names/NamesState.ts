@@ -79,6 +79,8 @@ export interface NamesFeature {
   ownNames: Query<readonly AccountName[]>
   /** Sets the draft to what the user types, without the zone. */
   setDraft(text: string): void
+  /** Clears the draft and the last registration. */
+  reset(): void
   /** The service's suggestions for the draft, 300 ms after the last keystroke. */
   suggestions: Query<NameSuggestions>
   /** Why a name cannot be registered now. */

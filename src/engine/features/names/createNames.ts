@@ -80,6 +80,10 @@ export function createNames(
       // The old error does not apply to the changed name.
       if (cell.get().registering.status === 'error') register.reset()
     },
+    reset() {
+      cell.patch({ draft: '' })
+      register.reset()
+    },
     suggestions,
     obstacle,
     register,

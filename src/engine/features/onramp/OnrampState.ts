@@ -71,6 +71,8 @@ export interface OnrampFeature {
    * errors of the draft.
    */
   buy(): Promise<OnrampPurchase>
+  /** Clears the form. A purchase stays, and is still watched. */
+  reset(): void
   /** Forgets the purchase and stops watching for it. */
   leave(): void
 }

@@ -57,5 +57,6 @@ export function createOnramp(
         draft: { ...draft, amount: draft.amount.slice(0, longestAmount) },
       })
     },
+    reset: () => cell.patch({ error: undefined, draft: initialOnrampState.draft }),
   }
 }

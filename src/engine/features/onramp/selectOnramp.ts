@@ -43,7 +43,7 @@ const longestFraction = 2
 
 /** The purchase for a draft, the available options and the network in use. */
 export function selectOnramp(
-  state: EngineState,
+  state: Pick<EngineState, 'connection' | 'network' | 'onramp'>,
   { onramp: providers = [] }: Pick<Config, 'onramp'>,
 ): OnrampSelection {
   const { draft, options: read } = state.onramp ?? initialOnrampState
@@ -96,7 +96,7 @@ export function selectOnramp(
 }
 
 /** The app's network for a provider's network. */
-function findDelivery({ network }: EngineState, { name, chainId }: OnrampNetwork) {
+function findDelivery({ network }: Pick<EngineState, 'network'>, { name, chainId }: OnrampNetwork) {
   const all = network.requestedCaipNetworks
   if (name.startsWith('solana'))
     return all.find(({ chainNamespace, testnet }) => chainNamespace === 'solana' && !testnet)

@@ -1,4 +1,5 @@
 import type { Wallet } from '../../providers/services/WalletApi.ts'
+import type { OperationState } from '../../store/Operation.ts'
 import type { Observation, Query, QueryState } from '../../store/Query.ts'
 import type { ConnectInput } from '../connection/Connection.ts'
 
@@ -17,19 +18,16 @@ export interface WalletsState {
   isAgreed?: boolean | undefined
   /** The last attempt to open a wallet's app or page. */
   opening?: WalletOpening | undefined
-  /** Whether the page's URL was copied, for a wallet's own browser. */
-  copying?: 'success' | 'error' | undefined
+  /** The last time that the page's URL was copied, for a wallet's own browser. */
+  copying?: OperationState<void, void> | undefined
 }
 
-/** An attempt to open a wallet by its link. */
-export interface WalletOpening {
-  walletId: string
-  /**
-   * `pending` for 2.5 s, then `opened` if the page went into the background, otherwise `failed`.
-   * `refused` if the link is not safe; then nothing was opened.
-   */
-  status: 'pending' | 'opened' | 'failed' | 'refused'
-}
+/**
+ * An attempt to open a wallet by its link. The input is the wallet's id. It is `pending` for 2.5 s, then
+ * a success if the page went into the background, otherwise fails with `wallets/NOT_OPENED`. It fails
+ * with `wallets/UNSAFE_LINK` if the link is not safe; then nothing was opened.
+ */
+export type WalletOpening = OperationState<string, void>
 
 /** A wallet that is left out of every list. */
 export interface ExcludedWallet {

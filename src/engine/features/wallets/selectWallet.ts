@@ -1,6 +1,8 @@
 import { pairingLink, rememberWalletApp } from '../../connectors/walletConnect/pairingLink.ts'
 import type { EngineContext, LazyContext } from '../../EngineContext.ts'
 import type { WalletChoice } from '../../EngineEvents.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
 import type { Cancel, PageLinks } from '../../platform/Platform.ts'
@@ -9,7 +11,13 @@ import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { ConnectInput } from '../connection/Connection.ts'
 import { browseLink } from './browseLink.ts'
 import { isAmongConnected } from './isAmongConnected.ts'
-import type { ListedWallet, WalletWay } from './WalletsFeature.ts'
+import type { ListedWallet, WalletsState, WalletWay } from './WalletsFeature.ts'
+
+/** Errors of opening a wallet's app. */
+export const walletLinkErrors = defineErrors('wallets', {
+  NOT_OPENED: (name: string) => `${name} did not open`,
+  UNSAFE_LINK: (name: string) => `The link of ${name} is not safe to open`,
+})
 
 /** Opens the view for a wallet of the list. Returns a function that stops waiting for its app. */
 export function selectWallet(
@@ -30,11 +38,12 @@ export function selectWallet(
     return openWalletLink(context, { wallet, links, url, target: '_self' })
   }
   if (way === 'copy') {
-    const reported = (copying: 'success' | 'error') => store.at('wallets').patch({ copying })
+    const input = undefined
+    const reported = (copying: WalletsState['copying']) => store.at('wallets').patch({ copying })
     platform.copy(links.href()).then(
-      () => reported('success'),
+      () => reported({ status: 'success', input, data: undefined }),
       // The browser does not allow it. The button shows that.
-      () => reported('error'),
+      (cause) => reported({ status: 'error', input, error: toEngineError(cause) }),
     )
     return undefined
   }
@@ -187,7 +196,7 @@ const patience = 2_500
 function openWalletLink(
   { events, platform, store }: Pick<EngineContext, 'events' | 'platform' | 'store'>,
   {
-    wallet: { id: walletId, mobileLink, name },
+    wallet: { id: input, mobileLink, name },
     links,
     url,
     target,
@@ -200,14 +209,13 @@ function openWalletLink(
   },
 ): Cancel {
   const cell = store.at('wallets')
-  function tell(status: 'opened' | 'failed' | 'refused') {
-    cell.patch({ opening: { walletId, status } })
-    if (status !== 'opened')
-      events.emit('CONNECT_PROXY_ERROR', { name, mobileLink, reason: status })
+  function fail(reason: 'failed' | 'refused', error: EngineError) {
+    cell.patch({ opening: { status: 'error', input, error } })
+    events.emit('CONNECT_PROXY_ERROR', { name, mobileLink, reason })
   }
 
   if (url === undefined) {
-    tell('refused')
+    fail('refused', walletLinkErrors.UNSAFE_LINK(name))
     return () => {}
   }
   let isHidden = false
@@ -216,9 +224,10 @@ function openWalletLink(
   })
   const end = platform.clock.after(patience, () => {
     stopHearing()
-    tell(isHidden ? 'opened' : 'failed')
+    if (isHidden) cell.patch({ opening: { status: 'success', input, data: undefined } })
+    else fail('failed', walletLinkErrors.NOT_OPENED(name))
   })
-  cell.patch({ opening: { walletId, status: 'pending' } })
+  cell.patch({ opening: { status: 'pending', input } })
   links.openLink(url, target)
   return () => {
     stopHearing()

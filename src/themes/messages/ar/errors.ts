@@ -182,4 +182,6 @@ export const errors = {
   'walletConnect/NO_SESSION': 'أنهت محفظتك الجلسة. اربطها مجددًا',
   'walletConnect/REFUSED': 'رفض WalletConnect هذا التطبيق',
   'walletConnect/UNREACHABLE': 'تعذّر الوصول إلى WalletConnect. تحقق من اتصالك وحاول مجددًا',
+  'wallets/NOT_OPENED': 'لم يُفتح {0}',
+  'wallets/UNSAFE_LINK': 'رابط {0} غير آمن للفتح',
 } as const

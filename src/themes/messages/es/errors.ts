@@ -198,4 +198,6 @@ export const errors = {
   'walletConnect/REFUSED': 'WalletConnect rechazó esta aplicación',
   'walletConnect/UNREACHABLE':
     'No se puede contactar con WalletConnect. Revisa tu conexión y vuelve a intentarlo',
+  'wallets/NOT_OPENED': '{0} no se abrió',
+  'wallets/UNSAFE_LINK': 'El enlace de {0} no es seguro',
 } as const

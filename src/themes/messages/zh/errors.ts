@@ -180,4 +180,6 @@ export const errors = {
   'walletConnect/NO_SESSION': '您的钱包已结束会话。请重新连接',
   'walletConnect/REFUSED': 'WalletConnect 拒绝了本应用',
   'walletConnect/UNREACHABLE': '无法连接 WalletConnect。请检查网络连接后重试',
+  'wallets/NOT_OPENED': '{0} 未能打开',
+  'wallets/UNSAFE_LINK': '{0} 的链接不安全，无法打开',
 } as const

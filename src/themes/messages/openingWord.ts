@@ -1,0 +1,8 @@
+import { isEngineError } from '../../engine/errors/EngineError.ts'
+import type { WalletOpening } from '../../engine/features/wallets/WalletsFeature.ts'
+
+/** The word for an attempt to open a wallet's app, as the messages have it. */
+export function openingWord({ error, status }: WalletOpening) {
+  if (status === 'error') return isEngineError(error, 'wallets/UNSAFE_LINK') ? 'refused' : 'failed'
+  return status === 'success' ? 'opened' : status
+}
