@@ -66,7 +66,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
     metadata,
     showPairing: (report) => store.at('pairing').patch(report),
     alert: (code) => ignoreFailure(alerts.open(code)),
-    engine: () => ({ ...context, ...ownConnection, account, modal, theme, toasts }),
+    engine: () => ({ ...context, ...internalConnection, account, modal, theme, toasts }),
   })
   const [firstNetwork] = config.networks
   const namespaces = adapters.all.map(({ namespace }) => namespace)
@@ -120,7 +120,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
       ({ createLazyFeatures }) =>
         createLazyFeatures({
           ...context,
-          ...ownConnection,
+          ...internalConnection,
           connectors,
           early,
           modal,
@@ -141,7 +141,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
   const modal = createModal(context)
   const connectors = createConnectors(context)
   const toasts = createToasts(context)
-  const { own: ownConnection, ...connection } = createConnection({
+  const { internal: internalConnection, ...connection } = createConnection({
     ...context,
     connectors,
     toasts,

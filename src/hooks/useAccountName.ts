@@ -80,7 +80,7 @@ export function useAccountName(
   const isSelected = typeof given === 'function'
   const options = isSelected ? more : given
   const { query, feature } = useNameCheck(options)
-  const own = useLazyQuery(names, ({ ownNames }) => ownNames, options)
+  const own = useLazyQuery(names, ({ registeredNames }) => registeredNames, options)
   const obstacle = useEngineState(() => feature?.obstacle(), options)
   const actions = useNameActions(options)
   const show = (state: NamesShown, check: QueryState<NameSuggestions>) => {

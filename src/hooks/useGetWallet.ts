@@ -35,7 +35,7 @@ export interface UseGetWalletResult {
   /** Shows the QR code to scan. */
   scan: () => void
   /** Reports that the user follows a download link. */
-  tellSource: (source: WalletSource) => void
+  reportSource: (source: WalletSource) => void
 }
 
 /** The ways to get a wallet that is not in this browser. */
@@ -66,6 +66,6 @@ export function useGetWallet({ wallet, ...options }: UseGetWalletOptions): UseGe
     copyPage: useCallback(() => wallets.select(wallet, 'copy'), [wallets, wallet]),
     openApp: useCallback(() => wallets.select(wallet, 'app'), [wallets, wallet]),
     scan: useCallback(() => wallets.select(wallet, 'walletConnect'), [wallets, wallet]),
-    tellSource: useCallback((source) => wallets.select(wallet, source), [wallets, wallet]),
+    reportSource: useCallback((source) => wallets.select(wallet, source), [wallets, wallet]),
   }
 }

@@ -120,7 +120,7 @@ describe('an agreement to terms', () => {
   test('disables every row until the box is checked, and says why', async ({ openPage }) => {
     const { agreement, dialog, page, row } = await openWays(openPage, { engine: legal })
     await row('Willow').waitFor()
-    const shut = dialog.locator('[data-gated]:is(button)')
+    const shut = dialog.locator('[data-blocked]:is(button)')
     await expect.poll(() => shut.count()).toBeGreaterThan(4)
     for (const button of await shut.all()) {
       expect(await button.getAttribute('aria-disabled')).toBe('true')
@@ -150,7 +150,7 @@ describe('an agreement to terms', () => {
     await page.evaluate(() => window.engines[0]!.modal.open({ view: 'AllWallets' }))
     const grid = dialog.getByRole('list', { name: 'Wallets' })
     await grid.getByRole('button', { name: 'Willow' }).waitFor()
-    const shut = grid.locator('[data-gated]:is(button)')
+    const shut = grid.locator('[data-blocked]:is(button)')
     await expect
       .poll(async () => (await shut.count()) === (await grid.getByRole('button').count()))
       .toBe(true)

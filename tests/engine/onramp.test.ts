@@ -406,7 +406,7 @@ describe('a purchase', () => {
         clock.advance(5_000)
         return purchase()?.status
       })
-      .toBe('late')
+      .toBe('timedOut')
     const before = clock.waiting()
     await onramp.buy()
     onramp.leave()

@@ -130,7 +130,7 @@ describe('a gate', () => {
       const gate = way === 'render' ? { render: own } : { asChild: true, children: own }
       const { user } = renderWithEngine(
         <ConnectList.Root>
-          <ConnectList.Gate {...gate} />
+          <ConnectList.AgreementButton {...gate} />
           <ConnectList.Agreement aria-label="I agree" />
         </ConnectList.Root>,
         setUp,

@@ -8,7 +8,7 @@ import type { PartDescription } from './describePart.tsx'
 
 const refused = new EngineError('onramp/POPUP_BLOCKED', 'The window did not open')
 const bought: OnrampPurchase = {
-  status: 'late',
+  status: 'timedOut',
   providerId: 'own',
   providerName: 'Own Pay',
   symbol: 'ETH',

@@ -304,8 +304,8 @@ const parts: Record<string, PartDescription> = {
     root: 'ConnectList.Root',
     reaction: asked('connect'),
   },
-  'ConnectList.Gate': {
-    part: ConnectList.Gate,
+  'ConnectList.AgreementButton': {
+    part: ConnectList.AgreementButton,
     tag: 'button',
     within: inList,
     root: 'ConnectList.Root',

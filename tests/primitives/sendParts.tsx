@@ -96,7 +96,7 @@ export const sendParts: Record<string, PartDescription> = {
   'Send.KnownReceiver': {
     part: Send.KnownReceiver,
     tag: 'button',
-    props: { receiver: { address: receiver, isOwn: true } },
+    props: { receiver: { address: receiver, isSelf: true } },
     setUp,
   },
 }

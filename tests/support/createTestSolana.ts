@@ -267,6 +267,6 @@ export function createTestSolana(runJupiter: (instruction: RunInstruction) => vo
   }
 }
 
-export type TestSolana = ReturnType<typeof createTestSolana>
+type TestSolana = ReturnType<typeof createTestSolana>
 
 export const testNode = 'https://node.solana.test'

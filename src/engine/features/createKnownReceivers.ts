@@ -53,8 +53,8 @@ export function createKnownReceivers({
     list(namespace: SupportedNamespace, sender?: string): readonly KnownReceiver[] {
       const kept = readKept().filter((one) => one.namespace === namespace)
       const all = [
-        ...own(namespace).map((one) => ({ address: one, isOwn: true })),
-        ...kept.map((one) => ({ address: one.address, isOwn: false })),
+        ...own(namespace).map((one) => ({ address: one, isSelf: true })),
+        ...kept.map((one) => ({ address: one.address, isSelf: false })),
       ]
       return all.filter(
         ({ address: one }, index) =>

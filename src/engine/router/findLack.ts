@@ -128,7 +128,7 @@ export function homeOf(state: EngineState): 'Account' | 'Connect' {
 
 /** The missing requirement of a view, if any, and the view to show instead. */
 export function findLack(state: EngineState, view: ViewEntry): Lack | undefined {
-  const lack = ownLack(state, view)
+  const lack = lackOf(state, view)
   return lack && { ...lack, instead: findLack(state, lack.instead)?.instead ?? lack.instead }
 }
 
@@ -142,7 +142,7 @@ export function backFrom(state: EngineState): readonly ViewEntry[] {
   return left.length > 0 ? left : below.slice(0, 1).map((view) => findLack(state, view)!.instead)
 }
 
-function ownLack(state: EngineState, { name, params }: ViewEntry): Lack | undefined {
+function lackOf(state: EngineState, { name, params }: ViewEntry): Lack | undefined {
   if (ofAccount.has(name) && !hasAccount(state)) return lack('a connected wallet', 'Connect')
   const need = Object.hasOwn(needs, name) ? needs[name] : undefined
   if (!need || need.isMet(state, params)) return undefined

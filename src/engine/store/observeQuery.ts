@@ -44,14 +44,14 @@ export function openQueries(context: QueriesContext) {
   }
 
   return {
-    client: context.config.queryClient ?? createOwnClient(context.lifecycle),
+    client: context.config.queryClient ?? createEngineClient(context.lifecycle),
     keep: keepReads(context),
     observe,
   }
 }
 
 /** The engine's own cache, which is cleared when the engine is destroyed. */
-function createOwnClient({ ended }: QueriesContext['lifecycle']): QueryClient {
+function createEngineClient({ ended }: QueriesContext['lifecycle']): QueryClient {
   const client = new QueryClient()
   function close() {
     // Otherwise each unused read would keep a timer of five minutes.

@@ -12,7 +12,7 @@ import { Icon, type IconProps } from '../internal/Icon.tsx'
 import { Part } from '../internal/Part.ts'
 import type { PartProps, RequestState } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
-import { useConnectListPart, useGate } from './ConnectListRoot.tsx'
+import { useAgreementCheck, useConnectListPart } from './ConnectListRoot.tsx'
 
 const [ConnectRowProvider, useConnectRowPart] = createPartContext<ConnectRow>('ConnectList.Item')
 
@@ -57,20 +57,20 @@ export const ConnectListItem = createPart<HTMLLIElement, ConnectListItemProps>(
 )
 
 export interface ConnectListButtonProps
-  extends PartProps<'button', RequestState & { gated: boolean }> {}
+  extends PartProps<'button', RequestState & { blocked: boolean }> {}
 
 /**
  * Opens the row's wallet: see `select` of `useConnectList`. Renders a `<button>` element.
  *
  * @data data-status - The status of this wallet's last attempt: `idle`, `pending`, `success` or
  * `error`.
- * @data data-gated - Present while the user must agree first.
+ * @data data-blocked - Present while the user must agree first.
  */
 export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButtonProps>(
   'ConnectList.Button',
   ({ onClick, onPointerEnter, ...props }, ref) => {
     const engine = useEngine()
-    const gate = useGate('ConnectList.Button')
+    const agreement = useAgreementCheck('ConnectList.Button')
     const row = useConnectRowPart('ConnectList.Button')
     const status = useEngineState(({ connection: { connecting } }) =>
       row.connectors.some(
@@ -84,9 +84,9 @@ export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButton
       <Part.button
         ref={ref}
         type="button"
-        state={{ status, gated: gate.isMissing }}
+        state={{ status, blocked: agreement.isMissing }}
         {...props}
-        {...gate.props}
+        {...agreement.props}
         onPointerEnter={composeEventHandlers(onPointerEnter, engine.connection.preload)}
         onClick={composeEventHandlers(onClick, () => selectRow(engine, row))}
       />

@@ -26,13 +26,13 @@ const [ConnectListProvider, useConnectListPart] =
 export { useConnectListPart }
 
 export interface ConnectListRootProps
-  extends PartProps<'div', { awaiting: boolean; gated: boolean }> {}
+  extends PartProps<'div', { awaiting: boolean; blocked: boolean }> {}
 
 /**
  * The ways to connect, and the user's agreement. Renders a `<div>` element.
  *
  * @data data-awaiting - Present while more rows may load with the wallet list.
- * @data data-gated - Present while the user must agree first.
+ * @data data-blocked - Present while the user must agree first.
  */
 export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
   'ConnectList.Root',
@@ -40,7 +40,7 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
     const list = useConnectList()
     const { isMissing } = useAgreement()
     const [wasAsked, setWasAsked] = useState(false)
-    const ownId = useId()
+    const fallbackId = useId()
     const [givenId, nameReason] = useState<string>()
     const agreement = useRef<HTMLInputElement>(null)
     const ask = () => {
@@ -50,14 +50,14 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
     const context = {
       ...list,
       agreement,
-      reasonId: givenId ?? ownId,
+      reasonId: givenId ?? fallbackId,
       nameReason,
       isAsked: wasAsked && isMissing,
       ask,
     }
     return (
       <ConnectListProvider value={context}>
-        <Part.div ref={ref} state={{ awaiting: list.awaited > 0, gated: isMissing }} {...props} />
+        <Part.div ref={ref} state={{ awaiting: list.awaited > 0, blocked: isMissing }} {...props} />
       </ConnectListProvider>
     )
   },
@@ -96,7 +96,7 @@ export const ConnectListAgreement = createPart<HTMLInputElement, ConnectListAgre
 )
 
 /** Disables a button until the user agrees. */
-export function useGate(part: string) {
+export function useAgreementCheck(part: string) {
   const { ask, reasonId } = useConnectListPart(part)
   const { isMissing } = useAgreement()
   return {
@@ -114,27 +114,28 @@ export function useGate(part: string) {
   }
 }
 
-export interface ConnectListGateProps extends PartProps<'button', { gated: boolean }> {}
+export interface ConnectListAgreementButtonProps
+  extends PartProps<'button', { blocked: boolean }> {}
 
 /**
  * A button of your own that needs the user's agreement. Without it, the button is disabled, shows
  * the reason, and moves the focus to the checkbox. It stays focusable. Renders a `<button>`
  * element.
  *
- * @data data-gated - Present while the user must agree first.
+ * @data data-blocked - Present while the user must agree first.
  */
-export const ConnectListGate = createPart<HTMLButtonElement, ConnectListGateProps>(
-  'ConnectList.Gate',
-  (props, ref) => {
-    const gate = useGate('ConnectList.Gate')
-    return (
-      <Part.button
-        ref={ref}
-        type="button"
-        state={{ gated: gate.isMissing }}
-        {...props}
-        {...gate.props}
-      />
-    )
-  },
-)
+export const ConnectListAgreementButton = createPart<
+  HTMLButtonElement,
+  ConnectListAgreementButtonProps
+>('ConnectList.AgreementButton', (props, ref) => {
+  const agreement = useAgreementCheck('ConnectList.AgreementButton')
+  return (
+    <Part.button
+      ref={ref}
+      type="button"
+      state={{ blocked: agreement.isMissing }}
+      {...props}
+      {...agreement.props}
+    />
+  )
+})

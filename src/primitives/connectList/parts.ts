@@ -14,9 +14,9 @@ export {
 } from './ConnectListItem.tsx'
 export {
   ConnectListAgreement as Agreement,
+  ConnectListAgreementButton as AgreementButton,
+  type ConnectListAgreementButtonProps,
   type ConnectListAgreementProps,
-  ConnectListGate as Gate,
-  type ConnectListGateProps,
   ConnectListRoot as Root,
   type ConnectListRootProps,
 } from './ConnectListRoot.tsx'

@@ -75,7 +75,7 @@ export interface GetWalletLinkProps
 export const GetWalletLink = createPart<HTMLAnchorElement, GetWalletLinkProps>(
   'GetWallet.Link',
   ({ source, onClick, ...props }, ref) => {
-    const { tellSource } = useGetWalletPart('GetWallet.Link')
+    const { reportSource } = useGetWalletPart('GetWallet.Link')
     return (
       <Part.a
         ref={ref}
@@ -84,7 +84,7 @@ export const GetWalletLink = createPart<HTMLAnchorElement, GetWalletLinkProps>(
         href={source.url}
         target="_blank"
         rel="noopener noreferrer"
-        onClick={composeEventHandlers(onClick, () => tellSource(source.type))}
+        onClick={composeEventHandlers(onClick, () => reportSource(source.type))}
       />
     )
   },

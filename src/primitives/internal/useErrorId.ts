@@ -4,6 +4,6 @@ import { useId, useState } from 'react'
 /** The id of the error's element: the host's, or a generated one. */
 export function useErrorId() {
   const [givenId, setErrorId] = useState<string>()
-  const ownId = useId()
-  return { errorId: givenId ?? ownId, setErrorId }
+  const fallbackId = useId()
+  return { errorId: givenId ?? fallbackId, setErrorId }
 }

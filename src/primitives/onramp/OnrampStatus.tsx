@@ -13,7 +13,7 @@ export interface OnrampStatusProps
 /**
  * The status of a purchase, announced to screen readers too. Renders a `<p>` element.
  *
- * @data data-status - `opening`, `waiting`, `arrived`, `late` or `failed`.
+ * @data data-status - `opening`, `waiting`, `arrived`, `timedOut` or `failed`.
  */
 export const OnrampStatus = createPart<HTMLParagraphElement, OnrampStatusProps>(
   'Onramp.Status',

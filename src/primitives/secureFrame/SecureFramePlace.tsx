@@ -29,12 +29,12 @@ export const SecureFramePlace = createPart<HTMLDivElement, SecureFramePlaceProps
   ({ frame: given, id: givenId, ...props }, ref) => {
     const [place, setPlace] = useState<HTMLElement | null>(null)
     const composed = useComposedRefs(ref, setPlace)
-    const ownId = useId()
+    const fallbackId = useId()
     const { enableEmbedded } = useEngine().config
     const isOpen = useModal().isOpen || enableEmbedded
     // Uses the engine's view, because a view that is fading out must not be clickable.
     const isWanted = useView().current.name === 'ApproveTransaction' && isOpen
-    const own = useOwnFrame(isWanted && !given)
+    const own = useMountedFrame(isWanted && !given)
     const frame = given ?? own
     const isShown = isWanted && frame !== undefined
 
@@ -46,7 +46,7 @@ export const SecureFramePlace = createPart<HTMLDivElement, SecureFramePlaceProps
       <>
         <Part.div
           ref={composed}
-          id={givenId ?? ownId}
+          id={givenId ?? fallbackId}
           state={{ state: isShown ? 'shown' : 'waiting' }}
           {...props}
         />
@@ -59,7 +59,7 @@ export const SecureFramePlace = createPart<HTMLDivElement, SecureFramePlaceProps
 const lookEvery = 200
 
 /** The frame of `embeddedWallet()`. It is looked up again because a failure replaces it. */
-function useOwnFrame(isWanted: boolean): HTMLIFrameElement | undefined {
+function useMountedFrame(isWanted: boolean): HTMLIFrameElement | undefined {
   const { login } = useEngine()
   const [frame, setFrame] = useState<HTMLIFrameElement>()
   useEffect(() => {

@@ -92,25 +92,25 @@ export const SendKnownReceivers = createPart<HTMLUListElement, SendKnownReceiver
   },
 )
 
-export interface SendKnownReceiverProps extends PartProps<'button', { own: boolean }> {
+export interface SendKnownReceiverProps extends PartProps<'button', { self: boolean }> {
   receiver: KnownReceiver
 }
 
 /**
  * Fills in a known receiver. Renders a `<button>` element with the whole address.
  *
- * @data data-own - Present for the user's own accounts.
+ * @data data-self - Present for the user's own accounts.
  */
 export const SendKnownReceiver = createPart<HTMLButtonElement, SendKnownReceiverProps>(
   'Send.KnownReceiver',
   ({ asChild, children, onClick, receiver, ...props }, ref) => {
     const { setDraft } = useSendActions()
-    const { address, isOwn } = receiver
+    const { address, isSelf } = receiver
     return (
       <Part.button
         ref={ref}
         type="button"
-        state={{ own: isOwn }}
+        state={{ self: isSelf }}
         asChild={asChild}
         {...props}
         onClick={composeEventHandlers(onClick, () => setDraft({ receiver: address }))}

@@ -39,8 +39,8 @@ export const WalletsGrid = createPart<HTMLUListElement, WalletsGridProps>(
     ref,
   ) => {
     const { setGridId } = useWalletsPart('Wallets.Grid')
-    const ownId = useId()
-    const gridId = id ?? ownId
+    const fallbackId = useId()
+    const gridId = id ?? fallbackId
     const { count, hasNextPage, isFetching, isStale, wallets } = useWallets()
     const [grid, setGrid] = useState<HTMLUListElement | null>(null)
     const composed = useComposedRefs(ref, setGrid)

@@ -12,7 +12,7 @@ export function AllWalletsRow() {
   const { count } = useConnectListPart('AllWalletsRow')
   const message = useThemeMessage()
   return (
-    <ConnectList.Gate asChild>
+    <ConnectList.AgreementButton asChild>
       <WalletsTrigger
         className={`${rowClass} lk:mt-2`}
         onFocus={LazyAllWallets.preload}
@@ -31,6 +31,6 @@ export function AllWalletsRow() {
           <ChevronIcon />
         </span>
       </WalletsTrigger>
-    </ConnectList.Gate>
+    </ConnectList.AgreementButton>
   )
 }

@@ -26,16 +26,16 @@ export function AllWalletsView() {
   // A user who agreed before is not asked again. A user who agrees here still sees the ticked box.
   const [isAsked, setAsked] = useState(isMissing)
   if (isMissing && !isAsked) setAsked(true)
-  if (!isAsked) return <AllWallets isGated={false} />
+  if (!isAsked) return <AllWallets isBlocked={false} />
   return (
     <ConnectList.Root>
-      <AllWallets isGated={isMissing} />
+      <AllWallets isBlocked={isMissing} />
       <LegalAgreement />
     </ConnectList.Root>
   )
 }
 
-function AllWallets({ isGated }: { isGated: boolean }) {
+function AllWallets({ isBlocked }: { isBlocked: boolean }) {
   const { status, wallets } = useWallets()
   const message = useThemeMessage()
   const countMessage = useCountMessage()
@@ -75,7 +75,7 @@ function AllWallets({ isGated }: { isGated: boolean }) {
         >
           {(wallet) => (
             <Wallets.Item wallet={wallet} className="lk:p-1">
-              <AllWalletsButton wallet={wallet} isGated={isGated} />
+              <AllWalletsButton wallet={wallet} isBlocked={isBlocked} />
             </Wallets.Item>
           )}
         </Wallets.Grid>
@@ -84,7 +84,7 @@ function AllWallets({ isGated }: { isGated: boolean }) {
   )
 }
 
-function AllWalletsButton({ wallet, isGated }: { wallet: ListedWallet; isGated: boolean }) {
+function AllWalletsButton({ wallet, isBlocked }: { wallet: ListedWallet; isBlocked: boolean }) {
   const { connector, id } = wallet
   const isConnected = useEngineState(({ connection }) =>
     isAmongConnected(connection, connector ? [connector] : [], id),
@@ -104,7 +104,11 @@ function AllWalletsButton({ wallet, isGated }: { wallet: ListedWallet; isGated: 
       )}
     </Wallets.Button>
   )
-  return isGated ? <ConnectList.Gate asChild>{button}</ConnectList.Gate> : button
+  return isBlocked ? (
+    <ConnectList.AgreementButton asChild>{button}</ConnectList.AgreementButton>
+  ) : (
+    button
+  )
 }
 
 /** The wallets, or some of them, could not be loaded. Those that were loaded stay below. */

@@ -19,13 +19,13 @@ export function ConnectEmail() {
           placeholder={message('login.email')}
         />
         <div className="lk:shrink-0">
-          <ConnectList.Gate
+          <ConnectList.AgreementButton
             type="submit"
             className={primaryButtonClass}
             aria-busy={sending.isPending}
           >
             {message('login.continue')}
-          </ConnectList.Gate>
+          </ConnectList.AgreementButton>
         </div>
       </EmailLogin.Form>
       <div className={loginErrorPlaceClass}>

@@ -27,10 +27,10 @@ export function ConnectSocials() {
             className={secondaryButtonClass}
             asChild
           >
-            <ConnectList.Gate>
+            <ConnectList.AgreementButton>
               <SocialIcon provider={provider} />
               {message(`login.${provider}`)}
-            </ConnectList.Gate>
+            </ConnectList.AgreementButton>
           </SocialLogin.Button>
         ))}
       </div>

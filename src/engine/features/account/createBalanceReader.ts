@@ -28,8 +28,8 @@ export function createBalanceReader(
         if (token && balances.token) return balances.token({ address, network, token }, options)
         // Without nodes, the adapter would ask the service.
         if (!nodes && hasProvider(config.providers, 'holdings', network)) {
-          const told = await (await providers()).holdings({ address, network }, options)
-          const coin = told?.value.find(({ tokenAddress }) => tokenAddress === undefined)
+          const answer = await (await providers()).holdings({ address, network }, options)
+          const coin = answer?.value.find(({ tokenAddress }) => tokenAddress === undefined)
           if (coin) return { ...network.nativeCurrency, value: coin.amount }
         }
         return balances.native({ address, network }, options)

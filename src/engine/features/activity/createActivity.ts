@@ -54,7 +54,7 @@ interface HistoryAccount {
 }
 
 /** A page as the source returned it, with the events that are hidden from the user. */
-interface ToldPage {
+interface AnsweredPage {
   events: readonly ActivityEvent[]
   next?: string | undefined
   source?: DataSource | undefined
@@ -86,7 +86,7 @@ export function createActivity(
   async function askProviders(
     { address, caipNetworkId, cursor, from }: ReadActivity,
     signal: AbortSignal,
-  ): Promise<ToldPage | undefined> {
+  ): Promise<AnsweredPage | undefined> {
     const network = findNetwork(store.get(), caipNetworkId)
     if (!network || !hasProvider(config.providers, 'history', network))
       // The service must not get the cursor of a provider that the host removed.
@@ -94,9 +94,9 @@ export function createActivity(
     if (cursor !== undefined && from === undefined) return undefined
     try {
       const question = { address, network, cursor, from }
-      const told = await (await untilAborted(providers(), signal)).history(question, { signal })
-      if (!told) return from === undefined ? undefined : { events: [] }
-      const { source, value } = told
+      const answer = await (await untilAborted(providers(), signal)).history(question, { signal })
+      if (!answer) return from === undefined ? undefined : { events: [] }
+      const { source, value } = answer
       const place = { caipNetworkId, now: platform.clock.now() }
       const found = value.entries.map((entry) => toActivityEvent(entry, place))
       return { events: found, next: value.next, source }
@@ -110,7 +110,7 @@ export function createActivity(
   async function askService(
     { address, caipNetworkId, cursor }: ReadActivity,
     signal: AbortSignal,
-  ): Promise<ToldPage | undefined> {
+  ): Promise<AnsweredPage | undefined> {
     if (!services.has('blockchainApi')) return undefined
     const api = await services.blockchainApi()
     // Not `isSupported`: that would hide a failed request for the list, and the user could not

@@ -44,7 +44,7 @@ export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
 
 /** An event from an entry of a provider, with its texts and icons sanitized. */
 export function toActivityEvent(
-  { application, hash, minedAt, operation, status, transfers, ...parties }: HistoryEntry,
+  { application, hash, minedAt, operation, status, transfers, ...addresses }: HistoryEntry,
   { caipNetworkId, now }: { caipNetworkId: CaipNetworkId; now: number },
 ): ActivityEvent {
   const id = readWord(hash) ?? ''
@@ -55,9 +55,9 @@ export function toActivityEvent(
     minedAt: minedAt ?? now,
     operation: operation ?? operationOf(transfers),
     status,
-    from: readWord(parties.from) ?? '',
-    to: readWord(parties.to) ?? '',
-    receiver: readWord(parties.receiver),
+    from: readWord(addresses.from) ?? '',
+    to: readWord(addresses.to) ?? '',
+    receiver: readWord(addresses.receiver),
     application: parseApplication(application),
     transfers: transfers.map(
       ({ amount, decimals, iconUrl, isSpam = false, name, ...transfer }) => ({

@@ -148,7 +148,7 @@ export interface GrantedConnections {
    * Handles a grant that the user no longer waits for. `isLast`: no later prompt of the same wallet
    * is open, which would take it.
    */
-  settleLate(beginning: Beginning, options: { isLast: boolean }): void
+  settleOverdue(beginning: Beginning, options: { isLast: boolean }): void
   /** Takes an event of a connected wallet. */
   hear(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
   /** The connections without a listener, because the engine was stopped in between. */

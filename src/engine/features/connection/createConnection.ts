@@ -64,7 +64,7 @@ export function createConnection(
   >,
 ): ConnectionFeature & {
   /** For the second half of the engine. */
-  own: Pick<LazyContext, 'connect' | 'connectionModel' | 'dispatchBy'>
+  internal: Pick<LazyContext, 'connect' | 'connectionModel' | 'dispatchBy'>
 } {
   const {
     adapters,
@@ -134,7 +134,7 @@ export function createConnection(
         const answer = await prompt.answer
         // A later call for the same wallet takes the answer.
         if (signal.aborted && prompt.waiter === signal)
-          settleLate(prompt, { attempt, connector, ...answer })
+          settleOverdue(prompt, { attempt, connector, ...answer })
         assertNotAborted(signal)
         return answer.connections.begin({ attempt, connector, granted: answer.granted })
       } catch (cause) {
@@ -185,25 +185,25 @@ export function createConnection(
       },
     }
     prompts = [...prompts, prompt]
-    const awaitLate = async (cause: unknown) => {
+    const awaitOverdue = async (cause: unknown) => {
       if (!isEngineError(cause, 'connection/TIMEOUT')) return
       prompt.hasExpired = true
       // The link is no longer shown.
       if (connector.type === 'WALLET_CONNECT') prompt.withdraw()
       const given = await asking
-      if (prompts.includes(prompt)) settleLate(prompt, { attempt, connector, ...given })
+      if (prompts.includes(prompt)) settleOverdue(prompt, { attempt, connector, ...given })
     }
-    ignoreFailure(answer.catch(awaitLate).finally(close))
+    ignoreFailure(answer.catch(awaitOverdue).finally(close))
     return prompt
   }
 
   /** Handles a grant that the user no longer waits for. */
-  function settleLate(
+  function settleOverdue(
     prompt: Prompt,
     { connections, ...grant }: Beginning & { connections: GrantedConnections },
   ) {
     // A later prompt of the same wallet that is still open takes the grant.
-    connections.settleLate(grant, { isLast: (openOne(prompt.asked) ?? prompt) === prompt })
+    connections.settleOverdue(grant, { isLast: (openOne(prompt.asked) ?? prompt) === prompt })
   }
 
   function connect({ connectorId, namespace }: ConnectInput): Promise<Connection> {
@@ -329,7 +329,7 @@ export function createConnection(
     preload,
     disconnect: Object.assign(disconnect, { reset: disconnectOperation.reset }),
     switchConnection,
-    own: { connect, connectionModel: () => model, dispatchBy },
+    internal: { connect, connectionModel: () => model, dispatchBy },
   }
 
   /**

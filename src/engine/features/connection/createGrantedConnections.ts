@@ -148,7 +148,7 @@ export function createGrantedConnections(
     return connection
   }
 
-  function settleLate(beginning: Beginning, { isLast }: { isLast: boolean }) {
+  function settleOverdue(beginning: Beginning, { isLast }: { isLast: boolean }) {
     const fate = fateOfGrant(context.connectionModel(), beginning.attempt)
     if (fate === 'givenBack') giveBack(beginning.granted)
     else if (fate === 'taken' && isLast) begin(beginning)
@@ -206,7 +206,7 @@ export function createGrantedConnections(
     hear: live.hear,
     lost: live.lost,
     disconnect,
-    settleLate,
+    settleOverdue,
     switchConnection,
     start() {
       const stopTabs = tabs.start()

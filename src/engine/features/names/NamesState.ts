@@ -76,7 +76,7 @@ export interface NamesFeature {
    */
   namesOf(address: string, options?: NameOptions): Promise<readonly AccountName[]>
   /** The names of the account in use. */
-  ownNames: Query<readonly AccountName[]>
+  registeredNames: Query<readonly AccountName[]>
   /** Sets the draft to what the user types, without the zone. */
   setDraft(text: string): void
   /** Clears the draft and the last registration. */

@@ -31,7 +31,7 @@ export function createNames(
   const reads = createNameReads(context)
   const { id } = context.config
 
-  const ownNames = createQuery(context, {
+  const registeredNames = createQuery(context, {
     key(state) {
       const network = activeNetwork(state)
       const connection = currentConnection(state, 'eip155')
@@ -65,7 +65,7 @@ export function createNames(
     cell,
     reads,
     forget(address) {
-      ownNames.refetch()
+      registeredNames.refetch()
       ignoreFailure(reads.forget(address))
     },
   })
@@ -74,7 +74,7 @@ export function createNames(
     resolve: reads.resolve,
     isName: (text) => readName(text) !== undefined,
     namesOf: reads.namesOf,
-    ownNames,
+    registeredNames,
     setDraft(text) {
       cell.patch({ draft: text.slice(0, longestDraft) })
       // The old error does not apply to the changed name.

@@ -15,7 +15,7 @@ import type { Nft, NftList, NftSource, NftsFeature } from './Nft.ts'
 const lifetime = 30_000
 const mostNfts = 1_000
 
-interface Told {
+interface SourcedNfts {
   given: readonly ProvidedNft[]
   source?: DataSource | undefined
 }
@@ -45,13 +45,16 @@ export function createNfts(
   async function ask(
     account: { address: string; network: Network },
     options: AbortOptions,
-  ): Promise<Told | undefined> {
+  ): Promise<SourcedNfts | undefined> {
     const { network } = account
     let failure: unknown
     if (hasProvider(config.providers, 'nfts', network))
       try {
-        const told = await (await untilAborted(providers(), options.signal)).nfts(account, options)
-        if (told) return { given: told.value, source: told.source }
+        const answer = await (await untilAborted(providers(), options.signal)).nfts(
+          account,
+          options,
+        )
+        if (answer) return { given: answer.value, source: answer.source }
       } catch (cause) {
         if (options.signal.aborted) throw cause
         failure = cause
@@ -66,9 +69,9 @@ export function createNfts(
     account: { address: string; network: Network },
     options: AbortOptions,
   ): Promise<NftList> {
-    const told = await ask(account, options)
-    if (!told) return { hasSource: false, nfts: [] }
-    const { given, source } = told
+    const answer = await ask(account, options)
+    if (!answer) return { hasSource: false, nfts: [] }
+    const { given, source } = answer
     const nfts = new Map<string, Nft>()
     for (const one of given.slice(0, mostNfts)) {
       const nft = cleanNft(one, {

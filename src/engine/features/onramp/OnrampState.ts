@@ -20,12 +20,12 @@ export interface OnrampDraft {
 
 /**
  * A purchase in the provider's window. `opening`: the page's URL is being created. `waiting`: the
- * funds have not arrived. `arrived`: the account's balance rose. `late`: nothing arrived within
+ * funds have not arrived. `arrived`: the account's balance rose. `timedOut`: nothing arrived within
  * 1,800,000 ms; the watch ends, but the purchase may still complete. `failed`: the page did not
  * open.
  */
 export interface OnrampPurchase {
-  status: 'opening' | 'waiting' | 'arrived' | 'late' | 'failed'
+  status: 'opening' | 'waiting' | 'arrived' | 'timedOut' | 'failed'
   providerId: string
   providerName: string
   symbol: string

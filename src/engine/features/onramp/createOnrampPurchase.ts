@@ -144,21 +144,21 @@ export function createOnrampPurchase(
     const url = sanitizeUrl(given, 'service')
     if (!url || !provider.hosts.includes(new URL(url).host))
       throw onrampErrors.PAGE_REFUSED(provider.name)
-    assertOwnPage(url, request, provider)
+    assertPaysUser(url, request, provider)
     if (signal.aborted) held.close()
     else held.navigate(url)
   }
 
   /** Throws `onramp/WRONG_ADDRESS` for a page that pays out to another account than the user's. */
-  function assertOwnPage(url: string, request: OnrampRequest, { name }: OnrampProvider) {
+  function assertPaysUser(url: string, request: OnrampRequest, { name }: OnrampProvider) {
     const { address, caipNetworkId, network } = request
     const { namespace } = parseCaipNetworkId(caipNetworkId)
     const account = currentConnection(store.get(), namespace)?.accounts[0]
     // A page may also contain the user's own account of another namespace.
-    const ownElsewhere = (['eip155', 'solana'] as const)
+    const otherAccounts = (['eip155', 'solana'] as const)
       .filter((other) => other !== namespace)
       .map((other) => currentConnection(store.get(), other)?.accounts[0].address)
-    const own = [address, ...ownElsewhere].filter((one) => one !== undefined)
+    const own = [address, ...otherAccounts].filter((one) => one !== undefined)
     const others = addressesIn(url, network.contractAddress).filter(
       (one) => !own.some((mine) => isSameAddress(mine, one)),
     )
@@ -191,7 +191,7 @@ export function createOnrampPurchase(
         isReading = false
       }
       if (platform.clock.now() - purchase.startedAt >= waitLimit && looking === controller) {
-        change({ status: 'late' })
+        change({ status: 'timedOut' })
         end()
       }
     }

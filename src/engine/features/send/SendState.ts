@@ -138,7 +138,7 @@ export const initialSendState: SendState = {
 export interface KnownReceiver {
   address: string
   /** Whether it is one of the user's own accounts. */
-  isOwn: boolean
+  isSelf: boolean
 }
 
 /** The result of `engine.load(send)`: the draft, its preview, and sending. */

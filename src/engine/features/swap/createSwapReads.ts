@@ -59,8 +59,8 @@ export function createSwapReads(
 
   /** Throws `swap/GAS_PRICE_UNSUPPORTED`, and the errors of the request. */
   async function gasPrice(network: Network, options: AbortOptions): Promise<bigint> {
-    const told = await sources.gasPrice(network, options)
-    if (told !== undefined) return BigInt(told)
+    const given = await sources.gasPrice(network, options)
+    if (given !== undefined) return BigInt(given)
     if (network.chainNamespace !== 'eip155') throw swapErrors.GAS_PRICE_UNSUPPORTED()
     const { nodes } = adapters.for(network.chainNamespace)
     const question = { network, method: 'eth_gasPrice', params: [] }

@@ -69,7 +69,9 @@ export function createSwapSources(
   const all: readonly Provider[] = own
     ? [{ id: own.id, name: own.name, serves: () => true, swap: own }]
     : (config.providers ?? [])
-  const providers: Lazy<Pick<Providers, 'swap'>> = own ? askOwn(context, own) : context.providers
+  const providers: Lazy<Pick<Providers, 'swap'>> = own
+    ? askHostProvider(context, own)
+    : context.providers
   const service = createSwapService(context)
 
   const on = (network: Network) =>
@@ -88,8 +90,8 @@ export function createSwapSources(
     const { network } = question
     const isLast = !askService || !isServed(network)
     try {
-      const told = on(network).length > 0 && (await (await providers()).swap(question, options))
-      if (told) return told
+      const answer = on(network).length > 0 && (await (await providers()).swap(question, options))
+      if (answer) return answer
     } catch (cause) {
       if (options.signal.aborted || isLast) throw cause
     }
@@ -107,9 +109,9 @@ export function createSwapSources(
     ): Promise<Value> {
       const network = findNetwork(store.get(), caipNetworkId)
       if (!network) throw swapErrors.UNSUPPORTED_NETWORK()
-      const told = await (await providers()).swap({ network, from: id, ...question }, options)
-      if (!told) throw swapErrors.UNKNOWN_CALL()
-      return told.value
+      const answer = await (await providers()).swap({ network, from: id, ...question }, options)
+      if (!answer) throw swapErrors.UNKNOWN_CALL()
+      return answer.value
     }
 
     return {
@@ -188,7 +190,7 @@ export function createSwapSources(
       if (!provider && !own)
         return readPrice(await service.getGasPrice?.({ caipNetworkId }, options))
       if (!provider?.swap.getGasPrice) return undefined
-      const told = await (await providers()).swap(
+      const answer = await (await providers()).swap(
         {
           network,
           from: provider.id,
@@ -197,13 +199,13 @@ export function createSwapSources(
         },
         options,
       )
-      return told?.value
+      return answer?.value
     },
   }
 }
 
 /** The host's own provider decides itself how long an answer may take. */
-function askOwn(
+function askHostProvider(
   context: Pick<FeatureContext, 'adapters' | 'config' | 'logger' | 'platform'>,
   own: SwapProvider,
 ): Lazy<Pick<Providers, 'swap'>> {

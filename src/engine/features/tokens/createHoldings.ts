@@ -28,7 +28,7 @@ interface Holder {
   connectorId: string
 }
 
-type Told = ProviderAnswer<readonly Holding[]>
+type HoldingsAnswer = ProviderAnswer<readonly Holding[]>
 
 /** Holdings in the service's format, and of those from a provider, their source. */
 interface Answer {
@@ -54,7 +54,10 @@ export function createHoldings(
    * The service is used after the providers. Do not fall back to the node alone: it would hide the
    * tokens that providers failed to return.
    */
-  async function askProviders(holder: Holder, options: AbortOptions): Promise<Told | undefined> {
+  async function askProviders(
+    holder: Holder,
+    options: AbortOptions,
+  ): Promise<HoldingsAnswer | undefined> {
     if (!hasProvider(config.providers, 'holdings', holder.network)) return undefined
     try {
       return await (await untilAborted(providers(), options.signal)).holdings(holder, options)
@@ -163,10 +166,10 @@ export function createHoldings(
         return ({ address }: Token) => address !== undefined && ids.has(address.toLowerCase())
       }
       const isOwn = amongThese(own ? [own.address] : [])
-      const ownIcon = sanitizeApiIcon(own?.image, 'service')
+      const hostIcon = sanitizeApiIcon(own?.image, 'service')
       const priced = await addPrices([...tokens.values()], network, options)
       return markDoubtful(priced, network, { isOwn, isListed: amongThese(listed) })
-        .map((token) => (ownIcon && isOwn(token) ? { ...token, iconUrl: ownIcon } : token))
+        .map((token) => (hostIcon && isOwn(token) ? { ...token, iconUrl: hostIcon } : token))
         .sort((a, b) => rank(b) - rank(a))
     },
   }

@@ -23,12 +23,12 @@ export function markDoubtful(
   const priced = new Map<string, number>()
   for (const token of tokens) {
     const word = skeleton(token.symbol)
-    if (isOwn(token) || (isListed(token) && !ownFaultOf(token))) owned.add(word)
-    else if (token.price > 0 && !ownFaultOf(token)) priced.set(word, (priced.get(word) ?? 0) + 1)
+    if (isOwn(token) || (isListed(token) && !faultOf(token))) owned.add(word)
+    else if (token.price > 0 && !faultOf(token)) priced.set(word, (priced.get(word) ?? 0) + 1)
   }
 
   /** A token's warning, independent of the rest of the list. */
-  function ownFaultOf(token: Token): TokenWarning | undefined {
+  function faultOf(token: Token): TokenWarning | undefined {
     if (token.address === undefined || isOwn(token)) return undefined
     const words = [token.name, token.symbol]
     if (words.some(callsToAct)) return 'advert'
@@ -39,7 +39,7 @@ export function markDoubtful(
 
   function warningOf(token: Token): TokenWarning | undefined {
     if (token.address === undefined || isOwn(token)) return undefined
-    const fault = ownFaultOf(token)
+    const fault = faultOf(token)
     if (fault || isListed(token)) return fault
     const word = skeleton(token.symbol)
     const others = (priced.get(word) ?? 0) - (token.price > 0 ? 1 : 0)

@@ -52,7 +52,7 @@ export function createWatchers(logger: Logger) {
 }
 
 /** Views that show the status of a transaction themselves, so that a message would repeat it. */
-const ownViews: Readonly<Partial<Record<TransactionKind, ViewName>>> = {
+const viewOfKind: Readonly<Partial<Record<TransactionKind, ViewName>>> = {
   approve: 'SwapPreview',
   swap: 'SwapPreview',
 }
@@ -77,7 +77,7 @@ export function sayTransaction(
   },
 ) {
   const top = store.get().router.history.at(-1)?.name
-  if (modal.isShown() && top === ownViews[kind]) return
+  if (modal.isShown() && top === viewOfKind[kind]) return
   const { catalogue } = store.get().messages
   if (error) return toasts.show({ variant: 'error', message: describeError(catalogue, error) })
   const key = `transactions.${status}`

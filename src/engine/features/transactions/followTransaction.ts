@@ -60,7 +60,7 @@ const patience = 180_000
 const retries = 6
 const firstRetry = 200
 /** After the deadline, for example when a laptop wakes up, this many failures end the watch. */
-const failuresWhenLate = 3
+const failuresAfterDeadline = 3
 /** A node that lags behind the others may miss a block once or twice. */
 const missesUntilLost = 3
 /** If nodes do not report blocks, only the time distinguishes a lag from a loss. */
@@ -116,7 +116,7 @@ export function followTransaction(options: FollowOptions): Cancel {
       // The node is unavailable, which says nothing about the transaction.
       if (clock.now() >= deadline) failures += 1
       if (taken) wait = untilLater(taken)
-      else if (failures <= failuresWhenLate) wait = interval
+      else if (failures <= failuresAfterDeadline) wait = interval
       else wait = end('timedOut', transactionErrors.TIMED_OUT().because(cause))
     }
     if (!isOver && wait !== undefined) cancelWait = clock.after(wait, () => void round())
@@ -148,15 +148,17 @@ export function followTransaction(options: FollowOptions): Cancel {
       case 'receiptMissing':
         isKnown = true
         if (puzzles < retries) return retryLater()
-        return untilLate(transactionErrors.RECEIPT_NOT_FOUND())
+        return untilDeadline(transactionErrors.RECEIPT_NOT_FOUND())
       case 'expired':
         return end('timedOut', transactionErrors.EXPIRED())
       case 'pending':
         isKnown = true
         learn(sighting.facts)
-        return untilLate(transactionErrors.TIMED_OUT())
+        return untilDeadline(transactionErrors.TIMED_OUT())
       case 'unknown':
-        return untilLate(isKnown ? transactionErrors.TIMED_OUT() : transactionErrors.NOT_FOUND())
+        return untilDeadline(
+          isKnown ? transactionErrors.TIMED_OUT() : transactionErrors.NOT_FOUND(),
+        )
     }
   }
 
@@ -218,7 +220,7 @@ export function followTransaction(options: FollowOptions): Cancel {
 
   const untilLater = ({ until }: Taken) => (clock.now() < until ? interval : undefined)
 
-  function untilLate(error: EngineError) {
+  function untilDeadline(error: EngineError) {
     return clock.now() < deadline ? interval : end('timedOut', error)
   }
 

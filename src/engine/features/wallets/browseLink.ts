@@ -13,7 +13,7 @@ export interface BrowseLinkInput {
   injected(name: string): unknown
 }
 
-interface OwnBrowser {
+interface WalletBrowser {
   /** The namespaces that it supports, each with its object's name in the page. */
   injectedAs: Readonly<Record<string, string>>
   link(input: BrowseLinkInput): string
@@ -26,7 +26,7 @@ interface OwnBrowser {
  */
 export function browseLink(input: BrowseLinkInput): string | undefined {
   const { walletId, namespace, injected } = input
-  const wallet = Object.hasOwn(ownBrowsers, walletId) ? ownBrowsers[walletId] : undefined
+  const wallet = Object.hasOwn(walletBrowsers, walletId) ? walletBrowsers[walletId] : undefined
   if (!wallet || !Object.hasOwn(wallet.injectedAs, namespace)) return undefined
   if (injected(wallet.injectedAs[namespace]!) !== undefined) return undefined
   return wallet.link(input)
@@ -34,7 +34,7 @@ export function browseLink(input: BrowseLinkInput): string | undefined {
 
 const E = encodeURIComponent
 
-const ownBrowsers: Readonly<Record<string, OwnBrowser>> = {
+const walletBrowsers: Readonly<Record<string, WalletBrowser>> = {
   // Phantom
   a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: {
     injectedAs: { solana: 'phantom', eip155: 'phantom', bip122: 'phantom' },

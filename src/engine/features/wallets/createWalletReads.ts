@@ -181,7 +181,7 @@ interface ListingRules {
 }
 
 /** Wallets that open the page in a browser of their own, whatever links they list. */
-const ownBrowsers: readonly string[] = [
+const walletBrowsers: readonly string[] = [
   // Phantom, Solflare, Coinbase, Binance
   'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
   '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
@@ -200,6 +200,6 @@ export function isListed(
   if (excludeWalletIds?.includes(id)) return false
   if (includeWalletIds?.length && !includeWalletIds.includes(id)) return false
   if (rules.isBasic && !supportsWc) return false
-  if (rules.isMobile && !mobileLink && !webappLink && !ownBrowsers.includes(id)) return false
+  if (rules.isMobile && !mobileLink && !webappLink && !walletBrowsers.includes(id)) return false
   return chains.some((chain) => rules.chains.includes(chain))
 }

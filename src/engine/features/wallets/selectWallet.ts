@@ -34,7 +34,7 @@ export function selectWallet(
   const links = platform.links ?? browserLinks()
 
   if (way === 'app') {
-    const url = ownBrowser() ?? sanitizeUrl(mobileLink, 'app')
+    const url = walletBrowser() ?? sanitizeUrl(mobileLink, 'app')
     return openWalletLink(context, { wallet, links, url, target: '_self' })
   }
   if (way === 'copy') {
@@ -67,7 +67,7 @@ export function selectWallet(
   if (input) return undefined
 
   const isMobile = platform.device.isMobile()
-  const url = isMobile ? ownBrowser() : undefined
+  const url = isMobile ? walletBrowser() : undefined
   if (url !== undefined) {
     tell('mobile')
     router.push('WalletNotInstalled', { wallet })
@@ -114,7 +114,7 @@ export function selectWallet(
     )
   }
 
-  function ownBrowser(): string | undefined {
+  function walletBrowser(): string | undefined {
     const { connection: now, network } = store.get()
     const namespaces = [now.activeNamespace, ...context.adapters.all.map((one) => one.namespace)]
     for (const namespace of namespaces) {

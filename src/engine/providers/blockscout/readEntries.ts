@@ -5,7 +5,7 @@ import type { HistoryEntry, HistoryTransfer } from '../HistoryPage.ts'
 
 const whole = /^[0-9]{1,78}$/
 
-interface Told {
+interface AccountPages {
   address: string
   network: Network
   transactions: readonly unknown[]
@@ -22,7 +22,7 @@ export function readEntries({
   network,
   transactions,
   transfers,
-}: Told): readonly HistoryEntry[] {
+}: AccountPages): readonly HistoryEntry[] {
   const isOwn = (party: string) => isSameAddress(party, address)
   const moved = new Map<string, { item: unknown; transfer: HistoryTransfer }[]>()
   for (const item of transfers) {

@@ -79,7 +79,7 @@ async function primaryName(
 ): Promise<string | undefined> {
   const read = (coinType: bigint) =>
     getEnsName(client, { address, coinType, strict: true, universalResolverAddress })
-  const coinType = ownCoinType(network)
+  const coinType = coinTypeOf(network)
   if (coinType) {
     const own = await read(coinType).catch(() => undefined)
     if (own && normalized(own) === own) return own
@@ -96,7 +96,7 @@ async function primaryName(
  * ENSIP-11. `undefined` on Ethereum, whose record is older. Chain ids that are too large for the
  * standard use the record for all EVM networks.
  */
-function ownCoinType({ caipNetworkId, id }: Network): bigint | undefined {
+function coinTypeOf({ caipNetworkId, id }: Network): bigint | undefined {
   if (caipNetworkId === mainnet.caipNetworkId) return undefined
   return Number(id) < everyEvmNetwork ? toCoinType(Number(id)) : everyEvmNetwork
 }
@@ -106,7 +106,7 @@ function ownCoinType({ caipNetworkId, id }: Network): bigint | undefined {
  * contract that exists only there.
  */
 function coinTypesOf(network: Network): readonly (bigint | undefined)[] {
-  const own = ownCoinType(network)
+  const own = coinTypeOf(network)
   return own ? [...new Set([own, everyEvmNetwork])] : [undefined]
 }
 

@@ -57,12 +57,12 @@ export function createHiroReads(
     const key = `${base} ${contract}`
     const found = known.get(key)
     if (found) return found
-    const told = await read(`/metadata/v1/ft/${contract}`).catch((cause: unknown) =>
+    const metadata = await read(`/metadata/v1/ft/${contract}`).catch((cause: unknown) =>
       readField(cause, 'status') === 404 ? undefined : 'failed',
     )
-    if (told === 'failed') return 'failed'
+    if (metadata === 'failed') return 'failed'
     const [decimals, iconUrl, name, symbol] = ['decimals', 'image_uri', 'name', 'symbol'].map(
-      (field) => readField(told, field),
+      (field) => readField(metadata, field),
     )
     if (typeof decimals !== 'number' || typeof name !== 'string' || typeof symbol !== 'string')
       return undefined

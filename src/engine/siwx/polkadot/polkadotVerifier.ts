@@ -50,8 +50,8 @@ function readPlain(bytes: Uint8Array): { check: KeyCheck; signature: Uint8Array 
   const isMarked = ((bytes.at(-1) ?? 0) & 0x80) !== 0
   const check = isMarked ? isSr25519Signature : isEd25519Signature
   if (bytes.length === 64) return { check, signature: bytes }
-  const isTold = bytes.length === 65 && bytes[0] === (isMarked ? 1 : 0)
-  return isTold ? { check, signature: bytes.subarray(1) } : undefined
+  const isTyped = bytes.length === 65 && bytes[0] === (isMarked ? 1 : 0)
+  return isTyped ? { check, signature: bytes.subarray(1) } : undefined
 }
 
 /** 65 bytes that end in 0 or 1, optionally after the number of their type. */
