@@ -16,12 +16,16 @@ test('the native coin can be sent even while the holdings are unknown', async ()
   const arranged = renderWithEngine(<WalletSendView />, { ...service.options, platform })
   await connectMeadow(arranged)
   expect(await screen.findByRole('button', { name: /^ETH/ })).toBeInTheDocument()
-  expect(arranged.engine.getState().send?.draft.token).toEqual({
-    symbol: 'ETH',
-    name: 'Ether',
-    chainId: 'eip155:1',
-    quantity: { decimals: '18' },
-  })
+  // The button shows it before the code for sending has loaded.
+  await arranged.engine.load(send)
+  await waitFor(() =>
+    expect(arranged.engine.getState().send?.draft.token).toEqual({
+      symbol: 'ETH',
+      name: 'Ether',
+      chainId: 'eip155:1',
+      quantity: { decimals: '18' },
+    }),
+  )
 })
 
 test('the first click checks the form, also while the holdings load', async () => {

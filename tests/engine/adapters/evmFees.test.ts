@@ -130,6 +130,20 @@ describe('security 33: the tip', () => {
 describe('the usual fee', () => {
   const oneWord = `0x${'1'.padStart(64, '0')}`
 
+  test('is that of the block in the middle, by the size of the numbers', async () => {
+    const baseFeePerGas = ['9', '9', '9', '9', '10', '10', '100', '100', '100'].map(gwei)
+    const tips = ['1', '2', '3', '9', '10', '11', '100', '20', '30']
+    const { prepare } = nodeWith({
+      eth_feeHistory: {
+        oldestBlock: '0x1',
+        baseFeePerGas,
+        gasUsedRatio: tips.map(() => 0.5),
+        reward: tips.map((tip) => [gwei(tip), gwei(tip)]),
+      },
+    })
+    expect(await prepare()).toMatchObject({ usualFee: 21_000n * parseGwei('20') })
+  })
+
   test('is what a transfer cost in the recent blocks, whatever the newest block says', async () => {
     const { prepare } = nodeWith({ eth_getBlockByNumber: { baseFeePerGas: gwei('5000') } })
     expect(await prepare()).toMatchObject({

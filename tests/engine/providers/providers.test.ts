@@ -224,6 +224,27 @@ test('a provider has at most four requests at once', async () => {
   expect(most).toBe(4)
 })
 
+test('a request of a provider that fails makes room for the next one', async () => {
+  const requests: string[] = []
+  const setUp = await createProvidersEngine(mainnet, {
+    providers: [
+      ownProvider('failing', async ({ fetchJson }) => {
+        const urls = Array.from({ length: 9 }, (_, at) => `https://failing.test/${at}`)
+        const ended = await Promise.allSettled(urls.map((url) => fetchJson(url)))
+        return ended.filter(({ status }) => status === 'rejected').map(() => token())
+      }),
+    ],
+    async answer(url) {
+      requests.push(url)
+      return json({}, { status: 400 })
+    },
+  })
+  const reading = symbols(setUp)
+  await settle()
+  expect(requests).toHaveLength(9)
+  expect(await reading).toEqual([['MOSS', 'failing']])
+})
+
 test.each([
   ['another scheme', 'javascript:alert(1)', 'provider/WRONG_URL'],
   ['http', 'http://far.test/', 'provider/WRONG_URL'],

@@ -18,7 +18,7 @@ import {
   send,
   tokens,
 } from '../../../src/engine/index.ts'
-import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
+import { arbitrum, mainnet, solana } from '../../../src/engine/networks/index.ts'
 import { createTestAdapter, testConnector } from '../../../src/engine/testing/index.ts'
 import { connectWallet, createTestEngine, settle } from '../../support/createTestEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'
@@ -57,7 +57,7 @@ async function openForm({
   )
   const page = createTestEngine({
     id: 'shop',
-    networks: [mainnet, arbitrum],
+    networks: [mainnet, arbitrum, solana],
     platform: { storage, ...(fetch && { fetch }) },
     ...(services && { projectId, services }),
     ...(providers && { providers }),
@@ -206,9 +206,12 @@ describe('“max”', () => {
     expect(state().draft).toMatchObject({ sendTokenAmount: '', isMax: false })
   })
 
-  test('needs a token', async () => {
-    const { feature } = await openForm()
+  test('needs a token, and says so until the form changes', async () => {
+    const { feature, state } = await openForm()
     await expect(feature.setMax(undefined)).rejects.toMatchObject({ code: 'send/TOKEN_REQUIRED' })
+    expect(state().max.error?.code).toBe('send/TOKEN_REQUIRED')
+    feature.setDraft({ receiver })
+    expect(state().max).toEqual({ status: 'idle' })
   })
 
   test('prepares the transfer again only if the fee has risen', async () => {
@@ -219,6 +222,24 @@ describe('“max”', () => {
     asked.length = 0
     expect(await feature.preview()).toMatchObject({ units: String(one - 100n), feeUnits: '100' })
     expect(asked).toEqual([0n, one - 100n])
+  })
+
+  test('that a risen fee makes smaller is sent as it is shown', async () => {
+    const fees = [10n, 10n, 40n, 30n]
+    const { feature, wallet } = await openForm({
+      funds: async () => ({ amount: 100n, native: 100n }),
+      prepare: async (transfer) => {
+        const { transaction } = prepared(transfer)
+        const value = `0x${transfer.amount.toString(16)}`
+        return { ...prepared(transfer), transaction: { ...transaction, value }, fee: fees.shift()! }
+      },
+    })
+    feature.setDraft({ token: ether, receiver })
+    await feature.setMax(undefined)
+    const preview = await feature.preview()
+    expect(preview).toMatchObject({ units: '60', feeUnits: '30', transaction: { value: '0x3c' } })
+    expect(preview.warnings).toEqual([{ kind: 'feeShare', percent: '50' }])
+    expect(wallet.requests.some(({ method }) => method === 'sendTransaction')).toBe(false)
   })
 
   test('is nothing if the fee has risen above it', async () => {
@@ -501,6 +522,8 @@ describe('earlier receivers', () => {
     expect(page.feature.receivers()).toEqual([])
     page.feature.setDraft({ token: { ...ether, chainId: 'eip155:42161' } })
     expect(page.feature.receivers()).toEqual([])
+    page.feature.setDraft({ token: { ...ether, symbol: 'SOL', chainId: solana.caipNetworkId } })
+    expect(page.feature.receivers()).toEqual([{ address, isOwn: false }])
   })
 
   test('are stored once each', async () => {
@@ -633,6 +656,17 @@ describe('after the wallet has sent', () => {
     expect(engine.getState().router.history.at(-1)?.name).toBe('WalletReceive')
   })
 
+  test('a transfer whose hash is malformed was sent all the same, and is not watched', async () => {
+    const { engine, feature, review, wallet } = await openForm()
+    await review()
+    const sending = feature.submit(undefined)
+    const request = await wallet.asked('sendTransaction')
+    request.approve('no hash')
+    await expect(sending).resolves.toMatchObject({ hash: 'no hash' })
+    await settle()
+    expect(engine.logger.read().join()).toContain('A transaction is not watched: ')
+  })
+
   test('the result is reported, and so is what was not sent', async () => {
     const { engine, feature, review, wallet } = await openForm()
     const received: unknown[] = []
@@ -724,6 +758,15 @@ describe('on another network', () => {
     feature.setDraft({ token: ether, ...draft })
     wallet.emit(arrive)
     expect(state().draft.token !== undefined).toBe(stays)
+  })
+
+  test('a user who connects there has not moved', async () => {
+    const page = createTestEngine({ networks: [mainnet, arbitrum] })
+    const feature = await page.engine.load(send)
+    const token: SendToken = { ...ether, chainId: 'eip155:42161' }
+    feature.setDraft({ token })
+    await connectWallet(page)
+    expect(page.engine.getState().send?.draft.token).toEqual(token)
   })
 
   test('a user who only left has not moved', async () => {
