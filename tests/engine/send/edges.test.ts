@@ -516,6 +516,17 @@ describe('earlier receivers', () => {
     expect(page.feature.receivers()).toEqual([{ address: receiver, isOwn: false }])
   })
 
+  test('do not include one that the wallet did not send to', async () => {
+    const { feature, review, wallet } = await openForm()
+    await review()
+    const sending = feature.submit(undefined)
+    const request = await wallet.asked('sendTransaction')
+    expect(feature.receivers()).toEqual([])
+    request.reject()
+    await expect(sending).rejects.toMatchObject({ code: 'common/REJECTED' })
+    expect(feature.receivers()).toEqual([])
+  })
+
   test('belong to the namespace of the token', async () => {
     const address = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
     const page = await openForm({ storage: kept([{ namespace: 'solana', address }]) })
@@ -884,6 +895,17 @@ describe('security 33: a high fee shows a warning', () => {
     await settledRead((await engine.load(tokens)).list)
     const { warnings } = await review({ token: tokenWith('6'), sendTokenAmount: '3' })
     expect(warnings).toEqual(percents.map((percent) => ({ kind: 'feeShare', percent })))
+  })
+
+  test('with the price of the coin on its own network', async () => {
+    const { engine, review, wallet } = await openForm(pricedAt(3_000, 1))
+    await settledRead((await engine.load(tokens)).list)
+    const caipNetworkId = 'eip155:42161'
+    const reviewing = review({ token: { ...ether, chainId: caipNetworkId, price: 2 } })
+    const request = await wallet.asked('switchNetwork')
+    wallet.emit({ type: 'network', caipNetworkId })
+    request.approve()
+    expect(await reviewing).toMatchObject({ caipNetworkId, usd: '2.00' })
   })
 
   test.each([
