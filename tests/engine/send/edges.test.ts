@@ -214,6 +214,24 @@ describe('“max”', () => {
     expect(state().max).toEqual({ status: 'idle' })
   })
 
+  test('that arrives after an amount was typed fills nothing in', async () => {
+    let answer = () => {}
+    const { feature, state } = await openForm({
+      funds: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ amount: one, native: one })
+        }),
+    })
+    feature.setDraft({ token: ether, receiver })
+    const reading = feature.setMax(undefined)
+    await settle()
+    feature.setDraft({ sendTokenAmount: '0.5' })
+    await expect(reading).rejects.toMatchObject({ code: 'common/ABORTED' })
+    answer()
+    await settle()
+    expect(state().draft).toMatchObject({ sendTokenAmount: '0.5', isMax: false })
+  })
+
   test('prepares the transfer again only if the fee has risen', async () => {
     const { asked, transfers } = chainWith(one, 100n)
     const { feature } = await openForm(transfers)
