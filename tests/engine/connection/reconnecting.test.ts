@@ -611,6 +611,7 @@ describe('while several wallets reconnect', () => {
     const storage = storageWith(ids)
     const one = await reload({ platform: { storage, openChannel } })
     const two = await reload({ platform: { storage, openChannel } })
+    one.harborAsked?.approve(asConnection('test.harbor'))
     one.lanternAsked?.fail('locked')
     await settle()
     void one.engine.connection.disconnect().catch(() => {})
