@@ -68,6 +68,19 @@ test('security 33: the base fee may double before the transaction is in a block'
   expect(fee).toBe(21_000n * parseGwei('21'))
 })
 
+test.each([
+  ['no code', '0x', false],
+  ['code of its own', '0x6001', true],
+  [
+    'delegated code (EIP-7702), which leaves it a plain account',
+    `0xef0100${'ab'.repeat(20)}`,
+    false,
+  ],
+  ['what only begins like delegated code', `0xef0100${'ab'.repeat(21)}`, true],
+])('a receiver with %s is a contract or not', async (_, eth_getCode, isContract) => {
+  expect(await nodeWith({ eth_getCode }).prepare()).toMatchObject({ isContract })
+})
+
 describe('security 33: the tip', () => {
   test.each([
     ['is what the node says', '2', '2'],

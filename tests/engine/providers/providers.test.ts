@@ -11,7 +11,7 @@ import {
 } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
-import { settle } from '../../support/createTestEngine.ts'
+import { connectWallet, createTestEngine, settle } from '../../support/createTestEngine.ts'
 import {
   readAgain,
   readIdentity,
@@ -372,6 +372,28 @@ test('a question ends with its reader', async () => {
   engine.destroy()
   await settle()
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+})
+
+test('a request of a provider ends with its reader', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const setUp = createTestEngine({
+    networks: [mainnet],
+    providers: [ownProvider('slow', ({ fetchJson }) => fetchJson('https://slow.test/'))],
+    platform: {
+      fetch(_, init) {
+        signals.push(init?.signal)
+        return new Promise(() => {})
+      },
+    },
+  })
+  await connectWallet(setUp)
+  const { list } = await setUp.engine.load(tokens)
+  list.subscribe(() => {})
+  await settle()
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false])
+  setUp.engine.destroy()
+  await settle()
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true])
 })
 
 /** A provider that knows identities and names. */
