@@ -97,6 +97,21 @@ describe('useBalance', () => {
     expect(asked).toEqual([`1 ${testAddress}`, `1 ${anyone}`])
   })
 
+  test.each<[string, ReadOptions]>([
+    ['another network', { address: anyone, network: 'eip155:42161' }],
+    ['another account', { address: testAddress, network: 'eip155:1' }],
+  ])('reads again for %s', async (_, next) => {
+    const { asked, change, result } = renderBalance({ address: anyone, network: 'eip155:1' })
+    await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
+    change(next)
+    expect(result.current.isSuccess).toBe(false)
+    await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
+    expect(asked).toEqual([
+      `1 ${anyone}`,
+      next.network === 'eip155:1' ? `1 ${testAddress}` : `42161 ${anyone}`,
+    ])
+  })
+
   test('says that a network is not configured', async () => {
     const { asked, result } = renderBalance({ address: anyone, network: 'eip155:10' })
     await waitFor(() => expect(result.current.isError).toBe(true), soon)

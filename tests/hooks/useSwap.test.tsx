@@ -6,7 +6,7 @@ import { mainnet } from '../../src/engine/networks/index.ts'
 import { useSwap } from '../../src/hooks/index.ts'
 import { bridgedSetUp, sentAcross, watchArrival } from '../support/bridgedSwap.ts'
 import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
-import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
+import { connectMeadow, renderEngineHook, settle } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
 /** The code is loaded before, because its loading time is not tested. */
@@ -49,6 +49,26 @@ async function renderConnected(changes?: Partial<SwapProvider>) {
     },
   }
 }
+
+test('asks for no price after the component is gone', async () => {
+  let asked = 0
+  const { clock, engine, price, unmount } = await renderConnected({
+    async getQuote() {
+      asked += 1
+      return { receiveUnits: '1' }
+    },
+  })
+  await price({ receiveToken: usdc, payAmount: '0.25' })
+  const before = asked
+  expect(before).toBeGreaterThan(0)
+  // Another part of the page keeps the engine started.
+  const stop = engine.start()
+  unmount()
+  await act(async () => clock.advance(60_000))
+  await settle()
+  expect(asked).toBe(before)
+  stop()
+})
 
 test('goes from a draft over a price and a preview to a sent swap', async () => {
   const { price, result, wallet } = await renderConnected()

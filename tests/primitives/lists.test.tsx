@@ -1,15 +1,22 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
+import { tokens } from '../../src/engine/index.ts'
 import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
-import { createTestAdapter, testConnector } from '../../src/engine/testing/index.ts'
+import {
+  createTestAdapter,
+  createTestPlatform,
+  testConnector,
+} from '../../src/engine/testing/index.ts'
 import {
   Connections,
   ConnectList,
   Connectors,
   Networks,
   Receive,
+  Tokens,
 } from '../../src/primitives/index.ts'
+import { answerAccount, reportedEther, reportedToken } from '../support/answerAccount.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
 const lists: Readonly<Record<string, ReactElement>> = {
@@ -56,4 +63,40 @@ test.each(Object.entries(lists))('%s keys its rows itself', async (_, list) => {
   expect((await screen.findAllByRole('listitem')).length).toBeGreaterThan(0)
   expect(errors).not.toHaveBeenCalled()
   errors.mockRestore()
+})
+
+test('a focused row of a long list keeps the focus when another row comes before it', async () => {
+  const service = answerAccount()
+  const rendered = renderWithEngine(
+    <Tokens.List aria-label="Tokens">
+      {(token) => (
+        <Tokens.Item token={token}>
+          <button type="button">{token.symbol}</button>
+        </Tokens.Item>
+      )}
+    </Tokens.List>,
+    {
+      ...service.options,
+      networks: [mainnet],
+      platform: createTestPlatform({ fetch: service.fetch }),
+    },
+  )
+  await connectMeadow(rendered)
+  const row = () => screen.findByRole('button', { name: 'MOSS' })
+  const before = await row()
+  act(() => before.focus())
+  const tide = reportedToken({ name: 'Tide', symbol: 'TIDE', price: 900 }, 2)
+  service.setBalances([reportedEther, tide, reportedToken()])
+  const { list } = await rendered.engine.load(tokens)
+  act(() => list.refetch())
+  expect(await screen.findByRole('button', { name: 'TIDE' })).toBeVisible()
+  const places = screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-posinset'))
+  expect(places).toEqual(['1', '2', '3'])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'ETH',
+    'TIDE',
+    'MOSS',
+  ])
+  expect(await row()).toBe(before)
+  expect(before).toHaveFocus()
 })

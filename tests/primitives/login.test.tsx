@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { EmailLogin, FarcasterLogin, SocialLogin, UpdateEmail } from '../../src/primitives/index.ts'
 import { Refusal, silence } from '../support/createStandInFrame.ts'
@@ -90,18 +91,34 @@ test('a form for the address alone does not show an error of the code from elsew
   expect(field('Email')).toBeValid()
 })
 
-test('an error with the host’s own id still describes the field', async () => {
-  const { user } = renderLogin(
+/** A login whose host gives the error another id. */
+function LoginWithOwnId() {
+  const [id, setId] = useState<string | undefined>('mine')
+  return (
     <EmailLogin.Root>
       <EmailLogin.Form>
         <EmailLogin.Address aria-label="Email" />
       </EmailLogin.Form>
-      <EmailLogin.Error id="mine" />
-    </EmailLogin.Root>,
+      <EmailLogin.Error id={id} />
+      <button type="button" onClick={() => setId('other')}>
+        Another id
+      </button>
+      <button type="button" onClick={() => setId(undefined)}>
+        No id
+      </button>
+    </EmailLogin.Root>
   )
+}
+
+test('an error with the host’s own id still describes the field, also with another id', async () => {
+  const { user } = renderLogin(<LoginWithOwnId />)
   await user.type(field('Email'), 'nobody{Enter}')
   await act(settle)
   expect(field('Email')).toHaveAttribute('aria-describedby', 'mine')
+  for (const name of ['Another id', 'No id']) {
+    await user.click(screen.getByRole('button', { name }))
+    expect(field('Email')).toHaveAttribute('aria-describedby', screen.getByRole('alert').id)
+  }
   expect(field('Email')).toHaveAccessibleDescription('Enter a valid email address')
 })
 

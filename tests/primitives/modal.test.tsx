@@ -96,6 +96,15 @@ describe('opening and closing', () => {
     expect(dialog()).toBeInTheDocument()
   })
 
+  test('a click outside that closed it does not close it when it opens again', async () => {
+    const { user } = await renderOpen(modal)
+    await waitForOutsideClicks()
+    await user.click(document.documentElement)
+    isGone()
+    await user.click(trigger())
+    expect(dialog()).toBeInTheDocument()
+  })
+
   test('a press of the wheel outside does not close it when it opens again', async () => {
     const { engine, user } = renderWithEngine(modal)
     act(() => engine.modal.open())
@@ -330,6 +339,35 @@ describe('the views', () => {
     )
     act(() => engine.modal.open({ view: 'GiftCard', params: { code: 'a1' } }))
     expect(screen.getByText('Gift A1')).toHaveAttribute('data-view', 'GiftCard')
+  })
+
+  test('are known by their names of now, also if one of two with a name goes', () => {
+    const withViews = (...names: readonly ('GiftCard' | 'Connect')[]) => (
+      <Modal.Root>
+        <Modal.Content aria-label="Wallet">
+          <Modal.Viewport>
+            {names.map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a view that takes another name stays.
+              <Modal.View key={at} name={name}>
+                {`View ${at}`}
+              </Modal.View>
+            ))}
+            <Modal.Fallback>Nothing</Modal.Fallback>
+          </Modal.Viewport>
+        </Modal.Content>
+      </Modal.Root>
+    )
+    const { engine, rerender } = renderWithEngine(withViews('Connect'))
+    act(() => engine.modal.open({ view: 'GiftCard', params: { code: 'a1' } }))
+    const isEmpty = () => screen.queryByText('Nothing') !== null
+    expect(isEmpty()).toBe(true)
+    rerender(withViews('GiftCard'))
+    expect(isEmpty()).toBe(false)
+    rerender(withViews('GiftCard', 'GiftCard'))
+    rerender(withViews('GiftCard'))
+    expect(isEmpty()).toBe(false)
+    rerender(withViews('Connect'))
+    expect(isEmpty()).toBe(true)
   })
 
   test('have a viewport that knows the height of the view on top', async () => {

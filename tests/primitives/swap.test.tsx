@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { type SwapProvider, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
+import { EngineProvider } from '../../src/hooks/index.ts'
 import { Modal, Swap } from '../../src/primitives/index.ts'
 import { ownRouter, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
-import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+import { connectMeadow, renderWithEngine, setUpEngine } from '../support/renderWithEngine.tsx'
 
 /** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
@@ -268,4 +269,28 @@ test('the price stays while a token is chosen in another view', async () => {
   await screen.findByLabelText('Search')
   await waitFor(() => expect(screen.queryByTestId('receive')).toBeNull(), { timeout: 60_000 })
   expect(arranged.engine.getState().swap?.quote.data?.receive.amount).toBe('500')
+})
+
+test('two engines on a page have a slippage each', async () => {
+  const options = { networks: [mainnet], swap: ownSwapProvider() }
+  const slippages = (of: string) => (
+    <Swap.Slippages aria-label={of}>
+      {(slippage) => <Swap.Slippage aria-label={`${of} ${slippage}`} slippage={slippage} />}
+    </Swap.Slippages>
+  )
+  const { engine: second } = setUpEngine({ ...options, id: 'second' })
+  const { user } = renderWithEngine(
+    <>
+      {slippages('first')}
+      <EngineProvider engine={second}>{slippages('second')}</EngineProvider>
+    </>,
+    { ...options, id: 'first' },
+  )
+  await user.click(screen.getByRole('radio', { name: 'first 3' }))
+  await user.click(screen.getByRole('radio', { name: 'second 5' }))
+  await waitFor(() => expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(2))
+  expect(screen.getByRole('radio', { name: 'first 3' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'second 5' })).toBeChecked()
+  const names = screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name)
+  expect(new Set(names).size).toBe(2)
 })

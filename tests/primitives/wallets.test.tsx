@@ -264,3 +264,16 @@ describe('in the modal', () => {
     expect(grid().scrollTop).toBe(0)
   })
 })
+
+test('the search names the list of its results only while it is there', () => {
+  const parts = (hasGrid: boolean) => (
+    <Wallets.Root>
+      <Wallets.Search aria-label="Search" />
+      {hasGrid && <Wallets.Grid aria-label="Wallets">{({ name }) => <li>{name}</li>}</Wallets.Grid>}
+    </Wallets.Root>
+  )
+  const { rerender } = renderWithEngine(parts(true))
+  expect(search()).toHaveAttribute('aria-controls', grid().id)
+  rerender(parts(false))
+  expect(search()).not.toHaveAttribute('aria-controls')
+})

@@ -127,6 +127,13 @@ describe('security 48 the cache', () => {
     expect(book.get('read 69')).toBe(69)
   })
 
+  test('has the newest value of each entry, once', () => {
+    const { book, storage } = open()
+    for (const value of [1, 2, 3]) book.set('a', value, 30_000)
+    expect(book.get('a')).toBe(3)
+    expect(JSON.parse(storage.get(place)!).entries).toHaveLength(1)
+  })
+
   test('never grows beyond 128 kB', () => {
     const { book, storage } = open()
     for (let entry = 0; entry < 10; entry += 1) book.set(`${entry}`, 'x'.repeat(30_000), 30_000)

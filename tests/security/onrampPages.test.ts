@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { addressesIn } from '../../src/engine/features/onramp/addressesIn.ts'
 import { type OnrampProvider, onramp, onrampPage } from '../../src/engine/index.ts'
 import { arbitrum } from '../../src/engine/networks/index.ts'
-import { connectWallet, createTestEngine } from '../support/createTestEngine.ts'
+import { connectWallet, createTestEngine, settle } from '../support/createTestEngine.ts'
 import { createTestWindows } from '../support/createTestWindows.ts'
 import { ownProvider } from '../support/ownProvider.ts'
 
@@ -12,6 +12,8 @@ const rows = [
   ['a host that nobody named', 'https://evil.example/pay'],
   ['another port of a host that was named', 'https://pay.own.example:8443/'],
   ['a host that only begins like one', 'https://pay.own.example.evil.example/'],
+  ['a host that only ends like one', 'https://evilpay.own.example/'],
+  ['a host below one', 'https://evil.pay.own.example/'],
   ['no https', 'http://pay.own.example/'],
   ['code', 'javascript:alert(1)'],
   ['code after a control character', '\u0000javascript:alert(1)'],
@@ -93,6 +95,27 @@ test('security T-36 a page requested before the account changed is not opened', 
   answer(page)
   await expect(buying).rejects.toMatchObject({ code: 'onramp/WRONG_ADDRESS' })
   expect(opened).toMatchObject([{ shown: ['about:blank'], isClosed: true }])
+})
+
+test('a purchase is noticed also if a node did not answer in between', async () => {
+  const { buy, clock, engine, wallet } = await openPriced(ownProvider())
+  const answers = ['1', 'none', '1', 'none', '3']
+  const { balances } = wallet.factory()
+  Object.assign(balances!, {
+    async native() {
+      const value = answers.length > 1 ? answers.shift() : answers[0]
+      if (value === 'none') throw new Error('The node does not answer.')
+      return { value: BigInt(value!), decimals: 0, symbol: 'ETH' }
+    },
+  })
+  await buy()
+  for (let look = 0; look < 4; look += 1) {
+    await settle()
+    expect(engine.getState().onramp?.purchase?.status).toBe('waiting')
+    clock.advance(5_000)
+  }
+  await settle()
+  expect(engine.getState().onramp?.purchase).toMatchObject({ status: 'arrived', received: '2' })
 })
 
 test.each<[string, string]>([

@@ -48,6 +48,34 @@ test.each([
   expect(page.received).toEqual([status])
 })
 
+test('security 38 a transaction of another sender with the same nonce replaces none', async () => {
+  const forged = `0x${'bad1'.repeat(16)}`
+  const page = rig.openPage({
+    platform: {
+      async fetch(input, init) {
+        const response = await fetch(input, init)
+        const { method, params } = JSON.parse(String(init?.body))
+        if (method !== 'eth_getBlockByNumber' || params[1] !== true) return response
+        const answer = await response.json()
+        const listed = answer.result.transactions
+        const others = listed.map((one: object) => {
+          return { ...one, hash: forged, from: testAccounts.bob.address.toLowerCase() }
+        })
+        answer.result.transactions = [...others, ...listed]
+        return Response.json(answer)
+      },
+    },
+  })
+  const { hash, from, nonce } = await rig.sendPending('alice')
+  await page.watch({ hash, from })
+  await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
+  const to = testAccounts.carol.address
+  const replacedBy = await rig.sendInstead('alice', nonce, { to, value: 1n })
+  await rig.chain.mine(1)
+  await page.until(() => expect(page.received).toEqual(['replaced']))
+  expect(page.find(hash)).toMatchObject({ status: 'replaced', replacedBy })
+})
+
 test('security 38 reverted has its own callback, called once', async () => {
   const page = rig.openPage()
   const contract = '0x000000000000000000000000000000000000dead'

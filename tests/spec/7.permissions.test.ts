@@ -143,6 +143,38 @@ describe('without the service', () => {
   })
 })
 
+test('7.30 permissions that are over hide none that is active', async () => {
+  const now = Math.floor(Date.now() / 1_000)
+  const session = (pci: string, changes: object = {}) => ({
+    pci,
+    project: { id: 'p', name: 'Shop' },
+    expiry: now + inAnHour,
+    createdAt: now - 60,
+    permissions: [{ type: 'contract-call' }],
+    policies: [],
+    ...changes,
+  })
+  const pcis = [
+    ...Array.from({ length: 60 }, (_, at) => session(`expired ${at}`, { expiry: now - 1 })),
+    ...Array.from({ length: 60 }, (_, at) => session(`revoked ${at}`, { revokedAt: now - 1 })),
+    ...Array.from({ length: 101 }, (_, at) => session(`active ${at}`)),
+  ]
+  const arranged = createEmbeddedEngine({
+    projectId,
+    services: { blockchainApi: 'https://rpc.test' },
+    platform: { fetch: async () => Response.json({ pcis }) },
+  })
+  arranged.clock.advance(Date.now())
+  await arranged.logIn()
+  const { list } = await arranged.engine.load(permissions)
+  const stop = list.subscribe(() => {})
+  await vi.waitUntil(() => list.get().status === 'success', { timeout: 60_000 })
+  expect(list.get().data?.map(({ id }) => id)).toEqual(
+    Array.from({ length: 100 }, (_, at) => `active ${at}`),
+  )
+  stop()
+})
+
 test.each([
   ['markup and bidi in a name', { name: '‮<b>Shop</b>' }, { name: '<b>Shop</b>' }],
   ['an address that is no web page', { url: 'javascript:alert(1)' }, { name: 'Shop' }],

@@ -2,7 +2,7 @@ import { concatHex, encodeErrorResult, type Hex, numberToHex, parseAbi, size } f
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { transactions } from '../../src/engine/index.ts'
-import { outcome } from '../support/createTestEngine.ts'
+import { outcome, settle } from '../support/createTestEngine.ts'
 import { startTransactionRig, type TransactionRig } from '../support/createTransactionRig.ts'
 
 let rig: TransactionRig
@@ -256,6 +256,42 @@ test('9.22 a transaction from another app makes the balance stale', async () => 
   await rig.send('frank', { to, value: 5n })
   await page.until(() => expect(balance.get().data!.value).toBeLessThan(before), 30_000)
   stop()
+})
+
+test('9.22 another account in use is no transaction from another app', async () => {
+  const { alice, bob, frank } = testAccounts
+  await rig.send('alice', { to: bob.address, value: 1n })
+  const page = rig.openPage({ evm: { pendingTransactions: { enable: true } } })
+  await page.connect(alice.address)
+  await page.engine.load(transactions)
+  const { balance } = page.engine.account
+  const stop = balance.subscribe(() => {})
+  await page.until(() => expect(polls(page.asked)).toBe(1), 30_000)
+  page.wallet.emit({ type: 'accounts', accounts: [{ address: frank.address }] })
+  await page.until(() => expect(balance.get().status).toBe('success'), 0)
+  const reads = () => page.asked.filter((method) => method === 'eth_getBalance').length
+  const before = reads()
+  await page.until(() => expect(polls(page.asked)).toBe(2), 30_000)
+  await settle()
+  await page.until(() => expect(balance.get().isFetching).toBe(false), 0)
+  expect(reads()).toBe(before)
+  stop()
+})
+
+test('9.23 a confirmation that is in time leaves no timer of the wait', async () => {
+  const page = rig.openPage()
+  const { waitFor } = await page.engine.load(transactions)
+  const before = page.platform.clock.waiting()
+  const { hash, from } = await rig.sendPending('alice')
+  await page.watch({ hash, from })
+  const waiting = waitFor(hash)
+  await rig.chain.mine(15)
+  const start = page.platform.clock.now()
+  await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'), 100)
+  expect(await waiting).toMatchObject({ status: 'confirmed' })
+  // A message about it goes away by itself.
+  await page.until(() => expect(page.platform.clock.waiting()).toBe(before))
+  expect(page.platform.clock.now() - start).toBeLessThan(25_000)
 })
 
 test('9.23 the wait for a confirmation ends after 25000 ms, and watching continues', async () => {

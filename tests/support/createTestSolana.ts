@@ -267,6 +267,4 @@ export function createTestSolana(runJupiter: (instruction: RunInstruction) => vo
   }
 }
 
-type TestSolana = ReturnType<typeof createTestSolana>
-
 export const testNode = 'https://node.solana.test'

@@ -101,6 +101,7 @@ export async function startTransactionRig() {
     return {
       engine,
       platform,
+      wallet,
       asked,
       /** The outcomes in their order, as `watch` reported them. */
       received,

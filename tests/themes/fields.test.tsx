@@ -4,6 +4,7 @@ import { type Engine, type SendDraft, type SwapDraft, send, swap } from '../../s
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { ConnectModal } from '../../src/themes/index.ts'
+import { NamesView } from '../../src/themes/views/NamesView.tsx'
 import { embeddedSetUp } from '../support/embeddedSetUp.ts'
 import { ownProvider } from '../support/ownProvider.ts'
 import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
@@ -99,4 +100,15 @@ test('an invalid new email address shows an error at its field', async () => {
   })
   await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'nobody{Enter}')
   await isTold('Email address', 'Enter a valid email address')
+})
+
+test('the field of a name is described by its status and its error, each with its own id', async () => {
+  const { user } = renderWithEngine(<NamesView part="register" />)
+  const field = screen.getByRole('textbox')
+  await user.type(field, 'a!{Enter}')
+  expect(await screen.findByRole('alert')).toBeVisible()
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const named = (field.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(named).toEqual([screen.getByRole('status').id, screen.getByRole('alert').id])
 })

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { send } from '../../src/engine/index.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { SendViews } from '../../src/themes/views/SendViews.tsx'
 import { WalletSendPreviewView } from '../../src/themes/views/WalletSendPreviewView.tsx'
 import { WalletSendView } from '../../src/themes/views/WalletSendView.tsx'
 import { answerAccount } from '../support/answerAccount.ts'
@@ -16,15 +17,34 @@ test('the native coin can be sent even while the holdings are unknown', async ()
   const arranged = renderWithEngine(<WalletSendView />, { ...service.options, platform })
   await connectMeadow(arranged)
   expect(await screen.findByRole('button', { name: /^ETH/ })).toBeInTheDocument()
-  // The form shows it before the code has loaded.
-  await expect
-    .poll(() => arranged.engine.getState().send?.draft.token)
-    .toEqual({
+  // The button shows it before the code for sending has loaded.
+  await arranged.engine.load(send)
+  await waitFor(() =>
+    expect(arranged.engine.getState().send?.draft.token).toEqual({
       symbol: 'ETH',
       name: 'Ether',
       chainId: 'eip155:1',
       quantity: { decimals: '18' },
-    })
+    }),
+  )
+})
+
+test('an amount stays with its token, and is cleared for another one', async () => {
+  const service = answerAccount()
+  const platform = createTestPlatform({ fetch: service.fetch })
+  const arranged = renderWithEngine(<SendViews part="token" />, { ...service.options, platform })
+  const { engine, user } = arranged
+  await connectMeadow(arranged)
+  const feature = await engine.load(send)
+  const choose = async (name: RegExp) => {
+    act(() => feature.setDraft({ sendTokenAmount: '1.5' }))
+    await user.click(await screen.findByRole('button', { name }))
+    const { sendTokenAmount, token } = engine.getState().send!.draft
+    return [token?.symbol, sendTokenAmount]
+  }
+  expect(await choose(/MOSS/)).toEqual(['MOSS', ''])
+  expect(await choose(/MOSS/)).toEqual(['MOSS', '1.5'])
+  expect(await choose(/ETH/)).toEqual(['ETH', ''])
 })
 
 test('the first click checks the form, also while the holdings load', async () => {

@@ -68,6 +68,19 @@ test('security 33: the base fee may double before the transaction is in a block'
   expect(fee).toBe(21_000n * parseGwei('21'))
 })
 
+test.each([
+  ['no code', '0x', false],
+  ['code of its own', '0x6001', true],
+  [
+    'delegated code (EIP-7702), which leaves it a plain account',
+    `0xef0100${'ab'.repeat(20)}`,
+    false,
+  ],
+  ['what only begins like delegated code', `0xef0100${'ab'.repeat(21)}`, true],
+])('a receiver with %s is a contract or not', async (_, eth_getCode, isContract) => {
+  expect(await nodeWith({ eth_getCode }).prepare()).toMatchObject({ isContract })
+})
+
 describe('security 33: the tip', () => {
   test.each([
     ['is what the node says', '2', '2'],
@@ -129,6 +142,20 @@ describe('security 33: the tip', () => {
 
 describe('the usual fee', () => {
   const oneWord = `0x${'1'.padStart(64, '0')}`
+
+  test('is that of the block in the middle, by the size of the numbers', async () => {
+    const baseFeePerGas = ['9', '9', '9', '9', '10', '10', '100', '100', '100'].map(gwei)
+    const tips = ['1', '2', '3', '9', '10', '11', '100', '20', '30']
+    const { prepare } = nodeWith({
+      eth_feeHistory: {
+        oldestBlock: '0x1',
+        baseFeePerGas,
+        gasUsedRatio: tips.map(() => 0.5),
+        reward: tips.map((tip) => [gwei(tip), gwei(tip)]),
+      },
+    })
+    expect(await prepare()).toMatchObject({ usualFee: 21_000n * parseGwei('20') })
+  })
 
   test('is what a transfer cost in the recent blocks, whatever the newest block says', async () => {
     const { prepare } = nodeWith({ eth_getBlockByNumber: { baseFeePerGas: gwei('5000') } })

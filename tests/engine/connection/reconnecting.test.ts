@@ -606,6 +606,23 @@ describe('while several wallets reconnect', () => {
     expect(savedIds({ storage })).toEqual(['test.lantern', 'test.meadow'])
   })
 
+  test('disconnecting everything tells other tabs of a wallet that did not answer too', async () => {
+    const openChannel = createTestTabs()
+    const storage = storageWith(ids)
+    const one = await reload({ platform: { storage, openChannel } })
+    const two = await reload({ platform: { storage, openChannel } })
+    one.harborAsked?.approve(asConnection('test.harbor'))
+    one.lanternAsked?.fail('locked')
+    await settle()
+    void one.engine.connection.disconnect().catch(() => {})
+    await settle()
+    expect(two.lanternAsked?.signal.aborted).toBe(true)
+    two.lanternAsked?.approve(asConnection('test.lantern'))
+    await settle()
+    expect(connectionOf(two.engine)).toBeUndefined()
+    expect(savedIds({ storage })).toEqual([])
+  })
+
   test('disconnecting everything also removes a wallet that did not answer', async () => {
     const { engine, harborAsked, lanternAsked, platform } = await reload()
     harborAsked?.approve(asConnection('test.harbor'))

@@ -11,7 +11,7 @@ import {
 } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
-import { settle } from '../../support/createTestEngine.ts'
+import { connectWallet, createTestEngine, settle } from '../../support/createTestEngine.ts'
 import {
   readAgain,
   readIdentity,
@@ -224,6 +224,27 @@ test('a provider has at most four requests at once', async () => {
   expect(most).toBe(4)
 })
 
+test('a request of a provider that fails makes room for the next one', async () => {
+  const requests: string[] = []
+  const setUp = await createProvidersEngine(mainnet, {
+    providers: [
+      ownProvider('failing', async ({ fetchJson }) => {
+        const urls = Array.from({ length: 9 }, (_, at) => `https://failing.test/${at}`)
+        const ended = await Promise.allSettled(urls.map((url) => fetchJson(url)))
+        return ended.filter(({ status }) => status === 'rejected').map(() => token())
+      }),
+    ],
+    async answer(url) {
+      requests.push(url)
+      return json({}, { status: 400 })
+    },
+  })
+  const reading = symbols(setUp)
+  await settle()
+  expect(requests).toHaveLength(9)
+  expect(await reading).toEqual([['MOSS', 'failing']])
+})
+
 test.each([
   ['another scheme', 'javascript:alert(1)', 'provider/WRONG_URL'],
   ['http', 'http://far.test/', 'provider/WRONG_URL'],
@@ -351,6 +372,28 @@ test('a question ends with its reader', async () => {
   engine.destroy()
   await settle()
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+})
+
+test('a request of a provider ends with its reader', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const setUp = createTestEngine({
+    networks: [mainnet],
+    providers: [ownProvider('slow', ({ fetchJson }) => fetchJson('https://slow.test/'))],
+    platform: {
+      fetch(_, init) {
+        signals.push(init?.signal)
+        return new Promise(() => {})
+      },
+    },
+  })
+  await connectWallet(setUp)
+  const { list } = await setUp.engine.load(tokens)
+  list.subscribe(() => {})
+  await settle()
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false])
+  setUp.engine.destroy()
+  await settle()
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true])
 })
 
 /** A provider that knows identities and names. */

@@ -18,7 +18,7 @@ import {
   send,
   tokens,
 } from '../../../src/engine/index.ts'
-import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
+import { arbitrum, mainnet, solana } from '../../../src/engine/networks/index.ts'
 import { createTestAdapter, testConnector } from '../../../src/engine/testing/index.ts'
 import { connectWallet, createTestEngine, settle } from '../../support/createTestEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'
@@ -57,7 +57,7 @@ async function openForm({
   )
   const page = createTestEngine({
     id: 'shop',
-    networks: [mainnet, arbitrum],
+    networks: [mainnet, arbitrum, solana],
     platform: { storage, ...(fetch && { fetch }) },
     ...(services && { projectId, services }),
     ...(providers && { providers }),
@@ -206,9 +206,30 @@ describe('“max”', () => {
     expect(state().draft).toMatchObject({ sendTokenAmount: '', isMax: false })
   })
 
-  test('needs a token', async () => {
-    const { feature } = await openForm()
+  test('needs a token, and says so until the form changes', async () => {
+    const { feature, state } = await openForm()
     await expect(feature.setMax(undefined)).rejects.toMatchObject({ code: 'send/TOKEN_REQUIRED' })
+    expect(state().max.error?.code).toBe('send/TOKEN_REQUIRED')
+    feature.setDraft({ receiver })
+    expect(state().max).toEqual({ status: 'idle' })
+  })
+
+  test('that arrives after an amount was typed fills nothing in', async () => {
+    let answer = () => {}
+    const { feature, state } = await openForm({
+      funds: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ amount: one, native: one })
+        }),
+    })
+    feature.setDraft({ token: ether, receiver })
+    const reading = feature.setMax(undefined)
+    await settle()
+    feature.setDraft({ sendTokenAmount: '0.5' })
+    await expect(reading).rejects.toMatchObject({ code: 'common/ABORTED' })
+    answer()
+    await settle()
+    expect(state().draft).toMatchObject({ sendTokenAmount: '0.5', isMax: false })
   })
 
   test('prepares the transfer again only if the fee has risen', async () => {
@@ -219,6 +240,24 @@ describe('“max”', () => {
     asked.length = 0
     expect(await feature.preview()).toMatchObject({ units: String(one - 100n), feeUnits: '100' })
     expect(asked).toEqual([0n, one - 100n])
+  })
+
+  test('that a risen fee makes smaller is sent as it is shown', async () => {
+    const fees = [10n, 10n, 40n, 30n]
+    const { feature, wallet } = await openForm({
+      funds: async () => ({ amount: 100n, native: 100n }),
+      prepare: async (transfer) => {
+        const { transaction } = prepared(transfer)
+        const value = `0x${transfer.amount.toString(16)}`
+        return { ...prepared(transfer), transaction: { ...transaction, value }, fee: fees.shift()! }
+      },
+    })
+    feature.setDraft({ token: ether, receiver })
+    await feature.setMax(undefined)
+    const preview = await feature.preview()
+    expect(preview).toMatchObject({ units: '60', feeUnits: '30', transaction: { value: '0x3c' } })
+    expect(preview.warnings).toEqual([{ kind: 'feeShare', percent: '50' }])
+    expect(wallet.requests.some(({ method }) => method === 'sendTransaction')).toBe(false)
   })
 
   test('is nothing if the fee has risen above it', async () => {
@@ -495,12 +534,25 @@ describe('earlier receivers', () => {
     expect(page.feature.receivers()).toEqual([{ address: receiver, isOwn: false }])
   })
 
+  test('do not include one that the wallet did not send to', async () => {
+    const { feature, review, wallet } = await openForm()
+    await review()
+    const sending = feature.submit(undefined)
+    const request = await wallet.asked('sendTransaction')
+    expect(feature.receivers()).toEqual([])
+    request.reject()
+    await expect(sending).rejects.toMatchObject({ code: 'common/REJECTED' })
+    expect(feature.receivers()).toEqual([])
+  })
+
   test('belong to the namespace of the token', async () => {
     const address = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
     const page = await openForm({ storage: kept([{ namespace: 'solana', address }]) })
     expect(page.feature.receivers()).toEqual([])
     page.feature.setDraft({ token: { ...ether, chainId: 'eip155:42161' } })
     expect(page.feature.receivers()).toEqual([])
+    page.feature.setDraft({ token: { ...ether, symbol: 'SOL', chainId: solana.caipNetworkId } })
+    expect(page.feature.receivers()).toEqual([{ address, isOwn: false }])
   })
 
   test('are stored once each', async () => {
@@ -633,6 +685,17 @@ describe('after the wallet has sent', () => {
     expect(engine.getState().router.history.at(-1)?.name).toBe('WalletReceive')
   })
 
+  test('a transfer whose hash is malformed was sent all the same, and is not watched', async () => {
+    const { engine, feature, review, wallet } = await openForm()
+    await review()
+    const sending = feature.submit(undefined)
+    const request = await wallet.asked('sendTransaction')
+    request.approve('no hash')
+    await expect(sending).resolves.toMatchObject({ hash: 'no hash' })
+    await settle()
+    expect(engine.logger.read().join()).toContain('A transaction is not watched: ')
+  })
+
   test('the result is reported, and so is what was not sent', async () => {
     const { engine, feature, review, wallet } = await openForm()
     const received: unknown[] = []
@@ -724,6 +787,15 @@ describe('on another network', () => {
     feature.setDraft({ token: ether, ...draft })
     wallet.emit(arrive)
     expect(state().draft.token !== undefined).toBe(stays)
+  })
+
+  test('a user who connects there has not moved', async () => {
+    const page = createTestEngine({ networks: [mainnet, arbitrum] })
+    const feature = await page.engine.load(send)
+    const token: SendToken = { ...ether, chainId: 'eip155:42161' }
+    feature.setDraft({ token })
+    await connectWallet(page)
+    expect(page.engine.getState().send?.draft.token).toEqual(token)
   })
 
   test('a user who only left has not moved', async () => {
@@ -841,6 +913,17 @@ describe('security 33: a high fee shows a warning', () => {
     await settledRead((await engine.load(tokens)).list)
     const { warnings } = await review({ token: tokenWith('6'), sendTokenAmount: '3' })
     expect(warnings).toEqual(percents.map((percent) => ({ kind: 'feeShare', percent })))
+  })
+
+  test('with the price of the coin on its own network', async () => {
+    const { engine, review, wallet } = await openForm(pricedAt(3_000, 1))
+    await settledRead((await engine.load(tokens)).list)
+    const caipNetworkId = 'eip155:42161'
+    const reviewing = review({ token: { ...ether, chainId: caipNetworkId, price: 2 } })
+    const request = await wallet.asked('switchNetwork')
+    wallet.emit({ type: 'network', caipNetworkId })
+    request.approve()
+    expect(await reviewing).toMatchObject({ caipNetworkId, usd: '2.00' })
   })
 
   test.each([

@@ -110,6 +110,37 @@ test.each([
   },
 )
 
+test.each([
+  ['the associated account if it has enough', '1.25', 2_000_000n, 0],
+  ['the richest account if that one has too little', '1.25', 1n, 1],
+])('tokens are spent from %s', async (_, sendTokenAmount, held, place) => {
+  const richest = base58.encode(new Uint8Array(32).fill(7))
+  const page = chains.openPage({
+    platform: {
+      async fetch(url, init) {
+        const response = await fetch(url, init)
+        const { method } = JSON.parse(String(init?.body))
+        if (method === 'simulateTransaction')
+          return Response.json({ jsonrpc: '2.0', id: 1, result: { value: { err: null } } })
+        if (method !== 'getTokenAccountsByOwner') return response
+        const answer = await response.json()
+        const [own] = answer.result.value
+        const other = structuredClone(own)
+        own.account.data.parsed.info.tokenAmount.amount = String(held)
+        other.account.data.parsed.info.tokenAmount.amount = String(10n ** 18n)
+        answer.result.value = [own, { ...other, pubkey: richest }]
+        return Response.json(answer)
+      },
+    },
+  })
+  await page.connectSolana()
+  const feature = await page.feature()
+  feature.setDraft({ token: mintOf('shell'), sendTokenAmount, receiver: bob.address })
+  const { transaction } = await feature.preview()
+  const bytes = Buffer.from(base64.decode((transaction as { bytes: string }).bytes))
+  expect(bytes.includes(Buffer.from(base58.decode(richest)))).toBe(place === 1)
+})
+
 test('amounts keep all of their 64 bits', async () => {
   const most = 2n ** 63n + 1n
   const { address: mint, decimals } = sandboxMints.shell

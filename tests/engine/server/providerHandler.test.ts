@@ -52,6 +52,18 @@ test.each<[string, number, Request]>([
     403,
     ask(`/1inch/1/quote?${pair}`, { headers: { origin: 'https://evil.example' } }),
   ],
+  ...[`${app}.evil.example`, `${app}:8443`, app.replace('https', 'http'), 'null'].map(
+    (origin): [string, number, Request] => [
+      `the origin ${origin}`,
+      403,
+      ask(`/1inch/1/quote?${pair}`, { headers: { origin } }),
+    ],
+  ),
+  ...['same-site', 'cross-site', 'none'].map((site): [string, number, Request] => [
+    `no origin, from a page of ${site}`,
+    403,
+    ask(`/1inch/1/quote?${pair}`, { headers: { 'sec-fetch-site': site } }),
+  ]),
   ['no origin', 403, ask(`/1inch/1/quote?${pair}`, { headers: {} })],
   ['another method', 405, ask(`/1inch/1/quote?${pair}`, { method: 'POST' })],
   ['another service', 404, ask('/paraswap/1/quote')],

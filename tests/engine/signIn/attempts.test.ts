@@ -102,6 +102,24 @@ describe('a late answer', () => {
     expect(asked(setUp).join()).not.toContain('disconnect')
   })
 
+  test.each<[string, readonly SiwxSession[]]>([
+    ['no session', []],
+    ['an earlier session', [sessionOf(testAddress)]],
+  ])('of a look-up with %s changes nothing while the wallet is asked', async (_, found) => {
+    const { siwx, waiting } = openHost('getSessions')
+    const setUp = createSignInEngine({ siwx })
+    await connectFor(setUp)
+    const signing = setUp.engine.siwx.sign()
+    const request = await setUp.wallet.asked('signMessage')
+    waiting[0]!.resolve(found)
+    await settle()
+    expect(signInStatus(setUp)).toBe('signing')
+    expect(setUp.engine.getState().siwx.session).toBeUndefined()
+    request.approve()
+    const { message } = await signing
+    expect(setUp.engine.getState().siwx.session?.message).toBe(message)
+  })
+
   test('signs in only the account that signed, and the next attempt is still the only one', async () => {
     const { siwx, waiting } = openHost('addSession')
     const setUp = createSignInEngine({ siwx })

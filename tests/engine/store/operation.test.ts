@@ -143,6 +143,8 @@ describe('an operation with an effect', () => {
     [{ id: 'a' }, { id: 'a', address: undefined }, 1],
     [{ id: 'a' }, { id: 'b' }, 2],
     [{ id: 'a' }, {}, 2],
+    [{ id: 'a' }, { id: 'a', address: '0x1' }, 2],
+    [{ id: 'a', address: '0x1' }, { id: 'a' }, 2],
     [{ id: 'a' }, undefined, 2],
     [undefined, undefined, 1],
   ])('compares inputs by their content: %j and %j', (one, other, count) => {

@@ -282,6 +282,8 @@ test('a text is decoded from a contract’s answer, and anything else is refused
   ])
     expect(readTextResult(result) === undefined).toBe(true)
   expect(readTextResult(withWord(1, 32n))).toHaveLength(32)
+  const longest = dew.padEnd(262_144, '0')
+  expect([longest, `${longest}0`].map(readTextResult)).toEqual(['Dew', undefined])
 })
 
 test('data is split into words of 32 bytes, and the rest is dropped', () => {

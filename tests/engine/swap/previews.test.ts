@@ -12,6 +12,7 @@ import {
   type SwapTerms,
   type SwapToken,
   swap,
+  tokens,
 } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { testAddress, testConnection } from '../../../src/engine/testing/index.ts'
@@ -927,4 +928,136 @@ test('the price of a preview that is not refreshed expires after 30,000 ms', asy
   await settle()
   expect(state().quote).toMatchObject({ isStale: true, data: {} })
   stop()
+})
+
+test('a typed amount keeps its text in a review', async () => {
+  const { feature, fill, state } = await open()
+  fill(ether, usd, '1.50')
+  const { quote } = await feature.preview()
+  expect(quote.pay.amount).toBe('1.5')
+  expect(state().draft).toMatchObject({ payAmount: '1.50', isMax: false })
+})
+
+test.each([
+  ['swapped', '0x1'],
+  ['failed', '0x0'],
+] as const)('the phase “%s” ends when the form changes', async (phase, receipt) => {
+  const { feature, state } = await swapped(receipt)
+  expect(state().phase).toBe(phase)
+  feature.setDraft({ payAmount: '2' })
+  expect(state().phase).toBe('idle')
+})
+
+test('a swap that ends after its form was cleared is reported, and shows nowhere', async () => {
+  const page = await open()
+  const events: string[] = []
+  page.engine.on('SWAP_SUCCESS', () => events.push('SWAP_SUCCESS'))
+  const { ask } = page.adapter.nodes!
+  let isMined = false
+  Object.assign(page.adapter.nodes!, {
+    ask: async (...given: Parameters<typeof ask>) =>
+      given[0].method === 'eth_getTransactionReceipt' && !isMined ? null : ask(...given),
+  })
+  page.fill(ether, usd, '1')
+  await page.feature.preview()
+  const submitting = page.feature.submit({ hasSeenWarnings: true })
+  const request = await page.wallet.asked('sendTransaction')
+  request.approve()
+  await outcome(submitting)
+  page.feature.reset()
+  isMined = true
+  page.clock.advance(30_000)
+  await settle()
+  expect(events).toEqual(['SWAP_SUCCESS'])
+  expect(page.state()).toMatchObject({ phase: 'idle', outcome: undefined })
+  expect(page.engine.logger.read().join()).not.toContain('not watched')
+})
+
+test('a form that changes leaves a swap that the wallet still asks for', async () => {
+  const page = await open()
+  page.fill(ether, usd, '1')
+  await page.feature.preview()
+  page.feature.submit({ hasSeenWarnings: true }).catch(() => {})
+  await page.wallet.asked('sendTransaction')
+  page.fill(ether, usd, '2')
+  expect(page.state()).toMatchObject({ phase: 'swapping', submission: { status: 'pending' } })
+})
+
+test('a swap whose hash is malformed is sent all the same, and not watched', async () => {
+  const page = await open()
+  page.fill(ether, usd, '1')
+  await page.feature.preview()
+  const submitting = page.feature.submit({ hasSeenWarnings: true })
+  const request = await page.wallet.asked('sendTransaction')
+  request.approve('no hash')
+  expect(await outcome(submitting)).toMatchObject({ hash: 'no hash' })
+  expect(page.engine.logger.read().join()).toContain('A swap is not watched: ')
+})
+
+test('“max” that the fee uses up is not reviewed again with nothing', async () => {
+  const realFee = oneEther / 11n
+  const { built, feature } = await openMax(realFee, allOf(realFee + realFee / 10n))
+  expect(await outcome(feature.preview())).toBe('transfer/NOT_ENOUGH_FOR_FEE')
+  expect(built).toHaveLength(1)
+})
+
+test('a wallet that can prepare no call approves nothing', async () => {
+  const page = await open()
+  page.fill({ ...usd, hasPermit: false }, eur, '5')
+  await page.feature.preview()
+  Object.assign(page.adapter.transfers!, { prepareCall: undefined })
+  expect(await outcome(page.feature.approve())).toBe('swap/NOTHING_TO_APPROVE')
+  expect(page.wallet.requests.some(({ method }) => method === 'sendTransaction')).toBe(false)
+})
+
+test.each([
+  ['a token that is none', transferErrors.NOT_A_TOKEN(), 'transfer/NOT_A_TOKEN'],
+  ['a silent node', adapterErrors.NODE_FAILED(), undefined],
+])('of the balance of the paid token, %s is a problem or not', async (_, error, code) => {
+  const { adapter, clock, feature, fill, state } = await open()
+  const funds = () => Promise.reject(error)
+  Object.assign(adapter, { transfers: { ...adapter.transfers, funds } })
+  const stop = feature.watchQuote()
+  fill(usd, eur, '5')
+  clock.advance(500)
+  await settle()
+  expect(state().problem?.code).toBe(code)
+  expect(state().quote.status).toBe('success')
+  stop()
+})
+
+test('without a service for prices none is requested', async () => {
+  const { engine, feature, fill } = await open()
+  fill(ether, usd, '1')
+  await feature.preview()
+  expect(engine.loaded(tokens)).toBeUndefined()
+})
+
+test('a provider without a price for the pair has not enough of a token', async () => {
+  const { feature, fill } = await open({
+    getQuote: async () => undefined as unknown as { receiveUnits: string },
+  })
+  fill(ether, usd, '1')
+  expect(await outcome(feature.preview())).toBe('swap/INSUFFICIENT_LIQUIDITY')
+})
+
+test('a received token whose contract says other decimals is not swapped', async () => {
+  const decimalsSelector = '0x313ce567'
+  const swapWith = async (decimals: string | undefined, receiveToken = usd) => {
+    const { adapter, built, feature, fill } = await open()
+    const { ask } = adapter.nodes!
+    Object.assign(adapter.nodes!, {
+      async ask(...given: Parameters<typeof ask>) {
+        const [call] = given[0].params as [{ data?: string; to?: string }]
+        if (call?.data !== decimalsSelector) return ask(...given)
+        if (decimals === undefined) throw adapterErrors.NODE_FAILED()
+        return decimals
+      },
+    })
+    fill(receiveToken === ether ? usd : ether, receiveToken, '1')
+    return [await outcome(feature.preview()), built.length] as const
+  }
+  expect(await swapWith(`0x${word(18n)}`)).toEqual(['transfer/WRONG_DECIMALS', 1])
+  for (const good of [`0x${word(6n)}`, '0x', undefined])
+    expect((await swapWith(good))[0]).toMatchObject({ router })
 })

@@ -130,6 +130,20 @@ test('an answer to earlier input is not waited for, and shows nowhere', async ()
   expect(state().quote.data?.receive.amount).toBe('6000')
 })
 
+test('a price for one account is replaced by one for the account that is used next', async () => {
+  const { asked, pass, state, wallet } = await quoted()
+  expect(state().quote.data?.from).toBe(asked[0]!.from)
+  const next = `0x${'7'.repeat(40)}`
+  wallet.emit({ type: 'accounts', accounts: [{ address: next }] })
+  expect(state().quote).toMatchObject({ status: 'pending' })
+  expect(state().quote.data).toBeUndefined()
+  await pass(500)
+  expect(asked[1]).toMatchObject({ from: next })
+  asked[1]!.answer('2000000000')
+  await settle()
+  expect(state().quote.data?.from).toBe(next)
+})
+
 test.each(Array.from({ length: 12 }, (_, turn) => turn))(
   'an answer that comes %i turns before another amount is typed shows nowhere',
   async (turns) => {

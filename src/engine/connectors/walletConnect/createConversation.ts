@@ -26,6 +26,8 @@ interface ConversationOptions extends Pick<AdapterContext, 'config' | 'platform'
   send(request: { topic: string; chainId: string; request: WalletRequest }): Promise<unknown>
 }
 
+type Listener = (detail: unknown) => void
+
 const longestSignature = 131_072
 
 export interface Conversation {
@@ -86,7 +88,7 @@ export function createConversation(options: ConversationOptions): Conversation {
 
   /** The wallet's interface for hosts: EIP-1193 on eip155, and the same form elsewhere. */
   function createProvider() {
-    const cancels = new Map<unknown, Cancel>()
+    let heard: readonly { event: string; listener: Listener; cancel: Cancel }[] = []
     const forever = { signal: new AbortController().signal }
 
     async function ask({ method, params }: WalletRequest): Promise<unknown> {
@@ -120,18 +122,18 @@ export function createConversation(options: ConversationOptions): Conversation {
 
     return {
       request: ask,
-      on(event: string, listener: (detail: unknown) => void) {
-        cancels.set(
-          listener,
-          sessionStore.listen(namespace, (reported) => {
-            const [name, detail] = asProviderEvent(reported) ?? []
-            if (name === event) listener(detail)
-          }),
-        )
+      on(event: string, listener: Listener) {
+        const cancel = sessionStore.listen(namespace, (reported) => {
+          const [name, detail] = asProviderEvent(reported) ?? []
+          if (name === event) listener(detail)
+        })
+        heard = [...heard, { event, listener, cancel }]
       },
-      removeListener(_event: string, listener: (detail: unknown) => void) {
-        cancels.get(listener)?.()
-        cancels.delete(listener)
+      removeListener(event: string, listener: Listener) {
+        const isMeant = (one: { event: string; listener: Listener }) =>
+          one.event === event && one.listener === listener
+        for (const { cancel } of heard.filter(isMeant)) cancel()
+        heard = heard.filter((one) => !isMeant(one))
       },
     }
   }

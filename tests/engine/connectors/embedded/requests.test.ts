@@ -292,6 +292,18 @@ describe('calls that are sent as one (EIP-5792)', () => {
     expect(await codeOf(send(provider, { id: '0xaa' }))).toBe(5720)
   })
 
+  test('5720 an id that is used twice while the capabilities are read', async () => {
+    const { asked, provider, site } = await openProvider()
+    site.answers.RPC_REQUEST = silence
+    const calls = { id: '0xbb', capabilities: { paymasterService: { url: 'https://pay.test' } } }
+    send(provider, calls).catch(() => {})
+    await settle()
+    const second = codeOf(send(provider, calls))
+    await settle()
+    expect(await Promise.race([second, Promise.resolve('asked')])).toBe(5720)
+    expect(asked().filter((event) => event === 'RPC_REQUEST')).toHaveLength(1)
+  })
+
   test('5740 more than 100 calls', async () => {
     const { asked, provider } = await openProvider()
     const calls = Array.from({ length: 101 }, () => good.calls[0])

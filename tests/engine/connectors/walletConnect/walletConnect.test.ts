@@ -489,6 +489,29 @@ test('the provider follows EIP-1193, and asks a node what the wallet need not an
   expect(chains).toEqual(['0xa4b1'])
 })
 
+test('a listener of two events of the provider is removed from each by its name', async () => {
+  const setUp = await createPeerSetUp()
+  const { engine, peer } = setUp
+  await connectPeer(setUp)
+  const provider = engine.connectors.provider({ namespace: 'eip155', connectorId: 'walletConnect' }) as Record<
+    'on' | 'removeListener',
+    (event: string, listener: (detail: unknown) => void) => void
+  >
+  const network = () =>
+    engine.getState().connection.namespaces.eip155?.connections[0]?.caipNetworkId
+  const heard: unknown[] = []
+  const hear = (detail: unknown) => heard.push(detail)
+  for (const event of ['chainChanged', 'accountsChanged']) provider.on(event, hear)
+  provider.removeListener('accountsChanged', hear)
+  await peer.switchChain('eip155:42161')
+  await until(() => network() === 'eip155:42161', 'the network')
+  expect(heard).toEqual(['0xa4b1'])
+  provider.removeListener('chainChanged', hear)
+  await peer.switchChain('eip155:1')
+  await until(() => network() === 'eip155:1', 'the first network')
+  expect(heard).toEqual(['0xa4b1'])
+})
+
 test('without any adapter only WalletConnect connects the networks, and no browser wallet', async () => {
   const setUp = await createPeerSetUp({ adapters: [], storage: memoryStorage() })
   const { engine } = setUp

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { selectSwap } from '../../../src/engine/features/swap/selectSwap.ts'
+import {
+  type CaipNetworkId,
+  type Provider,
+  type SwapProvider,
+  type SwapToken,
+  swap,
+} from '../../../src/engine/index.ts'
+import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
+import {
+  connectWallet,
+  createTestEngine,
+  outcome,
+  type TestEngineOptions,
+} from '../../support/createTestEngine.ts'
+
+const at = (digit: string) => `0x${digit.repeat(40)}`
+const ether: SwapToken = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } }
+const usd: SwapToken = {
+  symbol: 'USD',
+  chainId: 'eip155:1',
+  address: `eip155:1:${at('a')}` as const,
+  quantity: { decimals: '6' },
+}
+const toUsd = { payToken: ether, receiveToken: usd, payAmount: '1' }
+
+/** A provider that swaps on these networks, as the test says. */
+function swapper(
+  id: string,
+  networks: readonly CaipNetworkId[],
+  changes: Partial<SwapProvider> = {},
+): SwapProvider {
+  return {
+    id,
+    name: id,
+    networks,
+    routers: {},
+    getTokens: async () => [],
+    getQuote: async () => ({ receiveUnits: '1' }),
+    buildSwap: async () => ({ to: at('7'), data: '0x', value: '0' }),
+    ...changes,
+  }
+}
+
+const asProvider = (one: SwapProvider): Provider => ({
+  id: one.id,
+  name: one.name,
+  serves: () => true,
+  swap: one,
+})
+
+async function open(options: TestEngineOptions) {
+  const page = createTestEngine({ networks: [mainnet], ...options })
+  await connectWallet(page)
+  const feature = await page.engine.load(swap)
+  return { ...page, feature }
+}
+
+/** The blockchain API, with a record of what is requested from it. */
+function watchedService() {
+  const asked: string[] = []
+  const options = {
+    projectId: 'shop',
+    services: { blockchainApi: 'https://api.test' },
+    platform: {
+      async fetch(address: unknown) {
+        const { pathname } = new URL(String(address))
+        asked.push(pathname)
+        const status = pathname === '/v1/supported-chains' ? 200 : 400
+        return Response.json({ http: ['eip155:1', 'eip155:5'], ws: [] }, { status })
+      },
+    },
+  } satisfies TestEngineOptions
+  const swaps = () => asked.filter((path) => path.startsWith('/v1/convert'))
+  return { options, swaps }
+}
+
+const refusing = async () => {
+  throw new Error('No')
+}
+
+test('the gas price is that of the first provider that swaps on the network', async () => {
+  const priced = (gasPrice: string) => ({ getGasPrice: async () => ({ gasPrice }) })
+  const holder: Provider = { id: 'holder', name: 'Holder', serves: () => true }
+  const { feature } = await open({
+    providers: [
+      holder,
+      asProvider(swapper('elsewhere', ['eip155:10'], priced('10'))),
+      { ...asProvider(swapper('resting', ['eip155:1'], priced('20'))), serves: () => false },
+      asProvider(swapper('here', ['eip155:1'], priced('30'))),
+    ],
+  })
+  expect(await feature.gasPrice()).toBe('30')
+})
+
+test('the host’s own provider has no service behind it', async () => {
+  const { options, swaps } = watchedService()
+  const own = swapper('own', ['eip155:1'], { getQuote: refusing, getTokens: refusing })
+  const { feature } = await open({ ...options, swap: own })
+  feature.setDraft(toUsd)
+  expect(await outcome(feature.preview())).toBe('common/UNKNOWN')
+  expect(swaps()).toEqual([])
+})
+
+test('behind the host’s providers there is the service, on its networks only', async () => {
+  const failing = (network: CaipNetworkId) =>
+    asProvider(swapper('failing', [network], { getQuote: refusing, getTokens: refusing }))
+  const { options, swaps } = watchedService()
+  const { feature } = await open({ ...options, providers: [failing('eip155:1')] })
+  feature.setDraft(toUsd)
+  const ended = await outcome(feature.preview())
+  expect([ended, swaps().length > 0]).toEqual(['service/HTTP_STATUS', true])
+
+  const unserved = { ...mainnet, id: 5, caipNetworkId: 'eip155:5' } as const
+  const alone = watchedService()
+  const page = await open({
+    ...alone.options,
+    networks: [mainnet, unserved],
+    providers: [failing('eip155:5')],
+  })
+  page.wallet.emit({ type: 'network', caipNetworkId: 'eip155:5' })
+  const on5 = { chainId: 'eip155:5' } as const
+  page.feature.setDraft({
+    ...toUsd,
+    payToken: { ...ether, ...on5 },
+    receiveToken: { ...usd, ...on5, address: `eip155:5:${at('a')}` },
+  })
+  expect(await outcome(page.feature.preview())).toBe('common/UNKNOWN')
+  expect(alone.swaps()).toEqual([])
+})
+
+test('on a network without swaps no token is paid', async () => {
+  const { engine, wallet } = createTestEngine({
+    networks: [mainnet, arbitrum],
+    swap: swapper('own', ['eip155:1']),
+  })
+  await connectWallet({ engine, wallet })
+  wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
+  const { isSupported, network, payToken } = selectSwap(engine.getState(), engine.config)
+  expect({ isSupported, id: network?.caipNetworkId, payToken }).toEqual({
+    isSupported: false,
+    id: 'eip155:42161',
+    payToken: undefined,
+  })
+})
