@@ -196,13 +196,8 @@ export const engineNeedsFewPackages: Rule = (files) =>
             from,
           ) && /^viem(\/|$)/.test(to)
         ) &&
-        !(
-          /^engine\/bridges\/(createSolanaRequests|solanaKit\/)/.test(from) && to === '@scure/base'
-        ) &&
-        !(
-          /^engine\/(features\/swap\/(make|try)Solana\w+\.ts|providers\/jupiter\/)/.test(from) &&
-          to === '@scure/base'
-        ) &&
+        // Encodings, of which each chain has its own.
+        to !== '@scure/base' &&
         !(/^engine\/bridges\/solanaWeb3\//.test(from) && to === '@solana/web3.js') &&
         !(/^engine\/siwx\//.test(from) && /^@(noble|scure)\//.test(to)) &&
         !(

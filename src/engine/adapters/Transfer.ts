@@ -103,6 +103,8 @@ export interface Transfers {
    * reason.
    */
   prepareCall?(call: ContractCall, options: AbortOptions): Promise<PreparedTransfer>
+  /** Loads the chain's library for other transactions: `@solana/web3.js` on solana. */
+  library?(): Promise<unknown>
   /** Whether the network would still accept these bytes. */
   isCurrent(
     prepared: { network: Network; transaction: WireTransaction },

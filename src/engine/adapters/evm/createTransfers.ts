@@ -30,7 +30,9 @@ const word = /^0x[0-9a-f]{64,}$/i
 const delegation = /^0xef0100[0-9a-f]{40}$/i
 
 /** Transfers of coins and tokens (ERC-20) on eip155 chains. */
-export function createTransfers(nodes: NonNullable<ChainAdapter['nodes']>): Required<Transfers> {
+export function createTransfers(
+  nodes: NonNullable<ChainAdapter['nodes']>,
+): Required<Omit<Transfers, 'library'>> {
   async function ask(network: Network, method: string, params: unknown[], options: AbortOptions) {
     return nodes.ask({ network, method, params }, options)
   }

@@ -1,10 +1,8 @@
 import { base58, base64 } from '@scure/base'
 import type { TransactionInstruction } from '@solana/web3.js'
 import { isSolanaKey } from '../../caip/isSolanaKey.ts'
-import { errorMessage } from '../../errors/causesOf.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
-import { cleanText } from '../../sanitize/cleanText.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
@@ -13,19 +11,19 @@ import { transferErrors } from '../transferErrors.ts'
 import { areSameBytes } from '../walletStandard/areSameBytes.ts'
 import type { StandardConnection } from '../walletStandard/StandardNamespace.ts'
 import { askNodes, readBalance } from './askNodes.ts'
-import { createInstructions, loadWeb3, type Web3 } from './createInstructions.ts'
+import { createInstructions } from './createInstructions.ts'
 import {
   createTokenReads,
   type TokenAccount,
   tokenPrograms,
   transferFeeOf,
 } from './createTokenReads.ts'
+import { loadWeb3, type Web3 } from './loadWeb3.ts'
+import { reasonOf } from './reasonOf.ts'
 
 const commitment = 'confirmed'
 /** For one signature, in lamports. */
 const signatureFee = 5_000n
-const longestReason = 200
-const reasonInLogs = /^Program log: (?:Error: )?(.+)$/
 
 /** The instructions, and their cost in addition to the network's fee. */
 interface Work {
@@ -165,19 +163,6 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
 /** The largest balance first. */
 const byAmount = (accounts: readonly TokenAccount[]) =>
   [...accounts].sort((a, b) => (a.amount < b.amount ? 1 : -1))
-
-/** The program's message, or the runtime's error if there is none. */
-export function reasonOf(failure: unknown, logs: unknown): string {
-  const lines = Array.isArray(logs) ? logs.slice(-50).map(String) : []
-  const reported = lines
-    .map((line) => reasonInLogs.exec(line.slice(0, 500))?.[1])
-    .filter((reason) => reason !== undefined && !/^Instruction: /.test(reason))
-    .at(-1)
-  const word = typeof failure === 'string' ? failure : JSON.stringify(failure)
-  return (
-    cleanText(reported ?? errorMessage(failure) ?? word ?? '', longestReason) || 'no reason given'
-  )
-}
 
 const signatureBytes = 64
 /** Longer than any transaction that nodes take. */

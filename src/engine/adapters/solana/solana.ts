@@ -82,6 +82,7 @@ function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): C
       funds: lazyCall(openTransfers, (made) => made.funds),
       prepare: lazyCall(openTransfers, (made) => made.prepare),
       isCurrent: lazyCall(openTransfers, (made) => made.isCurrent),
+      library: async () => (await import('./loadWeb3.ts')).loadWeb3(),
     },
     transactions: {
       async send({ connectorId, ...request }, { signal }) {

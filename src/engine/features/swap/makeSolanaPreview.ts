@@ -1,12 +1,9 @@
 import { base64 } from '@scure/base'
 import type { TransactionInstruction } from '@solana/web3.js'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import {
-  createInstructions,
-  loadWeb3,
-  type Web3,
-} from '../../adapters/solana/createInstructions.ts'
+import { createInstructions } from '../../adapters/solana/createInstructions.ts'
 import { createTokenReads, tokenPrograms } from '../../adapters/solana/createTokenReads.ts'
+import type { Web3 } from '../../adapters/solana/loadWeb3.ts'
 import type { SolanaTransaction } from '../../adapters/Transfer.ts'
 import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
@@ -97,7 +94,14 @@ export async function recheckSolanaSwap(
   const isCurrent = await adapter.transfers?.isCurrent({ network, transaction }, options)
   if (!isCurrent) throw swapErrors.EXPIRED()
   const fee = BigInt(quote.networkFee?.units ?? 0)
-  await trySolanaSwap({ ...transaction, quote, from, fee }, node, await loadWeb3(), options)
+  const web3 = await loadLibrary(adapter)
+  await trySolanaSwap({ ...transaction, quote, from, fee }, node, web3, options)
+}
+
+/** The adapter loads it, so that apps without Solana do not include it. */
+async function loadLibrary({ transfers }: Node['adapter']): Promise<Web3> {
+  if (!transfers?.library) throw swapErrors.UNKNOWN_CALL()
+  return (await transfers.library()) as Web3
 }
 
 interface Shown {
@@ -161,7 +165,7 @@ async function prepare(
   options: AbortOptions,
 ): Promise<{ transaction: SolanaTransaction; fee: bigint }> {
   const { from, instruction, quote } = swap
-  const web3 = await loadWeb3()
+  const web3 = await loadLibrary(node.adapter)
   const { limitUnits, priceUnits } = createInstructions(web3)
   const [work, tables, latest] = await Promise.all([
     writeInstructions(swap, node, web3, options),
