@@ -148,7 +148,7 @@ test('suggests earlier receivers', async () => {
   const request = await act(() => wallet.asked('sendTransaction'))
   await act(async () => request.approve())
   await waitFor(() =>
-    expect(result.current.receivers).toEqual([{ address: receiver, isOwn: false }]),
+    expect(result.current.receivers).toEqual([{ address: receiver, isSelf: false }]),
   )
 })
 
@@ -159,9 +159,9 @@ test('the user’s own other accounts are offered, also when the wallet changes 
       wallet.emit({ type: 'accounts', accounts: addresses.map((address) => ({ address })) }),
     )
   await use(testAddress, receiver)
-  expect(result.current.receivers).toEqual([{ address: receiver, isOwn: true }])
+  expect(result.current.receivers).toEqual([{ address: receiver, isSelf: true }])
   await use(receiver, testAddress)
-  expect(result.current.receivers).toEqual([{ address: testAddress, isOwn: true }])
+  expect(result.current.receivers).toEqual([{ address: testAddress, isSelf: true }])
 })
 
 test('an error of loading leaves all components when one of them has loaded the code', async () => {

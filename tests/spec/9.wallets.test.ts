@@ -219,11 +219,11 @@ describe('known wallets and networks', () => {
 
   test.each([
     ['WalletConnect', { type: 'WALLET_CONNECT' }, 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'],
-    ['Safe', { id: 'safe', type: 'EXTERNAL' }, '461db637-8616-43ce-035a-d89b8a1d5800'],
-    ['Ledger', { id: 'ledger', type: 'EXTERNAL' }, '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300'],
+    ['Safe', { connectorId: 'safe', type: 'EXTERNAL' }, '461db637-8616-43ce-035a-d89b8a1d5800'],
+    ['Ledger', { connectorId: 'ledger', type: 'EXTERNAL' }, '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300'],
     [
       'a connector that names its image',
-      { id: 'other', type: 'EXTERNAL', imageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800' },
+      { connectorId: 'other', type: 'EXTERNAL', imageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800' },
       '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
     ],
   ] as const)('3.20 %s has its image once the modal opens', async (_, look, imageId) => {

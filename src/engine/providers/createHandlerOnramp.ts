@@ -45,7 +45,7 @@ const names: Readonly<Record<string, string>> = {
   USDC: 'USDC',
 }
 
-/** What the host's handler tells about a seller: how to pay, the price, and the page. */
+/** What the host's handler returns about a seller: how to pay, the price, and the page. */
 export function createHandlerOnramp({ codes, id, name, place = somewhere, url }: HandlerSeller) {
   const ask = (question: string, body: object, { fetchJson }: OnrampOptionsTools) =>
     fetchJson(`${url.replace(/\/+$/, '')}/${id}/${question}`, {
@@ -66,11 +66,11 @@ export function createHandlerOnramp({ codes, id, name, place = somewhere, url }:
 
   return {
     async getOptions(tools) {
-      const told = await ask('options', {}, tools)
-      if (!Array.isArray(told)) throw providerErrors.INVALID_ANSWER(name)
+      const answer = await ask('options', {}, tools)
+      if (!Array.isArray(answer)) throw providerErrors.INVALID_ANSWER(name)
       // The engine checks each of them. The first one is the default.
       const isOther = (one: unknown) => Number(readField(one, 'id') !== 'USD')
-      const paymentCurrencies: readonly PaymentCurrency[] = told.sort(
+      const paymentCurrencies: readonly PaymentCurrency[] = answer.sort(
         (one, other) => isOther(one) - isOther(other),
       )
       return { paymentCurrencies, purchaseCurrencies: listPurchases(codes) }
@@ -79,9 +79,9 @@ export function createHandlerOnramp({ codes, id, name, place = somewhere, url }:
     async getQuote(request, tools) {
       const { chainId, name: networkName } = request.network
       const network = networkName === 'solana' ? solana : (`eip155:${chainId}` as const)
-      const told = await ask('quote', orderOf(request, network), tools)
+      const answer = await ask('quote', orderOf(request, network), tools)
       const text = (field: string) => {
-        const value = readField(told, field)
+        const value = readField(answer, field)
         if (typeof value !== 'string') throw providerErrors.INVALID_ANSWER(name)
         return value
       }

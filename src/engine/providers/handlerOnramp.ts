@@ -12,7 +12,7 @@ export interface HandlerOnrampOptions {
   url: string
 }
 
-/** A seller that has to be told where the user lives. */
+/** A seller that needs to know where the user lives. */
 export interface PlacedOnrampOptions extends HandlerOnrampOptions {
   /** Where the user lives, which decides what is sold. Default: California, United States. */
   place?: OnrampPlace | undefined
@@ -29,7 +29,7 @@ interface Seller {
 
 const secret = /key|secret|token/i
 
-/** A seller whose limits, prices and pages come from the host's handler. */
+/** A seller with limits, prices and pages from the host's handler. */
 export function handlerOnramp(
   { codes, hosts, id, name }: Seller,
   options: PlacedOnrampOptions,

@@ -1,5 +1,6 @@
 'use client'
 import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react'
+import { lazy } from '../../engine/store/lazy.ts'
 
 export interface LazyProblemProps {
   /** Loads it again. */
@@ -19,21 +20,20 @@ export function createLazyPart<Props extends object>(
   Problem?: ComponentType<Props & LazyProblemProps>,
 ) {
   const listeners = new Set<() => void>()
-  let isLoading = false
-  let loaded: ComponentType<Props> | 'failed' | undefined
+  const open = lazy(load)
+  let hasFailed = false
 
   function preload(): void {
-    if (isLoading || (loaded && loaded !== 'failed')) return
-    isLoading = true
-    load().then(settle, () => {
-      isLoading = false
-      // If it only preloaded, its first mount tries again.
-      if (listeners.size > 0) settle('failed')
-    })
+    if (!open.now()) open().then(notify, fail)
   }
 
-  function settle(outcome: typeof loaded) {
-    loaded = outcome
+  function fail() {
+    // If it only preloaded, its first mount tries again.
+    hasFailed = listeners.size > 0
+    notify()
+  }
+
+  function notify() {
     for (const listener of listeners) listener()
   }
 
@@ -45,7 +45,7 @@ export function createLazyPart<Props extends object>(
   function LazyPart(props: Props) {
     const component = useSyncExternalStore(
       subscribe,
-      () => loaded,
+      () => open.now() ?? (hasFailed ? 'failed' : undefined),
       () => undefined,
     )
     useEffect(preload, [])

@@ -69,7 +69,7 @@ export const SwapNetwork = createPart<HTMLButtonElement, SwapNetworkProps>(
 )
 
 export interface SwapReceiveNetworksProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** Renders a network: a `Swap.ReceiveNetwork`. */
+  /** Renders a network, usually as an `<li>` with a `Swap.ReceiveNetwork`. */
   children: (network: Network) => ReactNode
 }
 
@@ -87,7 +87,7 @@ export const SwapReceiveNetworks = createPart<HTMLUListElement, SwapReceiveNetwo
     return (
       <Part.ul ref={ref} {...props}>
         {receiveNetworks.map((network) => (
-          <li key={network.caipNetworkId}>{children(network)}</li>
+          <Fragment key={network.caipNetworkId}>{children(network)}</Fragment>
         ))}
       </Part.ul>
     )
@@ -99,7 +99,7 @@ export interface SwapReceiveNetworkProps extends PartProps<'button', { active: b
 }
 
 /**
- * Chooses the network to receive on, whose tokens are listed then. Shows its name, unless it has
+ * Chooses the network to receive on, and lists its tokens. Shows its name, unless it has
  * children. Renders a `<button>` element.
  *
  * @data data-active - Present for the chosen network.

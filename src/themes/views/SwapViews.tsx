@@ -50,7 +50,11 @@ function SwapSelectTokenView({ side }: { side: SwapSide }) {
         className="lk-swap-receive-networks"
         aria-label={message('swap.line.receiveNetwork')}
       >
-        {(network) => <Swap.ReceiveNetwork network={network} className="lk-swap-receive-network" />}
+        {(network) => (
+          <li>
+            <Swap.ReceiveNetwork network={network} className="lk-swap-receive-network" />
+          </li>
+        )}
       </Swap.ReceiveNetworks>
       <Swap.TokensFound className="lk-unseen">
         {(count) => message('swap.tokensFound', { count: String(count) })}

@@ -488,10 +488,10 @@ describe('earlier receivers', () => {
     expect(page.feature.receivers()).toHaveLength(500)
     await sendOne(page)
     expect(page.feature.receivers()).toHaveLength(500)
-    expect(page.feature.receivers()[0]).toEqual({ address: receiver, isOwn: false })
+    expect(page.feature.receivers()[0]).toEqual({ address: receiver, isSelf: false })
     await sendOne(page, { receiver: page.sender })
     page.feature.setDraft({ token: ether })
-    expect(page.feature.receivers()[0]).toEqual({ address: receiver, isOwn: false })
+    expect(page.feature.receivers()[0]).toEqual({ address: receiver, isSelf: false })
   })
 
   test.each([
@@ -510,7 +510,7 @@ describe('earlier receivers', () => {
       storage: kept([entry, { namespace: 'eip155', address: other }]),
     })
     feature.setDraft({ token: ether })
-    expect(feature.receivers()).toEqual([{ address: other, isOwn: false }])
+    expect(feature.receivers()).toEqual([{ address: other, isSelf: false }])
   })
 
   test.each([
@@ -531,7 +531,7 @@ describe('earlier receivers', () => {
     page.feature.setDraft({ token: ether })
     expect(page.feature.receivers()).toEqual([])
     await sendOne(page)
-    expect(page.feature.receivers()).toEqual([{ address: receiver, isOwn: false }])
+    expect(page.feature.receivers()).toEqual([{ address: receiver, isSelf: false }])
   })
 
   test('do not include one that the wallet did not send to', async () => {
@@ -552,7 +552,7 @@ describe('earlier receivers', () => {
     page.feature.setDraft({ token: { ...ether, chainId: 'eip155:42161' } })
     expect(page.feature.receivers()).toEqual([])
     page.feature.setDraft({ token: { ...ether, symbol: 'SOL', chainId: solana.caipNetworkId } })
-    expect(page.feature.receivers()).toEqual([{ address, isOwn: false }])
+    expect(page.feature.receivers()).toEqual([{ address, isSelf: false }])
   })
 
   test('are stored once each', async () => {

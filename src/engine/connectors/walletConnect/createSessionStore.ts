@@ -75,9 +75,9 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     namespace: SupportedNamespace,
     wanted?: CaipNetworkId | undefined,
   ): Connection | undefined {
-    const family = granted[namespace]
+    const allowed = granted[namespace]
     const key = { connectorId, namespace, peerName: session?.peer.metadata.name }
-    const found = family && connectionOf(family, key, wanted ?? networks.get(namespace))
+    const found = allowed && connectionOf(allowed, key, wanted ?? networks.get(namespace))
     if (!found) return undefined
     const first = firstAddress.get(namespace)
     const [chosen] = found.accounts.filter(({ address }) => address === first)
@@ -164,16 +164,16 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
      * network's name.
      */
     follow(namespace: SupportedNamespace, chain: string) {
-      const family = granted[namespace]
+      const allowed = granted[namespace]
       const caipNetworkId = currentNetworkId(chain)
       const isProposed = proposal[namespace]?.chains.includes(chain)
-      if (moveTo(namespace, chain) || !family || !isProposed) return
+      if (moveTo(namespace, chain) || !allowed || !isProposed) return
       if (!isNetworkOf(namespace, caipNetworkId)) return
-      const before = networks.get(namespace) ?? family.grants[0]?.caipNetworkId
-      const moved = family.grants
+      const before = networks.get(namespace) ?? allowed.grants[0]?.caipNetworkId
+      const moved = allowed.grants
         .filter((grant) => grant.caipNetworkId === before)
         .map((grant) => ({ ...grant, caipNetworkId }))
-      granted = { ...granted, [namespace]: { ...family, grants: [...family.grants, ...moved] } }
+      granted = { ...granted, [namespace]: { ...allowed, grants: [...allowed.grants, ...moved] } }
       moveTo(namespace, caipNetworkId)
     },
     /** The wallet put another of its granted accounts first. */

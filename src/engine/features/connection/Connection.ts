@@ -181,7 +181,7 @@ export function connectionsOf<In extends SupportedNamespace = Namespace>(
   namespace?: In,
 ): NamespaceConnections<In> {
   const found = connection.namespaces[namespace ?? connection.activeNamespace] ?? noConnections
-  // A connection is written under its own chain family.
+  // A connection is written under its own namespace.
   return found as NamespaceConnections<In>
 }
 

@@ -23,7 +23,7 @@ export interface SwapOfferedQuote {
   arrivesIn?: number | undefined
 }
 
-/** A swap that was sent, whose tokens arrive on another network. */
+/** A swap that was sent to another network. */
 export interface SwapArrivalRequest {
   caipNetworkId: CaipNetworkId
   receiveNetworkId: CaipNetworkId

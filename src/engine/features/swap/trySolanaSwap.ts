@@ -29,7 +29,7 @@ const isTokenAccount = 2
 /** With the type. */
 const readBytes = accountBytes + 1
 
-/** An account of solana, as a node tells it. */
+/** An account of solana, as a node returns it. */
 interface AccountState {
   lamports: bigint
   /** The program that owns it. */
@@ -166,7 +166,7 @@ function parseStates(given: unknown, addresses: readonly string[]): States {
   return new Map(
     addresses.flatMap((address, at) => {
       const state = parseAccountState(given[at])
-      // A closed account may be told without lamports.
+      // A node may return a closed account without lamports.
       return state && state.lamports > 0n ? [[address, state] as const] : []
     }),
   )

@@ -147,7 +147,7 @@ export function createTransactions(
     // The chain may have taken the confirmation back.
     if (!isArriving(transaction)) return leaveArrival(hash)
     if (!isRunning || awaited.has(hash) || !arrival) return
-    const tell = (told: TransactionArrival) => arrive(hash, told)
+    const tell = (news: TransactionArrival) => arrive(hash, news)
     awaited.set(hash, followArrival(context, { arrival, hash, transaction, tell }))
   }
 

@@ -43,7 +43,7 @@ export function followArrival(
       receiveNetworkId: arrival.caipNetworkId,
       hash: transaction.replacedBy ?? hash,
     }
-    const told = await (await providers()).swap(
+    const answer = await (await providers()).swap(
       {
         network,
         from: arrival.providerId,
@@ -52,7 +52,7 @@ export function followArrival(
       },
       { signal },
     )
-    return told && { ...arrival, ...told.value }
+    return answer && { ...arrival, ...answer.value }
   }
 
   async function round() {

@@ -82,7 +82,7 @@ export function createDasReads(place: DasOptions): HoldingsProvider & NftProvide
   }
 }
 
-/** Not all nodes tell the coin. */
+/** Not all nodes return the coin. */
 const readLamports = ({ address, network }: ProviderAccount, { askNode }: ProviderOptions) =>
   askNode({ network, method: 'getBalance', params: [address, { commitment: 'confirmed' }] }).then(
     (answer) => readField(answer, 'value'),

@@ -12,7 +12,7 @@ export const supportedChains: readonly number[] = [
 export const actions = ['txlist', 'tokentx', 'txlistinternal'] as const
 
 export const pageLength = 50
-/** Etherscan tells the first 1,000 of a list with a free plan. */
+/** Etherscan returns the first 1,000 of a list with a free plan. */
 export const mostPages = 1_000 / pageLength
 export const latestBlock = '99999999999'
 

@@ -32,7 +32,7 @@ export function createLifi(integrator: string | undefined, diamond: string) {
     const query = new URLSearchParams({
       fromChain: String(network.id),
       toChain: receiveNetworkId ? chainOf(receiveNetworkId) : String(network.id),
-      // The only bridge whose call says what arrives at least.
+      // The only bridge with the received minimum in its call.
       ...(receiveNetworkId && { allowBridges: 'across' }),
       fromToken: payAddress,
       toToken: receiveAddress,

@@ -1,5 +1,5 @@
 /**
- * Endpoints of networks whose holdings are not in their JSON-RPC. Sui has retired its own: it is its GraphQL
+ * Endpoints of networks without holdings in their JSON-RPC. Sui has retired its own: it is its GraphQL
  * RPC (https://docs.sui.io/develop/accessing-data/json-rpc-migration). On Cosmos it is the REST API of
  * a node, as the chain-registry lists them (https://github.com/cosmos/chain-registry).
  */

@@ -15,7 +15,7 @@ const denomForm = /^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/
 
 /**
  * The coin and the tokens of an account, from the REST API of a node. The coin is the one that the
- * network is staked in. A token whose decimals neither the node nor the chain-registry tells is left
+ * network is staked in. A token without decimals in the node and in the chain-registry is left
  * out. `undefined` if it is not an address of Cosmos.
  */
 export async function readCosmosHoldings(

@@ -45,8 +45,8 @@ export async function readSuiHoldings(
   let after: string | undefined
   let isWhole = false
   for (let page = 0; page < mostPages && !isWhole; page += 1) {
-    const told = readField(await ask(balances, { owner, first: pageLength, after }), 'address')
-    const { end, entries } = readPage(readField(told, 'balances'))
+    const answer = readField(await ask(balances, { owner, first: pageLength, after }), 'address')
+    const { end, entries } = readPage(readField(answer, 'balances'))
     for (const [type, amount] of entries) amounts.set(type, amount)
     isWhole = end === undefined
     after = end
@@ -62,8 +62,8 @@ export async function readSuiHoldings(
     groups.map(async (group) => {
       try {
         const { query, variables } = metadataOf(group)
-        const told = await ask(query, variables)
-        return group.flatMap((type, at) => readNamed(readField(told, `c${at}`), type) ?? [])
+        const answer = await ask(query, variables)
+        return group.flatMap((type, at) => readNamed(readField(answer, `c${at}`), type) ?? [])
       } catch (cause) {
         if (signal.aborted) throw cause
         isWhole = false

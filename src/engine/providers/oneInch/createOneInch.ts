@@ -62,7 +62,7 @@ interface Paid {
 
 function parseOffer(answer: unknown, slippage: number): SwapOffer | undefined {
   const amount = readField(answer, 'dstAmount')
-  // 1inch does not tell the minimum.
+  // 1inch does not return the minimum.
   const offer = readOffer({ amount, minimum: amount, transaction: readField(answer, 'tx') })
   return offer && { ...offer, minimum: (offer.amount * (million - BigInt(slippage))) / million }
 }

@@ -14,7 +14,7 @@ export interface StripeOnrampServiceOptions {
 }
 
 const api = 'https://api.stripe.com/v1/crypto'
-/** Stripe does not tell its limits. It refuses amounts that it does not sell. */
+/** Stripe does not return its limits. It refuses amounts that it does not sell. */
 const payments: readonly OnrampPayment[] = [
   { id: 'USD', methods: [{ id: 'card', min: '0.01', max: '999999.99' }] },
 ]

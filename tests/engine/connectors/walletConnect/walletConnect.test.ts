@@ -493,7 +493,10 @@ test('a listener of two events of the provider is removed from each by its name'
   const setUp = await createPeerSetUp()
   const { engine, peer } = setUp
   await connectPeer(setUp)
-  const provider = engine.connectors.provider({ namespace: 'eip155', connectorId: 'walletConnect' }) as Record<
+  const provider = engine.connectors.provider({
+    namespace: 'eip155',
+    connectorId: 'walletConnect',
+  }) as Record<
     'on' | 'removeListener',
     (event: string, listener: (detail: unknown) => void) => void
   >
