@@ -50,9 +50,10 @@ describe('links of wallets', () => {
     const { opened, platform } = createPhone()
     const { engine } = createTestEngine({ platform })
     engine.wallets.select({ id: 'bad', name: 'Bad', chains: [], mobileLink }, 'app')
-    await vi.waitFor(() => expect(engine.getState().wallets.opening?.status).toBe('refused'), {
-      timeout: 60_000,
-    })
+    await vi.waitFor(
+      () => expect(engine.getState().wallets.opening?.error?.code).toBe('wallets/UNSAFE_LINK'),
+      { timeout: 60_000 },
+    )
     expect(opened).toEqual([])
   })
 
