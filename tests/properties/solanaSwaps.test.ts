@@ -308,7 +308,7 @@ test.each<[string, string, string]>([
       paid: near(pays),
       received: near(gets),
       beside: fc.oneof(fc.constant(0n), near(0n)),
-      control: fc.option(fc.constantFrom(32, 50, 72, 80, 108, 129, 160), {
+      control: fc.option(fc.constantFrom(32, 50, 72, 80, 108, 121, 128, 129, 160), {
         nil: undefined,
         freq: 2,
       }),

@@ -218,3 +218,26 @@ test('anything that the contract allows becomes holdings with sound amounts', as
     propertyRuns(71),
   )
 })
+
+test('tokens whose names were not asked for make the holdings partial', async () => {
+  const balances = Array.from({ length: 21 }, (_, at) => [`factory/osmo1abc/t${at}`, '7'] as const)
+  const metadata = (base: string) => ({
+    metadata: {
+      description: '',
+      base,
+      display: 'shown',
+      name: base,
+      symbol: base.slice(-8),
+      uri: '',
+      uri_hash: '',
+      denom_units: [
+        { denom: base, exponent: 0, aliases: [] },
+        { denom: 'shown', exponent: 6, aliases: [] },
+      ],
+    },
+  })
+  const { engine } = await open(answerNode({ balances, metadata }))
+  const { data } = await readTokens(engine)
+  expect(data).toHaveLength(21)
+  expect(data![0]!.source?.isPartial).toBe(true)
+})

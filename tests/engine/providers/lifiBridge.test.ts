@@ -292,3 +292,13 @@ test('after six hours without news it is no longer asked', async () => {
   expect(requests('/v1/status')).toHaveLength(asked)
   engine.destroy()
 })
+
+test('a received token whose decimals cannot be read on the other network is not swapped', async () => {
+  const http = ['http://127.0.0.1:9']
+  const dead: Network = { ...base, rpcUrls: { default: { http }, chainDefault: { http } } }
+  const { feature } = await open({ rate: 1n }, { networks: [here(mainnet), dead] })
+  // The contract has 18. With 6, 2 tokens would be shown as 2,000,000,000,000.
+  const receiveToken = { ...onBase(moss), quantity: { decimals: '6' } }
+  feature.setDraft({ ...draft, receiveToken })
+  await expect(feature.preview()).rejects.toBeDefined()
+})

@@ -164,3 +164,21 @@ test('anything for an answer becomes sound holdings or a failure', async () => {
     propertyRuns(72),
   )
 })
+
+test('an answer whose parts failed is a failure, not an empty account', async () => {
+  const errors = [{ message: 'Request timed out', path: ['address', 'balances'] }]
+  for (const data of [{ address: null }, { address: { balances: null } }]) {
+    const { engine } = await open(async () => Response.json({ data, errors }))
+    expect((await readTokens(engine)).status).toBe('error')
+  }
+})
+
+test('names that failed make the holdings partial', async () => {
+  const whole = answerSui(url, { balances: { [sui]: '1000000000', [usdc]: '5' } })
+  const { engine } = await open(async (asked, init) =>
+    String(init?.body).includes('coinMetadata')
+      ? Response.json({ data: { c0: null }, errors: [{ message: 'timeout', path: ['c0'] }] })
+      : whole(asked, init),
+  )
+  expect((await readTokens(engine)).data?.[0]?.source?.isPartial).toBe(true)
+})
