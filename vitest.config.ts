@@ -21,6 +21,8 @@ const browserTests = 'tests/**/*.browser.test.ts'
 const docsTests = [
   'tests/browser/{docs,faultPanel}.browser.test.ts',
   'tests/docs/*.browser.test.ts',
+  // Renders all pages of the site, in a process of its own.
+  'tests/docs/search.test.ts',
   'tests/scripts/startPage.test.ts',
 ]
 /** These read the package as `npm run build` makes it. */

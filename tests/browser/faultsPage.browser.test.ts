@@ -104,7 +104,7 @@ test('R-20 a second copy of the code on the page does not affect the first', asy
         engine.start()
         const connectorId = 'example.latchkey.harbor'
         const look = setInterval(async () => {
-          if (!engine.getState().connectors.all.some(({ id }) => id === connectorId)) return
+          if (!engine.getState().connectors.all.some((one) => one.connectorId === connectorId)) return
           clearInterval(look)
           await engine.connection.connect({ namespace: 'eip155', connectorId })
           document.title = engine.getState().connection.namespaces.eip155.status

@@ -3,18 +3,14 @@ import fc from 'fast-check'
 import { encodeFunctionData, padHex, parseAbi, zeroHash } from 'viem'
 import { expect, test } from 'vitest'
 import { decodeBridgeCall } from '../../src/engine/providers/lifi/decodeBridgeCall.ts'
-import {
-  countSwaps,
-  decodeLifiCall,
-  readPayment,
-} from '../../src/engine/providers/lifi/decodeLifiCall.ts'
+import { countSwaps, decodeLifiCall } from '../../src/engine/providers/lifi/decodeLifiCall.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 
 const abi = parseAbi([
   'struct Swap { address callTo; address approveTo; address sendingAssetId; address receivingAssetId; uint256 fromAmount; bytes callData; bool requiresDeposit; }',
   'function swapTokensGeneric(bytes32 id, string integrator, string referrer, address receiver, uint256 minimum, Swap[] swaps) payable',
 ])
-const coin = `0x${'0'.repeat(40)}`
+const coin: `0x${string}` = `0x${'0'.repeat(40)}`
 const address = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
   .map((bytes): `0x${string}` => `0x${Buffer.from(bytes).toString('hex')}`)
@@ -71,12 +67,12 @@ test('any bytes are a call of LI.FI, or are not', () => {
 })
 
 const bridgeAbi = parseAbi([
-  'struct Swap { address callTo; address approveTo; address sendingAssetId; address receivingAssetId; uint256 fromAmount; bytes callData; bool requiresDeposit; }',
   'struct Bridge { bytes32 transactionId; string bridge; string integrator; address referrer; address sendingAssetId; address receiver; uint256 minAmount; uint256 destinationChainId; bool hasSourceSwaps; bool hasDestinationCall; }',
   'struct Across { bytes32 receiverAddress; bytes32 refundAddress; bytes32 sendingAssetId; bytes32 receivingAssetId; uint256 outputAmount; uint128 outputAmountMultiplier; bytes32 exclusiveRelayer; uint32 quoteTimestamp; uint32 fillDeadline; uint32 exclusivityDeadline; bytes message; }',
-  'function swapAndStartBridgeTokensViaAcrossV4(Bridge bridge, Swap[] swaps, Across across) payable',
+  'function startBridgeTokensViaAcrossV4(Bridge bridge, Across across) payable',
 ])
 const amounts = fc.bigInt({ min: 0n, max: 2n ** 100n })
+const paidToken = '0x1111111111111111111111111111111111111111'
 const rarely = <One>(some: fc.Arbitrary<One>, usual: One) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: some })
 
@@ -84,39 +80,40 @@ test('a read call to another network pays and refunds the account that it names,
   checkProperty({
     seed: 99,
     given: fc.record({
-      swaps: fc.array(one, { minLength: 1, maxLength: 3 }),
+      sendingAssetId: rarely<`0x${string}`>(fc.constant<`0x${string}`>(coin), paidToken),
+      deposited: rarely<`0x${string}` | undefined>(address, undefined),
       receiver: address,
       other: rarely<`0x${string}` | undefined>(address, undefined),
       refund: rarely<`0x${string}` | undefined>(address, undefined),
       receivingAssetId: address,
       minAmount: amounts,
-      multiplier: amounts,
+      outputAmount: amounts,
       chain: fc.bigInt({ min: 1n, max: 10_000_000n }),
       hasDestinationCall: rarely<boolean>(fc.boolean(), false),
       message: rarely<string>(fc.constantFrom('0x12', '0x'), '0x'),
       value: amounts,
     }),
     read: (given) => {
-      const { chain, hasDestinationCall, message, minAmount, multiplier, receiver, swaps } = given
+      const { chain, hasDestinationCall, message, minAmount, receiver, sendingAssetId } = given
       const bridge = {
         transactionId: zeroHash,
         bridge: 'across',
         integrator: '',
         referrer: coin,
-        sendingAssetId: coin,
+        sendingAssetId,
         receiver,
         minAmount,
         destinationChainId: chain,
-        hasSourceSwaps: true,
+        hasSourceSwaps: false,
         hasDestinationCall,
       }
       const across = {
         receiverAddress: padHex(given.other ?? receiver),
         refundAddress: padHex(given.refund ?? receiver),
-        sendingAssetId: zeroHash,
+        sendingAssetId: padHex(given.deposited ?? sendingAssetId),
         receivingAssetId: padHex(given.receivingAssetId),
-        outputAmount: 0n,
-        outputAmountMultiplier: multiplier,
+        outputAmount: given.outputAmount,
+        outputAmountMultiplier: 0n,
         exclusiveRelayer: zeroHash,
         quoteTimestamp: 0,
         fillDeadline: 0,
@@ -126,23 +123,23 @@ test('a read call to another network pays and refunds the account that it names,
       return decodeBridgeCall({
         data: encodeFunctionData({
           abi: bridgeAbi,
-          functionName: 'swapAndStartBridgeTokensViaAcrossV4',
-          args: [bridge, swaps, across] as never,
+          functionName: 'startBridgeTokensViaAcrossV4',
+          args: [bridge, across] as never,
         }),
         value: String(given.value),
       })
     },
     holds(terms, given) {
-      const { chain, minAmount, multiplier, receiver, receivingAssetId, swaps, value } = given
+      const { chain, minAmount, outputAmount, receiver, receivingAssetId, sendingAssetId } = given
       expect([given.hasDestinationCall, given.message]).toEqual([false, '0x'])
       expect([given.other ?? receiver, given.refund ?? receiver]).toEqual([receiver, receiver])
       expect(terms.receiver.toLowerCase()).toBe(receiver)
       expect(terms.receiveNetworkId).toBe(`eip155:${chain}`)
       expect(terms.receiveAddress).toBe(receivingAssetId)
-      expect(terms.minimumUnits).toBe((minAmount * multiplier) / 10n ** 18n)
-      const paid = readPayment(swaps, String(value))
-      expect(terms.payAddress?.toLowerCase()).toBe(paid?.payAddress)
-      expect(terms.payUnits).toBe(paid?.payUnits)
+      expect(terms.minimumUnits).toBe(outputAmount)
+      if (sendingAssetId === coin) return expect(terms.payUnits).toBe(given.value)
+      expect(given.deposited ?? sendingAssetId).toBe(sendingAssetId)
+      expect([terms.payAddress, terms.payUnits]).toEqual([sendingAssetId, minAmount])
     },
   })
 })

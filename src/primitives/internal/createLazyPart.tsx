@@ -1,6 +1,5 @@
 'use client'
 import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react'
-import { lazy } from '../../engine/store/lazy.ts'
 
 export interface LazyProblemProps {
   /** Loads it again. */
@@ -8,7 +7,7 @@ export interface LazyProblemProps {
 }
 
 /**
- * Creates a component. Its code loads when it is first mounted or preloaded. Nothing shows until
+ * Creates a component whose code loads when it is first mounted or preloaded. Nothing shows until
  * then. If loading fails, because the user is offline or a new release removed the file, it shows
  * `Problem` until it loads by a retry, another visit or a click.
  *
@@ -20,20 +19,21 @@ export function createLazyPart<Props extends object>(
   Problem?: ComponentType<Props & LazyProblemProps>,
 ) {
   const listeners = new Set<() => void>()
-  const open = lazy(load)
-  let hasFailed = false
+  let isLoading = false
+  let loaded: ComponentType<Props> | 'failed' | undefined
 
   function preload(): void {
-    if (!open.now()) open().then(notify, fail)
+    if (isLoading || (loaded && loaded !== 'failed')) return
+    isLoading = true
+    load().then(settle, () => {
+      isLoading = false
+      // If it only preloaded, its first mount tries again.
+      if (listeners.size > 0) settle('failed')
+    })
   }
 
-  function fail() {
-    // If it only preloaded, its first mount tries again.
-    hasFailed = listeners.size > 0
-    notify()
-  }
-
-  function notify() {
+  function settle(outcome: typeof loaded) {
+    loaded = outcome
     for (const listener of listeners) listener()
   }
 
@@ -45,7 +45,7 @@ export function createLazyPart<Props extends object>(
   function LazyPart(props: Props) {
     const component = useSyncExternalStore(
       subscribe,
-      () => open.now() ?? (hasFailed ? 'failed' : undefined),
+      () => loaded,
       () => undefined,
     )
     useEffect(preload, [])

@@ -71,10 +71,10 @@ export async function readAllowance(
 export async function checkDecimals(
   calls: TokenCalls,
   listed: string,
-  options: AbortOptions,
+  options: AbortOptions & { isRequired?: boolean },
 ): Promise<void> {
   const answer = await callToken(calls, decimalsSelector, options).catch((cause: unknown) => {
-    if (options.signal.aborted) throw cause
+    if (options.signal.aborted || options.isRequired) throw cause
     return undefined
   })
   if (answer?.length === 66 && BigInt(answer) !== BigInt(listed))

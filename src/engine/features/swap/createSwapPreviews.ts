@@ -178,7 +178,8 @@ export function createSwapPreviews({
       await checkDecimals(
         { adapter, network: parsed.receiveNetwork, token: received },
         quote.receiveToken.quantity.decimals,
-        options,
+        // Nothing else is read from the other network.
+        { ...options, isRequired: quote.receiveNetworkId !== undefined },
       )
     const router = built.call.to
     const made = { caipNetworkId, from, router, warnings: warningsOf(quote) }

@@ -197,13 +197,13 @@ function tokenOf(state: AccountState | undefined) {
     mint: base58.encode(data.subarray(0, 32)),
     holder: base58.encode(data.subarray(32, 64)),
     amount: view.getBigUint64(64, true),
-    /** The delegate, the state, and who may close the account. */
-    control: String([...data.subarray(72, 109), ...data.subarray(129, 165)]),
+    /** The delegate, the state, how much the delegate may take, and who may close the account. */
+    control: String([...data.subarray(72, 109), ...data.subarray(121, 165)]),
   }
 }
 
 /** That of a new account: initialized, without a delegate, and closed by its holder alone. */
-const ownControl = String([...Array(36).fill(0), 1, ...Array(36).fill(0)])
+const ownControl = String([...Array(36).fill(0), 1, ...Array(44).fill(0)])
 
 interface Compared {
   /** The user's accounts. */

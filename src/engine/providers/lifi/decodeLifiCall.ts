@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { decodeFunctionData, parseAbi, toFunctionSelector } from 'viem/utils'
 import type { SwapTerms } from '../../features/swap/SwapProvider.ts'
 
-export const swap =
+const swap =
   'struct Swap { address callTo; address approveTo; address sendingAssetId; address receivingAssetId; uint256 fromAmount; bytes callData; bool requiresDeposit; }'
 const head = 'bytes32 id, string integrator, string referrer, address receiver, uint256 minimum'
 /** The swaps of `GenericSwapFacet` and `GenericSwapFacetV3` on one network. */
@@ -19,7 +19,7 @@ const abi = parseAbi([
 export const coin = '0x0000000000000000000000000000000000000000'
 /** The selectors of the calls with a list of swaps, at the sixth word. */
 const listed = abi.filter(({ name }) => !name.includes('Single')).map(toFunctionSelector)
-export const mostSwaps = 16
+const mostSwaps = 16
 
 /**
  * What a call of LI.FI's contract takes, and what it pays at least. The contract itself checks the

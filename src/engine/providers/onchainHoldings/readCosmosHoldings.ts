@@ -78,9 +78,10 @@ export async function readCosmosHoldings(
   const unlisted = others
     .map(([denom]) => denom)
     .filter((denom) => !Object.hasOwn(cosmosAssets, denom) && !denom.startsWith('ibc/'))
-    .slice(0, mostNames)
   const named = new Map(
-    await Promise.all(unlisted.map(async (denom) => [denom, await readNamed(denom)] as const)),
+    await Promise.all(
+      unlisted.slice(0, mostNames).map(async (denom) => [denom, await readNamed(denom)] as const),
+    ),
   )
   const holdings: readonly Holding[] = [
     { ...network.nativeCurrency, amount: amounts.get(coin) ?? 0n },
@@ -90,7 +91,8 @@ export async function readCosmosHoldings(
       return token ? [{ ...token, tokenAddress: tokenReference(denom), amount, isListed }] : []
     }),
   ]
-  return isWhole && areNamed ? holdings : { holdings, isPartial: true }
+  const isRead = isWhole && areNamed && unlisted.length <= mostNames
+  return isRead ? holdings : { holdings, isPartial: true }
 }
 
 /** The decimals are the exponent of the unit that is shown. */

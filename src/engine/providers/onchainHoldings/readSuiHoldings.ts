@@ -36,8 +36,11 @@ export async function readSuiHoldings(
 
   async function ask(query: string, variables: object): Promise<unknown> {
     const headers = { 'Content-Type': 'application/json' }
-    const data = readField(await fetchJson(url, { body: { query, variables }, headers }), 'data')
-    if (typeof data !== 'object' || data === null) throw adapterErrors.NODE_FAILED()
+    const answer = await fetchJson(url, { body: { query, variables }, headers })
+    const data = readField(answer, 'data')
+    // A part that failed is `null`, as one that does not exist.
+    const hasFailed = readField(answer, 'errors') !== undefined
+    if (hasFailed || typeof data !== 'object' || data === null) throw adapterErrors.NODE_FAILED()
     return data
   }
 
