@@ -7,7 +7,7 @@ export interface LazyProblemProps {
 }
 
 /**
- * Creates a component whose code loads when it is first mounted or preloaded. Nothing shows until
+ * Creates a component. Its code loads when it is first mounted or preloaded. Nothing shows until
  * then. If loading fails, because the user is offline or a new release removed the file, it shows
  * `Problem` until it loads by a retry, another visit or a click.
  *
