@@ -10,7 +10,7 @@ const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /**
  * NFTs of Solana, compressed ones too, and holdings with their prices where the node knows them: from any
  * node with Metaplex' Digital Asset Standard (DAS) API. Throws `provider/SECRET_KEY` for a node's URL with a
- * query in the page, which is where keys are.
+ * query in the page. It does not notice a key in the path: pass `url` of your handler for such a node.
  */
 export function das(options: DasOptions): Provider {
   const [id, name] = ['das', 'DAS']
