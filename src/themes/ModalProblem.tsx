@@ -9,7 +9,7 @@ import { useLanguage } from './messages/useLanguage.ts'
 import { useMessage } from './messages/useMessage.ts'
 
 /** Shows at the edge of the page if the modal's code did not load. */
-export function ModalProblem({ retry }: LazyProblemProps) {
+export function ModalProblem({ needsReload, retry }: LazyProblemProps) {
   const { close, isOpen } = useModal()
   const language = useLanguage()
   const message = useMessage(buttonWords)
@@ -18,14 +18,14 @@ export function ModalProblem({ retry }: LazyProblemProps) {
     <ThemeRoot {...language} data-lk="" className="lk-toasts lk-toasts-page">
       <div className="lk-toast">
         <p role="alert" className="lk:min-w-0 lk:flex-1 lk:py-3 lk:text-sm lk:font-medium">
-          {message('load.failed')}
+          {message(needsReload ? 'load.failedAgain' : 'load.failed')}
         </p>
         <button
           type="button"
           className="lk-quiet lk:min-h-11 lk:shrink-0 lk:rounded-md lk:px-3 lk:text-sm lk:font-semibold"
           onClick={retry}
         >
-          {message('load.retry')}
+          {message(needsReload ? 'load.reload' : 'load.retry')}
         </button>
         <button
           type="button"

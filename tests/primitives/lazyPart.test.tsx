@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { createLazyPart } from '../../src/primitives/internal/createLazyPart.tsx'
 import { settle } from '../support/renderWithEngine.tsx'
 
@@ -22,4 +22,36 @@ test('a part that failed to preload loads when it is mounted, and never shows th
   render(<Part />)
   expect(await screen.findByText('Loaded')).toBeInTheDocument()
   expect(shownProblems).toBe(0)
+})
+
+test('a part whose retry fails online, as in browsers that remember failed modules, asks to reload the page', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  let attempts = 0
+  const Part = createLazyPart(
+    async () => {
+      attempts += 1
+      throw new TypeError('Failed to fetch dynamically imported module')
+    },
+    ({ needsReload, retry }) => (
+      <button type="button" onClick={retry}>
+        {needsReload ? 'Reload' : 'Retry'}
+      </button>
+    ),
+  )
+  try {
+    // Offline, an early load is not attempted: it would spoil the later one.
+    Part.preload()
+    expect(attempts).toBe(0)
+    render(<Part />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    await settle()
+    expect(attempts).toBe(2)
+    // A reload while offline would lose the page.
+    expect(screen.getByRole('button')).toHaveTextContent('Retry')
+    online.mockReturnValue(true)
+    fireEvent.click(screen.getByRole('button'))
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeInTheDocument()
+  } finally {
+    online.mockRestore()
+  }
 })

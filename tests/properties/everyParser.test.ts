@@ -46,6 +46,7 @@ const others: Readonly<Record<string, string>> = {
   readMark: 'a word of our own',
   readNode: 'asks a node, whose answer is the app’s',
   readNumber: 'a step of readScalars, compared with another library in tests/siwx/curves.test.ts',
+  readPayment: 'a step of decodeLifiCall and of decodeBridgeCall',
   readPolkadotHoldings:
     'asks a node; wrong answers in tests/engine/providers/onchainHoldings.test.ts',
   readReceivedItems: '2 MB of anything in tests/security/lists.test.ts',

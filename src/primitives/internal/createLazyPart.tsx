@@ -2,9 +2,20 @@
 import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react'
 
 export interface LazyProblemProps {
-  /** Loads it again. */
+  /** Loads it again. Reloads the page if `needsReload`. */
   retry(): void
+  /**
+   * Whether a retry failed while the device was online. Some browsers never request a failed module
+   * again (whatwg/html#6768), and a new release can remove the file. A reload of the page helps in
+   * both cases.
+   */
+  needsReload: boolean
 }
+
+/** What a part shows before its component has loaded. */
+type Failure = 'failed' | 'failedAgain'
+
+const isOnline = () => navigator.onLine !== false
 
 /**
  * Creates a component. Its code loads when it is first mounted or preloaded. Nothing shows until
@@ -20,16 +31,22 @@ export function createLazyPart<Props extends object>(
 ) {
   const listeners = new Set<() => void>()
   let isLoading = false
-  let loaded: ComponentType<Props> | 'failed' | undefined
+  let loaded: ComponentType<Props> | Failure | undefined
 
-  function preload(): void {
-    if (isLoading || (loaded && loaded !== 'failed')) return
+  function start(): void {
+    const isRetry = typeof loaded === 'string'
+    if (isLoading || (loaded && !isRetry)) return
     isLoading = true
     load().then(settle, () => {
       isLoading = false
       // If it only preloaded, its first mount tries again.
-      if (listeners.size > 0) settle('failed')
+      if (listeners.size > 0) settle(isRetry && isOnline() ? 'failedAgain' : 'failed')
     })
+  }
+
+  /** Loads it early, unless the device is offline: some browsers remember the failure. */
+  function preload(): void {
+    if (isOnline()) start()
   }
 
   function settle(outcome: typeof loaded) {
@@ -48,9 +65,12 @@ export function createLazyPart<Props extends object>(
       () => loaded,
       () => undefined,
     )
-    useEffect(preload, [])
-    if (component !== 'failed') return component ? createElement(component, props) : null
-    return Problem ? createElement(Problem, { ...props, retry: preload }) : null
+    useEffect(start, [])
+    if (typeof component !== 'string') return component ? createElement(component, props) : null
+    if (!Problem) return null
+    const needsReload = component === 'failedAgain'
+    const retry = needsReload ? () => location.reload() : start
+    return createElement(Problem, { ...props, needsReload, retry })
   }
 
   return Object.assign(LazyPart, { preload })

@@ -61,6 +61,6 @@ export const LazyAccount = createLazyPart(
 )
 
 /** All parts of the account view load together, so only one of them shows the error. */
-function AccountProblem({ part, retry }: AccountPartsProps & LazyProblemProps) {
-  return part === 'tabs' ? <LoadProblem retry={retry} /> : null
+function AccountProblem({ part, ...problem }: AccountPartsProps & LazyProblemProps) {
+  return part === 'tabs' ? <LoadProblem {...problem} /> : null
 }

@@ -5,15 +5,15 @@ import { buttonWords } from '../messages/buttonWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 
 /** Shown if the code of a view did not load, with a button to retry. */
-export function LoadProblem({ retry }: LazyProblemProps) {
+export function LoadProblem({ needsReload, retry }: LazyProblemProps) {
   const message = useMessage(buttonWords)
   return (
     <div>
       <p role="alert" className="lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:text-danger">
-        {message('load.failed')}
+        {message(needsReload ? 'load.failedAgain' : 'load.failed')}
       </p>
       <button type="button" className={`${secondaryButtonClass} lk:mt-3`} onClick={retry}>
-        {message('load.retry')}
+        {message(needsReload ? 'load.reload' : 'load.retry')}
       </button>
     </div>
   )

@@ -6,6 +6,8 @@ export const connecting = {
   'button.unsupported': 'شبكة غير مدعومة',
   'load.close': 'إغلاق',
   'load.failed': 'تعذّر التحميل. تحقق من اتصالك وحاول مجددًا.',
+  'load.failedAgain': 'تعذّر التحميل مرة أخرى. أعد تحميل الصفحة.',
+  'load.reload': 'إعادة تحميل الصفحة',
   'load.retry': 'إعادة المحاولة',
   'chain.bip122': 'Bitcoin',
   'chain.cosmos': 'Cosmos',

@@ -6,6 +6,8 @@ export const connecting = {
   'button.unsupported': 'Red no admitida',
   'load.close': 'Cerrar',
   'load.failed': 'No se pudo cargar. Revisa tu conexión y vuelve a intentarlo.',
+  'load.failedAgain': 'Tampoco se pudo cargar esta vez. Recarga la página.',
+  'load.reload': 'Recargar la página',
   'load.retry': 'Reintentar',
   'chain.bip122': 'Bitcoin',
   'chain.cosmos': 'Cosmos',

@@ -6,6 +6,8 @@ export const connecting = {
   'button.unsupported': '不支持的网络',
   'load.close': '关闭',
   'load.failed': '无法加载。请检查网络连接后重试。',
+  'load.failedAgain': '仍然无法加载。请重新加载页面。',
+  'load.reload': '重新加载页面',
   'load.retry': '重试',
   'chain.bip122': 'Bitcoin',
   'chain.cosmos': 'Cosmos',
