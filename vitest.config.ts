@@ -27,6 +27,8 @@ const docsTests = [
 ]
 /** These read the package as `npm run build` makes it. */
 const packageTests = 'tests/package/**/*.test.ts'
+/** These need a database server, which is started once for all of them. */
+const serverTests = 'tests/server/**/*.test.ts'
 /** These run on React 18 too. */
 const reactTests = [
   'tests/{hooks,primitives,ssr}/**/*.test.{ts,tsx}',
@@ -67,7 +69,23 @@ export default defineConfig({
           ...together,
           env: walletConnectEnv,
           include: ['tests/**/*.test.ts'],
-          exclude: [browserTests, packageTests, ...docsTests, 'tests/react18/**', ...reactTests],
+          exclude: [
+            browserTests,
+            packageTests,
+            serverTests,
+            ...docsTests,
+            'tests/react18/**',
+            ...reactTests,
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: [serverTests],
+          globalSetup: 'tests/support/server/serverSetup.ts',
+          ...patience,
         },
       },
       {

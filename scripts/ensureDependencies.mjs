@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensurePostgres } from './ensurePostgres.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 /** Installs exactly the lockfile's packages, unless that has been done. */
@@ -22,6 +23,7 @@ export function ensureDependencies({ root = projectRoot, install = installFromLo
  */
 export function ensureTestDependencies(given = []) {
   ensureDependencies()
+  ensurePostgres()
   ensureDependencies({ root: join(projectRoot, 'tests/react18') })
   ensureDependencies({ root: join(projectRoot, 'tests/foreign') })
   if (given.includes('--all') || given.includes('vendors'))

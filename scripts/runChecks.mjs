@@ -14,7 +14,7 @@ import { packageCheck, staticChecks } from './staticChecks.mjs'
  * `--shard 1/3`. `--all` adds those two; `--only unit react` runs those parts alone.
  */
 const parts = {
-  unit: ['unit'],
+  unit: ['unit', 'server'],
   react: ['react19'],
   browser: ['browser', 'docs', 'package'],
   react18: ['react18'],

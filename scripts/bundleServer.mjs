@@ -1,0 +1,34 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { projectRoot } from './projectRoot.mjs'
+
+const folder = join(projectRoot, 'server')
+
+/**
+ * Bundles `latchkey-server` into `server/dist`, with the parts of latchkey that it uses. What its
+ * package.json depends on stays outside. Returns the path of the program.
+ */
+export async function bundleServer() {
+  const outdir = join(folder, 'dist')
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  rmSync(outdir, { recursive: true, force: true })
+  await build({
+    absWorkingDir: projectRoot,
+    entryPoints: [join(folder, 'latchkey-server.ts')],
+    outdir,
+    bundle: true,
+    // What a provider needs loads with its first question, as in a page.
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    banner: { js: '#!/usr/bin/env node' },
+    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+    logLevel: 'warning',
+  })
+  return join(outdir, 'latchkey-server.js')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await bundleServer())

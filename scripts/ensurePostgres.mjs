@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+
+const versions = '/usr/lib/postgresql'
+const settings = '/etc/postgresql-common/createcluster.conf'
+
+/**
+ * Installs Debian's Postgres for the tests of the server, where that is possible: its programs, and
+ * no running database. Elsewhere, those tests only use SQLite and say so.
+ */
+export function ensurePostgres() {
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (existsSync(versions) || !canInstall) return
+  console.log('Installing Postgres (apt-get) ...')
+  mkdirSync('/etc/postgresql-common', { recursive: true })
+  if (!existsSync(settings)) writeFileSync(settings, 'create_main_cluster = false\n')
+  const run = (...args) =>
+    spawnSync('apt-get', args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  const isInstalled =
+    run('update', '-qq') && run('install', '-y', '--no-install-recommends', 'postgresql')
+  if (!isInstalled) console.error('Postgres could not be installed.')
+}

@@ -1,0 +1,30 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Kysely } from 'kysely'
+import type { Limits } from '../createLimits.ts'
+import type { Log } from '../createLog.ts'
+import type { Metrics } from '../createMetrics.ts'
+import type { Database, Schema } from '../database/Schema.ts'
+import type { AdminTokens, Project, Projects, TokenScope } from '../projects/createProjects.ts'
+import type { ServerConfig } from '../readConfig.ts'
+import type { Sources } from '../upstream/createSources.ts'
+
+/** The bindings of node-server, and the variables that the middlewares set. */
+export interface ServerEnv {
+  Bindings: HttpBindings
+  Variables: { project: Project; scope: TokenScope }
+}
+
+/** What the routes are built from. */
+export interface ServerContext {
+  config: ServerConfig
+  database: Database
+  db: Kysely<Schema>
+  limits: Limits
+  log: Log
+  metrics: Metrics
+  /** Milliseconds since 1970. */
+  now(): number
+  projects: Projects
+  sources: Sources
+  tokens: AdminTokens
+}

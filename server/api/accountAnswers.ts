@@ -1,0 +1,83 @@
+import { formatUnits } from 'viem/utils'
+import type { Network } from '../../src/engine/index.ts'
+import type { HistoryEntry, HistoryTransfer } from '../../src/engine/providers/HistoryPage.ts'
+import type { Holding, ProvidedPrice } from '../../src/engine/providers/Provider.ts'
+
+/** A holding in the service's format. */
+export function toBalance(holding: Holding, network: Network, prices: readonly ProvidedPrice[]) {
+  const { amount, decimals, iconUrl = '', name, symbol, tokenAddress, usd } = holding
+  const known = prices.find((one) => sameToken(one.tokenAddress, tokenAddress))
+  const price = Number(usd ?? known?.usd ?? 0)
+  const numeric = formatUnits(amount, decimals)
+  return {
+    name,
+    symbol,
+    chainId: network.caipNetworkId,
+    ...(tokenAddress !== undefined && { address: `${network.caipNetworkId}:${tokenAddress}` }),
+    value: Number(numeric) * price,
+    price,
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl,
+  }
+}
+
+/** EVM addresses may differ in case. Others may not, but then both are from the same question. */
+export function sameToken(one: string | undefined, other: string | undefined): boolean {
+  return one?.toLowerCase() === other?.toLowerCase()
+}
+
+/** A transaction in the service's format. */
+export function toHistoryItem(entry: HistoryEntry, network: Network) {
+  const { application, from, hash, minedAt, operation, status, transfers } = entry
+  return {
+    id: hash,
+    metadata: {
+      operationType: operation ?? operationOf(transfers),
+      hash,
+      minedAt: new Date(minedAt ?? 0).toISOString(),
+      sentFrom: from,
+      sentTo: entry.receiver ?? entry.to,
+      status,
+      nonce: 0,
+      application: application
+        ? { name: application.name, iconUrl: application.iconUrl ?? null }
+        : null,
+      chain: network.caipNetworkId,
+    },
+    transfers: transfers.map(toTransfer),
+  }
+}
+
+function toTransfer(transfer: HistoryTransfer) {
+  const {
+    amount,
+    decimals,
+    direction,
+    iconUrl,
+    isSpam = false,
+    kind,
+    name,
+    value = null,
+  } = transfer
+  return {
+    ...(kind === 'fungible'
+      ? { fungible_info: { name, symbol: name, icon: iconUrl ? { url: iconUrl } : null } }
+      : {
+          nft_info: {
+            name,
+            content: iconUrl ? { preview: { url: iconUrl } } : null,
+            flags: { is_spam: isSpam },
+          },
+        }),
+    direction,
+    quantity: { numeric: formatUnits(amount, decimals) },
+    value,
+    price: null,
+  }
+}
+
+function operationOf(transfers: readonly HistoryTransfer[]) {
+  const isOut = transfers.some(({ direction }) => direction === 'out')
+  const isIn = transfers.some(({ direction }) => direction === 'in')
+  return isOut && isIn ? 'trade' : isOut ? 'send' : isIn ? 'receive' : 'execute'
+}

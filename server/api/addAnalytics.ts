@@ -1,0 +1,81 @@
+import { z } from '@hono/zod-openapi'
+import { addEvents, type CountedEvent, dayOf } from './analyticsDays.ts'
+import type { ServerApp } from './createApp.ts'
+import { commonQuery, createRoute, jsonBody, refusals, requireProject } from './requests.ts'
+import type { ServerContext } from './ServerEnv.ts'
+
+const mostEvents = 500
+const details: Readonly<Record<string, string>> = {
+  CONNECT_SUCCESS: 'name',
+  SELECT_WALLET: 'name',
+  CONNECT_ERROR: 'error',
+}
+
+/** The fields that are read. Everything else that a client sends is neither read nor stored. */
+const eventSchema = z.object({
+  eventId: z.uuid(),
+  timestamp: z.union([z.int(), z.string().max(40)]),
+  props: z.object({
+    type: z.enum(['track', 'error']),
+    event: z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/),
+    errorType: z.unknown().optional(),
+    properties: z.unknown().optional(),
+  }),
+})
+
+/** Counts events by day. Nothing about the user is stored: no address, no URL and no id. */
+export function addAnalytics(app: ServerApp, context: ServerContext) {
+  const { database, now } = context
+  const middleware = requireProject(context, 'analytics')
+  const responses = { 200: { description: 'Stored.' }, ...refusals }
+
+  async function store(
+    project: { id: string; isAnalyticsEnabled: boolean },
+    events: CountedEvent[],
+  ) {
+    if (!project.isAnalyticsEnabled) return
+    await addEvents(database, { project: project.id, day: dayOf(now()), events })
+  }
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/e',
+      middleware,
+      request: { query: commonQuery, body: jsonBody(eventSchema) },
+      responses,
+    }),
+    async (c) => {
+      await store(c.var.project, [count(c.req.valid('json'))])
+      return c.json({}, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/batch',
+      middleware,
+      request: { query: commonQuery, body: jsonBody(z.array(eventSchema).max(mostEvents)) },
+      responses,
+    }),
+    async (c) => {
+      await store(c.var.project, c.req.valid('json').map(count))
+      return c.json({}, 200)
+    },
+  )
+}
+
+/** The event, with the wallet or the code that it is about. Other text could be personal. */
+function count({ props }: z.output<typeof eventSchema>): CountedEvent {
+  const { errorType, event, properties, type } = props
+  const field = details[event]
+  const detail =
+    type === 'error'
+      ? errorType
+      : field !== undefined && properties instanceof Object && Object.hasOwn(properties, field)
+        ? Reflect.get(properties, field)
+        : undefined
+  const isSound = typeof detail === 'string' && /^[\w /().:&'+-]{1,64}$/.test(detail)
+  return { event, detail: isSound ? detail : '' }
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../database/inTransaction.ts'
+import type { Database, Schema } from '../database/Schema.ts'
+
+const dayLength = 86_400_000
+const mostRows = 10_000
+
+/** How often something happened on a day. */
+export interface DayCount {
+  /** In UTC, as `2026-01-31`. */
+  day: string
+  event: string
+  /** The wallet of a connection, the code of a failure, or empty. */
+  detail: string
+  hits: number
+}
+
+export type CountedEvent = Pick<DayCount, 'event' | 'detail'>
+
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** Adds the events to the counts of the day: all of them or none. */
+export async function addEvents(
+  database: Pick<Database, 'db'>,
+  { day, events, project }: { project: string; day: string; events: readonly CountedEvent[] },
+): Promise<void> {
+  const hits = new Map<string, DayCount>()
+  for (const { detail, event } of events) {
+    const key = JSON.stringify([event, detail])
+    hits.set(key, { day, event, detail, hits: (hits.get(key)?.hits ?? 0) + 1 })
+  }
+  // In one order everywhere, so that two servers never wait for each other.
+  const rows = [...hits].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+  if (rows.length === 0) return
+  await inTransaction(database, async (transaction) => {
+    for (const row of rows)
+      await transaction
+        .insertInto('analytics_day')
+        .values({ project, ...row })
+        .onConflict((conflict) =>
+          conflict.columns(['project', 'day', 'event', 'detail']).doUpdateSet(({ eb, ref }) => ({
+            hits: eb('analytics_day.hits', '+', ref('excluded.hits')),
+          })),
+        )
+        .execute()
+  })
+}
+
+/** The counts of a project, the newest day first. */
+export function readDays(db: Kysely<Schema>, project: string): Promise<DayCount[]> {
+  return db
+    .selectFrom('analytics_day')
+    .select(['day', 'event', 'detail', 'hits'])
+    .where('project', '=', project)
+    .orderBy('day', 'desc')
+    .orderBy('event')
+    .orderBy('detail')
+    .limit(mostRows)
+    .execute()
+}
+
+/** Removes what is older than this number of days. */
+export async function removeOldDays(
+  db: Kysely<Schema>,
+  { days, now }: { days: number; now: number },
+): Promise<void> {
+  await db
+    .deleteFrom('analytics_day')
+    .where('day', '<', dayOf(now - days * dayLength))
+    .execute()
+}

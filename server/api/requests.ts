@@ -1,0 +1,128 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import { visitorOf } from '../createLimits.ts'
+import { isStorable } from '../database/openDatabase.ts'
+import { answerProblem, Problem, problemSchema, problems } from '../problem.ts'
+import { allowsOrigin } from '../projects/createProjects.ts'
+import type { Kept } from '../upstream/createCache.ts'
+import type { ServerContext, ServerEnv } from './ServerEnv.ts'
+
+/** The query of every public request. `st` and `sv` name the client. */
+export const commonQuery = z.object({
+  projectId: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .openapi({ example: '0'.repeat(32) }),
+  st: z.string().max(64).optional(),
+  sv: z.string().max(128).optional(),
+})
+
+export const word = (most: number) =>
+  z.string().max(most).refine(isStorable, 'has half a character')
+export const networkId = z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
+export const address = z.string().regex(/^[-.%a-zA-Z0-9]{1,128}$/)
+
+const problemContent = { 'application/problem+json': { schema: problemSchema } }
+
+/** The refusals that every public request can get. */
+export const refusals = {
+  400: { description: 'The request is not valid.', content: problemContent },
+  401: { description: 'The project or the origin is not allowed.', content: problemContent },
+  404: { description: 'There is no such thing.', content: problemContent },
+  429: { description: 'Too many requests.', content: problemContent },
+  503: { description: 'No source can answer now.', content: problemContent },
+}
+
+/** A response of JSON in the document. */
+export const jsonAnswer = <Schema extends z.ZodType>(
+  schema: Schema,
+  description = 'The answer.',
+) => ({
+  200: { description, content: { 'application/json': { schema } } },
+  ...refusals,
+})
+
+/** A body of JSON. Clients send it as text, so that browsers need no preflight request. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true as const,
+  content: { 'application/json': { schema } },
+})
+
+export { createRoute }
+
+/**
+ * Requires a known project, one of its origins, and that the visitor is within the limit. Refusals can
+ * be read by every page, because they only say that the request is refused.
+ */
+export function requireProject(
+  { config, limits, projects }: Pick<ServerContext, 'config' | 'limits' | 'projects'>,
+  service: 'api' | 'analytics' = 'api',
+): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    const origin = c.req.header('origin')
+    allowOrigin(c, origin)
+    const projectId = c.req.query('projectId')
+    if (!projectId) throw problems.badInput('projectId', 'The query has no projectId.')
+    const project = await projects.get(projectId)
+    if (!project?.isEnabled) throw problems.unauthorized('Unauthorized: invalid key')
+    if (!allowsOrigin(project, origin)) {
+      const words = 'Unauthorized: origin not allowed'
+      throw service === 'analytics' ? problems.forbidden(words) : problems.unauthorized(words)
+    }
+    const wait = await limits.count([project.id, visitorOf(addressOf(c, config.trustedProxies))])
+    if (wait !== undefined) throw problems.tooMany(wait)
+    c.set('project', project)
+    await next()
+  }
+}
+
+/** Lets a page read the answer, without cookies. */
+export function allowOrigin(c: Context, origin: string | undefined) {
+  c.header('vary', 'Origin')
+  if (origin === undefined) return
+  c.header('access-control-allow-origin', origin)
+  c.header('access-control-expose-headers', 'Retry-After, Age')
+}
+
+/** The user's address: that of the connection, or what the last trusted proxy saw. */
+function addressOf(c: Context<ServerEnv>, trustedProxies: number): string | undefined {
+  if (trustedProxies === 0) return c.env?.incoming?.socket.remoteAddress
+  const chain = c.req.header('x-forwarded-for')?.split(',') ?? []
+  return chain.at(-trustedProxies)?.trim()
+}
+
+/** The value, after saying in the headers how old it is and how long it may be kept. */
+export function withAge<Value>(
+  c: Context<ServerEnv>,
+  { age, isStale, value }: Kept<Value>,
+  seconds: number,
+): Value {
+  c.header('age', String(Math.floor(age / 1_000)))
+  c.header('cache-control', isStale ? 'no-cache' : `private, max-age=${seconds}`)
+  return value
+}
+
+/** The answer of a source. A failure of all of them is a refusal that says nothing about them. */
+export async function fromSource<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof Problem) throw cause
+    const failure = problems.unavailable('source', `${what} cannot be read now. Try again later.`)
+    failure.cause = cause
+    throw failure
+  }
+}
+
+/** What is wrong with a request, field by field. For `OpenAPIHono`. */
+export function refuseInvalid(
+  result: { success: true } | { success: false; error: z.core.$ZodError },
+  c: Context,
+) {
+  if (result.success) return undefined
+  const reasons = result.error.issues.slice(0, 20).map(({ message, path }) => ({
+    field: path.map(String).join('.').slice(0, 200) || 'body',
+    description: message.slice(0, 300),
+  }))
+  return answerProblem(c, new Problem(400, reasons))
+}

@@ -1,0 +1,196 @@
+import { parseArgs } from 'node:util'
+import { createLog } from './createLog.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/openDatabase.ts'
+import {
+  createAdminTokens,
+  createProjects,
+  type Project,
+  type ProjectChanges,
+  projectChanges,
+} from './projects/createProjects.ts'
+import { ConfigError, readConfig, type ServerConfig, secretsOf } from './readConfig.ts'
+import { startServer } from './startServer.ts'
+
+const usage = `Usage: latchkey-server [command] [options]
+
+Without a command, the server starts.
+
+  project create [--name <name>] [--origin <pattern>]...
+  project list
+  project set <id> [--name <name>] [--origin <pattern>]... [--analytics on|off] [--enabled on|off]
+  project remove <id>
+  token create [--name <name>] [--project <id>]    A token for the admin API, shown only once
+  token list
+  token revoke <id>
+  migrate                                          Brings the database up to date
+
+Options:
+  --config <file>   Default: latchkey-server.json, if there is one
+  --help
+
+Settings come from the environment (PORT, HOST, DATABASE_URL, …) or the file.
+`
+
+const options = {
+  config: { type: 'string' },
+  name: { type: 'string' },
+  origin: { type: 'string', multiple: true },
+  project: { type: 'string' },
+  analytics: { type: 'string' },
+  enabled: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+type Values = ReturnType<typeof readArguments>['values']
+
+/** Something that the user can correct. Shown without a stack. */
+class CommandError extends Error {}
+
+/** The command line. Returns the exit code, or nothing while the server runs. */
+export async function cli(
+  args: readonly string[] = process.argv.slice(2),
+): Promise<number | undefined> {
+  try {
+    const { positionals, values } = readArguments(args)
+    if (values.help) {
+      console.log(usage)
+      return 0
+    }
+    const config = readConfig({ env: process.env, file: values.config })
+    if (positionals.length === 0) {
+      await serve(config)
+      return undefined
+    }
+    await run(positionals, values, config)
+    return 0
+  } catch (cause) {
+    const isExpected = cause instanceof ConfigError || cause instanceof CommandError
+    if (isExpected) console.error(cause.message)
+    // The message of a database's error may have its address, but never the password.
+    else console.error(cause instanceof Error ? `${cause.name}: ${cause.message}` : 'It failed.')
+    return 1
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (cause) {
+    throw new CommandError(`${cause instanceof Error ? cause.message : cause}\n\n${usage}`)
+  }
+}
+
+async function serve(config: ServerConfig) {
+  const log = createLog({ level: config.logLevel, secrets: secretsOf(config) })
+  const server = await startServer({ config, log })
+  const project = await server.projects.first()
+  const say = (what: string, value: string) => console.log(`${what.padEnd(16)} ${value}`)
+  say('Listening on', server.url)
+  say('Project id', project.id)
+  say('Database', server.database.kind === 'sqlite' ? config.databaseUrl : 'Postgres')
+  say('Networks', Object.keys(config.networks).join(' '))
+  for (const missing of server.sources.missing) say('Not configured', missing)
+  if (project.origins.length === 0)
+    say('Not configured', 'origins: pages of every origin are allowed')
+
+  const stop = (signal: string) => {
+    log.info({ signal }, 'Stopping')
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+async function run(words: readonly string[], values: Values, config: ServerConfig) {
+  const database = openDatabase(config.databaseUrl, { onError() {} })
+  try {
+    const names = await migrate(database)
+    const { db } = database
+    const context = { db, now: Date.now }
+    const [noun, verb, ...rest] = words
+    if (noun === 'migrate' && verb === undefined)
+      console.log(names.length > 0 ? names.join('\n') : 'The database is up to date.')
+    else if (noun === 'project') await runProject(verb, rest, values, createProjects(context))
+    else if (noun === 'token')
+      await runToken(verb, rest, values, createAdminTokens(context), createProjects(context))
+    else throw new CommandError(`There is no command ${words.join(' ')}.\n\n${usage}`)
+  } finally {
+    await database.close()
+  }
+}
+
+async function runProject(
+  verb: string | undefined,
+  [id = '', ...more]: readonly string[],
+  values: Values,
+  projects: ReturnType<typeof createProjects>,
+) {
+  if (more.length > 0) throw new CommandError(usage)
+  if (verb === 'create') return print(await projects.create(settingsOf(values)))
+  if (verb === 'list') {
+    for (const project of await projects.list()) print(project)
+    return undefined
+  }
+  if (verb === 'set') {
+    const changed = await projects.change(id, settingsOf(values))
+    if (!changed) throw new CommandError('There is no such project.')
+    return print(changed)
+  }
+  if (verb === 'remove') {
+    if (!(await projects.remove(id))) throw new CommandError('There is no such project.')
+    return undefined
+  }
+  throw new CommandError(usage)
+}
+
+async function runToken(
+  verb: string | undefined,
+  [id = '', ...more]: readonly string[],
+  { name = 'admin', project: given }: Values,
+  tokens: ReturnType<typeof createAdminTokens>,
+  projects: ReturnType<typeof createProjects>,
+) {
+  const project = given ?? null
+  if (more.length > 0) throw new CommandError(usage)
+  if (verb === 'create') {
+    if (project !== null && !(await projects.get(project)))
+      throw new CommandError('There is no such project.')
+    console.log(await tokens.create({ name, project }))
+  } else if (verb === 'list') {
+    for (const token of await tokens.list())
+      console.log(`${token.id}  ${token.project ?? 'all projects'}  ${token.name}`)
+  } else if (verb === 'revoke') {
+    if (!(await tokens.revoke(id))) throw new CommandError('There is no such token.')
+  } else throw new CommandError(usage)
+}
+
+function settingsOf({ analytics, enabled, name, origin }: Values): ProjectChanges {
+  const { data, error } = projectChanges.safeParse({
+    ...(name !== undefined && { name }),
+    ...(origin !== undefined && { origins: origin.filter((one) => one !== '') }),
+    ...(analytics !== undefined && { isAnalyticsEnabled: readSwitch('--analytics', analytics) }),
+    ...(enabled !== undefined && { isEnabled: readSwitch('--enabled', enabled) }),
+  })
+  if (data) return data
+  throw new CommandError(
+    error.issues.map(({ message, path }) => `${path.join('.')}: ${message}`).join('\n'),
+  )
+}
+
+function readSwitch(option: string, text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new CommandError(`${option} is on or off.`)
+  return text === 'on'
+}
+
+function print({ id, isAnalyticsEnabled, isEnabled, name, origins }: Project) {
+  const words = [
+    isEnabled ? 'enabled' : 'disabled',
+    ...(isAnalyticsEnabled ? ['analytics'] : []),
+    origins.length > 0 ? origins.join(' ') : 'every origin',
+  ]
+  console.log(`${id}  ${name}  ${words.join(', ')}`)
+}

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import pg from 'pg'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+
+const minute = 60
+const connectLimit = 10_000
+
+export interface Limits {
+  /** The seconds to wait, or `undefined` if the visitor may go on. */
+  count(parts: readonly string[]): Promise<number | undefined>
+  close(): Promise<void>
+}
+
+export interface LimitsOptions {
+  databaseUrl: string
+  perMinute: number
+  /** Keys are stored as hashes with it, so that no address is stored. */
+  secret: string
+  onError(error: Error): void
+}
+
+/**
+ * Counts requests in memory, or for all servers together in Postgres. While Postgres is away, each
+ * server counts for itself.
+ */
+export async function createLimits({
+  databaseUrl,
+  onError,
+  perMinute,
+  secret,
+}: LimitsOptions): Promise<Limits> {
+  const options = { points: perMinute, duration: minute, keyPrefix: 'visitor' }
+  const inMemory = new RateLimiterMemory(options)
+  const pool = databaseUrl.startsWith('file:') ? undefined : openPool(databaseUrl, onError)
+  const limiter: RateLimiterAbstract = pool
+    ? await openShared(pool, { ...options, insuranceLimiter: inMemory })
+    : inMemory
+
+  return {
+    async count(parts) {
+      const key = createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
+      try {
+        await limiter.consume(key)
+        return undefined
+      } catch (cause) {
+        if (!(cause instanceof RateLimiterRes)) throw cause
+        return Math.max(1, Math.ceil(cause.msBeforeNext / 1_000))
+      }
+    },
+    close: async () => pool?.end(),
+  }
+}
+
+/** A counter may be lost in a crash, so the pool does not wait for the disk. */
+function openPool(connectionString: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: connectLimit,
+    options: '-c synchronous_commit=off',
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => void client.on('error', onError))
+  return pool
+}
+
+function openShared(
+  storeClient: pg.Pool,
+  options: {
+    points: number
+    duration: number
+    keyPrefix: string
+    insuranceLimiter: RateLimiterMemory
+  },
+): Promise<RateLimiterPostgres> {
+  return new Promise((resolve, reject) => {
+    const limiter: RateLimiterPostgres = new RateLimiterPostgres(
+      {
+        ...options,
+        storeClient,
+        tableName: 'rate_limit',
+        inMemoryBlockOnConsumed: options.points,
+      },
+      // Called inside the constructor if the table exists.
+      (error?: Error) => setImmediate(() => (error ? reject(error) : resolve(limiter))),
+    )
+  })
+}
+
+/** Where a request comes from: the address, or the first half of an IPv6 address. */
+export function visitorOf(address: string | undefined): string {
+  if (address === undefined || !ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  const isLong = parsed.kind() === 'ipv6'
+  return isLong ? parsed.toNormalizedString().split(':').slice(0, 4).join(':') : parsed.toString()
+}

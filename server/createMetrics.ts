@@ -1,0 +1,57 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  /** Counts and times requests by the pattern of their route. */
+  middleware: MiddlewareHandler
+  /** Counts a request to a source of data. */
+  countUpstream(host: string, outcome: 'ok' | 'refused' | 'failed' | 'broken' | 'busy'): void
+  /** In the format of Prometheus. */
+  read(): Promise<string>
+}
+
+const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
+
+/** Metrics whose labels come from lists of the server, and never from a request. */
+export function createMetrics({ withProcess = true } = {}): Metrics {
+  const registry = new Registry()
+  if (withProcess) collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  const inFlight = new Gauge({ name: 'http_in_flight', help: 'Requests in progress', registers })
+  const upstream = new Counter({
+    name: 'upstream_requests_total',
+    help: 'Requests to sources of data',
+    labelNames: ['host', 'outcome'] as const,
+    registers,
+  })
+
+  return {
+    async middleware(c, next) {
+      const end = seconds.startTimer()
+      inFlight.inc()
+      try {
+        await next()
+      } finally {
+        inFlight.dec()
+        const method = methods.includes(c.req.method) ? c.req.method : 'other'
+        end({ method, route: routeOf(c), status: `${String(c.res.status)[0]}xx` })
+      }
+    },
+    countUpstream: (host, outcome) => upstream.inc({ host, outcome }),
+    read: () => registry.metrics(),
+  }
+}
+
+/** The pattern of the route that answered, such as `/v1/identity/:address`. */
+export function routeOf(c: Context): string {
+  const path = routePath(c, -1)
+  return !path || path.includes('*') ? 'none' : path
+}

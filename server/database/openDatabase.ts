@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url'
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
+import Libsql from 'libsql'
+import pg from 'pg'
+import type { Database, Schema } from './Schema.ts'
+
+/** Statements wait this long for another process. They block this one meanwhile. */
+const busyLimit = 5_000
+const connectLimit = 10_000
+const statementLimit = 10_000
+const int8 = 20
+const jsonTypes: readonly number[] = [114, 3802]
+
+/**
+ * Opens `file:` URLs with SQLite and `postgres:` URLs with Postgres. Throws if the file cannot be
+ * opened; Postgres is only contacted with the first query.
+ */
+export function openDatabase(url: string, { onError }: { onError(error: Error): void }): Database {
+  if (url.startsWith('file:')) return openSqlite(pathOf(url))
+  return openPostgres(url, onError)
+}
+
+/** A relative path, as in `file:latchkey.db`, is relative to the working directory. */
+function pathOf(url: string): string {
+  return url.startsWith('file:///') ? fileURLToPath(url) : url.slice('file:'.length)
+}
+
+function openSqlite(path: string): Database {
+  const raw = new Libsql(path)
+  // First, because even switching to WAL can meet a lock.
+  raw.exec(`pragma busy_timeout = ${busyLimit}`)
+  raw.exec('pragma journal_mode = wal')
+  raw.exec('pragma synchronous = full')
+  raw.exec('pragma foreign_keys = on')
+  const database = {
+    close: () => void raw.close(),
+    prepare(text: string) {
+      // `begin` locks at the first write. If another process wrote since the first read, that fails
+      // at once and does not wait. `begin immediate` waits.
+      const statement = raw.prepare(text === 'begin' ? 'begin immediate' : text)
+      return {
+        reader: statement.reader,
+        all: (values: readonly unknown[]) => statement.all(checkBound(values)),
+        run: (values: readonly unknown[]) => statement.run(checkBound(values)),
+        iterate: (values: readonly unknown[]) =>
+          statement.iterate(checkBound(values)) as IterableIterator<unknown>,
+      }
+    },
+  }
+  const db = new Kysely<Schema>({ dialect: new TransactionalSqliteDialect({ database }) })
+  return { kind: 'sqlite', db, close: () => db.destroy() }
+}
+
+/** Kysely believes that SQLite cannot roll back changes of the schema. It can. */
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalSqliteAdapter()
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+/**
+ * libsql ends the process if a boolean is bound, stores NaN and `undefined` as null, and cuts text
+ * at a NUL.
+ */
+function checkBound(values: readonly unknown[]): readonly unknown[] {
+  for (const value of values) {
+    const isBound =
+      value === null ||
+      typeof value === 'bigint' ||
+      (typeof value === 'number' && Number.isFinite(value)) ||
+      (typeof value === 'string' && isStorable(value))
+    if (!isBound) throw new TypeError(`A ${typeof value} cannot be stored.`)
+  }
+  return values
+}
+
+/** Postgres cannot store a NUL or half a surrogate pair. Neither database gets them. */
+export const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text)
+
+function openPostgres(url: string, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types: { getTypeParser },
+    connectionTimeoutMillis: connectLimit,
+    statement_timeout: statementLimit,
+    idle_in_transaction_session_timeout: statementLimit,
+  })
+  // Without both listeners, a restart of Postgres ends this process.
+  pool.on('error', onError)
+  pool.on('connect', (client) => void client.on('error', onError))
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { kind: 'postgres', db, close: () => db.destroy() }
+}
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+  if (oid === int8) return readInteger
+  if (jsonTypes.includes(oid)) return (text: string) => text
+  return pg.types.getTypeParser(oid, format)
+}
+
+function readInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('The stored integer is too large.')
+  return value
+}

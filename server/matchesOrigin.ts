@@ -1,0 +1,42 @@
+/** The form of a pattern: a URL or a host, with `*` for one whole DNS label or for any port. */
+const form = /^(?:(https?):\/\/)?([^/:\s]+)(?::(\d{1,5}|\*))?(?:\/\S*)?$/
+const standardPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
+
+interface Pattern {
+  protocol: string | undefined
+  host: string
+  port: string
+}
+
+/** `undefined` if the text is not a pattern. */
+export function parseOriginPattern(text: string): Pattern | undefined {
+  const [, scheme, host, port = ''] = form.exec(text) ?? []
+  const isSound = host?.split('.').every((label) => label === '*' || /^[a-z0-9-]+$/i.test(label))
+  if (!host || !isSound) return undefined
+  return {
+    protocol: scheme && `${scheme}:`,
+    host: host.toLowerCase(),
+    port: standardPorts[scheme ?? ''] === port ? '' : port,
+  }
+}
+
+/** Whether a page of this origin may use a project that has this pattern. */
+export function matchesOrigin(origin: string, text: string): boolean {
+  const pattern = parseOriginPattern(text)
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  if (!pattern || !url || !['http:', 'https:'].includes(url.protocol)) return false
+  const labels = pattern.host.split('.')
+  const given = url.hostname.split('.')
+  return (
+    (pattern.protocol === undefined || pattern.protocol === url.protocol) &&
+    (pattern.port === '*' || pattern.port === url.port) &&
+    labels.length === given.length &&
+    labels.every((label, at) => label === '*' || label === given[at])
+  )
+}
+
+/** Whether the page is on the user's own machine. Projects allow these during development. */
+export function isLoopback(origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
+}

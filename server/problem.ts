@@ -1,0 +1,84 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** The body of every refusal: RFC 9457, and the `reasons` that latchkey's clients show. */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    reasons: z.array(z.object({ field: z.string(), description: z.string() })),
+  })
+  .openapi('Problem')
+
+export interface Reason {
+  field: string
+  description: string
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'The request is not valid',
+  401: 'Not allowed',
+  403: 'Not allowed',
+  404: 'Not found',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  429: 'Too many requests',
+  500: 'Something went wrong on the server',
+  503: 'Not available',
+}
+
+/** A refusal. Thrown anywhere in a request, it becomes the answer. */
+export class Problem extends Error {
+  readonly status: ContentfulStatusCode
+  readonly reasons: readonly Reason[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: ContentfulStatusCode,
+    reasons: readonly Reason[] = [],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(reasons.map(({ description }) => description).join(' ') || titles[status])
+    this.name = 'Problem'
+    this.status = status
+    this.reasons = reasons
+    this.headers = headers
+  }
+}
+
+/** The refusal as an answer, with the headers that the request has so far. */
+export function answerProblem(c: Context, { headers, message, reasons, status }: Problem) {
+  const body = {
+    type: 'about:blank',
+    title: titles[status] ?? 'The request failed',
+    status,
+    ...(reasons.length > 0 && { detail: message }),
+    reasons,
+  }
+  return c.body(JSON.stringify(body), status, {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json',
+  })
+}
+
+const problem = (status: ContentfulStatusCode) => (field: string, description: string) =>
+  new Problem(status, [{ field, description }])
+
+export const problems = {
+  badInput: problem(400),
+  unauthorized: (description: string) => problem(401)('authentication', description),
+  forbidden: (description: string) => problem(403)('authentication', description),
+  notFound: problem(404),
+  tooLarge: (most: number) => problem(413)('body', `The body has more than ${most} bytes.`),
+  tooMany: (seconds: number) =>
+    new Problem(
+      429,
+      [{ field: 'rate_limit', description: `Too many requests. Wait ${seconds} s.` }],
+      { 'retry-after': String(seconds) },
+    ),
+  unavailable: problem(503),
+}

@@ -1,0 +1,278 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { inTransaction } from '../database/inTransaction.ts'
+import { isStorable } from '../database/openDatabase.ts'
+import type { Database, Schema } from '../database/Schema.ts'
+import { isLoopback, matchesOrigin, parseOriginPattern } from '../matchesOrigin.ts'
+
+const mostOrigins = 100
+const mostFeatures = 50
+const mostWallets = 1_000
+/** A change by another server on the same database is seen after this time. */
+const keptFor = 5_000
+const mostKept = 10_000
+
+const text = (most: number) =>
+  z.string().min(1).max(most).refine(isStorable, 'has half a character')
+const link = z.string().max(2_000).refine(isStorable, 'has half a character').optional()
+
+/** A wallet of a project, in the format of the wallet API. */
+export const walletSchema = z.strictObject({
+  id: text(128),
+  name: text(100),
+  chains: z.array(text(41)).max(100).default([]),
+  homepage: link,
+  image_url: link,
+  mobile_link: link,
+  desktop_link: link,
+  webapp_link: link,
+  link_mode: link,
+  app_store: link,
+  play_store: link,
+  chrome_store: link,
+  rdns: link,
+  supports_wc: z.boolean().optional(),
+})
+
+/** What a host decides about a project. */
+export const projectSettings = z.strictObject({
+  name: text(100),
+  /** Patterns of origins. Empty: pages of every origin. */
+  origins: z
+    .array(
+      text(300).refine((one) => parseOriginPattern(one) !== undefined, 'is not an origin pattern'),
+    )
+    .max(mostOrigins),
+  /** The entries of the remote configuration. `config: null` leaves the decision to the page. */
+  features: z
+    .array(
+      z.strictObject({
+        id: text(64),
+        isEnabled: z.boolean(),
+        config: z.array(text(64)).max(50).nullable(),
+      }),
+    )
+    .max(mostFeatures),
+  /** Listed before all others. */
+  wallets: z.array(walletSchema).max(mostWallets),
+  isAnalyticsEnabled: z.boolean(),
+  isEnabled: z.boolean(),
+})
+
+export type ProjectSettings = z.output<typeof projectSettings>
+
+export const projectChanges = projectSettings.partial()
+
+/** Settings to change, or to create a project with. The others keep their value. */
+export type ProjectChanges = z.output<typeof projectChanges>
+
+export interface Project extends ProjectSettings {
+  id: string
+  /** Milliseconds since 1970. */
+  made: number
+}
+
+export interface Projects {
+  create(settings: ProjectChanges): Promise<Project>
+  /** A project for a start without any. All servers of a database get the same one. */
+  first(): Promise<Project>
+  /** `undefined` if there is no such project. */
+  get(id: string): Promise<Project | undefined>
+  list(): Promise<readonly Project[]>
+  /** `undefined` if there is no such project. */
+  change(id: string, changes: ProjectChanges): Promise<Project | undefined>
+  /** Removes the project with all its data. `false` if there is no such project. */
+  remove(id: string): Promise<boolean>
+}
+
+export interface ProjectsOptions extends Pick<Database, 'db'> {
+  now(): number
+}
+
+const plain: ProjectSettings = {
+  name: 'default',
+  origins: [],
+  features: [],
+  wallets: [],
+  isAnalyticsEnabled: false,
+  isEnabled: true,
+}
+
+/** The projects in the database. Those that were read are kept for a few seconds. */
+export function createProjects({ db, now }: ProjectsOptions): Projects {
+  const kept = new Map<string, { project: Promise<Project | undefined>; at: number }>()
+
+  async function read(id: string): Promise<Project | undefined> {
+    const row = await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && toProject(row)
+  }
+
+  async function readOldest(): Promise<Project | undefined> {
+    const row = await db
+      .selectFrom('project')
+      .selectAll()
+      .orderBy('made')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    return row && toProject(row)
+  }
+
+  function get(id: string): Promise<Project | undefined> {
+    if (!/^[0-9a-f]{32}$/.test(id)) return Promise.resolve(undefined)
+    const known = kept.get(id)
+    if (known && now() - known.at < keptFor && now() >= known.at) return known.project
+    const project = read(id)
+    kept.delete(id)
+    kept.set(id, { project, at: now() })
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKept) break
+      kept.delete(oldest)
+    }
+    project.catch(() => kept.delete(id))
+    return project
+  }
+
+  return {
+    get,
+    async create(settings) {
+      const project = {
+        ...projectSettings.parse({ ...plain, ...settings }),
+        id: randomBytes(16).toString('hex'),
+        made: now(),
+      }
+      await db.insertInto('project').values(toRow(project)).execute()
+      return project
+    },
+    async first() {
+      const oldest = await readOldest()
+      if (oldest) return oldest
+      const project = { ...plain, id: randomBytes(16).toString('hex'), made: now() }
+      await inTransaction({ db }, async (transaction) => {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('setting')
+          .values({ name: 'first_project', value: project.id })
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .executeTakeFirstOrThrow()
+        if (numInsertedOrUpdatedRows)
+          await transaction.insertInto('project').values(toRow(project)).execute()
+      })
+      return (await readOldest()) ?? project
+    },
+    async list() {
+      const rows = await db
+        .selectFrom('project')
+        .selectAll()
+        .orderBy('made')
+        .orderBy('id')
+        .execute()
+      return rows.map(toProject)
+    },
+    async change(id, changes) {
+      const known = await read(id)
+      if (!known) return undefined
+      const { id: _, made, ...settings } = known
+      const project = { ...projectSettings.parse({ ...settings, ...changes }), id, made }
+      await db.updateTable('project').set(toRow(project)).where('id', '=', id).execute()
+      kept.delete(id)
+      return project
+    },
+    async remove(id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('project')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      kept.delete(id)
+      return numDeletedRows > 0n
+    },
+  }
+}
+
+/** Whether a page of this origin may use the project. Requests of servers have no origin. */
+export function allowsOrigin({ origins }: Project, origin: string | undefined): boolean {
+  if (origin === undefined || origins.length === 0 || isLoopback(origin)) return true
+  return origins.some((pattern) => matchesOrigin(origin, pattern))
+}
+
+function toRow(project: Project): Schema['project'] {
+  const { features, id, isAnalyticsEnabled, isEnabled, made, name, origins, wallets } = project
+  return {
+    id,
+    name,
+    made,
+    origins: JSON.stringify(origins),
+    features: JSON.stringify(features),
+    wallets: JSON.stringify(wallets),
+    analytics: isAnalyticsEnabled ? 1 : 0,
+    enabled: isEnabled ? 1 : 0,
+  }
+}
+
+function toProject(row: Schema['project']): Project {
+  return {
+    ...projectSettings.parse({
+      name: row.name,
+      origins: JSON.parse(row.origins),
+      features: JSON.parse(row.features),
+      wallets: JSON.parse(row.wallets),
+      isAnalyticsEnabled: row.analytics === 1,
+      isEnabled: row.enabled === 1,
+    }),
+    id: row.id,
+    made: row.made,
+  }
+}
+
+/** What a token allows: one project, or everything. */
+export interface TokenScope {
+  name: string
+  project: string | null
+}
+
+export interface AdminTokens {
+  /** Creates a token. It is not stored, and cannot be shown again. */
+  create(scope: TokenScope): Promise<string>
+  /** What the token allows. `undefined` if it is not known. */
+  find(token: string): Promise<TokenScope | undefined>
+  list(): Promise<readonly (TokenScope & { id: string; made: number })[]>
+  /** Removes the token with this id. `false` if there is none. */
+  revoke(id: string): Promise<boolean>
+}
+
+const idLength = 12
+
+/** Tokens of the admin API. Only their hashes are stored: each has 256 random bits. */
+export function createAdminTokens({ db, now }: { db: Kysely<Schema>; now(): number }): AdminTokens {
+  return {
+    async create({ name, project }) {
+      const token = `lks_${randomBytes(32).toString('base64url')}`
+      await db
+        .insertInto('admin_token')
+        .values({ hash: hashOf(token), name, project, made: now() })
+        .execute()
+      return token
+    },
+    async find(token) {
+      return db
+        .selectFrom('admin_token')
+        .select(['name', 'project'])
+        .where('hash', '=', hashOf(token))
+        .executeTakeFirst()
+    },
+    async list() {
+      const rows = await db.selectFrom('admin_token').selectAll().orderBy('made').execute()
+      return rows.map(({ hash, ...row }) => ({ ...row, id: hash.slice(0, idLength) }))
+    },
+    async revoke(id) {
+      if (!/^[0-9a-f]{12}$/.test(id)) return false
+      const { numDeletedRows } = await db
+        .deleteFrom('admin_token')
+        .where('hash', 'like', `${id}%`)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const configFile = 'latchkey-server.json'
+
+/** Each setting with its environment variable. A config file uses the names on the left. */
+const variables = {
+  host: 'HOST',
+  port: 'PORT',
+  databaseUrl: 'DATABASE_URL',
+  logLevel: 'LOG_LEVEL',
+  requestsPerMinute: 'REQUESTS_PER_MINUTE',
+  trustedProxies: 'TRUSTED_PROXIES',
+  networks: 'NETWORKS',
+  tokenList: 'TOKEN_LIST',
+  ipfsGateway: 'IPFS_GATEWAY',
+  analyticsDays: 'ANALYTICS_DAYS',
+  signInNetworks: 'SIGN_IN_NETWORKS',
+  etherscanApiKey: 'ETHERSCAN_API_KEY',
+  coinGeckoApiKey: 'COINGECKO_API_KEY',
+  oneInchApiKey: 'ONEINCH_API_KEY',
+  zeroExApiKey: 'ZEROEX_API_KEY',
+} as const
+
+type Name = keyof typeof variables
+
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const webUrl = z.string().refine(isWebUrl, 'expected an https: URL, or http: on this machine')
+const networkId = z
+  .string()
+  .regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'expected a CAIP-2 id such as eip155:1')
+const key = z.string().min(8).max(500).optional()
+
+const schema = z.strictObject({
+  host: z.string().min(1).default('127.0.0.1'),
+  port: count(0, 65_535).default(8787),
+  databaseUrl: z
+    .string()
+    .regex(/^(file:.|postgres(ql)?:\/\/)/, 'expected file:<path> or postgres://…')
+    .default('file:latchkey.db'),
+  logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** For each visitor of a project. */
+  requestsPerMinute: count(1, 1_000_000).default(600),
+  /** How many proxies in front of the server add to `X-Forwarded-For`. */
+  trustedProxies: count(0, 10).default(0),
+  /** The RPC URLs of each network. Networks that are known need none. */
+  networks: z
+    .record(networkId, z.array(webUrl).max(10))
+    .default({ 'eip155:1': [], 'eip155:8453': [], 'eip155:42161': [] }),
+  /** The URL of a token list (tokenlists.org). */
+  tokenList: webUrl.optional(),
+  ipfsGateway: webUrl.optional(),
+  /** How long analytics are kept. */
+  analyticsDays: count(1, 10_000).default(400),
+  /** The networks on which users may sign in. Default: those of `networks`. */
+  signInNetworks: z.array(networkId).min(1).optional(),
+  etherscanApiKey: key,
+  coinGeckoApiKey: key,
+  oneInchApiKey: key,
+  zeroExApiKey: key,
+})
+
+export type ServerConfig = z.output<typeof schema>
+
+/** All mistakes of a configuration, one in a line. It has no values, because some are secret. */
+export class ConfigError extends Error {
+  constructor(mistakes: readonly string[]) {
+    super(`The configuration is not valid:\n${mistakes.map((one) => `  ${one}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+export interface ConfigSources {
+  env: Readonly<Record<string, string | undefined>>
+  /** The path of a config file. Default: `latchkey-server.json`, if there is one. */
+  file?: string | undefined
+}
+
+/**
+ * Reads the settings from a file and the environment, which counts more. Throws `ConfigError` with
+ * all mistakes.
+ */
+export function readConfig({ env, file }: ConfigSources): ServerConfig {
+  const mistakes: string[] = []
+  const path = file ?? (existsSync(configFile) ? configFile : undefined)
+  const inFile = path === undefined ? {} : readJsonFile(path, mistakes)
+  const given = { ...inFile, ...readVariables(env, mistakes) }
+  const { data, error } = schema.safeParse(given)
+  for (const { code, message, path: at, ...issue } of error?.issues ?? []) {
+    const unknown = code === 'unrecognized_keys' && 'keys' in issue ? issue.keys : undefined
+    if (Array.isArray(unknown)) mistakes.push(`There is no setting ${unknown.join(', ')}`)
+    else mistakes.push(`${nameOf(at)}: ${message}`)
+  }
+  if (!data || mistakes.length > 0) throw new ConfigError(mistakes)
+  return data
+}
+
+/** The setting with both of its names. The rest of the path has no secrets: it names networks. */
+function nameOf([first, ...rest]: readonly PropertyKey[]): string {
+  const name = String(first)
+  const variable = Object.hasOwn(variables, name) ? variables[name as Name] : undefined
+  return [variable ? `${variable} (${name})` : name, ...rest.map(String)].join('.')
+}
+
+function readVariables(env: ConfigSources['env'], mistakes: string[]): Record<string, unknown> {
+  const lists: readonly string[] = ['networks', 'signInNetworks']
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, variable]): [string, unknown][] => {
+      const text = env[variable]
+      if (text === undefined || text === '') return []
+      if (!lists.includes(name)) return [[name, text]]
+      const value = parseJson(text)
+      if (value === undefined) mistakes.push(`${variable} (${name}): expected JSON`)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function readJsonFile(path: string, mistakes: string[]): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+    mistakes.push(`${path}: expected a JSON object`)
+  } catch {
+    mistakes.push(`${path}: cannot be read as JSON`)
+  }
+  return {}
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isWebUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { hostname, protocol } = new URL(text)
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isHere)
+}
+
+/** The values that must never be printed. */
+export function secretsOf(config: ServerConfig): readonly string[] {
+  const { coinGeckoApiKey, databaseUrl, etherscanApiKey, oneInchApiKey, zeroExApiKey } = config
+  const password = databaseUrl.startsWith('file:')
+    ? ''
+    : decodeURIComponent(passwordOf(databaseUrl))
+  // The URLs of nodes may have a key in their path.
+  const urls = Object.values(config.networks).flat()
+  return [coinGeckoApiKey, etherscanApiKey, oneInchApiKey, zeroExApiKey, password, ...urls].filter(
+    (one): one is string => one !== undefined && one !== '',
+  )
+}
+
+const passwordOf = (url: string) => (URL.canParse(url) ? new URL(url).password : '')

@@ -1,0 +1,106 @@
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  type IPolicy,
+  retry,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel'
+import type { Metrics } from '../createMetrics.ts'
+
+const answerLimit = 8_000
+const mostAtOnce = 20
+const mostWaiting = 200
+const mostRetries = 2
+const mostFailures = 5
+const restTime = 10_000
+
+export interface PoliteFetchOptions extends Pick<Metrics, 'countUpstream'> {
+  fetch: typeof fetch
+  /** How long a source is left alone after five failures, in milliseconds. Default: 10,000. */
+  restTime?: number | undefined
+}
+
+/** An answer with a status of failure. It counts for the breaker like a lost connection. */
+class FailedAnswer extends Error {
+  readonly response: Response
+
+  constructor(response: Response) {
+    super(`status ${response.status}`)
+    this.response = response
+  }
+}
+
+/** Not a refusal such as 404: then the question is wrong, and not the source. */
+const passing = handleWhen(
+  (error) =>
+    error instanceof TaskCancelledError ||
+    error instanceof FailedAnswer ||
+    error instanceof TypeError,
+)
+
+/**
+ * A `fetch` for sources of data. Each origin gets at most 20 requests at once and 8 s for each. A
+ * GET is tried again twice. After five failures in a row, the origin is left alone for a while.
+ */
+export function createPoliteFetch({
+  countUpstream,
+  fetch: send,
+  restTime: halfOpenAfter = restTime,
+}: PoliteFetchOptions): typeof fetch {
+  const policies = new Map<string, { once: IPolicy; repeated: IPolicy }>()
+
+  function policiesOf(origin: string) {
+    const known = policies.get(origin)
+    if (known) return known
+    const limit = bulkhead(mostAtOnce, mostWaiting)
+    const breaker = circuitBreaker(passing, {
+      halfOpenAfter,
+      breaker: new ConsecutiveBreaker(mostFailures),
+    })
+    const retries = retry(passing, {
+      maxAttempts: mostRetries,
+      backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }),
+    })
+    // Aggressive: it rejects with an error that `passing` knows, and aborts the request.
+    const within = timeout(answerLimit, TimeoutStrategy.Aggressive)
+    const made = {
+      once: wrap(limit, breaker, within),
+      repeated: wrap(limit, retries, breaker, within),
+    }
+    policies.set(origin, made)
+    return made
+  }
+
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const { once, repeated } = policiesOf(url.origin)
+    const isRead = (init?.method ?? 'GET') === 'GET'
+    let last: FailedAnswer | undefined
+    try {
+      const response = await (isRead ? repeated : once).execute(async ({ signal }) => {
+        await last?.response.body?.cancel()
+        const until = init?.signal ? AbortSignal.any([signal, init.signal]) : signal
+        const given = await send(input, { ...init, signal: until })
+        if (given.status < 500) return given
+        last = new FailedAnswer(given)
+        throw last
+      })
+      countUpstream(url.host, response.ok ? 'ok' : 'refused')
+      return response
+    } catch (cause) {
+      if (cause instanceof BrokenCircuitError) countUpstream(url.host, 'broken')
+      else if (cause instanceof BulkheadRejectedError) countUpstream(url.host, 'busy')
+      else countUpstream(url.host, 'failed')
+      if (cause instanceof FailedAnswer) return cause.response
+      throw cause
+    }
+  }
+}

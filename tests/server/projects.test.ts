@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds, openTestServer, type TestServer } from '../support/server/openTestServer.ts'
+
+const stranger = 'https://stranger.example'
+
+describe.each(databaseKinds())('projects on %s', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openTestServer({ kind })
+  })
+  afterAll(() => server.stop())
+
+  const config = (id: string, origin?: string) =>
+    server.ask(`/appkit/v1/config?projectId=${id}&st=latchkey&sv=test`, {
+      ...(origin && { headers: { origin } }),
+    })
+
+  test('are created, listed, changed and removed by the admin API', async () => {
+    const features = [{ id: 'swap', isEnabled: true, config: ['1inch'] }]
+    const created = await server.manage('/projects', {
+      method: 'POST',
+      body: { name: 'Shop “å🙂”', origins: ['https://shop.example'], features },
+    })
+    expect(created.status).toBe(201)
+    const project = await created.json()
+    expect(project).toMatchObject({ name: 'Shop “å🙂”', isEnabled: true, wallets: [] })
+    expect(await (await config(project.id)).json()).toEqual({ features })
+    const { projects } = await (await server.manage('/projects')).json()
+    expect(projects).toContainEqual(project)
+    const changed = await server.manage(`/projects/${project.id}`, {
+      method: 'PATCH',
+      body: { isEnabled: false },
+    })
+    expect(await changed.json()).toEqual({ ...project, isEnabled: false })
+    expect((await config(project.id)).status).toBe(401)
+    expect((await server.manage(`/projects/${project.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await server.manage(`/projects/${project.id}`)).status).toBe(404)
+  })
+
+  test('refuse pages of other origins, which can read why, and never get data', async () => {
+    const { id } = await server.projects.create({ origins: ['https://*.shop.example'] })
+    const own = await config(id, 'https://www.shop.example')
+    expect(own.status).toBe(200)
+    expect(own.headers.get('access-control-allow-origin')).toBe('https://www.shop.example')
+    expect(own.headers.get('access-control-allow-credentials')).toBe(null)
+    for (const origin of [
+      stranger,
+      'https://shop.example',
+      'http://www.shop.example',
+      'https://www.shop.example:8443',
+      'https://www.shop.example.evil.example',
+      'null',
+    ]) {
+      const refused = await config(id, origin)
+      expect(refused.status).toBe(401)
+      expect(await refused.json()).toEqual({
+        type: 'about:blank',
+        title: 'Not allowed',
+        status: 401,
+        detail: 'Unauthorized: origin not allowed',
+        reasons: [{ field: 'authentication', description: 'Unauthorized: origin not allowed' }],
+      })
+    }
+    expect((await config(id, 'http://localhost:5173')).status).toBe(200)
+  })
+
+  test('have wallets of their own, before all others, that no other project lists', async () => {
+    const wallet = { id: 'own-wallet', name: 'Own Wallet', chains: ['eip155:1'] }
+    const one = await server.projects.create({ wallets: [wallet] })
+    const read = async (id: string) => {
+      const answer = await server.ask(`/getWallets?projectId=${id}&page=1&entries=5`)
+      return (await answer.json()).data.map(({ name }: { name: string }) => name)
+    }
+    expect((await read(one.id))[0]).toBe('Own Wallet')
+    expect(await read(server.project.id)).not.toContain('Own Wallet')
+    expect(await read(one.id)).toHaveLength(5)
+  })
+
+  test('never see each other: a token for one cannot read, change or remove another', async () => {
+    const [mine, other] = [await server.projects.create({}), await server.projects.create({})]
+    const token = await server.tokens.create({ name: 'mine', project: mine.id })
+    const listed = await (await server.manage('/projects', { token })).json()
+    expect(listed.projects).toEqual([mine])
+    for (const [method, path, body] of [
+      ['GET', `/projects/${other.id}`],
+      ['GET', `/projects/${other.id}/analytics`],
+      ['PATCH', `/projects/${other.id}`, { name: 'taken' }],
+      ['DELETE', `/projects/${other.id}`],
+      ['DELETE', `/projects/${mine.id}`],
+      ['POST', '/projects', { name: 'more' }],
+    ] as const)
+      expect((await server.manage(path, { method, token, body })).status).toBe(403)
+    expect(await server.projects.get(other.id)).toEqual(other)
+    expect((await server.ask('/metrics', bearer(token))).status).toBe(403)
+  })
+
+  test('are not managed without a token, with a wrong one, or with a revoked one', async () => {
+    const token = await server.tokens.create({ name: 'old', project: null })
+    const id = (await server.tokens.list()).find(({ name }) => name === 'old')?.id ?? ''
+    expect((await server.ask('/admin/projects', bearer(token))).status).toBe(200)
+    expect(await server.tokens.revoke(id)).toBe(true)
+    for (const init of [{}, bearer('x'), bearer(token), bearer(`${server.token}x`)])
+      expect((await server.ask('/admin/projects', init)).status).toBe(401)
+  })
+
+  test('store no token, only its hash', async () => {
+    const rows = await server.database.db.selectFrom('admin_token').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(server.token)
+    expect(JSON.stringify(rows)).not.toContain(server.token.slice(4))
+  })
+
+  test('are one for several servers that start without any', async () => {
+    await server.database.db.deleteFrom('project').execute()
+    const firsts = await Promise.all([1, 2, 3].map(() => server.projects.first()))
+    expect(new Set(firsts.map(({ id }) => id)).size).toBe(1)
+    expect(await server.projects.list()).toHaveLength(1)
+  })
+})
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A real Postgres in a temporary folder, on the loopback only. */
+export interface TestPostgres {
+  /** The folder of its data. */
+  data: string
+  /** With the database `postgres`. */
+  url: string
+  start(): void
+  /** `immediate` is a crash: nothing is written any more. */
+  stop(mode: 'fast' | 'immediate'): void
+  /** Stops it and removes its folder. */
+  remove(): void
+}
+
+/** The folder of Postgres' programs. `undefined` if it is not installed. */
+export function findPostgres(): string | undefined {
+  const versions = '/usr/lib/postgresql'
+  if (!existsSync(versions)) return undefined
+  const [newest] = readdirSync(versions).sort((one, other) => Number(other) - Number(one))
+  const programs = newest && join(versions, newest, 'bin')
+  return programs && existsSync(join(programs, 'pg_ctl')) ? programs : undefined
+}
+
+/** Starts Postgres. It refuses to run as root, so root starts it as its own user. */
+export async function startPostgres(programs: string): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
+  if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
+  const data = join(folder, 'data')
+  const log = join(folder, 'log')
+  const port = await findPort()
+
+  function run(program: string, args: readonly string[]) {
+    const file = join(programs, program)
+    const [command, all] = isRoot
+      ? ['runuser', ['-u', 'postgres', '--', file, ...args]]
+      : [file, [...args]]
+    execFileSync(command, all, { cwd: folder, stdio: 'ignore' })
+  }
+
+  const server = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`
+  const postgres: TestPostgres = {
+    data,
+    url: `postgres://app@127.0.0.1:${port}/postgres`,
+    start: () => run('pg_ctl', ['start', '-w', '-t', '120', '-D', data, '-l', log, '-o', server]),
+    stop: (mode) => run('pg_ctl', ['stop', '-w', '-t', '120', '-D', data, '-m', mode]),
+    remove() {
+      if (existsSync(join(data, 'postmaster.pid'))) postgres.stop('immediate')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  // `C` sorts text by its bytes, as SQLite does.
+  run('initdb', ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C'])
+  try {
+    postgres.start()
+  } catch (cause) {
+    throw new Error(`Postgres does not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`, {
+      cause,
+    })
+  }
+  return postgres
+}
+
+function findPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      )
+    })
+  })
+}
