@@ -73,7 +73,11 @@ export const problems = {
   unauthorized: (description: string) => problem(401)('authentication', description),
   forbidden: (description: string) => problem(403)('authentication', description),
   notFound: problem(404),
-  tooLarge: (most: number) => problem(413)('body', `The body has more than ${most} bytes.`),
+  tooLarge: (most: number) =>
+    new Problem(413, [{ field: 'body', description: `The body has more than ${most} bytes.` }], {
+      // The rest of the body would otherwise be read as the next request.
+      connection: 'close',
+    }),
   tooMany: (seconds: number) =>
     new Problem(
       429,

@@ -248,7 +248,7 @@ function addNames(app: ServerApp, context: ServerContext) {
       path: '/v1/profile/account/{name}',
       middleware,
       request: { params: z.object({ name: word(255) }), query },
-      responses: jsonAnswer(z.array(z.never())),
+      responses: jsonAnswer(z.array(z.unknown())),
     }),
     (c) => {
       if (c.req.valid('query').apiVersion === '2') return c.json([], 200)
@@ -261,7 +261,7 @@ function addNames(app: ServerApp, context: ServerContext) {
       path: '/v1/profile/reverse/{address}',
       middleware,
       request: { params: accountParams, query },
-      responses: jsonAnswer(z.array(z.never())),
+      responses: jsonAnswer(z.array(z.unknown())),
     }),
     (c) => {
       if (c.req.valid('query').apiVersion === '2') return c.json([], 200)
@@ -274,7 +274,7 @@ function addNames(app: ServerApp, context: ServerContext) {
       path: '/v1/sessions/{address}',
       middleware,
       request: { params: z.object({ address: word(200) }), query: commonQuery },
-      responses: jsonAnswer(z.object({ pcis: z.array(z.never()) })),
+      responses: jsonAnswer(z.object({ pcis: z.array(z.unknown()) })),
     }),
     (c) => c.json({ pcis: [] }, 200),
   )

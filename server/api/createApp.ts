@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { routeOf } from '../createMetrics.ts'
+import { isAway } from '../database/databaseErrors.ts'
 import { answerProblem, Problem, problems } from '../problem.ts'
 import { addAdmin } from './addAdmin.ts'
 import { addAnalytics } from './addAnalytics.ts'
@@ -44,6 +45,10 @@ export function createApp(context: ServerContext): ServerApp {
         c,
         new Problem(error.status, [{ field: 'body', description: error.message }]),
       )
+    if (isAway(error)) {
+      log.warn({ error, route: routeOf(c) }, 'The database does not answer')
+      return answerProblem(c, problems.unavailable('database', 'Try again later.'))
+    }
     log.error({ error, route: routeOf(c) }, 'A request failed')
     return answerProblem(c, new Problem(500))
   })

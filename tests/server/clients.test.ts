@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { resolveConfig } from '../../src/engine/config/resolveConfig.ts'
+import { buildSwapApproval } from '../../src/engine/providers/services/blockchain/buildSwapApproval.ts'
+import { buildSwapTransaction } from '../../src/engine/providers/services/blockchain/buildSwapTransaction.ts'
+import { getAccountName } from '../../src/engine/providers/services/blockchain/getAccountName.ts'
+import { getBalances } from '../../src/engine/providers/services/blockchain/getBalances.ts'
+import { getGasPrice } from '../../src/engine/providers/services/blockchain/getGasPrice.ts'
+import { getHistory } from '../../src/engine/providers/services/blockchain/getHistory.ts'
+import { getIdentity } from '../../src/engine/providers/services/blockchain/getIdentity.ts'
+import { getNamesOf } from '../../src/engine/providers/services/blockchain/getNamesOf.ts'
+import { getPrice } from '../../src/engine/providers/services/blockchain/getPrice.ts'
+import { getSessions } from '../../src/engine/providers/services/blockchain/getSessions.ts'
+import { getSwapAllowance } from '../../src/engine/providers/services/blockchain/getSwapAllowance.ts'
+import { getSwapQuote } from '../../src/engine/providers/services/blockchain/getSwapQuote.ts'
+import { getSwapTokens } from '../../src/engine/providers/services/blockchain/getSwapTokens.ts'
+import { createServices } from '../../src/engine/providers/services/createServices.ts'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { answerDefiLlama } from '../contracts/defiLlama/answerDefiLlama.ts'
+import { answerOneInch, printed } from '../contracts/oneInch/answerOneInch.ts'
+import { openContract } from '../contracts/openContract.ts'
+import { event } from '../services/serviceCalls.ts'
+import { openTestServer, type TestServer } from '../support/server/openTestServer.ts'
+
+const going = () => ({ signal: new AbortController().signal })
+const apiKey = 'the-key-of-the-host'
+const alice = testAccounts.alice.address
+const mainnet = 'eip155:1'
+const usdc = `0x${'a'.repeat(40)}`
+const hash = `0x${'1'.repeat(64)}`
+const blockscout = openContract('blockscout')
+const answerBlockscout = blockscout.answer('https://eth.blockscout.com/api/v2', {
+  '/addresses/{address}': () => ({
+    hash: alice,
+    coin_balance: '1500000000000000000',
+    exchange_rate: '2500.5',
+  }),
+  '/addresses/{address}/tokens': () => ({
+    items: [
+      {
+        token: {
+          address_hash: usdc,
+          decimals: '6',
+          exchange_rate: '0.9997',
+          icon_url: 'https://icons.example/usdc.png',
+          name: 'USD Coin',
+          symbol: 'USDC',
+          reputation: 'ok',
+          type: 'ERC-20',
+        },
+        token_id: null,
+        value: '2500000',
+      },
+    ],
+    next_page_params: null,
+  }),
+  '/addresses/{address}/transactions': () => ({
+    items: [
+      {
+        hash,
+        status: 'ok',
+        block_number: 7,
+        timestamp: '2026-01-01T00:00:00.000000Z',
+        from: { hash: alice },
+        to: { hash: usdc },
+        created_contract: null,
+        value: '1000000000000000000',
+        raw_input: '0x',
+        method: null,
+        transaction_types: ['coin_transfer'],
+      },
+    ],
+    next_page_params: null,
+  }),
+  '/addresses/{address}/token-transfers': () => ({ items: [], next_page_params: null }),
+})
+const answerPrices = answerDefiLlama({
+  'coingecko:ethereum': { price: 2500.5, symbol: 'ETH', timestamp: 1, confidence: 0.99 },
+})
+const answerSwaps = answerOneInch(apiKey)
+
+/** A node, and services that are held to their published contracts. */
+const answerSources: typeof fetch = async (input, init) => {
+  const url = String(input)
+  if (url.startsWith('https://node.example')) {
+    const call = JSON.parse(String(init?.body))
+    const results: Readonly<Record<string, string>> = {
+      eth_gasPrice: '0x64',
+      eth_getBalance: '0xde0b6b3a7640000',
+      eth_call: `0x${'0'.repeat(62)}2a`,
+    }
+    const one = ({ id, method }: { id: number; method: string }) =>
+      results[method]
+        ? { jsonrpc: '2.0', id, result: results[method] }
+        : { jsonrpc: '2.0', id, error: { code: -32000, message: 'execution reverted' } }
+    return Response.json(Array.isArray(call) ? call.map(one) : one(call))
+  }
+  return (
+    (await answerBlockscout(url, init)) ??
+    (await answerPrices(url, init)) ??
+    answerSwaps(input, init)
+  )
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({
+    kind: 'sqlite',
+    fetch: answerSources,
+    env: { NETWORKS: `{"${mainnet}":["https://node.example/"]}`, ONEINCH_API_KEY: apiKey },
+  })
+})
+afterAll(() => server.stop())
+
+/** The clients of latchkey, with the server's address and nothing else. */
+function open(projectId = server.project.id) {
+  const { url } = server
+  const platform = createTestPlatform({ fetch: globalThis.fetch })
+  const services = { walletApi: url, blockchainApi: url, analytics: url }
+  return createServices({ platform, config: resolveConfig({ projectId, services }) })
+}
+const blockchain = () => open().blockchainApi()
+
+describe('the clients of latchkey work with the address of the server', () => {
+  test('wallets come page by page, without duplicates, and can be searched', async () => {
+    const api = await open().walletApi()
+    const first = await api.getWallets({ page: 1, entries: 20, chains: [mainnet] }, going())
+    const second = await api.getWallets({ page: 2, entries: 20, chains: [mainnet] }, going())
+    expect(first.data).toHaveLength(20)
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(
+      first.data.length + second.data.length,
+    )
+    const { data } = await api.getWallets({ page: 1, entries: 5, search: 'metamask' }, going())
+    expect(data[0]).toMatchObject({ name: 'MetaMask', rdns: 'io.metamask' })
+    const { count } = await api.getWallets({ page: 1, entries: 5, exclude: [data[0]!.id] }, going())
+    expect(count).toBe((await api.getWallets({ page: 1, entries: 5 }, going())).count - 1)
+  })
+
+  test('wallets have pictures without scripts', async () => {
+    const api = await open().walletApi()
+    const { data } = await api.getWallets({ page: 1, entries: 100 }, going())
+    const ids = data.flatMap(({ imageId }) => imageId ?? [])
+    expect(ids.length).toBeGreaterThan(0)
+    const picture = await fetch(api.walletImageUrl(ids[0]!))
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+    expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await picture.text()).toMatch(/^<svg /)
+  })
+
+  test('the project’s features, origins and analytics decision', async () => {
+    const features = [{ id: 'swap', isEnabled: true, config: ['1inch'] }]
+    const { id } = await server.projects.create({
+      features,
+      origins: ['https://shop.example'],
+      isAnalyticsEnabled: true,
+    })
+    const api = await open(id).walletApi()
+    expect(await api.getConfig(going())).toEqual(features)
+    expect(await api.getOrigins(going())).toEqual(['https://shop.example'])
+    expect(await api.getAnalyticsConfig(going())).toEqual({ isAnalyticsEnabled: true })
+  })
+
+  test('holdings with prices, exact to the last digit', async () => {
+    const api = await blockchain()
+    expect(await api.isSupported(mainnet, going())).toBe(true)
+    const request = { address: alice, caipNetworkId: mainnet } as const
+    expect(await getBalances(api, request, going())).toEqual([
+      {
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: mainnet,
+        value: 3750.75,
+        price: 2500.5,
+        quantity: { decimals: '18', numeric: '1.5' },
+        iconUrl: '',
+      },
+      {
+        name: 'USD Coin',
+        symbol: 'USDC',
+        chainId: mainnet,
+        address: `${mainnet}:${usdc}`,
+        value: expect.closeTo(2.49925),
+        price: 0.9997,
+        quantity: { decimals: '6', numeric: '2.5' },
+        iconUrl: 'https://icons.example/usdc.png',
+      },
+    ])
+  })
+
+  test('the history of an account', async () => {
+    const page = await getHistory(
+      await blockchain(),
+      { address: alice, caipNetworkId: mainnet },
+      going(),
+    )
+    expect(page.next).toBeUndefined()
+    expect(page.entries).toMatchObject([
+      {
+        id: hash,
+        metadata: {
+          hash,
+          operationType: 'send',
+          minedAt: '2026-01-01T00:00:00.000Z',
+          sentFrom: alice,
+          status: 'confirmed',
+          chain: mainnet,
+        },
+        transfers: [
+          { direction: 'out', quantity: { numeric: '1' }, fungible_info: { symbol: 'ETH' } },
+        ],
+      },
+    ])
+  })
+
+  test('prices, and nothing for a token that no source knows', async () => {
+    const coin = `${mainnet}:0x${'e'.repeat(40)}` as const
+    const projectId = server.project.id
+    expect(await getPrice(await blockchain(), { address: coin, projectId }, going())).toBe(2500.5)
+    const other = `${mainnet}:0x${'7'.repeat(40)}` as const
+    expect(await getPrice(await blockchain(), { address: other, projectId }, going())).toBe(
+      undefined,
+    )
+  })
+
+  test('balances and gas prices from the nodes', async () => {
+    const api = await blockchain()
+    const account = { caipNetworkId: mainnet, address: alice } as const
+    expect(await api.getAddressBalance(account, going())).toBe(10n ** 18n)
+    expect(await getGasPrice(api, { caipNetworkId: mainnet }, going())).toBe('100')
+  })
+
+  test('no name where there is none', async () => {
+    const api = await blockchain()
+    expect(await getAccountName(api, 'alice.reown.id', going())).toBeUndefined()
+    expect(await getNamesOf(api, { address: alice, sender: undefined }, going())).toEqual([])
+    expect(await getSessions(api, { account: `${mainnet}:${alice}` }, going())).toEqual([])
+    expect(await getIdentity(api, { address: 'no-address-of-evm' }, going())).toEqual({
+      name: null,
+      avatar: null,
+    })
+  })
+
+  test('swaps of 1inch, with the key of the host, which no answer contains', async () => {
+    const api = await blockchain()
+    const pair = { caipNetworkId: mainnet, receiveAddress: usdc } as const
+    const tokens = await getSwapTokens(api, { caipNetworkId: mainnet }, going())
+    const listed = Object.values(printed('tokens').tokens) as { symbol: string }[]
+    expect(tokens.map(({ symbol }) => symbol)).toContain(listed[0]?.symbol)
+    const quote = await getSwapQuote(api, { ...pair, payUnits: '1000', from: alice }, going())
+    expect(Object.values(printed('quote'))).toContain(quote)
+    const call = await buildSwapTransaction(
+      api,
+      { ...pair, payUnits: '1000', from: alice, slippage: 1, minimumUnits: '1', projectId: '' },
+      going(),
+    )
+    expect(call.data).toBe(printed('swap').tx.data)
+    const paid = { ...pair, payAddress: usdc, receiveAddress: undefined, from: alice }
+    expect(await getSwapAllowance(api, paid, going())).toBe('42')
+    expect((await buildSwapApproval(api, { ...paid, units: '5' }, going())).data).toMatch(
+      /^0x095ea7b3/,
+    )
+    expect(JSON.stringify([tokens, quote, call, server.lines])).not.toContain(apiKey)
+  })
+
+  test('events are counted by day, with nothing about the user', async () => {
+    const { id } = await server.projects.create({ isAnalyticsEnabled: true })
+    const api = await open(id).analyticsApi()
+    const connected = {
+      ...event,
+      props: {
+        ...event.props,
+        event: 'CONNECT_SUCCESS',
+        address: alice,
+        properties: { name: 'MetaMask', method: 'browser', secret: alice },
+      },
+    }
+    await api.send([event, connected, connected], going())
+    await api.send([event], going())
+    const { days } = await (await server.manage(`/projects/${id}/analytics`)).json()
+    const day = new Date().toISOString().slice(0, 10)
+    expect(days).toEqual([
+      { day, event: 'CONNECT_SUCCESS', detail: 'MetaMask', hits: 2 },
+      { day, event: 'MODAL_OPEN', detail: '', hits: 2 },
+    ])
+    const stored = await server.database.db.selectFrom('analytics_day').selectAll().execute()
+    expect(JSON.stringify([stored, server.lines])).not.toContain(alice)
+  })
+})
+
+describe('nodes', () => {
+  const call = async (method: string, params: unknown = []) => {
+    const answer = await server.ask(`/v1?chainId=${mainnet}&projectId=${server.project.id}`, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }),
+    })
+    return answer.json()
+  }
+
+  test('answer what wallets ask, with the node’s own errors', async () => {
+    expect(await call('eth_getBalance', [alice, 'latest'])).toEqual({
+      jsonrpc: '2.0',
+      id: 7,
+      result: '0xde0b6b3a7640000',
+    })
+    expect(await call('eth_estimateGas', [{}])).toMatchObject({
+      id: 7,
+      error: { message: expect.stringContaining('execution reverted') },
+    })
+  })
+
+  test.each([
+    'debug_traceTransaction',
+    'admin_peers',
+    'eth_accounts',
+    'anvil_setBalance',
+    '__proto__',
+  ])('are not asked for %s', async (method) => {
+    expect(await call(method)).toMatchObject({ error: { code: -32601 } })
+  })
+})

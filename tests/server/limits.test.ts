@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds, openTestServer, type TestServer } from '../support/server/openTestServer.ts'
+
+describe.each(databaseKinds())('the limit of requests on %s', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openTestServer({
+      kind,
+      env: { REQUESTS_PER_MINUTE: '20', TRUSTED_PROXIES: '1' },
+    })
+  })
+  afterAll(() => server.stop())
+
+  const ask = (address: string, id = server.project.id) =>
+    server.ask(`/getAnalyticsConfig?projectId=${id}`, { headers: { 'x-forwarded-for': address } })
+
+  test('holds for each visitor of a project, also for requests at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ask('1.2.3.4')))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused?.json()).toMatchObject({ reasons: [{ field: 'rate_limit' }] })
+  })
+
+  test('is another one for other visitors and other projects', async () => {
+    expect((await ask('1.2.3.5')).status).toBe(200)
+    const other = await server.projects.create({})
+    expect((await ask('1.2.3.4', other.id)).status).toBe(200)
+  })
+
+  test('counts the address that the last proxy saw, and half of an IPv6 address', async () => {
+    const spoofed = Array.from({ length: 21 }, (_, at) => ask(`9.9.9.${at}, 5.5.5.5`))
+    expect((await Promise.all(spoofed)).filter(({ status }) => status === 429)).toHaveLength(1)
+    const near = Array.from({ length: 21 }, (_, at) => ask(`2a00:1450:4001:9::${at + 1}`))
+    expect((await Promise.all(near)).filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})

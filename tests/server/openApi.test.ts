@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds, openTestServer, type TestServer } from '../support/server/openTestServer.ts'
+
+interface Schema {
+  type?: string
+  enum?: readonly unknown[]
+  properties?: Readonly<Record<string, Schema>>
+}
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  schema: Schema
+}
+
+interface Operation {
+  security?: readonly unknown[]
+  parameters?: readonly Parameter[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
+
+const mostOfAll = Number(process.env.LATCHKEY_PROPERTY_RUNS ?? 40)
+/** Values that break careless parsers. */
+const nasty = fc.constantFrom(
+  '\0',
+  '\u{d800}'.slice(0, 1),
+  '%00',
+  '%ff',
+  '../../etc/passwd',
+  "'; drop table project; --",
+  '__proto__',
+  'constructor',
+  'eip155:1',
+  'eip155:999999',
+  `0x${'e'.repeat(40)}`,
+  `eip155:1:0x${'e'.repeat(40)}`,
+  '0'.repeat(32),
+  '-1',
+  '1e309',
+  'NaN',
+  '9'.repeat(400),
+  'x'.repeat(5_000),
+  '🙂'.repeat(50),
+  '\u202e',
+)
+const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 50 }), fc.string())
+const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+const anyJson = fc
+  .oneof(
+    fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
+    fc.constantFrom('', '{', 'null', deep, `"${'x'.repeat(300_000)}"`, '{"__proto__":{"a":1}}'),
+    text,
+  )
+  .filter((body) => body !== undefined)
+
+/** A body with the fields of the schema, each of them right, wrong or missing. */
+function bodyOf(schema: Schema | undefined): fc.Arbitrary<string> {
+  if (!schema?.properties) return anyJson
+  const fields = Object.fromEntries(
+    Object.entries(schema.properties).map(([name, field]) => [
+      name,
+      fc.oneof(
+        field.enum ? fc.constantFrom(...field.enum) : text,
+        fc.jsonValue({ maxDepth: 2 }),
+        fc.array(text, { maxLength: 3 }),
+      ),
+    ]),
+  )
+  const named = fc.record(fields, { requiredKeys: [] }).map((value) => JSON.stringify(value))
+  return fc.oneof({ weight: 3, arbitrary: named }, { weight: 1, arbitrary: anyJson })
+}
+
+describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
+  let server: TestServer
+  let paths: Paths
+  beforeAll(async () => {
+    server = await openTestServer({ kind })
+    paths = (await (await server.ask('/openapi.json')).json()).paths
+  })
+  afterAll(() => server.stop())
+
+  test('is OpenAPI 3.1 and lists the calls that the clients send', () => {
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([
+        '/getWallets',
+        '/appkit/v1/config',
+        '/v1/account/{address}/balance',
+        '/v1/account/{address}/history',
+        '/v1/convert/quotes',
+        '/e',
+        '/batch',
+      ]),
+    )
+    expect(paths['/getWallets']?.get?.parameters?.map(({ name }) => name)).toContain('search')
+  })
+
+  test('leads to no request that breaks the server: refusals are problems with a status of 4xx', async () => {
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
+    expect(operations.length).toBeGreaterThan(25)
+    const seen = new Map<number, number>()
+    for (const { method, operation, path } of operations) {
+      const { parameters = [], requestBody, security } = operation
+      const values = fc.record(Object.fromEntries(parameters.map(({ name }) => [name, text])), {
+        requiredKeys: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
+      })
+      const body = requestBody
+        ? bodyOf(requestBody.content['application/json'].schema)
+        : fc.constant(undefined)
+      const request = fc.record({ values, body, hasProject: fc.boolean() })
+      await fc.assert(
+        fc.asyncProperty(request, async ({ body, hasProject, values }) => {
+          const query = new URLSearchParams()
+          let filled = path
+          for (const { in: place, name } of parameters) {
+            const value = values[name]
+            if (value === undefined) continue
+            if (place === 'path') filled = filled.replace(`{${name}}`, escapePart(value))
+            else query.set(name, value)
+          }
+          if (hasProject) query.set('projectId', server.project.id)
+          const answer = await server.ask(`${filled}?${query}`, {
+            method: method.toUpperCase(),
+            ...(security && { headers: { authorization: `Bearer ${server.token}` } }),
+            ...(body !== undefined && { body }),
+          })
+          seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
+          if (answer.status < 400) return
+          const problem = await answer.json()
+          expect(answer.headers.get('content-type')).toBe('application/problem+json')
+          expect(problem).toMatchObject({ type: 'about:blank', status: answer.status })
+          // No source answers in this test. Nothing else may fail.
+          if (answer.status >= 500)
+            expect(problem).toMatchObject({ status: 503, reasons: [{ field: 'source' }] })
+        }),
+        { numRuns: mostOfAll, seed: 24 },
+      )
+    }
+    expect(seen.get(400)).toBeGreaterThan(100)
+    expect(seen.get(200)).toBeGreaterThan(10)
+    expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
+    expect('a' in {}).toBe(false)
+    // The project of the test is as it was, and the server still answers.
+    expect(await server.projects.get(server.project.id)).toBeDefined()
+  })
+
+  test('bodies over 256 kB are refused, with and without a length', async () => {
+    const at = `/batch?projectId=${server.project.id}`
+    const large = 'x'.repeat(300_000)
+    const parts = new ReadableStream({
+      start(controller) {
+        for (let part = 0; part < 30; part += 1) controller.enqueue(new Uint8Array(10_000))
+        controller.close()
+      },
+    })
+    const chunked: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      body: parts,
+      duplex: 'half',
+    }
+    for (const init of [{ method: 'POST', body: large }, chunked]) {
+      const answer = await server.ask(at, init)
+      expect(answer.status).toBe(413)
+      expect((await answer.json()).status).toBe(413)
+    }
+  })
+
+  test('paths that are not in it are problems too', async () => {
+    const answer = await server.ask('/nothing/here')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ status: 404, title: 'Not found' })
+  })
+})
+
+function escapePart(value: string): string {
+  try {
+    return encodeURIComponent(value) || '-'
+  } catch {
+    // Half a character has no encoding.
+    return '%ed%a0%80'
+  }
+}
