@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { inject } from 'vitest'
+import { killWithParent } from '../../../sandbox/chains/killWithParent.ts'
+
+/** Runs the bundled program, or another script, in a process of its own. */
+export function startProgram(
+  args: readonly string[],
+  { cwd, env = {}, script = inject('serverProgram') }: ProgramOptions = {},
+) {
+  const { CI: _, ...inherited } = process.env
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const dismiss = killWithParent(child)
+  let output = ''
+  let look = () => {}
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+    look()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => {
+      dismiss()
+      resolve(code)
+    }),
+  )
+
+  return {
+    /** What it wrote so far. */
+    output: () => output,
+    /** Its exit code. `null` if a signal ended it. */
+    ended,
+    kill(signal: 'SIGKILL' | 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+    /** Resolves with the match when it has written this. Rejects if it ends before. */
+    async wrote(pattern: RegExp): Promise<RegExpExecArray> {
+      const found = new Promise<RegExpExecArray>((resolve) => {
+        look = () => {
+          const match = pattern.exec(output)
+          if (match) resolve(match)
+        }
+        look()
+      })
+      const gone = ended.then((code) => {
+        throw new Error(`It ended with ${code}:\n${output}`)
+      })
+      return Promise.race([found, gone])
+    },
+  }
+}
+
+interface ProgramOptions {
+  cwd?: string
+  env?: Readonly<Record<string, string>>
+  script?: string
+}
