@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { openTestServer } from '../support/server/openTestServer.ts'
+import { findPostgres, startPostgres, type TestPostgres } from '../support/server/startPostgres.ts'
+
+const mainnet = 'eip155:1'
+const alice = testAccounts.alice.address
+const day = 86_400_000
+
+/** A server with one node and a source of prices, which both answer as the test says. */
+async function openWithSource(answer: (url: string) => Promise<Response>) {
+  let time = Date.UTC(2026, 0, 1)
+  const asked: string[] = []
+  const server = await openTestServer({
+    kind: 'sqlite',
+    now: () => time,
+    env: { NETWORKS: `{"${mainnet}":["https://node.example/"]}` },
+    async fetch(input) {
+      asked.push(String(input))
+      return answer(String(input))
+    },
+  })
+  const price = (token = `0x${'e'.repeat(40)}`) =>
+    server.ask(`/v1/fungible/price?projectId=${server.project.id}`, {
+      method: 'POST',
+      body: JSON.stringify({ currency: 'usd', addresses: [`${mainnet}:${token}`] }),
+    })
+  const balance = () =>
+    server.ask(`/v1/account/${alice}/balance?projectId=${server.project.id}&chainId=${mainnet}`)
+  return { ...server, asked, price, balance, pass: (ms: number) => (time += ms) }
+}
+
+const prices = async () =>
+  Response.json({ coins: { 'coingecko:ethereum': { price: 2, symbol: 'ETH', timestamp: 1 } } })
+const down = async () => Response.json({}, { status: 400 })
+
+describe('sources', () => {
+  test('a thousand same questions at once cause one request', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const server = await openWithSource(async () => {
+      await held
+      return prices()
+    })
+    const asking = Array.from({ length: 1_000 }, async () =>
+      server.app.request(`/v1/fungible/price?projectId=${server.project.id}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          currency: 'usd',
+          addresses: [`${mainnet}:0x${'e'.repeat(40)}`],
+        }),
+      }),
+    )
+    release()
+    const answers = await Promise.all(asking)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(server.asked).toHaveLength(1)
+    await server.stop()
+  })
+
+  test('while they are down, old answers are given out with their age, until they are too old', async () => {
+    let isDown = false
+    const server = await openWithSource((url) => {
+      if (isDown) return down()
+      if (url.includes('llama')) return prices()
+      const isTokens = url.endsWith('/tokens') || url.includes('/tokens?')
+      const coin = { hash: alice, coin_balance: '5', exchange_rate: '2' }
+      return Promise.resolve(Response.json(isTokens ? { items: [] } : coin))
+    })
+    const fresh = await server.balance()
+    expect(fresh.headers.get('age')).toBe('0')
+    const body = await fresh.json()
+    expect(body.balances).toMatchObject([
+      { symbol: 'ETH', quantity: { numeric: '0.000000000000000005' } },
+    ])
+    isDown = true
+    server.pass(60_000)
+    const stale = await server.balance()
+    expect(stale.status).toBe(200)
+    expect(stale.headers.get('age')).toBe('60')
+    expect(stale.headers.get('cache-control')).toBe('no-cache')
+    expect(await stale.json()).toEqual(body)
+    server.pass(day)
+    const refused = await server.balance()
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({ reasons: [{ field: 'source' }] })
+    isDown = false
+    server.pass(61_000)
+    expect((await server.balance()).status).toBe(200)
+    await server.stop()
+  })
+
+  test.each([
+    ['cut connections', async () => Promise.reject(new TypeError('fetch failed'))],
+    ['answers of 20 MB', async () => new Response('x'.repeat(20_000_000))],
+    ['HTML', async () => new Response('<!doctype html>')],
+    ['other JSON', async () => Response.json({ coins: [null], items: 7 })],
+    ['refusals', down],
+  ])('that answer with %s never break the server', async (_, answer) => {
+    const server = await openWithSource(answer)
+    for (const answered of [await server.price(), await server.balance()]) {
+      expect([200, 503]).toContain(answered.status)
+      await answered.json()
+    }
+    expect((await server.ask('/healthz')).status).toBe(200)
+    expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
+    await server.stop()
+  })
+
+  test('that fail can be found in the metrics', async () => {
+    const server = await openWithSource(async () => Promise.reject(new TypeError('fetch failed')))
+    await server.price()
+    const metrics = await server.ask('/metrics', {
+      headers: { authorization: `Bearer ${server.token}` },
+    })
+    expect(await metrics.text()).toMatch(
+      /upstream_requests_total\{host="coins.llama.fi",outcome="failed"\} 1/,
+    )
+    await server.stop()
+  })
+
+  test('a clock that is set back or forward makes no answer younger than it is', async () => {
+    const server = await openWithSource(prices)
+    expect((await server.price()).status).toBe(200)
+    server.pass(-10 * 365 * day)
+    expect((await server.price()).status).toBe(200)
+    expect(server.asked).toHaveLength(2)
+    server.pass(20 * 365 * day)
+    expect((await server.price()).status).toBe(200)
+    expect(server.asked).toHaveLength(3)
+    await server.stop()
+  })
+})
+
+describe('a full disk', () => {
+  test('refuses what must be stored, and still answers what is known', async () => {
+    const server = await openTestServer({ kind: 'sqlite' })
+    const { db } = server.database
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+    await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
+    const create = () =>
+      server.manage('/projects', {
+        method: 'POST',
+        body: {
+          features: Array.from({ length: 50 }, () => ({
+            id: 'x'.repeat(64),
+            isEnabled: true,
+            config: Array(50).fill('x'.repeat(64)),
+          })),
+        },
+      })
+    const refused = await create()
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({ reasons: [{ field: 'database' }] })
+    expect(await server.projects.list()).toHaveLength(1)
+    const answer = await server.ask(`/appkit/v1/config?projectId=${server.project.id}`)
+    expect(answer.status).toBe(200)
+    await sql.raw('pragma max_page_count = 1000000').execute(db)
+    expect((await create()).status).toBe(201)
+    await server.stop()
+  })
+})
+
+describe.skipIf(inject('postgresUrl') === '')('Postgres', () => {
+  let postgres: TestPostgres
+  beforeAll(async () => {
+    postgres = await startPostgres(findPostgres()!)
+  })
+  afterAll(() => postgres.remove())
+
+  test('may crash and come back: the server waits for it without a restart', async () => {
+    const server = await openTestServer({ kind: 'postgres', postgresUrl: postgres.url })
+    const create = (name: string) => server.manage('/projects', { method: 'POST', body: { name } })
+    expect((await create('before')).status).toBe(201)
+    expect((await server.ask('/readyz')).status).toBe(200)
+    postgres.stop('immediate')
+    expect((await server.ask('/healthz')).status).toBe(200)
+    expect((await server.ask('/readyz')).status).toBe(503)
+    const refused = await create('while it is away')
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({ reasons: [{ field: 'database' }] })
+    postgres.start()
+    await expect.poll(async () => (await server.ask('/readyz')).status).toBe(200)
+    expect((await create('after')).status).toBe(201)
+    const names = (await server.projects.list()).map(({ name }) => name)
+    expect(names).toEqual(['test', 'before', 'after'])
+    await server.stop()
+  })
+})
