@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Kysely } from 'kysely'
+import { removeEnded } from './api/addSignIn.ts'
 import { removeOldDays } from './api/analyticsDays.ts'
 import { createApp, readsAnyType, type ServerApp } from './api/createApp.ts'
 import { createLimits } from './createLimits.ts'
@@ -60,22 +61,39 @@ export async function startServer({
     const names = await migrate(database)
     if (names.length > 0) log.info({ names }, 'The database was brought up to date')
     const { db } = database
+    const secret = await readSecret(db)
     const limits = await createLimits({
       databaseUrl: config.databaseUrl,
       perMinute: config.requestsPerMinute,
-      secret: await readSecret(db),
+      secret,
       onError,
     })
     const projects = createProjects({ db, now })
     const tokens = createAdminTokens({ db, now })
-    const context = { config, database, db, limits, log, metrics, now, projects, sources, tokens }
+    const context = {
+      config,
+      database,
+      db,
+      limits,
+      log,
+      metrics,
+      now,
+      projects,
+      secret,
+      sources,
+      tokens,
+    }
     const app = createApp(context)
     const listening = await listen(app, config)
 
-    const clean = () =>
-      removeOldDays(db, { days: config.analyticsDays, now: now() }).catch((error: unknown) =>
-        log.warn({ error }, 'Old analytics could not be removed'),
-      )
+    const clean = async () => {
+      try {
+        await removeOldDays(db, { days: config.analyticsDays, now: now() })
+        await removeEnded(db, now())
+      } catch (error) {
+        log.warn({ error }, 'Old data could not be removed')
+      }
+    }
     const cleaning = setInterval(clean, cleanInterval)
     void clean()
 

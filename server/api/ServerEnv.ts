@@ -25,6 +25,8 @@ export interface ServerContext {
   /** Milliseconds since 1970. */
   now(): number
   projects: Projects
+  /** The same on all servers of a database. */
+  secret: string
   sources: Sources
   tokens: AdminTokens
 }

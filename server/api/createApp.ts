@@ -8,6 +8,8 @@ import { addAdmin } from './addAdmin.ts'
 import { addAnalytics } from './addAnalytics.ts'
 import { addBlockchainApi } from './addBlockchainApi.ts'
 import { addHealth } from './addHealth.ts'
+import { addProviders } from './addProviders.ts'
+import { addSignIn } from './addSignIn.ts'
 import { addWalletApi } from './addWalletApi.ts'
 import { allowOrigin, refuseInvalid } from './requests.ts'
 import type { ServerContext, ServerEnv } from './ServerEnv.ts'
@@ -64,6 +66,8 @@ export function createApp(context: ServerContext): ServerApp {
     if (c.req.url.length > longestUrl) throw problems.badInput('url', 'The URL is too long.')
     return c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitBody(c, next)
   })
+  addSignIn(app, context)
+  addProviders(app, context)
   // Answers have no cookies, and each is checked for the origin of its project: the preflight only
   // lets the request through to that check.
   app.options('*', (c) => {

@@ -61,7 +61,7 @@ export function requireProject(
   return async (c, next) => {
     const origin = c.req.header('origin')
     allowOrigin(c, origin)
-    const projectId = c.req.query('projectId')
+    const projectId = c.req.param('project') ?? c.req.query('projectId')
     if (!projectId) throw problems.badInput('projectId', 'The query has no projectId.')
     const project = await projects.get(projectId)
     if (!project?.isEnabled) throw problems.unauthorized('Unauthorized: invalid key')
@@ -85,7 +85,7 @@ export function allowOrigin(c: Context, origin: string | undefined) {
 }
 
 /** The user's address: that of the connection, or what the last trusted proxy saw. */
-function addressOf(c: Context<ServerEnv>, trustedProxies: number): string | undefined {
+export function addressOf(c: Context<ServerEnv>, trustedProxies: number): string | undefined {
   if (trustedProxies === 0) return c.env?.incoming?.socket.remoteAddress
   const chain = c.req.header('x-forwarded-for')?.split(',') ?? []
   return chain.at(-trustedProxies)?.trim()
