@@ -10,7 +10,6 @@ import {
   projectChanges,
 } from './projects/createProjects.ts'
 import { ConfigError, readConfig, type ServerConfig, secretsOf } from './readConfig.ts'
-import { startServer } from './startServer.ts'
 
 const usage = `Usage: latchkey-server [command] [options]
 
@@ -83,6 +82,8 @@ function readArguments(args: readonly string[]) {
 
 async function serve(config: ServerConfig) {
   const log = createLog({ level: config.logLevel, secrets: secretsOf(config) })
+  // The other commands need not load it.
+  const { startServer } = await import('./startServer.ts')
   const server = await startServer({ config, log })
   const project = await server.projects.first()
   const say = (what: string, value: string) => console.log(`${what.padEnd(16)} ${value}`)

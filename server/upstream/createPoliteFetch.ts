@@ -16,6 +16,7 @@ import {
 import type { Metrics } from '../createMetrics.ts'
 
 const answerLimit = 8_000
+const largestAnswer = 8 * 1024 * 1024
 const mostAtOnce = 20
 const mostWaiting = 200
 const mostRetries = 2
@@ -83,15 +84,13 @@ export function createPoliteFetch({
     const url = new URL(input instanceof Request ? input.url : input)
     const { once, repeated } = policiesOf(url.origin)
     const isRead = (init?.method ?? 'GET') === 'GET'
-    let last: FailedAnswer | undefined
     try {
       const response = await (isRead ? repeated : once).execute(async ({ signal }) => {
-        await last?.response.body?.cancel()
         const until = init?.signal ? AbortSignal.any([signal, init.signal]) : signal
-        const given = await send(input, { ...init, signal: until })
+        // With its body, because the signal aborts when this ends.
+        const given = await readWhole(await send(input, { ...init, signal: until }))
         if (given.status < 500) return given
-        last = new FailedAnswer(given)
-        throw last
+        throw new FailedAnswer(given)
       })
       countUpstream(url.host, response.ok ? 'ok' : 'refused')
       return response
@@ -103,4 +102,23 @@ export function createPoliteFetch({
       throw cause
     }
   }
+}
+
+/** The answer with its body in memory. Throws for one of over 8 MB. */
+async function readWhole(given: Response): Promise<Response> {
+  const { headers, status, statusText } = given
+  if (!given.body) return given
+  const parts: Uint8Array[] = []
+  let size = 0
+  // An error ends the loop, and the loop ends the connection.
+  for await (const part of given.body) {
+    size += part.byteLength
+    if (size > largestAnswer) throw new RangeError('The answer is too large.')
+    parts.push(part)
+  }
+  const plain = new Headers(headers)
+  // It was decoded.
+  plain.delete('content-encoding')
+  plain.delete('content-length')
+  return new Response(Buffer.concat(parts), { headers: plain, status, statusText })
 }

@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { packPackage } from '../../scripts/packPackage.mjs'
+import { createLog } from '../../server/createLog.ts'
+import { ConfigError, readConfig, secretsOf } from '../../server/readConfig.ts'
+import { startProgram } from '../support/server/startProgram.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+describe('the packed program', () => {
+  let folder: string
+  let script: string
+  const empty = () => mkdtempSync(join(folder, 'empty-'))
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'latchkey-program-'))
+    const tarball = packPackage(folder, join(root, 'server'))
+    const app = join(folder, 'app')
+    mkdirSync(app)
+    execFileSync('tar', ['-xzf', tarball, '-C', app])
+    // What `npm install` would fetch: this repository's packages, and those of the workspace first.
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    symlinkSync(join(root, 'server/node_modules'), join(app, 'node_modules'))
+    script = join(app, 'package/dist/latchkey-server.js')
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('contains the program, its licence and nothing of the repository', () => {
+    const files = readdirSync(join(folder, 'app/package'), { recursive: true, encoding: 'utf8' })
+    expect(files.filter((file) => !/^dist(\/[\w.-]+\.js)?$/.test(file)).sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'package.json',
+    ])
+  })
+
+  test('starts in an empty folder, and says where it listens, the project and what is missing', async () => {
+    const cwd = empty()
+    const server = startProgram([], { script, cwd, env: { PORT: '0' } })
+    const [, url] = await server.wrote(/Listening on +(\S+)/)
+    const [, id] = await server.wrote(/Project id +([0-9a-f]{32})/)
+    await server.wrote(/Not configured +ETHERSCAN_API_KEY/)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const wallets = await fetch(`${url}/getWallets?projectId=${id}&page=1&entries=4`)
+    expect((await wallets.json()).data).toHaveLength(4)
+    expect(existsSync(join(cwd, 'latchkey.db'))).toBe(true)
+    expect(await server.kill('SIGTERM')).toBe(0)
+
+    const again = startProgram([], { script, cwd, env: { PORT: '0' } })
+    await again.wrote(new RegExp(`Project id +${id}`))
+    await again.kill('SIGTERM')
+  })
+
+  test('manages projects and tokens by commands', async () => {
+    const cwd = empty()
+    const run = async (...args: string[]) => {
+      const program = startProgram(args, { script, cwd })
+      return { code: await program.ended, output: program.output() }
+    }
+    const created = await run(
+      'project',
+      'create',
+      '--name',
+      'shop',
+      '--origin',
+      'https://a.example',
+    )
+    expect(created).toMatchObject({ code: 0 })
+    const [id = ''] = /[0-9a-f]{32}/.exec(created.output) ?? []
+    expect((await run('project', 'list')).output).toContain(
+      `${id}  shop  enabled, https://a.example`,
+    )
+    await run('project', 'set', id, '--enabled', 'off', '--analytics', 'on')
+    expect((await run('project', 'list')).output).toContain('disabled, analytics')
+    const token = await run('token', 'create', '--project', id)
+    expect(token.output.trim()).toMatch(/^lks_[\w-]{43}$/)
+    const listed = await run('token', 'list')
+    expect(listed.output).toContain(id)
+    expect(listed.output).not.toContain(token.output.trim().slice(4))
+    await run('token', 'revoke', listed.output.slice(0, 12))
+    expect((await run('token', 'list')).output).toBe('')
+    await run('project', 'remove', id)
+    expect((await run('project', 'list')).output).toBe('')
+    for (const wrong of [['project', 'fly'], ['nothing'], ['--colour'], ['project', 'set', 'x']])
+      expect(await run(...wrong)).toMatchObject({ code: 1 })
+    expect((await run('project', 'create', '--origin', 'a b')).output).toContain('origins')
+  })
+
+  test('answers requests in progress when it is told to stop, and accepts no new ones', async () => {
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    let reached = () => {}
+    const isAsked = new Promise<void>((done) => {
+      reached = done
+    })
+    const node = createServer(async (request, response) => {
+      let body = ''
+      for await (const part of request) body += part
+      reached()
+      await held
+      const calls = [JSON.parse(body)].flat()
+      const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x2a' }))
+      response.end(JSON.stringify(body.startsWith('[') ? answers : answers[0]))
+    })
+    await new Promise<void>((done) => void node.listen(0, '127.0.0.1', done))
+    const address = node.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const env = {
+      PORT: '0',
+      LOG_LEVEL: 'debug',
+      NETWORKS: `{"eip155:1":["http://127.0.0.1:${port}"]}`,
+    }
+    const server = startProgram([], { script, cwd: empty(), env })
+    const [, url] = await server.wrote(/Listening on +(\S+)/)
+    const [, id] = await server.wrote(/Project id +([0-9a-f]{32})/)
+    const asking = fetch(`${url}/v1/convert/gas-price?projectId=${id}&chainId=eip155:1`)
+    await isAsked
+    const ending = server.kill('SIGTERM')
+    await expect
+      .poll(() =>
+        fetch(`${url}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    release()
+    const answer = await asking
+    expect(await ending).toBe(0)
+    expect(await answer.json(), server.output()).toMatchObject({ standard: '42' })
+    node.close()
+  })
+})
+
+describe('the configuration', () => {
+  const secret = 'sk-live-0123456789'
+
+  test('names all mistakes at once, and none of the values', () => {
+    const env = {
+      PORT: 'eighty',
+      DATABASE_URL: `mysql://root:${secret}@db`,
+      NETWORKS: `{"eip155:1":["ftp://${secret}"]}`,
+      ETHERSCAN_API_KEY: 'short',
+      REQUESTS_PER_MINUTE: '0',
+    }
+    const read = () => readConfig({ env })
+    expect(read).toThrow(ConfigError)
+    for (const name of Object.keys(env)) expect(read).toThrow(name)
+    expect(read).not.toThrow(secret)
+  })
+
+  test('reads the environment before the file, and refuses names that it does not know', () => {
+    expect(readConfig({ env: {} })).toMatchObject({ host: '127.0.0.1', port: 8787 })
+    expect(() => readConfig({ env: {}, file: join(root, 'package.json') })).toThrow(
+      'There is no setting',
+    )
+  })
+
+  test('has secrets that no log line contains, in any place or encoding', () => {
+    const password = 'p4ss word/with+signs='
+    const config = readConfig({
+      env: {
+        DATABASE_URL: `postgres://app:${encodeURIComponent(password)}@db/app`,
+        ETHERSCAN_API_KEY: secret,
+        NETWORKS: `{"eip155:1":["https://node.example/v3/${secret}"]}`,
+      },
+    })
+    const lines: string[] = []
+    const log = createLog({
+      level: 'debug',
+      secrets: secretsOf(config),
+      stream: { write: (line) => void lines.push(line) },
+    })
+    const failure = Object.assign(new Error(`GET https://x.example/?apikey=${secret} failed`), {
+      config: { headers: { authorization: `Bearer ${secret}` } },
+      cause: new Error(config.databaseUrl),
+    })
+    log.error({ error: failure, headers: { cookie: secret }, body: secret }, 'It failed')
+    log.info({ database: config.databaseUrl, config }, `connected with ${password}`)
+    log.warn({ url: Buffer.from(secret).toString('base64') }, encodeURIComponent(secret))
+    const all = lines.join('')
+    expect(lines).toHaveLength(3)
+    for (const hidden of [secret, password, encodeURIComponent(password)])
+      for (const form of [hidden, Buffer.from(hidden).toString('base64')])
+        expect(all).not.toContain(form)
+    expect(all).toContain('It failed')
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('level')
+  })
+})
