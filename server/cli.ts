@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { createLog } from './createLog.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
@@ -23,6 +24,8 @@ Without a command, the server starts.
   token list
   token revoke <id>
   migrate                                          Brings the database up to date
+  backup <file>                                    Copies an SQLite database, while the server runs
+  secret rotate                                    Ends all sessions, after a restart of all servers
 
 Options:
   --config <file>   Default: latchkey-server.json, if there is one
@@ -115,6 +118,12 @@ async function run(words: readonly string[], values: Values, config: ServerConfi
     const [noun, verb, ...rest] = words
     if (noun === 'migrate' && verb === undefined)
       console.log(names.length > 0 ? names.join('\n') : 'The database is up to date.')
+    else if (noun === 'backup' && verb !== undefined && rest.length === 0) {
+      if (database.kind !== 'sqlite') throw new CommandError('Use pg_dump for Postgres.')
+      await sql`vacuum into ${verb}`.execute(db)
+    } else if (noun === 'secret' && verb === 'rotate')
+      // The next server that starts creates a new one.
+      await db.deleteFrom('setting').where('name', '=', 'secret').execute()
     else if (noun === 'project') await runProject(verb, rest, values, createProjects(context))
     else if (noun === 'token')
       await runToken(verb, rest, values, createAdminTokens(context), createProjects(context))

@@ -14,6 +14,7 @@ const sections = [
   { section: 'Adapters', files: () => inFolder('adapters') },
   { section: 'Providers', files: () => inFolder('providers') },
   { section: 'Sign-in', files: () => inFolder('siwx') },
+  { section: 'Server', files: () => inFolder('server') },
   { section: 'Hooks', files: () => inFolder('hooks') },
   { section: 'Parts', files: () => inFolder('primitives') },
   { section: 'Reference', files: () => ['options.md', ...inFolder('reference')] },

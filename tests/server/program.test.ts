@@ -32,8 +32,11 @@ describe('the packed program', () => {
   test('contains the program, its licence and nothing of the repository', () => {
     const files = readdirSync(join(folder, 'app/package'), { recursive: true, encoding: 'utf8' })
     expect(files.filter((file) => !/^dist(\/[\w.-]+\.js)?$/.test(file)).sort()).toEqual([
+      'Dockerfile',
       'LICENSE',
       'README.md',
+      'compose.yaml',
+      'kubernetes.yaml',
       'package.json',
     ])
   })
@@ -85,9 +88,28 @@ describe('the packed program', () => {
     expect((await run('token', 'list')).output).toBe('')
     await run('project', 'remove', id)
     expect((await run('project', 'list')).output).toBe('')
-    for (const wrong of [['project', 'fly'], ['nothing'], ['--colour'], ['project', 'set', 'x']])
+    for (const wrong of [
+      ['secret', 'tell'],
+      ['project', 'fly'],
+      ['nothing'],
+      ['--colour'],
+      ['project', 'set', 'x'],
+    ])
       expect(await run(...wrong)).toMatchObject({ code: 1 })
     expect((await run('project', 'create', '--origin', 'a b')).output).toContain('origins')
+  })
+
+  test('copies its database while it runs, and starts from the copy', async () => {
+    const cwd = empty()
+    const server = startProgram([], { script, cwd, env: { PORT: '0' } })
+    const [, id] = await server.wrote(/Project id +([0-9a-f]{32})/)
+    const copying = startProgram(['backup', 'copy.db'], { script, cwd })
+    expect(await copying.ended, copying.output()).toBe(0)
+    await server.kill('SIGTERM')
+    const env = { PORT: '0', DATABASE_URL: 'file:copy.db' }
+    const restored = startProgram([], { script, cwd, env })
+    await restored.wrote(new RegExp(`Project id +${id}`))
+    await restored.kill('SIGTERM')
   })
 
   test('answers requests in progress when it is told to stop, and accepts no new ones', async () => {

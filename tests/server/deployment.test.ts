@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(resolve(root, path), 'utf8')
+const { version } = JSON.parse(read('server/package.json'))
+/** Every variable that the program reads. */
+const variables = [...read('server/readConfig.ts').matchAll(/^ {2}\w+: '([A-Z_]+)',$/gm)].map(
+  ([, name]) => name!,
+)
+
+test('the documentation has every setting, and no other', () => {
+  const page = read('docs/server/getting-started.md')
+  const listed = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
+  expect(variables.length).toBeGreaterThan(10)
+  expect(listed.sort()).toEqual([...variables].sort())
+})
+
+test('the Dockerfile runs this version without root', () => {
+  const text = read('server/Dockerfile')
+  expect(text).toContain(`ARG VERSION=${version}`)
+  expect(text).toMatch(/^USER node$/m)
+  expect(text.indexOf('USER node')).toBeGreaterThan(text.lastIndexOf('RUN '))
+  expect(text).toContain('/healthz')
+})
+
+test('compose.yaml has three servers on one Postgres, which cannot write and know their settings', () => {
+  const { services, volumes } = parse(read('server/compose.yaml'))
+  const { deploy, environment, read_only } = services.server
+  expect(deploy.replicas).toBe(3)
+  expect(read_only).toBe(true)
+  expect(environment.DATABASE_URL).toContain('@database/')
+  for (const name of Object.keys(environment)) expect(variables).toContain(name)
+  expect(Object.keys(volumes)).toEqual(['database'])
+  for (const { depends_on = {} } of Object.values<{ depends_on?: object }>(services))
+    for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
+      expect(services).toHaveProperty(name)
+})
+
+test('the manifests of Kubernetes have probes, no root, and a service that finds the servers', () => {
+  const [deployment, service] = parseAllDocuments(read('server/kubernetes.yaml')).map((one) =>
+    one.toJSON(),
+  )
+  const { spec } = deployment.spec.template
+  const [container] = spec.containers
+  expect(container.image).toBe(`latchkey-server:${version}`)
+  expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 8787 })
+  expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 8787 })
+  expect(spec.securityContext.runAsNonRoot).toBe(true)
+  expect(container.securityContext).toMatchObject({
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+  })
+  for (const { name } of container.env) expect(variables).toContain(name)
+  expect(service.spec.selector).toEqual(deployment.spec.template.metadata.labels)
+  expect(service.spec.ports[0].targetPort).toBe(container.ports[0].containerPort)
+  // Longer than the server waits for requests in progress.
+  expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(10)
+})
