@@ -23,6 +23,7 @@ export const nightlyJobs = {
     const seed = randomInt(2 ** 30)
     return { command: ['scripts/soak.mjs', '60', `${seed}`], note: `seed ${seed}` }
   },
+  kills: () => ({ command: ['scripts/killServer.mjs', '200'] }),
   mutation(now) {
     const group = groupOf(now)
     return { command: ['scripts/mutation.mjs', group], note: group }

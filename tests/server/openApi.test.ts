@@ -22,7 +22,7 @@ interface Operation {
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
-const mostOfAll = Number(process.env.LATCHKEY_PROPERTY_RUNS ?? 40)
+const mostOfAll = Number(process.env.LATCHKEY_REQUESTS ?? 40)
 /** Values that break careless parsers. */
 const nasty = fc.constantFrom(
   '\0',

@@ -1,0 +1,12 @@
+import { runNode } from './runNode.mjs'
+
+// `node scripts/killServer.mjs 200` kills the server so often on each database, as in each nightly run.
+const [kills = '200'] = process.argv.slice(2)
+const { exitCode } = await runNode(
+  [
+    ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'],
+    ...['--testTimeout', '3600000', 'tests/server/durability.test.ts'],
+  ],
+  { isShown: true, env: { LATCHKEY_KILLS: kills } },
+)
+process.exitCode = exitCode
