@@ -20,7 +20,7 @@ export interface Limits {
 export interface LimitsOptions {
   databaseUrl: string
   perMinute: number
-  /** Keys are stored as hashes with it, so that no address is stored. */
+  /** Keys are stored in Postgres as hashes with it, so that no address is stored. */
   secret: string
   onError(error: Error): void
 }
@@ -44,7 +44,8 @@ export async function createLimits({
 
   return {
     async count(parts) {
-      const key = createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
+      const text = JSON.stringify(parts)
+      const key = pool ? createHmac('sha256', secret).update(text).digest('base64url') : text
       try {
         await limiter.consume(key)
         return undefined

@@ -11,6 +11,7 @@ import { addHealth } from './addHealth.ts'
 import { addProviders } from './addProviders.ts'
 import { addSignIn } from './addSignIn.ts'
 import { addWalletApi } from './addWalletApi.ts'
+import { createReadyAnswers } from './createReadyAnswers.ts'
 import { allowOrigin, refuseInvalid } from './requests.ts'
 import type { ServerContext, ServerEnv } from './ServerEnv.ts'
 
@@ -60,6 +61,7 @@ export function createApp(context: ServerContext): ServerApp {
   })
 
   app.use(metrics.middleware)
+  app.use(createReadyAnswers(context))
   app.use((c, next) => {
     // Before `next`: afterwards, the answer would be built a second time.
     for (const [name, value] of headers) c.header(name, value)

@@ -82,6 +82,8 @@ export interface Projects {
   list(): Promise<readonly Project[]>
   /** `undefined` if there is no such project. */
   change(id: string, changes: ProjectChanges): Promise<Project | undefined>
+  /** Another number after each change that this server made. */
+  version(): number
   /** Removes the project with all its data. `false` if there is no such project. */
   remove(id: string): Promise<boolean>
 }
@@ -101,6 +103,7 @@ const plain: ProjectSettings = {
 
 /** The projects in the database. Those that were read are kept for a few seconds. */
 export function createProjects({ db, now }: ProjectsOptions): Projects {
+  let version = 0
   const kept = new Map<string, { project: Promise<Project | undefined>; at: number }>()
 
   async function read(id: string): Promise<Project | undefined> {
@@ -136,6 +139,7 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
 
   return {
     get,
+    version: () => version,
     async create(settings) {
       const project = {
         ...projectSettings.parse({ ...plain, ...settings }),
@@ -176,6 +180,7 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
       const project = { ...projectSettings.parse({ ...settings, ...changes }), id, made }
       await db.updateTable('project').set(toRow(project)).where('id', '=', id).execute()
       kept.delete(id)
+      version += 1
       return project
     },
     async remove(id) {
@@ -184,6 +189,7 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       kept.delete(id)
+      version += 1
       return numDeletedRows > 0n
     },
   }
