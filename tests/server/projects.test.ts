@@ -64,6 +64,22 @@ describe.each(databaseKinds())('projects on %s', (kind) => {
     expect((await config(id, 'http://localhost:5173')).status).toBe(200)
   })
 
+  test('get the same answer again to the same question, and pages of other origins do not', async () => {
+    const { id } = await server.projects.create({ origins: ['https://shop.example'] })
+    const read = async (origin: string) => {
+      const { headers, status } = await config(id, origin)
+      const { date: _, ...rest } = Object.fromEntries(headers)
+      return { status, headers: rest }
+    }
+    const first = await read('https://shop.example')
+    expect(first).toMatchObject({ status: 200, headers: { 'x-content-type-options': 'nosniff' } })
+    expect(await read('https://shop.example')).toEqual(first)
+    expect((await read(stranger)).status).toBe(401)
+    await server.projects.change(id, { origins: [stranger] })
+    expect((await read('https://shop.example')).status).toBe(401)
+    expect((await read(stranger)).status).toBe(200)
+  })
+
   test('have wallets of their own, before all others, that no other project lists', async () => {
     const wallet = { id: 'own-wallet', name: 'Own Wallet', chains: ['eip155:1'] }
     const one = await server.projects.create({ wallets: [wallet] })
