@@ -3,6 +3,7 @@ import type { Language } from './Language.ts'
 /** The theme's languages besides English, each in its own chunk. */
 export const languages = {
   ar: () => import('./ar.ts').then(({ ar }) => ar),
+  de: () => import('./de.ts').then(({ de }) => de),
   es: () => import('./es.ts').then(({ es }) => es),
   zh: () => import('./zh.ts').then(({ zh }) => zh),
 } as const satisfies Record<string, () => Promise<Language>>
