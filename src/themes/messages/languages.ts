@@ -5,5 +5,6 @@ export const languages = {
   ar: () => import('./ar.ts').then(({ ar }) => ar),
   de: () => import('./de.ts').then(({ de }) => de),
   es: () => import('./es.ts').then(({ es }) => es),
+  fr: () => import('./fr.ts').then(({ fr }) => fr),
   zh: () => import('./zh.ts').then(({ zh }) => zh),
 } as const satisfies Record<string, () => Promise<Language>>
