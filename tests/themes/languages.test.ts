@@ -33,6 +33,10 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 const locales: Readonly<Record<string, string>> = { pt: 'pt-BR' }
 const scripts: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
+  hi: /\p{Script=Devanagari}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ko: /\p{Script=Hangul}/u,
+  ru: /\p{Script=Cyrillic}/u,
   zh: /\p{Script=Han}/u,
 }
 

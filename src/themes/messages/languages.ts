@@ -6,5 +6,6 @@ export const languages = {
   de: () => import('./de.ts').then(({ de }) => de),
   es: () => import('./es.ts').then(({ es }) => es),
   fr: () => import('./fr.ts').then(({ fr }) => fr),
+  hi: () => import('./hi.ts').then(({ hi }) => hi),
   zh: () => import('./zh.ts').then(({ zh }) => zh),
 } as const satisfies Record<string, () => Promise<Language>>
