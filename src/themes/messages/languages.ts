@@ -7,5 +7,6 @@ export const languages = {
   es: () => import('./es.ts').then(({ es }) => es),
   fr: () => import('./fr.ts').then(({ fr }) => fr),
   hi: () => import('./hi.ts').then(({ hi }) => hi),
+  id: () => import('./id.ts').then(({ id }) => id),
   zh: () => import('./zh.ts').then(({ zh }) => zh),
 } as const satisfies Record<string, () => Promise<Language>>
