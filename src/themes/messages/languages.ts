@@ -8,5 +8,6 @@ export const languages = {
   fr: () => import('./fr.ts').then(({ fr }) => fr),
   hi: () => import('./hi.ts').then(({ hi }) => hi),
   id: () => import('./id.ts').then(({ id }) => id),
+  ja: () => import('./ja.ts').then(({ ja }) => ja),
   zh: () => import('./zh.ts').then(({ zh }) => zh),
 } as const satisfies Record<string, () => Promise<Language>>
