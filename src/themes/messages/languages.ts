@@ -9,5 +9,6 @@ export const languages = {
   hi: () => import('./hi.ts').then(({ hi }) => hi),
   id: () => import('./id.ts').then(({ id }) => id),
   ja: () => import('./ja.ts').then(({ ja }) => ja),
+  ko: () => import('./ko.ts').then(({ ko }) => ko),
   zh: () => import('./zh.ts').then(({ zh }) => zh),
 } as const satisfies Record<string, () => Promise<Language>>
