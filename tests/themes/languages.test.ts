@@ -28,6 +28,7 @@ const names =
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: ['Name', 'Wallet', 'Wallets', 'Website'],
   es: ['Error', 'Tokens'],
+  pt: ['Tokens'],
 }
 /** The locale where it is more than the name of the language. */
 const locales: Readonly<Record<string, string>> = { pt: 'pt-BR' }

@@ -10,5 +10,7 @@ export const languages = {
   id: () => import('./id.ts').then(({ id }) => id),
   ja: () => import('./ja.ts').then(({ ja }) => ja),
   ko: () => import('./ko.ts').then(({ ko }) => ko),
+  pt: () => import('./pt.ts').then(({ pt }) => pt),
+  ru: () => import('./ru.ts').then(({ ru }) => ru),
   zh: () => import('./zh.ts').then(({ zh }) => zh),
 } as const satisfies Record<string, () => Promise<Language>>
