@@ -12,5 +12,6 @@ export const languages = {
   ko: () => import('./ko.ts').then(({ ko }) => ko),
   pt: () => import('./pt.ts').then(({ pt }) => pt),
   ru: () => import('./ru.ts').then(({ ru }) => ru),
+  tr: () => import('./tr.ts').then(({ tr }) => tr),
   zh: () => import('./zh.ts').then(({ zh }) => zh),
 } as const satisfies Record<string, () => Promise<Language>>
