@@ -5,7 +5,21 @@ import { galleryScenes, type PlayedScene } from './galleryScenes.ts'
 import { look } from './look.ts'
 
 const looks = { auto: 'as this page', light: 'light', dark: 'dark' } as const
-const tongues = { en: 'English', ar: 'العربية', es: 'Español', zh: '中文' } as const
+const tongues = {
+  en: 'English',
+  ar: 'العربية',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  hi: 'हिन्दी',
+  id: 'Bahasa Indonesia',
+  ja: '日本語',
+  ko: '한국어',
+  pt: 'Português (Brasil)',
+  ru: 'Русский',
+  tr: 'Türkçe',
+  zh: '中文',
+} as const
 
 type Look = keyof typeof looks
 type Tongue = keyof typeof tongues

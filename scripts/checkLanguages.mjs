@@ -1,0 +1,55 @@
+import { describeErrors } from './describeErrors.mjs'
+import { importTypeScript } from './importTypeScript.mjs'
+
+/** Prints what each language of the theme lacks, what it has too much, and its long texts. */
+
+const messages = 'src/themes/messages'
+const { languages } = await importTypeScript(`${messages}/languages.ts`)
+const english = await readEnglish()
+const loaded = await Promise.all(Object.values(languages).map((load) => load()))
+const isCounted = (key) => key.startsWith('wallets.found.')
+/** Texts of the engine have no list of their own: what one language has, all need. */
+const shared = new Set(loaded.flatMap(({ catalogue }) => Object.keys(catalogue)))
+const wanted = [...new Set([...Object.keys(english), ...shared])].filter((key) => !isCounted(key))
+
+for (const { locale, catalogue } of loaded) {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+  const own = [...wanted, ...pluralCategories.map((form) => `wallets.found.${form}`)]
+  const missing = own.filter((key) => !Object.hasOwn(catalogue, key))
+  const superfluous = Object.keys(catalogue).filter((key) =>
+    isCounted(key) ? !own.includes(key) : !Object.hasOwn(english, key),
+  )
+  const long = Object.entries(catalogue).filter(([key, text]) => isLong(text, english[key]))
+  console.log(`${locale}: ${Object.keys(catalogue).length} texts`)
+  for (const key of missing) console.log(`  missing: ${key}`)
+  for (const key of superfluous) console.log(`  superfluous: ${key}`)
+  for (const [key, text] of long) console.log(`  long: ${key}: ${text}`)
+  if (missing.length > 0) process.exitCode = 1
+}
+
+/** Ten characters more always fit where a short text stands. */
+function isLong(text, original = text) {
+  return text.length > 1.6 * original.length && text.length > original.length + 10
+}
+
+async function readEnglish() {
+  const tables = await Promise.all(
+    ['en', 'helpWords', 'nameWords', 'onrampWords', 'swapWords'].map(
+      async (name) => (await importTypeScript(`${messages}/${name}.ts`))[name],
+    ),
+  )
+  const { transactionMessages } = await importTypeScript(
+    'src/engine/features/transactions/transactionMessages.ts',
+  )
+  const { scopes, alerts } = describeErrors()
+  const errors = [...scopes.flatMap(({ codes }) => codes), ...alerts]
+  return Object.assign(
+    {
+      'login.notAllowed': 'Action not allowed',
+      'signIn.authenticating': 'Authenticating...',
+    },
+    Object.fromEntries(errors.map(({ code, message }) => [code, message])),
+    transactionMessages,
+    ...tables,
+  )
+}
