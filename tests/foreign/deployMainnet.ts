@@ -4,6 +4,7 @@ import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import type { TokenList } from '../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { deployEns } from '../support/ens/deployEns.ts'
+import { deployUniswap } from './deployUniswap.ts'
 
 /** What the page "Mainnet without an account" needs to know about the chain. */
 export interface LocalMainnet {
@@ -28,10 +29,7 @@ export async function deployMainnet(chain: { rpcUrl: string }): Promise<LocalMai
     await ens.setPrimary(address, name)
   }
   const hasUniswap = existsSync(join(import.meta.dirname, 'node_modules/@uniswap'))
-  if (hasUniswap) {
-    const { deployUniswap } = await import('./deployUniswap.ts')
-    await deployUniswap(chain)
-  }
+  if (hasUniswap) await deployUniswap(chain)
   const listed = Object.values(sandboxTokens).map((token) => ({ chainId: 1, ...token }))
   return { tokens: { tokens: listed }, hasUniswap }
 }
