@@ -19,7 +19,7 @@ const patience = {
 const browserTests = 'tests/**/*.browser.test.ts'
 /** These open the built documentation, the others the test pages. */
 const docsTests = [
-  'tests/browser/{docs,faultPanel}.browser.test.ts',
+  'tests/browser/{docs,faultPanel,mainnet}.browser.test.ts',
   'tests/docs/*.browser.test.ts',
   // Renders all pages of the site, in a process of its own.
   'tests/docs/search.test.ts',

@@ -2,6 +2,6 @@ import { ensureNode } from './ensureNode.mjs'
 
 ensureNode()
 import('./ensureDependencies.mjs')
-  .then(({ ensureDependencies }) => ensureDependencies())
+  .then(({ ensurePageDependencies }) => ensurePageDependencies())
   .then(() => import('./runGuarded.mjs'))
   .then(({ runGuarded }) => runGuarded('developPage.mjs'))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { exitWithGuard } from './exitWithGuard.mjs'
 import { importTypeScript } from './importTypeScript.mjs'
+import { openMainnet } from './openMainnet.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 const started = []
@@ -15,6 +16,7 @@ const sandbox = await startSandbox({
   secureSite: true,
 })
 started.push(() => sandbox.stop())
+const mainnet = await openMainnet(sandbox.chains[0])
 
 const server = await createServer({
   configFile: join(projectRoot, 'docs/vite.config.ts'),
@@ -25,7 +27,7 @@ const server = await createServer({
       configureServer({ middlewares }) {
         middlewares.use('/sandbox.json', (_request, response) => {
           response.setHeader('Content-Type', 'application/json')
-          response.end(JSON.stringify(sandbox.toJSON()))
+          response.end(JSON.stringify({ ...sandbox.toJSON(), mainnet }))
         })
       },
     },

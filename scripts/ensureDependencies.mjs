@@ -6,15 +6,23 @@ import { ensurePostgres } from './ensurePostgres.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 /** Installs exactly the lockfile's packages, unless that has been done. */
-export function ensureDependencies({ root = projectRoot, install = installFromLockfile } = {}) {
+export function ensureDependencies({ root = projectRoot, install = installOrExit } = {}) {
   const lockfileHash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   const stamp = join(root, 'node_modules', '.latchkey-stamp')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash) return
 
-  install(root)
-  writeFileSync(stamp, lockfileHash)
+  if (install(root) !== false) writeFileSync(stamp, lockfileHash)
+}
+
+/**
+ * Also installs the contracts under copyleft that `npm start` deploys for one of its pages. The other
+ * pages work without them.
+ */
+export function ensurePageDependencies() {
+  ensureDependencies()
+  ensureDependencies({ root: join(projectRoot, 'tests/foreign'), install: installFromLockfile })
 }
 
 /**
@@ -30,6 +38,13 @@ export function ensureTestDependencies(given = []) {
     ensureDependencies({ root: join(projectRoot, 'vendors') })
 }
 
+function installOrExit(root) {
+  if (installFromLockfile(root)) return
+  console.error('The dependencies could not be installed; what npm says above is why.')
+  process.exit(1)
+}
+
+/** Whether npm could install them. */
 function installFromLockfile(root) {
   console.log(`Installing dependencies (npm ci in ${root}) ...`)
   const { status } = spawnSync('npm', ['ci', '--include=dev'], {
@@ -38,7 +53,5 @@ function installFromLockfile(root) {
     // npm is a .cmd file on Windows, which only a shell can start.
     shell: process.platform === 'win32',
   })
-  if (status === 0) return
-  console.error('The dependencies could not be installed; what npm says above is why.')
-  process.exit(1)
+  return status === 0
 }

@@ -1,6 +1,7 @@
 import { buildDocs } from './buildDocs.mjs'
 import { exitWithGuard } from './exitWithGuard.mjs'
 import { importTypeScript } from './importTypeScript.mjs'
+import { openMainnet } from './openMainnet.mjs'
 import { serveStatic } from './serveStatic.mjs'
 
 const preferredPort = 4173
@@ -16,14 +17,18 @@ const starting = startSandbox({
   secureSite: true,
 })
 started.push(() => starting.then((sandbox) => sandbox.stop()))
-const [sandbox, root] = await Promise.all([starting, buildDocs()])
+const [[sandbox, mainnet], root] = await Promise.all([
+  starting.then(async (sandbox) => [sandbox, await openMainnet(sandbox.chains[0])]),
+  buildDocs(),
+])
 
 const page = await serveStatic({
   root,
   port: preferredPort,
-  data: sandbox.toJSON(),
+  data: { ...sandbox.toJSON(), mainnet },
 })
 started.push(() => page.close())
 
 for (const { chainId, rpcUrl } of sandbox.chains) console.log(`Chain ${chainId} at ${rpcUrl}`)
+console.log(`Mainnet without an account: ${page.url}/mainnet-without-an-account/`)
 console.log(`latchkey is at ${page.url} (Ctrl+C stops everything)`)

@@ -38,6 +38,19 @@ export const siteConfig = () => ({
         find: /^latchkey\/(networks|testing)$/,
         replacement: `${source}/engine/$1/index.ts`,
       },
+      { find: 'latchkey/providers/ens', replacement: `${source}/engine/providers/ens/ens.ts` },
+      {
+        find: 'latchkey/providers/onchain-holdings',
+        replacement: `${source}/engine/providers/onchainHoldings/onchainHoldings.ts`,
+      },
+      {
+        find: 'latchkey/providers/uniswap',
+        replacement: `${source}/engine/providers/uniswap/uniswap.ts`,
+      },
+      {
+        find: 'latchkey/providers/wallet-registry',
+        replacement: `${source}/engine/providers/walletRegistry/walletRegistry.ts`,
+      },
       {
         find: 'latchkey/connectors/embedded',
         replacement: `${source}/engine/connectors/embedded/embeddedWallet.ts`,

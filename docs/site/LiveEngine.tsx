@@ -12,6 +12,8 @@ interface LiveEngineProps {
   /** The engine's id: each example has an engine of its own. */
   id: string
   setup?: ExampleSetup | undefined
+  /** Creates the engine, if `setup` is not enough. */
+  open?: typeof openEngine
   children: ReactNode
 }
 
@@ -19,11 +21,11 @@ interface LiveEngineProps {
  * Gives an example an engine on the sandbox's chains, with the site's theme. Until the sandbox is
  * open, the example shows but does not respond.
  */
-export function LiveEngine({ id, setup = 'plain', children }: LiveEngineProps) {
+export function LiveEngine({ id, setup = 'plain', open = openEngine, children }: LiveEngineProps) {
   const sandbox = useSandbox()
   const engine = useMemo(
-    () => (sandbox ? openEngine(id, sandbox, setup) : restingEngine(id)),
-    [id, sandbox, setup],
+    () => (sandbox ? open(id, sandbox, setup) : restingEngine(id)),
+    [id, sandbox, setup, open],
   )
   const chosen = useSyncExternalStore(look.subscribe, look.chosen, () => undefined)
   useEffect(() => engine.theme.set({ themeMode: chosen ?? 'auto' }), [engine, chosen])

@@ -10,12 +10,15 @@ import {
 } from 'react'
 import type { SandboxAddresses } from '../../sandbox/startSandbox.ts'
 import type { TestWallets } from '../../sandbox/wallets/startTestWallets.ts'
+import type { LocalMainnet } from '../../tests/foreign/deployMainnet.ts'
 import { openSandbox } from './openSandbox.ts'
 
 /** The sandbox's chains, services and wallets, if one runs behind the page. */
 export interface PageSandbox extends Partial<SandboxAddresses> {
   chains: SandboxAddresses['chains']
   wallets: TestWallets['wallets'] | undefined
+  /** What the first chain has of Ethereum's contracts. */
+  mainnet?: LocalMainnet
 }
 
 interface SandboxContextValue {

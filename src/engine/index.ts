@@ -240,6 +240,7 @@ export type {
   NameQuestion,
   NftProvider,
   PartialHoldings,
+  PartialNfts,
   PriceProvider,
   PriceQuestion,
   ProvidedIdentity,

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { activity, receive } from '../../src/engine/index.ts'
+import { activity, type Provider, receive } from '../../src/engine/index.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { Activity, type ActivityRow, Receive } from '../../src/primitives/index.ts'
 import { answerHistory, historyAddress } from '../support/answerHistory.ts'
@@ -54,6 +54,13 @@ async function readHistory(arranged: Arranged) {
   const stop = history.subscribe(() => {})
   await act(() => vi.waitUntil(() => !history.get().isFetching, { timeout: 60_000 }))
   stop()
+}
+
+const partial: Provider = {
+  id: 'own',
+  name: 'Own',
+  serves: () => true,
+  history: { getHistory: async () => ({ entries: [], isPartial: true }) },
 }
 
 const forgetAsks = () => {
@@ -126,6 +133,14 @@ export const activityParts: Record<string, PartDescription> = {
     tag: 'p',
     setUp: answering(400),
     arrange: readHistory,
+  },
+  'Activity.Partial': {
+    part: Activity.Partial,
+    tag: 'p',
+    props: { children: () => 'Some is missing' },
+    setUp: { providers: [partial] },
+    arrange: readHistory,
+    takesNoChild: true,
   },
   'Activity.Retry': {
     part: Activity.Retry,

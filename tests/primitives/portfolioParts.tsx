@@ -89,6 +89,7 @@ const partial: Provider = {
       isPartial: true,
     }),
   },
+  nfts: { getNfts: async () => ({ nfts: [], isPartial: true }) },
 }
 
 const forgetAsks = () => {
@@ -213,6 +214,14 @@ export const portfolioParts: Record<string, PartDescription> = {
   'Nfts.Empty': { part: Nfts.Empty, tag: 'div', setUp: withoutItems, arrange: readNfts },
   'Nfts.NoSource': { part: Nfts.NoSource, tag: 'div', arrange: readNfts },
   'Nfts.Error': { part: Nfts.Error, tag: 'p', setUp: failing, arrange: readNfts },
+  'Nfts.Partial': {
+    part: Nfts.Partial,
+    tag: 'p',
+    props: { children: () => 'Some are missing' },
+    setUp: { providers: [partial] },
+    arrange: readNfts,
+    takesNoChild: true,
+  },
   'Nfts.Retry': {
     part: Nfts.Retry,
     tag: 'button',

@@ -732,7 +732,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
   })
 
   test.each([
-    ['https://secure.walletconnect.org', {}],
+    ['https://secure.walletconnect.org', { origin: 'https://secure.walletconnect.org' }],
     ['http://localhost:4010', { origin: 'http://localhost:4010' }],
   ])(
     '9.46 changed, as a package reads no environment: the option `origin` sets the secure site to %s',

@@ -1,7 +1,7 @@
-import type { ProvidedNft, Provider, ProviderAccount } from '../../src/engine/index.ts'
+import type { NftProvider, Provider, ProviderAccount } from '../../src/engine/index.ts'
 
 /** A host's provider of NFTs on the networks that it serves, by default all of them. */
 export const nftsFrom = (
-  list: (account: ProviderAccount) => Promise<readonly ProvidedNft[] | undefined>,
+  list: (account: ProviderAccount) => ReturnType<NftProvider['getNfts']>,
   serves: Provider['serves'] = () => true,
 ): Provider => ({ id: 'gallery', name: 'Gallery', serves, nfts: { getNfts: list } })

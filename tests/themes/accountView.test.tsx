@@ -251,6 +251,28 @@ test('says that tokens are missing, and reads them again on request', async () =
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
+test.each<[string, Pick<Provider, 'history' | 'nfts'>, string]>([
+  [
+    'NFTs',
+    { nfts: { getNfts: async () => ({ nfts: [], isPartial: true }) } },
+    'Some NFTs are missing: Own indexer could not read all of them.',
+  ],
+  [
+    'Activity',
+    { history: { getHistory: async () => ({ entries: [], isPartial: true }) } },
+    'Some activity is missing: Own indexer could not read all of it.',
+  ],
+])(
+  'says in the tab %s that a part is missing, with a way to read it again',
+  async (tab, abilities, text) => {
+    const own: Provider = { id: 'own', name: 'Own indexer', serves: () => true, ...abilities }
+    const { user } = await openAccount({ providers: [own] })
+    await user.click(screen.getByRole('tab', { name: tab }))
+    expect(await screen.findByText(text)).toHaveAttribute('role', 'status')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  },
+)
+
 test('a remembered account sends no requests', async () => {
   const service = answerAccount()
   const platform = createTestPlatform({ fetch: service.fetch })

@@ -26,6 +26,11 @@ export interface HistoryPage {
   entries: readonly HistoryEntry[]
   /** What the provider needs for the next page. Missing after the last one. */
   next?: string | undefined
+  /**
+   * Whether a part of the page, or what follows it, cannot be read. Shown only if no other provider knows
+   * all of it.
+   */
+  isPartial?: boolean | undefined
 }
 
 /** A transaction of the account. A page has one entry for each hash. */

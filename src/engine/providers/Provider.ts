@@ -100,7 +100,13 @@ export interface NftProvider {
   getNfts(
     account: ProviderAccount,
     options: ProviderOptions,
-  ): Promise<readonly ProvidedNft[] | undefined>
+  ): Promise<readonly ProvidedNft[] | PartialNfts | undefined>
+}
+
+/** What could be read of an account's NFTs. Shown only if no other provider knows all of them. */
+export interface PartialNfts {
+  nfts: readonly ProvidedNft[]
+  isPartial: true
 }
 
 /** Reads prices in USD. */

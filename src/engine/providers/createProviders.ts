@@ -164,7 +164,8 @@ export function createProviders(context: Context): Providers {
 
 /** Its items are validated and sanitized one by one with the NFT that is made from each. */
 function parseNfts(given: unknown): readonly ProvidedNft[] | undefined {
-  return Array.isArray(given) ? given.slice(0, mostNfts) : undefined
+  const listed = Array.isArray(given) ? given : readField(given, 'nfts')
+  return Array.isArray(listed) ? listed.slice(0, mostNfts) : undefined
 }
 
 /** The name is sanitized where it is shown. */

@@ -2,10 +2,12 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { ActivityEvent } from '../../engine/features/activity/ActivityEvent.ts'
 import type { Transaction } from '../../engine/features/transactions/Transaction.ts'
+import type { DataSource } from '../../engine/providers/Provider.ts'
 import { useActivity } from '../../hooks/useActivity.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createListPart } from '../internal/createListPart.tsx'
 import { createPart } from '../internal/createPart.ts'
+import { createPartialPart, type PartialProps } from '../internal/createPartialPart.tsx'
 import { createRetryPart } from '../internal/createRetryPart.tsx'
 import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps } from '../internal/PartProps.ts'
@@ -91,10 +93,28 @@ export const ActivityError = createErrorPart<ActivityErrorProps>(
   () => useActivity().error,
 )
 
+export interface ActivityPartialProps extends PartialProps {
+  /** Renders the text. `source` has the name of the provider that could not read all of it. */
+  children: (source: DataSource) => ReactNode
+}
+
+/**
+ * Shown if a part of the history could not be read. Renders nothing otherwise, and with an error.
+ * Renders a `<p>` element.
+ *
+ * @data data-from - The id of the provider that could not read all of it.
+ */
+export const ActivityPartial = createPartialPart<ActivityPartialProps>('Activity.Partial', () =>
+  useActivity(),
+)
+
 export interface ActivityRetryProps extends PartProps<'button'> {}
 
-/** Retries a failed request. Renders nothing without an error. Renders a `<button>` element. */
+/**
+ * Retries a failed request, or one that could not read all of the history. Renders nothing otherwise.
+ * Renders a `<button>` element.
+ */
 export const ActivityRetry = createRetryPart<ActivityRetryProps>('Activity.Retry', () => {
-  const { isError, isFetching, refetch } = useActivity()
-  return { isError, isBusy: isFetching, refetch }
+  const { isError, isFetching, refetch, source } = useActivity()
+  return { isError: isError || source?.isPartial === true, isBusy: isFetching, refetch }
 })

@@ -22,6 +22,8 @@ export {
   type ActivityErrorProps,
   ActivityList as List,
   type ActivityListProps,
+  ActivityPartial as Partial,
+  type ActivityPartialProps,
   ActivityRetry as Retry,
   type ActivityRetryProps,
 } from './ActivityList.tsx'

@@ -1,10 +1,12 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { Nft } from '../../engine/features/nfts/Nft.ts'
+import type { DataSource } from '../../engine/providers/Provider.ts'
 import { useNfts } from '../../hooks/useNfts.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
+import { createPartialPart, type PartialProps } from '../internal/createPartialPart.tsx'
 import { createRetryPart } from '../internal/createRetryPart.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
@@ -138,10 +140,26 @@ export interface NftsErrorProps extends PartProps<'p', ErrorState> {}
  */
 export const NftsError = createErrorPart<NftsErrorProps>('Nfts.Error', () => useNfts().error)
 
+export interface NftsPartialProps extends PartialProps {
+  /** Renders the text. `source` has the name of the provider that could not read all items. */
+  children: (source: DataSource) => ReactNode
+}
+
+/**
+ * Shown if a part of the items could not be read. Renders nothing otherwise, and with an error. Renders a
+ * `<p>` element.
+ *
+ * @data data-from - The id of the provider that could not read all items.
+ */
+export const NftsPartial = createPartialPart<NftsPartialProps>('Nfts.Partial', () => useNfts())
+
 export interface NftsRetryProps extends PartProps<'button'> {}
 
-/** Retries a failed request. Renders nothing without an error. Renders a `<button>` element. */
+/**
+ * Retries a failed request, or one that could not read all items. Renders nothing otherwise. Renders a
+ * `<button>` element.
+ */
 export const NftsRetry = createRetryPart<NftsRetryProps>('Nfts.Retry', () => {
-  const { isError, isFetching, refetch } = useNfts()
-  return { isError, isBusy: isFetching, refetch }
+  const { isError, isFetching, refetch, source } = useNfts()
+  return { isError: isError || source?.isPartial === true, isBusy: isFetching, refetch }
 })

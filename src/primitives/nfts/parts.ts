@@ -13,6 +13,8 @@ export {
   type NftsNameProps,
   NftsNoSource as NoSource,
   type NftsNoSourceProps,
+  NftsPartial as Partial,
+  type NftsPartialProps,
   NftsRetry as Retry,
   type NftsRetryProps,
 } from './NftsGrid.tsx'

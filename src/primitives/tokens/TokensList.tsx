@@ -6,6 +6,7 @@ import { useTokens } from '../../hooks/useTokens.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createListPart } from '../internal/createListPart.tsx'
 import { createPart } from '../internal/createPart.ts'
+import { createPartialPart, type PartialProps } from '../internal/createPartialPart.tsx'
 import { createRetryPart } from '../internal/createRetryPart.tsx'
 import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
@@ -58,8 +59,7 @@ export const TokensError = createErrorPart<TokensErrorProps>(
   () => useTokens().error,
 )
 
-export interface TokensPartialProps
-  extends Omit<PartProps<'p', { from: string }>, 'asChild' | 'children'> {
+export interface TokensPartialProps extends PartialProps {
   /** Renders the text. `source` has the name of the provider that could not read all tokens. */
   children: (source: DataSource) => ReactNode
 }
@@ -70,17 +70,8 @@ export interface TokensPartialProps
  *
  * @data data-from - The id of the provider that could not read all tokens.
  */
-export const TokensPartial = createPart<HTMLParagraphElement, TokensPartialProps>(
-  'Tokens.Partial',
-  ({ children, ...props }, ref) => {
-    const { isError, source } = useTokens()
-    if (isError || !source?.isPartial) return null
-    return (
-      <Part.p ref={ref} role="status" state={{ from: source.from }} {...props}>
-        {children(source)}
-      </Part.p>
-    )
-  },
+export const TokensPartial = createPartialPart<TokensPartialProps>('Tokens.Partial', () =>
+  useTokens(),
 )
 
 export interface TokensRetryProps extends PartProps<'button'> {}

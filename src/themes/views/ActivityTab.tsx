@@ -27,6 +27,9 @@ export function ActivityTab() {
       <Activity.Error className="lk-tab-text lk-tab-problem">
         {message('activity.problem')}
       </Activity.Error>
+      <Activity.Partial className="lk-tab-text">
+        {({ name }) => message('activity.partial', { source: name })}
+      </Activity.Partial>
       <Activity.Retry className={secondaryButtonClass}>{message('activity.retry')}</Activity.Retry>
       {(isPending || isIdle) && <RowsSkeleton label={message('activity.pending')} />}
       <Activity.Empty className="lk-notice">

@@ -20,6 +20,9 @@ export function NftsTab() {
   return (
     <>
       <Nfts.Error className="lk-tab-text lk-tab-problem">{message('nfts.failed')}</Nfts.Error>
+      <Nfts.Partial className="lk-tab-text">
+        {({ name }) => message('nfts.partial', { source: name })}
+      </Nfts.Partial>
       <Nfts.Retry className={secondaryButtonClass}>{message('nfts.retry')}</Nfts.Retry>
       {(isPending || isIdle) && <RowsSkeleton label={message('nfts.pending')} />}
       <Nfts.NoSource className="lk-notice">

@@ -35,7 +35,9 @@ export const printedTokens =
 /** What LI.FI swaps here: so many units of any token for one unit of any other, and its answers. */
 export interface LifiMarket {
   rate: bigint
-  /** Changes to an answer. */
+  /** Changes to a price. */
+  changePrice?(terms: LifiTerms): Partial<LifiTerms>
+  /** Changes to a transaction, after its price was shown. */
   change?(terms: LifiTerms): Partial<LifiTerms>
   tokens?: unknown
   /** How a transfer to another network goes on. */
@@ -85,7 +87,10 @@ export function answerLifi(market: () => LifiMarket) {
   }
 }
 
-function answerQuote(asked: Record<string, string>, { change, rate }: LifiMarket): Response {
+function answerQuote(
+  asked: Record<string, string>,
+  { change, changePrice, rate }: LifiMarket,
+): Response {
   const payUnits = BigInt(asked.fromAmount ?? 0)
   const amount = payUnits * rate
   if (amount === 0n) return Response.json({ message: 'No available quotes' }, { status: 404 })
@@ -104,7 +109,9 @@ function answerQuote(asked: Record<string, string>, { change, rate }: LifiMarket
     message: '0x',
     swaps: false,
   }
-  const terms = { ...usual, ...change?.(usual) }
+  // Only a transaction has a limit for its price.
+  const changed = asked.slippage === undefined ? changePrice?.(usual) : change?.(usual)
+  const terms = { ...usual, ...changed }
   return Response.json(
     quote.answer.parse({
       estimate: {

@@ -101,6 +101,19 @@ describe('the host’s own provider', () => {
 
   const withoutService = { services: {} }
 
+  test('may know a part only, and the state says so, unless a later one knows all', async () => {
+    const partial = nftsFrom(async () => ({ nfts: [item], isPartial: true }))
+    const whole = { ...nftsFrom(async () => [item, { ...item, tokenId: '2' }]), id: 'whole' }
+    const { data } = await read({ providers: [partial], ...withoutService })
+    expect(data).toMatchObject({
+      nfts: [{ name: 'One' }],
+      source: { from: 'gallery', isPartial: true },
+    })
+    const complete = await read({ providers: [partial, whole], ...withoutService })
+    expect(complete.data?.source?.from).toBe('whole')
+    expect(complete.data?.source).not.toHaveProperty('isPartial')
+  })
+
   test('may not serve the network, and the state says so', async () => {
     const elsewhere = nftsFrom(
       async () => [item],

@@ -131,8 +131,9 @@ test('the next page is asked for as the reference prints it, at most four pages'
       page([transaction(query.block_number ? 1 : 2)], query.block_number ? null : next),
     '/addresses/{address}/token-transfers': () => page([]),
   })
-  await readNfts(engine)
+  const { data } = await readNfts(engine)
   expect(count).toBe(4)
+  expect(data?.source).toMatchObject({ from: 'blockscout', isPartial: true })
   const { history: read } = await engine.load(activity)
   const stop = read.subscribe(() => {})
   await settledRead(read)
@@ -143,6 +144,26 @@ test('the next page is asked for as the reference prints it, at most four pages'
     `${start}/addresses/${alice}/transactions?${contract.example('nextQuery')}`,
   )
 })
+
+test.each([
+  [4, undefined],
+  [5, true],
+])(
+  'of %i pages of tokens, four are read, and the answer says whether that is all',
+  async (count, isPartial) => {
+    let left = count
+    const { engine } = await open(
+      holdings(() => {
+        left -= 1
+        const next = left > 0 ? { items_count: left } : null
+        return page([{ token: token(), token_id: null, value: '1' }], next)
+      }),
+    )
+    const { data } = await readTokens(engine)
+    expect(left).toBe(count - 4)
+    expect(data?.[0]?.source?.isPartial).toBe(isPartial)
+  },
+)
 
 test('tokens without decimals or amount are left out, and those with an odd price have none', async () => {
   const { engine } = await open(
@@ -410,7 +431,8 @@ test('whatever the reference allows is read without a failure', async () => {
       const held = await amounts!.getHoldings(asked, options)
       for (const { amount, decimals } of Array.isArray(held) ? held : [])
         expect([typeof amount, Number.isInteger(decimals)]).toEqual(['bigint', true])
-      for (const { contract: place } of (await nfts!.getNfts(asked, options)) ?? [])
+      const owned = await nfts!.getNfts(asked, options)
+      for (const { contract: place } of Array.isArray(owned) ? owned : [])
         expect(place).toMatch(/^0x/)
     }),
     { ...runs, numRuns: Math.ceil(runs.numRuns / 5) },

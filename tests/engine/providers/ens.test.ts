@@ -11,7 +11,7 @@ import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
 import { ens } from '../../../src/engine/providers/ens/ens.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { onNode, readIdentity } from '../../support/createTokensEngine.ts'
-import { gateway, localGateway, startEns } from '../../support/ens/startEns.ts'
+import { deployEns, gateway, localGateway } from '../../support/ens/deployEns.ts'
 import { ether } from '../../support/startSendChains.ts'
 
 const someone = () => privateKeyToAddress(generatePrivateKey())
@@ -20,16 +20,18 @@ const frank = someone()
 const onArbitrum = toCoinType(42161)
 const png = 'data:image/png;base64,iVBORw0KGgo='
 
-let names: Awaited<ReturnType<typeof startEns>>
+let names: Awaited<ReturnType<typeof deployEns>>
+let chain: Awaited<ReturnType<typeof startAnvil>>
 let other: Awaited<ReturnType<typeof startAnvil>>
 beforeAll(async () => {
-  ;[names, other] = await Promise.all([startEns(), startAnvil({ chainId: 42161 })])
+  ;[chain, other] = await Promise.all([startAnvil({ chainId: 1 }), startAnvil({ chainId: 42161 })])
+  names = await deployEns(chain)
   await names.setName('alice.eth', { 60: alice, [String(onArbitrum)]: bob })
   await names.setPrimary(alice, 'alice.eth')
 })
-afterAll(() => Promise.all([names.stop(), other.stop()]))
+afterAll(() => Promise.all([chain.stop(), other.stop()]))
 
-const ethereum = () => onNode(mainnet, names.rpcUrl)
+const ethereum = () => onNode(mainnet, chain.rpcUrl)
 const elsewhere = () => onNode(arbitrum, other.rpcUrl)
 
 const open = (

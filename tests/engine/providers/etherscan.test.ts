@@ -185,6 +185,20 @@ test('later pages stay where they are while new transactions come', async () => 
   stop()
 })
 
+test('a history that is longer than Etherscan lists says that a part is missing', async () => {
+  const list = Array.from({ length: 1_100 }, (_, at) => transaction(1_100 - at))
+  const { history } = await open(answerLists({ txlist: list }))
+  const stop = history.subscribe(() => {})
+  await settledRead(history)
+  expect(history.get().data?.source?.isPartial).toBeUndefined()
+  for (let count = 100; count <= 1_000; count += 50) {
+    history.fetchNextPage()
+    await expect.poll(() => history.get().data?.events.length).toBe(count)
+  }
+  stop()
+  expect(history.get().data).toMatchObject({ hasNextPage: false, source: { isPartial: true } })
+})
+
 test('a limit that Etherscan tells with a status of success is a limit for the page', async () => {
   const answer = contract.answer('https://api.etherscan.io', {
     '/v2/api': () => contract.example('limited'),

@@ -127,6 +127,28 @@ test('later pages are asked from the provider of the first one, and from no othe
   expect([first.asked, second.asked]).toEqual([[undefined], [undefined, '1', '2']])
 })
 
+test('a history of which one page could not be read in full says so', async () => {
+  const own = historian('own', async ({ cursor = '0' }) => ({
+    entries: [entry(Number(cursor))],
+    ...(cursor === '0' ? { next: '1' } : { isPartial: true }),
+  }))
+  const { engine } = await open([own])
+  const history = await historyOf(engine)
+  const stop = history.subscribe(() => {})
+  expect((await settledRead(history)).data?.source?.isPartial).toBeUndefined()
+  history.fetchNextPage()
+  await expect.poll(() => history.get().data?.events.length).toBe(2)
+  expect(history.get().data?.source).toMatchObject({ from: 'own', isPartial: true })
+  stop()
+})
+
+test('a provider that can read all of the history comes before one that cannot', async () => {
+  const part = historian('part', async () => ({ entries: [entry(1)], isPartial: true }))
+  const whole = historian('whole', async () => ({ entries: [entry(1), entry(2)] }))
+  const { data } = await readHistory(await open([part, whole]))
+  expect([data?.source?.from, data?.source?.isPartial]).toEqual(['whole', undefined])
+})
+
 test('a later page that fails does so, and no other provider fills the gap', async () => {
   const first = historian('first', async ({ cursor }) => {
     if (cursor) throw new Error('Down')

@@ -120,7 +120,12 @@ test('a received token with other decimals than its contract says is refused', a
 
 test.each<[string, LifiMarket]>([
   ['no route', { rate: 0n }],
-  ['a contract that needs an approval of its own', { rate: 1n, change: () => ({ spender: bob }) }],
+  [
+    'a contract that needs an approval of its own',
+    { rate: 1n, changePrice: () => ({ spender: bob }) },
+  ],
+  ['another contract', { rate: 1n, changePrice: () => ({ to: bob }) }],
+  ['a call that cannot be read', { rate: 1n, changePrice: () => ({ data: '0x1794958f' }) }],
 ])('with %s there is no price', async (_, market) => {
   const { feature } = await open(market)
   feature.setDraft(draft)

@@ -118,6 +118,17 @@ test.each<[string, string, LifiMarket['change']]>([
   await expect(feature.preview()).rejects.toMatchObject({ code })
 })
 
+test.each<[string, LifiMarket['changePrice']]>([
+  ['another bridge', () => ({ data: '0xaf7060fd' })],
+  ['a call on the other network', () => ({ message: '0x12' })],
+  ['a swap before it', () => ({ swaps: true })],
+  ['another contract', () => ({ to: bob })],
+])('a route with %s has no price, because its review would be refused', async (_, changePrice) => {
+  const { feature } = await open({ rate: 1n, ...(changePrice && { changePrice }) })
+  feature.setDraft(draft)
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'swap/INSUFFICIENT_LIQUIDITY' })
+})
+
 test('an account that is a contract does not swap to another network', async () => {
   const { feature } = await open({ rate: 1n })
   feature.setDraft(draft)

@@ -6,6 +6,7 @@ import type {
   ConnectorPart,
 } from '../../adapters/SharedConnector.ts'
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import { readField } from '../../errors/readField.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { Login, PopupProvider } from '../../features/login/Login.ts'
 import { browserWindows } from '../../platform/browserWindows.ts'
@@ -27,15 +28,13 @@ import type { WalletNamespace } from './WalletParts.ts'
 /** The location of the embedded wallet. */
 export interface EmbeddedWalletOptions {
   /**
-   * The origin of the secure site, which holds the keys: https, or http on localhost. To use
-   * another one, such as the sandbox's, pass it from your own environment setting. Default:
-   * `https://secure.walletconnect.org`.
+   * The origin of the secure site, which holds the keys: https, or http on localhost, such as the
+   * sandbox's. Reown's is `https://secure.walletconnect.org`.
    */
-  origin?: string | undefined
+  origin: string
 }
 
 const connectorId = 'auth'
-const publicOrigin = 'https://secure.walletconnect.org'
 const popup = { name: 'popupWindow', width: 600, height: 800 }
 /** The frame has 20 s to load, and then has to report the user. */
 const reconnectPatience = 30_000
@@ -46,9 +45,8 @@ const providers: readonly string[] = ['google', 'github', 'apple', 'facebook', '
  * frame of another origin. Loads when the user chooses it, or when a returning user is logged in.
  * Throws `login/INVALID_ORIGIN`.
  */
-export function embeddedWallet({
-  origin: given = publicOrigin,
-}: EmbeddedWalletOptions = {}): ConnectorFactory {
+export function embeddedWallet(options: EmbeddedWalletOptions): ConnectorFactory {
+  const given = readField(options, 'origin')
   const url = sanitizeUrl(given, 'service')
   if (!url) throw loginErrors.INVALID_ORIGIN(String(given).slice(0, 100))
   const { origin } = new URL(url)

@@ -129,9 +129,12 @@ export function createActivity(
   ): Promise<ActivityPage> {
     if (!address) throw activityErrors.ADDRESS_REQUIRED()
     let asked: ReadActivity = { address, caipNetworkId, cursor, from }
+    let isPartial = false
     for (let count = 1; ; count += 1) {
       const page = (await askProviders(asked, signal)) ?? (await askService(asked, signal))
       if (!page) return unsupported
+      isPartial ||= page.source?.isPartial === true
+      const source = page.source && isPartial ? { ...page.source, isPartial } : page.source
       const found = page.events
         .filter((one) => keepActivity(one, caipNetworkId))
         .map((one) => nameSwap(one, address))
@@ -140,7 +143,7 @@ export function createActivity(
       if (found.length > 0 || next === undefined || count === emptyPages)
         return {
           events: await receiverReads.name(found, { address, caipNetworkId }, signal),
-          ...{ next, seen: past, isSupported: true, source: page.source },
+          ...{ next, seen: past, isSupported: true, source },
         }
       seen = past
       asked = { address, caipNetworkId, cursor: next, from: page.source?.from }
@@ -290,11 +293,18 @@ function present(
     events: mark(withoutRepeats(pages.flatMap((page) => page.events))),
     hasNextPage,
     isSupported: pages.every(({ isSupported }) => isSupported),
-    source: pages[0]?.source,
+    source: sourceOf(pages),
   }
   if (error) return { status: 'error', ...(data && { data }), error, isFetching }
   if (data) return { status: 'success', data, isFetching }
   return isFetching ? { status: 'pending', isFetching } : { status: 'idle', isFetching }
+}
+
+/** The source of the first page. It is partial if any page is. */
+function sourceOf(pages: readonly ActivityPage[]): DataSource | undefined {
+  const source = pages[0]?.source
+  const isPartial = pages.some((page) => page.source?.isPartial)
+  return source && isPartial ? { ...source, isPartial } : source
 }
 
 /**

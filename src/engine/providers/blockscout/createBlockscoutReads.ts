@@ -15,6 +15,13 @@ import { readEntries } from './readEntries.ts'
 /** A page has 50 entries. */
 const mostPages = 4
 const mostItems = 1_000
+interface Listed {
+  items: readonly unknown[]
+  /** Whether there are no more pages. */
+  isWhole: boolean
+}
+
+const nothing: Listed = { items: [], isWhole: true }
 const whole = /^[0-9]{1,78}$/
 /** The lists of the history. */
 const lists = ['/transactions', '/token-transfers']
@@ -43,7 +50,7 @@ export function createBlockscoutReads(
       }
     }
 
-    async function readPages(path: string, filter: object): Promise<readonly unknown[]> {
+    async function readPages(path: string, filter: object): Promise<Listed> {
       const all: unknown[] = []
       let after: object | undefined = {}
       for (let count = 0; after && count < mostPages; count += 1) {
@@ -51,7 +58,7 @@ export function createBlockscoutReads(
         all.push(...page.items)
         after = page.next
       }
-      return all
+      return { items: all, isWhole: !after }
     }
 
     return { read, readPage, readPages }
@@ -65,13 +72,14 @@ export function createBlockscoutReads(
       const [about, tokens] = await Promise.all([
         opened.read('', {}),
         opened.readPages('/tokens', { type: 'ERC-20' }),
-      ]).catch(unlessUnknown([undefined, []] as const))
+      ]).catch(unlessUnknown([undefined, nothing] as const))
       const coin = readField(about, 'coin_balance')
       if (!isWhole(coin)) return undefined
-      return [
+      const holdings: readonly Holding[] = [
         { ...nativeCurrency, amount: BigInt(coin), usd: priceOf(about) },
-        ...tokens.flatMap((entry) => parseHolding(entry) ?? []),
+        ...tokens.items.flatMap((entry) => parseHolding(entry) ?? []),
       ]
+      return tokens.isWhole ? holdings : { holdings, isPartial: true }
     },
 
     async getHistory({ cursor, ...account }, options) {
@@ -92,8 +100,9 @@ export function createBlockscoutReads(
     async getNfts(account, options) {
       const opened = openAccount(account, options)
       if (!opened) return undefined
-      const items = await opened.readPages('/nft', {}).catch(unlessUnknown([]))
-      return items.flatMap((item) => parseNft(item) ?? [])
+      const { isWhole, items } = await opened.readPages('/nft', {}).catch(unlessUnknown(nothing))
+      const nfts = items.flatMap((item) => parseNft(item) ?? [])
+      return isWhole ? nfts : { nfts, isPartial: true }
     },
   }
 }

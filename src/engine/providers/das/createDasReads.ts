@@ -76,8 +76,9 @@ export function createDasReads(place: DasOptions): HoldingsProvider & NftProvide
 
     async getNfts(account, options) {
       if (!isSolanaKey(account.address)) return undefined
-      const { items } = await readAll(account, false, options)
-      return items.filter((item) => !isToken(item)).flatMap((item) => readNft(item) ?? [])
+      const { isWhole, items } = await readAll(account, false, options)
+      const nfts = items.filter((item) => !isToken(item)).flatMap((item) => readNft(item) ?? [])
+      return isWhole ? nfts : { nfts, isPartial: true }
     },
   }
 }

@@ -13,7 +13,7 @@ export function createEtherscanHistory(base: string): HistoryProvider {
     params: object,
     { address, network }: HistoryQuestion,
     { fetchJson }: ProviderOptions,
-  ): Promise<Page> {
+  ): Promise<Page & { isCut?: boolean }> {
     const page = Number(readField(params, 'page') ?? 1)
     const endblock = String(readField(params, 'endblock') ?? latestBlock)
     const query = etherscanQuery({ address, page: String(page), endblock })
@@ -22,8 +22,10 @@ export function createEtherscanHistory(base: string): HistoryProvider {
     if (!Array.isArray(listed)) throw new TypeError('Etherscan answered no list')
     const items = listed.slice(0, pageLength).flatMap((item) => forms[action](item, network) ?? [])
     const newest = page === 1 ? textOf(listed[0], 'blockNumber') : endblock
-    const isMore = listed.length >= pageLength && page < mostPages
-    return { items, ...(isMore && { next: { page: page + 1, endblock: newest } }) }
+    if (listed.length < pageLength) return { items }
+    // Etherscan has no later pages of a list that may go on.
+    if (page >= mostPages) return { items, isCut: true }
+    return { items, next: { page: page + 1, endblock: newest } }
   }
 
   return {
@@ -40,7 +42,8 @@ export function createEtherscanHistory(base: string): HistoryProvider {
       const { kept, next } = joinFeeds({ below, feeds, pages })
       const [transactions = [], tokens = [], coins = []] = kept
       const transfers = [...tokens, ...coins]
-      return { entries: readEntries({ address, network, transactions, transfers }), next }
+      const entries = readEntries({ address, network, transactions, transfers })
+      return { entries, next, isPartial: pages.some((page) => 'isCut' in page) }
     },
   }
 }

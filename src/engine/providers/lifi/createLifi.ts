@@ -62,7 +62,9 @@ export function createLifi(integrator: string | undefined, diamond: string) {
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {
       const offer = await ask(request, request, tools)
-      if (!offer) return undefined
+      // Such a transaction would be refused in the review.
+      if (!offer || !isSameAddress(offer.call.to, diamond) || !readCall(offer.call))
+        return undefined
       const { amount, arrivesIn } = offer
       return {
         receiveUnits: String(amount),
@@ -77,7 +79,7 @@ export function createLifi(integrator: string | undefined, diamond: string) {
       )
     },
 
-    readCall: (call: SwapCall) => decodeLifiCall(call) ?? decodeBridgeCall(call),
+    readCall,
 
     async getArrival(
       { caipNetworkId, hash, receiveNetworkId }: SwapArrivalRequest,
@@ -95,6 +97,8 @@ export function createLifi(integrator: string | undefined, diamond: string) {
     },
   }
 }
+
+const readCall = (call: SwapCall) => decodeLifiCall(call) ?? decodeBridgeCall(call)
 
 const chainOf = (caipNetworkId: CaipNetworkId) => caipNetworkId.slice('eip155:'.length)
 

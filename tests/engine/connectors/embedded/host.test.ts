@@ -301,6 +301,14 @@ describe('a request that is approved in the frame', () => {
   })
 })
 
+test('no secure site is used by default: without an origin it says what is missing', () => {
+  const withoutTypes: (...options: unknown[]) => unknown = embeddedWallet as never
+  for (const given of [[], [{}]])
+    expect(() => withoutTypes(...given)).toThrow(
+      expect.objectContaining({ code: 'login/INVALID_ORIGIN' }),
+    )
+})
+
 test('that is not allowed ends pending ones, and shows a message after 300 ms', async () => {
   const arranged = createEmbeddedEngine()
   const { clock, engine, logIn, site } = arranged

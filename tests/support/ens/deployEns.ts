@@ -22,7 +22,6 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress, sign } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
-import { startAnvil } from '../../../sandbox/chains/startAnvil.ts'
 import { ensCode } from './ensCode.ts'
 import { ensRegistryCode } from './ensRegistryCode.ts'
 
@@ -55,12 +54,11 @@ const wire = parseAbi(['function resolve(bytes name, bytes data) view returns (b
 const lookup = new RegExp(`^${gateway}/ccip/(0x[0-9a-f]{40})/(0x[0-9a-f]+)\\.json$`, 'i')
 
 /**
- * A chain with the id of Ethereum: ENS's own registry, and a Universal Resolver of the tests, both at
- * their addresses; names on the chain, and names below `off.eth` at a gateway that signs.
+ * Deploys ENS's own registry, and a Universal Resolver of the tests, both at Ethereum's addresses, on a
+ * chain with the id of Ethereum; names on the chain, and names below `off.eth` at a gateway that signs.
  */
-export async function startEns() {
-  const chain = await startAnvil({ chainId: 1 })
-  const transport = http(chain.rpcUrl)
+export async function deployEns({ rpcUrl }: { rpcUrl: string }) {
+  const transport = http(rpcUrl)
   const reader = createPublicClient({ chain: mainnet, transport, pollingInterval: 20 })
   const node = createTestClient({ mode: 'anvil', chain: mainnet, transport })
   const owner = privateKeyToAccount(generatePrivateKey())
@@ -159,7 +157,6 @@ export async function startEns() {
   }
 
   return {
-    rpcUrl: chain.rpcUrl,
     answer,
     /** What the gateway does from now on. */
     setGateway(next: typeof mode) {
@@ -202,7 +199,6 @@ export async function startEns() {
       const { contractAddress } = await mined(await sender.sendTransaction({ data, to: null }))
       return getAddress(contractAddress!)
     },
-    stop: chain.stop,
   }
 }
 

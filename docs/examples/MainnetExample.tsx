@@ -1,0 +1,51 @@
+import { evm } from 'latchkey/adapters/evm'
+import { createEngine } from 'latchkey/engine'
+import { mainnet as ethereum } from 'latchkey/networks'
+import { Theme } from 'latchkey/primitives'
+import { ens } from 'latchkey/providers/ens'
+import { onchainHoldings } from 'latchkey/providers/onchain-holdings'
+import { uniswap } from 'latchkey/providers/uniswap'
+import { walletRegistry } from 'latchkey/providers/wallet-registry'
+import { ConnectButton, ConnectModal } from 'latchkey/themes'
+import { LiveEngine } from '../site/LiveEngine.tsx'
+import { type PageSandbox, useSandbox } from '../site/SandboxContext.tsx'
+
+/** The themed modal on providers that need only the chain's node. No service is configured. */
+export function MainnetExample() {
+  return (
+    <>
+      <LiveEngine id="docs-mainnet" open={openEngine}>
+        <Theme.Root className="stage">
+          <ConnectButton />
+          <ConnectModal />
+        </Theme.Root>
+      </LiveEngine>
+      <Missing />
+    </>
+  )
+}
+
+function openEngine(id: string, { chains, mainnet }: PageSandbox) {
+  const tokens = mainnet?.tokens ?? { tokens: [] }
+  const urls = chains.flatMap(({ chainId, rpcUrl }) => (chainId === 1 ? [rpcUrl] : []))
+  return createEngine({
+    id,
+    networks: [ethereum],
+    adapters: [evm()],
+    customRpcUrls: { 'eip155:1': urls },
+    providers: [onchainHoldings({ tokens }), ens(), uniswap({ tokens }), walletRegistry()],
+  })
+}
+
+/** What does not work here, and why. */
+function Missing() {
+  const sandbox = useSandbox()
+  if (!sandbox || sandbox.mainnet?.hasUniswap) return null
+  return (
+    <p className="note">
+      {sandbox.mainnet
+        ? 'Swaps do not work here, because Uniswap’s contracts are not installed. Run npm ci --prefix tests/foreign, and start again.'
+        : 'No local chain runs behind this page. Start it with npm start.'}
+    </p>
+  )
+}

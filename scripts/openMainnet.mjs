@@ -1,0 +1,15 @@
+import { importTypeScript } from './importTypeScript.mjs'
+
+/**
+ * Deploys what the page "Mainnet without an account" needs on a chain of the sandbox. Says how to
+ * install what is missing.
+ */
+export async function openMainnet(chain) {
+  const { deployMainnet } = await importTypeScript('tests/foreign/deployMainnet.ts')
+  const mainnet = await deployMainnet(chain)
+  if (!mainnet.hasUniswap) {
+    console.log('The page "Mainnet without an account" has no swaps: Uniswap is not installed.')
+    console.log('Install its contracts with `npm ci --prefix tests/foreign`, and start again.')
+  }
+  return mainnet
+}

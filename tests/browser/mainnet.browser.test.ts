@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
+import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { serveStatic } from '../../scripts/serveStatic.mjs'
+import { deployMainnet } from '../foreign/deployMainnet.ts'
+import { expect, test } from '../support/browser.ts'
+import { checkView } from '../support/checkView.ts'
+
+/** A chain and the page. No service of the sandbox runs. */
+let chain: Awaited<ReturnType<typeof startAnvil>>
+let site: Awaited<ReturnType<typeof serveStatic>>
+beforeAll(async () => {
+  chain = await startAnvil({ chainId: 1, tokens: true })
+  const { chainId, rpcUrl } = chain
+  const mainnet = await deployMainnet(chain)
+  const data = { chains: [{ chainId, rpcUrl }], mainnet }
+  site = await serveStatic({ root: inject('pagesRoot'), data })
+})
+afterAll(() => Promise.all([chain?.stop(), site?.close()]))
+
+async function tideOfAlice(): Promise<bigint> {
+  const owner = testAccounts.alice.address.slice(2).toLowerCase().padStart(64, '0')
+  const call = { to: sandboxTokens.tide.address, data: `0x70a08231${owner}` }
+  const { rpcUrl } = chain
+  return BigInt(String(await callChain({ rpcUrl, method: 'eth_call', params: [call, 'latest'] })))
+}
+
+/** Approves the wallet's next request, in the wallet's own window. */
+const approve = (page: Page) =>
+  page.locator('latchkey-sandbox-approval').getByRole('button').last().click()
+
+test('on mainnet without an account, a phone shows tokens, sends to a name and swaps, with the node alone', async ({
+  openPage,
+}) => {
+  const { page } = await openPage('/mainnet-without-an-account/', {
+    baseUrl: site.url,
+    colorScheme: 'light',
+    hasTouch: true,
+    viewport: { width: 360, height: 740 },
+  })
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  const dialog = page.getByRole('dialog')
+  const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
+
+  await page.getByRole('button', { name: 'Connect wallet' }).tap()
+  // The wallets that are not in this browser come from the package.
+  await button(/^All wallets/).tap()
+  await dialog.getByRole('button', { name: /^Rabby/ }).waitFor()
+  await checkView(page)
+  await button('Back').tap()
+  await button(/^Meadow/).tap()
+  await approve(page)
+
+  await dialog.getByText('alice.eth').waitFor()
+  await dialog.getByText('TIDE').first().waitFor()
+  await dialog.getByText('MOSS').first().waitFor()
+  await checkView(page)
+  await dialog.getByRole('tab', { name: 'Activity' }).tap()
+  await dialog.getByText('Activity on this network cannot be shown here.').waitFor()
+  await dialog.getByRole('tab', { name: 'NFTs' }).tap()
+  await dialog.getByText('This app has no source of NFTs for this network.').waitFor()
+
+  await button('Send').tap()
+  await dialog.getByRole('textbox', { name: 'To' }).fill('bob.eth')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('0.1')
+  await button('Review').tap()
+  await dialog.getByText(testAccounts.bob.address).waitFor()
+  await checkView(page)
+  await button('Back').tap()
+  await button('Back').tap()
+
+  await button('Swap').tap()
+  await button('Choose what you receive').tap()
+  await button(/^TIDE/).tap()
+  await dialog.getByRole('textbox', { name: 'You pay' }).fill('0.5')
+  await dialog.getByText('You receive at least').waitFor()
+  await button('Review').tap()
+  await dialog.getByText('Uniswap', { exact: true }).waitFor()
+  await checkView(page)
+  await dialog.getByRole('checkbox').check()
+  const before = await tideOfAlice()
+  await button('Swap').tap()
+  await approve(page)
+  await dialog.getByText('Swapped', { exact: true }).waitFor({ timeout: 60_000 })
+  expect((await tideOfAlice()) - before).toBeGreaterThan(950_000_000n)
+  expect([...asked].sort()).toEqual([chain.rpcUrl, site.url].sort())
+})

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import type { TokenList } from '../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
+import { deployEns } from '../support/ens/deployEns.ts'
+import { deployUniswap } from './deployUniswap.ts'
+
+/** What the page "Mainnet without an account" needs to know about the chain. */
+export interface LocalMainnet {
+  /** The chain's tokens, in the format of tokenlists.org. */
+  readonly tokens: TokenList
+  /** Whether Uniswap is deployed. Its packages are under copyleft, and are installed separately. */
+  readonly hasUniswap: boolean
+}
+
+/**
+ * Gives a chain of the sandbox what Ethereum has at the same addresses: ENS with names of the test
+ * accounts, and Uniswap if its packages are installed. The chain has the sandbox's tokens.
+ */
+export async function deployMainnet(chain: { rpcUrl: string }): Promise<LocalMainnet> {
+  const { alice, bob } = testAccounts
+  const ens = await deployEns(chain)
+  for (const [name, { address }] of [
+    ['alice.eth', alice],
+    ['bob.eth', bob],
+  ] as const) {
+    await ens.setName(name, { 60: address })
+    await ens.setPrimary(address, name)
+  }
+  const hasUniswap = existsSync(join(import.meta.dirname, 'node_modules/@uniswap'))
+  if (hasUniswap) await deployUniswap(chain)
+  const listed = Object.values(sandboxTokens).map((token) => ({ chainId: 1, ...token }))
+  return { tokens: { tokens: listed }, hasUniswap }
+}
