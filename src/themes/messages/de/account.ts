@@ -52,6 +52,7 @@ export const account = {
   'account.wallet': 'Wallet',
   'nfts.empty': 'Noch keine NFTs in diesem Netzwerk.',
   'nfts.emptyHint': 'NFTs, die Sie empfangen, erscheinen hier.',
+  'nfts.partial': 'Einige NFTs fehlen: {source} konnte nicht alle lesen.',
   'nfts.failed':
     'Die NFTs konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'nfts.hideSpam': 'Zurück zu Ihren NFTs',
@@ -87,6 +88,7 @@ export const account = {
   'activity.mint': 'Geprägt',
   'activity.newTab': 'öffnet den Explorer in einem neuen Tab',
   'activity.pending': 'Ihre Aktivität wird geladen',
+  'activity.partial': 'Ein Teil des Verlaufs fehlt: {source} konnte ihn nicht ganz lesen.',
   'activity.problem':
     'Ihr Verlauf konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'activity.receive': 'Empfangen',

@@ -51,6 +51,7 @@ export const account = {
   'account.wallet': 'Portefeuille',
   'nfts.empty': 'Pas encore de NFT sur ce réseau.',
   'nfts.emptyHint': 'Les NFT que vous recevez s’affichent ici.',
+  'nfts.partial': 'Il manque des NFT : {source} n’a pas pu tous les lire.',
   'nfts.failed': 'Impossible de charger les NFT. Vérifiez votre connexion et réessayez.',
   'nfts.hideSpam': 'Retour à vos NFT',
   'nfts.noSource': 'Cette application n’a pas de source de NFT pour ce réseau.',
@@ -85,6 +86,7 @@ export const account = {
   'activity.mint': 'Frappé',
   'activity.newTab': 'ouvre l’explorateur dans un nouvel onglet',
   'activity.pending': 'Chargement de votre activité',
+  'activity.partial': 'Une partie de l’historique manque : {source} n’a pas pu tout lire.',
   'activity.problem':
     'Impossible de charger votre historique. Vérifiez votre connexion et réessayez.',
   'activity.receive': 'Reçu',

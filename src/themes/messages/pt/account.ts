@@ -51,6 +51,7 @@ export const account = {
   'account.wallet': 'Carteira',
   'nfts.empty': 'Ainda não há NFTs nesta rede.',
   'nfts.emptyHint': 'Os NFTs que você receber aparecem aqui.',
+  'nfts.partial': 'Faltam alguns NFTs: {source} não conseguiu ler todos.',
   'nfts.failed': 'Não foi possível carregar os NFTs. Verifique sua conexão e tente de novo.',
   'nfts.hideSpam': 'Voltar aos seus NFTs',
   'nfts.noSource': 'Este app não tem fonte de NFTs para esta rede.',
@@ -85,6 +86,7 @@ export const account = {
   'activity.mint': 'Emitido',
   'activity.newTab': 'abre o explorador em nova aba',
   'activity.pending': 'Carregando sua atividade',
+  'activity.partial': 'Falta uma parte do histórico: {source} não conseguiu ler tudo.',
   'activity.problem':
     'Não foi possível carregar seu histórico. Verifique sua conexão e tente de novo.',
   'activity.receive': 'Recebido',
