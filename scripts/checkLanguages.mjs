@@ -5,12 +5,17 @@ import { importTypeScript } from './importTypeScript.mjs'
 
 const messages = 'src/themes/messages'
 const { languages } = await importTypeScript(`${messages}/languages.ts`)
-const english = await readEnglish()
-const loaded = await Promise.all(Object.values(languages).map((load) => load()))
+const theme = await readTheme()
+const english = { ...(await readEngine()), ...theme }
+const loaded = await Promise.all(
+  Object.keys(languages).map(
+    async (name) => (await importTypeScript(`${messages}/${name}.ts`))[name],
+  ),
+)
 const isCounted = (key) => key.startsWith('wallets.found.')
 /** Texts of the engine have no list of their own: what one language has, all need. */
 const shared = new Set(loaded.flatMap(({ catalogue }) => Object.keys(catalogue)))
-const wanted = [...new Set([...Object.keys(english), ...shared])].filter((key) => !isCounted(key))
+const wanted = [...new Set([...Object.keys(theme), ...shared])].filter((key) => !isCounted(key))
 
 for (const { locale, catalogue } of loaded) {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
@@ -32,24 +37,25 @@ function isLong(text, original = text) {
   return text.length > 1.6 * original.length && text.length > original.length + 10
 }
 
-async function readEnglish() {
+async function readTheme() {
   const tables = await Promise.all(
     ['en', 'helpWords', 'nameWords', 'onrampWords', 'swapWords'].map(
       async (name) => (await importTypeScript(`${messages}/${name}.ts`))[name],
     ),
   )
+  return Object.assign({}, ...tables)
+}
+
+async function readEngine() {
   const { transactionMessages } = await importTypeScript(
     'src/engine/features/transactions/transactionMessages.ts',
   )
   const { scopes, alerts } = describeErrors()
   const errors = [...scopes.flatMap(({ codes }) => codes), ...alerts]
-  return Object.assign(
-    {
-      'login.notAllowed': 'Action not allowed',
-      'signIn.authenticating': 'Authenticating...',
-    },
-    Object.fromEntries(errors.map(({ code, message }) => [code, message])),
-    transactionMessages,
-    ...tables,
-  )
+  return {
+    'login.notAllowed': 'Action not allowed',
+    'signIn.authenticating': 'Authenticating...',
+    ...Object.fromEntries(errors.map(({ code, message }) => [code, message])),
+    ...transactionMessages,
+  }
 }

@@ -1,8 +1,8 @@
 /** Explanations. */
 export const help = {
   'title.WhatIsABuy': 'Comment se passe l’achat',
-  'title.WhatIsANetwork': 'Qu’est-ce qu’un réseau ?',
-  'title.WhatIsAWallet': 'Qu’est-ce qu’un portefeuille ?',
+  'title.WhatIsANetwork': 'Le réseau',
+  'title.WhatIsAWallet': 'Le portefeuille',
   'help.buy.arrives': 'L’achat arrive sur votre compte',
   'help.buy.arrivesText':
     'En quelques minutes par carte, en quelques jours par virement. Vous pouvez fermer cette fenêtre entre-temps.',
