@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { EngineState } from '../engine/EngineState.ts'
 import { currentConnection } from '../engine/features/connection/Connection.ts'
+import { names } from '../engine/features/names/index.ts'
 import {
   type AccountName,
   initialNamesState,
@@ -9,8 +10,7 @@ import {
   type NameSuggestions,
   type NamesObstacle,
   type NamesState,
-} from '../engine/features/names/NamesState.ts'
-import { names } from '../engine/features/names/names.ts'
+} from '../engine/features/names/Names.ts'
 import type { Query, QueryState } from '../engine/store/Query.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { flagsOf } from './internal/flagsOf.ts'

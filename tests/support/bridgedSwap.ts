@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { initialSwapState } from '../../src/engine/features/swap/SwapState.ts'
+import { initialSwapState } from '../../src/engine/features/swap/Swap.ts'
 import {
   type Engine,
   type Provider,

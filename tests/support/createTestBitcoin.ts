@@ -5,7 +5,7 @@ import {
 import { bitcoin } from '../../src/engine/adapters/bitcoin/bitcoin.ts'
 import type { AdapterFactory } from '../../src/engine/adapters/ChainAdapter.ts'
 import { stacks } from '../../src/engine/adapters/stacks/stacks.ts'
-import type { Connector } from '../../src/engine/features/connectors/Connector.ts'
+import type { Connector } from '../../src/engine/features/connectors/Connectors.ts'
 import { createLogger } from '../../src/engine/platform/createLogger.ts'
 import { createInjectedPage } from './createInjectedPage.ts'
 import { noServices } from './noServices.ts'

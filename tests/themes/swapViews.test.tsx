@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import type { SwapState } from '../../src/engine/features/swap/SwapState.ts'
+import type { SwapState } from '../../src/engine/features/swap/Swap.ts'
 import { swapErrors } from '../../src/engine/features/swap/swapErrors.ts'
 import { type SwapOutcome, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'

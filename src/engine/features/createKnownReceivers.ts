@@ -3,7 +3,7 @@ import { isSupportedNamespace, type SupportedNamespace } from '../caip/Supported
 import type { FeatureContext } from '../EngineContext.ts'
 import { readField } from '../errors/readField.ts'
 import { connectionsOf } from './connection/Connection.ts'
-import type { KnownReceiver } from './send/SendState.ts'
+import type { KnownReceiver } from './send/Send.ts'
 
 const version = 1
 /** Only remembered addresses can be distinguished from look-alikes. */

@@ -1,11 +1,8 @@
 'use client'
 import { type ForwardedRef, Fragment, type ReactNode } from 'react'
-import type {
-  ActivityEvent,
-  ActivityWarning,
-} from '../../engine/features/activity/ActivityEvent.ts'
+import type { ActivityEvent, ActivityWarning } from '../../engine/features/activity/Activity.ts'
 import { transactionExplorerUrl } from '../../engine/features/network/explorerUrl.ts'
-import type { TransactionStatus } from '../../engine/features/transactions/Transaction.ts'
+import type { TransactionStatus } from '../../engine/features/transactions/Transactions.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'

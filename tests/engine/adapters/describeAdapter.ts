@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainAdapter } from '../../../src/engine/adapters/ChainAdapter.ts'
 import type { WalletEvent } from '../../../src/engine/features/connection/Connection.ts'
-import type { Connector } from '../../../src/engine/features/connectors/Connector.ts'
+import type { Connector } from '../../../src/engine/features/connectors/Connectors.ts'
 import type { Network } from '../../../src/engine/features/network/Network.ts'
 import { settle } from '../../support/createTestEngine.ts'
 

@@ -7,7 +7,7 @@ import { floorDecimal, parseDecimal } from '../../../src/engine/amounts/Amount.t
 import { sumUsd } from '../../../src/engine/amounts/formatUsd.ts'
 import { amountErrors } from '../../../src/engine/amounts/parseAmount.ts'
 import { EngineError } from '../../../src/engine/errors/EngineError.ts'
-import { sendField } from '../../../src/engine/features/send/SendState.ts'
+import { sendField } from '../../../src/engine/features/send/Send.ts'
 import { sendErrors } from '../../../src/engine/features/send/sendErrors.ts'
 import {
   type EngineConfig,

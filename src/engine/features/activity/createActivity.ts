@@ -20,7 +20,7 @@ import type {
   ActivityPages,
   ActivityQuery,
   ReadActivity,
-} from './ActivityEvent.ts'
+} from './Activity.ts'
 import { createReceiverReads, createSentReceivers } from './createReceiverReads.ts'
 import { markActivity } from './markActivity.ts'
 import {

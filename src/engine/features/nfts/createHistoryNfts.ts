@@ -13,7 +13,7 @@ import type { Network } from '../network/Network.ts'
 import { readTextResult, readWords } from '../readTextResult.ts'
 import type { ReadMetadata } from './createMetadataReader.ts'
 import { inTurns } from './inTurns.ts'
-import type { NftSource } from './Nft.ts'
+import type { NftSource } from './Nfts.ts'
 
 const mostPages = 4
 const mostTransactions = 100

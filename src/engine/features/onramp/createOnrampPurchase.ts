@@ -15,13 +15,13 @@ import type { Query } from '../../store/Query.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { findNetwork } from '../network/Network.ts'
 import { addressesIn } from './addressesIn.ts'
+import type { OnrampPurchase, OnrampState } from './Onramp.ts'
 import type {
   OnrampOptionsTools,
   OnrampProvider,
   OnrampQuote,
   OnrampRequest,
 } from './OnrampProvider.ts'
-import type { OnrampPurchase, OnrampState } from './OnrampState.ts'
 import { onrampErrors } from './onrampErrors.ts'
 import { readHolding } from './readHolding.ts'
 import { selectOnramp } from './selectOnramp.ts'

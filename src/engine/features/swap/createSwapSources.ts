@@ -8,8 +8,8 @@ import { type Lazy, lazy } from '../../store/lazy.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
 import { createSwapService } from './createSwapService.ts'
 import { parseInstruction } from './parseInstruction.ts'
+import type { SwapQuote } from './Swap.ts'
 import type { ListedSwapToken, SwapCall, SwapProvider, SwapQuoteRequest } from './SwapProvider.ts'
-import type { SwapQuote } from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
 
 const count = /^\d{1,78}$/

@@ -8,7 +8,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { PreviewWallet } from '../createPreviewSender.ts'
 import { toSwapError } from './checkSwapCall.ts'
 import { contractOf } from './parseSwapDraft.ts'
-import type { SwapQuote, SwapToken } from './SwapState.ts'
+import type { SwapQuote, SwapToken } from './Swap.ts'
 import { swapErrors } from './swapErrors.ts'
 
 /** Wrapped SOL, as which programs swap SOL. */

@@ -16,7 +16,7 @@ import { untilAborted, within } from '../../store/untilAborted.ts'
 import type { Network } from '../network/Network.ts'
 import { markDoubtful } from './markDoubtful.ts'
 import { parseToken } from './parseToken.ts'
-import type { Token } from './Token.ts'
+import type { Token } from './Tokens.ts'
 import { tokensErrors } from './tokensErrors.ts'
 
 const mostTokens = 5_000

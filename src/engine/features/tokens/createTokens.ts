@@ -15,7 +15,7 @@ import { findAccount, findNetwork } from '../network/Network.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 import { createHoldings } from './createHoldings.ts'
 import { isCoin, priceForm, tokensForm } from './parseToken.ts'
-import { initialTokensState, type TokensFeature, type TokensState, tokensKey } from './Token.ts'
+import { initialTokensState, type TokensFeature, type TokensState, tokensKey } from './Tokens.ts'
 import { tokensErrors } from './tokensErrors.ts'
 
 const portfolioLifetime = 30_000

@@ -1,6 +1,6 @@
 import { callsToAct, namesPage } from '../../sanitize/namesPage.ts'
 import type { Network } from '../network/Network.ts'
-import type { Token, TokenWarning } from './Token.ts'
+import type { Token, TokenWarning } from './Tokens.ts'
 
 const latin = /\p{Script=Latin}/u
 const othersAlike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u

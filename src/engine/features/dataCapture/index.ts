@@ -1,5 +1,5 @@
 import type { LazyFeature } from '../../EngineContext.ts'
-import type { DataCaptureFeature } from './DataCaptureFeature.ts'
+import type { DataCaptureFeature } from './DataCapture.ts'
 
 /** Asks for an email address before sign-in, if the remote configuration has `emailCapture`. */
 export const dataCapture: LazyFeature<DataCaptureFeature> = () =>

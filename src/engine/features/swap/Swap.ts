@@ -8,8 +8,8 @@ import type { DataSource } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
-import type { SendToken } from '../send/SendState.ts'
-import type { TransactionStatus } from '../transactions/Transaction.ts'
+import type { SendToken } from '../send/Send.ts'
+import type { TransactionStatus } from '../transactions/Transactions.ts'
 
 /** A token that can be swapped, from `useTokens` or from the swap's own list. */
 export interface SwapToken extends SendToken {

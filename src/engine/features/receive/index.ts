@@ -1,5 +1,5 @@
 import type { LazyFeature } from '../../EngineContext.ts'
-import type { ReceiveFeature } from './ReceiveState.ts'
+import type { ReceiveFeature } from './Receive.ts'
 
 /** Shares the address of the account in use: `const { share } = await engine.load(receive)`. */
 export const receive: LazyFeature<ReceiveFeature> = () =>

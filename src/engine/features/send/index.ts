@@ -1,5 +1,5 @@
 import type { LazyFeature } from '../../EngineContext.ts'
-import type { SendFeature } from './SendState.ts'
+import type { SendFeature } from './Send.ts'
 
 /** Sending coins and tokens on eip155 and solana. */
 export const send: LazyFeature<SendFeature> = () =>

@@ -1,5 +1,5 @@
 import type { LazyFeature } from '../../EngineContext.ts'
-import type { TransactionsFeature } from './Transaction.ts'
+import type { TransactionsFeature } from './Transactions.ts'
 
 /** Watches transactions: `const { watch } = await engine.load(transactions)`. */
 export const transactions: LazyFeature<TransactionsFeature> = () =>

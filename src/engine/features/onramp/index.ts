@@ -1,5 +1,5 @@
 import type { LazyFeature } from '../../EngineContext.ts'
-import type { OnrampFeature } from './OnrampState.ts'
+import type { OnrampFeature } from './Onramp.ts'
 
 /** Buying with a card or a bank account, from the providers that the host configured. */
 export const onramp: LazyFeature<OnrampFeature> = () =>

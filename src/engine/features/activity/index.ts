@@ -1,5 +1,5 @@
 import type { LazyFeature } from '../../EngineContext.ts'
-import type { ActivityFeature } from './ActivityEvent.ts'
+import type { ActivityFeature } from './Activity.ts'
 
 /** The history of the account in use: `const { history } = await engine.load(activity)`. */
 export const activity: LazyFeature<ActivityFeature> = () =>

@@ -1,5 +1,5 @@
 import type { LazyFeature } from '../../EngineContext.ts'
-import type { SwapFeature } from './SwapState.ts'
+import type { SwapFeature } from './Swap.ts'
 
 /** Swapping tokens, through the host's providers or the blockchain API. */
 export const swap: LazyFeature<SwapFeature> = () =>

@@ -1,5 +1,5 @@
 import type { LazyFeature } from '../../EngineContext.ts'
-import type { TokensFeature } from './Token.ts'
+import type { TokensFeature } from './Tokens.ts'
 
 /** The holdings of the account in use, and token prices. */
 export const tokens: LazyFeature<TokensFeature> = () =>
