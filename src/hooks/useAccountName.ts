@@ -80,13 +80,13 @@ export function useAccountName(
   const isSelected = typeof given === 'function'
   const options = isSelected ? more : given
   const { query, feature } = useNameCheck(options)
-  const own = useLazyQuery(names, ({ registeredNames }) => registeredNames, options)
+  const registeredNames = useLazyQuery(names, ({ registeredNames }) => registeredNames, options)
   const obstacle = useEngineState(() => feature?.obstacle(), options)
   const actions = useNameActions(options)
   const show = (state: NamesShown, check: QueryState<NameSuggestions>) => {
     const { address, draft, registered, registering } = state
     const result: UseAccountNameResult = {
-      name: address && (registered[address.toLowerCase()] ?? own.data?.[0]?.name),
+      name: address && (registered[address.toLowerCase()] ?? registeredNames.data?.[0]?.name),
       draft: draft.text,
       availability: availabilityOf(draft.text, check),
       check: flagsOf(check),

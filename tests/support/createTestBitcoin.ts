@@ -12,15 +12,15 @@ import { noServices } from './noServices.ts'
 
 /** The Bitcoin or the Stacks adapter on a page that the test fills; discovery has started. */
 export function createTestBitcoin({
-  family = 'bitcoin',
+  namespace = 'bitcoin',
   globals = {},
 }: {
-  family?: 'bitcoin' | 'stacks'
+  namespace?: 'bitcoin' | 'stacks'
   globals?: Record<string, unknown>
 } = {}) {
   const page = createInjectedPage()
   Object.assign(page.globals, globals)
-  const factory: AdapterFactory = family === 'bitcoin' ? bitcoin() : stacks()
+  const factory: AdapterFactory = namespace === 'bitcoin' ? bitcoin() : stacks()
   const { platform } = page
   const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
   const createAdapter = () =>

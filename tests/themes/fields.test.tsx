@@ -6,9 +6,9 @@ import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { ConnectModal } from '../../src/themes/index.ts'
 import { NamesView } from '../../src/themes/views/NamesView.tsx'
 import { embeddedSetUp } from '../support/embeddedSetUp.ts'
-import { ownProvider } from '../support/ownProvider.ts'
-import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine, settle } from '../support/renderWithEngine.tsx'
+import { testOnrampProvider } from '../support/testOnrampProvider.ts'
+import { testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 
 /** What a screen reader reads for the field: that it is invalid, and why. */
 async function isTold(name: string, words: string | RegExp) {
@@ -59,7 +59,7 @@ test.each<[string, Partial<SwapDraft>, RegExp]>([
 ])('%s shows at its field', async (_, draft, words) => {
   const arranged = renderWithEngine(<ConnectModal />, {
     networks: [mainnet],
-    swap: ownSwapProvider(),
+    swap: testSwapProvider(),
   })
   const { clock, engine, user } = arranged
   await connectMeadow(arranged)
@@ -74,7 +74,7 @@ test.each<[string, Partial<SwapDraft>, RegExp]>([
 
 test('an amount that is too small to buy for shows an error at its field', async () => {
   const platform = createTestPlatform()
-  const arranged = renderWithEngine(<ConnectModal />, { onramp: [ownProvider()], platform })
+  const arranged = renderWithEngine(<ConnectModal />, { onramp: [testOnrampProvider()], platform })
   await connectMeadow(arranged)
   await act(async () => arranged.engine.modal.open({ view: 'Onramp' }))
   await arranged.user.type(await screen.findByRole('textbox', { name: 'Amount to pay' }), '1')

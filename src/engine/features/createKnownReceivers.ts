@@ -43,7 +43,7 @@ export function createKnownReceivers({
     }
   }
 
-  function own(namespace: SupportedNamespace): readonly string[] {
+  function connectedAddresses(namespace: SupportedNamespace): readonly string[] {
     return connectionsOf(store.get(), namespace).connections.flatMap(({ accounts }) =>
       accounts.map((account) => account.address),
     )
@@ -53,7 +53,7 @@ export function createKnownReceivers({
     list(namespace: SupportedNamespace, sender?: string): readonly KnownReceiver[] {
       const kept = readKept().filter((one) => one.namespace === namespace)
       const all = [
-        ...own(namespace).map((one) => ({ address: one, isSelf: true })),
+        ...connectedAddresses(namespace).map((one) => ({ address: one, isSelf: true })),
         ...kept.map((one) => ({ address: one.address, isSelf: false })),
       ]
       return all.filter(

@@ -93,9 +93,9 @@ export const ActivityIcon = createPart<HTMLElement, ActivityIconProps>(
     const row = useActivityPart('Activity.Icon')
     const [first] = row.kind === 'event' ? row.event.transfers : []
     const app = row.kind === 'event' ? row.event.application?.iconUrl : undefined
-    const own = row.kind === 'transaction' ? row.transaction.summary?.iconUrl : undefined
+    const tokenIcon = row.kind === 'transaction' ? row.transaction.summary?.iconUrl : undefined
     // Images of spam are never loaded.
-    const src = first?.isSpam ? undefined : (own ?? first?.iconUrl ?? app)
+    const src = first?.isSpam ? undefined : (tokenIcon ?? first?.iconUrl ?? app)
     return <Icon ref={ref} width={40} height={40} {...props} src={src} />
   },
 )

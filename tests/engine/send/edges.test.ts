@@ -496,7 +496,7 @@ describe('earlier receivers', () => {
 
   test.each([
     ['another namespace', { namespace: 'near', address: receiver }],
-    ['no family', { address: receiver }],
+    ['no namespace', { address: receiver }],
     ['an address that is no text', { namespace: 'eip155', address: [receiver] }],
     ['what is no address', { namespace: 'eip155', address: 'x y' }],
     ['one with more before it', { namespace: 'eip155', address: `-${receiver}` }],

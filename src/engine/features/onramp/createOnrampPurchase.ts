@@ -158,9 +158,9 @@ export function createOnrampPurchase(
     const otherAccounts = (['eip155', 'solana'] as const)
       .filter((other) => other !== namespace)
       .map((other) => currentConnection(store.get(), other)?.accounts[0].address)
-    const own = [address, ...otherAccounts].filter((one) => one !== undefined)
+    const userAddresses = [address, ...otherAccounts].filter((one) => one !== undefined)
     const others = addressesIn(url, network.contractAddress).filter(
-      (one) => !own.some((mine) => isSameAddress(mine, one)),
+      (one) => !userAddresses.some((mine) => isSameAddress(mine, one)),
     )
     if (others.length > 0 || !account || !isSameAddress(account.address, address))
       throw onrampErrors.WRONG_ADDRESS(name)

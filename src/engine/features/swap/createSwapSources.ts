@@ -65,12 +65,12 @@ export function createSwapSources(
   >,
 ): SwapSources {
   const { config, store } = context
-  const own = config.swap && 'getQuote' in config.swap ? config.swap : undefined
-  const all: readonly Provider[] = own
-    ? [{ id: own.id, name: own.name, serves: () => true, swap: own }]
+  const hostProvider = config.swap && 'getQuote' in config.swap ? config.swap : undefined
+  const all: readonly Provider[] = hostProvider
+    ? [{ id: hostProvider.id, name: hostProvider.name, serves: () => true, swap: hostProvider }]
     : (config.providers ?? [])
-  const providers: Lazy<Pick<Providers, 'swap'>> = own
-    ? askHostProvider(context, own)
+  const providers: Lazy<Pick<Providers, 'swap'>> = hostProvider
+    ? askHostProvider(context, hostProvider)
     : context.providers
   const service = createSwapService(context)
 
@@ -79,7 +79,8 @@ export function createSwapSources(
       (one): one is Offering =>
         one.swap?.networks.includes(network.caipNetworkId) === true && one.serves(network),
     )
-  const isServed = ({ caipNetworkId }: Network) => !own && service.networks.includes(caipNetworkId)
+  const isServed = ({ caipNetworkId }: Network) =>
+    !hostProvider && service.networks.includes(caipNetworkId)
 
   /** The first answer of a provider, otherwise that of the service. */
   async function first<Value>(
@@ -187,7 +188,7 @@ export function createSwapSources(
     async gasPrice(network, options) {
       const { caipNetworkId } = network
       const [provider] = on(network)
-      if (!provider && !own)
+      if (!provider && !hostProvider)
         return readPrice(await service.getGasPrice?.({ caipNetworkId }, options))
       if (!provider?.swap.getGasPrice) return undefined
       const answer = await (await providers()).swap(
@@ -207,7 +208,7 @@ export function createSwapSources(
 /** The host's own provider decides itself how long an answer may take. */
 function askHostProvider(
   context: Pick<FeatureContext, 'adapters' | 'config' | 'logger' | 'platform'>,
-  own: SwapProvider,
+  hostProvider: SwapProvider,
 ): Lazy<Pick<Providers, 'swap'>> {
   return lazy(
     () => import('../../providers/createProviders.ts'),
@@ -215,8 +216,12 @@ function askHostProvider(
       const tools = createTools(context)
       return {
         async swap({ ask, network, parse }, { signal }) {
-          const value = parse(await ask(own, { ...tools(signal), network }))
-          const source = { from: own.id, name: own.name, at: context.platform.clock.now() }
+          const value = parse(await ask(hostProvider, { ...tools(signal), network }))
+          const source = {
+            from: hostProvider.id,
+            name: hostProvider.name,
+            at: context.platform.clock.now(),
+          }
           return value === undefined ? undefined : { value, source }
         },
       }

@@ -160,16 +160,16 @@ export function createHoldings(
             ...(source && { source, ...(token.price > 0 && { priceSource: source }) }),
           })
       }
-      const own = config.tokens?.[caipNetworkId]
+      const configured = config.tokens?.[caipNetworkId]
       const amongThese = (addresses: readonly string[]) => {
         const ids = new Set(addresses.map((one) => `${caipNetworkId}:${one}`.toLowerCase()))
         return ({ address }: Token) => address !== undefined && ids.has(address.toLowerCase())
       }
-      const isOwn = amongThese(own ? [own.address] : [])
-      const hostIcon = sanitizeApiIcon(own?.image, 'service')
+      const isConfigured = amongThese(configured ? [configured.address] : [])
+      const hostIcon = sanitizeApiIcon(configured?.image, 'service')
       const priced = await addPrices([...tokens.values()], network, options)
-      return markDoubtful(priced, network, { isOwn, isListed: amongThese(listed) })
-        .map((token) => (hostIcon && isOwn(token) ? { ...token, iconUrl: hostIcon } : token))
+      return markDoubtful(priced, network, { isConfigured, isListed: amongThese(listed) })
+        .map((token) => (hostIcon && isConfigured(token) ? { ...token, iconUrl: hostIcon } : token))
         .sort((a, b) => rank(b) - rank(a))
     },
   }

@@ -19,31 +19,31 @@ import {
 const entries = { eip155, solana, bip122, polkadot, cosmos, sui, stacks }
 const signers = await siwxSigners()
 const strangers = await siwxSigners(9, 'bob')
-const kindsOf = (family: string) =>
-  signers.filter(({ chainId }) => chainId.startsWith(`${family}:`))
-const signerOf = (family: string) =>
-  signers.find(({ chainId }) => chainId.startsWith(`${family}:`))!
+const kindsOf = (namespace: string) =>
+  signers.filter(({ chainId }) => chainId.startsWith(`${namespace}:`))
+const signerOf = (namespace: string) =>
+  signers.find(({ chainId }) => chainId.startsWith(`${namespace}:`))!
 
-describe.each(Object.entries(entries))('latchkey/siwx/%s', (family, entry) => {
-  const signer = signerOf(family)
+describe.each(Object.entries(entries))('latchkey/siwx/%s', (namespace, entry) => {
+  const signer = signerOf(namespace)
   const options = { statements: 'unicode' } as const
   const fields = shopFields(signer, { statement: 'Grüße' })
 
   test('writes and parses the messages of its chains like the whole entry', () => {
     expect(() => entry.buildMessage(fields)).toThrow('statement')
     // Ethereum wallets treat other letters as plain text, whatever the host allows.
-    const given = family === 'eip155' ? { ...fields, statement: 'Welcome' } : fields
+    const given = namespace === 'eip155' ? { ...fields, statement: 'Welcome' } : fields
     const text = entry.buildMessage(given, options)
     expect(text).toBe(whole.buildMessage(given, options))
     expect(entry.parseMessage(text, options)).toEqual(whole.parseMessage(text, options))
     const other = text.replace('Welcome', 'Grüße')
     expect(() => entry.parseMessage(other)).toThrow('statement')
-    if (family !== 'eip155') return
+    if (namespace !== 'eip155') return
     expect(() => entry.buildMessage(fields, options)).toThrow('statement')
     expect(() => entry.parseMessage(other, options)).toThrow('statement')
   })
 
-  test.each(kindsOf(family))('signs in with a valid signature: $kind', async (one) => {
+  test.each(kindsOf(namespace))('signs in with a valid signature: $kind', async (one) => {
     const { address, chainId } = one
     const message = entry.buildMessage(shopFields(one))
     const signature = await one.sign(message)
@@ -72,7 +72,7 @@ describe.each(Object.entries(entries))('latchkey/siwx/%s', (family, entry) => {
   })
 
   test('supports no other namespace', async () => {
-    const other = signerOf(family === 'sui' ? 'solana' : 'sui')
+    const other = signerOf(namespace === 'sui' ? 'solana' : 'sui')
     expect(() => entry.buildMessage(shopFields(other))).toThrow('chainId')
     const message = whole.buildMessage(shopFields(other))
     const signature = await other.sign(message)

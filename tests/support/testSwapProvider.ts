@@ -1,6 +1,6 @@
 import type { SwapProvider, SwapTerms, SwapToken } from '../../src/engine/index.ts'
 
-export const ownRouter = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+export const testRouter = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
 const contracts = {
   usdc: { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', symbol: 'USDC', decimals: 6 },
@@ -25,12 +25,12 @@ function worthOf(address: string | undefined) {
 }
 
 /** The host's own provider, whose calls say in words what they do. */
-export function ownSwapProvider(changes: Partial<SwapProvider> = {}): SwapProvider {
+export function testSwapProvider(changes: Partial<SwapProvider> = {}): SwapProvider {
   return {
     id: 'own',
     name: 'Own swaps',
     networks: ['eip155:1'],
-    routers: { 'eip155:1': [ownRouter] },
+    routers: { 'eip155:1': [testRouter] },
     feeBasisPoints: 30,
     getTokens: async () => [
       { name: 'USD Coin', price: 1, ...contracts.usdc },
@@ -60,7 +60,7 @@ export function ownSwapProvider(changes: Partial<SwapProvider> = {}): SwapProvid
         receiver: from,
       }
       const data = `0x${Buffer.from(JSON.stringify(terms)).toString('hex')}`
-      return { to: ownRouter, data, value: payAddress === undefined ? payUnits : '0' }
+      return { to: testRouter, data, value: payAddress === undefined ? payUnits : '0' }
     },
     getGasPrice: async () => ({ gasPrice: '1000000000' }),
     readCall({ data }): SwapTerms {

@@ -8,7 +8,7 @@ import { verifyStacksMessage } from '../../sandbox/verify/verifyStacksMessage.ts
 import { verifySuiMessage } from '../../sandbox/verify/verifySuiMessage.ts'
 import { bitcoinAccounts } from '../../sandbox/wallets/bitcoin/bitcoinAccounts.ts'
 import { createCosmosAccount } from '../../sandbox/wallets/cosmos/createCosmosAccount.ts'
-import type { WalletFamily } from '../../sandbox/wallets/familyWallets.ts'
+import type { WalletNamespace } from '../../sandbox/wallets/namespaceWallets.ts'
 import { createPolkadotAccount } from '../../sandbox/wallets/polkadot/createPolkadotAccount.ts'
 import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { stacksAccounts } from '../../sandbox/wallets/stacks/stacksAccounts.ts'
@@ -20,7 +20,7 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 const message = 'Hello, Grüße, 你好 👋'
 
 interface WalkedWallet {
-  family: WalletFamily
+  namespace: WalletNamespace
   /** The test wallet, and its name in the list. */
   wallet: string
   name: string
@@ -41,7 +41,7 @@ const [carol, dave] = [createCosmosAccount('Carol'), createCosmosAccount('Dave')
 const walked: readonly WalkedWallet[] = [
   {
     ...ofMeadow,
-    family: 'solana',
+    namespace: 'solana',
     accounts: [solanaAccounts.alice, solanaAccounts.bob],
     balance: '12.345 SOL',
     verify: verifySolanaMessage,
@@ -49,7 +49,7 @@ const walked: readonly WalkedWallet[] = [
   },
   {
     ...ofMeadow,
-    family: 'sui',
+    namespace: 'sui',
     accounts: [suiAccounts.alice, suiAccounts.bob],
     balance: /^[\d,]+\.\d{3} SUI$/,
     verify: verifySuiMessage,
@@ -57,7 +57,7 @@ const walked: readonly WalkedWallet[] = [
   },
   {
     ...ofMeadow,
-    family: 'bitcoin',
+    namespace: 'bitcoin',
     accounts: [bitcoinAccounts.alice, bitcoinAccounts.bob],
     balance: /^[\d,]+\.\d{3} BTC$/,
     verify: verifyBitcoinMessage,
@@ -65,14 +65,14 @@ const walked: readonly WalkedWallet[] = [
   },
   {
     ...ofMeadow,
-    family: 'stacks',
+    namespace: 'stacks',
     accounts: [stacksAccounts.alice, stacksAccounts.bob],
     balance: /^[\d,]+\.\d{3} STX$/,
     verify: verifyStacksMessage,
     leaving: 'wallet_disconnect',
   },
   {
-    family: 'polkadot',
+    namespace: 'polkadot',
     wallet: 'meadow',
     name: 'meadow',
     accounts: [{ address: dotAlice.addressIn(0) }, { address: dotBob.addressIn(0) }],
@@ -84,7 +84,7 @@ const walked: readonly WalkedWallet[] = [
     },
   },
   {
-    family: 'cosmos',
+    namespace: 'cosmos',
     wallet: 'keplr',
     name: 'Keplr',
     accounts: [alice, bob],
@@ -93,7 +93,7 @@ const walked: readonly WalkedWallet[] = [
     elsewhere: { network: 'cosmos:osmosis-1', address: bob.addressIn('osmo') },
   },
   {
-    family: 'cosmos',
+    namespace: 'cosmos',
     wallet: 'leap',
     name: 'Leap',
     accounts: [carol, dave],
@@ -104,21 +104,23 @@ const walked: readonly WalkedWallet[] = [
 ]
 
 test.for(walked)(
-  '1.2 $family: connect, sign and disconnect with $name; another library verifies the signature',
-  async ({ family, wallet, name, accounts, balance, verify, leaving, elsewhere }, { openPage }) => {
+  '1.2 $namespace: connect, sign and disconnect with $name; another library verifies the signature',
+  async ({ namespace, wallet, name, accounts, balance, verify, leaving, elsewhere }, {
+    openPage,
+  }) => {
     const [inUse, second] = accounts
     const { projectId, services } = inject('sandbox')
     const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage, {
-      families: [family],
+      namespaces: [namespace],
       // The sandbox's service has balances on the first network only.
       expectedComplaints: [/status of 400 .*chainId=(polkadot%3Ab0a8|cosmos%3Aosmosis)/],
       // Solana's nodes report balances themselves, and run here.
       engine:
-        family === 'solana'
+        namespace === 'solana'
           ? {}
           : { projectId, services: { blockchainApi: services.blockchainApi } },
     })
-    const played = wallets.of(family, wallet)
+    const played = wallets.of(namespace, wallet)
     const connected = page.locator('main button[data-status=connected]')
 
     await played.reject()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 
-const families = ['eip155', 'solana', 'bitcoin', 'cosmos', 'polkadot', 'stacks', 'sui'] as const
+const namespaces = ['eip155', 'solana', 'bitcoin', 'cosmos', 'polkadot', 'stacks', 'sui'] as const
 const twice: readonly string[] = ['eip155', 'solana']
 
 /** Every connected wallet, the active one on each namespace first. */
@@ -26,7 +26,7 @@ async function connectAll(page: Page) {
         ),
       { timeout: 60_000 },
     )
-    .toBe(families.length)
+    .toBe(namespaces.length)
   await page.evaluate(async (withTwo) => {
     const engine = window.engines[0]!
     const { all } = engine.getState().connectors
@@ -45,14 +45,14 @@ test('seven namespaces at once, two wallets on two of them: each can be switched
   openPage,
 }) => {
   const { dialog, page } = await openConnectPage(openPage, {
-    families,
+    namespaces,
     wallets: { announced: ['meadow', 'harbor'] },
     engine: { remoteFeatures: { multiWallet: true } },
   })
   await connectAll(page)
   const all = await connected(page)
-  expect(all).toHaveLength(families.length + twice.length)
-  expect(new Set(all.map((one) => one.split(' ')[0])).size).toBe(families.length)
+  expect(all).toHaveLength(namespaces.length + twice.length)
+  expect(new Set(all.map((one) => one.split(' ')[0])).size).toBe(namespaces.length)
 
   await page.evaluate(() => window.engines[0]!.modal.open({ view: 'ProfileWallets' }))
   const rows = dialog.getByRole('listitem')
@@ -60,9 +60,9 @@ test('seven namespaces at once, two wallets on two of them: each can be switched
   for (const one of all) {
     const [namespace, connectorId] = one.split(' ') as [string, string]
     await page.evaluate(
-      ([family, id]) =>
+      ([namespace, id]) =>
         window.engines[0]!.connection.switchConnection({
-          namespace: family as 'eip155',
+          namespace: namespace as 'eip155',
           connectorId: id,
         }),
       [namespace, connectorId] as const,

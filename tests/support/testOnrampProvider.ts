@@ -1,7 +1,7 @@
 import type { OnrampProvider } from '../../src/engine/index.ts'
 
 /** A provider of the host, which sends no request. */
-export const ownProvider = (changes: Partial<OnrampProvider> = {}): OnrampProvider => ({
+export const testOnrampProvider = (changes: Partial<OnrampProvider> = {}): OnrampProvider => ({
   id: 'own',
   name: 'Own Pay',
   fee: '1-2%',

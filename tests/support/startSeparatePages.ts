@@ -6,7 +6,7 @@ import { sandboxOptions } from './sandboxOptions.ts'
 /**
  * The test pages on a separate sandbox, for tests that move money: others expect exact balances.
  */
-export async function startOwnPages(options: SandboxOptions = {}) {
+export async function startSeparatePages(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ ...sandboxOptions, ...options })
   const pages = await serveStatic({ root: inject('pagesRoot'), data: sandbox.toJSON() })
   return {
@@ -18,4 +18,4 @@ export async function startOwnPages(options: SandboxOptions = {}) {
   }
 }
 
-export type OwnPages = Awaited<ReturnType<typeof startOwnPages>>
+export type SeparatePages = Awaited<ReturnType<typeof startSeparatePages>>

@@ -46,7 +46,7 @@ const outcomes = [
 export const fees = { gas: 100_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n }
 
 /** A real chain, and engines on separate pages that watch transactions there. */
-export async function startTransactionRig() {
+export async function startTransactionSetUp() {
   const { rpcUrl, stop } = await startAnvil({ chainId: 1 })
   const chain = createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).extend(publicActions)
   const walletOf = (account: PrivateKeyAccount) =>
@@ -179,4 +179,4 @@ export async function startTransactionRig() {
   }
 }
 
-export type TransactionRig = Awaited<ReturnType<typeof startTransactionRig>>
+export type TransactionSetUp = Awaited<ReturnType<typeof startTransactionSetUp>>

@@ -1,6 +1,10 @@
 import type { AdapterFactory } from '../../src/engine/adapters/ChainAdapter.ts'
 import { createLogger } from '../../src/engine/platform/createLogger.ts'
-import type { AdapterRig, PlayedWallet, WalletWords } from '../engine/adapters/describeAdapter.ts'
+import type {
+  AdapterDriver,
+  PlayedWallet,
+  WalletWords,
+} from '../engine/adapters/describeAdapter.ts'
 import {
   createBalanceService,
   createInjectedPage,
@@ -13,18 +17,18 @@ type Globals = InjectedPage['globals']
 export type AnnounceWeb = (page: InjectedPage, words?: WalletWords) => PlayedWallet
 
 export interface WebRigOptions
-  extends Pick<AdapterRig, 'networks' | 'malformedAccounts' | 'noAccounts' | 'verify'> {
+  extends Pick<AdapterDriver, 'networks' | 'malformedAccounts' | 'noAccounts' | 'verify'> {
   factory: AdapterFactory
   announce: AnnounceWeb
   /** Adds things to the page that are not wallets. */
   announceJunk(globals: Globals): void
   /** Where pages list their wallets. */
   registry: 'btc_providers' | 'webbtc_stx_providers'
-  balances: Pick<AdapterRig['balances'], 'sound' | 'coin'>
+  balances: Pick<AdapterDriver['balances'], 'sound' | 'coin'>
 }
 
 /** A page with Bitcoin and Stacks wallets, for the suite that all adapters run. */
-export function createWebRig({
+export function createWebDriver({
   announce,
   announceJunk,
   balances,
@@ -32,7 +36,7 @@ export function createWebRig({
   networks,
   registry,
   ...given
-}: WebRigOptions): AdapterRig {
+}: WebRigOptions): AdapterDriver {
   const page = createInjectedPage()
   const { platform, globals } = page
   const { answer, services } = createBalanceService()

@@ -12,13 +12,13 @@ export interface SandboxToken {
   readonly iconUrl?: string | undefined
 }
 
-export type TokenBook = ReturnType<typeof createTokenBook>
+export type TokenList = ReturnType<typeof createTokenList>
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2_000 }
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9, price: 150 }
 
 /** The token data of the services: names, decimals and prices. The chains have the balances. */
-export function createTokenBook(given: readonly SandboxToken[] = []) {
+export function createTokenList(given: readonly SandboxToken[] = []) {
   let tokens = [...given]
   const isSame = (a: SandboxToken, b: SandboxToken) =>
     a.chain === b.chain && a.address?.toLowerCase() === b.address?.toLowerCase()

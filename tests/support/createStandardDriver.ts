@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import type { FamilyWalletOptions } from '../../sandbox/wallets/createFamilyWallet.ts'
+import type { NamespaceWalletOptions } from '../../sandbox/wallets/createNamespaceWallet.ts'
 import { announceStandardWallet } from '../../sandbox/wallets/standard/announceStandardWallet.ts'
 import type {
   createStandardWallet,
@@ -9,7 +9,7 @@ import type { AdapterContext, AdapterFactory } from '../../src/engine/adapters/C
 import type { Network } from '../../src/engine/features/network/Network.ts'
 import { createLogger } from '../../src/engine/platform/createLogger.ts'
 import type { Services } from '../../src/engine/providers/services/Services.ts'
-import type { AdapterRig, WalletWords } from '../engine/adapters/describeAdapter.ts'
+import type { AdapterDriver, WalletWords } from '../engine/adapters/describeAdapter.ts'
 import { createTestPage } from './createTestPage.ts'
 import { noServices } from './noServices.ts'
 
@@ -25,18 +25,18 @@ export interface StandardRigOptions<Account extends StandardWalletAccount> {
   chain: string
   accounts: readonly Account[]
   createWallet(
-    options: FamilyWalletOptions<Account>,
+    options: NamespaceWalletOptions<Account>,
   ): ReturnType<typeof createStandardWallet<Account>>
   malformedAddresses: readonly (readonly [name: string, address: unknown])[]
-  verify: AdapterRig['verify']
-  balances: AdapterRig['balances']
+  verify: AdapterDriver['verify']
+  balances: AdapterDriver['balances']
   fetch?: typeof fetch
   services?: Services
   config?: AdapterContext['config']
 }
 
 /** A page with Wallet Standard wallets, for the suite that all adapters run. */
-export function createStandardRig<Account extends StandardWalletAccount>({
+export function createStandardDriver<Account extends StandardWalletAccount>({
   accounts,
   chain,
   createWallet,
@@ -46,7 +46,7 @@ export function createStandardRig<Account extends StandardWalletAccount>({
   services = noServices,
   config = {},
   ...options
-}: StandardRigOptions<Account>): AdapterRig {
+}: StandardRigOptions<Account>): AdapterDriver {
   const page = createTestPage(options.fetch && { fetch: options.fetch })
   const { platform, window } = page
   setMaxListeners(0, window)

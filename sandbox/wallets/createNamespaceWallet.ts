@@ -5,13 +5,13 @@ import { openApprovalPanel } from './openApprovalPanel.ts'
 import { rpcErrors } from './ProviderRpcError.ts'
 
 /** A wallet's account, with the data that its namespace needs. */
-export interface FamilyAccount {
+export interface NamespaceAccount {
   readonly address: string
   /** The user's name. */
   readonly name: string
 }
 
-export interface FamilyWalletOptions<Account extends FamilyAccount> {
+export interface NamespaceWalletOptions<Account extends NamespaceAccount> {
   readonly name: string
   readonly rdns: string
   readonly icon: string
@@ -28,7 +28,7 @@ interface WalletState {
 }
 
 /** The events of a wallet. */
-export interface FamilyEvents<Account> {
+export interface NamespaceEvents<Account> {
   /** The accounts that the page may see, the one in use first. */
   accounts: readonly Account[]
   /** The wallet ended the connection. */
@@ -39,8 +39,8 @@ export interface FamilyEvents<Account> {
  * The common part of test wallets of all namespaces: permissions, questions and answers, storage,
  * and a log. Each namespace adds its interface.
  */
-export function createFamilyWallet<Account extends FamilyAccount>(
-  options: FamilyWalletOptions<Account>,
+export function createNamespaceWallet<Account extends NamespaceAccount>(
+  options: NamespaceWalletOptions<Account>,
 ) {
   const { accounts, icon, name, rdns, storage } = options
   const info = Object.freeze({ name, icon, rdns })
@@ -74,9 +74,9 @@ export function createFamilyWallet<Account extends FamilyAccount>(
     if (before.join() !== after.join() || before[0] !== after[0]) emit('accounts', after)
   }
 
-  function emit<Event extends keyof FamilyEvents<Account>>(
+  function emit<Event extends keyof NamespaceEvents<Account>>(
     event: Event,
-    detail: FamilyEvents<Account>[Event],
+    detail: NamespaceEvents<Account>[Event],
   ) {
     for (const known of [...listeners.values()]) {
       if (known.event === event) known.listener(detail as never)
@@ -140,9 +140,9 @@ export function createFamilyWallet<Account extends FamilyAccount>(
       },
       revoke: () => change({ isPermitted: false }),
       /** Adds a listener of the page. Returns a function that removes it. */
-      on<Event extends keyof FamilyEvents<Account>>(
+      on<Event extends keyof NamespaceEvents<Account>>(
         event: Event,
-        listener: (detail: FamilyEvents<Account>[Event]) => void,
+        listener: (detail: NamespaceEvents<Account>[Event]) => void,
       ) {
         const token = {}
         listeners.set(token, { event, listener })
@@ -186,10 +186,10 @@ export function createFamilyWallet<Account extends FamilyAccount>(
   }
 }
 
-type AnyFamilyWallet = ReturnType<typeof createFamilyWallet>
+type AnyNamespaceWallet = ReturnType<typeof createNamespaceWallet>
 
 /** The controls of a test wallet of any namespace. */
-export type FamilyWallet = Omit<AnyFamilyWallet, 'page'>
+export type NamespaceWallet = Omit<AnyNamespaceWallet, 'page'>
 
 function parseState(stored: unknown): Partial<WalletState> {
   const state = (stored ?? {}) as Partial<WalletState>

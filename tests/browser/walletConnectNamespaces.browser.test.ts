@@ -21,8 +21,8 @@ test('one scan connects seven namespaces of a wallet in another page; each signs
   device.on('request', (request) => asked.push(new URL(request.url()).hostname))
   const { projectId, services } = inject('sandbox')
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
-    families: ['eip155', 'solana', 'bitcoin', 'cosmos', 'polkadot', 'stacks', 'sui'],
-    wallets: { families: [] },
+    namespaces: ['eip155', 'solana', 'bitcoin', 'cosmos', 'polkadot', 'stacks', 'sui'],
+    wallets: { namespaces: [] },
     relay: relay.url,
     engine: { projectId, services: { blockchainApi: services.blockchainApi } },
     expectedComplaints: [/status of 400 .*chainId=/],
@@ -43,8 +43,8 @@ test('one scan connects seven namespaces of a wallet in another page; each signs
           },
         ),
       )
-    const families = async () => (await connected()).map(({ namespace }) => namespace).sort()
-    await expect.poll(families, { timeout: 60_000 }).toEqual([...all].sort())
+    const namespaces = async () => (await connected()).map(({ namespace }) => namespace).sort()
+    await expect.poll(namespaces, { timeout: 60_000 }).toEqual([...all].sort())
 
     const before = await connected()
     const sign = (network: string) =>
@@ -63,7 +63,7 @@ test('one scan connects seven namespaces of a wallet in another page; each signs
     }
 
     await page.reload()
-    await expect.poll(families, { timeout: 60_000 }).toEqual([...all].sort())
+    await expect.poll(namespaces, { timeout: 60_000 }).toEqual([...all].sort())
     expect(await connected()).toEqual(before)
     const solana = before.find(({ namespace }) => namespace === 'solana')!
     const signature = await sign(solana.network)

@@ -29,14 +29,14 @@ interface SandboxAddresses {
   solana?: { rpcUrl: string }
 }
 
-interface Family {
+interface Namespace {
   adapter(): AdapterFactory
   /** Its networks, with the sandbox's nodes if they run there. */
   networks(sandbox: SandboxAddresses): readonly Network[]
 }
 
-/** The namespaces of the page: `?families=solana,sui`. */
-export const families: Readonly<Record<string, Family>> = {
+/** The namespaces of the page: `?namespaces=solana,sui`. */
+export const namespaces: Readonly<Record<string, Namespace>> = {
   eip155: {
     adapter: evm,
     networks: ({ chains }) =>
