@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { base58 } from '@scure/base'
 import { expect, test, vi } from 'vitest'
-import { addressesIn } from '../../src/engine/features/onramp/addressesIn.ts'
+import { addressesIn } from '../../src/engine/features/onramp/createOnrampPurchase.ts'
 import { type OnrampProvider, onramp, onrampPage } from '../../src/engine/index.ts'
 import { arbitrum } from '../../src/engine/networks/index.ts'
 import { connectWallet, createTestEngine, settle } from '../support/createTestEngine.ts'

@@ -151,13 +151,13 @@ test.each([
 )
 
 describe('security 34: a name', () => {
-  const book = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+  const registry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
   const name = 'wilma.eth'
   async function fund(owner: string) {
     await chains.call('eth_sendTransaction', [
       {
         from: carol.address,
-        to: book,
+        to: registry,
         gas: '0x30d40',
         data: encodeFunctionData({
           abi: parseAbi(['function set(bytes32, address)']),
@@ -173,7 +173,7 @@ describe('security 34: a name', () => {
     // The same code as the sandbox's name registry, at the address of ENS.
     const { sandboxNameRegistry } = await import('../../sandbox/chains/tokens/tokens.ts')
     const code = await chains.call('eth_getCode', [sandboxNameRegistry, 'latest'])
-    await chains.call('anvil_setCode', [book, code])
+    await chains.call('anvil_setCode', [registry, code])
     await chains.call('anvil_impersonateAccount', [carol.address])
     expect(tokenCode.NameBook.length).toBeGreaterThan(10)
     await fund(bob.address)

@@ -11,7 +11,7 @@ import { testOnrampProvider } from '../support/testOnrampProvider.ts'
 import { testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 
 /** What a screen reader reads for the field: that it is invalid, and why. */
-async function isTold(name: string, words: string | RegExp) {
+async function expectError(name: string, words: string | RegExp) {
   const field = screen.getByRole('textbox', { name })
   await waitFor(() => expect(field).toBeInvalid())
   expect(field).toHaveAccessibleDescription(
@@ -49,7 +49,7 @@ describe('the fields of sending', () => {
     await screen.findByLabelText('Amount')
     await act(async () => setDraft({ token: ether, ...draft }))
     await user.click(screen.getByRole('button', { name: 'Review' }))
-    await isTold(field, words)
+    await expectError(field, words)
   })
 })
 
@@ -69,7 +69,7 @@ test.each<[string, Partial<SwapDraft>, RegExp]>([
   await act(async () => setDraft({ receiveToken: usdc, ...draft }))
   await act(async () => clock.advance(500))
   await user.click(screen.getByRole('button', { name: 'Review' }))
-  await isTold('You pay', words)
+  await expectError('You pay', words)
 })
 
 test('an amount that is too small to buy for shows an error at its field', async () => {
@@ -79,7 +79,7 @@ test('an amount that is too small to buy for shows an error at its field', async
   await act(async () => arranged.engine.modal.open({ view: 'Onramp' }))
   await arranged.user.type(await screen.findByRole('textbox', { name: 'Amount to pay' }), '1')
   await screen.findByRole('alert')
-  await isTold('Amount to pay', 'At least 10.00 USD')
+  await expectError('Amount to pay', 'At least 10.00 USD')
 })
 
 test('an invalid new email address shows an error at its field', async () => {
@@ -99,7 +99,7 @@ test('an invalid new email address shows an error at its field', async () => {
     await settle()
   })
   await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'nobody{Enter}')
-  await isTold('Email address', 'Enter a valid email address')
+  await expectError('Email address', 'Enter a valid email address')
 })
 
 test('the field of a name is described by its status and its error, each with its own id', async () => {

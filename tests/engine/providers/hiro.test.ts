@@ -224,8 +224,8 @@ test('whatever the reference allows is read without a failure', async () => {
           : given[new URL(url).pathname.split('/').at(-1) as 'stx' | 'ft' | 'transactions']
       const options = { fetchJson, signal: new AbortController().signal } as ProviderOptions
       const account = { address: userAddress, network: stacks }
-      const told = await history!.getHistory(account, options)
-      for (const { transfers } of told!.entries)
+      const page = await history!.getHistory(account, options)
+      for (const { transfers } of page!.entries)
         for (const { amount } of transfers) expect(amount > 0n).toBe(true)
       const held = await holdings!.getHoldings(account, options)
       expect(held).toHaveProperty('0')

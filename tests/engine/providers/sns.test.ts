@@ -5,12 +5,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import {
+  isOnCurve,
   nameAccount,
   nameAccounts,
   reverseAccount,
-} from '../../../src/engine/adapters/solana/nameAccounts.ts'
-import { parseSolName } from '../../../src/engine/adapters/solana/parseSolName.ts'
-import { isOnCurve } from '../../../src/engine/adapters/solana/programAddress.ts'
+} from '../../../src/engine/adapters/solana/programAddress.ts'
+import { parseSolName } from '../../../src/engine/adapters/solana/readSnsAddress.ts'
 import { identity } from '../../../src/engine/index.ts'
 import { solana } from '../../../src/engine/networks/index.ts'
 import { sns } from '../../../src/engine/providers/sns/sns.ts'
@@ -324,10 +324,10 @@ test('any accounts lead to a key of 32 bytes, to nothing or to a failure', async
         expect(cause).toBeInstanceOf(Error)
         return undefined
       }
-      const told = await provider!
+      const resolved = await provider!
         .resolveName({ name: 'toly.sol', network: solana }, options)
         .catch(refused)
-      if (told) expect(new PublicKey(told.address).toBytes()).toHaveLength(32)
+      if (resolved) expect(new PublicKey(resolved.address).toBytes()).toHaveLength(32)
       const name = await chosenName!
         .getIdentity({ address: textOf(owner), network: solana }, options)
         .catch(refused)
