@@ -228,7 +228,7 @@ const delegation = /^0xef0100[0-9a-f]{40}$/i
  * Throws `swap/CONTRACT_ACCOUNT` for an account that may have another owner on the network where the
  * tokens arrive. Bridges also pay the wrapped coin to contracts there, in place of the coin.
  */
-export async function checkOwner(
+async function checkOwner(
   { network, receiveNetwork, receiveToken }: ParsedSwap,
   { adapter, connection }: PreviewWallet,
   options: AbortOptions,
