@@ -10,13 +10,13 @@ const dist = join(projectRoot, 'dist')
 
 rmSync(dist, { recursive: true, force: true })
 compile()
-const families = ['bitcoin', 'cosmos', 'evm', 'polkadot', 'solana', 'stacks', 'sui']
+const namespaces = ['bitcoin', 'cosmos', 'evm', 'polkadot', 'solana', 'stacks', 'sui']
 const barrels = ['engine', 'hooks', 'primitives', 'themes'].map((layer) => `${layer}/index.js`)
 const button = ['engine/createEngine.js', 'themes/ConnectButton.js', 'themes/ConnectModal.js']
 /** What an app may load before the modal opens. */
 const start = [
   ...button,
-  ...families.map((family) => `engine/adapters/${family}/${family}.js`),
+  ...namespaces.map((namespace) => `engine/adapters/${namespace}/${namespace}.js`),
   'engine/connectors/embedded/embeddedWallet.js',
   'engine/connectors/safe/safe.js',
   'engine/connectors/walletConnect/walletConnect.js',

@@ -108,7 +108,7 @@ export async function bundleSizes() {
 
   await layOutEmbedded()
 
-  for (const name of siwx.map((family) => `siwx${family}`)) {
+  for (const name of siwx.map((namespace) => `siwx${namespace}`)) {
     layOut(name, closure(await bundle([name]), name))
   }
 }

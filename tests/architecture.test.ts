@@ -26,6 +26,12 @@ test.each(Object.entries(laws))('%s', (_, law) => {
   expect(law(files)).toEqual([])
 })
 
+test('the interface of a feature is in the file of its noun', () => {
+  expect(rules.featuresWithoutInterface(files)).toEqual([])
+  const given = { path: 'engine/features/send/SendState.ts', text: '' }
+  expect(rules.featuresWithoutInterface([given])).toEqual(['send'])
+})
+
 test('the rules have source files to check', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap(rules.importsOf).length).toBeGreaterThan(300)

@@ -24,7 +24,7 @@ ${sections.join('\n\n')}
 
   /** From the list of contents, or the page's first sentences. */
   function summaryOf(page) {
-    const [, told] = contents.split(`](${page.file}): `)
-    return told ? told.split('\n')[0] : descriptionOf(page)
+    const [, entry] = contents.split(`](${page.file}): `)
+    return entry ? entry.split('\n')[0] : descriptionOf(page)
   }
 }

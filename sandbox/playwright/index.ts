@@ -1,8 +1,8 @@
 export { bundleTestWallets } from './bundleTestWallets.ts'
 export {
-  type FamilyWalletDriver,
   type InstallTestWalletsOptions,
   installTestWallets,
+  type NamespaceWalletDriver,
   type TestWalletDriver,
 } from './installTestWallets.ts'
 export { openPeerPage } from './openPeerPage.ts'

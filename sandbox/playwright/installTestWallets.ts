@@ -1,9 +1,9 @@
 import type { BrowserContext, JSHandle, Page } from 'playwright-core'
 import type { AnswerMode } from '../wallets/createApprovals.ts'
-import type { FamilyWallet } from '../wallets/createFamilyWallet.ts'
+import type { NamespaceWallet } from '../wallets/createNamespaceWallet.ts'
 import type { LoggedRequest } from '../wallets/createRequestLog.ts'
 import type { TestWallet } from '../wallets/createTestWallet.ts'
-import type { WalletFamily } from '../wallets/familyWallets.ts'
+import type { WalletNamespace } from '../wallets/namespaceWallets.ts'
 import type { StartTestWalletsOptions } from '../wallets/startTestWallets.ts'
 import type { TestWalletName } from '../wallets/testWallets.ts'
 import { bundleTestWallets } from './bundleTestWallets.ts'
@@ -14,7 +14,7 @@ export type InstallTestWalletsOptions = StartTestWalletsOptions
 export type TestWalletDriver = ReturnType<typeof createTestWalletDriver>
 
 /** Controls one test wallet of another namespace from outside the page. */
-export type FamilyWalletDriver = ReturnType<typeof createDriver>
+export type NamespaceWalletDriver = ReturnType<typeof createDriver>
 
 /**
  * Adds the test wallets to every page that this context opens from now on, before the page's own
@@ -30,8 +30,8 @@ export async function installTestWallets(
     harbor: createTestWalletDriver(context, 'harbor'),
     quartz: createTestWalletDriver(context, 'quartz'),
     /** A wallet of another namespace, if that namespace was requested. */
-    of: (family: WalletFamily, name: string) =>
-      createDriver(context, `families.${family}?.${name}`),
+    of: (namespace: WalletNamespace, name: string) =>
+      createDriver(context, `namespaces.${namespace}?.${name}`),
   }
 }
 
@@ -50,7 +50,7 @@ function createTestWalletDriver(context: BrowserContext, name: TestWalletName) {
 }
 
 /** Controls the wallet at that path of `window.latchkeySandbox`. */
-function createDriver<Wallet extends FamilyWallet = FamilyWallet>(
+function createDriver<Wallet extends NamespaceWallet = NamespaceWallet>(
   context: BrowserContext,
   place: string,
 ) {

@@ -5,7 +5,7 @@ import { createAnalytics } from './analytics/createAnalytics.ts'
 import { createBlockchainApi } from './blockchainApi/createBlockchainApi.ts'
 import { createNameRegistry } from './blockchainApi/createNameRegistry.ts'
 import { createSessionStore } from './blockchainApi/createSessionStore.ts'
-import { createTokenBook, type SandboxToken } from './blockchainApi/createTokenBook.ts'
+import { createTokenList, type SandboxToken } from './blockchainApi/createTokenList.ts'
 import { solanaChain } from './blockchainApi/solanaChain.ts'
 import { createControlApp } from './control/createControlApp.ts'
 import { createProjects, type SandboxProject } from './createProjects.ts'
@@ -71,7 +71,7 @@ export async function startServices({
   }
   const names = createNameRegistry({ chains, supportedChains: () => supported })
   const sessions = createSessionStore()
-  const tokens = createTokenBook(givenTokens)
+  const tokens = createTokenList(givenTokens)
   const analytics = createAnalytics(shared)
   const secureSite = wantsSite ? await startSecureSite({ chains, solana, projects }) : undefined
 

@@ -1,7 +1,7 @@
 import type { AnswerMode } from './createApprovals.ts'
-import type { FamilyWallet } from './createFamilyWallet.ts'
+import type { NamespaceWallet } from './createNamespaceWallet.ts'
 import { createTestWallet, type TestWallet } from './createTestWallet.ts'
-import { familyWallets, type WalletFamily } from './familyWallets.ts'
+import { namespaceWallets, type WalletNamespace } from './namespaceWallets.ts'
 import type { TestChain } from './TestWalletOptions.ts'
 import { type TestWalletName, testWallets } from './testWallets.ts'
 
@@ -14,14 +14,16 @@ export interface StartTestWalletsOptions {
   /** The wallets that announce themselves. Default: all but the legacy one. */
   readonly announced?: readonly TestWalletName[]
   /** Other namespaces whose wallets are added, in this order. Default: none. */
-  readonly families?: readonly WalletFamily[]
+  readonly namespaces?: readonly WalletNamespace[]
   /** The URL for transactions of Solana wallets. Without it they only sign messages. */
   readonly solanaRpcUrl?: string
 }
 
 export interface TestWallets {
   readonly wallets: Readonly<Record<TestWalletName, TestWallet>>
-  readonly families: Readonly<Partial<Record<WalletFamily, Readonly<Record<string, FamilyWallet>>>>>
+  readonly namespaces: Readonly<
+    Partial<Record<WalletNamespace, Readonly<Record<string, NamespaceWallet>>>>
+  >
   stop(): void
 }
 
@@ -46,20 +48,20 @@ export function startTestWallets(options: StartTestWalletsOptions): TestWallets 
   for (const name of announced) wallets[name].announce(window)
   if (legacy) wallets[legacy].injectLegacy(window)
 
-  const { answer = 'ask', families: wanted = [], solanaRpcUrl } = options
-  const families = Object.fromEntries(
-    wanted.map((family) => [
-      family,
-      familyWallets[family](window, { answer, storage: pageStorage(), solanaRpcUrl }),
+  const { answer = 'ask', namespaces: wanted = [], solanaRpcUrl } = options
+  const namespaces = Object.fromEntries(
+    wanted.map((namespace) => [
+      namespace,
+      namespaceWallets[namespace](window, { answer, storage: pageStorage(), solanaRpcUrl }),
     ]),
   )
 
   window.latchkeySandbox = {
     wallets,
-    families,
+    namespaces,
     stop() {
       for (const name of names) wallets[name].stop()
-      for (const started of Object.values(families))
+      for (const started of Object.values(namespaces))
         for (const wallet of Object.values(started)) wallet.stop()
       delete window.latchkeySandbox
     },

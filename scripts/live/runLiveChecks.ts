@@ -95,8 +95,8 @@ export async function runLiveChecks(
   const results: LiveResult[] = []
   for (const check of checks) {
     const { ability, network, provider } = check
-    const told = await runCheck(createEngine, check)
-    results.push({ provider: provider.id, ability, network, ...told })
+    const result = await runCheck(createEngine, check)
+    results.push({ provider: provider.id, ability, network, ...result })
   }
   return results
 }

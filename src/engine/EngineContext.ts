@@ -13,14 +13,14 @@ import type {
   Connection,
   GrantedConnections,
 } from './features/connection/Connection.ts'
-import type { Connectors } from './features/connectors/Connector.ts'
+import type { Connectors } from './features/connectors/Connectors.ts'
 import type { Modal } from './features/modal/Modal.ts'
 import type { NetworkFeature, NetworkSwitch } from './features/network/Network.ts'
-import type { RemoteConfig } from './features/remoteConfig/FeaturesState.ts'
+import type { RemoteConfig } from './features/remoteConfig/RemoteConfig.ts'
 import type { Signer } from './features/signing/Signing.ts'
 import type { EmailCapture, SignInLoader } from './features/siwx/Siwx.ts'
 import type { Toasts } from './features/toasts/Toasts.ts'
-import type { WalletLists } from './features/wallets/WalletsFeature.ts'
+import type { WalletLists } from './features/wallets/Wallets.ts'
 import type { Logger } from './platform/createLogger.ts'
 import type { Cancel, Platform } from './platform/Platform.ts'
 import type { Providers } from './providers/Providers.ts'

@@ -40,14 +40,14 @@ export type { EngineEvents } from './EngineEvents.ts'
 export type { EngineState } from './EngineState.ts'
 export { EngineError, isEngineError } from './errors/EngineError.ts'
 export type { EngineErrorCode } from './errors/EngineErrorCode.ts'
-export type { AccountTab } from './features/account/AccountFeature.ts'
+export type { AccountTab } from './features/account/Account.ts'
 export type { AccountQuery, AccountToRead } from './features/account/AccountToRead.ts'
 export type {
   ActivityEvent,
   ActivityMonth,
   ActivityPages,
-} from './features/activity/ActivityEvent.ts'
-export { activity } from './features/activity/activity.ts'
+} from './features/activity/Activity.ts'
+export { activity } from './features/activity/index.ts'
 export type { AlertCode } from './features/alerts/Alerts.ts'
 export type { ConnectAnswer, WalletEvent } from './features/connection/Connection.ts'
 export {
@@ -62,16 +62,16 @@ export {
   type SwitchConnectionInput,
 } from './features/connection/Connection.ts'
 export { stateFromCookie } from './features/connection/stateFromCookie.ts'
-export type { Connector, ListedConnector } from './features/connectors/Connector.ts'
+export type { Connector, ListedConnector } from './features/connectors/Connectors.ts'
 export type {
   ConnectMethod,
   ConnectorKind,
   ConnectRow,
   ConnectSection,
 } from './features/connectors/ConnectRow.ts'
-export { dataCapture } from './features/dataCapture/dataCapture.ts'
-export type { AccountIdentity } from './features/identity/IdentityFeature.ts'
-export { identity } from './features/identity/identity.ts'
+export { dataCapture } from './features/dataCapture/index.ts'
+export type { AccountIdentity } from './features/identity/Identity.ts'
+export { identity } from './features/identity/index.ts'
 export type {
   EmailStep,
   EmailUpdateStep,
@@ -81,6 +81,7 @@ export type {
   SocialStep,
 } from './features/login/Login.ts'
 export type { ModalChangeReason, OpenOptions } from './features/modal/Modal.ts'
+export { names } from './features/names/index.ts'
 export type {
   AccountName,
   NameOptions,
@@ -88,11 +89,12 @@ export type {
   NameSuggestions,
   NamesObstacle,
   ResolvedName,
-} from './features/names/NamesState.ts'
-export { names } from './features/names/names.ts'
+} from './features/names/Names.ts'
 export type { Network, ViemChain } from './features/network/Network.ts'
-export type { Nft, NftList, NftOptions } from './features/nfts/Nft.ts'
-export { nfts } from './features/nfts/nfts.ts'
+export { nfts } from './features/nfts/index.ts'
+export type { Nft, NftList, NftOptions } from './features/nfts/Nfts.ts'
+export { onramp } from './features/onramp/index.ts'
+export type { OnrampDraft, OnrampPurchase } from './features/onramp/Onramp.ts'
 export type {
   OnrampAmount,
   OnrampDelivery,
@@ -108,8 +110,6 @@ export type {
   PaymentCurrency,
   PurchaseCurrency,
 } from './features/onramp/OnrampProvider.ts'
-export type { OnrampDraft, OnrampPurchase } from './features/onramp/OnrampState.ts'
-export { onramp } from './features/onramp/onramp.ts'
 export type { OnrampCodes } from './features/onramp/onrampProviders.ts'
 export {
   type OnrampPageOptions,
@@ -119,15 +119,16 @@ export {
   onrampService,
   onrampWidget,
 } from './features/onramp/onrampProviders.ts'
-export type { PairingReport } from './features/pairing/PairingState.ts'
-export type { Permission } from './features/permissions/PermissionsState.ts'
-export { permissions } from './features/permissions/permissions.ts'
-export { receive } from './features/receive/receive.ts'
+export type { PairingReport } from './features/pairing/Pairing.ts'
+export { permissions } from './features/permissions/index.ts'
+export type { Permission } from './features/permissions/Permissions.ts'
+export { receive } from './features/receive/index.ts'
 export type {
   ResolvedFeatures,
   SocialProvider,
   WalletFeature,
-} from './features/remoteConfig/FeaturesState.ts'
+} from './features/remoteConfig/RemoteConfig.ts'
+export { send } from './features/send/index.ts'
 export type {
   KnownReceiver,
   ResolvedReceiver,
@@ -137,10 +138,27 @@ export type {
   SendToken,
   SendWarning,
   SentTransfer,
-} from './features/send/SendState.ts'
-export { send } from './features/send/send.ts'
+} from './features/send/Send.ts'
 export type { SignMessageInput } from './features/signing/Signing.ts'
 export type { SiwxOption, SiwxSession } from './features/siwx/SiwxOption.ts'
+export { swap } from './features/swap/index.ts'
+export type {
+  SentSwap,
+  SwapApproval,
+  SwapApprovalWay,
+  SwapApproved,
+  SwapApproveInput,
+  SwapDraft,
+  SwapOutcome,
+  SwapPhase,
+  SwapPreview,
+  SwapQuote,
+  SwapQuoteState,
+  SwapSubmitInput,
+  SwapToken,
+  SwapTokens,
+  SwapWarning,
+} from './features/swap/Swap.ts'
 export type {
   ListedSwapToken,
   SwapApprovalRequest,
@@ -161,29 +179,12 @@ export type {
   SwapTerms,
   SwapTools,
 } from './features/swap/SwapProvider.ts'
-export type {
-  SentSwap,
-  SwapApproval,
-  SwapApprovalWay,
-  SwapApproved,
-  SwapApproveInput,
-  SwapDraft,
-  SwapOutcome,
-  SwapPhase,
-  SwapPreview,
-  SwapQuote,
-  SwapQuoteState,
-  SwapSubmitInput,
-  SwapToken,
-  SwapTokens,
-  SwapWarning,
-} from './features/swap/SwapState.ts'
 export type { SwapSelection } from './features/swap/selectSwap.ts'
-export { swap } from './features/swap/swap.ts'
 export type { ThemeMode, ThemePayload } from './features/theme/Theme.ts'
 export type { ShowToast, Toast, ToastVariant } from './features/toasts/Toasts.ts'
-export type { Token, TokenWarning } from './features/tokens/Token.ts'
-export { tokens } from './features/tokens/tokens.ts'
+export { tokens } from './features/tokens/index.ts'
+export type { Token, TokenWarning } from './features/tokens/Tokens.ts'
+export { transactions } from './features/transactions/index.ts'
 export type {
   ArrivalStatus,
   ExpectedArrival,
@@ -193,8 +194,7 @@ export type {
   TransactionStatus,
   Watch,
   WatchInput,
-} from './features/transactions/Transaction.ts'
-export { transactions } from './features/transactions/transactions.ts'
+} from './features/transactions/Transactions.ts'
 export type { StoreLink } from './features/wallets/storeLinks.ts'
 export type {
   ListedWallet,
@@ -203,7 +203,7 @@ export type {
   WalletOpening,
   WalletSource,
   WalletWay,
-} from './features/wallets/WalletsFeature.ts'
+} from './features/wallets/Wallets.ts'
 export { browserPlatform } from './platform/browserPlatform.ts'
 export { cookieStorage } from './platform/cookieStorage.ts'
 export type { Logger, LogLevel } from './platform/createLogger.ts'

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { EngineState } from '../engine/EngineState.ts'
 import { currentConnection } from '../engine/features/connection/Connection.ts'
+import { names } from '../engine/features/names/index.ts'
 import {
   type AccountName,
   initialNamesState,
@@ -9,8 +10,7 @@ import {
   type NameSuggestions,
   type NamesObstacle,
   type NamesState,
-} from '../engine/features/names/NamesState.ts'
-import { names } from '../engine/features/names/names.ts'
+} from '../engine/features/names/Names.ts'
 import type { Query, QueryState } from '../engine/store/Query.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { flagsOf } from './internal/flagsOf.ts'
@@ -80,13 +80,13 @@ export function useAccountName(
   const isSelected = typeof given === 'function'
   const options = isSelected ? more : given
   const { query, feature } = useNameCheck(options)
-  const own = useLazyQuery(names, ({ registeredNames }) => registeredNames, options)
+  const registeredNames = useLazyQuery(names, ({ registeredNames }) => registeredNames, options)
   const obstacle = useEngineState(() => feature?.obstacle(), options)
   const actions = useNameActions(options)
   const show = (state: NamesShown, check: QueryState<NameSuggestions>) => {
     const { address, draft, registered, registering } = state
     const result: UseAccountNameResult = {
-      name: address && (registered[address.toLowerCase()] ?? own.data?.[0]?.name),
+      name: address && (registered[address.toLowerCase()] ?? registeredNames.data?.[0]?.name),
       draft: draft.text,
       availability: availabilityOf(draft.text, check),
       check: flagsOf(check),

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback } from 'react'
-import type { AccountTab } from '../engine/features/account/AccountFeature.ts'
+import type { AccountTab } from '../engine/features/account/Account.ts'
 import { accountTabs } from '../engine/features/account/accountTabs.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

@@ -5,13 +5,13 @@ import {
   type ActivityMonth,
   type ActivityPages,
   groupActivity,
-} from '../engine/features/activity/ActivityEvent.ts'
-import { activity } from '../engine/features/activity/activity.ts'
+} from '../engine/features/activity/Activity.ts'
+import { activity } from '../engine/features/activity/index.ts'
 import { findAccount } from '../engine/features/network/Network.ts'
 import {
   isTransactionPending,
   type Transaction,
-} from '../engine/features/transactions/Transaction.ts'
+} from '../engine/features/transactions/Transactions.ts'
 import type { DataSource } from '../engine/providers/Provider.ts'
 import { type ReadOptions, useAccountRead } from './internal/useAccountRead.ts'
 import { type QueryResult, useQuery } from './internal/useQuery.ts'

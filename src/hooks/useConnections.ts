@@ -8,7 +8,7 @@ import {
   type RecentWallet,
   type SwitchConnectionInput,
 } from '../engine/features/connection/Connection.ts'
-import type { Connector } from '../engine/features/connectors/Connector.ts'
+import type { Connector } from '../engine/features/connectors/Connectors.ts'
 import type { Operation } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

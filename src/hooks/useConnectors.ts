@@ -1,5 +1,5 @@
 'use client'
-import type { ListedConnector } from '../engine/features/connectors/Connector.ts'
+import type { ListedConnector } from '../engine/features/connectors/Connectors.ts'
 import { isExcluded } from '../engine/features/wallets/isExcluded.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'

@@ -4,7 +4,7 @@ import type { EngineError } from '../engine/errors/EngineError.ts'
 import type {
   FeaturesState,
   ResolvedFeatures,
-} from '../engine/features/remoteConfig/FeaturesState.ts'
+} from '../engine/features/remoteConfig/RemoteConfig.ts'
 import { resolveFeatures } from '../engine/features/remoteConfig/resolveFeatures.ts'
 import { isRestrictedRegion } from '../engine/platform/isRestrictedRegion.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'

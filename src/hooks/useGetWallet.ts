@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useMemo } from 'react'
 import { type StoreLink, storeLinks } from '../engine/features/wallets/storeLinks.ts'
-import type { ListedWallet, WalletSource } from '../engine/features/wallets/WalletsFeature.ts'
+import type { ListedWallet, WalletSource } from '../engine/features/wallets/Wallets.ts'
 import { browserLinks } from '../engine/platform/browserLinks.ts'
 import { idle } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'

@@ -4,6 +4,13 @@ import type { Engine } from '../engine/Engine.ts'
 import type { EngineState } from '../engine/EngineState.ts'
 import { currentConnection } from '../engine/features/connection/Connection.ts'
 import type { Network } from '../engine/features/network/Network.ts'
+import { onramp } from '../engine/features/onramp/index.ts'
+import {
+  initialOnrampState,
+  type OnrampDraft,
+  type OnrampPurchase,
+  type OnrampState,
+} from '../engine/features/onramp/Onramp.ts'
 import type {
   OnrampNetwork,
   OnrampOptions,
@@ -11,13 +18,6 @@ import type {
   OnrampQuote,
   PurchaseCurrency,
 } from '../engine/features/onramp/OnrampProvider.ts'
-import {
-  initialOnrampState,
-  type OnrampDraft,
-  type OnrampPurchase,
-  type OnrampState,
-} from '../engine/features/onramp/OnrampState.ts'
-import { onramp } from '../engine/features/onramp/onramp.ts'
 import {
   type OnrampField,
   type OnrampSelection,

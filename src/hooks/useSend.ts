@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { EngineState } from '../engine/EngineState.ts'
 import type { EngineError } from '../engine/errors/EngineError.ts'
+import { send } from '../engine/features/send/index.ts'
 import {
   initialSendState,
   type KnownReceiver,
@@ -13,8 +14,7 @@ import {
   type SendSubmitInput,
   type SentTransfer,
   sendField,
-} from '../engine/features/send/SendState.ts'
-import { send } from '../engine/features/send/send.ts'
+} from '../engine/features/send/Send.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

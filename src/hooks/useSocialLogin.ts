@@ -6,7 +6,7 @@ import {
   type PopupProvider,
   type SocialStep,
 } from '../engine/features/login/Login.ts'
-import type { SocialProvider } from '../engine/features/remoteConfig/FeaturesState.ts'
+import type { SocialProvider } from '../engine/features/remoteConfig/RemoteConfig.ts'
 import { messengerOf } from '../engine/platform/messengerOf.ts'
 import { idle } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
 import type { EngineState } from '../engine/EngineState.ts'
 import type { EngineError } from '../engine/errors/EngineError.ts'
+import { swap } from '../engine/features/swap/index.ts'
 import {
   emptySwapDraft,
   initialSwapState,
@@ -21,13 +22,12 @@ import {
   type SwapToken,
   type SwapTokens,
   swapField,
-} from '../engine/features/swap/SwapState.ts'
+} from '../engine/features/swap/Swap.ts'
 import { type SwapSelection, selectSwap } from '../engine/features/swap/selectSwap.ts'
-import { swap } from '../engine/features/swap/swap.ts'
 import type {
   Transaction,
   TransactionArrival,
-} from '../engine/features/transactions/Transaction.ts'
+} from '../engine/features/transactions/Transactions.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { flagsOf } from './internal/flagsOf.ts'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

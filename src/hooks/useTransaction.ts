@@ -1,6 +1,6 @@
 'use client'
 import type { EngineError } from '../engine/errors/EngineError.ts'
-import type { Transaction } from '../engine/features/transactions/Transaction.ts'
+import type { Transaction } from '../engine/features/transactions/Transactions.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useTransactions } from './useTransactions.ts'
 

@@ -1,11 +1,11 @@
 'use client'
 import { useCallback, useEffect, useMemo } from 'react'
+import { transactions } from '../engine/features/transactions/index.ts'
 import {
   initialTransactionsState,
   isTransactionPending,
   type Transaction,
-} from '../engine/features/transactions/Transaction.ts'
-import { transactions } from '../engine/features/transactions/transactions.ts'
+} from '../engine/features/transactions/Transactions.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'

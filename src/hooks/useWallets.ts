@@ -1,9 +1,5 @@
 'use client'
-import type {
-  ListedWallet,
-  WalletBadge,
-  WalletList,
-} from '../engine/features/wallets/WalletsFeature.ts'
+import type { ListedWallet, WalletBadge, WalletList } from '../engine/features/wallets/Wallets.ts'
 import { useEngine } from './EngineProvider.tsx'
 import {
   disabledQuery,

@@ -5,7 +5,7 @@ import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
-import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
@@ -13,17 +13,17 @@ const narrow = { width: 360, height: 740 }
 const anyOrigin = { 'access-control-allow-origin': '*' }
 const { alice, erin } = testAccounts
 
-let own: OwnPages
+let pages: SeparatePages
 beforeAll(async () => {
-  own = await startOwnPages()
+  pages = await startSeparatePages()
 })
-afterAll(() => own?.stop())
+afterAll(() => pages?.stop())
 
 async function openAccount(openPage: OpenPage, options: ConnectPageOptions = {}) {
-  const { projectId, services } = own.sandbox
+  const { projectId, services } = pages.sandbox
   const { blockchainApi } = services
   const engine = { projectId, services: { blockchainApi } }
-  const opened = await openConnectPage(openPage, { own, engine, ...options })
+  const opened = await openConnectPage(openPage, { pages, engine, ...options })
   await opened.connect('Meadow')
   await opened.dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
   return opened
@@ -31,7 +31,7 @@ async function openAccount(openPage: OpenPage, options: ConnectPageOptions = {})
 
 /** Sends this many wei from Alice, by any node; resolves with the hash. */
 async function sendFromAlice(value: string): Promise<string> {
-  const { rpcUrl } = own.sandbox.chains[0]!
+  const { rpcUrl } = pages.sandbox.chains[0]!
   const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
   await call('anvil_impersonateAccount', [alice.address])
   const sent = { from: alice.address, to: erin.address, value }

@@ -6,19 +6,19 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 
 const message = 'Hello, Grüße, 你好 👋'
 
-const families = [
-  { family: 'bitcoin', accounts: bitcoinAccounts },
-  { family: 'stacks', accounts: stacksAccounts },
+const namespaces = [
+  { namespace: 'bitcoin', accounts: bitcoinAccounts },
+  { namespace: 'stacks', accounts: stacksAccounts },
 ] as const
 
-test.for(families)(
-  'security 45 $family: after a reload, a wallet that cannot reconnect without a prompt shows as disconnected, is not asked, and connects with one click',
-  async ({ family, accounts }, { openPage }) => {
+test.for(namespaces)(
+  'security 45 $namespace: after a reload, a wallet that cannot reconnect without a prompt shows as disconnected, is not asked, and connects with one click',
+  async ({ namespace, accounts }, { openPage }) => {
     const { carol } = accounts
     const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage, {
-      families: [family],
+      namespaces: [namespace],
     })
-    const harbor = wallets.of(family, 'harbor')
+    const harbor = wallets.of(namespace, 'harbor')
     const shown = (address: string) =>
       page.evaluate(
         (text) =>
@@ -60,7 +60,7 @@ test('bitcoin: a Wallet Standard wallet connects, signs and reconnects after a r
   openPage,
 }) => {
   const { connect, dialog, page, wallets } = await openConnectPage(openPage, {
-    families: ['bitcoin'],
+    namespaces: ['bitcoin'],
   })
   const { address } = bitcoinAccounts.erin
   await connect('Quartz')

@@ -177,7 +177,7 @@ describe('an agreement to terms', () => {
 describe('one wallet on two namespaces', () => {
   test('is one row that opens the choice of the account to connect', async ({ openPage }) => {
     const { dialog, page, row } = await openWays(openPage, {
-      families: ['eip155', 'solana'],
+      namespaces: ['eip155', 'solana'],
       wallets: { announced: ['meadow', 'harbor', 'quartz'] },
     })
     await row(/^Meadow.*EVM, Solana/).click()
@@ -218,8 +218,8 @@ describe('on a phone', () => {
   const phone: ConnectPageOptions = {
     viewport: { width: 390, height: 700 },
     initScript: noteOpened,
-    families: ['eip155', 'solana'],
-    wallets: { families: [] },
+    namespaces: ['eip155', 'solana'],
+    wallets: { namespaces: [] },
     engine: { featuredWalletIds: [phantom] },
   }
 

@@ -5,9 +5,9 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 test('cosmos: a wallet that replaced `window.keplr` is never shown or asked as Keplr', async ({
   openPage,
 }) => {
-  const both = { families: ['cosmos', 'cosmosImpostor'], announced: [] } as const
+  const both = { namespaces: ['cosmos', 'cosmosImpostor'], announced: [] } as const
   const { connect, dialog, page, wallets } = await openConnectPage(openPage, {
-    families: ['cosmos'],
+    namespaces: ['cosmos'],
     wallets: both,
   })
   await connect('Keplr')
@@ -19,8 +19,8 @@ test('cosmos: a wallet that is not Keplr and is the only one at `window.keplr` h
   openPage,
 }) => {
   const { connectButton, dialog } = await openConnectPage(openPage, {
-    families: ['cosmos'],
-    wallets: { families: ['cosmosImpostor'], announced: [] },
+    namespaces: ['cosmos'],
+    wallets: { namespaces: ['cosmosImpostor'], announced: [] },
   })
   await connectButton.click()
   await dialog.getByRole('button', { name: 'Cosmos Browser Wallet' }).waitFor()

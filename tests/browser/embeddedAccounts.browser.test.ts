@@ -127,7 +127,7 @@ test('a Solana transaction is signed and sent after the user approves it', async
     })
     return (await response.json()).result
   }
-  const { page, frame, address } = await signIn(openPage, { families: ['solana'] })
+  const { page, frame, address } = await signIn(openPage, { namespaces: ['solana'] })
   await ask('requestAirdrop', [address, 2_000_000_000])
   const { value } = await ask('getLatestBlockhash', [])
   const to = ed25519.getPublicKey(crypto.getRandomValues(new Uint8Array(32)))

@@ -4,20 +4,20 @@ import { en } from '../../src/themes/messages/en.ts'
 import { expect, test } from '../support/browser.ts'
 import { newEmail, pressAndClose } from '../support/openEmbeddedPage.ts'
 import { openFaultPage } from '../support/openFaultPage.ts'
-import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
-let own: OwnPages
+let pages: SeparatePages
 beforeAll(async () => {
-  own = await startOwnPages({ chains: [{ chainId: 1 }], solana: false, tokens: false })
+  pages = await startSeparatePages({ chains: [{ chainId: 1 }], solana: false, tokens: false })
 })
-beforeEach(() => own.live.site!.faults.clear())
-afterAll(() => own?.stop())
+beforeEach(() => pages.live.site!.faults.clear())
+afterAll(() => pages?.stop())
 
 async function open(openPage: Parameters<typeof openFaultPage>[0]) {
   const opened = await openFaultPage(openPage, {
-    own,
+    pages,
     secureSite: '1',
-    engine: { projectId: own.sandbox.projectId },
+    engine: { projectId: pages.sandbox.projectId },
     wallets: { announced: [] },
     prepare: (context) => context.clock.install(),
     // For the app's developer, in the log.
@@ -64,7 +64,7 @@ test('R-23 a window is blocked, closed or never loads: a message shows, and anot
     until: page.getByText(loginErrors.POPUP_CLOSED().message),
   })
   // The frame never returns the URL for the window.
-  own.live.site!.faults.set({ kind: 'hang', event: 'GET_SOCIAL_REDIRECT_URI', times: 1 })
+  pages.live.site!.faults.set({ kind: 'hang', event: 'GET_SOCIAL_REDIRECT_URI', times: 1 })
   await press(en['login.google'])
   await page.clock.fastForward(120_000)
   await survives({
@@ -82,7 +82,7 @@ test('R-24 a frame is never ready, hangs or disappears: a message shows, and the
 }) => {
   const { code, continueButton, disconnect, field, page, survives } = await open(openPage)
   const email = newEmail()
-  const { faults, inbox } = own.live.site!
+  const { faults, inbox } = pages.live.site!
   const rows = [
     ['neverReady', loginErrors.iframe_load_failed().message, 20_000],
     ['hang', loginErrors.iframe_request_timeout().message, 120_000],

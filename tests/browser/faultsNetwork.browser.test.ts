@@ -9,19 +9,19 @@ import { expect, test } from '../support/browser.ts'
 import { settled } from '../support/openFaultPage.ts'
 import { openServiceFaultPage } from '../support/openServiceFaultPage.ts'
 import { savesData } from '../support/savesData.ts'
-import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
 const { bob } = testAccounts
 
-let own: OwnPages
+let pages: SeparatePages
 beforeAll(async () => {
-  own = await startOwnPages({ chains: [{ chainId: 1 }], solana: false, secureSite: false })
+  pages = await startSeparatePages({ chains: [{ chainId: 1 }], solana: false, secureSite: false })
 })
-beforeEach(() => own.live.reset())
-afterAll(() => own?.stop())
+beforeEach(() => pages.live.reset())
+afterAll(() => pages?.stop())
 
 const wallets = { service: 'walletApi', path: '/getWallets' } as const
-const asked = (path: string) => own.live.requests().filter((request) => request.path === path)
+const asked = (path: string) => pages.live.requests().filter((request) => request.path === path)
 
 /** Each fault meets another search, which stays in the field. */
 async function failEach(
@@ -30,8 +30,8 @@ async function failEach(
   { after = 0, isOnce = false } = {},
 ) {
   for (const [index, fault] of faults.entries()) {
-    own.live.faults.set(fault)
-    own.live.clearRequests()
+    pages.live.faults.set(fault)
+    pages.live.clearRequests()
     const text = ['kettle', 'a', 'e', 'i', 'o', 'u', 'r', 's', 't'][index]!
     await search.fill(text)
     if (after > 0) {
@@ -44,7 +44,7 @@ async function failEach(
       mend: () => {
         // Browsers retry some failures by themselves.
         if (isOnce) expect(asked('/getWallets')).toHaveLength(1)
-        own.live.faults.clear()
+        pages.live.faults.clear()
       },
       wayOn: () => button(en['wallets.retry']).click(),
       until: grid,
@@ -76,7 +76,7 @@ test('R-01 offline before the modal has loaded, and during use: a message shows,
   openPage,
 }) => {
   const { button, connectButton, context, dialog, grid, page, search, survives } =
-    await openServiceFaultPage(openPage, { own, initScript: savesData })
+    await openServiceFaultPage(openPage, { pages, initScript: savesData })
   const openModal = () => connectButton.click()
   const openAll = async () => {
     await openModal()
@@ -141,7 +141,7 @@ test('R-02 a service that hangs, also in the middle of its answer, is given up a
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, {
-    own,
+    pages,
     prepare: (context) => context.clock.install(),
   })
   await opened.openAll()
@@ -155,9 +155,9 @@ test('R-02 a service that hangs, also in the middle of its answer, is given up a
 test('R-03 a service is overloaded or broken: a message shows, the input is kept, and a retry works', async ({
   openPage,
 }) => {
-  const opened = await openServiceFaultPage(openPage, { own })
+  const opened = await openServiceFaultPage(openPage, { pages })
   // A busy node is asked again, without a message to the user.
-  own.live.faults.set({
+  pages.live.faults.set({
     kind: 'status',
     status: 503,
     service: 'blockchainApi',
@@ -184,7 +184,7 @@ test('R-03 a service is overloaded or broken: a message shows, the input is kept
 test('R-04 a service that refuses is asked exactly once, until the user retries', async ({
   openPage,
 }) => {
-  const opened = await openServiceFaultPage(openPage, { own })
+  const opened = await openServiceFaultPage(openPage, { pages })
   await opened.openAll()
   await failEach(
     opened,
@@ -196,7 +196,7 @@ test('R-04 a service that refuses is asked exactly once, until the user retries'
 test('R-05 an answer is malformed, HTML, of the wrong shape or huge: a message shows, and no partial data', async ({
   openPage,
 }) => {
-  const opened = await openServiceFaultPage(openPage, { own })
+  const opened = await openServiceFaultPage(openPage, { pages })
   await opened.openAll()
   await failEach(opened, [
     { kind: 'malformed', ...wallets },
@@ -209,10 +209,10 @@ test('R-05 an answer is malformed, HTML, of the wrong shape or huge: a message s
 test('R-06 a node gives contradictory answers: no wrong balance shows, and the next read is right', async ({
   openPage,
 }) => {
-  const opened = await openServiceFaultPage(openPage, { own, engine: { services: {} } })
+  const opened = await openServiceFaultPage(openPage, { pages, engine: { services: {} } })
   const { connect, dialog, page, survives, wallets } = opened
   let answer: ((id: number, right: unknown) => unknown) | undefined
-  await page.route(`${own.sandbox.chains[0]!.rpcUrl}/**`, async (route) => {
+  await page.route(`${pages.sandbox.chains[0]!.rpcUrl}/**`, async (route) => {
     const { id } = route.request().postDataJSON()
     if (!answer) return route.continue()
     const right = await (await route.fetch()).json()

@@ -7,24 +7,24 @@ import { amountErrors } from '../../src/engine/amounts/parseAmount.ts'
 import { en } from '../../src/themes/messages/en.ts'
 import { expect, test } from '../support/browser.ts'
 import { openSendFaultPage } from '../support/openSendFaultPage.ts'
-import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
 const { carol, dave, erin } = testAccounts
 
-let own: OwnPages
+let pages: SeparatePages
 beforeAll(async () => {
-  own = await startOwnPages({ chains: [{ chainId: 1 }], solana: false, secureSite: false })
+  pages = await startSeparatePages({ chains: [{ chainId: 1 }], solana: false, secureSite: false })
 })
-beforeEach(() => own.live.reset())
-afterAll(() => own?.stop())
+beforeEach(() => pages.live.reset())
+afterAll(() => pages?.stop())
 
 const ask = (method: string, params: unknown[] = []) =>
-  callChain({ rpcUrl: own.sandbox.chains[0]!.rpcUrl, method, params })
+  callChain({ rpcUrl: pages.sandbox.chains[0]!.rpcUrl, method, params })
 
 test('R-13 the account changes while sending: nothing is sent, and the new account can send', async ({
   openPage,
 }) => {
-  const opened = await openSendFaultPage(openPage, { own })
+  const opened = await openSendFaultPage(openPage, { pages })
   const { amount, button, confirm, dialog, page, preview, receiver, review, rows } = opened
   const { survives, wallets } = opened
   await preview('0.25')
@@ -54,7 +54,7 @@ test('R-13 the account changes while sending: nothing is sent, and the new accou
 test('R-29 too little for the amount or the fee, or a node that refuses: a message shows, and the input is kept', async ({
   openPage,
 }) => {
-  const opened = await openSendFaultPage(openPage, { own })
+  const opened = await openSendFaultPage(openPage, { pages })
   const { amount, button, confirm, dialog, page, receiver, review, survives } = opened
   const everything = formatEther(
     BigInt(String(await ask('eth_getBalance', [carol.address, 'latest']))),
@@ -79,7 +79,7 @@ test('R-29 too little for the amount or the fee, or a node that refuses: a messa
   await review.click()
   await dialog.getByText('0.06 ETH').waitFor()
   let refusal = 'nonce too low'
-  await page.route(`${own.sandbox.chains[0]!.rpcUrl}/**`, async (route) => {
+  await page.route(`${pages.sandbox.chains[0]!.rpcUrl}/**`, async (route) => {
     const { id, method } = route.request().postDataJSON()
     if (refusal === '' || !/^eth_send/.test(method)) return route.continue()
     await route.fulfill({
@@ -101,7 +101,7 @@ test('R-29 too little for the amount or the fee, or a node that refuses: a messa
 test('R-30 tokens with invalid decimals are left out, and the others show', async ({
   openPage,
 }) => {
-  const { projectId, services } = own.sandbox
+  const { projectId, services } = pages.sandbox
   const token = (name: string, decimals: unknown) => ({
     name,
     symbol: name.toUpperCase(),
@@ -111,7 +111,7 @@ test('R-30 tokens with invalid decimals are left out, and the others show', asyn
     quantity: { decimals, numeric: '5' },
     iconUrl: '',
   })
-  own.live.faults.set({
+  pages.live.faults.set({
     kind: 'wrongShape',
     service: 'blockchainApi',
     path: '/v1/account/*',
@@ -125,7 +125,7 @@ test('R-30 tokens with invalid decimals are left out, and the others show', asyn
     },
   })
   const { dialog, survives, wallets } = await openSendFaultPage(openPage, {
-    own,
+    pages,
     engine: { projectId, services: { blockchainApi: services.blockchainApi } },
   })
   await survives({
@@ -133,7 +133,7 @@ test('R-30 tokens with invalid decimals are left out, and the others show', asyn
     mend: async () => {
       for (const name of ['none0', 'none78', 'text'])
         expect(await dialog.getByText(name, { exact: true }).count()).toBe(0)
-      own.live.faults.clear()
+      pages.live.faults.clear()
     },
     wayOn: () => wallets.harbor.switchAccount(1),
     until: dialog.getByRole('list', { name: en['account.tokens'] }).getByText('Ether'),
@@ -143,7 +143,7 @@ test('R-30 tokens with invalid decimals are left out, and the others show', asyn
 test('R-31 an invalid amount shows an error at its field, and a valid one continues', async ({
   openPage,
 }) => {
-  const opened = await openSendFaultPage(openPage, { own })
+  const opened = await openSendFaultPage(openPage, { pages })
   const { amount, dialog, receiver, review, survives } = opened
   const given = ['1e3', '-1', '0x10', '1,5', '1 000', '١٢', '∞', '1.2.3']
   await opened.fill(given[0]!)

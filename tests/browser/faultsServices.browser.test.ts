@@ -5,25 +5,25 @@ import { en } from '../../src/themes/messages/en.ts'
 import { expect, test } from '../support/browser.ts'
 import { settled } from '../support/openFaultPage.ts'
 import { openServiceFaultPage } from '../support/openServiceFaultPage.ts'
-import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
 const { alice } = testAccounts
 
-let own: OwnPages
+let pages: SeparatePages
 beforeAll(async () => {
-  own = await startOwnPages({ chains: [{ chainId: 1 }], solana: false, secureSite: false })
+  pages = await startSeparatePages({ chains: [{ chainId: 1 }], solana: false, secureSite: false })
 })
-beforeEach(() => own.live.reset())
-afterAll(() => own?.stop())
+beforeEach(() => pages.live.reset())
+afterAll(() => pages?.stop())
 
 test('R-32 without the blockchain API a wallet connects and signs in, and the views say what is missing', async ({
   openPage,
 }) => {
   const { account, button, connect, dialog, page, survives, tab } = await openServiceFaultPage(
     openPage,
-    { own, prepare: (context) => context.clock.install(), siwx: 'local' },
+    { pages, prepare: (context) => context.clock.install(), siwx: 'local' },
   )
-  own.live.faults.set({ kind: 'status', status: 503, service: 'blockchainApi' })
+  pages.live.faults.set({ kind: 'status', status: 503, service: 'blockchainApi' })
   await connect('Meadow')
   await button(en['signIn.sign']).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -32,7 +32,7 @@ test('R-32 without the blockchain API a wallet connects and signs in, and the vi
   await tab(en['account.activity']).click()
   await survives({
     says: en['activity.problem'],
-    mend: () => own.live.faults.clear(),
+    mend: () => pages.live.faults.clear(),
     wayOn: () => button(en['activity.retry']).click(),
     until: dialog
       .getByText(en['activity.empty'])
@@ -45,16 +45,16 @@ test('R-33 without the list of wallets or its images installed wallets connect, 
 }) => {
   const { account, button, connectButton, grid, page, survives } = await openServiceFaultPage(
     openPage,
-    { own },
+    { pages },
   )
-  own.live.faults.set({ kind: 'status', status: 503, service: 'walletApi' })
+  pages.live.faults.set({ kind: 'status', status: 503, service: 'walletApi' })
   await connectButton.click()
   await button(/^All wallets/).click()
   await survives({
     says: en['wallets.failed'],
     mend: () => {
-      own.live.faults.clear()
-      own.live.faults.set({ kind: 'drop', service: 'walletApi', path: '/getWalletImage/*' })
+      pages.live.faults.clear()
+      pages.live.faults.set({ kind: 'drop', service: 'walletApi', path: '/getWalletImage/*' })
     },
     wayOn: () => button(en['wallets.retry']).click(),
     until: grid.getByRole('button').nth(6),
@@ -69,17 +69,17 @@ test('R-33 without the list of wallets or its images installed wallets connect, 
 
 test('R-34 without analytics and the remote configuration nothing waits', async ({ openPage }) => {
   for (const path of ['/e', '/batch'])
-    own.live.faults.set({ kind: 'status', status: 403, service: 'analytics', path })
+    pages.live.faults.set({ kind: 'status', status: 403, service: 'analytics', path })
   for (const path of ['/appkit/v1/config', '/projects/v1/origins', '/getAnalyticsConfig'])
-    own.live.faults.set({ kind: 'hang', service: 'walletApi', path })
+    pages.live.faults.set({ kind: 'hang', service: 'walletApi', path })
   const { account, button, connect, survives } = await openServiceFaultPage(openPage, {
-    own,
+    pages,
     engine: { features: { analytics: true } },
   })
   await connect('Meadow')
   await survives({
     says: en['title.Account'],
-    mend: () => own.live.faults.clear(),
+    mend: () => pages.live.faults.clear(),
     wayOn: async () => {
       await button(en['account.disconnect']).click()
       await button(/^Meadow/).click()
@@ -96,10 +96,10 @@ test('R-35 a wrong project or origin shows one alert that can be closed, and wal
     [{}, alertMessages.APKT002],
   ] as const) {
     if (says === alertMessages.APKT002)
-      own.live.projects.set({ loopback: 'listed', allowedOrigins: ['https://other.example'] })
+      pages.live.projects.set({ loopback: 'listed', allowedOrigins: ['https://other.example'] })
     const { account, button, connectButton, dialog, survives } = await openServiceFaultPage(
       openPage,
-      { own, engine, expectedComplaints: [/APKT00[27]/] },
+      { pages, engine, expectedComplaints: [/APKT00[27]/] },
     )
     await connectButton.click()
     await survives({

@@ -1,13 +1,13 @@
 import { signInErrors } from '../../src/engine/features/siwx/signInErrors.ts'
 import { en } from '../../src/themes/messages/en.ts'
 import { expect, test } from '../support/browser.ts'
-import { browsersOwn, survive } from '../support/openFaultPage.ts'
+import { browserMessages, survive } from '../support/openFaultPage.ts'
 import { openSignInPage } from '../support/openSignInPage.ts'
 
 test('R-25 a sign-in fails, is declined or cancelled: a message shows, and the next try signs in', async ({
   openPage,
 }) => {
-  const opened = await openSignInPage(openPage, { expectedComplaints: browsersOwn })
+  const opened = await openSignInPage(openPage, { expectedComplaints: browserMessages })
   const { cancelButton, connect, connectButton, context, dialog, orders, page } = opened
   const { server, signInButton, status, wallets } = opened
   const again = dialog.getByRole('button', { name: en['signIn.retry'] })
@@ -43,7 +43,7 @@ test('R-13 the account changes during sign-in: it is not signed in, a message sh
 }) => {
   const { connect, dialog, page, signInButton, status, wallets } = await openSignInPage(openPage, {
     siwx: 'local',
-    expectedComplaints: browsersOwn,
+    expectedComplaints: browserMessages,
   })
   await connect('Meadow')
   await wallets.meadow.hang()

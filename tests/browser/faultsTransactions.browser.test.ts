@@ -5,18 +5,18 @@ import { transactionErrors } from '../../src/engine/features/transactions/transa
 import { en } from '../../src/themes/messages/en.ts'
 import { test } from '../support/browser.ts'
 import { openSendFaultPage } from '../support/openSendFaultPage.ts'
-import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
 const { carol, dave } = testAccounts
 
-let own: OwnPages
+let pages: SeparatePages
 beforeAll(async () => {
-  own = await startOwnPages({ chains: [{ chainId: 1 }], solana: false, secureSite: false })
+  pages = await startSeparatePages({ chains: [{ chainId: 1 }], solana: false, secureSite: false })
 })
-afterAll(() => own?.stop())
+afterAll(() => pages?.stop())
 
 const ask = (method: string, params: unknown[] = []) =>
-  callChain({ rpcUrl: own.sandbox.chains[0]!.rpcUrl, method, params })
+  callChain({ rpcUrl: pages.sandbox.chains[0]!.rpcUrl, method, params })
 
 interface Waiting {
   to: string
@@ -45,7 +45,7 @@ async function overtake(change: object) {
 test('R-26 a transaction that is replaced, cancelled or repriced is shown as such, and the next can be sent', async ({
   openPage,
 }) => {
-  const opened = await openSendFaultPage(openPage, { own })
+  const opened = await openSendFaultPage(openPage, { pages })
   const { rows, send, survives } = opened
   const ends = [
     ['replaced', { to: dave.address, value: '0x1' }],
@@ -72,7 +72,7 @@ test('R-26 a transaction that is replaced, cancelled or repriced is shown as suc
 test('R-27 a chain reorganization: a message shows, and the transaction is confirmed when it is included again', async ({
   openPage,
 }) => {
-  const opened = await openSendFaultPage(openPage, { own })
+  const opened = await openSendFaultPage(openPage, { pages })
   const { rows, survives } = opened
   await opened.send('0.02')
   await opened.pass(rows.getByText(en['transaction.confirmed']))
@@ -93,13 +93,13 @@ test('R-27 a chain reorganization: a message shows, and the transaction is confi
 test('R-28 a transaction that fails, or is never confirmed, has its own message', async ({
   openPage,
 }) => {
-  const opened = await openSendFaultPage(openPage, { own })
+  const opened = await openSendFaultPage(openPage, { pages })
   const { page, rows, survives } = opened
   let change: ((result: object) => object | null) | undefined = (receipt) => ({
     ...receipt,
     status: '0x0',
   })
-  await page.route(`${own.sandbox.chains[0]!.rpcUrl}/**`, async (route) => {
+  await page.route(`${pages.sandbox.chains[0]!.rpcUrl}/**`, async (route) => {
     const { method } = route.request().postDataJSON()
     if (!change || !/^eth_getTransaction(Receipt|ByHash)$/.test(method)) return route.continue()
     const answer = await (await route.fetch()).json()

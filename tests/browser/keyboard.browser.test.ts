@@ -6,17 +6,17 @@ import { expect, test } from '../support/browser.ts'
 import { findSmallTargets } from '../support/findSmallTargets.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 import { lastLetter, newEmail, openEmbeddedPage } from '../support/openEmbeddedPage.ts'
-import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
 const { erin } = testAccounts
 const desktop = { width: 1000, height: 760 }
 const narrow = { width: 320, height: 640 }
 
-let own: OwnPages
+let pages: SeparatePages
 beforeAll(async () => {
-  own = await startOwnPages({ exchange: true })
+  pages = await startSeparatePages({ exchange: true })
 })
-afterAll(() => own?.stop())
+afterAll(() => pages?.stop())
 
 /** The name of the focused element. */
 const focused = (page: Page) =>
@@ -100,9 +100,9 @@ function createKeys(page: Page) {
 test('a user without a mouse finds a wallet, connects, switches, sends and swaps', async ({
   openPage,
 }) => {
-  const { projectId, services } = own.sandbox
+  const { projectId, services } = pages.sandbox
   const { dialog, page } = await openConnectPage(openPage, {
-    own,
+    pages,
     viewport: desktop,
     engine: {
       projectId,

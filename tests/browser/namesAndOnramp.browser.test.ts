@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
 import { approveIn, signIn } from '../support/openEmbeddedPage.ts'
-import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
@@ -16,17 +16,17 @@ const withServices = ({ projectId, services } = inject('sandbox')) => {
 }
 
 describe('buying', () => {
-  let own: OwnPages
+  let pages: SeparatePages
   beforeAll(async () => {
-    own = await startOwnPages()
+    pages = await startSeparatePages()
   })
-  afterAll(() => own?.stop())
+  afterAll(() => pages?.stop())
 
   async function openOnramp(openPage: OpenPage, options: ConnectPageOptions = {}) {
     const opened = await openConnectPage(openPage, {
-      own,
+      pages,
       onramp: true,
-      engine: withServices(own.sandbox),
+      engine: withServices(pages.sandbox),
       ...options,
     })
     await opened.connect('Meadow')

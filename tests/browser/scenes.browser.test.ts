@@ -6,7 +6,7 @@ import { expectNoViolations } from '../support/expectNoViolations.ts'
 import { findMisfits } from '../support/findMisfits.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { scenes } from '../support/scenes.ts'
-import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
 /**
  * Late, empty and wrong data, and states that no other test reaches. The contact sheet shows all
@@ -51,11 +51,11 @@ const chosen: Readonly<Record<keyof typeof scenes, readonly string[]>> = {
   themedModal: ['connectEmpty', 'manyWallets', 'fallback', 'toast', 'alert'],
 }
 
-let own: OwnPages
+let pages: SeparatePages
 beforeAll(async () => {
-  own = await startOwnPages({ exchange: true, relay: true, solana: false })
+  pages = await startSeparatePages({ exchange: true, relay: true, solana: false })
 })
-afterAll(() => own?.stop())
+afterAll(() => pages?.stop())
 
 const checkContrast = createContrastCheck()
 const withoutContrast = { rules: { 'color-contrast': { enabled: false } } }
@@ -65,7 +65,7 @@ describe.each(Object.entries(chosen))('%s', (module, names) => {
     '%s: looks right in light and dark, and mirrored at 320 px',
     async (name, { browser }) => {
       const context = await browser.newContext({
-        baseURL: own.baseUrl,
+        baseURL: pages.baseUrl,
         reducedMotion: 'reduce',
         viewport: { width: 1000, height: 900 },
       })
@@ -98,7 +98,7 @@ const wordy = [
 
 test.for(wordy)('%s %s: fits at 320 px in every language', async ([module, name], { browser }) => {
   const context = await browser.newContext({
-    baseURL: own.baseUrl,
+    baseURL: pages.baseUrl,
     reducedMotion: 'reduce',
     viewport: { width: 1000, height: 900 },
   })

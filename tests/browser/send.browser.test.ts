@@ -7,18 +7,18 @@ import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
-import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
 const { erin, frank } = testAccounts
 
-let own: OwnPages
+let pages: SeparatePages
 beforeAll(async () => {
-  own = await startOwnPages()
+  pages = await startSeparatePages()
 })
-afterAll(() => own?.stop())
+afterAll(() => pages?.stop())
 
 const balanceOf = async (address: string) => {
-  const { rpcUrl } = own.sandbox.chains[0]!
+  const { rpcUrl } = pages.sandbox.chains[0]!
   const params = [address, 'latest']
   return BigInt(String(await callChain({ rpcUrl, method: 'eth_getBalance', params })))
 }
@@ -33,7 +33,7 @@ async function openSend(
   openPage: Parameters<typeof openConnectPage>[0],
   { coin = 'ETH', wallet = 'Harbor', ...options }: SendPageOptions = {},
 ) {
-  const opened = await openConnectPage(openPage, { own, ...options })
+  const opened = await openConnectPage(openPage, { pages, ...options })
   await opened.connect(wallet)
   const { dialog } = opened
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
@@ -139,7 +139,7 @@ async function sendEach(
 test('sends tokens with 6 and 18 decimals, and one whose transfer returns nothing', async ({
   openPage,
 }) => {
-  const { projectId, services, chains } = own.sandbox
+  const { projectId, services, chains } = pages.sandbox
   const { blockchainApi } = services
   const opened = await openSend(openPage, {
     wallet: 'Meadow',
@@ -174,12 +174,12 @@ test('sends tokens with 6 and 18 decimals, and one whose transfer returns nothin
 })
 
 test('sends SOL, a token and a Token-2022 token on Solana', async ({ openPage }) => {
-  const { projectId, services, solana } = own.sandbox
+  const { projectId, services, solana } = pages.sandbox
   const { blockchainApi } = services
   const opened = await openSend(openPage, {
     coin: 'SOL',
-    families: ['solana'],
-    wallets: { families: ['solana'], announced: [], solanaRpcUrl: solana!.rpcUrl },
+    namespaces: ['solana'],
+    wallets: { namespaces: ['solana'], announced: [], solanaRpcUrl: solana!.rpcUrl },
     wallet: 'Meadow',
     engine: { projectId, services: { blockchainApi } },
   })

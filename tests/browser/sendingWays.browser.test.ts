@@ -6,18 +6,18 @@ import { expect, type OpenedPage, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 import { approveIn, signIn } from '../support/openEmbeddedPage.ts'
 import { readQrCode } from '../support/readQrCode.ts'
-import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
 /** An unused account: it has only what these tests send. */
 const receiver = '0x00000000000000000000000000000000000a11ce'
 
-let own: OwnPages
+let pages: SeparatePages
 let relay: Awaited<ReturnType<typeof startRelay>>
 beforeAll(async () => {
-  own = await startOwnPages()
+  pages = await startSeparatePages()
   relay = await startRelay()
 })
-afterAll(() => Promise.all([own?.stop(), relay?.stop()]))
+afterAll(() => Promise.all([pages?.stop(), relay?.stop()]))
 
 const balanceOn = async ({ rpcUrl }: { rpcUrl: string }, address = receiver) =>
   BigInt(String(await callChain({ rpcUrl, method: 'eth_getBalance', params: [address, 'latest'] })))
@@ -37,15 +37,15 @@ test('over WalletConnect the wallet on another device is asked and sends', async
   browser,
   openPage,
 }) => {
-  const [chain] = own.sandbox.chains
+  const [chain] = pages.sandbox.chains
   const device = await browser.newContext()
   try {
-    const opened = await openConnectPage(openPage, { own, relay: relay.url })
+    const opened = await openConnectPage(openPage, { pages, relay: relay.url })
     const { connectButton, dialog, page } = opened
     const peer = await openPeerPage(device, {
       relayUrl: relay.url,
       people: ['carol'],
-      chains: own.sandbox.chains,
+      chains: pages.sandbox.chains,
     })
     await connectButton.click()
     await dialog.getByRole('button', { name: 'WalletConnect' }).click()

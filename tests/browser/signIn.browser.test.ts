@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { WalletFamily } from '../../sandbox/wallets/familyWallets.ts'
+import type { WalletNamespace } from '../../sandbox/wallets/namespaceWallets.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
@@ -10,25 +10,29 @@ const { alice, bob } = testAccounts
 /** What the browser logs for an answer to a user who has not signed in. */
 const refused = [/status of 401/]
 
-const families: readonly { family: 'eip155' | WalletFamily; wallet: string; name: string }[] = [
-  { family: 'eip155', wallet: 'meadow', name: 'Meadow' },
-  { family: 'solana', wallet: 'meadow', name: 'Meadow' },
-  { family: 'solana', wallet: 'harbor', name: 'Harbor' },
-  { family: 'bitcoin', wallet: 'meadow', name: 'Meadow' },
-  { family: 'sui', wallet: 'meadow', name: 'Meadow' },
-  { family: 'stacks', wallet: 'meadow', name: 'Meadow' },
-  { family: 'polkadot', wallet: 'meadow', name: 'meadow' },
-  { family: 'cosmos', wallet: 'keplr', name: 'Keplr' },
+const namespaces: readonly {
+  namespace: 'eip155' | WalletNamespace
+  wallet: string
+  name: string
+}[] = [
+  { namespace: 'eip155', wallet: 'meadow', name: 'Meadow' },
+  { namespace: 'solana', wallet: 'meadow', name: 'Meadow' },
+  { namespace: 'solana', wallet: 'harbor', name: 'Harbor' },
+  { namespace: 'bitcoin', wallet: 'meadow', name: 'Meadow' },
+  { namespace: 'sui', wallet: 'meadow', name: 'Meadow' },
+  { namespace: 'stacks', wallet: 'meadow', name: 'Meadow' },
+  { namespace: 'polkadot', wallet: 'meadow', name: 'meadow' },
+  { namespace: 'cosmos', wallet: 'keplr', name: 'Keplr' },
 ]
 
-test.for(families)(
-  '4.20 $family: $name declines, then signs; the server knows the session, and a reload keeps it',
-  async ({ family, wallet, name }, { openPage }) => {
+test.for(namespaces)(
+  '4.20 $namespace: $name declines, then signs; the server knows the session, and a reload keeps it',
+  async ({ namespace, wallet, name }, { openPage }) => {
     const { connect, dialog, orders, page, signInButton, status, wallets } = await openSignInPage(
       openPage,
-      { ...(family !== 'eip155' && { families: [family] }), expectedComplaints: refused },
+      { ...(namespace !== 'eip155' && { namespaces: [namespace] }), expectedComplaints: refused },
     )
-    const played = family === 'eip155' ? wallets.meadow : wallets.of(family, wallet)
+    const played = namespace === 'eip155' ? wallets.meadow : wallets.of(namespace, wallet)
     await connect(name)
     await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await orders()).toBe(401)
@@ -69,7 +73,7 @@ test.for(families)(
       ({ method, wasAsked }) => wasAsked && /sign/i.test(method),
     )
     expect(signed.map(({ outcome }) => outcome.status)).toEqual(['success'])
-    if (family === 'solana')
+    if (namespace === 'solana')
       expect(signed[0]!.method).toBe(wallet === 'meadow' ? 'solana:signIn' : 'solana:signMessage')
   },
 )
@@ -245,7 +249,7 @@ test.for(['eoa', 'smartAccount'] as const)(
       baseUrl: inject('pagesUrl').replace('127.0.0.1', 'localhost'),
       secureSite: '1',
       engine: { projectId, defaultAccountTypes: { eip155: type } },
-      wallets: { announced: [], families: [] },
+      wallets: { announced: [], namespaces: [] },
     })
     const email = newEmail()
     await connectButton.first().click()

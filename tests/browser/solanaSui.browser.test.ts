@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 
 test('solana: the network chosen in the app is kept after a reload', async ({ openPage }) => {
-  const { connect, dialog, page } = await openConnectPage(openPage, { families: ['solana'] })
+  const { connect, dialog, page } = await openConnectPage(openPage, { namespaces: ['solana'] })
   const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' as const
   const inUse = () =>
     page.evaluate(
@@ -23,7 +23,7 @@ test('solana: the network chosen in the app is kept after a reload', async ({ op
 test('sui: without the service the balance shows as unavailable, and the wallet can still sign', async ({
   openPage,
 }) => {
-  const { connect, dialog, page } = await openConnectPage(openPage, { families: ['sui'] })
+  const { connect, dialog, page } = await openConnectPage(openPage, { namespaces: ['sui'] })
   await connect('Meadow')
   await dialog.getByTitle(suiAccounts.alice.address).waitFor()
   await Promise.all([

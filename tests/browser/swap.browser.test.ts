@@ -6,18 +6,18 @@ import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
-import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
 const { alice } = testAccounts
 
-let own: OwnPages
+let pages: SeparatePages
 beforeAll(async () => {
-  own = await startOwnPages({ exchange: true })
+  pages = await startSeparatePages({ exchange: true })
 })
-afterAll(() => own?.stop())
+afterAll(() => pages?.stop())
 
 async function ask(method: string, params: unknown[]) {
-  const { rpcUrl } = own.sandbox.chains[0]!
+  const { rpcUrl } = pages.sandbox.chains[0]!
   return BigInt(String(await callChain({ rpcUrl, method, params })))
 }
 
@@ -37,9 +37,9 @@ async function openSwap(
   openPage: Parameters<typeof openConnectPage>[0],
   options: ConnectPageOptions = {},
 ) {
-  const { projectId, services } = own.sandbox
+  const { projectId, services } = pages.sandbox
   const opened = await openConnectPage(openPage, {
-    own,
+    pages,
     engine: {
       projectId,
       services: { blockchainApi: services.blockchainApi },

@@ -4,16 +4,16 @@ import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { expect, test } from '../support/browser.ts'
 import { addressOf, approveIn, newEmail, openEmbeddedPage } from '../support/openEmbeddedPage.ts'
-import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
-let own: OwnPages
+let pages: SeparatePages
 beforeAll(async () => {
-  own = await startOwnPages({ exchange: true })
+  pages = await startSeparatePages({ exchange: true })
 })
-afterAll(() => own?.stop())
+afterAll(() => pages?.stop())
 
 const ask = (method: string, params: unknown[]) =>
-  callChain({ rpcUrl: own.sandbox.chains[0]!.rpcUrl, method, params })
+  callChain({ rpcUrl: pages.sandbox.chains[0]!.rpcUrl, method, params })
 
 /** How much TIDE an account has, in millionths. */
 async function tideOf(address: string) {
@@ -23,7 +23,7 @@ async function tideOf(address: string) {
 
 /** The code in the newest email of this file's own site. */
 async function codeFor(email: string): Promise<string> {
-  const inbox = `${own.sandbox.control}/secure-site/inbox?email=${encodeURIComponent(email)}`
+  const inbox = `${pages.sandbox.control}/secure-site/inbox?email=${encodeURIComponent(email)}`
   const read = async () => (await (await fetch(inbox)).json()).at(-1)?.code
   await expect.poll(read).toBeTruthy()
   return read()
@@ -32,9 +32,9 @@ async function codeFor(email: string): Promise<string> {
 test('the embedded wallet swaps: its own frame shows each request, and the user approves it there', async ({
   openPage,
 }) => {
-  const { projectId, services } = own.sandbox
+  const { projectId, services } = pages.sandbox
   const { account, code, dialog, frame, page, sendCode } = await openEmbeddedPage(openPage, {
-    own,
+    pages,
     engine: {
       projectId,
       services: { blockchainApi: services.blockchainApi },

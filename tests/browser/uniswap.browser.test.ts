@@ -6,17 +6,17 @@ import { deployUniswap, uniswapRouter } from '../foreign/deployUniswap.ts'
 import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
-import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
-let own: OwnPages
+let pages: SeparatePages
 beforeAll(async () => {
-  own = await startOwnPages({ tokens: true })
-  await deployUniswap(own.sandbox.chains[0]!)
+  pages = await startSeparatePages({ tokens: true })
+  await deployUniswap(pages.sandbox.chains[0]!)
 })
-afterAll(() => own?.stop())
+afterAll(() => pages?.stop())
 
 async function tideOfAlice(): Promise<bigint> {
-  const { rpcUrl } = own.sandbox.chains[0]!
+  const { rpcUrl } = pages.sandbox.chains[0]!
   const owner = testAccounts.alice.address.slice(2).toLowerCase().padStart(64, '0')
   const call = { to: sandboxTokens.tide.address, data: `0x70a08231${owner}` }
   return BigInt(String(await callChain({ rpcUrl, method: 'eth_call', params: [call, 'latest'] })))
@@ -25,7 +25,7 @@ async function tideOfAlice(): Promise<bigint> {
 test('without any service, ether is swapped on Uniswap, and the review names it and its contract', async ({
   openPage,
 }) => {
-  const { connect, dialog, page } = await openConnectPage(openPage, { own, onchain: true })
+  const { connect, dialog, page } = await openConnectPage(openPage, { pages, onchain: true })
   await connect('Meadow')
   const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
   await button('Swap').click()

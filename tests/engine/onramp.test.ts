@@ -12,7 +12,7 @@ import {
 } from '../../src/engine/index.ts'
 import { testAddress } from '../../src/engine/testing/index.ts'
 import { createOnrampEngine, payAt, tillPage, tillService } from '../support/createOnrampEngine.ts'
-import { ownProvider } from '../support/ownProvider.ts'
+import { testOnrampProvider } from '../support/testOnrampProvider.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -173,7 +173,7 @@ describe('a purchase', () => {
   test('of a token is noticed by the balance of its contract', async () => {
     const { tide } = sandboxTokens
     const { rpcUrl } = sandbox.chains[0]!
-    const provider = ownProvider({
+    const provider = testOnrampProvider({
       getOptions: async () => ({
         purchaseCurrencies: [
           {

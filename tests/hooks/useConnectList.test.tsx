@@ -133,7 +133,7 @@ describe('useConnectList', () => {
     expect(engine.getState().modal.open).toBe(true)
   })
 
-  test('asks WalletConnect for the chain family in use, of those that it serves', async () => {
+  test('asks WalletConnect for the namespace in use, of those that it serves', async () => {
     const connectors = (['eip155', 'solana'] as const).map((namespace) =>
       testConnector({
         connectorId: 'walletConnect',

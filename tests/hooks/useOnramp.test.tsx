@@ -4,8 +4,8 @@ import { type EngineConfig, onramp } from '../../src/engine/index.ts'
 import { createTestPlatform, testAddress } from '../../src/engine/testing/index.ts'
 import { useOnramp } from '../../src/hooks/index.ts'
 import { createTestWindows } from '../support/createTestWindows.ts'
-import { ownProvider } from '../support/ownProvider.ts'
 import { connectMeadow, renderEngineHook, settle } from '../support/renderWithEngine.tsx'
+import { testOnrampProvider } from '../support/testOnrampProvider.ts'
 import { describeHook } from './describeHook.tsx'
 
 describeHook('useOnramp', {
@@ -29,7 +29,7 @@ async function renderConnected({
   const platform = createTestPlatform({ windows })
   const rendered = renderEngineHook(() => useOnramp(), {
     strict: true,
-    onramp: [ownProvider()],
+    onramp: [testOnrampProvider()],
     ...config,
     platform,
   })
@@ -118,7 +118,7 @@ test('`reset` clears the form, and a purchase is still awaited', async () => {
 })
 
 test('marks an estimate as such, and does not allow buying with it', async () => {
-  const failing = ownProvider({ getQuote: async () => Promise.reject(new Error('down')) })
+  const failing = testOnrampProvider({ getQuote: async () => Promise.reject(new Error('down')) })
   const { opened, price, result } = await renderConnected({ onramp: [failing] })
   await price('100')
   expect(result.current).toMatchObject({ isEstimate: true, canBuy: false })

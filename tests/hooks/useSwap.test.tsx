@@ -5,8 +5,8 @@ import { type SwapProvider, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { useSwap } from '../../src/hooks/index.ts'
 import { bridgedSetUp, sentAcross, watchArrival } from '../support/bridgedSwap.ts'
-import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderEngineHook, settle } from '../support/renderWithEngine.tsx'
+import { testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 import { describeHook } from './describeHook.tsx'
 
 /** The code is loaded before, because its loading time is not tested. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const setUp = (changes: Partial<SwapProvider> = {}) => ({
   networks: [mainnet] as const,
-  swap: ownSwapProvider(changes),
+  swap: testSwapProvider(changes),
 })
 
 describeHook('useSwap', {

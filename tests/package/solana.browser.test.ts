@@ -98,7 +98,7 @@ async function buildAndPay(openPage: Parameters<typeof openConnectPage>[0]) {
         })
         await installTestWallets(context, {
           chains: inject('sandbox').chains,
-          families: ['solana'],
+          namespaces: ['solana'],
           announced: [],
           solanaRpcUrl: rpcUrl,
         })

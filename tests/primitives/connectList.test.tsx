@@ -112,7 +112,7 @@ describe('a connected wallet', () => {
   })
 })
 
-describe('a gate', () => {
+describe('the agreement button', () => {
   const setUp = {
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://example.com/terms',
@@ -127,10 +127,10 @@ describe('a gate', () => {
           Start
         </button>
       )
-      const gate = way === 'render' ? { render: own } : { asChild: true, children: own }
+      const button = way === 'render' ? { render: own } : { asChild: true, children: own }
       const { user } = renderWithEngine(
         <ConnectList.Root>
-          <ConnectList.AgreementButton {...gate} />
+          <ConnectList.AgreementButton {...button} />
           <ConnectList.Agreement aria-label="I agree" />
         </ConnectList.Root>,
         setUp,

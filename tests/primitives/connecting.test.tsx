@@ -31,7 +31,7 @@ test('shows the wallet, and the status of the attempt', async () => {
   expect(root).toHaveAttribute('aria-busy', 'false')
 })
 
-test('shows the wallet of its own chain family, where several have one of that id', () => {
+test('shows the wallet of its own namespace, where several have one of that id', () => {
   const evm = createTestAdapter()
   const onSolana = createTestAdapter({
     namespace: 'solana',

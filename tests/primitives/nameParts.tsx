@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { NamesState } from '../../src/engine/features/names/NamesState.ts'
+import type { NamesState } from '../../src/engine/features/names/Names.ts'
 import { EngineError, names } from '../../src/engine/index.ts'
 import { type TestPlatform, testAddress } from '../../src/engine/testing/index.ts'
 import { AccountName } from '../../src/primitives/index.ts'

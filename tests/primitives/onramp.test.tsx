@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { Onramp } from '../../src/primitives/index.ts'
 import { createTestWindows } from '../support/createTestWindows.ts'
-import { ownProvider } from '../support/ownProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+import { testOnrampProvider } from '../support/testOnrampProvider.ts'
 
 const parts = (
   <>
@@ -34,8 +34,8 @@ const parts = (
 async function renderConnected({ isBlocked = false } = {}) {
   const { opened, windows } = createTestWindows({ isBlocked })
   const platform = createTestPlatform({ windows })
-  const other = ownProvider({ id: 'other', name: 'Other Pay' })
-  const arranged = renderWithEngine(parts, { onramp: [ownProvider(), other], platform })
+  const other = testOnrampProvider({ id: 'other', name: 'Other Pay' })
+  const arranged = renderWithEngine(parts, { onramp: [testOnrampProvider(), other], platform })
   await connectMeadow(arranged)
   await waitFor(() => expect(choice('Pay in')).toHaveValue('USD'))
   return {

@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import { EngineError, type OnrampPurchase, onramp } from '../../src/engine/index.ts'
 import { testAddress } from '../../src/engine/testing/index.ts'
 import { Onramp } from '../../src/primitives/index.ts'
-import { ownProvider } from '../support/ownProvider.ts'
 import type { Arranged } from '../support/renderWithEngine.tsx'
+import { testOnrampProvider } from '../support/testOnrampProvider.ts'
 import type { PartDescription } from './describePart.tsx'
 
 const refused = new EngineError('onramp/POPUP_BLOCKED', 'The window did not open')
@@ -66,14 +66,14 @@ export const onrampParts: Record<string, PartDescription> = {
   'Onramp.Providers': {
     part: Onramp.Providers,
     tag: 'ul',
-    setUp: { onramp: [ownProvider()] },
+    setUp: { onramp: [testOnrampProvider()] },
     props: { children: () => null },
     takesNoChild: true,
   },
   'Onramp.Provider': {
     part: Onramp.Provider,
     tag: 'button',
-    props: { provider: ownProvider() },
+    props: { provider: testOnrampProvider() },
     arrange: ({ engine }) => engine.load(onramp),
     reaction: ({ engine }) => engine.getState().onramp?.draft.providerId === 'own',
   },

@@ -8,14 +8,14 @@ import { mainnet } from '../../src/engine/networks/index.ts'
 import { useAccountName, useOnramp, useSend, useSwap } from '../../src/hooks/index.ts'
 import { AccountName, Onramp, Send, Swap } from '../../src/primitives/index.ts'
 import { answerNames } from '../support/answerNames.ts'
-import { ownProvider } from '../support/ownProvider.ts'
-import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import {
   connectMeadow,
   renderEngineHook,
   renderWithEngine,
   settle,
 } from '../support/renderWithEngine.tsx'
+import { testOnrampProvider } from '../support/testOnrampProvider.ts'
+import { testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 
 /** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
@@ -140,7 +140,7 @@ test('typing in Swap renders the field and the parts that show its price', async
       </Swap.Tokens>
     ),
   })
-  const rendered = renderWithEngine(all, { networks: [mainnet], swap: ownSwapProvider() })
+  const rendered = renderWithEngine(all, { networks: [mainnet], swap: testSwapProvider() })
   await connectMeadow(rendered)
   const { clock, engine, user } = rendered
   await screen.findByRole('button', { name: 'USDC' })
@@ -188,7 +188,7 @@ test('typing in Onramp renders the field and the parts that show its price', asy
     status: <Onramp.Status />,
     leave: <Onramp.Leave>Leave</Onramp.Leave>,
   })
-  const rendered = renderWithEngine(all, { networks: [mainnet], onramp: [ownProvider()] })
+  const rendered = renderWithEngine(all, { networks: [mainnet], onramp: [testOnrampProvider()] })
   await connectMeadow(rendered)
   const { clock, user } = rendered
   const amount = screen.getByLabelText('Amount')
@@ -239,7 +239,7 @@ test('typing a name renders the field and the parts that show whether it is free
 
 /** Renders what a selector returns, and counts. */
 function renderSelected<Value>(useValue: () => Value) {
-  return renderEngineHook(useValue, { networks: [mainnet], swap: ownSwapProvider() })
+  return renderEngineHook(useValue, { networks: [mainnet], swap: testSwapProvider() })
 }
 
 test('useSend with a selector renders only if what it returns changes', async () => {

@@ -4,8 +4,8 @@ import { type SwapProvider, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { EngineProvider } from '../../src/hooks/index.ts'
 import { Modal, Swap } from '../../src/primitives/index.ts'
-import { ownRouter, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine, setUpEngine } from '../support/renderWithEngine.tsx'
+import { testRouter, testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 
 /** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
@@ -80,7 +80,7 @@ const parts = (
 async function renderSwap(changes: Partial<SwapProvider> = {}) {
   const rendered = renderWithEngine(parts, {
     networks: [mainnet],
-    swap: ownSwapProvider(changes),
+    swap: testSwapProvider(changes),
   })
   await connectMeadow(rendered)
   const list = await screen.findByRole('list', { name: 'Tokens' })
@@ -180,7 +180,7 @@ test('the search finds by symbol, by name and by the whole contract address', as
 
 test('a network without swaps says so, and offers another one', async () => {
   const other = { ...mainnet, id: 5, name: 'Other', caipNetworkId: 'eip155:5' } as const
-  const rendered = renderWithEngine(parts, { networks: [other, mainnet], swap: ownSwapProvider() })
+  const rendered = renderWithEngine(parts, { networks: [other, mainnet], swap: testSwapProvider() })
   expect(screen.getByRole('alert')).toHaveTextContent('Network not supported for Swaps')
   const networks = screen.getByRole('list', { name: 'Networks' })
   await act(() => rendered.engine.load(swap))
@@ -191,7 +191,7 @@ test('a network without swaps says so, and offers another one', async () => {
 
 test('a price that could not be refreshed says so, and can be read again', async () => {
   let isDown = false
-  const { getQuote } = ownSwapProvider()
+  const { getQuote } = testSwapProvider()
   const { clock, price, user } = await renderSwap({
     getQuote: async (...asked) => {
       if (isDown) throw new Error('down')
@@ -216,7 +216,7 @@ test('a token is approved before it is swapped, and a rejection shows a message'
   await act(async () =>
     (await engine.load(swap)).setDraft({
       payToken: usdc,
-      receiveToken: { ...usdc, symbol: 'SOME', address: `eip155:1:${ownRouter}` },
+      receiveToken: { ...usdc, symbol: 'SOME', address: `eip155:1:${testRouter}` },
     }),
   )
   await price('10')
@@ -255,7 +255,7 @@ test('the price stays while a token is chosen in another view', async () => {
         </Modal.Viewport>
       </Modal.Content>
     </Modal.Root>,
-    { networks: [mainnet] as const, swap: ownSwapProvider() },
+    { networks: [mainnet] as const, swap: testSwapProvider() },
   )
   await connectMeadow(arranged)
   act(() => arranged.engine.modal.open({ view: 'Swap' }))
@@ -272,7 +272,7 @@ test('the price stays while a token is chosen in another view', async () => {
 })
 
 test('two engines on a page have a slippage each', async () => {
-  const options = { networks: [mainnet], swap: ownSwapProvider() }
+  const options = { networks: [mainnet], swap: testSwapProvider() }
   const slippages = (of: string) => (
     <Swap.Slippages aria-label={of}>
       {(slippage) => <Swap.Slippage aria-label={`${of} ${slippage}`} slippage={slippage} />}

@@ -4,11 +4,11 @@ import { swap } from '../../src/engine/index.ts'
 import { base, mainnet } from '../../src/engine/networks/index.ts'
 import { Swap } from '../../src/primitives/index.ts'
 import { bridgedSetUp, sentAcross, watchArrival } from '../support/bridgedSwap.ts'
-import { dai, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { type Arranged, connectMeadow, settle } from '../support/renderWithEngine.tsx'
+import { dai, testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 import type { PartDescription } from './describePart.tsx'
 
-const setUp = { networks: [mainnet] as const, swap: ownSwapProvider() }
+const setUp = { networks: [mainnet] as const, swap: testSwapProvider() }
 const draft = { receiveToken: usdc, payAmount: '0.25' }
 
 async function fill({ engine }: Pick<Arranged, 'engine'>, changes: object = draft) {
@@ -44,7 +44,7 @@ const ready = ({ engine }: Arranged) => engine.load(swap).then(settle)
 const inQuote = (part: ReactNode) => <Swap.Quote>{part}</Swap.Quote>
 const inTokens = (part: ReactNode) => <Swap.Tokens side="receive">{part}</Swap.Tokens>
 const topOf = ({ engine }: Arranged) => engine.getState().router.history.at(-1)?.name
-const failing = { ...setUp, swap: ownSwapProvider({ getTokens: async () => 'none' as never }) }
+const failing = { ...setUp, swap: testSwapProvider({ getTokens: async () => 'none' as never }) }
 const elsewhere = {
   ...setUp,
   networks: [{ ...mainnet, id: 5, caipNetworkId: 'eip155:5' } as const, mainnet] as const,
@@ -109,7 +109,7 @@ export const swapParts: Record<string, PartDescription> = {
   'Swap.Refresh': {
     part: Swap.Refresh,
     tag: 'button',
-    setUp: { ...setUp, swap: ownSwapProvider({ getQuote: async () => ({ receiveUnits: '0' }) }) },
+    setUp: { ...setUp, swap: testSwapProvider({ getQuote: async () => ({ receiveUnits: '0' }) }) },
     arrange: price,
   },
   'Swap.Networks': {

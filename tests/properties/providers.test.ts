@@ -188,11 +188,11 @@ test('an entry of the cloud service’s history is whole, or none', () => {
 })
 
 test('what Blockscout lists becomes whole entries, one for each transaction', () => {
-  const parties = { from: { hash: address }, to: { hash: address } }
+  const ends = { from: { hash: address }, to: { hash: address } }
   const timestamp = '2025-10-09T08:53:20Z'
-  const transaction = { ...parties, hash, timestamp, status: 'ok', value: '5', raw_input: '0x' }
+  const transaction = { ...ends, hash, timestamp, status: 'ok', value: '5', raw_input: '0x' }
   const transfer = {
-    ...parties,
+    ...ends,
     transaction_hash: hash,
     timestamp,
     token: { symbol: 'TIDE', address_hash: address },

@@ -220,10 +220,10 @@ test('the cache returns only entries that have not expired', () => {
     read(text) {
       const storage = memoryStorage()
       storage.set('@latchkey/x/cache', text)
-      const book = openReadCache({ id: 'x', clock, storage })
-      const found = [book.get('a'), book.get('b')]
-      book.set('c', true, 10)
-      expect(book.get('c')).toBe(true)
+      const cache = openReadCache({ id: 'x', clock, storage })
+      const found = [cache.get('a'), cache.get('b')]
+      cache.set('c', true, 10)
+      expect(cache.get('c')).toBe(true)
       return found
     },
     holds(found, text) {

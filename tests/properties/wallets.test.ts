@@ -99,7 +99,7 @@ test('a Stacks address is valid as a whole, or refused', () => {
 })
 
 test('a receiver is an address of its own namespace, and of no other', () => {
-  const families: readonly [string, (address: string) => boolean, RegExp][] = [
+  const namespaces: readonly [string, (address: string) => boolean, RegExp][] = [
     ['eip155', isEvmReceiver, /^0x[0-9a-f]{40}$/i],
     ['solana', isSolanaReceiver, /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],
     ['cosmos', (address) => isCosmosReceiver(address, 'cosmos'), /^cosmos1[a-z0-9]{38,58}$/],
@@ -109,7 +109,7 @@ test('a receiver is an address of its own namespace, and of no other', () => {
     seed: 3,
     given: fc.oneof(addresses, fc.string({ unit: 'binary' })),
     read: (address) => {
-      const found = families.filter(([, isReceiver]) => isReceiver(address))
+      const found = namespaces.filter(([, isReceiver]) => isReceiver(address))
       return found.length > 0 ? found : undefined
     },
     holds(found, address) {
@@ -252,7 +252,7 @@ test('Polkadot accounts are keys of 32 bytes, or there are none', () => {
   })
 })
 
-const family = {
+const namespace = {
   namespace: 'solana',
   chains: { 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet' },
   connect: 'standard:connect',
@@ -274,7 +274,7 @@ test('a Wallet Standard wallet has a name and a safe icon', () => {
   checkProperty({
     seed: 12,
     given: nearly([wallet], hostileValue),
-    read: (given) => parseStandardWallet(given, family),
+    read: (given) => parseStandardWallet(given, namespace),
     holds({ connectorId, imageUrl, name }) {
       expect(name).not.toBe('')
       expect(connectorId).toBe(name.normalize('NFKC').toLowerCase())
@@ -289,7 +289,7 @@ test('the accounts of a Wallet Standard wallet are addresses, each once', () => 
   checkProperty({
     seed: 13,
     given: nearly([[account], [other, account, account]], hostileValue),
-    read: (given) => parseStandardAccounts(given, family),
+    read: (given) => parseStandardAccounts(given, namespace),
     holds(accounts) {
       const all = accounts.map((one) => one.account.address)
       expect(new Set(all).size).toBe(all.length)
@@ -379,13 +379,13 @@ test('a session grants nothing that was not proposed', () => {
     seed: 16,
     given: nearly([session]),
     read: (given) => readSession(given, proposal, (address) => address),
-    holds(families) {
-      for (const [namespace, { grants, methods }] of Object.entries(families)) {
+    holds(namespaces) {
+      for (const [namespace, { grants, methods }] of Object.entries(namespaces)) {
         const { chains, methods: proposed } = proposal[namespace as keyof typeof proposal]
         expect(grants.every(({ chain }) => chains.includes(chain))).toBe(true)
         expect(methods.every((method) => proposed.includes(method))).toBe(true)
         const key = { connectorId: 'x', namespace: namespace as 'eip155' }
-        expect(chains).toContain(connectionOf(families[key.namespace]!, key)?.caipNetworkId)
+        expect(chains).toContain(connectionOf(namespaces[key.namespace]!, key)?.caipNetworkId)
       }
     },
   })

@@ -17,7 +17,7 @@ const legal = {
 
 async function openConnect(page: Page, options: object = {}, query: object = {}) {
   const { chains, projectId, services } = await (await page.request.get('/sandbox.json')).json()
-  await installTestWallets(page.context(), { chains, families: ['solana'] })
+  await installTestWallets(page.context(), { chains, namespaces: ['solana'] })
   const search = new URLSearchParams({
     options: JSON.stringify({
       projectId,
@@ -62,7 +62,7 @@ export async function walletNotInstalled(page: Page) {
 }
 
 export async function chooseChain(page: Page) {
-  await openConnect(page, {}, { families: 'eip155,solana' })
+  await openConnect(page, {}, { namespaces: 'eip155,solana' })
   await page.getByRole('button', { name: 'Meadow' }).click()
   await page.getByText('Your Solana account').waitFor()
 }

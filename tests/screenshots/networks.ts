@@ -88,7 +88,7 @@ export async function buttonUnsupported(page: Page) {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-export async function otherFamily(page: Page) {
+export async function otherNamespace(page: Page) {
   await connect(page)
   await page.evaluate(() => {
     const engine = window.engines[0]!
@@ -100,7 +100,7 @@ export async function otherFamily(page: Page) {
   await page.getByText('Connect a Solana wallet').waitFor()
 }
 
-export async function otherFamilyUnknown(page: Page) {
+export async function otherNamespaceUnknown(page: Page) {
   await connect(page)
   await page.evaluate(() => window.engines[0]!.modal.open({ namespace: 'bip122' }))
   await page.getByText('no Bitcoin network').waitFor()

@@ -38,8 +38,8 @@ async function visit(storage: KeyValueStorage) {
 async function tampered(change: (entry: { value: { at: unknown; data: unknown } }) => unknown) {
   const storage = memoryStorage()
   await visit(storage)
-  const book = JSON.parse(storage.get(place)!)
-  storage.set(place, JSON.stringify({ ...book, entries: [change(book.entries[0])] }))
+  const cache = JSON.parse(storage.get(place)!)
+  storage.set(place, JSON.stringify({ ...cache, entries: [change(cache.entries[0])] }))
   return storage
 }
 
@@ -74,8 +74,8 @@ describe('security 48 a cache that was tampered with is ignored:', () => {
 
   test.each([2, '1', undefined])('a valid cache of version %j', async (version) => {
     const storage = await tampered(value({}))
-    const book = JSON.parse(storage.get(place)!)
-    storage.set(place, JSON.stringify({ ...book, version }))
+    const cache = JSON.parse(storage.get(place)!)
+    storage.set(place, JSON.stringify({ ...cache, version }))
     expect(await visit(storage)).toMatchObject({ value: 7n })
   })
 
@@ -116,43 +116,43 @@ describe('security 48 the cache', () => {
   const open = (storage = memoryStorage(), clock = createTestClock(began)) => ({
     storage,
     clock,
-    book: openReadCache({ id: 'latchkey', clock, storage }),
+    cache: openReadCache({ id: 'latchkey', clock, storage }),
   })
 
   test('holds the newest 64 entries', () => {
-    const { book, storage } = open()
-    for (let entry = 0; entry < 70; entry += 1) book.set(`read ${entry}`, entry, 30_000)
+    const { cache, storage } = open()
+    for (let entry = 0; entry < 70; entry += 1) cache.set(`read ${entry}`, entry, 30_000)
     expect(JSON.parse(storage.get(place)!).entries).toHaveLength(64)
-    expect(book.get('read 5')).toBeUndefined()
-    expect(book.get('read 69')).toBe(69)
+    expect(cache.get('read 5')).toBeUndefined()
+    expect(cache.get('read 69')).toBe(69)
   })
 
   test('has the newest value of each entry, once', () => {
-    const { book, storage } = open()
-    for (const value of [1, 2, 3]) book.set('a', value, 30_000)
-    expect(book.get('a')).toBe(3)
+    const { cache, storage } = open()
+    for (const value of [1, 2, 3]) cache.set('a', value, 30_000)
+    expect(cache.get('a')).toBe(3)
     expect(JSON.parse(storage.get(place)!).entries).toHaveLength(1)
   })
 
   test('never grows beyond 128 kB', () => {
-    const { book, storage } = open()
-    for (let entry = 0; entry < 10; entry += 1) book.set(`${entry}`, 'x'.repeat(30_000), 30_000)
+    const { cache, storage } = open()
+    for (let entry = 0; entry < 10; entry += 1) cache.set(`${entry}`, 'x'.repeat(30_000), 30_000)
     expect(storage.get(place)!.length).toBeLessThanOrEqual(128 * 1024)
-    expect(book.get('9')).toHaveLength(30_000)
-    book.set('too large', 'x'.repeat(200_000), 30_000)
-    expect(book.get('too large')).toBeUndefined()
+    expect(cache.get('9')).toHaveLength(30_000)
+    cache.set('too large', 'x'.repeat(200_000), 30_000)
+    expect(cache.get('too large')).toBeUndefined()
   })
 
   test('removes what has expired from storage too', () => {
-    const { book, clock, storage } = open()
-    book.set('a', 1, 10_000)
-    book.set('b', 2, 30_000)
+    const { cache, clock, storage } = open()
+    cache.set('a', 1, 10_000)
+    cache.set('b', 2, 30_000)
     clock.advance(10_000)
-    expect(book.get('a')).toBeUndefined()
-    book.set('c', 3, 30_000)
+    expect(cache.get('a')).toBeUndefined()
+    cache.set('c', 3, 30_000)
     expect(storage.get(place)).not.toContain('"a"')
     clock.advance(30_000)
-    book.remove('c')
+    cache.remove('c')
     expect(storage.get(place)).toBeUndefined()
   })
 })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { ConnectModal } from '../../src/themes/index.ts'
 import { createTestWindows } from '../support/createTestWindows.ts'
-import { ownProvider } from '../support/ownProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+import { testOnrampProvider } from '../support/testOnrampProvider.ts'
 
-type Provider = ReturnType<typeof ownProvider>
+type Provider = ReturnType<typeof testOnrampProvider>
 
 /** The view in which 100 USD are typed, and its window. */
 async function renderPriced(provider: Provider) {
@@ -36,7 +36,7 @@ test.each<[string, Partial<Provider>]>([
 ])(
   'security 39 %s used as a fallback is labelled, and never allows a payment',
   async (_, failing) => {
-    const { amount, buy, engine, opened, user } = await renderPriced(ownProvider(failing))
+    const { amount, buy, engine, opened, user } = await renderPriced(testOnrampProvider(failing))
     for (const name of figures) expect(figure(name).getByText('Estimate')).toBeInTheDocument()
     expect(screen.getByText(/^These are estimates/).closest('p')).toHaveRole('status')
     if (failing.getOptions)
@@ -52,7 +52,7 @@ test.each<[string, Partial<Provider>]>([
 )
 
 test('security 39 a live price is not labelled, and can be paid', async () => {
-  const { buy, opened, user } = await renderPriced(ownProvider())
+  const { buy, opened, user } = await renderPriced(testOnrampProvider())
   expect(screen.queryByText('Estimate')).toBeNull()
   await waitFor(() => expect(buy).toHaveAttribute('aria-disabled', 'false'))
   await user.click(buy)

@@ -116,9 +116,9 @@ const asset = {
   type: 'NATIVE',
   metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 1, iconUrl: '' },
 }
-const own = { name: 'main', displayName: 'Main', chainId: '1' }
-const ownPurchase = { ...ether, networks: [own] }
-const ownPayment = { id: 'USD', methods: [card] }
+const mainNetwork = { name: 'main', displayName: 'Main', chainId: '1' }
+const validPurchase = { ...ether, networks: [mainNetwork] }
+const validPayment = { id: 'USD', methods: [card] }
 const topic = `0x${'0'.repeat(24)}${'5e'.repeat(20)}`
 const connection = {
   connectorId: 'a',
@@ -138,10 +138,10 @@ const options = (changes: object) => ({
   paymentCurrencies: [payment],
   ...changes,
 })
-const ownOptions = (changes: object) =>
+const validOptions = (changes: object) =>
   cleanOptions({
-    purchaseCurrencies: [ownPurchase],
-    paymentCurrencies: [ownPayment],
+    purchaseCurrencies: [validPurchase],
+    paymentCurrencies: [validPayment],
     ...changes,
   } as Parameters<typeof cleanOptions>[0])
 
@@ -338,22 +338,22 @@ const lists: Readonly<Record<string, List>> = {
     read: (assets) => parseWalletAssets({ '0xa': 'another chain', '0x1': assets }, '0x1'),
   },
   'coins of a host’s own provider': {
-    good: ownPurchase,
+    good: validPurchase,
     bad: [
-      { ...ownPurchase, symbol: { toString: null } },
-      { ...ownPurchase, networks: null },
+      { ...validPurchase, symbol: { toString: null } },
+      { ...validPurchase, networks: null },
     ],
-    read: (purchaseCurrencies) => ownOptions({ purchaseCurrencies }),
+    read: (purchaseCurrencies) => validOptions({ purchaseCurrencies }),
   },
   'networks of a host’s own provider': {
-    good: own,
-    bad: [{ ...own, displayName: 7 }],
-    read: (networks) => ownOptions({ purchaseCurrencies: [{ ...ether, networks }] }),
+    good: mainNetwork,
+    bad: [{ ...mainNetwork, displayName: 7 }],
+    read: (networks) => validOptions({ purchaseCurrencies: [{ ...ether, networks }] }),
   },
   'currencies of a host’s own provider': {
-    good: ownPayment,
+    good: validPayment,
     bad: [{ id: 'USD', methods: 'card' }],
-    read: (paymentCurrencies) => ownOptions({ paymentCurrencies }),
+    read: (paymentCurrencies) => validOptions({ paymentCurrencies }),
   },
   'items of a host’s own provider': {
     good: { contract: address, tokenId: '7', name: 'Shell' },

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { base58 } from '@scure/base'
 import { expect, test, vi } from 'vitest'
-import { addressesIn } from '../../src/engine/features/onramp/addressesIn.ts'
+import { addressesIn } from '../../src/engine/features/onramp/createOnrampPurchase.ts'
 import { type OnrampProvider, onramp, onrampPage } from '../../src/engine/index.ts'
 import { arbitrum } from '../../src/engine/networks/index.ts'
 import { connectWallet, createTestEngine, settle } from '../support/createTestEngine.ts'
 import { createTestWindows } from '../support/createTestWindows.ts'
-import { ownProvider } from '../support/ownProvider.ts'
+import { testOnrampProvider } from '../support/testOnrampProvider.ts'
 
 const rows = [
   ['a host that nobody named', 'https://evil.example/pay'],
@@ -43,7 +43,7 @@ async function openPriced(provider: OnrampProvider) {
 test.each(rows)(
   'security T-36 an on-ramp page with %s is not opened, and its window closes',
   async (_, url) => {
-    const { buy, engine, opened } = await openPriced(ownProvider({ createUrl: () => url }))
+    const { buy, engine, opened } = await openPriced(testOnrampProvider({ createUrl: () => url }))
     await expect(buy()).rejects.toMatchObject({ code: 'onramp/PAGE_REFUSED' })
     expect(opened).toMatchObject([{ opener: 'cut', shown: ['about:blank'], isClosed: true }])
     expect(engine.getState().onramp?.purchase).toMatchObject({ status: 'failed' })
@@ -54,12 +54,12 @@ const thief = `0x${'bad1'.repeat(10)}`
 const page = 'https://pay.own.example/'
 const wallets = (address: string) => JSON.stringify([{ address, blockchains: ['ethereum'] }])
 
-test.each<[string, (own: string) => string]>([
+test.each<[string, (userAddress: string) => string]>([
   ['as its wallet', () => `${page}?walletAddress=${thief}`],
-  ["beside the user's own", (own) => `${page}?walletAddress=${own}&to=${thief}`],
+  ["beside the user's own", (userAddress) => `${page}?walletAddress=${userAddress}&to=${thief}`],
   ['in capital letters', () => `${page}?walletAddress=0X${thief.slice(2).toUpperCase()}`],
   ['in its path', () => `${page}pay/${thief}/100`],
-  ['behind the hash', (own) => `${page}?walletAddress=${own}#${thief}`],
+  ['behind the hash', (userAddress) => `${page}?walletAddress=${userAddress}#${thief}`],
   ['in JSON', () => `${page}?destinationWallets=${encodeURIComponent(wallets(thief))}`],
   [
     'encoded twice',
@@ -68,19 +68,22 @@ test.each<[string, (own: string) => string]>([
   ],
 ])('security T-36 a page that names another account %s is not opened', async (_, write) => {
   const createUrl: OnrampProvider['createUrl'] = ({ address }) => write(address)
-  const { buy, engine, opened } = await openPriced(ownProvider({ createUrl }))
+  const { buy, engine, opened } = await openPriced(testOnrampProvider({ createUrl }))
   await expect(buy()).rejects.toMatchObject({ code: 'onramp/WRONG_ADDRESS', details: ['Own Pay'] })
   expect(opened).toMatchObject([{ shown: ['about:blank'], isClosed: true }])
   expect(engine.getState().onramp?.purchase).toMatchObject({ status: 'failed' })
 })
 
-test.each<[string, (own: string) => string]>([
-  ['in any case of its letters', (own) => `${page}?to=${own.toLowerCase()}`],
-  ['in JSON', (own) => `${page}?destinationWallets=${encodeURIComponent(wallets(own))}`],
+test.each<[string, (userAddress: string) => string]>([
+  ['in any case of its letters', (userAddress) => `${page}?to=${userAddress.toLowerCase()}`],
+  [
+    'in JSON',
+    (userAddress) => `${page}?destinationWallets=${encodeURIComponent(wallets(userAddress))}`,
+  ],
   ['not at all, but a session', () => `${page}?sessionToken=0x${'ab'.repeat(32)}`],
 ])('a page that names the account %s is opened', async (_, write) => {
   const createUrl: OnrampProvider['createUrl'] = ({ address }) => write(address)
-  const { buy, opened } = await openPriced(ownProvider({ createUrl }))
+  const { buy, opened } = await openPriced(testOnrampProvider({ createUrl }))
   await buy()
   expect(opened[0]?.shown).toHaveLength(2)
 })
@@ -88,7 +91,7 @@ test.each<[string, (own: string) => string]>([
 test('security T-36 a page requested before the account changed is not opened', async () => {
   let answer = (_: string) => {}
   const createUrl = () => new Promise<string>((resolve) => (answer = resolve))
-  const { buy, engine, opened } = await openPriced(ownProvider({ createUrl }))
+  const { buy, engine, opened } = await openPriced(testOnrampProvider({ createUrl }))
   const buying = buy()
   // The page removes the account at once, whatever the wallet answers.
   engine.connection.disconnect().catch(() => {})
@@ -98,7 +101,7 @@ test('security T-36 a page requested before the account changed is not opened', 
 })
 
 test('a purchase is noticed also if a node did not answer in between', async () => {
-  const { buy, clock, engine, wallet } = await openPriced(ownProvider())
+  const { buy, clock, engine, wallet } = await openPriced(testOnrampProvider())
   const answers = ['1', 'none', '1', 'none', '3']
   const { balances } = wallet.factory()
   Object.assign(balances!, {
@@ -123,18 +126,18 @@ test.each<[string, string]>([
   ['beside bytes that are no text', `${page}?x=%ff&walletAddress=%30%78${thief.slice(2)}`],
   ['of another namespace', `${page}?walletAddress=${base58.encode(new Uint8Array(32).fill(7))}`],
 ])('security T-36 a page that hides another account %s is not opened', async (_, url) => {
-  const { buy, opened } = await openPriced(ownProvider({ createUrl: () => url }))
+  const { buy, opened } = await openPriced(testOnrampProvider({ createUrl: () => url }))
   await expect(buy()).rejects.toMatchObject({ code: 'onramp/WRONG_ADDRESS' })
   expect(opened).toMatchObject([{ shown: ['about:blank'], isClosed: true }])
 })
 
 /** Sells a token of that contract. */
 function sellerOf(contractAddress: string, url: string): OnrampProvider {
-  const own = ownProvider({ createUrl: () => url })
+  const userAddress = testOnrampProvider({ createUrl: () => url })
   return {
-    ...own,
+    ...userAddress,
     async getOptions(options) {
-      const found = await own.getOptions!(options)
+      const found = await userAddress.getOptions!(options)
       const network = { name: 'ethereum', displayName: 'Ethereum', chainId: '1', contractAddress }
       const [ether] = found.purchaseCurrencies
       return { ...found, purchaseCurrencies: [{ ...ether!, networks: [network] }] }
@@ -188,12 +191,12 @@ test.each([
 })
 
 test('Solana accounts are found in the fields about wallets', () => {
-  const [own, other] = [1, 2].map((byte) => base58.encode(new Uint8Array(32).fill(byte)))
+  const [userAddress, other] = [1, 2].map((byte) => base58.encode(new Uint8Array(32).fill(byte)))
   const json = encodeURIComponent(JSON.stringify({ [other!]: ['solana'] }))
-  expect(addressesIn(`${page}?walletAddress=${own}&key=${other}`)).toContain(own)
-  expect(addressesIn(`${page}?walletAddress=${own}&key=${other}`)).not.toContain(other)
+  expect(addressesIn(`${page}?walletAddress=${userAddress}&key=${other}`)).toContain(userAddress)
+  expect(addressesIn(`${page}?walletAddress=${userAddress}&key=${other}`)).not.toContain(other)
   expect(addressesIn(`${page}?addresses=${json}`)).toContain(other)
-  expect(addressesIn(`${page}wallet/${own}?wallet&${own}`)).toEqual([])
+  expect(addressesIn(`${page}wallet/${userAddress}?wallet&${userAddress}`)).toEqual([])
   expect(addressesIn(`${page}?walletAddress=${thief}`)).toEqual(Array(5).fill(thief))
 })
 
@@ -215,7 +218,7 @@ test('a provider configured by a URL delivers a coin only if it has a code for t
 })
 
 test('security T-36 what a provider cannot deliver on the network cannot be bought', async () => {
-  const { getOptions, getQuote } = ownProvider()
+  const { getOptions, getQuote } = testOnrampProvider()
   const networks = [{ name: 'arbitrum', displayName: 'Arbitrum', chainId: '42161' }]
   const seller = onrampPage({ id: 'own', name: 'Own Pay', url: page, publicKey: 'k' })
   const { opened, windows } = createTestWindows()

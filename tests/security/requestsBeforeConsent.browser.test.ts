@@ -68,7 +68,7 @@ async function open(openPage: OpenPage, engine: ConnectPageOptions['engine']) {
       }
       return [...new Set(requests.splice(0))].sort()
     },
-    toldEvents: () => readEvents(sdkType),
+    sentEvents: () => readEvents(sdkType),
     /** The requests to the wallets since the page was loaded. */
     async walletRequests() {
       const all = await Promise.all(
@@ -133,7 +133,7 @@ test.for([
 )
 
 test.for([
-  { ...nobody, expected: ['node POST / eth_getBalance'], isTold: false },
+  { ...nobody, expected: ['node POST / eth_getBalance'], isReported: false },
   {
     ...everybody,
     expected: [
@@ -143,12 +143,12 @@ test.for([
       'blockchainApi GET /v1/supported-chains',
       'blockchainApi POST /v1/ eth_getBalance',
     ],
-    isTold: true,
+    isReported: true,
   },
 ])(
   '54 connecting asks the chosen wallet, and a node for the balance, $name',
-  async ({ services, expected, isTold }, { openPage }) => {
-    const { connectButton, dialog, look, page, toldEvents, walletRequests } = await open(
+  async ({ services, expected, isReported }, { openPage }) => {
+    const { connectButton, dialog, look, page, sentEvents, walletRequests } = await open(
       openPage,
       services?.(),
     )
@@ -166,11 +166,11 @@ test.for([
     const url = new URL(page.url())
     await page.goto('about:blank')
     const lasting = async () =>
-      (await toldEvents()).filter(({ props }) => props.event !== 'WALLET_IMPRESSION_V2')
-    if (isTold) await expect.poll(lasting, { timeout: 60_000 }).toHaveLength(4)
+      (await sentEvents()).filter(({ props }) => props.event !== 'WALLET_IMPRESSION_V2')
+    if (isReported) await expect.poll(lasting, { timeout: 60_000 }).toHaveLength(4)
     const reported = await lasting()
     expect(reported.map(({ props }) => props.event)).toEqual(
-      isTold ? ['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS'] : [],
+      isReported ? ['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS'] : [],
     )
     for (const event of reported) {
       expect(event).toMatchObject({ url: url.origin + url.pathname, domain: url.hostname })
@@ -178,14 +178,14 @@ test.for([
   },
 )
 
-interface ToldEvent {
+interface SentEvent {
   url: string
   domain: string
   props: { event: string }
 }
 
 /** The events that the analytics service received, from its list of requests. */
-async function readEvents(sdkType: string): Promise<ToldEvent[]> {
+async function readEvents(sdkType: string): Promise<SentEvent[]> {
   const answer = await fetch(`${inject('sandbox').control}/requests?service=analytics`)
   const received: { method: string; body: string; query: string[][] }[] = await answer.json()
   return received

@@ -9,7 +9,7 @@ type Open = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 type Page = OpenedPage['page']
 
 /** A separate sandbox: its faults and projects do not affect other tests. */
-async function startOwn(options: SandboxOptions = {}) {
+async function startPages(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ secureSite: true, ...options })
   onTestFinished(() => sandbox.stop())
   return { sandbox, site: sandbox.site!, urls: sandbox.secureSite! }
@@ -42,7 +42,7 @@ async function openHolder(openPage: Open, origin: string) {
 }
 
 test('security 19 the frame answers a page that its project lists', async ({ openPage }) => {
-  const { sandbox, urls } = await startOwn()
+  const { sandbox, urls } = await startPages()
   const origin = await serve(holder(`${urls.frameUrl}?projectId=${sandbox.projectId}`))
   const { page } = await openHolder(openPage, origin)
   await expect.poll(() => heard(page)).toContain('@w3m-frame/READY')
@@ -51,7 +51,7 @@ test('security 19 the frame answers a page that its project lists', async ({ ope
 test('security 19 a page that is not listed gets neither a frame nor a message', async ({
   openPage,
 }) => {
-  const { sandbox, urls } = await startOwn()
+  const { sandbox, urls } = await startPages()
   sandbox.projects.set({ loopback: 'listed', allowedOrigins: ['http://127.0.0.1:1'] })
   const origin = await serve(holder(`${urls.frameUrl}?projectId=${sandbox.projectId}`))
   const { page, cspViolations } = await openHolder(openPage, origin)
@@ -62,7 +62,7 @@ test('security 19 a page that is not listed gets neither a frame nor a message',
 })
 
 test('security 19 an unknown project gets neither a frame nor a message', async ({ openPage }) => {
-  const { urls } = await startOwn()
+  const { urls } = await startPages()
   const origin = await serve(holder(`${urls.frameUrl}?projectId=${'f'.repeat(32)}`))
   const { page, cspViolations } = await openHolder(openPage, origin)
   await expect.poll(() => cspViolations.join()).toMatch(/frame-ancestors/)
@@ -72,7 +72,7 @@ test('security 19 an unknown project gets neither a frame nor a message', async 
 test('security 19 a listed page inside a page that is not listed gets neither', async ({
   openPage,
 }) => {
-  const { sandbox, urls } = await startOwn()
+  const { sandbox, urls } = await startPages()
   const inner = await serve(holder(`${urls.frameUrl}?projectId=${sandbox.projectId}`))
   sandbox.projects.set({ loopback: 'listed', allowedOrigins: [inner] })
   const outer = await serve(holder(inner))
@@ -87,7 +87,7 @@ test('security 19 a listed page inside a page that is not listed gets neither', 
 })
 
 test('security 19 the login and approval pages cannot be framed', async () => {
-  const { site, urls } = await startOwn()
+  const { site, urls } = await startPages()
   const { url: farcaster } = site.farcaster.begin()
   for (const address of [`${urls.url}/loading`, `${urls.url}/approve`, farcaster]) {
     const { headers } = await fetch(address)
@@ -100,7 +100,7 @@ async function setUp(openPage: Open, secureSite: string, expectedComplaints: Reg
     expectedComplaints,
     secureSite,
     engine: { projectId: inject('sandbox').projectId },
-    wallets: { announced: [], families: [] },
+    wallets: { announced: [], namespaces: [] },
   })
   const { dialog, connectButton } = opened
   const code = dialog.getByRole('textbox', { name: 'Six-digit code' })
@@ -121,7 +121,7 @@ const isConnected = (page: Page) =>
 test('security 14 forged answers from the page, another frame or another origin change nothing', async ({
   openPage,
 }) => {
-  const { site, urls } = await startOwn()
+  const { site, urls } = await startPages()
   // An origin that the page's policy allows, like the frame's own.
   const evil = (await serve('<!doctype html><title>Evil</title>')).replace('127.0.0.1', 'localhost')
   const { page, code, askFor } = await setUp(openPage, urls.url)
@@ -163,7 +163,7 @@ test('security 14 forged answers from the page, another frame or another origin 
 test('security 17 a frame that is never ready fails after 20 seconds, and the next try creates one new frame', {
   timeout: 60_000,
 }, async ({ openPage }) => {
-  const { site, urls } = await startOwn()
+  const { site, urls } = await startPages()
   site.faults.set({ kind: 'neverReady', times: 1 })
   const { page, dialog, code, askFor } = await setUp(openPage, urls.url, [/APKT003/])
   await askFor('late@sandbox.example')
@@ -187,7 +187,7 @@ test('security 17 a frame that is never ready fails after 20 seconds, and the ne
 })
 
 test('8.24 a frame that navigates elsewhere ends pending requests', async ({ openPage }) => {
-  const { site, urls } = await startOwn()
+  const { site, urls } = await startPages()
   site.faults.set({ kind: 'remove', event: 'CONNECT_EMAIL', times: 1 })
   // It was sent to a page that refuses to be framed, and the browser says so.
   const { page, dialog, askFor } = await setUp(openPage, urls.url, [/frame-ancestors/])
@@ -197,7 +197,7 @@ test('8.24 a frame that navigates elsewhere ends pending requests', async ({ ope
 })
 
 test('a new device must be approved by the link in the email first', async ({ openPage }) => {
-  const { site, urls } = await startOwn()
+  const { site, urls } = await startPages()
   site.change({ deviceApproval: true })
   const { page, context, dialog, code, askFor } = await setUp(openPage, urls.url)
   const email = 'device@sandbox.example'
@@ -214,7 +214,7 @@ test('a new device must be approved by the link in the email first', async ({ op
 })
 
 test('security 23 five wrong codes lock the field', async ({ openPage }) => {
-  const { site, urls } = await startOwn()
+  const { site, urls } = await startPages()
   const { dialog, code, askFor } = await setUp(openPage, urls.url)
   await askFor('locked@sandbox.example')
   await code.waitFor()

@@ -151,13 +151,13 @@ test.each([
 )
 
 describe('security 34: a name', () => {
-  const book = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+  const registry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
   const name = 'wilma.eth'
-  async function own(owner: string) {
+  async function fund(owner: string) {
     await chains.call('eth_sendTransaction', [
       {
         from: carol.address,
-        to: book,
+        to: registry,
         gas: '0x30d40',
         data: encodeFunctionData({
           abi: parseAbi(['function set(bytes32, address)']),
@@ -171,12 +171,12 @@ describe('security 34: a name', () => {
 
   beforeAll(async () => {
     // The same code as the sandbox's name registry, at the address of ENS.
-    const { sandboxNameBook } = await import('../../sandbox/chains/tokens/tokens.ts')
-    const code = await chains.call('eth_getCode', [sandboxNameBook, 'latest'])
-    await chains.call('anvil_setCode', [book, code])
+    const { sandboxNameRegistry } = await import('../../sandbox/chains/tokens/tokens.ts')
+    const code = await chains.call('eth_getCode', [sandboxNameRegistry, 'latest'])
+    await chains.call('anvil_setCode', [registry, code])
     await chains.call('anvil_impersonateAccount', [carol.address])
     expect(tokenCode.NameBook.length).toBeGreaterThan(10)
-    await own(bob.address)
+    await fund(bob.address)
   })
 
   test('security 34: is resolved on the chain, and the whole address is shown with it', async () => {
@@ -201,7 +201,7 @@ describe('security 34: a name', () => {
   test('security 34: that resolves to another address since the preview stops the send', async () => {
     const page = await openSend(name)
     await page.preview()
-    await own(carol.address)
+    await fund(carol.address)
     const sending = page.submit()
     await expect(sending).rejects.toMatchObject({ code: 'send/NAME_CHANGED' })
     await expect(sending).rejects.toThrow(bob.address)
@@ -214,7 +214,7 @@ describe('security 34: a name', () => {
     expect(warnings).toContainEqual({ kind: 'nameChanged', name, before: bob.address })
     await expect(page.submit()).rejects.toMatchObject({ code: 'send/UNSEEN_WARNINGS' })
     expect(wasAskedToSend(page)).toBe(false)
-    await own(bob.address)
+    await fund(bob.address)
   })
 })
 

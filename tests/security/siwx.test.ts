@@ -222,7 +222,7 @@ describe('security 25 parsers follow the grammar', () => {
     ['two resources on a line', change('- https://a', '- https://a.example - https://a')],
     ['something after the resources', `${good}\nStatement: yes`],
     ['a blank line in the resources', change('Resources:\n', 'Resources:\n\n')],
-    ['a chain of no family', change('Chain ID: 1', 'Chain ID: near:1')],
+    ['a chain of no namespace', change('Chain ID: 1', 'Chain ID: near:1')],
     ['a chain in hex', change('Chain ID: 1', 'Chain ID: 0x1')],
     ['a chain in other digits', change('Chain ID: 1', 'Chain ID: ١')],
     ['an address of another case', change(address, address.replace('C', 'c'))],

@@ -9,7 +9,7 @@ import { listDependencies } from '../../scripts/listDependencies.mjs'
 
 const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
-const own = JSON.parse(read('package.json'))
+const manifest = JSON.parse(read('package.json'))
 const lockfile = JSON.parse(read('package-lock.json'))
 const installed = listDependencies(lockfile)
 
@@ -33,13 +33,13 @@ test('security 55: the engine has at most five groups of dependencies', async ()
 })
 
 test('security 55: the packages installed with this one are known, and run no install script', () => {
-  expect(installed.length).toBeGreaterThan(Object.keys(own.dependencies).length)
+  expect(installed.length).toBeGreaterThan(Object.keys(manifest.dependencies).length)
   for (const { integrity, license, name, path } of installed) {
     expect([name, lockfile.packages[path].hasInstallScript]).toEqual([name, undefined])
     expect([name, license]).toEqual([name, expect.stringMatching(/MIT|Apache-2.0|ISC|BSD|0BSD/)])
     expect([name, integrity]).toEqual([name, expect.stringMatching(/^sha512-/)])
   }
-  const scripts = Object.keys(own.scripts)
+  const scripts = Object.keys(manifest.scripts)
   expect(scripts.filter((name) => /^(pre|post)?(install|prepare)/.test(name))).toEqual([])
 })
 
@@ -48,8 +48,8 @@ test('security 55: the one copyleft package comes with a peer that only apps ins
     /GPL/.test(lockfile.packages[path].license),
   )
   expect(copyleft).toEqual(['node_modules/rpc-websockets'])
-  expect(own.peerDependencies['@solana/web3.js']).toBe('1.98.4')
-  expect(own.peerDependenciesMeta['@solana/web3.js']).toEqual({ optional: true })
+  expect(manifest.peerDependencies['@solana/web3.js']).toBe('1.98.4')
+  expect(manifest.peerDependenciesMeta['@solana/web3.js']).toEqual({ optional: true })
   const names = installed.map(({ name }) => name)
   expect(names).not.toContain('@solana/web3.js')
   expect(names).not.toContain('rpc-websockets')
@@ -67,9 +67,9 @@ test('security 55: the bill of materials lists every package, with the hash of i
   const { bomFormat, components, metadata } = JSON.parse(readFileSync(file, 'utf8'))
   expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'latchkey'])
   const names = components.map(({ name }: { name: string }) => name)
-  expect(names).toEqual(expect.arrayContaining(Object.keys(own.dependencies)))
+  expect(names).toEqual(expect.arrayContaining(Object.keys(manifest.dependencies)))
   expect(names).toHaveLength(installed.length)
-  expect(names.filter((name: string) => name in own.devDependencies)).toEqual([])
+  expect(names.filter((name: string) => name in manifest.devDependencies)).toEqual([])
   for (const { hashes } of components) expect(hashes[0].content).toMatch(/^[0-9a-f]{128}$/)
 })
 
@@ -91,5 +91,5 @@ test('security 55: a release has provenance and that bill, and uses no token', (
 test('security 55: each dependency is justified in one table, and nothing else is in it', () => {
   const [, table = ''] = read('docs/concepts/security.md').split('\n## Installed packages\n')
   const rows = [...table.matchAll(/^\| `([^`]+)`\s*\| (\S.{20,}?)\s*\|$/gm)]
-  expect(rows.map(([, name]) => name).sort()).toEqual(Object.keys(own.dependencies).sort())
+  expect(rows.map(([, name]) => name).sort()).toEqual(Object.keys(manifest.dependencies).sort())
 })

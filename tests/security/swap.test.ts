@@ -6,8 +6,8 @@ import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { checkSwapCall, compareBalances } from '../../src/engine/features/swap/checkSwapCall.ts'
 import { createPermits } from '../../src/engine/features/swap/createPermits.ts'
 import { alice, etherToken, evmTransaction, swapToken } from '../support/createSwapEngine.ts'
-import { dai, ownRouter, usdc } from '../support/ownSwapProvider.ts'
 import { startSwapSandbox } from '../support/startSwapSandbox.ts'
+import { dai, testRouter, usdc } from '../support/testSwapProvider.ts'
 
 const thief = testAccounts.bob.address
 const abi = parseAbi([
@@ -148,7 +148,7 @@ test('security 36: a high slippage shows a warning that must be confirmed before
 })
 
 /** Compares a call of the host's own provider, which pays USDC for DAI, with what was shown. */
-const checkOwn = (value: string, changes: object = {}) => {
+const checkHostCall = (value: string, changes: object = {}) => {
   const terms = {
     ...{ payAddress: usdc.address!.slice(9), receiveAddress: dai.address!.slice(9) },
     ...{ payUnits: 10n, minimumUnits: 5n, receiver: alice.address, ...changes },
@@ -157,22 +157,24 @@ const checkOwn = (value: string, changes: object = {}) => {
     ...{ caipNetworkId: 'eip155:1', payToken: usdc, receiveToken: dai },
     ...{ pay: { units: '10' }, minimum: { units: '5' } },
   }
-  const provider = { routers: { 'eip155:1': [ownRouter] }, readCall: () => terms }
+  const provider = { routers: { 'eip155:1': [testRouter] }, readCall: () => terms }
   const shown = { quote, from: alice.address } as never
-  checkSwapCall({ to: ownRouter, data: '0x12345678', value }, shown, provider)
+  checkSwapCall({ to: testRouter, data: '0x12345678', value }, shown, provider)
 }
 
 test('security 36: no native coin is sent along when paying with a token', () => {
-  expect(() => checkOwn('0')).not.toThrow()
-  expect(() => checkOwn('1')).toThrow(expect.objectContaining({ code: 'swap/TERMS_CHANGED' }))
+  expect(() => checkHostCall('0')).not.toThrow()
+  expect(() => checkHostCall('1')).toThrow(expect.objectContaining({ code: 'swap/TERMS_CHANGED' }))
   for (const value of ['', '-1', '0x0', 'x0', '1e1', '0 '])
-    expect(() => checkOwn(value)).toThrow(expect.objectContaining({ code: 'swap/UNKNOWN_CALL' }))
+    expect(() => checkHostCall(value)).toThrow(
+      expect.objectContaining({ code: 'swap/UNKNOWN_CALL' }),
+    )
 })
 
 test.each(['payAddress', 'receiveAddress'])(
   'security 36: a call that uses the native coin for a token is refused: %s',
   (name) => {
-    const check = () => checkOwn('0', { [name]: undefined })
+    const check = () => checkHostCall('0', { [name]: undefined })
     expect(check).toThrow(expect.objectContaining({ code: 'swap/TERMS_CHANGED' }))
   },
 )

@@ -161,7 +161,7 @@ describe('imitation tokens', () => {
     const fake = parseToken(token({ name: 'Shop', symbol: 'SH0P', price: 5 }, 3), ofMainnet)!
     const marks = (...list: (typeof own)[]) =>
       markDoubtful(list, mainnet, {
-        isOwn: ({ address }) => address === own.address,
+        isConfigured: ({ address }) => address === own.address,
         isListed: () => false,
       }).map(({ address, warning }) => [address, warning])
     const wanted = [
@@ -237,7 +237,7 @@ test('security 6 a token with a hostile name of any length is cheap to list', as
     const origin = { caipNetworkId: 'eip155:1', imageKind: 'web' } as const
     return countWork(() =>
       markDoubtful([parseToken(given, origin)!], mainnet, {
-        isOwn: () => false,
+        isConfigured: () => false,
         isListed: () => false,
       }),
     )

@@ -1,17 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
-import { fees, startTransactionRig, type TransactionRig } from '../support/createTransactionRig.ts'
+import {
+  fees,
+  startTransactionSetUp,
+  type TransactionSetUp,
+} from '../support/startTransactionSetUp.ts'
 
-let rig: TransactionRig
+let setUp: TransactionSetUp
 
 beforeAll(async () => {
-  rig = await startTransactionRig()
+  setUp = await startTransactionSetUp()
 })
 afterEach(async () => {
-  await rig.chain.mine(1)
-  await rig.chain.setAutomine(true)
+  await setUp.chain.mine(1)
+  await setUp.chain.setAutomine(true)
 })
-afterAll(() => rig.stop())
+afterAll(() => setUp.stop())
 
 test.each([
   ['nothing', ''],
@@ -23,7 +27,7 @@ test.each([
   ['one with markup behind it', `0x${'a'.repeat(64)}<b>`],
   ['the answer of a hostile wallet', { toString: () => `0x${'a'.repeat(64)}` }],
 ])('security 38 a wallet that answers %s does not show a sent transaction', async (_, hash) => {
-  const page = rig.openPage()
+  const page = setUp.openPage()
   const from = testAccounts.alice.address
   await expect(page.watch({ hash: hash as string, from })).rejects.toMatchObject({
     code: 'transactions/INVALID_HASH',
@@ -36,21 +40,21 @@ test.each([
   ['cancelled', { to: testAccounts.alice.address, value: 0n }],
   ['replaced', { to: testAccounts.carol.address, value: 1n }],
 ] as const)('security 38 %s has its own callback, called once', async (status, call) => {
-  const page = rig.openPage()
-  const { hash, from, nonce } = await rig.sendPending('alice')
+  const page = setUp.openPage()
+  const { hash, from, nonce } = await setUp.sendPending('alice')
   await page.watch({ hash, from })
   await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
-  await rig.sendInstead('alice', nonce, call)
-  await rig.chain.mine(1)
+  await setUp.sendInstead('alice', nonce, call)
+  await setUp.chain.mine(1)
   await page.until(() => expect(page.received).toEqual([status]))
-  await rig.chain.mine(15)
+  await setUp.chain.mine(15)
   await page.until(() => expect(page.platform.clock.waiting()).toBeLessThanOrEqual(1))
   expect(page.received).toEqual([status])
 })
 
 test('security 38 a transaction of another sender with the same nonce replaces none', async () => {
   const forged = `0x${'bad1'.repeat(16)}`
-  const page = rig.openPage({
+  const page = setUp.openPage({
     platform: {
       async fetch(input, init) {
         const response = await fetch(input, init)
@@ -66,53 +70,53 @@ test('security 38 a transaction of another sender with the same nonce replaces n
       },
     },
   })
-  const { hash, from, nonce } = await rig.sendPending('alice')
+  const { hash, from, nonce } = await setUp.sendPending('alice')
   await page.watch({ hash, from })
   await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
   const to = testAccounts.carol.address
-  const replacedBy = await rig.sendInstead('alice', nonce, { to, value: 1n })
-  await rig.chain.mine(1)
+  const replacedBy = await setUp.sendInstead('alice', nonce, { to, value: 1n })
+  await setUp.chain.mine(1)
   await page.until(() => expect(page.received).toEqual(['replaced']))
   expect(page.find(hash)).toMatchObject({ status: 'replaced', replacedBy })
 })
 
 test('security 38 reverted has its own callback, called once', async () => {
-  const page = rig.openPage()
+  const page = setUp.openPage()
   const contract = '0x000000000000000000000000000000000000dead'
-  await rig.chain.setCode(contract, '0x60006000fd')
-  const hash = await rig.send('carol', { to: contract, data: '0x01', gas: 90_000n })
+  await setUp.chain.setCode(contract, '0x60006000fd')
+  const hash = await setUp.send('carol', { to: contract, data: '0x01', gas: 90_000n })
   await page.watch({ hash, from: testAccounts.carol.address })
   await page.until(() => expect(page.received).toEqual(['reverted']))
-  await rig.chain.mine(15)
+  await setUp.chain.mine(15)
   page.platform.clock.advance(60_000)
   expect(page.received).toEqual(['reverted'])
 })
 
 test('security 38 timed out has its own callback, called once', async () => {
-  const page = rig.openPage()
-  const { hash, from } = await rig.sendPending('alice')
+  const page = setUp.openPage()
+  const { hash, from } = await setUp.sendPending('alice')
   await page.watch({ hash, from })
   await page.until(() => expect(page.received).toEqual(['timedOut']), 20_000)
-  await rig.chain.mine(1)
+  await setUp.chain.mine(1)
   page.platform.clock.advance(200_000)
   expect(page.received).toEqual(['timedOut'])
 })
 
 test('security 38 a reorganization is reported once, however often the chain changes', async () => {
-  const page = rig.openPage()
+  const page = setUp.openPage()
   const to = testAccounts.bob.address
-  const before = await rig.chain.snapshot()
-  const hash = await rig.send('dave', { to, value: 3n, ...fees })
+  const before = await setUp.chain.snapshot()
+  const hash = await setUp.send('dave', { to, value: 3n, ...fees })
   await page.watch({ hash, from: testAccounts.dave.address })
   await page.until(() => expect(page.received).toEqual(['confirmed']))
-  await rig.chain.revert(before)
-  const again = await rig.chain.snapshot()
-  await rig.chain.mine(2)
+  await setUp.chain.revert(before)
+  const again = await setUp.chain.snapshot()
+  await setUp.chain.mine(2)
   await page.until(() => expect(page.received).toEqual(['confirmed', 'reorganised']))
-  await rig.send('dave', { to, value: 3n, ...fees })
+  await setUp.send('dave', { to, value: 3n, ...fees })
   await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
-  await rig.chain.revert(again)
-  await rig.chain.mine(5)
+  await setUp.chain.revert(again)
+  await setUp.chain.mine(5)
   await page.until(() => expect(page.find(hash)?.status).toBe('reorganised'))
   expect(page.received).toEqual(['confirmed', 'reorganised'])
 })

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { addressPrefixes } from '../../src/engine/siwx/cosmos/cosmosProfile.ts'
+import { addressPrefixes } from '../../src/engine/siwx/chainProfiles.ts'
 import {
   areResources,
   fieldGuards,

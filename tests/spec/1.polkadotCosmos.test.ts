@@ -44,7 +44,7 @@ function setUp() {
   return engine
 }
 
-const families = [
+const namespaces = [
   {
     namespace: 'polkadot',
     connectorId: 'meadow',
@@ -61,7 +61,7 @@ const families = [
   },
 ] as const
 
-describe.each(families)('on $namespace', ({ namespace, connectorId, verify, ...expected }) => {
+describe.each(namespaces)('on $namespace', ({ namespace, connectorId, verify, ...expected }) => {
   const { address, caipNetworkId } = expected
 
   test(`1.2 a wallet of ${namespace} connects`, async () => {

@@ -12,7 +12,7 @@ import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import { solana as solanaAdapter } from '../../src/engine/adapters/solana/solana.ts'
-import { groupActivity } from '../../src/engine/features/activity/ActivityEvent.ts'
+import { groupActivity } from '../../src/engine/features/activity/Activity.ts'
 import {
   activity,
   createEngine,

@@ -36,9 +36,9 @@ test('4.8 switching to a disconnected WalletConnect wallet connects it again, th
     networks: [mainnet],
     remoteFeatures: { multiWallet: true },
   })
-  const { engine, families, peer } = setUp
+  const { engine, namespaces, peer } = setUp
   await connectPeer(setUp)
-  await connectWallet({ engine, wallet: families.eip155 })
+  await connectWallet({ engine, wallet: namespaces.eip155 })
   await engine.connection.disconnect(pocket)
   engine.modal.open({ view: 'Account' })
   const switching = engine.connection.switchConnection(pocket)

@@ -231,14 +231,14 @@ describe('node RPC', () => {
     return sent
   }
 
-  const own = (network: Network, ...http: string[]): Network => ({
+  const networkWith = (network: Network, ...http: string[]): Network => ({
     ...network,
     rpcUrls: { default: { http }, chainDefault: { http } },
   })
   const config = { projectId, services: { blockchainApi: 'https://rpc.test' } }
 
   test('7.33 a request is a POST with jsonrpc, id, method and params', async () => {
-    const [sent] = await readBalances([own(mainnet, 'https://a.test/')])
+    const [sent] = await readBalances([networkWith(mainnet, 'https://a.test/')])
     expect(sent).toMatchObject({
       method: 'POST',
       body: {
@@ -251,7 +251,7 @@ describe('node RPC', () => {
   })
 
   test('7.33 requests at the same moment are one batch if batching is on', async () => {
-    const twice = [own(mainnet, 'https://a.test/'), own(mainnet, 'https://a.test/')]
+    const twice = [networkWith(mainnet, 'https://a.test/'), networkWith(mainnet, 'https://a.test/')]
     const accounts = [account, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
     const sizes: number[] = []
     const { adapter } = createTestEvm({
@@ -274,8 +274,8 @@ describe('node RPC', () => {
 
   test('7.33 each request is sent separately unless the host turns batching on', async () => {
     const sent = await readBalances([
-      own(mainnet, 'https://a.test/'),
-      own(arbitrum, 'https://a.test/'),
+      networkWith(mainnet, 'https://a.test/'),
+      networkWith(arbitrum, 'https://a.test/'),
     ])
     expect(sent.map(({ body }) => Array.isArray(body))).toEqual([false, false])
   })
@@ -351,7 +351,7 @@ describe('node RPC', () => {
 
   test('7.35 the default node is asked by base URL, chainId and projectId, after the host’s own and before the chain’s', async () => {
     const customRpcUrls = { 'eip155:1': ['https://mine.test/'] } as const
-    const network = own(mainnet, 'https://mine.test/', 'https://chain.test/')
+    const network = networkWith(mainnet, 'https://mine.test/', 'https://chain.test/')
     const sent = await readBalances([network], {
       config: { ...config, customRpcUrls },
       fails: (url) => !url.startsWith('https://chain.test'),
@@ -370,7 +370,7 @@ describe('node RPC', () => {
 
   test('7.35 a network that is not on the list has no default node', async () => {
     const local = { ...mainnet, id: 1337, caipNetworkId: 'eip155:1337' } as const
-    const sent = await readBalances([own(local, 'https://chain.test/')], { config })
+    const sent = await readBalances([networkWith(local, 'https://chain.test/')], { config })
     expect(sent.map(({ url }) => url)).toEqual(['https://chain.test/'])
   })
 
@@ -378,7 +378,9 @@ describe('node RPC', () => {
     ['without an address of the service', { projectId }],
     ['without a projectId', { services: config.services }],
   ])('7.35 %s there is no default node', async (_, given) => {
-    const sent = await readBalances([own(mainnet, 'https://chain.test/')], { config: given })
+    const sent = await readBalances([networkWith(mainnet, 'https://chain.test/')], {
+      config: given,
+    })
     expect(sent.map(({ url }) => url)).toEqual(['https://chain.test/'])
   })
 
@@ -388,7 +390,9 @@ describe('node RPC', () => {
     ['https://rpc.test/v1/?chainId=eip155:1&projectId=other', 'projectId=other'],
   ])('7.35 the projectId is added to %s if it is missing', async (url, expected) => {
     const customRpcUrls = { 'eip155:1': [url] }
-    const [sent] = await readBalances([own(mainnet, url)], { config: { ...config, customRpcUrls } })
+    const [sent] = await readBalances([networkWith(mainnet, url)], {
+      config: { ...config, customRpcUrls },
+    })
     expect(sent?.url).toContain(expected)
     expect(sent?.url.match(/projectId/g)).toHaveLength(1)
   })
@@ -397,7 +401,7 @@ describe('node RPC', () => {
     '7.35 %s is never sent the projectId',
     async (url) => {
       const customRpcUrls = { 'eip155:1': [url] }
-      const sent = await readBalances([own(mainnet, url)], {
+      const sent = await readBalances([networkWith(mainnet, url)], {
         config: { ...config, customRpcUrls },
       })
       expect(sent[0]?.url).toBe(url)
@@ -409,7 +413,7 @@ describe('node RPC', () => {
       config: { projectId: sandbox.projectId, services: sandbox.services },
       platform: { fetch: globalThis.fetch },
     })
-    const network = own(mainnet)
+    const network = networkWith(mainnet)
     const balance = await adapter.balances!.native({ address: account, network }, noSignal())
     expect(balance.value).toBe(12_345_600_000_000_000_000n)
     const [request] = sandbox.requests({ service: 'blockchainApi', method: 'POST' })
@@ -456,7 +460,7 @@ describe('node RPC', () => {
     const { engine } = createTestEngine({
       networks: [
         {
-          ...own(mainnet, 'https://never-asked.test/'),
+          ...networkWith(mainnet, 'https://never-asked.test/'),
           blockExplorers: { default: { name: 'Fork', url: 'https://explorer.fork.test' } },
         },
       ],

@@ -124,10 +124,10 @@ test('6.4 a listed network that the service does not support has neither', async
 })
 
 /** What the service got beside the fields of every call. */
-function ownQuery(path: string) {
+function callQuery(path: string) {
   const { method, query } = lastAsked(path)
-  const { projectId, st, sv, ...own } = query
-  return { method, own }
+  const { projectId, st, sv, ...ownCall } = query
+  return { method, own: ownCall }
 }
 
 test('7.1 every service call of a swap carries projectId, st and sv', () => {
@@ -142,9 +142,9 @@ test('7.1 every service call of a swap carries projectId, st and sv', () => {
 })
 
 test('7.16 a quote is requested with amount, userAddress, from, to and gasPrice', () => {
-  expect(ownQuery('/v1/convert/quotes')).toEqual({
+  expect(callQuery('/v1/convert/quotes')).toEqual({
     method: 'GET',
-    own: {
+    ownCall: {
       amount: '2500000',
       userAddress: alice.address,
       from: tide,
@@ -155,31 +155,31 @@ test('7.16 a quote is requested with amount, userAddress, from, to and gasPrice'
 })
 
 test('7.17 the tokens are requested with chainId', async () => {
-  expect(ownQuery('/v1/convert/tokens')).toEqual({
+  expect(callQuery('/v1/convert/tokens')).toEqual({
     method: 'GET',
-    own: { chainId: 'eip155:1' },
+    ownCall: { chainId: 'eip155:1' },
   })
 })
 
 test('7.18 the allowance is requested with tokenAddress and userAddress', () => {
-  expect(ownQuery('/v1/convert/allowance')).toEqual({
+  expect(callQuery('/v1/convert/allowance')).toEqual({
     method: 'GET',
-    own: { tokenAddress: tide, userAddress: user },
+    ownCall: { tokenAddress: tide, userAddress: user },
   })
 })
 
 test('7.19 the gas price is requested with chainId', () => {
-  expect(ownQuery('/v1/convert/gas-price')).toEqual({
+  expect(callQuery('/v1/convert/gas-price')).toEqual({
     method: 'GET',
-    own: { chainId: 'eip155:1' },
+    ownCall: { chainId: 'eip155:1' },
   })
   expect(gasPrice).toMatch(/^[1-9]\d*$/)
 })
 
 test('7.20 an approval is requested with userAddress, from and to; changed, so that no approval is unlimited: with amount', () => {
-  expect(ownQuery('/v1/convert/build-approve')).toEqual({
+  expect(callQuery('/v1/convert/build-approve')).toEqual({
     method: 'GET',
-    own: { userAddress: user, from: tide, to: coin, amount: '2500000' },
+    ownCall: { userAddress: user, from: tide, to: coin, amount: '2500000' },
   })
 })
 

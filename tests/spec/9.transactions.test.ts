@@ -3,21 +3,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { transactions } from '../../src/engine/index.ts'
 import { outcome, settle } from '../support/createTestEngine.ts'
-import { startTransactionRig, type TransactionRig } from '../support/createTransactionRig.ts'
+import { startTransactionSetUp, type TransactionSetUp } from '../support/startTransactionSetUp.ts'
 
-let rig: TransactionRig
+let setUp: TransactionSetUp
 const testAddress = testAccounts.frank.address
 const somewhere = '0x000000000000000000000000000000000000beef'
 const unknownHash = `0x${'ab'.repeat(32)}` as const
 
 beforeAll(async () => {
-  rig = await startTransactionRig()
+  setUp = await startTransactionSetUp()
 })
 afterEach(async () => {
-  await rig.chain.mine(1)
-  await rig.chain.setAutomine(true)
+  await setUp.chain.mine(1)
+  await setUp.chain.setAutomine(true)
 })
-afterAll(() => rig.stop())
+afterAll(() => setUp.stop())
 
 /** The code of a contract that reverts every call with these bytes. */
 const undoing = (data: Hex) =>
@@ -35,13 +35,13 @@ const words = (text: string) =>
 
 /** Sends to a contract that reverts, and returns what the watch reports. */
 async function sendToContract(code: Hex, gas?: bigint) {
-  await rig.chain.setCode(somewhere, code)
-  const hash = await rig.send('carol', { to: somewhere, data: '0x12345678', gas: gas ?? 90_000n })
+  await setUp.chain.setCode(somewhere, code)
+  const hash = await setUp.send('carol', { to: somewhere, data: '0x12345678', gas: gas ?? 90_000n })
   return watchToTheEnd(hash, testAccounts.carol.address)
 }
 
 async function watchToTheEnd(hash: Hex, from: string) {
-  const page = rig.openPage()
+  const page = setUp.openPage()
   const { ended } = await page.watch({ hash, from })
   await page.until(() => expect(page.find(hash)?.status).not.toBe('pending'))
   return { ...(await ended), received: page.received, page }
@@ -53,12 +53,12 @@ describe('4.35 waiting for a transaction', () => {
     ['repriced', { to: testAccounts.bob.address, value: 1n }],
     ['cancelled', { to: testAccounts.alice.address, value: 0n }],
   ] as const)('4.35 ends when it is %s by a replacement', async (status, call) => {
-    const page = rig.openPage()
-    const { hash, from, nonce } = await rig.sendPending('alice')
+    const page = setUp.openPage()
+    const { hash, from, nonce } = await setUp.sendPending('alice')
     const { ended } = await page.watch({ hash, from })
     await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
-    const replacedBy = await rig.sendInstead('alice', nonce, call)
-    await rig.chain.mine(3)
+    const replacedBy = await setUp.sendInstead('alice', nonce, call)
+    await setUp.chain.mine(3)
     await page.until(() => expect(page.find(hash)?.status).toBe(status))
     expect(await ended).toMatchObject({ status, replacedBy })
     expect(page.received).toEqual([status])
@@ -71,8 +71,8 @@ describe('4.35 waiting for a transaction', () => {
   })
 
   test('4.35 fails on timeout', async () => {
-    const page = rig.openPage()
-    const { hash, from } = await rig.sendPending('alice')
+    const page = setUp.openPage()
+    const { hash, from } = await setUp.sendPending('alice')
     await page.watch({ hash, from })
     await page.until(() => expect(page.find(hash)?.status).toBe('timedOut'), 20_000)
     expect(page.received).toEqual(['timedOut'])
@@ -105,7 +105,7 @@ test.each([
 })
 
 test('8.27 a failed deployment is reported as such', async () => {
-  const hash = await rig.send('carol', { data: undoing('0x'), gas: 90_000n })
+  const hash = await setUp.send('carol', { data: undoing('0x'), gas: 90_000n })
   const { error, status } = await watchToTheEnd(hash, testAccounts.carol.address)
   expect(status).toBe('reverted')
   expect(error?.code).toBe('transactions/DEPLOYMENT_FAILED')
@@ -119,24 +119,24 @@ test('8.27 too little gas is reported as such', async () => {
 
 describe('8.28 what is not found', () => {
   test('8.28 a transaction that no node knows', async () => {
-    const page = rig.openPage()
+    const page = setUp.openPage()
     await page.watch({ hash: unknownHash, from: testAccounts.alice.address })
     await page.until(() => expect(page.find(unknownHash)?.status).toBe('timedOut'), 20_000)
     expect(page.find(unknownHash)?.error?.code).toBe('transactions/NOT_FOUND')
   })
 
   test('8.28 a receipt that no node returns', async () => {
-    const page = rig.openPage({ platform: withoutReceipts() })
+    const page = setUp.openPage({ platform: withoutReceipts() })
     const to = testAccounts.bob.address
-    const hash = await rig.send('carol', { to, value: 1n })
+    const hash = await setUp.send('carol', { to, value: 1n })
     await page.watch({ hash, from: testAccounts.carol.address })
     await page.until(() => expect(page.find(hash)?.status).toBe('timedOut'), 20_000)
     expect(page.find(hash)?.error?.code).toBe('transactions/RECEIPT_NOT_FOUND')
   })
 
   test('8.28 a transaction that waits too long', async () => {
-    const page = rig.openPage()
-    const { hash, from } = await rig.sendPending('alice')
+    const page = setUp.openPage()
+    const { hash, from } = await setUp.sendPending('alice')
     await page.watch({ hash, from })
     await page.until(() => expect(page.find(hash)?.status).toBe('timedOut'), 20_000)
     expect(page.find(hash)?.error?.message).toBe(
@@ -147,8 +147,8 @@ describe('8.28 what is not found', () => {
 
 describe('9.20 the wait for a receipt', () => {
   test('9.20 lasts 180 s', async () => {
-    const page = rig.openPage()
-    const { hash, from } = await rig.sendPending('alice')
+    const page = setUp.openPage()
+    const { hash, from } = await setUp.sendPending('alice')
     await page.watch({ hash, from })
     await page.until(() => expect(page.find(hash)?.call).toBeDefined(), 1)
     const begun = page.find(hash)!.since
@@ -162,39 +162,39 @@ describe('9.20 the wait for a receipt', () => {
   })
 
   test('9.20 takes 1 confirmation by default, or as many as requested', async () => {
-    const page = rig.openPage()
-    const first = await rig.sendPending('alice')
-    const second = await rig.sendPending('dave')
+    const page = setUp.openPage()
+    const first = await setUp.sendPending('alice')
+    const second = await setUp.sendPending('dave')
     await page.watch({ hash: first.hash, from: first.from })
     await page.watch({ hash: second.hash, from: second.from, confirmations: 3 })
-    await rig.chain.mine(1)
+    await setUp.chain.mine(1)
     await page.until(() => expect(page.find(first.hash)?.status).toBe('confirmed'))
-    await rig.chain.mine(1)
+    await setUp.chain.mine(1)
     await page.until(() => expect(page.asked.length).toBeGreaterThan(20))
     expect(page.find(second.hash)?.status).toBe('pending')
-    await rig.chain.mine(1)
+    await setUp.chain.mine(1)
     await page.until(() => expect(page.find(second.hash)?.status).toBe('confirmed'))
   })
 
   test('9.20 does not give up a transaction that is in a block while it waits for more', async () => {
-    const page = rig.openPage()
-    const { hash, from } = await rig.sendPending('dave')
+    const page = setUp.openPage()
+    const { hash, from } = await setUp.sendPending('dave')
     await page.watch({ hash, from, confirmations: 3 })
-    await rig.chain.mine(1)
+    await setUp.chain.mine(1)
     const begun = page.platform.clock.now()
     await page.until(
       () => expect(page.platform.clock.now() - begun).toBeGreaterThan(200_000),
       3_000,
     )
     expect(page.find(hash)?.status).toBe('pending')
-    await rig.chain.mine(2)
+    await setUp.chain.mine(2)
     await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
   })
 
   test('9.20 retries 6 times, at growing intervals, for a receipt that must exist', async () => {
-    const page = rig.openPage({ platform: withoutReceipts() })
+    const page = setUp.openPage({ platform: withoutReceipts() })
     const to = testAccounts.bob.address
-    const hash = await rig.send('carol', { to, value: 1n })
+    const hash = await setUp.send('carol', { to, value: 1n })
     await page.watch({ hash, from: testAccounts.carol.address })
     // The message that it is being sent waits too.
     page.engine.toasts.close()
@@ -212,7 +212,7 @@ describe('9.20 the wait for a receipt', () => {
 })
 
 test('9.21 at most 99 transactions are watched: the oldest is dropped', async () => {
-  const page = rig.openPage()
+  const page = setUp.openPage()
   const hashOf = (index: number) => numberToHex(index + 1, { size: 32 })
   page.setDown(true)
   for (let index = 0; index < 100; index += 1)
@@ -231,7 +231,7 @@ test.each([
   ['asks every 30000 ms once it is on', { enable: true }, 60_000, 2],
   ['asks as often as the host says', { enable: true, pollingInterval: 5_000 }, 20_000, 4],
 ] as const)('9.22 polling for pending transactions %s', async (_, option, ms, times) => {
-  const page = rig.openPage({
+  const page = setUp.openPage({
     evm: option ? { pendingTransactions: option } : {},
   })
   await page.connect(testAddress)
@@ -242,7 +242,7 @@ test.each([
 })
 
 test('9.22 a transaction from another app makes the balance stale', async () => {
-  const page = rig.openPage({
+  const page = setUp.openPage({
     evm: { pendingTransactions: { enable: true } },
   })
   await page.connect(testAddress)
@@ -253,15 +253,15 @@ test('9.22 a transaction from another app makes the balance stale', async () => 
   const before = balance.get().data!.value
   await page.until(() => expect(polls(page.asked)).toBe(1), 30_000)
   const to = testAccounts.bob.address
-  await rig.send('frank', { to, value: 5n })
+  await setUp.send('frank', { to, value: 5n })
   await page.until(() => expect(balance.get().data!.value).toBeLessThan(before), 30_000)
   stop()
 })
 
 test('9.22 another account in use is no transaction from another app', async () => {
   const { alice, bob, frank } = testAccounts
-  await rig.send('alice', { to: bob.address, value: 1n })
-  const page = rig.openPage({ evm: { pendingTransactions: { enable: true } } })
+  await setUp.send('alice', { to: bob.address, value: 1n })
+  const page = setUp.openPage({ evm: { pendingTransactions: { enable: true } } })
   await page.connect(alice.address)
   await page.engine.load(transactions)
   const { balance } = page.engine.account
@@ -279,13 +279,13 @@ test('9.22 another account in use is no transaction from another app', async () 
 })
 
 test('9.23 a confirmation that is in time leaves no timer of the wait', async () => {
-  const page = rig.openPage()
+  const page = setUp.openPage()
   const { waitFor } = await page.engine.load(transactions)
   const before = page.platform.clock.waiting()
-  const { hash, from } = await rig.sendPending('alice')
+  const { hash, from } = await setUp.sendPending('alice')
   await page.watch({ hash, from })
   const waiting = waitFor(hash)
-  await rig.chain.mine(15)
+  await setUp.chain.mine(15)
   const start = page.platform.clock.now()
   await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'), 100)
   expect(await waiting).toMatchObject({ status: 'confirmed' })
@@ -295,8 +295,8 @@ test('9.23 a confirmation that is in time leaves no timer of the wait', async ()
 })
 
 test('9.23 the wait for a confirmation ends after 25000 ms, and watching continues', async () => {
-  const page = rig.openPage()
-  const { hash, from } = await rig.sendPending('alice')
+  const page = setUp.openPage()
+  const { hash, from } = await setUp.sendPending('alice')
   await page.watch({ hash, from })
   const { waitFor } = await page.engine.load(transactions)
   const waiting = waitFor(hash)
@@ -304,7 +304,7 @@ test('9.23 the wait for a confirmation ends after 25000 ms, and watching continu
   expect(await outcome(waiting)).toBe('pending')
   page.platform.clock.advance(1)
   expect(await waiting).toMatchObject({ status: 'pending' })
-  await rig.chain.mine(1)
+  await setUp.chain.mine(1)
   await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
   expect(await waitFor(hash)).toMatchObject({ status: 'confirmed' })
 })

@@ -121,7 +121,7 @@ export const featuresStayApart: Rule = (files) => {
   return relativeImports(files)
     .filter(({ from, to, isType }) => {
       const [mine, theirs] = [featureOf(from), featureOf(to)]
-      const isToken = to === `engine/features/${theirs}/${theirs}.ts`
+      const isToken = to === `engine/features/${theirs}/index.ts`
       const isOpen = isToken || /\/[A-Z]\w*\.ts$|Errors\.ts$/.test(to)
       return !isType && mine && theirs && mine !== theirs && !isOpen
     })
@@ -264,13 +264,32 @@ const groups = [
   'themes/icons/modalIcons.tsx',
 ]
 
-/** A file has the exact name of one of its exports. */
+/** The interface of a feature: `features/send/Send.ts` exports `SendFeature`. */
+const isInterfaceOfFeature = (path: string) => {
+  const [, noun, name] = /^engine\/features\/(\w+)\/(\w+)\.ts$/.exec(path) ?? []
+  return name !== undefined && name === noun![0]!.toUpperCase() + noun!.slice(1)
+}
+
+/** Each feature has its interface in `features/<noun>/<Noun>.ts`. Analytics has only events. */
+export const featuresWithoutInterface: Rule = (files) => {
+  const nouns = files.flatMap(({ path }) => /^engine\/features\/(\w+)\//.exec(path)?.[1] ?? [])
+  return [...new Set(nouns)]
+    .filter((noun) => noun !== 'analytics')
+    .filter((noun) =>
+      files.every(({ path }) => !isInterfaceOfFeature(path) || path.split('/')[2] !== noun),
+    )
+}
+
+/**
+ * A file has the exact name of one of its exports. The interface of a feature may be called
+ * `<Noun>Feature`.
+ */
 export const filesAreNamedAfterAnExport: Rule = (files) =>
   files
     .filter(({ path }) => !groups.some((group) => path === group || path.endsWith(`/${group}`)))
     .filter(({ path, text }) => {
       const name = posix.basename(path).replace(/\.tsx?$/, '')
-      const declared = `export (?:default )?(?:async )?(?:type|interface|const|function|class) ${name}\\b`
+      const declared = `export (?:default )?(?:async )?(?:type|interface|const|function|class) ${name}${isInterfaceOfFeature(path) ? '(?:Feature)?' : ''}\\b`
       return !new RegExp(`${declared}|export (?:type )?\\{[^}]*\\b${name}\\b`).test(text)
     })
     .map(({ path }) => path)

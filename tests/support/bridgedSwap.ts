@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { initialSwapState } from '../../src/engine/features/swap/SwapState.ts'
+import { initialSwapState } from '../../src/engine/features/swap/Swap.ts'
 import {
   type Engine,
   type Provider,
@@ -10,7 +10,7 @@ import {
 } from '../../src/engine/index.ts'
 import { base, mainnet } from '../../src/engine/networks/index.ts'
 import { createTestAdapter } from '../../src/engine/testing/index.ts'
-import { dai, ownRouter, ownSwapProvider, usdc } from './ownSwapProvider.ts'
+import { dai, testRouter, testSwapProvider, usdc } from './testSwapProvider.ts'
 
 const networks = ['eip155:1', 'eip155:8453'] as const
 
@@ -22,7 +22,7 @@ export const bridgedSetUp = (status: SwapArrival['status'] = 'pending') => ({
       id: 'own',
       name: 'Own swaps',
       serves: () => true,
-      swap: ownSwapProvider({
+      swap: testSwapProvider({
         networks,
         bridge: { networks, getArrival: async () => ({ status }) },
       }),
@@ -63,7 +63,7 @@ export const previewedAcross = () => ({
           caipNetworkId: outcome.caipNetworkId,
           from: `0x${'a'.repeat(40)}` as const,
           quote: outcome.quote,
-          router: ownRouter,
+          router: testRouter,
           warnings: [],
         },
       },

@@ -36,7 +36,7 @@ export async function createPeerSetUp({
   const peer = await startPeerWallet({ relayUrl: relay.url, ...peerOptions })
   const storage = createMemoryStorage()
   const platform = createTestPlatform(changes)
-  const families = {
+  const namespaces = {
     eip155: createTestAdapter(),
     solana: createTestAdapter({ namespace: 'solana' }),
   }
@@ -46,7 +46,7 @@ export async function createPeerSetUp({
   function loadPage(): Engine {
     const engine = createEngine({
       networks: [mainnet, arbitrum, solana],
-      adapters: [families.eip155.factory, families.solana.factory],
+      adapters: [namespaces.eip155.factory, namespaces.solana.factory],
       metadata: { name: 'Test app', description: '', url: 'https://app.test', icons: [] },
       ...config,
       platform,
@@ -66,7 +66,7 @@ export async function createPeerSetUp({
   })
 
   const engine = loadPage()
-  return { engine, families, loadPage, peer, platform, relay, storage, clock: platform.clock }
+  return { engine, namespaces, loadPage, peer, platform, relay, storage, clock: platform.clock }
 }
 
 export type PeerSetUp = Awaited<ReturnType<typeof createPeerSetUp>>

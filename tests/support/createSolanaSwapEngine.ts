@@ -61,8 +61,8 @@ export async function createSolanaSwapEngine({ answer, market, ...config }: Sola
   const { platform: page, window } = createTestPage({
     async fetch(input, init) {
       const url = String(input)
-      const told = (await answer?.(url, init)) ?? (await chain.answer(url, init))
-      if (told) return told
+      const answered = (await answer?.(url, init)) ?? (await chain.answer(url, init))
+      if (answered) return answered
       asked.push(new URL(url))
       const found = await service(url, init)
       if (!found) throw new Error(`The test has no ${url}`)

@@ -5,22 +5,22 @@ import {
 import { bitcoin } from '../../src/engine/adapters/bitcoin/bitcoin.ts'
 import type { AdapterFactory } from '../../src/engine/adapters/ChainAdapter.ts'
 import { stacks } from '../../src/engine/adapters/stacks/stacks.ts'
-import type { Connector } from '../../src/engine/features/connectors/Connector.ts'
+import type { Connector } from '../../src/engine/features/connectors/Connectors.ts'
 import { createLogger } from '../../src/engine/platform/createLogger.ts'
 import { createInjectedPage } from './createInjectedPage.ts'
 import { noServices } from './noServices.ts'
 
 /** The Bitcoin or the Stacks adapter on a page that the test fills; discovery has started. */
 export function createTestBitcoin({
-  family = 'bitcoin',
+  namespace = 'bitcoin',
   globals = {},
 }: {
-  family?: 'bitcoin' | 'stacks'
+  namespace?: 'bitcoin' | 'stacks'
   globals?: Record<string, unknown>
 } = {}) {
   const page = createInjectedPage()
   Object.assign(page.globals, globals)
-  const factory: AdapterFactory = family === 'bitcoin' ? bitcoin() : stacks()
+  const factory: AdapterFactory = namespace === 'bitcoin' ? bitcoin() : stacks()
   const { platform } = page
   const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
   const createAdapter = () =>

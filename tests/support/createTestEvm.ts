@@ -1,7 +1,7 @@
 import type { AdapterContext } from '../../src/engine/adapters/ChainAdapter.ts'
 import { type EvmOptions, evm } from '../../src/engine/adapters/evm/evm.ts'
 import { resolveConfig } from '../../src/engine/config/resolveConfig.ts'
-import type { Connector } from '../../src/engine/features/connectors/Connector.ts'
+import type { Connector } from '../../src/engine/features/connectors/Connectors.ts'
 import { mainnet } from '../../src/engine/networks/eip155.ts'
 import { createLogger } from '../../src/engine/platform/createLogger.ts'
 import type { Platform } from '../../src/engine/platform/Platform.ts'

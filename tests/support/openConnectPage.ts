@@ -3,10 +3,10 @@ import {
   type InstallTestWalletsOptions,
   installTestWallets,
 } from '../../sandbox/playwright/installTestWallets.ts'
-import type { WalletFamily } from '../../sandbox/wallets/familyWallets.ts'
+import type { WalletNamespace } from '../../sandbox/wallets/namespaceWallets.ts'
 import type { EngineConfig } from '../../src/engine/index.ts'
 import type { OpenedPage, OpenPageOptions } from './browser.ts'
-import type { OwnPages } from './startOwnPages.ts'
+import type { SeparatePages } from './startSeparatePages.ts'
 
 type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 
@@ -17,7 +17,7 @@ export interface ConnectPageOptions extends OpenPageOptions {
   readonly engines?: readonly string[]
   readonly dir?: 'rtl'
   /** The namespaces of the page and its wallets. Default: eip155. */
-  readonly families?: readonly ('eip155' | WalletFamily)[]
+  readonly namespaces?: readonly ('eip155' | WalletNamespace)[]
   /** The URL of WalletConnect's relay; without one the page has no WalletConnect. */
   readonly relay?: string
   /** The server at which users sign in, or `local`. Without one they are not asked to. */
@@ -35,7 +35,7 @@ export interface ConnectPageOptions extends OpenPageOptions {
   /** Whether buying is possible on the page. */
   readonly onramp?: boolean
   /** The pages and the sandbox that are used. Default: those of all tests. */
-  readonly own?: OwnPages
+  readonly pages?: SeparatePages
   /** By default the wallets know the chains of the sandbox. */
   readonly wallets?: Partial<InstallTestWalletsOptions>
 }
@@ -47,10 +47,10 @@ export async function openConnectPage(
     engine = {},
     engines,
     dir,
-    families,
+    namespaces,
     onchain = false,
     onramp = false,
-    own,
+    pages,
     poll = false,
     relay,
     required = true,
@@ -72,17 +72,17 @@ export async function openConnectPage(
   if (strict) query.set('strict', '1')
   if (poll) query.set('poll', '1')
   if (relay) query.set('relay', relay)
-  if (families) query.set('families', families.join())
+  if (namespaces) query.set('namespaces', namespaces.join())
   let installed: Awaited<ReturnType<typeof installTestWallets>> | undefined
   const opened = await openPage(`/connect/?${query}`, {
-    ...(own && { baseUrl: own.baseUrl }),
+    ...(pages && { baseUrl: pages.baseUrl }),
     ...options,
     prepare: async (context) => {
       await options.prepare?.(context)
-      const { chains } = own?.sandbox ?? inject('sandbox')
+      const { chains } = pages?.sandbox ?? inject('sandbox')
       installed = await installTestWallets(context, {
         chains,
-        ...(families && { families: families.filter(isOther), announced: [] }),
+        ...(namespaces && { namespaces: namespaces.filter(isOther), announced: [] }),
         ...wallets,
       })
     },
@@ -102,4 +102,5 @@ export async function openConnectPage(
   }
 }
 
-const isOther = (family: 'eip155' | WalletFamily): family is WalletFamily => family !== 'eip155'
+const isOther = (namespace: 'eip155' | WalletNamespace): namespace is WalletNamespace =>
+  namespace !== 'eip155'

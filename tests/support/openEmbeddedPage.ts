@@ -43,7 +43,7 @@ export async function openEmbeddedPage(
   const opened = await openConnectPage(openPage, {
     secureSite: '1',
     engine: { projectId, ...engine },
-    wallets: { announced: [], families: [] },
+    wallets: { announced: [], namespaces: [] },
     ...options,
   })
   const { page, dialog, connectButton } = opened

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type ConnectPageOptions, openConnectPage } from './openConnectPage.ts'
 
 /** The browser's own message for a failed request: a page cannot prevent it. */
-export const browsersOwn = [
+export const browserMessages = [
   /^Failed to load resource/,
   /^WebSocket connection to/,
   /blocked by CORS policy/,
@@ -71,7 +71,7 @@ export async function openFaultPage(
 ) {
   const opened = await openConnectPage(openPage, {
     ...options,
-    expectedComplaints: [...browsersOwn, ...expectedComplaints],
+    expectedComplaints: [...browserMessages, ...expectedComplaints],
   })
   const { dialog, page } = opened
   return {

@@ -4,14 +4,14 @@ import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { en } from '../../src/themes/messages/en.ts'
 import type { ConnectPageOptions } from './openConnectPage.ts'
 import { openFaultPage } from './openFaultPage.ts'
-import type { OwnPages } from './startOwnPages.ts'
+import type { SeparatePages } from './startSeparatePages.ts'
 
 const { erin } = testAccounts
 
 /** Harbor's account, on separate chains, from which the test sends. */
 export async function openSendFaultPage(
   openPage: Parameters<typeof openFaultPage>[0],
-  options: ConnectPageOptions & { own: OwnPages },
+  options: ConnectPageOptions & { pages: SeparatePages },
 ) {
   const opened = await openFaultPage(openPage, {
     prepare: (context) => context.clock.install(),

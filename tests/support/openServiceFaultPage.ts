@@ -1,16 +1,16 @@
 import { en } from '../../src/themes/messages/en.ts'
 import type { ConnectPageOptions } from './openConnectPage.ts'
 import { openFaultPage } from './openFaultPage.ts'
-import type { OwnPages } from './startOwnPages.ts'
+import type { SeparatePages } from './startSeparatePages.ts'
 
 /** The page on the services of a separate sandbox, which fails when the test says so. */
 export async function openServiceFaultPage(
   openPage: Parameters<typeof openFaultPage>[0],
-  { engine, own, ...options }: ConnectPageOptions & { own: OwnPages },
+  { engine, pages, ...options }: ConnectPageOptions & { pages: SeparatePages },
 ) {
-  const { projectId, services } = own.sandbox
+  const { projectId, services } = pages.sandbox
   const opened = await openFaultPage(openPage, {
-    own,
+    pages,
     engine: { projectId, services, ...engine },
     ...options,
   })

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { startSiwxServer } from '../../sandbox/siwxServer/startSiwxServer.ts'
 import { createSignInServer } from '../../src/engine/siwx/server/index.ts'
-import { families } from '../pages/connect/families.ts'
+import { namespaces } from '../pages/connect/namespaces.ts'
 import { type ConnectPageOptions, openConnectPage } from './openConnectPage.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
@@ -19,9 +19,9 @@ export async function openSignInPage(
   } = {},
 ) {
   const { chains, solana } = inject('sandbox')
-  const spoken = options.families ?? ['eip155']
+  const spoken = options.namespaces ?? ['eip155']
   const networks = spoken.flatMap((name) =>
-    families[name]!.networks({ chains, ...(solana && { solana }) }),
+    namespaces[name]!.networks({ chains, ...(solana && { solana }) }),
   )
   const pageUrl = options.baseUrl ?? inject('pagesUrl')
   let passed = 0

@@ -5,8 +5,8 @@ import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { AccountView } from '../../src/themes/views/AccountView.tsx'
 import { answerAccount, reportedEther, reportedToken } from '../support/answerAccount.ts'
 import { nftsFrom } from '../support/nftsFrom.ts'
-import { ownProvider } from '../support/ownProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+import { testOnrampProvider } from '../support/testOnrampProvider.ts'
 
 async function openAccount(
   options: Parameters<typeof renderWithEngine>[1] = {},
@@ -71,7 +71,7 @@ describe('the actions', () => {
     const { unmount } = await openAccount()
     expect(actions()).toEqual(['Swap', 'Receive', 'Send'])
     unmount()
-    await openAccount({ onramp: [ownProvider()] })
+    await openAccount({ onramp: [testOnrampProvider()] })
     expect(actions()).toEqual(['Buy', 'Swap', 'Receive', 'Send'])
   })
 

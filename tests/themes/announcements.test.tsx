@@ -16,13 +16,13 @@ import { createTestSiwx, testSigner } from '../support/createSignInEngine.ts'
 import { Refusal } from '../support/createStandInFrame.ts'
 import { createTestWindows } from '../support/createTestWindows.ts'
 import { embeddedSetUp } from '../support/embeddedSetUp.ts'
-import { ownProvider } from '../support/ownProvider.ts'
-import { dai, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import {
   connectMeadow,
   type RenderOptions,
   renderWithEngine,
 } from '../support/renderWithEngine.tsx'
+import { testOnrampProvider } from '../support/testOnrampProvider.ts'
+import { dai, testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 
 /** The themed modal with its toasts, and a screen reader. */
 function renderHeard(options?: RenderOptions) {
@@ -148,7 +148,7 @@ test('swapping: the price, the approval, a rejection, and that it is approved', 
   const { clock, engine, press, says } = renderHeard({
     adapters,
     networks: [mainnet],
-    swap: ownSwapProvider(),
+    swap: testSwapProvider(),
   })
   await connectMeadow({ engine, wallet })
   const { setDraft } = await engine.load(swap)
@@ -191,7 +191,7 @@ test('swapping: the wait for the wallet and for the network, and the result', as
   const { clock, engine, press, says, user } = renderHeard({
     adapters,
     networks: [mainnet],
-    swap: ownSwapProvider(),
+    swap: testSwapProvider(),
   })
   await connectMeadow({ engine, wallet })
   const { setDraft } = await engine.load(swap)
@@ -223,7 +223,7 @@ test('swapping: the wait for the wallet and for the network, and the result', as
 test('buying: the status, until the user leaves', async () => {
   const { windows } = createTestWindows()
   const platform = createTestPlatform({ windows })
-  const rendered = renderHeard({ onramp: [ownProvider()], platform })
+  const rendered = renderHeard({ onramp: [testOnrampProvider()], platform })
   const { engine, press, says, user } = rendered
   await connectMeadow(rendered)
   await engine.load(onramp)

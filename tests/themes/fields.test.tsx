@@ -6,12 +6,12 @@ import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { ConnectModal } from '../../src/themes/index.ts'
 import { NamesView } from '../../src/themes/views/NamesView.tsx'
 import { embeddedSetUp } from '../support/embeddedSetUp.ts'
-import { ownProvider } from '../support/ownProvider.ts'
-import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine, settle } from '../support/renderWithEngine.tsx'
+import { testOnrampProvider } from '../support/testOnrampProvider.ts'
+import { testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 
 /** What a screen reader reads for the field: that it is invalid, and why. */
-async function isTold(name: string, words: string | RegExp) {
+async function expectError(name: string, words: string | RegExp) {
   const field = screen.getByRole('textbox', { name })
   await waitFor(() => expect(field).toBeInvalid())
   expect(field).toHaveAccessibleDescription(
@@ -49,7 +49,7 @@ describe('the fields of sending', () => {
     await screen.findByLabelText('Amount')
     await act(async () => setDraft({ token: ether, ...draft }))
     await user.click(screen.getByRole('button', { name: 'Review' }))
-    await isTold(field, words)
+    await expectError(field, words)
   })
 })
 
@@ -59,7 +59,7 @@ test.each<[string, Partial<SwapDraft>, RegExp]>([
 ])('%s shows at its field', async (_, draft, words) => {
   const arranged = renderWithEngine(<ConnectModal />, {
     networks: [mainnet],
-    swap: ownSwapProvider(),
+    swap: testSwapProvider(),
   })
   const { clock, engine, user } = arranged
   await connectMeadow(arranged)
@@ -69,17 +69,17 @@ test.each<[string, Partial<SwapDraft>, RegExp]>([
   await act(async () => setDraft({ receiveToken: usdc, ...draft }))
   await act(async () => clock.advance(500))
   await user.click(screen.getByRole('button', { name: 'Review' }))
-  await isTold('You pay', words)
+  await expectError('You pay', words)
 })
 
 test('an amount that is too small to buy for shows an error at its field', async () => {
   const platform = createTestPlatform()
-  const arranged = renderWithEngine(<ConnectModal />, { onramp: [ownProvider()], platform })
+  const arranged = renderWithEngine(<ConnectModal />, { onramp: [testOnrampProvider()], platform })
   await connectMeadow(arranged)
   await act(async () => arranged.engine.modal.open({ view: 'Onramp' }))
   await arranged.user.type(await screen.findByRole('textbox', { name: 'Amount to pay' }), '1')
   await screen.findByRole('alert')
-  await isTold('Amount to pay', 'At least 10.00 USD')
+  await expectError('Amount to pay', 'At least 10.00 USD')
 })
 
 test('an invalid new email address shows an error at its field', async () => {
@@ -99,7 +99,7 @@ test('an invalid new email address shows an error at its field', async () => {
     await settle()
   })
   await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'nobody{Enter}')
-  await isTold('Email address', 'Enter a valid email address')
+  await expectError('Email address', 'Enter a valid email address')
 })
 
 test('the field of a name is described by its status and its error, each with its own id', async () => {

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import type { SwapState } from '../../src/engine/features/swap/SwapState.ts'
+import type { SwapState } from '../../src/engine/features/swap/Swap.ts'
 import { swapErrors } from '../../src/engine/features/swap/swapErrors.ts'
 import { type SwapOutcome, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
@@ -11,15 +11,15 @@ import { SwapViews } from '../../src/themes/views/SwapViews.tsx'
 import { bridgedSetUp, previewedAcross, sentAcross, watchArrival } from '../support/bridgedSwap.ts'
 import { createSolanaSwapEngine, solToken, usdcToken } from '../support/createSolanaSwapEngine.ts'
 import { programs } from '../support/createTestSolana.ts'
-import { dai, ownRouter, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+import { dai, testRouter, testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 
 /** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
   await swap()
 })
 
-const setUp = { networks: [mainnet] as const, swap: ownSwapProvider() }
+const setUp = { networks: [mainnet] as const, swap: testSwapProvider() }
 
 test('on a network without swaps the view says so, and offers one that has them', async () => {
   const other = { ...mainnet, id: 5, name: 'Goerli', caipNetworkId: 'eip155:5' } as const
@@ -55,7 +55,7 @@ test('warnings must be confirmed before swapping', async () => {
     'You may receive up to 5% less than shown.',
   ])
   expect(screen.getByText('You receive at least').closest('div')).toHaveTextContent('475 USDC')
-  expect(screen.getByText(ownRouter)).toBeInTheDocument()
+  expect(screen.getByText(testRouter)).toBeInTheDocument()
   const confirm = screen.getByRole('button', { name: 'Swap' })
   expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('checkbox'))
@@ -139,15 +139,15 @@ test('an earlier approval that must be reset shows, and that the wallet asks twi
   const pay = { amount: '20', units: '20', symbol: 'DAI' }
   const approval = {
     ways: ['approve'],
-    spender: ownRouter,
+    spender: testRouter,
     amount: pay,
     token: dai,
     takesBack: { ...pay, amount: '3' },
   } as const
   const data = {
     caipNetworkId: 'eip155:1',
-    from: ownRouter,
-    router: ownRouter,
+    from: testRouter,
+    router: testRouter,
     warnings: [],
     quote: { ...outcome.quote, pay },
     approval,

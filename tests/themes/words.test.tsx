@@ -13,13 +13,13 @@ import {
 import { ConnectButton, ConnectModal, loadLanguage, ThemedToasts } from '../../src/themes/index.ts'
 import { useCountMessage } from '../../src/themes/messages/useCountMessage.ts'
 import { readSources } from '../support/architectureRules.ts'
-import { dai, usdc } from '../support/ownSwapProvider.ts'
 import {
   connectMeadow,
   renderEngineHook,
   renderWithEngine,
   settle,
 } from '../support/renderWithEngine.tsx'
+import { dai, usdc } from '../support/testSwapProvider.ts'
 
 const walletOfTheList = {
   id: 'willow',

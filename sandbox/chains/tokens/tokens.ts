@@ -32,7 +32,7 @@ export const sandboxCollections = {
 } as const
 
 /** An ENS registry and resolver in one contract, whose owner registers names. */
-export const sandboxNameBook = at(9)
+export const sandboxNameRegistry = at(9)
 
 /** The mints of the sandbox's Solana. */
 export const sandboxMints = {

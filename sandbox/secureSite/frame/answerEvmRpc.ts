@@ -31,13 +31,13 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmC
     case 'eth_chainId':
       return numberToHex(chain.chainId)
     case 'personal_sign': {
-      requireOwn(second, account)
+      requireAccount(second, account)
       if (typeof first !== 'string') throw rpcErrors.INVALID_PARAMS('a message')
       await approve({ kind: 'signMessage', account: account.address, message: readMessage(first) })
       return account.signMessage(isHex(first) ? { raw: first } : first)
     }
     case 'eth_signTypedData_v4': {
-      requireOwn(first, account)
+      requireAccount(first, account)
       const typedData = parseTypedData(second, chain.chainId)
       const shown = JSON.stringify(typedData, null, 2)
       await approve({ kind: 'signTypedData', account: account.address, typedData: shown })
@@ -45,7 +45,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmC
     }
     case 'eth_sendTransaction': {
       if (!isRecord(first)) throw rpcErrors.INVALID_PARAMS('a transaction')
-      requireOwn(first.from, account)
+      requireAccount(first.from, account)
       return (await account.send([first], approve))[0]
     }
     case 'wallet_sendCalls': {
@@ -53,7 +53,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmC
         throw rpcErrors.INVALID_PARAMS('calls')
       const { atomicRequired, calls, from, id: asked } = first
       if (calls.length === 0) throw rpcErrors.INVALID_PARAMS('calls')
-      if (from !== undefined) requireOwn(from, account)
+      if (from !== undefined) requireAccount(from, account)
       if (bundles.has(String(asked))) throw rpcErrors.DUPLICATE_ID()
       if (atomicRequired === true && !account.isAtomic) throw rpcErrors.NOT_ATOMIC()
       const hashes = await account.send(calls, approve)
@@ -111,7 +111,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmC
   }
 }
 
-function requireOwn(address: unknown, account: FrameAccount) {
+function requireAccount(address: unknown, account: FrameAccount) {
   if (String(address).toLowerCase() !== account.address.toLowerCase()) {
     throw rpcErrors.UNAUTHORIZED()
   }

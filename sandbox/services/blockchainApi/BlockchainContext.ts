@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../createServiceApp.ts'
-import type { NameRegistry } from './createNameRegistry.ts'
+import type { NameBook } from './createNameRegistry.ts'
 import type { SessionStore } from './createSessionStore.ts'
-import type { TokenBook } from './createTokenBook.ts'
+import type { TokenList } from './createTokenList.ts'
 
 /** What the routes of the blockchain API use. */
 export interface BlockchainContext extends ServiceContext {
@@ -10,7 +10,7 @@ export interface BlockchainContext extends ServiceContext {
   /** The sandbox's Solana, if one runs. */
   readonly solana?: { readonly rpcUrl: string } | undefined
   /** The names and prices of tokens. */
-  readonly tokens: TokenBook
+  readonly tokens: TokenList
   /** The identities of accounts, by address in lower case. */
   readonly identities: Readonly<
     Record<string, { readonly name?: string; readonly avatar?: string }>
@@ -22,7 +22,7 @@ export interface BlockchainContext extends ServiceContext {
   /** The URL of the provider's pages. */
   readonly onrampUrl: () => string
   /** The registered names. */
-  readonly names: NameRegistry
+  readonly names: NameBook
   /** The permissions of apps for smart accounts. */
   readonly sessions: SessionStore
   /** Native balances of chains that do not run here, by CAIP-10 account, in the smallest unit. */

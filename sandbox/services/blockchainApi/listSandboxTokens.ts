@@ -1,6 +1,6 @@
 import { sandboxPermitCoin } from '../../chains/exchange/exchange.ts'
 import { sandboxMints, sandboxTokens } from '../../chains/tokens/tokens.ts'
-import type { SandboxToken } from './createTokenBook.ts'
+import type { SandboxToken } from './createTokenList.ts'
 import { solanaChain } from './solanaChain.ts'
 
 /** In USD. The others have none. */

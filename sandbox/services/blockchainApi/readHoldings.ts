@@ -3,7 +3,7 @@ import { tokenPrograms } from '../../chains/solana/describeAccount.ts'
 import { callChain } from '../../wallets/callChain.ts'
 import { refusals } from '../Refusal.ts'
 import type { BlockchainContext } from './BlockchainContext.ts'
-import type { SandboxToken } from './createTokenBook.ts'
+import type { SandboxToken } from './createTokenList.ts'
 import { solanaChain } from './solanaChain.ts'
 
 interface Holder {

@@ -6,7 +6,7 @@ import {
   parseAbi,
   zeroAddress,
 } from 'viem'
-import type { TokenBook } from './createTokenBook.ts'
+import type { TokenList } from './createTokenList.ts'
 
 /** A transfer in the history's format. */
 export interface Moved {
@@ -24,7 +24,7 @@ interface Reader {
   /** In lower case. */
   readonly own: string
   readonly chain: string
-  readonly tokens: TokenBook
+  readonly tokens: TokenList
 }
 
 const events = {

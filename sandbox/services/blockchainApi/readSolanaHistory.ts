@@ -2,7 +2,7 @@ import { formatUnits } from 'viem'
 import { tokenPrograms } from '../../chains/solana/describeAccount.ts'
 import { callChain } from '../../wallets/callChain.ts'
 import type { BlockchainContext } from './BlockchainContext.ts'
-import type { SandboxToken } from './createTokenBook.ts'
+import type { SandboxToken } from './createTokenList.ts'
 import type { Moved } from './readMovedTokens.ts'
 import { solanaChain } from './solanaChain.ts'
 

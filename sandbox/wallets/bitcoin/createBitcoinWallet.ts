@@ -1,5 +1,5 @@
 import type { AnswerMode } from '../createApprovals.ts'
-import { createFamilyWallet, type FamilyAccount } from '../createFamilyWallet.ts'
+import { createNamespaceWallet, type NamespaceAccount } from '../createNamespaceWallet.ts'
 import type { WalletStorage } from '../createWalletMemory.ts'
 import { createStacksAccount } from '../stacks/createStacksAccount.ts'
 import { announceStandardWallet } from '../standard/announceStandardWallet.ts'
@@ -21,12 +21,14 @@ export interface BitcoinWalletOptions {
 }
 
 /** A user's accounts in a wallet for Bitcoin and Stacks. */
-export interface BitcoinWalletAccount extends FamilyAccount {
+export interface BitcoinWalletAccount extends NamespaceAccount {
   readonly bitcoin: ReturnType<typeof createBitcoinAccount>
   readonly stacks: ReturnType<typeof createStacksAccount>
 }
 
-export type BitcoinWalletPage = ReturnType<typeof createFamilyWallet<BitcoinWalletAccount>>['page']
+export type BitcoinWalletPage = ReturnType<
+  typeof createNamespaceWallet<BitcoinWalletAccount>
+>['page']
 
 /**
  * A wallet for Bitcoin and Stacks with real keys, through each of the interfaces of real wallets.
@@ -45,7 +47,7 @@ export function createBitcoinWallet({
       stacks: createStacksAccount(owner, { network }),
     }
   })
-  const wallet = createFamilyWallet({ ...options, accounts })
+  const wallet = createNamespaceWallet({ ...options, accounts })
   const { page } = wallet
 
   /** Sets a property in the page, as an extension does. */

@@ -1,4 +1,4 @@
-import type { StartFamily } from '../familyWallets.ts'
+import type { StartNamespace } from '../namespaceWallets.ts'
 import { testWallets } from '../testWallets.ts'
 import { createBitcoinWallet } from './createBitcoinWallet.ts'
 
@@ -19,4 +19,4 @@ export const startBitcoinWallets = ((target, options) => {
   harbor.register(target, { id: 'HarborBitcoin', lists, kind: 'asking' })
   quartz.announce(target)
   return { meadow, harbor, quartz }
-}) satisfies StartFamily
+}) satisfies StartNamespace

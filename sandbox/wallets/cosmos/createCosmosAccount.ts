@@ -3,9 +3,9 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { bech32 } from '@scure/base'
-import type { FamilyAccount } from '../createFamilyWallet.ts'
+import type { NamespaceAccount } from '../createNamespaceWallet.ts'
 
-export interface CosmosAccount extends FamilyAccount {
+export interface CosmosAccount extends NamespaceAccount {
   readonly privateKey: Uint8Array
   readonly publicKey: Uint8Array
   /** The hash in every address of the key, whatever its prefix. */

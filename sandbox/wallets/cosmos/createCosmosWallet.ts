@@ -1,13 +1,13 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64 } from '@scure/base'
-import { createFamilyWallet, type FamilyWalletOptions } from '../createFamilyWallet.ts'
+import { createNamespaceWallet, type NamespaceWalletOptions } from '../createNamespaceWallet.ts'
 import { ProviderRpcError, rpcErrors } from '../ProviderRpcError.ts'
 import { adr36Bytes } from './adr36Bytes.ts'
 import { answerKeplrMessages } from './answerKeplrMessages.ts'
 import type { CosmosAccount } from './createCosmosAccount.ts'
 
-export interface CosmosWalletOptions extends FamilyWalletOptions<CosmosAccount> {
+export interface CosmosWalletOptions extends NamespaceWalletOptions<CosmosAccount> {
   /** Its paths in the page, below `window`. */
   readonly places: readonly string[]
   /** The page event that it dispatches when its account changes. */
@@ -26,7 +26,7 @@ export function createCosmosWallet({
   places,
   ...options
 }: CosmosWalletOptions) {
-  const wallet = createFamilyWallet(options)
+  const wallet = createNamespaceWallet(options)
   const { page } = wallet
   const prefixes = new Map([
     ['cosmoshub-4', 'cosmos'],

@@ -1,4 +1,4 @@
-import type { StartFamily } from '../familyWallets.ts'
+import type { StartNamespace } from '../namespaceWallets.ts'
 import { testWallets } from '../testWallets.ts'
 import { createCosmosAccount } from './createCosmosAccount.ts'
 import { createCosmosWallet } from './createCosmosWallet.ts'
@@ -16,4 +16,4 @@ export const startCosmosImpostor = ((target, options) => {
   })
   impostor.inject(target)
   return { impostor }
-}) satisfies StartFamily
+}) satisfies StartNamespace

@@ -1,4 +1,4 @@
-import type { StartFamily } from '../familyWallets.ts'
+import type { StartNamespace } from '../namespaceWallets.ts'
 import { testWallets } from '../testWallets.ts'
 import { createCosmosAccount } from './createCosmosAccount.ts'
 import { createCosmosWallet } from './createCosmosWallet.ts'
@@ -27,4 +27,4 @@ export const startCosmosWallets = ((target, options) => {
   keplr.inject(target)
   leap.inject(target)
   return { keplr, leap }
-}) satisfies StartFamily
+}) satisfies StartNamespace

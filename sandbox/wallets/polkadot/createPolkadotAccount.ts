@@ -3,9 +3,9 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { getPublicKey, secretFromSeed } from '@scure/sr25519'
-import type { FamilyAccount } from '../createFamilyWallet.ts'
+import type { NamespaceAccount } from '../createNamespaceWallet.ts'
 
-export interface PolkadotAccount extends FamilyAccount {
+export interface PolkadotAccount extends NamespaceAccount {
   readonly publicKey: Uint8Array
   readonly secretKey: Uint8Array
   /** The address in a network's format: SS58 formats below 64. */

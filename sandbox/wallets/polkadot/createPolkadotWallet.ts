@@ -1,12 +1,12 @@
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { sign } from '@scure/sr25519'
-import { createFamilyWallet, type FamilyWalletOptions } from '../createFamilyWallet.ts'
+import { createNamespaceWallet, type NamespaceWalletOptions } from '../createNamespaceWallet.ts'
 import { rpcErrors } from '../ProviderRpcError.ts'
 import { readMessage } from '../readMessage.ts'
 import type { PolkadotAccount } from './createPolkadotAccount.ts'
 
-export interface PolkadotWalletOptions extends FamilyWalletOptions<PolkadotAccount> {
+export interface PolkadotWalletOptions extends NamespaceWalletOptions<PolkadotAccount> {
   /** Its name in `window.injectedWeb3`. */
   readonly id: string
 }
@@ -21,7 +21,7 @@ type AccountsListener = (accounts: unknown) => void
 
 /** A wallet with real sr25519 keys, added to the page like Polkadot's extensions. */
 export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) {
-  const wallet = createFamilyWallet(options)
+  const wallet = createNamespaceWallet(options)
   const { page } = wallet
 
   const call: typeof page.call = (method, params, work) =>

@@ -1,4 +1,4 @@
-import type { StartFamily } from '../familyWallets.ts'
+import type { StartNamespace } from '../namespaceWallets.ts'
 import { testWallets } from '../testWallets.ts'
 import { createPolkadotAccount } from './createPolkadotAccount.ts'
 import { createPolkadotWallet } from './createPolkadotWallet.ts'
@@ -19,4 +19,4 @@ export const startPolkadotWallets = ((target, options) => {
     return wallet
   }
   return { meadow: create('meadow', ['Alice', 'Bob']), harbor: create('harbor', ['Carol', 'Dave']) }
-}) satisfies StartFamily
+}) satisfies StartNamespace

@@ -4,12 +4,12 @@ import {
   signSolanaTransaction,
 } from '../../secureSite/frame/signSolanaTransaction.ts'
 import { callChain } from '../callChain.ts'
-import type { FamilyWalletOptions } from '../createFamilyWallet.ts'
+import type { NamespaceWalletOptions } from '../createNamespaceWallet.ts'
 import { createStandardWallet } from '../standard/createStandardWallet.ts'
 import type { SolanaAccount } from './createSolanaAccount.ts'
 import { writeSignInText } from './writeSignInText.ts'
 
-export interface SolanaWalletOptions extends FamilyWalletOptions<SolanaAccount> {
+export interface SolanaWalletOptions extends NamespaceWalletOptions<SolanaAccount> {
   /** Whether it has Solana's own sign-in method. Default: no. */
   readonly canSignIn?: boolean
   /** The URL of its Solana. Without it, transactions are not supported. */

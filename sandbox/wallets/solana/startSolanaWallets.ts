@@ -1,4 +1,4 @@
-import type { StartFamily } from '../familyWallets.ts'
+import type { StartNamespace } from '../namespaceWallets.ts'
 import { testWallets } from '../testWallets.ts'
 import { createSolanaWallet } from './createSolanaWallet.ts'
 import { solanaAccounts } from './solanaAccounts.ts'
@@ -20,4 +20,4 @@ export const startSolanaWallets = ((target, { solanaRpcUrl: rpcUrl, ...options }
     return wallet
   }
   return { meadow: create('meadow', ['alice', 'bob']), harbor: create('harbor', ['carol', 'dave']) }
-}) satisfies StartFamily
+}) satisfies StartNamespace

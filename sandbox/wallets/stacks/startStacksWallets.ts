@@ -1,5 +1,5 @@
 import { createBitcoinWallet } from '../bitcoin/createBitcoinWallet.ts'
-import type { StartFamily } from '../familyWallets.ts'
+import type { StartNamespace } from '../namespaceWallets.ts'
 import { testWallets } from '../testWallets.ts'
 
 /**
@@ -16,4 +16,4 @@ export const startStacksWallets = ((target, options) => {
   meadow.register(target, { id: 'MeadowStacks', lists, kind: 'silent' })
   harbor.register(target, { id: 'HarborStacks', lists, kind: 'asking' })
   return { meadow, harbor }
-}) satisfies StartFamily
+}) satisfies StartNamespace

@@ -1,12 +1,12 @@
 import { base64 } from '@scure/base'
 import {
-  createFamilyWallet,
-  type FamilyAccount,
-  type FamilyWalletOptions,
-} from '../createFamilyWallet.ts'
+  createNamespaceWallet,
+  type NamespaceAccount,
+  type NamespaceWalletOptions,
+} from '../createNamespaceWallet.ts'
 import { announceStandardWallet } from './announceStandardWallet.ts'
 
-export interface StandardWalletAccount extends FamilyAccount {
+export interface StandardWalletAccount extends NamespaceAccount {
   readonly publicKey: Uint8Array
 }
 
@@ -17,7 +17,7 @@ type SignFeature<Account> = (request: {
 }) => Promise<unknown> | unknown
 
 export interface StandardWalletOptions<Account extends StandardWalletAccount>
-  extends FamilyWalletOptions<Account> {
+  extends NamespaceWalletOptions<Account> {
   /** The networks of all its accounts, by the standard's names. */
   readonly chains: readonly string[]
   /** The feature that signs a text, and how. */
@@ -41,7 +41,7 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
   transactions = {},
   ...options
 }: StandardWalletOptions<Account>) {
-  const wallet = createFamilyWallet(options)
+  const wallet = createNamespaceWallet(options)
   const { page } = wallet
   const { icon, name } = wallet.info
   const method = sign.feature.slice(sign.feature.indexOf(':') + 1)

@@ -1,4 +1,4 @@
-import type { StartFamily } from '../familyWallets.ts'
+import type { StartNamespace } from '../namespaceWallets.ts'
 import { testWallets } from '../testWallets.ts'
 import { createSuiWallet } from './createSuiWallet.ts'
 import { suiAccounts } from './suiAccounts.ts'
@@ -18,4 +18,4 @@ export const startSuiWallets = ((target, options) => {
     return wallet
   }
   return { meadow: create('meadow', ['alice', 'bob']), harbor: create('harbor', ['carol', 'dave']) }
-}) satisfies StartFamily
+}) satisfies StartNamespace

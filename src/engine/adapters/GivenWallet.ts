@@ -1,5 +1,5 @@
 import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
-import type { Connector } from '../features/connectors/Connector.ts'
+import type { Connector } from '../features/connectors/Connectors.ts'
 
 /**
  * A wallet that the host passes in because it does not announce itself: an SDK, or the host's own

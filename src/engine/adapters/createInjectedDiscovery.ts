@@ -1,4 +1,4 @@
-import type { Connector } from '../features/connectors/Connector.ts'
+import type { Connector } from '../features/connectors/Connectors.ts'
 import type { Cancel, Platform } from '../platform/Platform.ts'
 import { untilAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'

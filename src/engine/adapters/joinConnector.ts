@@ -1,5 +1,5 @@
 import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
-import type { Connector } from '../features/connectors/Connector.ts'
+import type { Connector } from '../features/connectors/Connectors.ts'
 import { adapterErrors } from './adapterErrors.ts'
 import type { ChainAdapter } from './ChainAdapter.ts'
 import type { ConnectorPart, JoiningConnector, SharedConnector } from './SharedConnector.ts'

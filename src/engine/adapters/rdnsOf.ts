@@ -1,4 +1,4 @@
-import type { Connector } from '../features/connectors/Connector.ts'
+import type { Connector } from '../features/connectors/Connectors.ts'
 
 /** MetaMask's mobile browser announces another rdns than its extension. */
 const sameWallet: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' }

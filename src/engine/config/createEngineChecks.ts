@@ -188,10 +188,10 @@ function checkOptions(config: Config, options: EngineConfig, tell: EngineChecks[
     if (!/^[0-9a-f]{32}$/i.test(projectId)) tell('PROJECT_ID_IS_NONE', shown(projectId))
   }
 
-  const own = customWallets.map(({ id }) => id)
+  const customIds = customWallets.map(({ id }) => id)
   for (const option of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const)
     for (const id of config[option] ?? [])
-      if (!/^[0-9a-f]{64}$/i.test(id) && !own.includes(id))
+      if (!/^[0-9a-f]{64}$/i.test(id) && !customIds.includes(id))
         tell('WALLET_ID_IS_NONE', option, shown(id))
 }
 

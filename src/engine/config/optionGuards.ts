@@ -3,7 +3,7 @@ import { isSupportedNamespace, supportedNamespaces } from '../caip/SupportedName
 import { readField } from '../errors/readField.ts'
 import { accountTypes } from '../features/connection/Connection.ts'
 import { connectorKinds } from '../features/connectors/ConnectRow.ts'
-import { socialProviders } from '../features/remoteConfig/FeaturesState.ts'
+import { socialProviders } from '../features/remoteConfig/RemoteConfig.ts'
 import { logLevels } from '../platform/createLogger.ts'
 import type { EngineConfig } from './EngineConfig.ts'
 

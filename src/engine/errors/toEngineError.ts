@@ -17,8 +17,8 @@ export const rejectionCodes: ReadonlySet<unknown> = new Set([4001, '4001', 5000,
  * wallets.
  */
 export function toEngineError(thrown: unknown): EngineError {
-  const own = asEngineError(thrown)
-  if (own) return own
+  const engineError = asEngineError(thrown)
+  if (engineError) return engineError
   if (readField(thrown, 'name') === 'AbortError') return commonErrors.ABORTED().because(thrown)
   if (causesOf(thrown).some((cause) => rejectionCodes.has(readField(cause, 'code'))))
     return commonErrors.REJECTED().because(thrown)

@@ -3,7 +3,7 @@ import { isSupportedNamespace, type SupportedNamespace } from '../caip/Supported
 import type { FeatureContext } from '../EngineContext.ts'
 import { readField } from '../errors/readField.ts'
 import { connectionsOf } from './connection/Connection.ts'
-import type { KnownReceiver } from './send/SendState.ts'
+import type { KnownReceiver } from './send/Send.ts'
 
 const version = 1
 /** Only remembered addresses can be distinguished from look-alikes. */
@@ -43,7 +43,7 @@ export function createKnownReceivers({
     }
   }
 
-  function own(namespace: SupportedNamespace): readonly string[] {
+  function connectedAddresses(namespace: SupportedNamespace): readonly string[] {
     return connectionsOf(store.get(), namespace).connections.flatMap(({ accounts }) =>
       accounts.map((account) => account.address),
     )
@@ -53,7 +53,7 @@ export function createKnownReceivers({
     list(namespace: SupportedNamespace, sender?: string): readonly KnownReceiver[] {
       const kept = readKept().filter((one) => one.namespace === namespace)
       const all = [
-        ...own(namespace).map((one) => ({ address: one, isSelf: true })),
+        ...connectedAddresses(namespace).map((one) => ({ address: one, isSelf: true })),
         ...kept.map((one) => ({ address: one.address, isSelf: false })),
       ]
       return all.filter(

@@ -203,8 +203,8 @@ export function createTools({ adapters, config, platform }: Context) {
         const { caipNetworkId, chainNamespace } = question.network
         const { nodes } = adapters.for(chainNamespace)
         if (!nodes) throw adapterErrors.NODE_FAILED()
-        const own = config.networks.find((one) => one.caipNetworkId === caipNetworkId)
-        return nodes.ask({ ...question, network: own ?? question.network }, { signal })
+        const configured = config.networks.find((one) => one.caipNetworkId === caipNetworkId)
+        return nodes.ask({ ...question, network: configured ?? question.network }, { signal })
       }),
     fetchJson(given, request = {}) {
       const until = request.signal ?? signal

@@ -60,6 +60,6 @@ function readResults(digits: string, wanted: number): readonly `0x${string}`[] {
 
 /** Where Multicall3 is on this network. */
 export function multicallOf({ contracts }: Network): `0x${string}` {
-  const own = contracts?.multicall3?.address
-  return own && isAddress(own, { strict: false }) ? own : official
+  const configured = contracts?.multicall3?.address
+  return configured && isAddress(configured, { strict: false }) ? configured : official
 }

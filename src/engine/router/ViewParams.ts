@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
 import type { ConnectInput } from '../features/connection/Connection.ts'
-import type { ListedWallet } from '../features/wallets/WalletsFeature.ts'
+import type { ListedWallet } from '../features/wallets/Wallets.ts'
 
 /**
  * The parameters of each view. Augment this interface to add your own views:

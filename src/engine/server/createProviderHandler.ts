@@ -120,8 +120,8 @@ export function createProviderHandler({
   return async (request) => {
     const origin = request.headers.get('origin')
     // Browsers send no origin with a GET to the page's own server.
-    const isOwn = origin === null && request.headers.get('sec-fetch-site') === 'same-origin'
-    if (!isOwn && !origins.includes(origin ?? '')) return refuse(403, 'ORIGIN')
+    const isSameOrigin = origin === null && request.headers.get('sec-fetch-site') === 'same-origin'
+    if (!isSameOrigin && !origins.includes(origin ?? '')) return refuse(403, 'ORIGIN')
     const response =
       request.method === 'OPTIONS'
         ? new Response(null, { status: 204 })

@@ -1,11 +1,137 @@
-import { bip122Profile } from './bip122/bip122Profile.ts'
-import { cosmosProfile } from './cosmos/cosmosProfile.ts'
-import { eip155Profile } from './eip155/eip155Profile.ts'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { readBitcoinAddress } from '../adapters/bitcoin/readBitcoinAddress.ts'
+import { readCosmosAddress } from '../adapters/cosmos/readCosmosAddress.ts'
+import { addressFormats } from '../adapters/polkadot/addressFormats.ts'
+import { encodeAddress, readPolkadotAddress } from '../adapters/polkadot/readPolkadotAddress.ts'
+import { readStacksAddress } from '../adapters/stacks/readStacksAddress.ts'
+import { readSuiAddress } from '../adapters/sui/readSuiAddress.ts'
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+import { isSolanaKey } from '../caip/isSolanaKey.ts'
+import { isCaipReference } from './message/fieldGuards.ts'
 import type { ChainProfile } from './message/SiwxMessage.ts'
-import { polkadotProfile } from './polkadot/polkadotProfile.ts'
-import { solanaProfile } from './solana/solanaProfile.ts'
-import { stacksProfile } from './stacks/stacksProfile.ts'
-import { suiProfile } from './sui/suiProfile.ts'
+
+/** Sign-in with Ethereum (EIP-4361). */
+export const eip155Profile: ChainProfile = {
+  namespace: 'eip155',
+  name: 'Ethereum',
+  isStrict: true,
+  isReference: (reference) =>
+    /^[1-9]\d{0,15}$/.test(reference) && Number(reference) <= Number.MAX_SAFE_INTEGER,
+  canonicalAddress: withChecksum,
+}
+
+/** With EIP-55 casing. Any other mixed casing is a typing error. */
+function withChecksum(address: string): string | undefined {
+  if (!/^0x[\da-f]{40}$/i.test(address)) return undefined
+  const given = address.slice(2)
+  const hasOneCase = given === given.toLowerCase() || given === given.toUpperCase()
+  const canonical = checksumOf(given.toLowerCase())
+  return hasOneCase || address === canonical ? canonical : undefined
+}
+
+function checksumOf(digits: string): string {
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
+  const letters = Array.from(digits, (digit, index) =>
+    Number.parseInt(hash[index] ?? '0', 16) > 7 ? digit.toUpperCase() : digit,
+  )
+  return `0x${letters.join('')}`
+}
+
+/** Sign-in with Solana, in the format of CAIP-122. */
+export const solanaProfile: ChainProfile = {
+  namespace: 'solana',
+  name: 'Solana',
+  isStrict: false,
+  isReference: isCaipReference,
+  canonicalAddress: (address) => (isSolanaKey(address) ? address : undefined),
+}
+
+const bitcoinMainnet = 'bip122:000000000019d6689c085ae165831e93'
+
+/** Sign-in with Bitcoin, in the format of CAIP-122. All test networks share their addresses. */
+export const bip122Profile: ChainProfile = {
+  namespace: 'bip122',
+  name: 'Bitcoin',
+  isStrict: false,
+  isReference: isCaipReference,
+  /** Witness addresses may have either letter case, and are written in lower case. */
+  canonicalAddress(address, reference) {
+    const network = readBitcoinAddress(address)?.caipNetworkId
+    const isOfChain =
+      network !== undefined &&
+      (network === bitcoinMainnet) === (`bip122:${reference}` === bitcoinMainnet)
+    if (!isOfChain) return undefined
+    return /^(bc|tb)1/i.test(address) ? address.toLowerCase() : address
+  },
+}
+
+/** Sign-in with Polkadot and related chains, in the format of CAIP-122. */
+export const polkadotProfile: ChainProfile = {
+  namespace: 'polkadot',
+  name: 'Polkadot',
+  isStrict: false,
+  isReference: isCaipReference,
+  canonicalAddress(address, reference, format = addressFormats[`polkadot:${reference}`]) {
+    const decoded = readPolkadotAddress(address)
+    return decoded && encodeAddress(decoded.publicKey, Number(format ?? decoded.format))
+  },
+}
+
+/** Sign-in with Cosmos chains, in the format of CAIP-122. */
+export const cosmosProfile: ChainProfile = {
+  namespace: 'cosmos',
+  name: 'Cosmos',
+  isStrict: false,
+  isReference: isCaipReference,
+  canonicalAddress(address, reference, format = addressPrefixes[`cosmos:${reference}`]) {
+    const prefix = readCosmosAddress(address)?.prefix
+    const isOfChain = prefix !== undefined && (format === undefined || format === prefix)
+    return isOfChain ? address.toLowerCase() : undefined
+  },
+}
+
+/** The address prefixes of common chains (BIP-173). */
+export const addressPrefixes: Readonly<Partial<Record<CaipNetworkId, string>>> = {
+  'cosmos:akashnet-2': 'akash',
+  'cosmos:axelar-dojo-1': 'axelar',
+  'cosmos:celestia': 'celestia',
+  'cosmos:cosmoshub-4': 'cosmos',
+  'cosmos:dydx-mainnet-1': 'dydx',
+  'cosmos:injective-1': 'inj',
+  'cosmos:juno-1': 'juno',
+  'cosmos:neutron-1': 'neutron',
+  'cosmos:noble-1': 'noble',
+  'cosmos:osmosis-1': 'osmo',
+  'cosmos:stargaze-1': 'stars',
+  'cosmos:stride-1': 'stride',
+}
+
+/** Sign-in with Sui, in the format of CAIP-122. */
+export const suiProfile: ChainProfile = {
+  namespace: 'sui',
+  name: 'Sui',
+  isStrict: false,
+  isReference: isCaipReference,
+  canonicalAddress: readSuiAddress,
+}
+
+const stacksMainnet = 'stacks:1'
+
+/** Sign-in with Stacks, in the format of CAIP-122. All test networks share their addresses. */
+export const stacksProfile: ChainProfile = {
+  namespace: 'stacks',
+  name: 'Stacks',
+  isStrict: false,
+  isReference: isCaipReference,
+  canonicalAddress(address, reference) {
+    const network = readStacksAddress(address)?.caipNetworkId
+    const isOfChain =
+      network !== undefined &&
+      (network === stacksMainnet) === (`stacks:${reference}` === stacksMainnet)
+    return isOfChain ? address : undefined
+  },
+}
 
 /** The message format of every namespace. */
 export const chainProfiles: readonly ChainProfile[] = [

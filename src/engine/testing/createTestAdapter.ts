@@ -3,7 +3,7 @@ import type { AdapterFactory, Balance, ChainAdapter } from '../adapters/ChainAda
 import { isEvmAddress } from '../caip/isEvmAddress.ts'
 import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
 import type { Connection, WalletEvent } from '../features/connection/Connection.ts'
-import type { Connector } from '../features/connectors/Connector.ts'
+import type { Connector } from '../features/connectors/Connectors.ts'
 
 export interface TestAdapterOptions {
   namespace?: SupportedNamespace

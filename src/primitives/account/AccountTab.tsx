@@ -1,5 +1,5 @@
 'use client'
-import type { AccountTab as TabName } from '../../engine/features/account/AccountFeature.ts'
+import type { AccountTab as TabName } from '../../engine/features/account/Account.ts'
 import { useAccountTab } from '../../hooks/useAccountTab.ts'
 import { createPart } from '../internal/createPart.ts'
 import { moveInShadowRoot } from '../internal/moveInShadowRoot.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { type AccountTab, accountTabNames } from '../../engine/features/account/AccountFeature.ts'
+import { type AccountTab, accountTabNames } from '../../engine/features/account/Account.ts'
 import { useAccountTab } from '../../hooks/useAccountTab.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'

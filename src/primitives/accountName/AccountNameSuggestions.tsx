@@ -1,6 +1,6 @@
 'use client'
 import { Fragment, type ReactNode } from 'react'
-import type { NameSuggestion } from '../../engine/features/names/NamesState.ts'
+import type { NameSuggestion } from '../../engine/features/names/Names.ts'
 import { useAccountName } from '../../hooks/useAccountName.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'

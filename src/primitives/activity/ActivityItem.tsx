@@ -1,11 +1,8 @@
 'use client'
 import { type ForwardedRef, Fragment, type ReactNode } from 'react'
-import type {
-  ActivityEvent,
-  ActivityWarning,
-} from '../../engine/features/activity/ActivityEvent.ts'
+import type { ActivityEvent, ActivityWarning } from '../../engine/features/activity/Activity.ts'
 import { transactionExplorerUrl } from '../../engine/features/network/explorerUrl.ts'
-import type { TransactionStatus } from '../../engine/features/transactions/Transaction.ts'
+import type { TransactionStatus } from '../../engine/features/transactions/Transactions.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'
@@ -96,9 +93,9 @@ export const ActivityIcon = createPart<HTMLElement, ActivityIconProps>(
     const row = useActivityPart('Activity.Icon')
     const [first] = row.kind === 'event' ? row.event.transfers : []
     const app = row.kind === 'event' ? row.event.application?.iconUrl : undefined
-    const own = row.kind === 'transaction' ? row.transaction.summary?.iconUrl : undefined
+    const tokenIcon = row.kind === 'transaction' ? row.transaction.summary?.iconUrl : undefined
     // Images of spam are never loaded.
-    const src = first?.isSpam ? undefined : (own ?? first?.iconUrl ?? app)
+    const src = first?.isSpam ? undefined : (tokenIcon ?? first?.iconUrl ?? app)
     return <Icon ref={ref} width={40} height={40} {...props} src={src} />
   },
 )

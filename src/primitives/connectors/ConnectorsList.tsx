@@ -1,7 +1,7 @@
 'use client'
 import { Fragment, type ReactNode } from 'react'
 import { findConnection } from '../../engine/features/connection/Connection.ts'
-import type { Connector } from '../../engine/features/connectors/Connector.ts'
+import type { Connector } from '../../engine/features/connectors/Connectors.ts'
 import { readsAs } from '../../engine/features/connectors/withHints.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { connectOrShow } from '../../hooks/useConnectList.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { Fragment, type ReactNode } from 'react'
 import type { StoreLink } from '../../engine/features/wallets/storeLinks.ts'
-import type { ListedWallet } from '../../engine/features/wallets/WalletsFeature.ts'
+import type { ListedWallet } from '../../engine/features/wallets/Wallets.ts'
 import { type UseGetWalletResult, useGetWallet } from '../../hooks/useGetWallet.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'

@@ -33,7 +33,7 @@ interface ElementPartProps extends PartProps<'div'> {
   state?: object
 }
 
-function createElementPart<Tag extends keyof JSX.IntrinsicElements>(tag: Tag, own?: Props) {
+function createElementPart<Tag extends keyof JSX.IntrinsicElements>(tag: Tag, defaults?: Props) {
   return createPart<Element, ElementPartProps>(
     `Part.${tag}`,
     ({ asChild, children, className, render, state = {}, style, ...rest }, ref) => {
@@ -44,7 +44,7 @@ function createElementPart<Tag extends keyof JSX.IntrinsicElements>(tag: Tag, ow
         throw new Error('`asChild` needs exactly one element as the child.')
 
       const props = {
-        ...own,
+        ...defaults,
         ...dataAttributes(state),
         ...rest,
         // The type of a button means another thing on a link.
@@ -78,10 +78,10 @@ const refOf = (element: HostElement) =>
   version.startsWith('18.') ? element.ref : element.props.ref
 
 /** The props of the host's element over those of the part. Its handlers run first. */
-function merge(own: Props, given: Props): Props {
-  const merged: Record<string, unknown> = { ...own, ...given }
-  for (const name in own) {
-    const [ours, theirs] = [own[name], given[name]]
+function merge(defaults: Props, given: Props): Props {
+  const merged: Record<string, unknown> = { ...defaults, ...given }
+  for (const name in defaults) {
+    const [ours, theirs] = [defaults[name], given[name]]
     if (theirs === undefined) merged[name] = ours
     else if (/^on[A-Z]/.test(name) && ours instanceof Function && theirs instanceof Function)
       merged[name] = (...event: unknown[]) => {

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import type { WalletImpression } from '../../engine/features/wallets/WalletsFeature.ts'
+import type { WalletImpression } from '../../engine/features/wallets/Wallets.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 
 /** Reports which wallets are visible, whenever that changes. */

@@ -11,8 +11,8 @@ export function valueFor<Value, State>(
 
 /** The part's own style, and over it the host's. */
 export function styleOver<State extends object>(
-  own: CSSProperties,
+  defaults: CSSProperties,
   style: PartProps<'div', State>['style'],
 ) {
-  return (state: State): CSSProperties => ({ ...own, ...valueFor(style, state) })
+  return (state: State): CSSProperties => ({ ...defaults, ...valueFor(style, state) })
 }

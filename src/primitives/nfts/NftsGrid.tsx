@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { Nft } from '../../engine/features/nfts/Nft.ts'
+import type { Nft } from '../../engine/features/nfts/Nfts.ts'
 import type { DataSource } from '../../engine/providers/Provider.ts'
 import { useNfts } from '../../hooks/useNfts.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'

@@ -1,5 +1,5 @@
 'use client'
-import type { OnrampPurchase } from '../../engine/features/onramp/OnrampState.ts'
+import type { OnrampPurchase } from '../../engine/features/onramp/Onramp.ts'
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { createPart } from '../internal/createPart.ts'
 import { Part } from '../internal/Part.ts'

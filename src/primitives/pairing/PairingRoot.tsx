@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 import { pairingLink } from '../../engine/connectors/walletConnect/pairingLink.ts'
-import type { PairingState } from '../../engine/features/pairing/PairingState.ts'
+import type { PairingState } from '../../engine/features/pairing/Pairing.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useConnect } from '../../hooks/useConnect.ts'
 import { usePairing } from '../../hooks/usePairing.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { Fragment, type ReactNode } from 'react'
-import type { Permission } from '../../engine/features/permissions/PermissionsState.ts'
+import type { Permission } from '../../engine/features/permissions/Permissions.ts'
 import { usePermissions } from '../../hooks/usePermissions.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'

@@ -34,8 +34,8 @@ export const SecureFramePlace = createPart<HTMLDivElement, SecureFramePlaceProps
     const isOpen = useModal().isOpen || enableEmbedded
     // Uses the engine's view, because a view that is fading out must not be clickable.
     const isWanted = useView().current.name === 'ApproveTransaction' && isOpen
-    const own = useMountedFrame(isWanted && !given)
-    const frame = given ?? own
+    const mounted = useMountedFrame(isWanted && !given)
+    const frame = given ?? mounted
     const isShown = isWanted && frame !== undefined
 
     useEffect(() => {

@@ -1,5 +1,5 @@
 'use client'
-import type { SendDraft } from '../../engine/features/send/SendState.ts'
+import type { SendDraft } from '../../engine/features/send/Send.ts'
 import { useSendActions, useSendFieldError, useSendState } from '../../hooks/useSend.ts'
 import { AmountInput } from '../internal/AmountInput.tsx'
 import { createPart } from '../internal/createPart.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { Fragment, type ReactNode } from 'react'
-import type { KnownReceiver } from '../../engine/features/send/SendState.ts'
+import type { KnownReceiver } from '../../engine/features/send/Send.ts'
 import {
   useKnownReceivers,
   useSendActions,

@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { SendPreview, SendWarning as Warning } from '../../engine/features/send/SendState.ts'
+import type { SendPreview, SendWarning as Warning } from '../../engine/features/send/Send.ts'
 import { useSendActions, useSendState } from '../../hooks/useSend.ts'
 import { createConfirmPart } from '../internal/createConfirmPart.tsx'
 import { createErrorPart } from '../internal/createErrorPart.tsx'

@@ -1,7 +1,7 @@
 'use client'
 import { Fragment, type ReactNode } from 'react'
 import type { SocialStep } from '../../engine/features/login/Login.ts'
-import type { SocialProvider } from '../../engine/features/remoteConfig/FeaturesState.ts'
+import type { SocialProvider } from '../../engine/features/remoteConfig/RemoteConfig.ts'
 import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
 import { useSocialLogin } from '../../hooks/useSocialLogin.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'

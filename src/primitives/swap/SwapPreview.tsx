@@ -4,12 +4,12 @@ import type {
   SwapApprovalWay,
   SwapPhase,
   SwapWarning as Warning,
-} from '../../engine/features/swap/SwapState.ts'
+} from '../../engine/features/swap/Swap.ts'
 import type {
   ArrivalStatus,
   TransactionArrival,
   TransactionStatus,
-} from '../../engine/features/transactions/Transaction.ts'
+} from '../../engine/features/transactions/Transactions.ts'
 import { useSwapActions, useSwapArrival, useSwapState } from '../../hooks/useSwap.ts'
 import { createConfirmPart } from '../internal/createConfirmPart.tsx'
 import { createErrorPart } from '../internal/createErrorPart.tsx'

@@ -1,6 +1,6 @@
 'use client'
 import { Fragment, type ReactNode } from 'react'
-import { swapSlippages } from '../../engine/features/swap/SwapState.ts'
+import { swapSlippages } from '../../engine/features/swap/Swap.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useSwapActions, useSwapState } from '../../hooks/useSwap.ts'
 import { createPart } from '../internal/createPart.ts'

@@ -1,5 +1,5 @@
 'use client'
-import type { SwapToken as Token } from '../../engine/features/swap/SwapState.ts'
+import type { SwapToken as Token } from '../../engine/features/swap/Swap.ts'
 import { useSwapActions, useSwapTokenPair } from '../../hooks/useSwap.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { type ReactNode, useMemo } from 'react'
-import type { SwapToken, SwapTokens } from '../../engine/features/swap/SwapState.ts'
+import type { SwapToken, SwapTokens } from '../../engine/features/swap/Swap.ts'
 import { searchSwapTokens } from '../../engine/features/swap/selectSwap.ts'
 import { useSwapTokens } from '../../hooks/useSwap.ts'
 import { createListPart } from '../internal/createListPart.tsx'

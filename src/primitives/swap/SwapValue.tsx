@@ -1,5 +1,5 @@
 'use client'
-import type { SwapAmount, SwapQuote } from '../../engine/features/swap/SwapState.ts'
+import type { SwapAmount, SwapQuote } from '../../engine/features/swap/Swap.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'

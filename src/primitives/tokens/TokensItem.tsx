@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import { formatUsd } from '../../engine/amounts/formatUsd.ts'
-import type { Token, TokenWarning } from '../../engine/features/tokens/Token.ts'
+import type { Token, TokenWarning } from '../../engine/features/tokens/Tokens.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'

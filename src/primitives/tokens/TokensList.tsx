@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { Token } from '../../engine/features/tokens/Token.ts'
+import type { Token } from '../../engine/features/tokens/Tokens.ts'
 import type { DataSource } from '../../engine/providers/Provider.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'

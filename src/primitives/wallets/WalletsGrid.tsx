@@ -1,6 +1,6 @@
 'use client'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { ListedWallet } from '../../engine/features/wallets/WalletsFeature.ts'
+import type { ListedWallet } from '../../engine/features/wallets/Wallets.ts'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { createPart } from '../internal/createPart.ts'

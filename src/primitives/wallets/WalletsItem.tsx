@@ -1,7 +1,7 @@
 'use client'
 import { type CSSProperties, createContext, useContext } from 'react'
 import { isAmongConnected } from '../../engine/features/wallets/isAmongConnected.ts'
-import type { ListedWallet } from '../../engine/features/wallets/WalletsFeature.ts'
+import type { ListedWallet } from '../../engine/features/wallets/Wallets.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { WalletBadge } from '../../engine/features/wallets/WalletsFeature.ts'
+import type { WalletBadge } from '../../engine/features/wallets/Wallets.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useWallets } from '../../hooks/useWallets.ts'

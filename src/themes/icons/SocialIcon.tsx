@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../engine/features/remoteConfig/FeaturesState.ts'
+import type { SocialProvider } from '../../engine/features/remoteConfig/RemoteConfig.ts'
 
 /** The providers' logos, from Simple Icons (CC0 1.0). */
 const marks: Readonly<Record<SocialProvider, string>> = {

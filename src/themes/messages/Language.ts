@@ -1,4 +1,4 @@
-import type { MessagesState } from '../../engine/features/messages/createMessages.ts'
+import type { MessagesState } from '../../engine/features/messages/Messages.ts'
 import type { EngineText } from './EngineText.ts'
 import type { CountedKey, ThemeMessageKey } from './en.ts'
 

@@ -1,4 +1,4 @@
-import type { MessagesState } from '../../engine/features/messages/createMessages.ts'
+import type { MessagesState } from '../../engine/features/messages/Messages.ts'
 import type { Language } from './Language.ts'
 import { languages } from './languages.ts'
 

@@ -1,5 +1,5 @@
 import { isEngineError } from '../../engine/errors/EngineError.ts'
-import type { WalletOpening } from '../../engine/features/wallets/WalletsFeature.ts'
+import type { WalletOpening } from '../../engine/features/wallets/Wallets.ts'
 
 /** The word for an attempt to open a wallet's app, as the messages have it. */
 export function openingWord({ error, status }: WalletOpening) {

@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { WalletFeature } from '../../engine/features/remoteConfig/FeaturesState.ts'
+import type { WalletFeature } from '../../engine/features/remoteConfig/RemoteConfig.ts'
 import { swapNetworks } from '../../engine/features/swap/swapNetworks.ts'
 import type { ViewName } from '../../engine/router/ViewParams.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'

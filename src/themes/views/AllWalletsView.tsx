@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { isAmongConnected } from '../../engine/features/wallets/isAmongConnected.ts'
-import type { ListedWallet } from '../../engine/features/wallets/WalletsFeature.ts'
+import type { ListedWallet } from '../../engine/features/wallets/Wallets.ts'
 import { useAgreement } from '../../hooks/useAgreement.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useWallets } from '../../hooks/useWallets.ts'

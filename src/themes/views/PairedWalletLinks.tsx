@@ -1,5 +1,5 @@
 'use client'
-import type { ListedWallet } from '../../engine/features/wallets/WalletsFeature.ts'
+import type { ListedWallet } from '../../engine/features/wallets/Wallets.ts'
 import { useView } from '../../hooks/useView.ts'
 import * as Pairing from '../../primitives/pairing/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'

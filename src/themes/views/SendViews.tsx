@@ -1,5 +1,5 @@
 'use client'
-import type { Token } from '../../engine/features/tokens/Token.ts'
+import type { Token } from '../../engine/features/tokens/Tokens.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { useView } from '../../hooks/useView.ts'
 import * as Tokens from '../../primitives/tokens/parts.ts'

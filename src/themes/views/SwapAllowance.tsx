@@ -1,5 +1,5 @@
 'use client'
-import type { SwapApproval } from '../../engine/features/swap/SwapState.ts'
+import type { SwapApproval } from '../../engine/features/swap/Swap.ts'
 import { useSwap } from '../../hooks/useSwap.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { transactionExplorerUrl } from '../../engine/features/network/explorerUrl.ts'
-import type { SwapOutcome } from '../../engine/features/swap/SwapState.ts'
+import type { SwapOutcome } from '../../engine/features/swap/Swap.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSwap } from '../../hooks/useSwap.ts'

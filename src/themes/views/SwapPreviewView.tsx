@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
-import type { SwapWarning } from '../../engine/features/swap/SwapState.ts'
+import type { SwapWarning } from '../../engine/features/swap/Swap.ts'
 import { useSwap } from '../../hooks/useSwap.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'

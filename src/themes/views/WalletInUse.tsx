@@ -1,5 +1,5 @@
 'use client'
-import type { Connector } from '../../engine/features/connectors/Connector.ts'
+import type { Connector } from '../../engine/features/connectors/Connectors.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useView } from '../../hooks/useView.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { type ReactNode, useState } from 'react'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
-import type { SendWarning } from '../../engine/features/send/SendState.ts'
+import type { SendWarning } from '../../engine/features/send/Send.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { type UseSendResult, useSend } from '../../hooks/useSend.ts'
 import { useView } from '../../hooks/useView.ts'

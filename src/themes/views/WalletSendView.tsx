@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useId } from 'react'
 import type { Network } from '../../engine/features/network/Network.ts'
-import type { SendToken } from '../../engine/features/send/SendState.ts'
+import type { SendToken } from '../../engine/features/send/Send.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { useTokens } from '../../hooks/useTokens.ts'

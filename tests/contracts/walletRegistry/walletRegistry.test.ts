@@ -33,7 +33,7 @@ const wallets = [...new Map(entries.map(({ wallet }) => [wallet.id, wallet])).va
 const shared = ({ injectedId: _, standardName: __, ...facts }: RegistryWallet) => facts
 
 describe('the registered wallets', () => {
-  it('are at least eighty, of all seven families', () => {
+  it('are at least eighty, of all seven namespaces', () => {
     expect(wallets.length).toBeGreaterThanOrEqual(80)
     const least = {
       eip155: 70,
@@ -227,7 +227,7 @@ describe('the registry', () => {
     expect(find('Solflare').chains).toEqual([solanaMainnet])
   })
 
-  it('mixes the families: the first wallets of each come first', async () => {
+  it('mixes the namespaces: the first wallets of each come first', async () => {
     const order = await namesOf({
       chains: ['eip155:1', 'polkadot:91b171bb158e2d3848fa23a9f1c25182'],
     })

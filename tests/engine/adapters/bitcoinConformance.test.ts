@@ -4,17 +4,22 @@ import type { BitcoinWallet } from '../../../sandbox/wallets/bitcoin/createBitco
 import { announceStandardWallet } from '../../../sandbox/wallets/standard/announceStandardWallet.ts'
 import { bitcoin as bitcoinAdapter } from '../../../src/engine/adapters/bitcoin/bitcoin.ts'
 import { bitcoin, bitcoinTestnet } from '../../../src/engine/networks/index.ts'
-import { type AnnounceWeb, createWebRig, list, usualWords } from '../../support/createWebRig.ts'
+import {
+  type AnnounceWeb,
+  createWebDriver,
+  list,
+  usualWords,
+} from '../../support/createWebDriver.ts'
 import { describeAdapter } from './describeAdapter.ts'
 import { playBitcoinWallet } from './playBitcoinWallet.ts'
 
 const sound = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-const createRig = (
+const createSetUp = (
   announce: AnnounceWeb,
   { wrap, noAccounts }: { wrap(address: unknown): unknown; noAccounts: unknown },
 ) =>
-  createWebRig({
+  createWebDriver({
     factory: bitcoinAdapter(),
     networks: [bitcoin, bitcoinTestnet],
     announce,
@@ -61,7 +66,7 @@ const asList = (address: unknown) => [{ address, purpose: 'payment' }]
 describeAdapter(
   'bitcoin by JSON-RPC, silent',
   () =>
-    createRig(
+    createSetUp(
       ({ globals }, words) => {
         const { id, name, icon } = { ...usualWords, ...words }
         const played = playBitcoinWallet({
@@ -84,7 +89,7 @@ describeAdapter(
 describeAdapter(
   'bitcoin by JSON-RPC, asking each time',
   () =>
-    createRig(
+    createSetUp(
       ({ globals }) => {
         const played = playBitcoinWallet({
           connectorId: 'LeatherProvider',
@@ -104,7 +109,7 @@ describeAdapter(
 describeAdapter(
   'bitcoin in the manner of UniSat',
   () =>
-    createRig(
+    createSetUp(
       ({ globals }) => {
         const played = playBitcoinWallet({
           connectorId: 'unisat',
@@ -124,7 +129,7 @@ describeAdapter(
 describeAdapter(
   'bitcoin in the manner of Phantom',
   () =>
-    createRig(
+    createSetUp(
       ({ globals }) => {
         const played = playBitcoinWallet({
           connectorId: 'phantom.bitcoin',
@@ -144,7 +149,7 @@ describeAdapter(
 describeAdapter(
   'bitcoin by the Wallet Standard',
   () =>
-    createRig(
+    createSetUp(
       ({ window }, { id, name = id ?? 'Meadow' } = {}) => {
         const played = playBitcoinWallet({
           connectorId: name.toLowerCase(),

@@ -7,7 +7,7 @@ import { cosmos as cosmosAdapter } from '../../../src/engine/adapters/cosmos/cos
 import { cosmoshub, osmosis } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createBalanceService, createInjectedPage } from '../../support/createInjectedPage.ts'
-import { type AdapterRig, describeAdapter } from './describeAdapter.ts'
+import { type AdapterDriver, describeAdapter } from './describeAdapter.ts'
 
 const networks = [cosmoshub, osmosis]
 const accounts = ['Alice', 'Bob'].map(createCosmosAccount)
@@ -16,7 +16,7 @@ const trap = () => {
   throw new Error('A trap')
 }
 
-function setUp(): AdapterRig {
+function setUp(): AdapterDriver {
   const page = createInjectedPage()
   const { globals, platform, window } = page
   const service = createBalanceService()

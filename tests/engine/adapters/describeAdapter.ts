@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainAdapter } from '../../../src/engine/adapters/ChainAdapter.ts'
 import type { WalletEvent } from '../../../src/engine/features/connection/Connection.ts'
-import type { Connector } from '../../../src/engine/features/connectors/Connector.ts'
+import type { Connector } from '../../../src/engine/features/connectors/Connectors.ts'
 import type { Network } from '../../../src/engine/features/network/Network.ts'
 import { settle } from '../../support/createTestEngine.ts'
 
@@ -42,7 +42,7 @@ export interface WalletWords {
 }
 
 /** A page, and functions that play the wallets of one namespace on it. */
-export interface AdapterRig {
+export interface AdapterDriver {
   /** The adapter as an engine creates it; a second one is the same page after a reload. */
   createAdapter(): ChainAdapter
   /** The adapter's networks, two at least. */
@@ -93,22 +93,22 @@ const message = 'Hello, Grüße, 你好 👋'
 /** What every adapter does on any chain: each runs this suite with its own setup. */
 export function describeAdapter(
   name: string,
-  setUp: () => AdapterRig | Promise<AdapterRig>,
+  setUp: () => AdapterDriver | Promise<AdapterDriver>,
   { without = [] }: { without?: readonly Lack[] } = {},
 ) {
   const unless = (lack: Lack) => test.skipIf(without.includes(lack))
 
   async function started() {
-    const rig = await setUp()
-    const adapter = rig.createAdapter()
+    const driver = await setUp()
+    const adapter = driver.createAdapter()
     const reports: (readonly Connector[])[] = []
     const stop = adapter.discover((connectors) => reports.push(connectors))
-    return { rig, adapter, reports, stop, connectors: () => reports.at(-1) ?? [] }
+    return { driver, adapter, reports, stop, connectors: () => reports.at(-1) ?? [] }
   }
 
   async function connected() {
     const page = await started()
-    const wallet = page.rig.announce()
+    const wallet = page.driver.announce()
     const connection = await page.adapter.connect(wallet.connectorId, noSignal())
     return { ...page, wallet, connection }
   }
@@ -139,18 +139,18 @@ export function describeAdapter(
 
     describe('finding wallets', () => {
       test('searches for nothing before discovery starts, and starts empty', async () => {
-        const rig = await setUp()
-        const adapter = rig.createAdapter()
-        expect(rig.pageListeners()).toBe(0)
+        const driver = await setUp()
+        const adapter = driver.createAdapter()
+        expect(driver.pageListeners()).toBe(0)
         const reports: (readonly Connector[])[] = []
         adapter.discover((found) => reports.push(found))
         expect(reports.at(-1)).toEqual([])
       })
 
       test('an installed wallet becomes a connector', async () => {
-        const rig = await setUp()
-        const { connectorId } = rig.announce()
-        const adapter = rig.createAdapter()
+        const driver = await setUp()
+        const { connectorId } = driver.announce()
+        const adapter = driver.createAdapter()
         const reports: (readonly Connector[])[] = []
         adapter.discover((found) => reports.push(found))
         expect(reports.at(-1)).toMatchObject([{ connectorId, namespace: adapter.namespace }])
@@ -158,25 +158,25 @@ export function describeAdapter(
       })
 
       unless('announcements')('a wallet that appears late is listed', async () => {
-        const { rig, connectors } = await started()
+        const { driver, connectors } = await started()
         expect(connectors()).toEqual([])
-        const { connectorId } = rig.announce()
+        const { connectorId } = driver.announce()
         expect(connectors().map(({ connectorId }) => connectorId)).toEqual([connectorId])
       })
 
       test('after stopping, no event is handled and no listener is left on the page', async () => {
-        const { rig, reports, stop } = await started()
+        const { driver, reports, stop } = await started()
         stop()
         stop()
         const before = reports.length
-        rig.announce()
+        driver.announce()
         expect(reports).toHaveLength(before)
-        expect(rig.pageListeners()).toBe(0)
+        expect(driver.pageListeners()).toBe(0)
       })
 
       test('wallets found before a stop are listed at once after the next start', async () => {
-        const { rig, adapter, stop } = await started()
-        const { connectorId } = rig.announce()
+        const { driver, adapter, stop } = await started()
+        const { connectorId } = driver.announce()
         stop()
         const reports: (readonly Connector[])[] = []
         adapter.discover((found) => reports.push(found))
@@ -189,11 +189,11 @@ export function describeAdapter(
       })
 
       test('security 8: invalid data is ignored without a console message', async () => {
-        const { rig, connectors } = await started()
-        rig.announceJunk()
+        const { driver, connectors } = await started()
+        driver.announceJunk()
         expect(connectors()).toEqual([])
-        const { connectorId } = rig.announce()
-        const again = rig.createAdapter()
+        const { connectorId } = driver.announce()
+        const again = driver.createAdapter()
         const reports: (readonly Connector[])[] = []
         again.discover((found) => reports.push(found))
         expect(reports.at(-1)!.map(({ connectorId }) => connectorId)).toEqual([connectorId])
@@ -202,26 +202,26 @@ export function describeAdapter(
       unless('announcements')(
         'security 10: a flood ends at 64 wallets, and thousands more are ignored',
         async () => {
-          const { rig, connectors, reports } = await started()
-          rig.announceMany(5_000)
+          const { driver, connectors, reports } = await started()
+          driver.announceMany(5_000)
           const found = reports.length
           expect(found).toBeLessThanOrEqual(65)
-          rig.announceMany(20_000)
+          driver.announceMany(20_000)
           expect(reports).toHaveLength(found)
           expect(connectors()).toHaveLength(64)
         },
       )
 
       unless('announcements')('security 9: the first wallet with an id keeps it', async () => {
-        const { rig, adapter, connectors, stop } = await started()
-        const first = rig.announce()
-        const claimant = rig.announce()
+        const { driver, adapter, connectors, stop } = await started()
+        const first = driver.announce()
+        const claimant = driver.announce()
         expect(claimant.connectorId).toBe(first.connectorId)
         // A second wallet with the same id may be listed, marked as doubtful.
         expect(connectors().filter(({ isInDoubt }) => !isInDoubt)).toHaveLength(1)
         stop()
         adapter.discover(() => {})
-        rig.announce()
+        driver.announce()
         expect(adapter.provider(first.connectorId)).toBe(first.provider)
         await adapter.connect(first.connectorId, noSignal())
         expect([first.prompts(), claimant.prompts()]).toEqual([1, 0])
@@ -233,8 +233,8 @@ export function describeAdapter(
         ['wide', '  Mea \n\t  dow ', 'Mea dow'],
         ['endless', 'a'.repeat(100_000), 'a'.repeat(40)],
       ])('security 5: a name with letters that are %s is cleaned', async (_, given, shown) => {
-        const { rig, connectors } = await started()
-        rig.announce({ id: 'words', name: given })
+        const { driver, connectors } = await started()
+        driver.announce({ id: 'words', name: given })
         expect(connectors().map((connector) => connector.name)).toEqual([shown])
       })
 
@@ -244,8 +244,8 @@ export function describeAdapter(
         [`data:image/png;base64,${'A'.repeat(300_000)}`, undefined],
         ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
       ])('security 4: an icon is passed on or dropped: %.40s', async (icon, shown) => {
-        const { rig, connectors } = await started()
-        rig.announce({ icon })
+        const { driver, connectors } = await started()
+        driver.announce({ icon })
         expect(connectors().map(({ imageUrl }) => imageUrl)).toEqual([shown])
       })
 
@@ -260,14 +260,14 @@ export function describeAdapter(
 
     describe('connecting', () => {
       test('asks once, and returns the accounts and a network of the namespace', async () => {
-        const { rig, adapter, connection, wallet } = await connected()
+        const { driver, adapter, connection, wallet } = await connected()
         const { connectorId } = wallet
         expect(connection).toMatchObject({ connectorId, namespace: adapter.namespace })
         const shared = without.includes('other accounts') ? 1 : undefined
         expect(connection.accounts.map(({ address }) => address)).toEqual(
           wallet.addresses.slice(0, shared),
         )
-        expect(rig.networks.map(({ caipNetworkId }) => caipNetworkId)).toContain(
+        expect(driver.networks.map(({ caipNetworkId }) => caipNetworkId)).toContain(
           connection.caipNetworkId,
         )
         expect(wallet.prompts()).toBe(1)
@@ -275,8 +275,8 @@ export function describeAdapter(
       })
 
       test('a refusal is a rejection, and the next try connects', async () => {
-        const { rig, adapter } = await started()
-        const wallet = rig.announce()
+        const { driver, adapter } = await started()
+        const wallet = driver.announce()
         wallet.reject()
         await expect(adapter.connect(wallet.connectorId, noSignal())).rejects.toMatchObject({
           code: 'common/REJECTED',
@@ -287,8 +287,8 @@ export function describeAdapter(
       })
 
       test('the user can leave a wallet that hangs at once, and its late answer does not connect', async () => {
-        const { rig, adapter } = await started()
-        const wallet = rig.announce()
+        const { driver, adapter } = await started()
+        const wallet = driver.announce()
         wallet.hang()
         const controller = new AbortController()
         const connecting = adapter.connect(wallet.connectorId, controller)
@@ -302,8 +302,8 @@ export function describeAdapter(
       })
 
       test('an aborted connect does not ask the wallet', async () => {
-        const { rig, adapter } = await started()
-        const wallet = rig.announce()
+        const { driver, adapter } = await started()
+        const wallet = driver.announce()
         const signal = AbortSignal.abort()
         await expect(adapter.connect(wallet.connectorId, { signal })).rejects.toMatchObject({
           code: 'common/ABORTED',
@@ -315,8 +315,8 @@ export function describeAdapter(
         const { malformedAccounts } = await setUp()
         expect(malformedAccounts.length).toBeGreaterThan(3)
         for (const [what, answer] of malformedAccounts) {
-          const { rig, adapter } = await started()
-          const wallet = rig.announce()
+          const { driver, adapter } = await started()
+          const wallet = driver.announce()
           wallet.answerAccounts(answer)
           for (const way of ['connect', 'reconnect'] as const) {
             const error = await adapter[way](wallet.connectorId, noSignal()).catch(
@@ -332,9 +332,9 @@ export function describeAdapter(
       })
 
       test('a wallet that shares no account is not connected', async () => {
-        const { rig, adapter } = await started()
-        const wallet = rig.announce()
-        wallet.answerAccounts(rig.noAccounts)
+        const { driver, adapter } = await started()
+        const wallet = driver.announce()
+        wallet.answerAccounts(driver.noAccounts)
         await expect(adapter.connect(wallet.connectorId, noSignal())).rejects.toMatchObject({
           code: 'adapter/NO_ACCOUNTS',
         })
@@ -343,9 +343,9 @@ export function describeAdapter(
 
     describe('reconnecting', () => {
       unless('coming back')('an earlier grant reconnects without a prompt', async () => {
-        const { rig, wallet, stop } = await connected()
+        const { driver, wallet, stop } = await connected()
         stop()
-        const reloaded = rig.createAdapter()
+        const reloaded = driver.createAdapter()
         reloaded.discover(() => {})
         const { accounts } = await reloaded.reconnect(wallet.connectorId, noSignal())
         expect(accounts[0].address).toBe(wallet.addresses[0])
@@ -355,9 +355,9 @@ export function describeAdapter(
       test.runIf(without.includes('coming back'))(
         'a wallet that cannot reconnect without a prompt is not asked, and stays disconnected',
         async () => {
-          const { rig, wallet, stop } = await connected()
+          const { driver, wallet, stop } = await connected()
           stop()
-          const reloaded = rig.createAdapter()
+          const reloaded = driver.createAdapter()
           reloaded.discover(() => {})
           await expect(reloaded.reconnect(wallet.connectorId, noSignal())).rejects.toMatchObject({
             code: 'adapter/NO_ACCOUNTS',
@@ -370,8 +370,8 @@ export function describeAdapter(
       )
 
       test('a wallet that granted nothing is not asked', async () => {
-        const { rig, adapter } = await started()
-        const wallet = rig.announce()
+        const { driver, adapter } = await started()
+        const wallet = driver.announce()
         await expect(adapter.reconnect(wallet.connectorId, noSignal())).rejects.toMatchObject({
           code: 'adapter/NO_ACCOUNTS',
         })
@@ -379,9 +379,9 @@ export function describeAdapter(
       })
 
       unless('announcements')('a wallet that appears late is waited for', async () => {
-        const { rig, wallet, stop } = await connected()
+        const { driver, wallet, stop } = await connected()
         stop()
-        const reloaded = rig.createAdapter()
+        const reloaded = driver.createAdapter()
         const returning = reloaded.reconnect(wallet.connectorId, noSignal())
         reloaded.discover(() => {})
         expect((await returning).accounts[0].address).toBe(wallet.addresses[0])
@@ -417,8 +417,8 @@ export function describeAdapter(
       })
 
       unless('events')('a change of the network in the wallet is reported', async () => {
-        const { connection, events, rig, wallet } = await watched()
-        const other = rig.networks.find((one) => one.caipNetworkId !== connection.caipNetworkId)!
+        const { connection, events, driver, wallet } = await watched()
+        const other = driver.networks.find((one) => one.caipNetworkId !== connection.caipNetworkId)!
         if (!wallet.switchNetwork) return
         wallet.switchNetwork(other)
         expect(events).toEqual([{ type: 'network', caipNetworkId: other.caipNetworkId }])
@@ -435,8 +435,8 @@ export function describeAdapter(
       })
 
       test('a wallet that is not connected has no listeners', async () => {
-        const { rig, adapter } = await started()
-        const wallet = rig.announce()
+        const { driver, adapter } = await started()
+        const wallet = driver.announce()
         const events: unknown[] = []
         adapter.watch(wallet.connectorId, (event) => events.push(event))()
         expect(wallet.listeners()).toBe(0)
@@ -464,7 +464,7 @@ export function describeAdapter(
       })
 
       test('100 rounds leave nothing behind', async () => {
-        const { adapter, rig, stop, wallet } = await connected()
+        const { adapter, driver, stop, wallet } = await connected()
         for (let round = 0; round < 100; round += 1) {
           adapter.watch(wallet.connectorId, () => {})
           await adapter.disconnect(wallet.connectorId, noSignal())
@@ -472,17 +472,17 @@ export function describeAdapter(
         }
         await adapter.disconnect(wallet.connectorId, noSignal())
         stop()
-        expect([wallet.listeners(), rig.pageListeners()]).toEqual([0, 0])
+        expect([wallet.listeners(), driver.pageListeners()]).toEqual([0, 0])
       })
     })
 
     describe('signing', () => {
       test('an independent library verifies the signature', async () => {
-        const { adapter, rig, wallet } = await connected()
+        const { adapter, driver, wallet } = await connected()
         const address = wallet.addresses[0]!
         const signature = await sign({ adapter, wallet })
-        expect(await rig.verify({ address, message, signature })).toBe(true)
-        expect(await rig.verify({ address, message: `${message}!`, signature })).toBe(false)
+        expect(await driver.verify({ address, message, signature })).toBe(true)
+        expect(await driver.verify({ address, message: `${message}!`, signature })).toBe(false)
       })
 
       test('a refusal is a rejection', async () => {
@@ -492,10 +492,12 @@ export function describeAdapter(
       })
 
       test('security 12: functions that are replaced after connecting are never called', async () => {
-        const { adapter, rig, wallet } = await connected()
+        const { adapter, driver, wallet } = await connected()
         const calls = wallet.replaceFunctions()
         const signature = await sign({ adapter, wallet })
-        expect(await rig.verify({ address: wallet.addresses[0]!, message, signature })).toBe(true)
+        expect(await driver.verify({ address: wallet.addresses[0]!, message, signature })).toBe(
+          true,
+        )
         adapter.watch(wallet.connectorId, () => {})()
         await adapter.disconnect(wallet.connectorId, noSignal())
         expect(calls()).toBe(0)
@@ -504,8 +506,10 @@ export function describeAdapter(
 
     describe('networks and balances', () => {
       unless('switching')('a switch ends on that network, and is reported once', async () => {
-        const { adapter, connection, events, rig, wallet } = await watched()
-        const network = rig.networks.find((one) => one.caipNetworkId !== connection.caipNetworkId)!
+        const { adapter, connection, events, driver, wallet } = await watched()
+        const network = driver.networks.find(
+          (one) => one.caipNetworkId !== connection.caipNetworkId,
+        )!
         const request = { connectorId: wallet.connectorId, network }
         await adapter.switching!.switchNetwork(request, noSignal())
         // If each network writes addresses its own way, the accounts are reported again as well.
@@ -514,22 +518,22 @@ export function describeAdapter(
       })
 
       test('the balance is read in the smallest unit', async () => {
-        const { connection, adapter, rig } = await connected()
-        const { coin, sound } = rig.balances
-        const network = rig.networks[0]!
+        const { connection, adapter, driver } = await connected()
+        const { coin, sound } = driver.balances
+        const network = driver.networks[0]!
         expect(sound.length).toBeGreaterThan(0)
         for (const [answer, value] of sound) {
-          rig.balances.answer(answer)
+          driver.balances.answer(answer)
           const account = { address: connection.accounts[0].address, network }
           expect(await adapter.balances!.native(account, noSignal())).toEqual({ value, ...coin })
         }
       })
 
       test('an invalid balance is an error', async () => {
-        const { connection, adapter, rig } = await connected()
-        const account = { address: connection.accounts[0].address, network: rig.networks[0]! }
-        for (const answer of rig.balances.malformed) {
-          rig.balances.answer(answer)
+        const { connection, adapter, driver } = await connected()
+        const account = { address: connection.accounts[0].address, network: driver.networks[0]! }
+        for (const answer of driver.balances.malformed) {
+          driver.balances.answer(answer)
           await expect(
             adapter.balances!.native(account, noSignal()),
             String(answer),

@@ -7,7 +7,7 @@ import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createFakeNodes } from '../../support/createFakeNodes.ts'
 import { createTestPage } from '../../support/createTestPage.ts'
 import { noServices } from '../../support/noServices.ts'
-import { type AdapterRig, describeAdapter, type WalletWords } from './describeAdapter.ts'
+import { type AdapterDriver, describeAdapter, type WalletWords } from './describeAdapter.ts'
 
 const icon = 'data:image/svg+xml,<svg/>'
 const chains = [mainnet, arbitrum].map(({ id, rpcUrls }) => ({
@@ -17,7 +17,7 @@ const chains = [mainnet, arbitrum].map(({ id, rpcUrls }) => ({
 const people = [testAccounts.alice, testAccounts.bob]
 const junk = [undefined, null, 7, 'wallet', {}, { info: {} }, { provider: {} }]
 
-function setUp(): AdapterRig {
+function setUp(): AdapterDriver {
   let balance: unknown = '0x0'
   const nodes = createFakeNodes({ answer: () => balance as string })
   const page = createTestPage({ fetch: nodes.fetch })

@@ -5,7 +5,7 @@ import { polkadot as polkadotAdapter } from '../../../src/engine/adapters/polkad
 import { kusama, polkadot } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createBalanceService, createInjectedPage } from '../../support/createInjectedPage.ts'
-import { type AdapterRig, describeAdapter, type WalletWords } from './describeAdapter.ts'
+import { type AdapterDriver, describeAdapter, type WalletWords } from './describeAdapter.ts'
 
 const networks = [polkadot, kusama]
 const accounts = ['Alice', 'Bob'].map(createPolkadotAccount)
@@ -14,7 +14,7 @@ const trap = () => {
   throw new Error('A trap')
 }
 
-function setUp(): AdapterRig {
+function setUp(): AdapterDriver {
   const page = createInjectedPage()
   const { globals, platform } = page
   const service = createBalanceService()

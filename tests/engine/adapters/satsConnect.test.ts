@@ -5,15 +5,15 @@ import type { WalletEvent } from '../../../src/engine/features/connection/Connec
 import { createApprovingWallet, createTestBitcoin } from '../../support/createTestBitcoin.ts'
 import { noSignal } from '../../support/createTestEvm.ts'
 
-const families = ['bitcoin', 'stacks'] as const
+const namespaces = ['bitcoin', 'stacks'] as const
 const xverse = 'XverseProviders.BitcoinProvider'
 const fordefi = 'FordefiProviders.UtxoProvider'
 const methods = ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect', 'stx_signMessage']
 
 /** Xverse or Fordefi of the sandbox, which refuses what the schemas of Sats Connect refuse. */
-function setUp(family: (typeof families)[number], id: typeof xverse | typeof fordefi) {
+function setUp(namespace: (typeof namespaces)[number], id: typeof xverse | typeof fordefi) {
   const wallet = createApprovingWallet()
-  const addressAt = (index: number) => wallet.accounts[index]![family].address
+  const addressAt = (index: number) => wallet.accounts[index]![namespace].address
   const globals =
     id === xverse
       ? { XverseProviders: { BitcoinProvider: wallet.rpc() } }
@@ -21,14 +21,14 @@ function setUp(family: (typeof families)[number], id: typeof xverse | typeof for
           FordefiProviders: { UtxoProvider: wallet.fordefi() },
           btc_providers: [{ id, name: 'Fordefi', methods: [...methods, 'signMessage'] }],
         }
-  return { wallet, addressAt, ...createTestBitcoin({ family, globals }) }
+  return { wallet, addressAt, ...createTestBitcoin({ namespace, globals }) }
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe.each(families)('%s', (family) => {
+describe.each(namespaces)('%s', (namespace) => {
   test.each([xverse, fordefi] as const)('%s gets requests that follow its schema', async (id) => {
-    const { adapter, wallet } = setUp(family, id)
+    const { adapter, wallet } = setUp(namespace, id)
     const { accounts } = await adapter.connect(id, noSignal())
     const { address } = accounts[0]!
     await adapter.signing!.signMessage({ connectorId: id, address, message: 'Hello' }, noSignal())
@@ -37,14 +37,14 @@ describe.each(families)('%s', (family) => {
     const asked = wallet.requests.map(({ method, outcome }) => `${method} ${outcome.status}`)
     expect(asked).toEqual([
       'wallet_connect success',
-      family === 'stacks' ? 'stx_signMessage success' : 'signMessage success',
+      namespace === 'stacks' ? 'stx_signMessage success' : 'signMessage success',
       'wallet_getAccount success',
       'wallet_disconnect success',
     ])
   })
 
   test.each([xverse, fordefi] as const)('%s reconnects without a prompt', async (id) => {
-    const { adapter, addressAt, createAdapter, wallet } = setUp(family, id)
+    const { adapter, addressAt, createAdapter, wallet } = setUp(namespace, id)
     await adapter.connect(id, noSignal())
     const asked = () => wallet.requests.filter(({ wasAsked }) => wasAsked).length
     const before = asked()
@@ -58,7 +58,7 @@ describe.each(families)('%s', (family) => {
   test.each([xverse, fordefi] as const)(
     'another account of %s is noticed, with its addresses or without',
     async (id) => {
-      const { adapter, addressAt, wallet } = setUp(family, id)
+      const { adapter, addressAt, wallet } = setUp(namespace, id)
       await adapter.connect(id, noSignal())
       const events: WalletEvent[] = []
       adapter.watch(id, (event) => events.push(event))
@@ -68,7 +68,7 @@ describe.each(families)('%s', (family) => {
         type: 'accounts',
         accounts: [
           { address: addressAt(1) },
-          ...(family === 'bitcoin' ? [{}, {}, {}, {}, {}] : [{}]),
+          ...(namespace === 'bitcoin' ? [{}, {}, {}, {}, {}] : [{}]),
         ],
       })
     },

@@ -4,14 +4,14 @@ import { createSolanaWallet } from '../../../sandbox/wallets/solana/createSolana
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import { solana } from '../../../src/engine/adapters/solana/solana.ts'
 import { solana as mainnet, solanaDevnet } from '../../../src/engine/networks/index.ts'
-import { createStandardRig } from '../../support/createStandardRig.ts'
+import { createStandardDriver } from '../../support/createStandardDriver.ts'
 import { describeAdapter } from './describeAdapter.ts'
 
 const { alice, bob } = solanaAccounts
 
 function setUp() {
   let answer: unknown = 0
-  return createStandardRig({
+  return createStandardDriver({
     factory: solana(),
     networks: [mainnet, solanaDevnet],
     chain: 'solana:mainnet',

@@ -4,7 +4,12 @@ import type { BitcoinWallet } from '../../../sandbox/wallets/bitcoin/createBitco
 import { createStacksAccount } from '../../../sandbox/wallets/stacks/createStacksAccount.ts'
 import { stacks as stacksAdapter } from '../../../src/engine/adapters/stacks/stacks.ts'
 import { stacks, stacksTestnet } from '../../../src/engine/networks/index.ts'
-import { type AnnounceWeb, createWebRig, list, usualWords } from '../../support/createWebRig.ts'
+import {
+  type AnnounceWeb,
+  createWebDriver,
+  list,
+  usualWords,
+} from '../../support/createWebDriver.ts'
 import { describeAdapter } from './describeAdapter.ts'
 import { playBitcoinWallet } from './playBitcoinWallet.ts'
 
@@ -15,8 +20,8 @@ const otherEnd = alice.address.endsWith('0') ? 1 : 0
 const addresses = (wallet: BitcoinWallet) => wallet.accounts.map(({ stacks }) => stacks.address)
 const wrap = (...addresses: unknown[]) => addresses.map((address) => ({ address, symbol: 'STX' }))
 
-const createRig = (announce: AnnounceWeb) =>
-  createWebRig({
+const createSetUp = (announce: AnnounceWeb) =>
+  createWebDriver({
     factory: stacksAdapter(),
     networks: [stacks, stacksTestnet],
     announce,
@@ -55,7 +60,7 @@ const createRig = (announce: AnnounceWeb) =>
 describeAdapter(
   'stacks, silent',
   () =>
-    createRig(({ globals }, words) => {
+    createSetUp(({ globals }, words) => {
       const { id, name, icon } = { ...usualWords, ...words }
       const played = playBitcoinWallet({
         connectorId: id,
@@ -80,7 +85,7 @@ describeAdapter(
 describeAdapter(
   'stacks, asking each time',
   () =>
-    createRig(({ globals }) => {
+    createSetUp(({ globals }) => {
       const played = playBitcoinWallet({
         connectorId: 'LeatherProvider',
         provider: (wallet) => wallet.plainRpc(),

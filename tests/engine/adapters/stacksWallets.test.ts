@@ -10,7 +10,7 @@ import { noSignal } from '../../support/createTestEvm.ts'
 const alice = createStacksAccount('Alice')
 const provider = () => ({ request: async () => ({}) })
 const setUp = (globals: Record<string, unknown> = {}) =>
-  createTestBitcoin({ family: 'stacks', globals })
+  createTestBitcoin({ namespace: 'stacks', globals })
 
 describe('finding Stacks wallets', () => {
   test('known locations, then the lists; each once', () => {

@@ -7,7 +7,7 @@ import { resolveConfig } from '../../../src/engine/config/resolveConfig.ts'
 import { suiMainnet, suiTestnet } from '../../../src/engine/networks/index.ts'
 import { createServices } from '../../../src/engine/providers/services/createServices.ts'
 import { createTestPlatform } from '../../../src/engine/testing/createTestPlatform.ts'
-import { createStandardRig } from '../../support/createStandardRig.ts'
+import { createStandardDriver } from '../../support/createStandardDriver.ts'
 import { describeAdapter } from './describeAdapter.ts'
 
 const { alice, bob } = suiAccounts
@@ -18,7 +18,7 @@ function setUp() {
   const platform = createTestPlatform({
     fetch: async () => new Response(`{"jsonrpc":"2.0","id":"1","result":${answer}}`),
   })
-  return createStandardRig({
+  return createStandardDriver({
     factory: sui(),
     networks: [suiMainnet, suiTestnet],
     chain: 'sui:mainnet',

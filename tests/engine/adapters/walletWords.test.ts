@@ -4,7 +4,7 @@ import { getSdkError } from '@walletconnect/utils'
 import { describe, expect, test, vi } from 'vitest'
 import { toWalletError } from '../../../src/engine/adapters/toWalletError.ts'
 import { toWebWalletError } from '../../../src/engine/adapters/webBtc/createWebConnections.ts'
-import { toSessionError } from '../../../src/engine/connectors/walletConnect/toSessionError.ts'
+import { toSessionError } from '../../../src/engine/connectors/walletConnect/walletConnectErrors.ts'
 
 type Reader = (thrown: unknown) => Promise<{ code: string; cause?: unknown }>
 type Row = readonly [source: string, thrown: unknown, reader?: Reader]

@@ -3,7 +3,7 @@ import { createEngine, type EngineConfig } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { createTestPlatform } from '../../../src/engine/testing/index.ts'
 import { connectWallet, createTestEngine } from '../../support/createTestEngine.ts'
-import { ownProvider } from '../../support/ownProvider.ts'
+import { testOnrampProvider } from '../../support/testOnrampProvider.ts'
 
 test('every option has a default', () => {
   expect(createEngine({ platform: createTestPlatform() }).config).toMatchObject({
@@ -73,8 +73,8 @@ test('a whole state may be passed to the next engine', () => {
 })
 
 test('sellers of providers come after those of the option `onramp`', () => {
-  const first = ownProvider({ id: 'first' })
-  const second = ownProvider({ id: 'second' })
+  const first = testOnrampProvider({ id: 'first' })
+  const second = testOnrampProvider({ id: 'second' })
   const provider = { id: 'bank', name: 'Bank', serves: () => true, onramp: second }
   const platform = createTestPlatform()
   const { config } = createEngine({ platform, onramp: [first], providers: [provider] })

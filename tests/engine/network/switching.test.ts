@@ -41,7 +41,7 @@ async function setUpConnected(config: TestEngineOptions = {}) {
 }
 
 /** Two namespaces, each with an adapter and a wallet. */
-function setUpFamilies() {
+function setUpNamespaces() {
   const wallet = createTestAdapter()
   const other = createTestAdapter({ namespace: 'solana' })
   const engine = createEngine({
@@ -174,7 +174,7 @@ describe('while a switch is pending', () => {
   })
 
   test('disconnecting another namespace does not affect it', async () => {
-    const { engine, wallet, other } = setUpFamilies()
+    const { engine, wallet, other } = setUpNamespaces()
     const connecting = engine.connection.connect({
       namespace: 'solana',
       connectorId: 'test.meadow',
@@ -248,7 +248,7 @@ describe('where a switch leads', () => {
   })
 
   test('another namespace without a wallet leads to Connect', async () => {
-    const setUp = setUpFamilies()
+    const setUp = setUpNamespaces()
     const { engine } = setUp
     await connectWallet(setUp)
     engine.modal.open({ namespace: 'solana' })
@@ -381,7 +381,7 @@ describe('an unsupported network', () => {
   })
 
   test('of an inactive namespace has no effect', async () => {
-    const setUp = setUpFamilies()
+    const setUp = setUpNamespaces()
     await connectWallet(setUp)
     await setUp.engine.network.switchNetwork(solana.caipNetworkId)
     setUp.wallet.emit(polygon)
@@ -468,7 +468,7 @@ describe('the list', () => {
   })
 
   test('removing the last one of a namespace activates another namespace', async () => {
-    const { engine } = setUpFamilies()
+    const { engine } = setUpNamespaces()
     await engine.network.remove('eip155:42161')
     await engine.network.remove('eip155:1')
     expect(engine.getState().connection.activeNamespace).toBe('solana')

@@ -349,18 +349,18 @@ test('the two lists are joined page by page: nothing is lost, repeated or return
       pageOf(transfers as never, 5, query.block_number),
   })
   const { read } = await engine.load(activity)
-  const told: string[] = []
+  const history: string[] = []
   let [cursor, from]: (string | undefined)[] = []
   let pages = 0
   do {
     const answer = await read({ address: alice, caipNetworkId: 'eip155:1', cursor, from })
     for (const { hash, transfers: moved } of answer.events)
-      told.push(`${Number(hash.slice(2))} ${moved.length}`)
+      history.push(`${Number(hash.slice(2))} ${moved.length}`)
     cursor = answer.next
     from = answer.source?.from
     pages += 1
   } while (cursor !== undefined)
-  expect(told).toEqual(blocks.map((block) => `${block} ${block % 3 === 0 ? 1 : 0}`))
+  expect(history).toEqual(blocks.map((block) => `${block} ${block % 3 === 0 ? 1 : 0}`))
   expect(pages).toBeLessThan(10)
 })
 
@@ -423,8 +423,8 @@ test('whatever the reference allows is read without a failure', async () => {
       }
       const options = { fetchJson, signal: new AbortController().signal } as ProviderOptions
       const asked = { address: alice, network: mainnet }
-      const told = await histories!.getHistory(asked, options)
-      for (const { hash, minedAt } of told!.entries) {
+      const history = await histories!.getHistory(asked, options)
+      for (const { hash, minedAt } of history!.entries) {
         expect(hash).toMatch(/^0x[0-9a-f]{64}$/i)
         expect(minedAt ?? 1).toBeGreaterThan(0)
       }

@@ -37,54 +37,54 @@ const withoutSource = (value: unknown): unknown =>
   )
 
 test('the tokens are those of the option `services`, and name their source', async () => {
-  const [told, wanted] = await Promise.all(
+  const [found, wanted] = await Promise.all(
     [await asProvider(), await asOption()].map(({ engine }) => readTokens(engine)),
   )
   expect(wanted!.data!.length).toBeGreaterThan(2)
-  expect(withoutSource(told!.data)).toEqual(withoutSource(wanted!.data))
-  expect(told!.data![0]!.source).toMatchObject({ from: 'cloud-services', name: 'Cloud services' })
+  expect(withoutSource(found!.data)).toEqual(withoutSource(wanted!.data))
+  expect(found!.data![0]!.source).toMatchObject({ from: 'cloud-services', name: 'Cloud services' })
 })
 
 test('the history is that of the option `services`', async () => {
-  const [told, wanted] = await Promise.all(
+  const [found, wanted] = await Promise.all(
     [await asProvider(), await asOption()].map(async ({ engine }) =>
       settledRead((await engine.load(activity)).history),
     ),
   )
   expect(wanted!.data!.events.length).toBeGreaterThan(0)
-  expect(withoutSource(told!.data)).toEqual(withoutSource(wanted!.data))
+  expect(withoutSource(found!.data)).toEqual(withoutSource(wanted!.data))
 })
 
 test('the identity is that of the option `services`', async () => {
-  const [told, wanted] = await Promise.all(
+  const [found, wanted] = await Promise.all(
     [await asProvider(), await asOption()].map(({ engine }) => readIdentity(engine)),
   )
-  expect(withoutSource(told!.data)).toEqual(withoutSource(wanted!.data))
+  expect(withoutSource(found!.data)).toEqual(withoutSource(wanted!.data))
 })
 
 test('a price is that of the option `services`', async () => {
   const token = (await readTokens((await asOption()).engine)).data!.find(({ price }) => price > 0)!
   const id = token.address ?? (`eip155:1:0x${'e'.repeat(40)}` as const)
-  const [told, wanted] = await Promise.all(
+  const [found, wanted] = await Promise.all(
     [await asProvider(), await asOption()].map(async ({ engine }) =>
       (await engine.load(tokens)).price(id),
     ),
   )
   expect(wanted).toBeGreaterThan(0)
-  expect(told).toBe(wanted)
+  expect(found).toBe(wanted)
 })
 
 test('the wallets are those of the option `services`', async () => {
   const { projectId, services } = sandbox
   const { walletApi } = services
-  const told = await walletList.read({
+  const found = await walletList.read({
     providers: [cloudServices({ projectId, urls: { walletApi } })],
     projectId: undefined,
     services: undefined,
   })
   const wanted = await walletList.read({ projectId, services: { walletApi } })
   expect(wanted.ids().length).toBeGreaterThan(10)
-  expect(told.ids()).toEqual(wanted.ids())
+  expect(found.ids()).toEqual(wanted.ids())
 })
 
 test('each request has the project, the kit and its version, as SPEC 7.1 says', async () => {

@@ -202,7 +202,7 @@ test('anything that the contract allows becomes holdings with sound amounts', as
   })
   await fc.assert(
     fc.asyncProperty(answers, async ({ balances, metadata }) => {
-      const told = await holdings!.getHoldings(
+      const answer = await holdings!.getHoldings(
         { address, network: cosmoshub },
         {
           signal,
@@ -213,7 +213,7 @@ test('anything that the contract allows becomes holdings with sound amounts', as
           },
         },
       )
-      expect(parseHoldings(told)?.[0]).toMatchObject({ symbol: 'ATOM' })
+      expect(parseHoldings(answer)?.[0]).toMatchObject({ symbol: 'ATOM' })
     }),
     propertyRuns(71),
   )

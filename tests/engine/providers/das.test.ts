@@ -222,7 +222,7 @@ test.each<[string, number, () => Response]>([
     () => Response.json({ jsonrpc: '2.0', error: { code: -32600, message: apiKey } }),
   ],
   ['answers with a text', 502, () => new Response(`"${apiKey}"`)],
-])('if the node %s, the page is told so without the key', async (_, status, respond) => {
+])('if the node %s, the page learns it without the key', async (_, status, respond) => {
   const { handler } = openWithHandler(async () => respond())
   const request = new Request(`${url}/das/${address}/nfts/1`, { headers: { origin: app } })
   const response = await handler(request)

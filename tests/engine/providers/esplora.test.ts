@@ -14,7 +14,7 @@ import { propertyRuns } from '../../support/propertyRuns.ts'
 const contract = openContract('esplora')
 const start = 'https://mempool.space/api'
 /** An address of BIP-173, and others. */
-const own = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const userAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const shop = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'
 const friend = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'
 const time = 1_700_000_000
@@ -52,7 +52,7 @@ const open = (
   } = {},
 ) =>
   createProvidersEngine(engine.network ?? bitcoin, {
-    address: engine.address ?? own,
+    address: engine.address ?? userAddress,
     providers: [esplora(options)],
     answer: async (url, init) =>
       (await contract.answer(at, handlers)(url, init)) ?? new Response('{}', { status: 500 }),
@@ -110,7 +110,7 @@ test('coins that wait for their block count', async () => {
   })
   const { engine } = await open({
     '/address/{address}': () => ({
-      address: own,
+      address: userAddress,
       chain_stats: stats(500_000_000, 100_000_000),
       mempool_stats: stats(50_000_000, 400_000_000),
     }),
@@ -132,20 +132,20 @@ test('the transaction that the reference prints has its time', async () => {
 test.each<[string, object, object]>([
   [
     'what came, with its sender',
-    transaction([coin(shop, 1_000)], [coin(own, 700), coin(shop, 200)]),
+    transaction([coin(shop, 1_000)], [coin(userAddress, 700), coin(shop, 200)]),
     {
       operation: 'receive',
       from: shop,
-      to: own,
+      to: userAddress,
       transfers: [{ direction: 'in', amount: '0.000007' }],
     },
   ],
   [
     'what was sent, without the change and the fee',
-    transaction([coin(own, 1_000)], [coin(shop, 600), coin(own, 300)]),
+    transaction([coin(userAddress, 1_000)], [coin(shop, 600), coin(userAddress, 300)]),
     {
       operation: 'send',
-      from: own,
+      from: userAddress,
       to: shop,
       receiver: shop,
       transfers: [{ direction: 'out', amount: '0.000006' }],
@@ -153,32 +153,35 @@ test.each<[string, object, object]>([
   ],
   [
     'what was sent to several',
-    transaction([coin(own, 1_000)], [coin(shop, 300), coin(friend, 600)]),
+    transaction([coin(userAddress, 1_000)], [coin(shop, 300), coin(friend, 600)]),
     { operation: 'send', to: '', receiver: undefined, transfers: [{ amount: '0.000009' }] },
   ],
   [
     'what was moved within the account',
-    transaction([coin(own, 400), coin(own, 600)], [coin(own, 900)]),
-    { from: own, to: own, transfers: [{ direction: 'self', amount: '0.000009' }] },
+    transaction([coin(userAddress, 400), coin(userAddress, 600)], [coin(userAddress, 900)]),
+    { from: userAddress, to: userAddress, transfers: [{ direction: 'self', amount: '0.000009' }] },
   ],
   [
     'a part of a transaction of several accounts',
-    transaction([coin(own, 500), coin(friend, 500)], [coin(shop, 800), coin(own, 100)]),
+    transaction(
+      [coin(userAddress, 500), coin(friend, 500)],
+      [coin(shop, 800), coin(userAddress, 100)],
+    ),
     { operation: 'send', transfers: [{ direction: 'out', amount: '0.000004' }] },
   ],
   [
     'new coins',
-    transaction([], [coin(own, 500)], { vin: [{ is_coinbase: true, prevout: null }] }),
+    transaction([], [coin(userAddress, 500)], { vin: [{ is_coinbase: true, prevout: null }] }),
     { operation: 'receive', from: '', transfers: [{ direction: 'in', amount: '0.000005' }] },
   ],
   [
     'what waits for its block',
-    transaction([coin(shop, 900)], [coin(own, 800)], { status: { confirmed: false } }),
+    transaction([coin(shop, 900)], [coin(userAddress, 800)], { status: { confirmed: false } }),
     { status: 'pending', operation: 'receive' },
   ],
   [
     'an output without an address',
-    transaction([coin(own, 1_000)], [coin(undefined, 0), coin(shop, 900)]),
+    transaction([coin(userAddress, 1_000)], [coin(undefined, 0), coin(shop, 900)]),
     { receiver: shop, transfers: [{ amount: '0.000009' }] },
   ],
 ])('the history has %s', async (_, given, expected) => {
@@ -189,7 +192,7 @@ test.each<[string, object, object]>([
 test('later pages begin after the last confirmed transaction', async () => {
   const list = (from: number, length: number) =>
     Array.from({ length }, (_, at) => ({
-      ...transaction([coin(shop, 900)], [coin(own, 800)]),
+      ...transaction([coin(shop, 900)], [coin(userAddress, 800)]),
       txid: idOf(from + at),
     }))
   const waiting = { ...list(99, 1)[0]!, status: { confirmed: false } }
@@ -205,14 +208,14 @@ test('later pages begin after the last confirmed transaction', async () => {
   stop()
   expect(history.get().data?.hasNextPage).toBe(false)
   expect(asked).toEqual([
-    `${start}/address/${own}/txs`,
-    `${start}/address/${own}/txs/chain/${idOf(25)}`,
+    `${start}/address/${userAddress}/txs`,
+    `${start}/address/${userAddress}/txs/chain/${idOf(25)}`,
   ])
 })
 
 test('a malformed transaction does not end the history', async () => {
   const listed = Array.from({ length: 25 }, (_, at) => ({
-    ...transaction([coin(shop, 900)], [coin(own, 800)]),
+    ...transaction([coin(shop, 900)], [coin(userAddress, 800)]),
     txid: idOf(at),
   }))
   const broken = listed.map((one, at) =>
@@ -230,7 +233,7 @@ test('another server can be asked', async () => {
     { at, options: { urls: { [bitcoin.caipNetworkId]: `${at}/` } } },
   )
   await settledRead((await engine.load(activity)).history)
-  expect(asked).toEqual([`${at}/address/${own}/txs`])
+  expect(asked).toEqual([`${at}/address/${userAddress}/txs`])
 })
 
 test('whatever the reference allows is read without a failure', async () => {
@@ -243,7 +246,7 @@ test('whatever the reference allows is read without a failure', async () => {
     fc.asyncProperty(answers, async ({ about, txs }) => {
       const fetchJson = async (url: string) => (url.endsWith('/txs') ? txs : about)
       const options = { fetchJson, signal: new AbortController().signal } as ProviderOptions
-      const account = { address: own, network: bitcoin }
+      const account = { address: userAddress, network: bitcoin }
       for (const { transfers } of (await history!.getHistory(account, options))!.entries)
         for (const { amount } of transfers) expect(amount >= 0n).toBe(true)
       const held = await holdings!.getHoldings(account, options)

@@ -271,7 +271,7 @@ test('anything that the contract allows becomes a page of sound entries or a fai
   )
   await fc.assert(
     fc.asyncProperty(answers, async (answer) => {
-      const told = await history!
+      const page = await history!
         .getHistory(
           { address: alice, network: mainnet },
           {
@@ -284,7 +284,7 @@ test('anything that the contract allows becomes a page of sound entries or a fai
           expect(cause).toBeInstanceOf(TypeError)
           return undefined
         })
-      if (told) expect(parseHistory(told)).toBeDefined()
+      if (page) expect(parseHistory(page)).toBeDefined()
     }),
     propertyRuns(73),
   )

@@ -11,7 +11,7 @@ import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const contract = openContract('hiro')
 const start = 'https://api.hiro.so'
-const own = String(contract.example('principal'))
+const userAddress = String(contract.example('principal'))
 const shop = 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'
 const fari = String(contract.example('contract'))
 const time = 1_700_000_000
@@ -21,7 +21,7 @@ type Handlers = Parameters<typeof contract.answer>[1]
 
 const open = (handlers: Handlers, options?: HiroOptions, at = start) =>
   createProvidersEngine(stacks, {
-    address: own,
+    address: userAddress,
     providers: [hiro(options)],
     answer: async (url, init) =>
       (await contract.answer(at, handlers)(url, init)) ?? new Response('{}', { status: 500 }),
@@ -45,7 +45,7 @@ const transaction = (changes: object = {}, given: object = {}) => ({
   tx: {
     tx_id: idOf(1),
     fee_rate: '3000',
-    sender_address: own,
+    sender_address: userAddress,
     sponsored: false,
     block_time: time,
     tx_status: 'success',
@@ -124,7 +124,7 @@ test.each<[string, object, object]>([
     transaction(),
     {
       operation: 'send',
-      from: own,
+      from: userAddress,
       to: shop,
       receiver: shop,
       minedAt: time * 1000,
@@ -134,13 +134,13 @@ test.each<[string, object, object]>([
   [
     'coins that came',
     transaction(
-      { sender_address: shop, token_transfer: { recipient_address: own, amount: '7' } },
+      { sender_address: shop, token_transfer: { recipient_address: userAddress, amount: '7' } },
       { stx_sent: '0', stx_received: '7' },
     ),
     {
       operation: 'receive',
       from: shop,
-      to: own,
+      to: userAddress,
       transfers: [{ direction: 'in', amount: '0.000007' }],
     },
   ],
@@ -191,7 +191,7 @@ test('the history goes on until its total', async () => {
   await expect.poll(() => history.get().data?.events.length).toBe(60)
   stop()
   expect(history.get().data?.hasNextPage).toBe(false)
-  const path = `${start}/extended/v2/addresses/${own}/transactions`
+  const path = `${start}/extended/v2/addresses/${userAddress}/transactions`
   expect(asked).toEqual([`${path}?limit=50&offset=0`, `${path}?limit=50&offset=50`])
 })
 
@@ -223,9 +223,9 @@ test('whatever the reference allows is read without a failure', async () => {
           ? given.metadata
           : given[new URL(url).pathname.split('/').at(-1) as 'stx' | 'ft' | 'transactions']
       const options = { fetchJson, signal: new AbortController().signal } as ProviderOptions
-      const account = { address: own, network: stacks }
-      const told = await history!.getHistory(account, options)
-      for (const { transfers } of told!.entries)
+      const account = { address: userAddress, network: stacks }
+      const page = await history!.getHistory(account, options)
+      for (const { transfers } of page!.entries)
         for (const { amount } of transfers) expect(amount > 0n).toBe(true)
       const held = await holdings!.getHoldings(account, options)
       expect(held).toHaveProperty('0')

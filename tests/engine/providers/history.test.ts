@@ -101,9 +101,9 @@ test.each<[string, object, string]>([
   ['nothing moved', { transfers: [] }, 'execute'],
   ['the provider says so', { operation: 'mint' }, 'mint'],
   ['the provider says what is not known', { operation: 'levitate' }, 'execute'],
-])('if %s, the operation is told from that', async (_, changes, operation) => {
-  const told = historian('own', async () => ({ entries: [entry(1, changes)] }))
-  expect((await readHistory(await open([told]))).data?.events[0]?.operation).toBe(operation)
+])('if %s, the operation follows from it', async (_, changes, operation) => {
+  const provider = historian('own', async () => ({ entries: [entry(1, changes)] }))
+  expect((await readHistory(await open([provider]))).data?.events[0]?.operation).toBe(operation)
 })
 
 test('later pages are asked from the provider of the first one, and from no other', async () => {

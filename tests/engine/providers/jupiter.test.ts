@@ -65,10 +65,10 @@ test.each<[string, unknown]>([
   ['no amount', { otherAmountThreshold: '1' }],
   ['an amount that is none', { outAmount: '1e6', otherAmountThreshold: '1' }],
   ['nothing', null],
-])('an answer with %s is no price', async (_, told) => {
+])('an answer with %s is no price', async (_, answer) => {
   const { review } = await createSolanaSwapEngine({
     market: { rate },
-    answer: (url) => (url.includes('/build') ? Promise.resolve(Response.json(told)) : undefined),
+    answer: (url) => (url.includes('/build') ? Promise.resolve(Response.json(answer)) : undefined),
   })
   await expect(review(solToken, usdcToken, '1')).rejects.toMatchObject({
     code: 'swap/INSUFFICIENT_LIQUIDITY',

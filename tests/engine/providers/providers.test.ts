@@ -30,7 +30,7 @@ const token = (changes: object = {}): Holding => ({
 })
 
 /** A provider as a host writes it. It counts its questions. */
-function ownProvider(
+function hostProvider(
   id: string,
   getHoldings: (options: ProviderOptions) => Promise<unknown>,
   changes: Partial<Provider> = {},
@@ -80,11 +80,11 @@ const symbols = async ({ engine }: Pick<Awaited<ReturnType<typeof open>>, 'engin
   shown(await readTokens(engine))
 
 test('the first provider that serves the network and knows is the only one that is asked', async () => {
-  const elsewhere = ownProvider('elsewhere', async () => [token()], { serves: () => false })
-  const without = ownProvider('without', async () => [token()], { holdings: undefined })
-  const silent = ownProvider('silent', async () => undefined)
-  const first = ownProvider('first', async () => [token({ symbol: 'ONE' })])
-  const second = ownProvider('second', async () => [token({ symbol: 'TWO' })])
+  const elsewhere = hostProvider('elsewhere', async () => [token()], { serves: () => false })
+  const without = hostProvider('without', async () => [token()], { holdings: undefined })
+  const silent = hostProvider('silent', async () => undefined)
+  const first = hostProvider('first', async () => [token({ symbol: 'ONE' })])
+  const second = hostProvider('second', async () => [token({ symbol: 'TWO' })])
   const setUp = await open([elsewhere, without, silent, first, second])
   expect(await symbols(setUp)).toEqual([['ONE', 'first']])
   expect([elsewhere, without, silent, first, second].map(({ asked }) => asked)).toEqual([
@@ -103,20 +103,22 @@ test.each<[string, (options: ProviderOptions) => Promise<unknown>]>([
   ['answers with no list', async () => ({ tokens: [] })],
   ['answers with a text', async () => 'MOSS'],
 ])('if one %s, the next one answers', async (_, fail) => {
-  const next = ownProvider('next', async () => [token()])
-  expect(await symbols(await open([ownProvider('broken', fail), next]))).toEqual([['MOSS', 'next']])
+  const next = hostProvider('next', async () => [token()])
+  expect(await symbols(await open([hostProvider('broken', fail), next]))).toEqual([
+    ['MOSS', 'next'],
+  ])
 })
 
 test('an empty list is an answer', async () => {
-  const next = ownProvider('next', async () => [token()])
-  expect(await symbols(await open([ownProvider('empty', async () => []), next]))).toEqual([])
+  const next = hostProvider('next', async () => [token()])
+  expect(await symbols(await open([hostProvider('empty', async () => []), next]))).toEqual([])
   expect(next.asked).toBe(0)
 })
 
 test('if all of them fail and there is no service, the read fails with the first reason', async () => {
   const setUp = await open([
-    ownProvider('one', async () => Promise.reject(new Error('The first reason'))),
-    ownProvider('two', async () => Promise.reject(new Error('The second reason'))),
+    hostProvider('one', async () => Promise.reject(new Error('The first reason'))),
+    hostProvider('two', async () => Promise.reject(new Error('The second reason'))),
   ])
   expect(await readTokens(setUp.engine)).toMatchObject({
     status: 'error',
@@ -125,7 +127,7 @@ test('if all of them fail and there is no service, the read fails with the first
 })
 
 test('a failed read of another account is in its own state only, and shows no message', async () => {
-  const setUp = await open([ownProvider('broken', async () => Promise.reject(new Error('No')))])
+  const setUp = await open([hostProvider('broken', async () => Promise.reject(new Error('No')))])
   const { list } = await setUp.engine.load(tokens)
   const others = list.of({ address: `0x${'0b'.repeat(20)}`, network: 'eip155:1' })
   expect((await settledRead(others)).error?.code).toBe('tokens/UNAVAILABLE')
@@ -136,12 +138,12 @@ test('a failed read of another account is in its own state only, and shows no me
 })
 
 test('if no provider has an answer, the node returns the coin', async () => {
-  const setUp = await open([ownProvider('silent', async () => undefined)])
+  const setUp = await open([hostProvider('silent', async () => undefined)])
   expect(await symbols(setUp)).toEqual([['ETH', undefined]])
 })
 
 test('the service is used after the providers', async () => {
-  const broken = ownProvider('broken', async () => Promise.reject(new Error('No')))
+  const broken = hostProvider('broken', async () => Promise.reject(new Error('No')))
   const setUp = await open([broken], {
     projectId: 'project',
     services: { blockchainApi: 'https://chains.test' },
@@ -159,8 +161,8 @@ test('the service is used after the providers', async () => {
 })
 
 test('a provider that is silent for 10 s is left', async () => {
-  const next = ownProvider('next', async () => [token()])
-  const setUp = await open([ownProvider('hanging', () => new Promise(() => {})), next])
+  const next = hostProvider('next', async () => [token()])
+  const setUp = await open([hostProvider('hanging', () => new Promise(() => {})), next])
   const reading = symbols(setUp)
   await settle()
   setUp.clock.advance(9_999)
@@ -173,11 +175,11 @@ test('a provider that is silent for 10 s is left', async () => {
 test('a provider that is limited is left alone for as long as it says, at most a minute', async () => {
   let limit: ResponseInit = { status: 429, headers: { 'retry-after': '45' } }
   const url = 'https://limited.test/tokens'
-  const limited = ownProvider('limited', async ({ fetchJson }) => {
+  const limited = hostProvider('limited', async ({ fetchJson }) => {
     await fetchJson(url)
     return [token({ symbol: 'ONE' })]
   })
-  const next = ownProvider('next', async () => [token({ symbol: 'TWO' })])
+  const next = hostProvider('next', async () => [token({ symbol: 'TWO' })])
   const setUp = await open([limited, next], { answers: { [url]: () => json({}, limit) } })
   const { list } = await setUp.engine.load(tokens)
   expect(shown(await settledRead(list))).toEqual([['TWO', 'next']])
@@ -199,7 +201,7 @@ test('a provider has at most four requests at once', async () => {
   const waiting: (() => void)[] = []
   const setUp = await createProvidersEngine(mainnet, {
     providers: [
-      ownProvider('busy', async ({ fetchJson }) => {
+      hostProvider('busy', async ({ fetchJson }) => {
         await Promise.all(
           Array.from({ length: 10 }, (_, at) => fetchJson(`https://busy.test/${at}`)),
         )
@@ -228,7 +230,7 @@ test('a request of a provider that fails makes room for the next one', async () 
   const requests: string[] = []
   const setUp = await createProvidersEngine(mainnet, {
     providers: [
-      ownProvider('failing', async ({ fetchJson }) => {
+      hostProvider('failing', async ({ fetchJson }) => {
         const urls = Array.from({ length: 9 }, (_, at) => `https://failing.test/${at}`)
         const ended = await Promise.allSettled(urls.map((url) => fetchJson(url)))
         return ended.filter(({ status }) => status === 'rejected').map(() => token())
@@ -252,7 +254,7 @@ test.each([
   ['3 MB', 'https://long.test/', 'service/TOO_LARGE'],
   ['an error', 'https://error.test/', 'service/HTTP_STATUS'],
 ])('a provider that reads %s gets an error: %s', async (_, url, code) => {
-  const reader = ownProvider('reader', async ({ fetchJson }) => [await fetchJson(url)])
+  const reader = hostProvider('reader', async ({ fetchJson }) => [await fetchJson(url)])
   const setUp = await open([reader], {
     answers: {
       'https://text.test/': () => new Response('<p>'),
@@ -273,7 +275,7 @@ test.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const reader = ownProvider('reader', async ({ fetchJson }) => [
+  const reader = hostProvider('reader', async ({ fetchJson }) => [
     await fetchJson(`http://127.0.0.1:${port}/list`),
   ])
   const { engine } = await createProvidersEngine(mainnet, { providers: [reader] })
@@ -287,7 +289,7 @@ test.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status
 test.each(['{', `"${'x'.repeat(3_000_000)}"`])(
   'the key in the query of a provider’s URL is in no error',
   async (answer) => {
-    const reader = ownProvider('reader', async ({ fetchJson }) => [
+    const reader = hostProvider('reader', async ({ fetchJson }) => [
       await fetchJson('https://keyed.test/tokens?key=s3cret'),
     ])
     const setUp = await open([reader], {
@@ -336,7 +338,7 @@ test('one wrong entry is left out alone, and the texts are sanitized', async () 
     symbol: 'M\u0000OSS',
     iconUrl: 'http://127.0.0.1/spy.png',
   })
-  const { engine } = await open([ownProvider('own', async () => [...wrong, sound])])
+  const { engine } = await open([hostProvider('own', async () => [...wrong, sound])])
   const { data } = await readTokens(engine)
   expect(data).toHaveLength(1)
   expect(data![0]!.name).toHaveLength(40)
@@ -350,7 +352,7 @@ test('a token of the host’s list is the genuine one; another with its name imi
   const unknown = token({ tokenAddress: `0x${'3'.repeat(40)}`, symbol: 'NEW', name: 'New' })
   const coinLike = token({ tokenAddress: `0x${'4'.repeat(40)}`, symbol: 'ETH', isListed: true })
   const { engine } = await open([
-    ownProvider('own', async () => [listed, other, unknown, coinLike]),
+    hostProvider('own', async () => [listed, other, unknown, coinLike]),
   ])
   const { data = [] } = await readTokens(engine)
   expect(
@@ -360,7 +362,7 @@ test('a token of the host’s list is the genuine one; another with its name imi
 
 test('a question ends with its reader', async () => {
   const signals: AbortSignal[] = []
-  const hanging = ownProvider('hanging', ({ signal }) => {
+  const hanging = hostProvider('hanging', ({ signal }) => {
     signals.push(signal)
     return new Promise(() => {})
   })
@@ -378,7 +380,7 @@ test('a request of a provider ends with its reader', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   const setUp = createTestEngine({
     networks: [mainnet],
-    providers: [ownProvider('slow', ({ fetchJson }) => fetchJson('https://slow.test/'))],
+    providers: [hostProvider('slow', ({ fetchJson }) => fetchJson('https://slow.test/'))],
     platform: {
       fetch(_, init) {
         signals.push(init?.signal)

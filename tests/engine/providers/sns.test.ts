@@ -5,12 +5,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import {
+  isOnCurve,
   nameAccount,
   nameAccounts,
   reverseAccount,
-} from '../../../src/engine/adapters/solana/nameAccounts.ts'
-import { parseSolName } from '../../../src/engine/adapters/solana/parseSolName.ts'
-import { isOnCurve } from '../../../src/engine/adapters/solana/programAddress.ts'
+} from '../../../src/engine/adapters/solana/programAddress.ts'
+import { parseSolName } from '../../../src/engine/adapters/solana/readSnsAddress.ts'
 import { identity } from '../../../src/engine/index.ts'
 import { solana } from '../../../src/engine/networks/index.ts'
 import { sns } from '../../../src/engine/providers/sns/sns.ts'
@@ -163,47 +163,55 @@ async function resolve(accounts: Accounts, name = 'toly.sol') {
   )
 }
 
-const own = { [toly.name]: registry(keyOf(owner)) }
+const tolyRegistry = { [toly.name]: registry(keyOf(owner)) }
 const toOwner = { address: textOf(owner), name: 'toly.sol' }
 const toOther = { address: textOf(other), name: 'toly.sol' }
 
 test.each<[string, Accounts, object | undefined]>([
-  ['has no record', own, toOwner],
+  ['has no record', tolyRegistry, toOwner],
   ['does not exist', {}, undefined],
   ['is of another program', { [toly.name]: { ...registry(keyOf(owner)), owner: root } }, undefined],
   ['belongs to a program', { [toly.name]: registry(program) }, undefined],
   [
     'is tokenized',
-    { ...own, [toly.token]: { owner: tokenizer, data: Uint8Array.of(2, 0) } },
+    { ...tolyRegistry, [toly.token]: { owner: tokenizer, data: Uint8Array.of(2, 0) } },
     undefined,
   ],
   [
     'was tokenized',
-    { ...own, [toly.token]: { owner: tokenizer, data: Uint8Array.of(3, 0) } },
+    { ...tolyRegistry, [toly.token]: { owner: tokenizer, data: Uint8Array.of(3, 0) } },
     toOwner,
   ],
-  ['has a record of its owner', { ...own, [toly.recordV2]: recordV2() }, toOther],
+  ['has a record of its owner', { ...tolyRegistry, [toly.recordV2]: recordV2() }, toOther],
   [
     'has a record of an owner before',
-    { ...own, [toly.recordV2]: recordV2({ signer: root }) },
+    { ...tolyRegistry, [toly.recordV2]: recordV2({ signer: root }) },
     toOwner,
   ],
   [
     'has a record that its receiver did not confirm',
-    { ...own, [toly.recordV2]: recordV2({ confirmed: root }) },
+    { ...tolyRegistry, [toly.recordV2]: recordV2({ confirmed: root }) },
     undefined,
   ],
   [
     'has a record without checks',
-    { ...own, [toly.recordV2]: recordV2({ kinds: [1, 3] }) },
+    { ...tolyRegistry, [toly.recordV2]: recordV2({ kinds: [1, 3] }) },
     undefined,
   ],
-  ['has an empty record', { ...own, [toly.recordV2]: registry(root) }, undefined],
-  ['has an old record that its owner signed', { ...own, [toly.recordV1]: recordV1() }, toOther],
-  ['has an old record of another one', { ...own, [toly.recordV1]: recordV1(other) }, toOwner],
+  ['has an empty record', { ...tolyRegistry, [toly.recordV2]: registry(root) }, undefined],
+  [
+    'has an old record that its owner signed',
+    { ...tolyRegistry, [toly.recordV1]: recordV1() },
+    toOther,
+  ],
+  [
+    'has an old record of another one',
+    { ...tolyRegistry, [toly.recordV1]: recordV1(other) },
+    toOwner,
+  ],
   [
     'has a new record of an owner before, and an old one',
-    { ...own, [toly.recordV2]: recordV2({ signer: root }), [toly.recordV1]: recordV1() },
+    { ...tolyRegistry, [toly.recordV2]: recordV2({ signer: root }), [toly.recordV1]: recordV1() },
     toOther,
   ],
 ])('a name that %s leads where the rules say', async (_, accounts, expected) => {
@@ -217,7 +225,7 @@ test('a name below another one has its own account, and the typed case does not 
     address: textOf(owner),
     name: 'dex.bonfida.sol',
   })
-  expect(await resolve(own, 'toly.eth')).toBeUndefined()
+  expect(await resolve(tolyRegistry, 'toly.eth')).toBeUndefined()
 })
 
 const favorite = PublicKey.findProgramAddressSync(
@@ -237,10 +245,14 @@ const reverse = (text: string) => {
 test.each<[string, Accounts, string | undefined]>([
   [
     'chose its name',
-    { ...own, [favorite]: chosen(toly.name), [reverseAccount(toly.name)]: reverse('toly') },
+    {
+      ...tolyRegistry,
+      [favorite]: chosen(toly.name),
+      [reverseAccount(toly.name)]: reverse('toly'),
+    },
     'toly.sol',
   ],
-  ['chose no name', own, undefined],
+  ['chose no name', tolyRegistry, undefined],
   [
     'sold its name',
     {
@@ -252,12 +264,20 @@ test.each<[string, Accounts, string | undefined]>([
   ],
   [
     'has a name with the text of another one',
-    { ...own, [favorite]: chosen(toly.name), [reverseAccount(toly.name)]: reverse('bonfida') },
+    {
+      ...tolyRegistry,
+      [favorite]: chosen(toly.name),
+      [reverseAccount(toly.name)]: reverse('bonfida'),
+    },
     undefined,
   ],
   [
     'has a text that no name has',
-    { ...own, [favorite]: chosen(toly.name), [reverseAccount(toly.name)]: reverse('to ly') },
+    {
+      ...tolyRegistry,
+      [favorite]: chosen(toly.name),
+      [reverseAccount(toly.name)]: reverse('to ly'),
+    },
     undefined,
   ],
 ])('an account that %s shows so', async (_, accounts, expected) => {
@@ -304,10 +324,10 @@ test('any accounts lead to a key of 32 bytes, to nothing or to a failure', async
         expect(cause).toBeInstanceOf(Error)
         return undefined
       }
-      const told = await provider!
+      const resolved = await provider!
         .resolveName({ name: 'toly.sol', network: solana }, options)
         .catch(refused)
-      if (told) expect(new PublicKey(told.address).toBytes()).toHaveLength(32)
+      if (resolved) expect(new PublicKey(resolved.address).toBytes()).toHaveLength(32)
       const name = await chosenName!
         .getIdentity({ address: textOf(owner), network: solana }, options)
         .catch(refused)

@@ -147,7 +147,7 @@ test('anything for an answer becomes sound holdings or a failure', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(page, fc.jsonValue()), metadata, async (balances, named) => {
       let count = 0
-      const told = await holdings!.getHoldings(
+      const answer = await holdings!.getHoldings(
         { address, network: suiMainnet },
         {
           signal,
@@ -159,7 +159,7 @@ test('anything for an answer becomes sound holdings or a failure', async () => {
         },
       )
       expect(count).toBeLessThanOrEqual(6)
-      expect(parseHoldings(told)?.[0]).toMatchObject({ symbol: 'SUI' })
+      expect(parseHoldings(answer)?.[0]).toMatchObject({ symbol: 'SUI' })
     }),
     propertyRuns(72),
   )

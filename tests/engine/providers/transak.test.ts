@@ -120,7 +120,7 @@ test('the page that the reference prints is of the staging site, and is not open
   expect(opened).toMatchObject([{ shown: ['about:blank'], isClosed: true }])
 })
 
-test('without an access token there is no page, and the secret is not told', async () => {
+test('without an access token there is no page, and the secret is not shown', async () => {
   const { post, sent } = createSellerHandler(transakService(keys), async () =>
     Response.json({ data: {}, echo: keys.apiSecret }),
   )

@@ -7,7 +7,7 @@ import { floorDecimal, parseDecimal } from '../../../src/engine/amounts/Amount.t
 import { sumUsd } from '../../../src/engine/amounts/formatUsd.ts'
 import { amountErrors } from '../../../src/engine/amounts/parseAmount.ts'
 import { EngineError } from '../../../src/engine/errors/EngineError.ts'
-import { sendField } from '../../../src/engine/features/send/SendState.ts'
+import { sendField } from '../../../src/engine/features/send/Send.ts'
 import { sendErrors } from '../../../src/engine/features/send/sendErrors.ts'
 import {
   type EngineConfig,
@@ -334,14 +334,14 @@ describe('a receiver', () => {
   )
 
   /** A form whose provider and whose chain's name service answer as the test says. */
-  const openNames = (told: () => Promise<unknown>, found: string | undefined) =>
+  const openNames = (resolve: () => Promise<unknown>, found: string | undefined) =>
     openForm({
       providers: [
         {
           id: 'own',
           name: 'Own',
           serves: () => true,
-          names: { resolveName: told as NonNullable<Provider['names']>['resolveName'] },
+          names: { resolveName: resolve as NonNullable<Provider['names']>['resolveName'] },
         },
       ],
       nameService: {
@@ -353,8 +353,8 @@ describe('a receiver', () => {
     ['the host’s provider', async () => ({ address: other, name: 'bob.eth' }), receiver, other],
     ['the chain if the provider does not know it', async () => undefined, receiver, receiver],
     ['the chain if the provider fails', () => Promise.reject(new Error('No')), receiver, receiver],
-  ])('is told by %s', async (_, told, found, address) => {
-    const { review } = await openNames(told, found)
+  ])('is reported by %s', async (_, resolve, found, address) => {
+    const { review } = await openNames(resolve, found)
     expect(await review({ receiver: 'bob.eth' })).toMatchObject({
       to: address,
       receiverName: 'bob.eth',
@@ -496,7 +496,7 @@ describe('earlier receivers', () => {
 
   test.each([
     ['another namespace', { namespace: 'near', address: receiver }],
-    ['no family', { address: receiver }],
+    ['no namespace', { address: receiver }],
     ['an address that is no text', { namespace: 'eip155', address: [receiver] }],
     ['what is no address', { namespace: 'eip155', address: 'x y' }],
     ['one with more before it', { namespace: 'eip155', address: `-${receiver}` }],

@@ -103,7 +103,7 @@ test.each([
   ['solana', 'no base58', mintOf('shell'), `${solanaId}:0${mint.slice(1)}`],
 ])(
   'a token of %s whose address is %s is refused before a node is asked',
-  async (family, _, token, address) => {
+  async (namespace, _, token, address) => {
     let asked = 0
     const page = chains.openPage({
       platform: {
@@ -117,7 +117,7 @@ test.each([
     await page.connectSolana()
     const feature = await page.feature()
     const before = asked
-    const receiver = family === 'solana' ? solanaAccounts.bob.address : bob.address
+    const receiver = namespace === 'solana' ? solanaAccounts.bob.address : bob.address
     const wrong = { ...token, address } as typeof token
     feature.setDraft({ token: wrong, sendTokenAmount: '0.01', receiver })
     const refused = { code: 'transfer/INVALID_TOKEN' }

@@ -139,7 +139,7 @@ describe.each(services)('$path', (service, name, paths) => {
     expect(sent).toEqual([])
   })
 
-  test('what the service refuses is told as such, without its words', async () => {
+  test('what the service refuses is reported as refused, without its words', async () => {
     const refusing = async () => new Response(secret, { status: 400 })
     const { post } = createSellerHandler(service, refusing)
     const response = await post(`${service.path}/quote`, order)
@@ -163,23 +163,27 @@ describe.each(services)('$path', (service, name, paths) => {
     const runs = propertyRuns(11)
     const any = fc.oneof(fc.jsonValue(), ...paths.map(contract.anyAnswer))
     await fc.assert(
-      fc.asyncProperty(any, fc.constantFrom('options', 'quote', 'page'), async (told, question) => {
-        const answer = async () => Response.json({ value: told }.value)
-        const { post } = createSellerHandler(service, answer)
-        const body = { options: place, quote: order, page }[question]
-        const response = await post(`${service.path}/${question}`, body)
-        expect([200, 502]).toContain(response.status)
-        const text = await response.text()
-        expect(text).not.toContain(secret)
-        if (response.status === 502) return
-        const value = JSON.parse(text)
-        const fields = {
-          quote: ['networkFee', 'quoteId', 'received', 'subtotal', 'total'],
-          page: ['url'],
-        }
-        if (question === 'options') expect(Array.isArray(value)).toBe(true)
-        else expect(Object.keys(value).sort()).toEqual(fields[question])
-      }),
+      fc.asyncProperty(
+        any,
+        fc.constantFrom('options', 'quote', 'page'),
+        async (answered, question) => {
+          const answer = async () => Response.json({ value: answered }.value)
+          const { post } = createSellerHandler(service, answer)
+          const body = { options: place, quote: order, page }[question]
+          const response = await post(`${service.path}/${question}`, body)
+          expect([200, 502]).toContain(response.status)
+          const text = await response.text()
+          expect(text).not.toContain(secret)
+          if (response.status === 502) return
+          const value = JSON.parse(text)
+          const fields = {
+            quote: ['networkFee', 'quoteId', 'received', 'subtotal', 'total'],
+            page: ['url'],
+          }
+          if (question === 'options') expect(Array.isArray(value)).toBe(true)
+          else expect(Object.keys(value).sort()).toEqual(fields[question])
+        },
+      ),
       { ...runs, numRuns: Math.ceil(runs.numRuns / services.length) },
     )
   })

@@ -159,18 +159,18 @@ test('declining is stored, and nothing is written that changes nothing', () => {
     platform: { storage: watched },
   } as never)
   const wallet = { connectorId: 'meadow', namespace: 'eip155' } as const
-  const own: ActiveAccount = { ...account, ...wallet, isSmartAccount: false }
-  const other: ActiveAccount = { ...own, accountAddress: '0xAc' }
-  declined.forget(own)
-  declined.add(own)
+  const current: ActiveAccount = { ...account, ...wallet, isSmartAccount: false }
+  const other: ActiveAccount = { ...current, accountAddress: '0xAc' }
+  declined.forget(current)
+  declined.add(current)
   declined.add(other)
-  declined.forget({ ...own, accountAddress: '0xAd' })
-  declined.add(own)
+  declined.forget({ ...current, accountAddress: '0xAd' })
+  declined.add(current)
   const storedAs = ({ accountAddress, chainId }: ActiveAccount) => ({
     ...{ accountAddress, chainId, ...wallet },
   })
   expect(written.map((text) => JSON.parse(text))).toEqual(
-    [[own], [own, other], [other, own]].map((accounts) => accounts.map(storedAs)),
+    [[current], [current, other], [other, current]].map((accounts) => accounts.map(storedAs)),
   )
-  expect([own, other].map(declined.has)).toEqual([true, true])
+  expect([current, other].map(declined.has)).toEqual([true, true])
 })

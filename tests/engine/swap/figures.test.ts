@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appraiseSwap, minimumOf } from '../../../src/engine/features/swap/appraiseSwap.ts'
-import type { SwapAmount } from '../../../src/engine/features/swap/SwapState.ts'
+import type { SwapAmount } from '../../../src/engine/features/swap/Swap.ts'
 import type { SwapToken } from '../../../src/engine/index.ts'
 
 const token = (decimals: number, price?: number): SwapToken => ({

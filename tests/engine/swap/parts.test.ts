@@ -8,7 +8,7 @@ import { approvalData, checkApproval } from '../../../src/engine/features/swap/c
 import { toSwapError } from '../../../src/engine/features/swap/checkSwapCall.ts'
 import { createSwapService } from '../../../src/engine/features/swap/createSwapService.ts'
 import { suggestedTokens } from '../../../src/engine/features/swap/createSwapTokens.ts'
-import { swapField } from '../../../src/engine/features/swap/SwapState.ts'
+import { swapField } from '../../../src/engine/features/swap/Swap.ts'
 import { searchSwapTokens } from '../../../src/engine/features/swap/selectSwap.ts'
 import { swapNetworks } from '../../../src/engine/features/swap/swapNetworks.ts'
 import {

@@ -175,7 +175,7 @@ const router = parseAbi([
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** A provider written by a host: it calls the chain itself, and no service. */
-function ownProvider(
+function hostProvider(
   call: (method: string, params: unknown[]) => Promise<unknown>,
   exchange: string,
 ): SwapProvider {
@@ -235,7 +235,7 @@ test('a provider written by the host swaps without any service', async () => {
   const page = await open({
     projectId: undefined,
     services: undefined,
-    swap: ownProvider(helper.call, sandbox.exchange!),
+    swap: hostProvider(helper.call, sandbox.exchange!),
   })
   const before = await page.tokensOf('tide', alice.address)
   const { preview } = await page.swapAll({

@@ -4,30 +4,30 @@ import { memoryStorage, transactions } from '../../../src/engine/index.ts'
 import { outcome } from '../../support/createTestEngine.ts'
 import {
   fees,
-  startTransactionRig,
-  type TransactionRig,
-} from '../../support/createTransactionRig.ts'
+  startTransactionSetUp,
+  type TransactionSetUp,
+} from '../../support/startTransactionSetUp.ts'
 
-let rig: TransactionRig
+let setUp: TransactionSetUp
 const storageKey = '@latchkey/latchkey/transactions'
 
 beforeAll(async () => {
-  rig = await startTransactionRig()
+  setUp = await startTransactionSetUp()
 })
 afterEach(async () => {
-  await rig.chain.mine(1)
-  await rig.chain.setAutomine(true)
+  await setUp.chain.mine(1)
+  await setUp.chain.setAutomine(true)
 })
-afterAll(() => rig.stop())
+afterAll(() => setUp.stop())
 
 describe('a transaction on eip155', () => {
   test('is pending, and is confirmed with its block', async () => {
-    const page = rig.openPage()
-    const { hash, from } = await rig.sendPending('alice')
+    const page = setUp.openPage()
+    const { hash, from } = await setUp.sendPending('alice')
     const { ended } = await page.watch({ hash, from })
     await page.until(() => expect(page.find(hash)?.call?.value).toBe('1'))
     expect(page.find(hash)?.status).toBe('pending')
-    await rig.chain.mine(1)
+    await setUp.chain.mine(1)
     await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
     expect((await ended).status).toBe('confirmed')
     expect(page.received).toEqual(['confirmed'])
@@ -38,24 +38,24 @@ describe('a transaction on eip155', () => {
   })
 
   test('whose node never saw it is recognized by the wallet’s request', async () => {
-    const page = rig.openPage()
-    const { hash, from, nonce, call } = await rig.sendPending('alice')
+    const page = setUp.openPage()
+    const { hash, from, nonce, call } = await setUp.sendPending('alice')
     // The other one is mined before the first poll.
-    await rig.sendInstead('alice', nonce, call)
-    await rig.chain.mine(1)
+    await setUp.sendInstead('alice', nonce, call)
+    await setUp.chain.mine(1)
     await page.watch({ hash, from, nonce, call: { to: call.to, value: '1', data: '0x' } })
     await page.until(() => expect(page.find(hash)?.status).toBe('repriced'))
   })
 
   test('of which only the call is known is recognized once a node reports its nonce', async () => {
-    const page = rig.openPage()
-    const { hash, from, nonce, call } = await rig.sendPending('alice')
+    const page = setUp.openPage()
+    const { hash, from, nonce, call } = await setUp.sendPending('alice')
     // Like a sent transaction: the wallet set the nonce, and does not report it.
     await page.watch({ hash, from, call: { to: call.to, value: '1' } })
     await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
     expect(page.find(hash)?.call).toEqual({ to: call.to, value: '1' })
-    await rig.sendInstead('alice', nonce, call)
-    await rig.chain.mine(1)
+    await setUp.sendInstead('alice', nonce, call)
+    await setUp.chain.mine(1)
     await page.until(() => expect(page.find(hash)?.status).toBe('repriced'))
   })
 
@@ -67,40 +67,42 @@ describe('a transaction on eip155', () => {
   ] as const)(
     'is replaced, and not only repriced or cancelled, by one with another %s',
     async (_, changes) => {
-      const page = rig.openPage()
-      const { hash, from, nonce, call } = await rig.sendPending('alice')
+      const page = setUp.openPage()
+      const { hash, from, nonce, call } = await setUp.sendPending('alice')
       await page.watch({ hash, from })
       await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
-      const replacedBy = await rig.sendInstead('alice', nonce, { ...call, ...changes })
-      await rig.chain.mine(1)
+      const replacedBy = await setUp.sendInstead('alice', nonce, { ...call, ...changes })
+      await setUp.chain.mine(1)
       await page.until(() => expect(page.find(hash)?.status).not.toBe('pending'))
       expect(page.find(hash)).toMatchObject({ status: 'replaced', replacedBy })
     },
   )
 
   test('that a reorganization removed is pending again, and ends with its new result', async () => {
-    const page = rig.openPage()
-    const before = await rig.chain.snapshot()
-    const hash = await rig.send('dave', { to: testAccounts.bob.address, value: 3n, ...fees })
+    const page = setUp.openPage()
+    const before = await setUp.chain.snapshot()
+    const hash = await setUp.send('dave', { to: testAccounts.bob.address, value: 3n, ...fees })
     await page.watch({ hash, from: testAccounts.dave.address })
     await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
-    await rig.chain.revert(before)
-    await rig.chain.mine(3)
+    await setUp.chain.revert(before)
+    await setUp.chain.mine(3)
     await page.until(() => expect(page.find(hash)?.status).toBe('reorganised'))
     expect(page.find(hash)?.endedAt).toBeUndefined()
     // Sent again, with the same bytes.
-    expect(await rig.send('dave', { to: testAccounts.bob.address, value: 3n, ...fees })).toBe(hash)
+    expect(await setUp.send('dave', { to: testAccounts.bob.address, value: 3n, ...fees })).toBe(
+      hash,
+    )
     await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
     expect(page.received).toEqual(['confirmed', 'reorganised'])
   })
 
   test('stays pending while the node is down, and is updated once it is back', async () => {
-    const page = rig.openPage()
-    const { hash, from } = await rig.sendPending('alice')
+    const page = setUp.openPage()
+    const { hash, from } = await setUp.sendPending('alice')
     await page.watch({ hash, from })
     await page.until(() => expect(page.find(hash)?.call).toBeDefined())
     page.setDown(true)
-    await rig.chain.mine(1)
+    await setUp.chain.mine(1)
     page.platform.clock.advance(2_000)
     await outcome(Promise.resolve())
     expect(page.find(hash)?.status).toBe('pending')
@@ -110,24 +112,24 @@ describe('a transaction on eip155', () => {
 
   test('survives a reload: the next page finds it without a request', async () => {
     const storage = memoryStorage()
-    const first = rig.openPage({ platform: { storage } })
+    const first = setUp.openPage({ platform: { storage } })
     await first.connect(testAccounts.alice.address)
-    const { hash, from } = await rig.sendPending('alice')
+    const { hash, from } = await setUp.sendPending('alice')
     const summary = { amount: '0.5', symbol: 'ETH', counterparty: testAccounts.bob.address }
     await first.watch({ hash, from, summary })
     await first.until(() => expect(first.find(hash)?.call).toBeDefined())
     first.close()
-    await rig.chain.mine(1)
+    await setUp.chain.mine(1)
 
-    const second = rig.openPage({ platform: { storage } })
+    const second = setUp.openPage({ platform: { storage } })
     await second.until(() => expect(second.find(hash)?.status).toBe('confirmed'))
     expect(second.find(hash)).toMatchObject({ kind: 'send', from, summary })
     expect(storage.get(storageKey)).toBeUndefined()
   })
 
   test('is watched in every view, and removed when the user dismisses it', async () => {
-    const page = rig.openPage()
-    const { hash, from } = await rig.sendPending('alice')
+    const page = setUp.openPage()
+    const { hash, from } = await setUp.sendPending('alice')
     await page.watch({ hash, from })
     page.engine.modal.open({ view: 'AllWallets' })
     page.engine.modal.close()
@@ -152,16 +154,16 @@ test.each([
 ])('storage that is %s is ignored', async (_, text) => {
   const storage = memoryStorage()
   storage.set(storageKey, text)
-  const page = rig.openPage({ platform: { storage } })
+  const page = setUp.openPage({ platform: { storage } })
   await page.engine.load(transactions)
   expect(page.engine.getState().transactions?.all).toEqual([])
 })
 
 test('a listener of the host that throws does not stop the others', async () => {
-  const page = rig.openPage()
+  const page = setUp.openPage()
   const changes: string[] = []
   page.engine.on('TRANSACTION_CHANGED', ({ transaction }) => changes.push(transaction.status))
-  const { hash, from } = await rig.sendPending('alice')
+  const { hash, from } = await setUp.sendPending('alice')
   const { watch } = await page.engine.load(transactions)
   const input = { caipNetworkId: 'eip155:1', kind: 'send', hash, from } as const
   watch(input, {
@@ -170,15 +172,15 @@ test('a listener of the host that throws does not stop the others', async () => 
     },
   })
   await page.watch({ hash, from })
-  await rig.chain.mine(1)
+  await setUp.chain.mine(1)
   await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
   expect(page.received).toEqual(['confirmed'])
   expect(changes).toEqual(['pending', 'confirmed'])
 })
 
 test('a hash in capitals can be removed too', async () => {
-  const page = rig.openPage()
-  const { hash, from } = await rig.sendPending('alice')
+  const page = setUp.openPage()
+  const { hash, from } = await setUp.sendPending('alice')
   await page.watch({ hash, from })
   const { forget } = await page.engine.load(transactions)
   forget(`0x${hash.slice(2).toUpperCase()}`)
@@ -188,7 +190,7 @@ test('a hash in capitals can be removed too', async () => {
 test('what is pending on a removed network is kept for a week, and no longer', async () => {
   const week = 604_800_000
   const storage = memoryStorage()
-  const page = () => rig.openPage({ platform: { storage } })
+  const page = () => setUp.openPage({ platform: { storage } })
   const open = async (ahead: number) => {
     const { engine, platform } = page()
     platform.clock.advance(ahead)
@@ -205,12 +207,12 @@ test('what is pending on a removed network is kept for a week, and no longer', a
 test("two tabs keep each other's transactions in storage", async () => {
   const storage = memoryStorage()
   const [one, other] = [
-    rig.openPage({ platform: { storage } }),
-    rig.openPage({ platform: { storage } }),
+    setUp.openPage({ platform: { storage } }),
+    setUp.openPage({ platform: { storage } }),
   ]
   await Promise.all([one, other].map(({ engine }) => engine.load(transactions)))
-  const first = await rig.sendPending('alice')
-  const second = await rig.sendPending('dave')
+  const first = await setUp.sendPending('alice')
+  const second = await setUp.sendPending('dave')
   await one.watch({ hash: first.hash, from: first.from })
   await other.watch({ hash: second.hash, from: second.from })
   const hashes = () =>

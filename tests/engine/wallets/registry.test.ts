@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { ListedWallet } from '../../../src/engine/features/wallets/WalletsFeature.ts'
+import type { ListedWallet } from '../../../src/engine/features/wallets/Wallets.ts'
 import type { Provider } from '../../../src/engine/index.ts'
 import { mainnet, solana } from '../../../src/engine/networks/index.ts'
 import type { Wallet } from '../../../src/engine/providers/services/WalletApi.ts'

@@ -8,7 +8,7 @@ import { EngineProvider } from '../../../src/hooks/index.ts'
 import { ConnectButton, ConnectModal, loadLanguage } from '../../../src/themes/index.ts'
 import '../../../src/themes/tailwind.css'
 import './connect.css'
-import { families } from './families.ts'
+import { namespaces } from './namespaces.ts'
 import { onchainProviders } from './onchainProviders.ts'
 import { onrampFor } from './onrampFor.ts'
 import { signInFor } from './signInFor.ts'
@@ -28,7 +28,7 @@ declare global {
 
 /**
  * `?options={…}` are the host options of the first engine; `?engines=a,b` creates one per id;
- * `?families=solana,sui` sets the namespaces instead of eip155; `?relay=ws://…` adds WalletConnect;
+ * `?namespaces=solana,sui` sets the namespaces instead of eip155; `?relay=ws://…` adds WalletConnect;
  * `?secureSite=1` the embedded wallet, at the sandbox's own site or at `?secureSite=http://…`;
  * `?siwx=http://…` asks users to sign in at that server, `?siwx=local` in this browser, and
  * `?required=no` makes it optional; `?onramp=1` adds a seller; `?strict=1` is React's strict mode;
@@ -40,11 +40,11 @@ const options: EngineConfig = JSON.parse(query.get('options') ?? '{}')
 const ids = query.get('engines')?.split(',') ?? ['latchkey']
 
 const sandbox = await (await fetch('/sandbox.json')).json()
-const spoken = (query.get('families')?.split(',') ?? ['eip155']).map((name) => families[name]!)
-const networks = spoken.flatMap((family) => family.networks(sandbox))
+const spoken = (query.get('namespaces')?.split(',') ?? ['eip155']).map((name) => namespaces[name]!)
+const networks = spoken.flatMap((namespace) => namespace.networks(sandbox))
 const adapters = query.has('poll')
   ? [evm({ pendingTransactions: { enable: true, pollingInterval: 5_000 } })]
-  : spoken.map((family) => family.adapter())
+  : spoken.map((namespace) => namespace.adapter())
 
 const relayUrl = query.get('relay')
 const secureSite = query.get('secureSite')

@@ -5,12 +5,12 @@ import { createEngine } from '../../../src/engine/index.ts'
 import { EngineProvider } from '../../../src/hooks/index.ts'
 import { ConnectButton, ConnectModal } from '../../../src/themes/index.ts'
 import styles from '../../../src/themes/tailwind.css?inline'
-import { families } from '../connect/families.ts'
+import { namespaces } from '../connect/namespaces.ts'
 
 /** `?place=dialog`: in the host's own dialog. `?place=shadow`: embedded, in a shadow root. */
 const place = new URLSearchParams(location.search).get('place')
 const sandbox = await (await fetch('/sandbox.json')).json()
-const { adapter, networks } = families.eip155!
+const { adapter, networks } = namespaces.eip155!
 const engine = createEngine({
   adapters: [adapter()],
   networks: networks(sandbox),

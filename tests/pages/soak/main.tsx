@@ -4,7 +4,7 @@ import { EngineProvider } from '../../../src/hooks/index.ts'
 import { ConnectButton, ConnectModal } from '../../../src/themes/index.ts'
 import '../../../src/themes/tailwind.css'
 import '../connect/connect.css'
-import { families } from '../connect/families.ts'
+import { namespaces } from '../connect/namespaces.ts'
 import { createSoakWallet } from './createSoakWallet.ts'
 
 /** What the soak does inside the page, beside what a user can do. */
@@ -28,7 +28,7 @@ declare global {
 }
 
 const sandbox = await (await fetch('/sandbox.json')).json()
-const evm = families.eip155!
+const evm = namespaces.eip155!
 const networks = evm.networks(sandbox)
 const wallets = [
   createSoakWallet('Meadow', '350670db-19fa-4704-a166-e52e178b59d2'),

@@ -1,4 +1,4 @@
-import type { Connector } from '../../features/connectors/Connector.ts'
+import type { Connector } from '../../features/connectors/Connectors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import { brandOf } from '../webBtc/createWebDiscovery.ts'
 import { injectedAt, type RegistryEntry, readRegistry } from '../webBtc/readRegistry.ts'

@@ -1,4 +1,4 @@
-import type { Connector } from '../../features/connectors/Connector.ts'
+import type { Connector } from '../../features/connectors/Connectors.ts'
 import { browserMessages } from '../../platform/browserMessages.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'

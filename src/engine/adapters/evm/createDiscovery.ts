@@ -1,4 +1,4 @@
-import type { Connector } from '../../features/connectors/Connector.ts'
+import type { Connector } from '../../features/connectors/Connectors.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { cleanName } from '../../sanitize/cleanText.ts'
 import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
@@ -165,12 +165,12 @@ const longestDomain = 253
  */
 export function parseAnnouncement(detail: unknown): Announcement | undefined {
   try {
-    const info = ownField(detail, 'info')
-    const provider = ownField(detail, 'provider')
-    const uuid = ownField(info, 'uuid')
-    const rdns = ownField(info, 'rdns')
-    const name = ownField(info, 'name')
-    const icon = ownField(info, 'icon')
+    const info = ownProperty(detail, 'info')
+    const provider = ownProperty(detail, 'provider')
+    const uuid = ownProperty(info, 'uuid')
+    const rdns = ownProperty(info, 'rdns')
+    const name = ownProperty(info, 'name')
+    const icon = ownProperty(info, 'icon')
     if (typeof uuid !== 'string' || !uuidV4.test(uuid)) return undefined
     if (typeof rdns !== 'string' || rdns.length > longestDomain || !domain.test(rdns))
       return undefined
@@ -195,7 +195,7 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
   }
 }
 
-function ownField(value: unknown, key: string): unknown {
+function ownProperty(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
   return Reflect.get(value, key)
 }

@@ -1,4 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 
 const keyLength = 32
@@ -73,3 +74,11 @@ export function ss58Checksum(body: Uint8Array): Uint8Array {
   const mark = new TextEncoder().encode('SS58PRE')
   return blake2b.create({ dkLen: 64 }).update(mark).update(body).digest().subarray(0, 2)
 }
+
+/** The storage map `System.Account`: twox128 of both words. */
+const accounts = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
+const hashBytes = 16
+
+/** Where a network stores the account of a public key. */
+export const accountStorageKey = (publicKey: Uint8Array): string =>
+  `0x${accounts}${bytesToHex(blake2b(publicKey, { dkLen: hashBytes }))}${bytesToHex(publicKey)}`

@@ -3,12 +3,12 @@ import type { TransactionInstruction } from '@solana/web3.js'
 import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
+import { areSame } from '../../siwx/verification/bytes.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import type { KeptAmount, SendRequest, Transfer, Transfers } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
-import { areSameBytes } from '../walletStandard/areSameBytes.ts'
 import type { StandardConnection } from '../walletStandard/StandardNamespace.ts'
 import { askNodes, readBalance } from './askNodes.ts'
 import { createInstructions } from './createInstructions.ts'
@@ -201,9 +201,7 @@ export async function sendTransaction(
   const messageAt = 1 + signatureBytes * (bytes[0] ?? 0)
   const message = bytes.subarray(messageAt)
   const isSame =
-    message.length > 0 &&
-    signed[0] === bytes[0] &&
-    areSameBytes(signed.subarray(messageAt), message)
+    message.length > 0 && signed[0] === bytes[0] && areSame(signed.subarray(messageAt), message)
   if (!isSame) throw transferErrors.INVALID_TRANSACTION()
   if (request.submit) await request.submit(signed)
   else {

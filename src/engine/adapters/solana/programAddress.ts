@@ -24,3 +24,49 @@ export function isOnCurve(bytes: Uint8Array): boolean {
     return false
   }
 }
+
+/**
+ * Programs and accounts of the Solana Name Service, from the constants of its own SDK
+ * (https://github.com/SolanaNameService/sns-sdk), read on 2026-11-23.
+ */
+export const nameProgram = 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX'
+export const tokenizer = 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk'
+export const favorites = '85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29'
+/** The account above all `.sol` names. */
+export const rootAccount = '58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx'
+const recordsClass = '2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo'
+const reverseClass = '33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z'
+
+/** The account of a name, by its labels. */
+export function nameAccount([first = '', parent]: readonly string[]): string {
+  if (parent === undefined) return accountOf(first, { parent: rootAccount })
+  return accountOf(`\0${first}`, { parent: nameAccount([parent]) })
+}
+
+/** The accounts that decide where a name leads, with its own one first. */
+export function nameAccounts(labels: readonly string[]) {
+  const name = nameAccount(labels)
+  return {
+    name,
+    token: programAddress([textBytes('nft_record'), base58.decode(name)], tokenizer),
+    recordV2: accountOf('\u0002SOL', { parent: name, owner: recordsClass }),
+    recordV1: accountOf('\u0001SOL', { parent: name }),
+  }
+}
+
+/** The account with the text of a name. */
+export const reverseAccount = (name: string) => accountOf(name, { owner: reverseClass })
+
+/** The account with the name that an address chose. */
+export const favoriteAccount = (address: string) =>
+  programAddress([textBytes('favourite_domain'), base58.decode(address)], favorites)
+
+function accountOf(text: string, { owner, parent }: { owner?: string; parent?: string }): string {
+  const hash = sha256(textBytes(`SPL Name Service${text}`))
+  return programAddress([hash, keyBytes(owner), keyBytes(parent)], nameProgram)
+}
+
+const keyBytes = (key: string | undefined) =>
+  key === undefined ? new Uint8Array(32) : base58.decode(key)
+
+const textBytes = (text: string) => new TextEncoder().encode(text)

@@ -7,11 +7,9 @@ import { areSame } from '../../siwx/verification/bytes.ts'
 import { lazy } from '../../store/lazy.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { NodeQuestion } from '../ChainAdapter.ts'
-import { parseSolName } from './parseSolName.ts'
 
 /** They load the curve of Solana's keys, which signing in loads too. */
-const openAccounts = lazy(() => import('./nameAccounts.ts'))
-const openCurve = lazy(() => import('./programAddress.ts'))
+const openAccounts = lazy(() => import('./programAddress.ts'))
 const openSignatures = lazy(() => import('../../siwx/verification/edwards25519.ts'))
 
 interface Nodes {
@@ -37,10 +35,7 @@ export async function readSnsAddress(
 ): Promise<{ address: string; name: string } | undefined> {
   const labels = parseSolName(given)
   if (!labels) return undefined
-  const [{ nameAccounts, nameProgram, tokenizer }, { isOnCurve }] = await Promise.all([
-    openAccounts(),
-    openCurve(),
-  ])
+  const { isOnCurve, nameAccounts, nameProgram, tokenizer } = await openAccounts()
   const places = nameAccounts(labels)
   const [registry, token, recordV2, recordV1] = await readAccounts(
     [
@@ -154,4 +149,17 @@ async function isSigned(signature: Uint8Array, message: string, key: Uint8Array)
     // Its point is not on the curve.
     return false
   }
+}
+
+const label = /^[a-z0-9_-]{1,63}$/
+
+/**
+ * The labels of a `.sol` name or of one below it, from the left. `undefined` for other texts. Letters
+ * outside ASCII are refused, because they can imitate others.
+ */
+export function parseSolName(text: string): readonly string[] | undefined {
+  const labels = text.toLowerCase().split('.')
+  const names = labels.slice(0, -1)
+  if (labels.at(-1) !== 'sol' || names.length < 1 || names.length > 2) return undefined
+  return names.every((one) => label.test(one)) ? names : undefined
 }

@@ -2,12 +2,12 @@ import { base58 } from '@scure/base'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
+import { solanaProfile } from '../../siwx/chainProfiles.ts'
 import { parseMessageFor } from '../../siwx/message/parseMessageFor.ts'
 import type { SiwxMessage } from '../../siwx/message/SiwxMessage.ts'
-import { solanaProfile } from '../../siwx/solana/solanaProfile.ts'
+import { areSame } from '../../siwx/verification/bytes.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { SignedText } from '../ChainAdapter.ts'
-import { areSameBytes } from '../walletStandard/areSameBytes.ts'
 import type { StandardConnection } from '../walletStandard/StandardNamespace.ts'
 import { solanaErrors } from './solanaErrors.ts'
 
@@ -43,7 +43,7 @@ export async function signIn(
     readField(readField(answer, 'account'), 'address') === readField(entry, 'address')
   if (!isWhole) throw adapterErrors.INVALID_ANSWER()
   const text = new TextDecoder().decode(bytes)
-  const signed = areSameBytes(new TextEncoder().encode(text), bytes) ? read(text) : undefined
+  const signed = areSame(new TextEncoder().encode(text), bytes) ? read(text) : undefined
   if (!signed || !haveSameFields(signed, asked)) throw solanaErrors.ALTERED_MESSAGE()
   return { message: text, signature: base58.encode(signature) }
 }

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { readField } from '../../errors/readField.ts'
+import { areSame } from '../../siwx/verification/bytes.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import { areSameBytes } from '../walletStandard/areSameBytes.ts'
 import type { StandardConnection } from '../walletStandard/StandardNamespace.ts'
 
 const signatureBytes = 64
@@ -15,12 +15,13 @@ export async function signMessage(
   const bytes = new TextEncoder().encode(message)
   const request = { account: connection.entryOf(address), message: bytes.slice() }
   const answer = readField(await connection.call('solana:signMessage', [request], signal), '0')
-  const signature = readField(answer, 'signature')
+  const [signature, signed] = [readField(answer, 'signature'), readField(answer, 'signedMessage')]
   // A wallet may add words around the text. Its signature is then not valid for this text.
   const isWhole =
     signature instanceof Uint8Array &&
     signature.length === signatureBytes &&
-    areSameBytes(readField(answer, 'signedMessage'), bytes)
+    signed instanceof Uint8Array &&
+    areSame(signed, bytes)
   if (!isWhole) throw adapterErrors.INVALID_ANSWER()
   return base58.encode(signature)
 }

@@ -1,4 +1,4 @@
-import type { Connector } from '../../features/connectors/Connector.ts'
+import type { Connector } from '../../features/connectors/Connectors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import type { ListenerForm } from '../webBtc/captureCalls.ts'
 import { openWbipWallet, type WbipCall } from '../webBtc/openWbipWallet.ts'

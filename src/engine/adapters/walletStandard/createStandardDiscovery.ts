@@ -1,5 +1,5 @@
 import { readField } from '../../errors/readField.ts'
-import type { Connector } from '../../features/connectors/Connector.ts'
+import type { Connector } from '../../features/connectors/Connectors.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { cleanName } from '../../sanitize/cleanText.ts'
 import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'

@@ -1,7 +1,7 @@
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import { readField } from '../../errors/readField.ts'
 import type { AccountType } from '../../features/connection/Connection.ts'
-import type { Connector } from '../../features/connectors/Connector.ts'
+import type { Connector } from '../../features/connectors/Connectors.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'

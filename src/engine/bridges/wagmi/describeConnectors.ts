@@ -1,5 +1,5 @@
 import { rdnsOf } from '../../adapters/rdnsOf.ts'
-import type { Connector } from '../../features/connectors/Connector.ts'
+import type { Connector } from '../../features/connectors/Connectors.ts'
 import { cleanName } from '../../sanitize/cleanText.ts'
 import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'

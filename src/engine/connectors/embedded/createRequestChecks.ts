@@ -248,7 +248,7 @@ type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
  */
 export function checkRequest(
   { method, params }: { method: string; params?: unknown },
-  own: readonly string[],
+  grantedAccounts: readonly string[],
 ): void {
   const shape = Object.hasOwn(shapes, method) ? shapes[method as keyof typeof shapes]() : undefined
   const wrong = (cause: unknown, what: string) =>
@@ -267,11 +267,11 @@ export function checkRequest(
     throw wrong(undefined, 'data and input are not the same')
   if (method === 'wallet_sendCalls' && sent.length > mostCalls)
     throw requestErrors.BUNDLE_TOO_LARGE(String(mostCalls)).because({ code: 5740 })
-  const isOwn = (account: string) =>
-    own.some((one) =>
+  const isGranted = (account: string) =>
+    grantedAccounts.some((one) =>
       account.startsWith('0x') ? one.toLowerCase() === account.toLowerCase() : one === account,
     )
-  if (!accountsIn(method, given).every(isOwn))
+  if (!accountsIn(method, given).every(isGranted))
     throw requestErrors.UNAUTHORIZED().because({ code: 4100 })
 }
 

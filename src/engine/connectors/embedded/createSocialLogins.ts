@@ -1,6 +1,6 @@
 import { isEngineError } from '../../errors/EngineError.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
-import type { SocialProvider } from '../../features/remoteConfig/FeaturesState.ts'
+import type { SocialProvider } from '../../features/remoteConfig/RemoteConfig.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { createEffectOperation, idle, type OperationState } from '../../store/Operation.ts'

@@ -15,8 +15,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted, within } from '../../store/untilAborted.ts'
 import type { SessionStore } from './createSessionStore.ts'
 import { type MessageToSign, signingRequests } from './signingRequests.ts'
-import { toSessionError } from './toSessionError.ts'
-import { walletConnectErrors } from './walletConnectErrors.ts'
+import { toSessionError, walletConnectErrors } from './walletConnectErrors.ts'
 
 interface ConversationOptions extends Pick<AdapterContext, 'config' | 'platform'> {
   namespace: SupportedNamespace

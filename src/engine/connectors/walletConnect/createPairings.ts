@@ -10,8 +10,7 @@ import type { Link } from './createLinks.ts'
 import type { Transport } from './createTransport.ts'
 import type { SignClient, SignSession } from './openSignClient.ts'
 import { parsePairingUri } from './pairingLink.ts'
-import { toSessionError } from './toSessionError.ts'
-import { walletConnectErrors } from './walletConnectErrors.ts'
+import { toSessionError, walletConnectErrors } from './walletConnectErrors.ts'
 
 const lifetime = 240_000
 const margin = 10_000

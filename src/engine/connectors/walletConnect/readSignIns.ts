@@ -1,7 +1,7 @@
 import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 import type { SiwxSession, SiwxTerms } from '../../features/siwx/SiwxOption.ts'
-import { eip155Profile } from '../../siwx/eip155/eip155Profile.ts'
+import { eip155Profile } from '../../siwx/chainProfiles.ts'
 import { parseMessageFor } from '../../siwx/message/parseMessageFor.ts'
 import type { SignClient } from './openSignClient.ts'
 

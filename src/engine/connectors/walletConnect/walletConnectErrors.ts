@@ -1,4 +1,9 @@
+import { toWalletError } from '../../adapters/toWalletError.ts'
+import { causesOf } from '../../errors/causesOf.ts'
+import { commonErrors } from '../../errors/commonErrors.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'
+import { EngineError, isEngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
 
 /** Errors of connecting over WalletConnect. */
 export const walletConnectErrors = defineErrors('walletConnect', {
@@ -12,3 +17,18 @@ export const walletConnectErrors = defineErrors('walletConnect', {
     `Your wallet did not allow this app to use ${method}. Connect it again, or use another wallet`,
   NO_SESSION: 'Your wallet ended the session. Connect it again',
 })
+
+/** 5000: the user rejected. 5001 to 5003: the wallet rejected chains, methods or events. */
+const rejectionCodes: ReadonlySet<unknown> = new Set([5000, 5001, 5002, 5003])
+const pairingLinks = /wc:\S+/gi
+
+/** Converts an error of a wallet or the relay, and removes pairing links from its message. */
+export async function toSessionError(thrown: unknown): Promise<EngineError> {
+  const error = await toWalletError(thrown)
+  if (!isEngineError(error, 'common/UNKNOWN')) return error
+  if (causesOf(thrown).some((cause) => rejectionCodes.has(readField(cause, 'code'))))
+    return commonErrors.REJECTED().because(thrown)
+  const message = error.message.replace(pairingLinks, 'wc:…')
+  // The cause would contain the link too.
+  return message === error.message ? error : new EngineError('common/UNKNOWN', message)
+}

@@ -1,5 +1,5 @@
 import type { LazyFeature } from '../../EngineContext.ts'
-import type { AccountTab } from './AccountFeature.ts'
+import type { AccountTab } from './Account.ts'
 
 interface AccountTabs {
   /** Shows a tab. It stays selected while other views are open. */

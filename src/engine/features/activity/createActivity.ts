@@ -20,7 +20,7 @@ import type {
   ActivityPages,
   ActivityQuery,
   ReadActivity,
-} from './ActivityEvent.ts'
+} from './Activity.ts'
 import { createReceiverReads, createSentReceivers } from './createReceiverReads.ts'
 import { markActivity } from './markActivity.ts'
 import {
@@ -165,8 +165,8 @@ export function createActivity(
 
   /** Failures are shown and reported only for the account in use. */
   function isInUse({ address, caipNetworkId }: HistoryAccount) {
-    const own = findAccount(store.get(), { network: caipNetworkId })
-    return own !== undefined && isSameAddress(own.address, address)
+    const account = findAccount(store.get(), { network: caipNetworkId })
+    return account !== undefined && isSameAddress(account.address, address)
   }
 
   function sayFailure(address: string, cursor: string | undefined) {
@@ -186,7 +186,7 @@ export function createActivity(
     const { namespaces } = store.get().connection
     return Object.values(namespaces)
       .flatMap(({ connections }) => connections.map(({ accounts }) => accounts[0]))
-      .some((own) => own.type === 'smartAccount' && isSameAddress(own.address, address))
+      .some((account) => account.type === 'smartAccount' && isSameAddress(account.address, address))
   }
 
   function readHistory(account?: AccountToRead): ActivityQuery {

@@ -7,7 +7,7 @@ import { commonErrors } from '../../errors/commonErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import { within } from '../../store/untilAborted.ts'
 import { findNetwork } from '../network/Network.ts'
-import type { ActivityEvent, ActivityFeature, ActivityPage, ReadActivity } from './ActivityEvent.ts'
+import type { ActivityEvent, ActivityFeature, ActivityPage, ReadActivity } from './Activity.ts'
 import { receiverOf } from './markActivity.ts'
 
 /** The history is shown after this time even if receivers are still missing. */

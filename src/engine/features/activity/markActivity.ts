@@ -1,6 +1,6 @@
 import { isSameAddress } from '../../caip/CaipAddress.ts'
 import { createKnownAddresses } from '../createKnownReceivers.ts'
-import type { ActivityEvent, ActivityTransfer } from './ActivityEvent.ts'
+import type { ActivityEvent, ActivityTransfer } from './Activity.ts'
 
 interface Reader {
   address: string

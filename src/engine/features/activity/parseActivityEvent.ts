@@ -6,7 +6,7 @@ import { readSource } from '../../providers/readSource.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { StoredForm } from '../../store/keepReads.ts'
-import type { ActivityEvent, ActivityPage, ActivityTransfer } from './ActivityEvent.ts'
+import type { ActivityEvent, ActivityPage, ActivityTransfer } from './Activity.ts'
 
 const longestId = 200
 const longestName = 60

@@ -11,9 +11,9 @@ import type {
 } from '../../EngineEvents.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { currentConnection } from '../connection/Connection.ts'
-import type { ConnectorType } from '../connectors/Connector.ts'
+import type { ConnectorType } from '../connectors/Connectors.ts'
 import { activeCaipNetworkId } from '../network/Network.ts'
-import type { WalletImpression } from '../wallets/WalletsFeature.ts'
+import type { WalletImpression } from '../wallets/Wallets.ts'
 import { wordsOf } from './wordsOf.ts'
 
 /** The wallet that was chosen last, and the view it was chosen in. */

@@ -8,8 +8,8 @@ import type { Cancel } from '../../platform/Platform.ts'
 import type { AnalyticsApi, AnalyticsEvent } from '../../providers/services/AnalyticsApi.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { activeCaipNetworkId } from '../network/Network.ts'
-import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
-import type { WalletImpression } from '../wallets/WalletsFeature.ts'
+import type { ResolvedFeatures } from '../remoteConfig/RemoteConfig.ts'
+import type { WalletImpression } from '../wallets/Wallets.ts'
 import {
   analyticsProperties,
   type ChosenWallet,

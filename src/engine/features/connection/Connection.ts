@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { ConnectorId, Namespace } from '../../Register.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
-import type { Connector } from '../connectors/Connector.ts'
+import type { Connector } from '../connectors/Connectors.ts'
 
 export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
 

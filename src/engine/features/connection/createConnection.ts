@@ -7,7 +7,7 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { createEffectOperation } from '../../store/Operation.ts'
 import { assertNotAborted, within } from '../../store/untilAborted.ts'
-import type { Connector, ConnectorType } from '../connectors/Connector.ts'
+import type { Connector, ConnectorType } from '../connectors/Connectors.ts'
 import { findNetwork } from '../network/Network.ts'
 import { attemptReducer, type ConnectionModel, isMeant, isSame } from './attemptReducer.ts'
 import {

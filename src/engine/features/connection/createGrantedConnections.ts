@@ -2,7 +2,7 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
+import type { ResolvedFeatures } from '../remoteConfig/RemoteConfig.ts'
 import {
   type Beginning,
   type Connection,

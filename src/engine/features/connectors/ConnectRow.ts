@@ -1,5 +1,5 @@
-import type { ListedWallet } from '../wallets/WalletsFeature.ts'
-import type { Connector, ConnectorType } from './Connector.ts'
+import type { ListedWallet } from '../wallets/Wallets.ts'
+import type { Connector, ConnectorType } from './Connectors.ts'
 
 /** The sections of the connect list. */
 export type ConnectorKind =

@@ -1,8 +1,8 @@
 import { rdnsOf } from '../../adapters/rdnsOf.ts'
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { ConnectInput, RecentWallet } from '../connection/Connection.ts'
-import type { ListedWallet } from '../wallets/WalletsFeature.ts'
-import type { Connector, ConnectorType } from './Connector.ts'
+import type { ListedWallet } from '../wallets/Wallets.ts'
+import type { Connector, ConnectorType } from './Connectors.ts'
 import {
   type ConnectorKind,
   type ConnectRow,

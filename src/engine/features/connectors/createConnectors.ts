@@ -1,6 +1,6 @@
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
-import type { Connector, Connectors, ConnectorsState } from './Connector.ts'
+import type { Connector, Connectors, ConnectorsState } from './Connectors.ts'
 
 const legacyName = 'Browser Wallet'
 

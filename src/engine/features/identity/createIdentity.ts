@@ -11,9 +11,9 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { StoredForm } from '../../store/keepReads.ts'
 import type { AccountToRead } from '../account/AccountToRead.ts'
-import { names } from '../names/names.ts'
+import { names } from '../names/index.ts'
 import { findAccount, findNetwork } from '../network/Network.ts'
-import type { AccountIdentity, IdentityFeature } from './IdentityFeature.ts'
+import type { AccountIdentity, IdentityFeature } from './Identity.ts'
 
 const lifetime = 300_000
 const longestName = 40

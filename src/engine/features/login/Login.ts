@@ -3,7 +3,7 @@ import { defineErrors } from '../../errors/defineErrors.ts'
 import type { MessengerSystem } from '../../platform/messengerOf.ts'
 import type { Operation, OperationState } from '../../store/Operation.ts'
 import type { AccountType, Connection } from '../connection/Connection.ts'
-import type { SocialProvider } from '../remoteConfig/FeaturesState.ts'
+import type { SocialProvider } from '../remoteConfig/RemoteConfig.ts'
 
 /**
  * Email and social login, provided by `embeddedWallet()` of `latchkey/connectors/embedded`. Loads on the first

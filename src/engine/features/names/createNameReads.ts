@@ -9,7 +9,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { wait } from '../../store/wait.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { activeNetwork, findNetwork, type Network } from '../network/Network.ts'
-import type { AccountName, NameOptions, NameSuggestions, NamesFeature } from './NamesState.ts'
+import type { AccountName, NameOptions, NameSuggestions, NamesFeature } from './Names.ts'
 import { namesErrors } from './namesErrors.ts'
 import { nameZone, readName } from './parseName.ts'
 

@@ -8,7 +8,7 @@ import { createSpendingOperation } from '../../store/Operation.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { activeNetwork } from '../network/Network.ts'
 import { coinTypeOf, type NameReads } from './createNameReads.ts'
-import type { AccountName, NamesObstacle, NamesState } from './NamesState.ts'
+import type { AccountName, NamesObstacle, NamesState } from './Names.ts'
 import { namesErrors } from './namesErrors.ts'
 import { parseName } from './parseName.ts'
 

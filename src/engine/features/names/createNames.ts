@@ -5,7 +5,7 @@ import { currentConnection } from '../connection/Connection.ts'
 import { activeNetwork } from '../network/Network.ts'
 import { createNameReads } from './createNameReads.ts'
 import { createNameRegistration } from './createNameRegistration.ts'
-import { initialNamesState, type NamesFeature } from './NamesState.ts'
+import { initialNamesState, type NamesFeature } from './Names.ts'
 import { parseName, readName } from './parseName.ts'
 
 const longestDraft = 80

@@ -3,7 +3,7 @@ import { cleanText } from '../../sanitize/cleanText.ts'
 import { callsToAct, namesPage } from '../../sanitize/namesPage.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import { sanitizeUrl, type UrlKind } from '../../sanitize/sanitizeUrl.ts'
-import type { Nft } from './Nft.ts'
+import type { Nft } from './Nfts.ts'
 
 const longestName = 60
 const contractShape = /^[\w-]{1,128}$/

@@ -13,7 +13,7 @@ import type { Network } from '../network/Network.ts'
 import { readTextResult, readWords } from '../readTextResult.ts'
 import type { ReadMetadata } from './createMetadataReader.ts'
 import { inTurns } from './inTurns.ts'
-import type { NftSource } from './Nft.ts'
+import type { NftSource } from './Nfts.ts'
 
 const mostPages = 4
 const mostTransactions = 100
@@ -161,7 +161,7 @@ const erc721 = {
 export function readReceivedItems(receipt: unknown, address: string): readonly Received[] {
   const logs = readField(receipt, 'logs')
   if (!Array.isArray(logs)) return []
-  const isOwn = (topic: unknown) => isWord(topic) && BigInt(topic) === BigInt(address)
+  const isUser = (topic: unknown) => isWord(topic) && BigInt(topic) === BigInt(address)
   return logs.slice(0, mostLogs).flatMap((log: unknown): readonly Received[] => {
     const contract = readField(log, 'address')
     const topics = readField(log, 'topics')
@@ -169,9 +169,9 @@ export function readReceivedItems(receipt: unknown, address: string): readonly R
     if (!Array.isArray(topics) || topics.length !== 4) return []
     const [event, , to, last]: unknown[] = topics
     // ERC-20 has the same event with one topic less.
-    if (event === transfer && isOwn(to) && isWord(last))
+    if (event === transfer && isUser(to) && isWord(last))
       return [{ standard: 'ERC721', contract, tokenId: BigInt(last) }]
-    if (!isOwn(last)) return []
+    if (!isUser(last)) return []
     const numbers = readNumbers(event, readWords(readField(log, 'data')))
     return numbers.map((tokenId) => ({ standard: 'ERC1155', contract, tokenId }))
   })

@@ -55,8 +55,8 @@ export function createMetadataReader({
     const inline = readInline(uri)
     const base = sanitizeUrl(ipfsGateway, 'service')
     const address = throughGateway(uri, ipfsGateway)
-    const isOwn = base !== undefined && String(address).startsWith(base)
-    const url = fetchMetadata ? sanitizeUrl(address, isOwn ? 'service' : 'web') : undefined
+    const isFromService = base !== undefined && String(address).startsWith(base)
+    const url = fetchMetadata ? sanitizeUrl(address, isFromService ? 'service' : 'web') : undefined
     try {
       const text = inline ?? (url && (await ask(url, signal)))
       return text ? parseMetadata(text) : {}

@@ -8,7 +8,7 @@ import { readField } from '../../errors/readField.ts'
 import type { ProvidedNft } from '../../providers/Provider.ts'
 import type { ReadMetadata } from './createMetadataReader.ts'
 import { inTurns } from './inTurns.ts'
-import type { NftSource } from './Nft.ts'
+import type { NftSource } from './Nfts.ts'
 
 const mostItems = 200
 const accountsAtOnce = 100

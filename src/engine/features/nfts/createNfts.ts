@@ -10,7 +10,7 @@ import { cleanNft } from './cleanNft.ts'
 import { createHistoryNfts } from './createHistoryNfts.ts'
 import { createMetadataReader } from './createMetadataReader.ts'
 import { createMetaplexNfts } from './createMetaplexNfts.ts'
-import type { Nft, NftList, NftSource, NftsFeature } from './Nft.ts'
+import type { Nft, NftList, NftSource, NftsFeature } from './Nfts.ts'
 
 const lifetime = 30_000
 const mostNfts = 1_000

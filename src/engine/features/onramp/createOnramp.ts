@@ -4,8 +4,8 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { lazy } from '../../store/lazy.ts'
 import { createOnrampPurchase } from './createOnrampPurchase.ts'
 import { createOnrampReads } from './createOnrampReads.ts'
+import { initialOnrampState, type OnrampFeature } from './Onramp.ts'
 import type { OnrampOptionsTools } from './OnrampProvider.ts'
-import { initialOnrampState, type OnrampFeature } from './OnrampState.ts'
 
 const longestAmount = 20
 

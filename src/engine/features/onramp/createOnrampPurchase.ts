@@ -1,6 +1,7 @@
 import { formatUnits } from '../../amounts/Amount.ts'
 import { isSameAddress } from '../../caip/CaipAddress.ts'
 import { parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
@@ -14,14 +15,13 @@ import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { Query } from '../../store/Query.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { findNetwork } from '../network/Network.ts'
-import { addressesIn } from './addressesIn.ts'
+import type { OnrampPurchase, OnrampState } from './Onramp.ts'
 import type {
   OnrampOptionsTools,
   OnrampProvider,
   OnrampQuote,
   OnrampRequest,
 } from './OnrampProvider.ts'
-import type { OnrampPurchase, OnrampState } from './OnrampState.ts'
 import { onrampErrors } from './onrampErrors.ts'
 import { readHolding } from './readHolding.ts'
 import { selectOnramp } from './selectOnramp.ts'
@@ -158,9 +158,9 @@ export function createOnrampPurchase(
     const otherAccounts = (['eip155', 'solana'] as const)
       .filter((other) => other !== namespace)
       .map((other) => currentConnection(store.get(), other)?.accounts[0].address)
-    const own = [address, ...otherAccounts].filter((one) => one !== undefined)
+    const userAddresses = [address, ...otherAccounts].filter((one) => one !== undefined)
     const others = addressesIn(url, network.contractAddress).filter(
-      (one) => !own.some((mine) => isSameAddress(mine, one)),
+      (one) => !userAddresses.some((mine) => isSameAddress(mine, one)),
     )
     if (others.length > 0 || !account || !isSameAddress(account.address, address))
       throw onrampErrors.WRONG_ADDRESS(name)
@@ -236,3 +236,43 @@ export function createOnrampPurchase(
     },
   }
 }
+
+/** How many times the content of a page's URL may be URL-encoded. */
+const deepest = 4
+const evmAddress = /0x[0-9a-f]{40}(?![0-9a-f])/gi
+const field = /(?:address|wallet)[\w.-]*["'\]]*[=:][^&]*/gi
+const base58 = /[1-9A-HJ-NP-Za-km-z]+/g
+
+/** Matches the query field before a token's contract, at any level of encoding. */
+const contractField =
+  /(?:contract|token|asset|currenc)[\w.-]*(?:[\s"'[\]{}:=]|%(?:25)*[\da-f]{2})*(0x[\da-f]{40})(?![\da-f])/gi
+
+/**
+ * The accounts in a page's URL. eip155 addresses are found anywhere. Solana addresses are found
+ * only in fields about a wallet or an address, because keys and sessions look the same. The token's
+ * contract is not counted if it is in a field of its own, because the page's creator also chose the
+ * contract.
+ */
+export function addressesIn(url: string, contract = ''): readonly string[] {
+  const isContract = (one: string) => contract !== '' && isSameAddress(one, contract)
+  return decodings(url).flatMap((text) => {
+    const rest = text.replace(contractField, (found, one) => (isContract(one) ? ' ' : found))
+    const evm = rest.match(evmAddress) ?? []
+    const fields = rest.replace(evmAddress, ' ').match(field) ?? []
+    const solana = fields.flatMap((one) => one.match(base58) ?? []).filter(isSolanaReceiver)
+    return [...evm, ...solana.filter((one) => !isContract(one))]
+  })
+}
+
+function decodings(url: string): readonly string[] {
+  const texts = [url]
+  for (let depth = 0; depth < deepest; depth += 1) texts.push(decode(texts.at(-1)!))
+  return texts
+}
+
+/**
+ * Decodes each escape on its own, so that an invalid one does not hide the others. Addresses are
+ * ASCII.
+ */
+const decode = (text: string) =>
+  text.replace(/%([0-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))

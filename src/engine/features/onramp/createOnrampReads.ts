@@ -7,6 +7,7 @@ import { createQuery } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { wait } from '../../store/wait.ts'
 import { cleanOptions, cleanQuote } from './cleanOptions.ts'
+import type { OnrampState } from './Onramp.ts'
 import type {
   OnrampOptions,
   OnrampOptionsTools,
@@ -17,7 +18,6 @@ import type {
   PaymentCurrency,
   PurchaseCurrency,
 } from './OnrampProvider.ts'
-import type { OnrampState } from './OnrampState.ts'
 import { selectOnramp } from './selectOnramp.ts'
 
 const optionsKeptFor = 300_000

@@ -3,6 +3,7 @@ import type { Config } from '../../config/EngineConfig.ts'
 import type { EngineState } from '../../EngineState.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { activeCaipNetworkId, type Network } from '../network/Network.ts'
+import { initialOnrampState } from './Onramp.ts'
 import type {
   OnrampNetwork,
   OnrampOptions,
@@ -11,7 +12,6 @@ import type {
   PaymentMethod,
   PurchaseCurrency,
 } from './OnrampProvider.ts'
-import { initialOnrampState } from './OnrampState.ts'
 import { onrampErrors } from './onrampErrors.ts'
 
 /** The draft with defaults for everything that it leaves open. */

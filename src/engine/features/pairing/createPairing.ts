@@ -1,7 +1,7 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'
 import { createReadOperation } from '../../store/Operation.ts'
-import type { Pairing } from './PairingState.ts'
+import type { Pairing } from './Pairing.ts'
 
 export const pairingErrors = defineErrors('pairing', {
   NO_LINK: 'There is no link to copy yet',

@@ -11,11 +11,7 @@ import { createQuery } from '../../store/createQuery.ts'
 import { createSpendingOperation } from '../../store/Operation.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { activeNetwork } from '../network/Network.ts'
-import {
-  initialPermissionsState,
-  type Permission,
-  type PermissionsFeature,
-} from './PermissionsState.ts'
+import { initialPermissionsState, type Permission, type PermissionsFeature } from './Permissions.ts'
 
 /** Errors of permissions. */
 export const permissionsErrors = defineErrors('permissions', {

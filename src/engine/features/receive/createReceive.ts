@@ -5,7 +5,7 @@ import { browserShare } from '../../platform/browserShare.ts'
 import { createEffectOperation } from '../../store/Operation.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
-import { initialReceiveState, type ReceiveFeature } from './ReceiveState.ts'
+import { initialReceiveState, type ReceiveFeature } from './Receive.ts'
 
 export const receiveErrors = defineErrors('receive', {
   CANNOT_SHARE: 'This device cannot share. Copy the address instead',

@@ -6,7 +6,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { alertOf } from '../../providers/services/alertOf.ts'
 import type { WalletApi } from '../../providers/services/WalletApi.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
-import type { DecidedFeatures, RemoteConfig } from './FeaturesState.ts'
+import type { DecidedFeatures, RemoteConfig } from './RemoteConfig.ts'
 import { readRemoteFeatures } from './readRemoteFeatures.ts'
 import { resolveFeatures } from './resolveFeatures.ts'
 

@@ -1,5 +1,5 @@
 import type { RemoteFeatureEntry } from '../../providers/services/WalletApi.ts'
-import { type RemoteFeatureValues, type SocialProvider, socialProviders } from './FeaturesState.ts'
+import { type RemoteFeatureValues, type SocialProvider, socialProviders } from './RemoteConfig.ts'
 
 type Reader<Value> = (config: readonly string[]) => Value
 

@@ -4,7 +4,7 @@ import type {
   RemoteFeatureValues,
   ResolvedFeatures,
   WalletFeature,
-} from './FeaturesState.ts'
+} from './RemoteConfig.ts'
 
 const remoteDefaults: RemoteFeatureValues = {
   email: true,

@@ -18,7 +18,7 @@ import {
   type SendFeature,
   type SendPreview,
   type SendToken,
-} from './SendState.ts'
+} from './Send.ts'
 import { sendErrors } from './sendErrors.ts'
 
 const typingPause = 400

@@ -8,18 +8,18 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { within } from '../../store/untilAborted.ts'
-import { activity } from '../activity/activity.ts'
+import { activity } from '../activity/index.ts'
 import { type Connection, currentConnection } from '../connection/Connection.ts'
 import { createKnownAddresses, type KnownReceivers } from '../createKnownReceivers.ts'
 import type { Network } from '../network/Network.ts'
-import { tokens } from '../tokens/tokens.ts'
+import { tokens } from '../tokens/index.ts'
 import {
   type ParsedSend,
   parseSendDraft,
   parseSendToken,
   type ReceiverCheck,
 } from './parseSendDraft.ts'
-import type { SendDraft, SendPreview, SendToken, SendWarning } from './SendState.ts'
+import type { SendDraft, SendPreview, SendToken, SendWarning } from './Send.ts'
 
 export interface SendPreviewParts {
   context: Pick<

@@ -5,10 +5,10 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { KnownReceivers } from '../createKnownReceivers.ts'
 import { createPreviewSender } from '../createPreviewSender.ts'
-import type { TransactionsFeature } from '../transactions/Transaction.ts'
-import { transactions } from '../transactions/transactions.ts'
+import { transactions } from '../transactions/index.ts'
+import type { TransactionsFeature } from '../transactions/Transactions.ts'
 import type { ReceiverCheck } from './parseSendDraft.ts'
-import type { SendPreview, SendSubmitInput, SentTransfer } from './SendState.ts'
+import type { SendPreview, SendSubmitInput, SentTransfer } from './Send.ts'
 import { sendErrors } from './sendErrors.ts'
 
 export interface SendSubmissionParts {

@@ -7,10 +7,10 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import { hasProvider } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import { names } from '../names/names.ts'
+import { names } from '../names/index.ts'
 import { namesErrors } from '../names/namesErrors.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
-import type { ResolvedReceiver, SendDraft, SendToken } from './SendState.ts'
+import type { ResolvedReceiver, SendDraft, SendToken } from './Send.ts'
 import { sendErrors } from './sendErrors.ts'
 
 /** A complete draft. Its amount is not parsed yet. */

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import { dataCaptureErrors } from '../dataCapture/dataCaptureErrors.ts'
-import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
+import type { ResolvedFeatures } from '../remoteConfig/RemoteConfig.ts'
 import { activeAccount } from './activeAccount.ts'
 import type { EmailCapture } from './Siwx.ts'
 

@@ -88,8 +88,8 @@ export function createSignInSessions(
   /** The network on which the account last signed in, as stored in this browser. */
   function lastNetwork({ accountAddress, namespace }: ActiveAccount): CaipNetworkId | undefined {
     const [chainId, address] = (platform.storage.get(lastKey) ?? '').split(' ')
-    const isOwn = address === accountAddress && chainId?.startsWith(`${namespace}:`)
-    return isOwn && isCaipNetworkId(chainId) ? chainId : undefined
+    const isThisAccount = address === accountAddress && chainId?.startsWith(`${namespace}:`)
+    return isThisAccount && isCaipNetworkId(chainId) ? chainId : undefined
   }
 
   async function signOutGone({ namespace, connectorId }: EngineEvents['DISCONNECT_SUCCESS']) {

@@ -3,7 +3,7 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import { isConnected } from '../connection/Connection.ts'
 
 /** The views that lead to a session: asking for an email address, then the signature. */
-const own: ReadonlySet<string> = new Set(['DataCapture', 'SIWXSignMessage'])
+const signInViews: ReadonlySet<string> = new Set(['DataCapture', 'SIWXSignMessage'])
 
 export interface SignInViews {
   show(): void
@@ -66,10 +66,10 @@ export function createSignInViews(
       if (!modal.isShown() || top() === 'ApproveTransaction') show()
     },
     leave() {
-      if (own.has(top())) modal.close()
+      if (signInViews.has(top())) modal.close()
     },
     leaveForConnect() {
-      if (own.has(top())) resetToConnect()
+      if (signInViews.has(top())) resetToConnect()
     },
     say: (variant, { code, message }) => toasts.show({ variant, message: words(code, message) }),
     async whileAuthenticating(work) {

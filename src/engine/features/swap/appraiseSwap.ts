@@ -7,7 +7,7 @@ import {
   writeOut,
 } from '../../amounts/Amount.ts'
 import { formatUsd } from '../../amounts/formatUsd.ts'
-import type { SwapAmount, SwapQuote, SwapToken, SwapWarning } from './SwapState.ts'
+import type { SwapAmount, SwapQuote, SwapToken, SwapWarning } from './Swap.ts'
 
 /** The properties of an amount's coin. */
 export type Coin = Pick<SwapToken, 'price' | 'quantity' | 'symbol'>

@@ -6,7 +6,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { PreviewWallet } from '../createPreviewSender.ts'
 import type { Network } from '../network/Network.ts'
 import { contractOf } from './parseSwapDraft.ts'
-import type { SwapApproval } from './SwapState.ts'
+import type { SwapApproval } from './Swap.ts'
 import { swapErrors } from './swapErrors.ts'
 
 const approveSelector = '0x095ea7b3'

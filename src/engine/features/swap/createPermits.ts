@@ -9,7 +9,7 @@ import type { PreviewWallet } from '../createPreviewSender.ts'
 import { readTextResult } from '../readTextResult.ts'
 import { callToken, wordOf } from './callToken.ts'
 import { contractOf } from './parseSwapDraft.ts'
-import type { SwapApproval, SwapPreview } from './SwapState.ts'
+import type { SwapApproval, SwapPreview } from './Swap.ts'
 import { swapErrors } from './swapErrors.ts'
 
 /** The time that a user may need to read and wait, in seconds. */

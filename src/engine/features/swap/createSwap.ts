@@ -20,7 +20,7 @@ import {
   type SwapDraft,
   type SwapFeature,
   type SwapPhase,
-} from './SwapState.ts'
+} from './Swap.ts'
 import { type SwapSelection, selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 

@@ -3,8 +3,8 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
-import type { Transaction } from '../transactions/Transaction.ts'
-import { transactions } from '../transactions/transactions.ts'
+import { transactions } from '../transactions/index.ts'
+import type { Transaction } from '../transactions/Transactions.ts'
 import { amountOf } from './appraiseSwap.ts'
 import { approvalData, checkApproval, readAllowance } from './callToken.ts'
 import type { Permits, SignedPermit } from './createPermits.ts'
@@ -18,7 +18,7 @@ import type {
   SwapApproveInput,
   SwapPhase,
   SwapPreview,
-} from './SwapState.ts'
+} from './Swap.ts'
 import { coinOf } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 

@@ -5,16 +5,16 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { lazy } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
+import type { Network } from '../network/Network.ts'
 import { amountOf, warningsOf } from './appraiseSwap.ts'
 import { checkDecimals, readAllowance, refusesOverOld } from './callToken.ts'
-import { checkOwner } from './checkOwner.ts'
 import { checkSwapCall, compareBalances, readTerms, toSwapError } from './checkSwapCall.ts'
 import type { Permits, SignedPermit } from './createPermits.ts'
 import { lacks, type SwapReads } from './createSwapReads.ts'
 import type { SwapSources } from './createSwapSources.ts'
 import { contractOf, otherNetworkOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
+import type { SwapApproval, SwapPreview, SwapQuote, SwapToken } from './Swap.ts'
 import type { SwapBuildRequest, SwapCall } from './SwapProvider.ts'
-import type { SwapApproval, SwapPreview, SwapQuote, SwapToken } from './SwapState.ts'
 import { coinOf, selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 
@@ -219,4 +219,30 @@ export function createSwapPreviews({
     /** Throws the errors of the draft, and the `swapErrors` of its transaction. */
     make: (options: AbortOptions) => make(parseSwapDraft(selectSwap(store.get(), config)), options),
   }
+}
+
+/** The code of an account with a key of its own that delegates to a contract (EIP-7702). */
+const delegation = /^0xef0100[0-9a-f]{40}$/i
+
+/**
+ * Throws `swap/CONTRACT_ACCOUNT` for an account that may have another owner on the network where the
+ * tokens arrive. Bridges also pay the wrapped coin to contracts there, in place of the coin.
+ */
+async function checkOwner(
+  { network, receiveNetwork, receiveToken }: ParsedSwap,
+  { adapter, connection }: PreviewWallet,
+  options: AbortOptions,
+): Promise<void> {
+  const { address, type } = connection.accounts[0]
+  const codeOn = (place: Network) => {
+    const question = { network: place, method: 'eth_getCode', params: [address, 'latest'] }
+    return adapter.nodes?.ask(question, options)
+  }
+  const receivesCoin = contractOf(receiveToken) === undefined
+  const [here, there] = await Promise.all([
+    codeOn(network),
+    receivesCoin ? codeOn(receiveNetwork) : '0x',
+  ])
+  const isKey = here === '0x' || (typeof here === 'string' && delegation.test(here))
+  if (type === 'smartAccount' || !isKey || there !== '0x') throw swapErrors.CONTRACT_ACCOUNT()
 }

@@ -7,7 +7,7 @@ import { appraiseSwap } from './appraiseSwap.ts'
 import type { SwapReads } from './createSwapReads.ts'
 import type { SwapSources } from './createSwapSources.ts'
 import { contractOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
-import { noQuote, type SwapQuote, type SwapState } from './SwapState.ts'
+import { noQuote, type SwapQuote, type SwapState } from './Swap.ts'
 import { selectSwap } from './selectSwap.ts'
 
 const typingPause = 500

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import type { DataSource, Provider } from '../../providers/Provider.ts'
@@ -7,9 +8,15 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { type Lazy, lazy } from '../../store/lazy.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
 import { createSwapService } from './createSwapService.ts'
-import { parseInstruction } from './parseInstruction.ts'
-import type { ListedSwapToken, SwapCall, SwapProvider, SwapQuoteRequest } from './SwapProvider.ts'
-import type { SwapQuote } from './SwapState.ts'
+import type { SwapQuote } from './Swap.ts'
+import type {
+  ListedSwapToken,
+  SwapCall,
+  SwapInstruction,
+  SwapInstructionAccount,
+  SwapProvider,
+  SwapQuoteRequest,
+} from './SwapProvider.ts'
 import { swapErrors } from './swapErrors.ts'
 
 const count = /^\d{1,78}$/
@@ -65,12 +72,12 @@ export function createSwapSources(
   >,
 ): SwapSources {
   const { config, store } = context
-  const own = config.swap && 'getQuote' in config.swap ? config.swap : undefined
-  const all: readonly Provider[] = own
-    ? [{ id: own.id, name: own.name, serves: () => true, swap: own }]
+  const hostProvider = config.swap && 'getQuote' in config.swap ? config.swap : undefined
+  const all: readonly Provider[] = hostProvider
+    ? [{ id: hostProvider.id, name: hostProvider.name, serves: () => true, swap: hostProvider }]
     : (config.providers ?? [])
-  const providers: Lazy<Pick<Providers, 'swap'>> = own
-    ? askHostProvider(context, own)
+  const providers: Lazy<Pick<Providers, 'swap'>> = hostProvider
+    ? askHostProvider(context, hostProvider)
     : context.providers
   const service = createSwapService(context)
 
@@ -79,7 +86,8 @@ export function createSwapSources(
       (one): one is Offering =>
         one.swap?.networks.includes(network.caipNetworkId) === true && one.serves(network),
     )
-  const isServed = ({ caipNetworkId }: Network) => !own && service.networks.includes(caipNetworkId)
+  const isServed = ({ caipNetworkId }: Network) =>
+    !hostProvider && service.networks.includes(caipNetworkId)
 
   /** The first answer of a provider, otherwise that of the service. */
   async function first<Value>(
@@ -187,7 +195,7 @@ export function createSwapSources(
     async gasPrice(network, options) {
       const { caipNetworkId } = network
       const [provider] = on(network)
-      if (!provider && !own)
+      if (!provider && !hostProvider)
         return readPrice(await service.getGasPrice?.({ caipNetworkId }, options))
       if (!provider?.swap.getGasPrice) return undefined
       const answer = await (await providers()).swap(
@@ -207,7 +215,7 @@ export function createSwapSources(
 /** The host's own provider decides itself how long an answer may take. */
 function askHostProvider(
   context: Pick<FeatureContext, 'adapters' | 'config' | 'logger' | 'platform'>,
-  own: SwapProvider,
+  hostProvider: SwapProvider,
 ): Lazy<Pick<Providers, 'swap'>> {
   return lazy(
     () => import('../../providers/createProviders.ts'),
@@ -215,8 +223,12 @@ function askHostProvider(
       const tools = createTools(context)
       return {
         async swap({ ask, network, parse }, { signal }) {
-          const value = parse(await ask(own, { ...tools(signal), network }))
-          const source = { from: own.id, name: own.name, at: context.platform.clock.now() }
+          const value = parse(await ask(hostProvider, { ...tools(signal), network }))
+          const source = {
+            from: hostProvider.id,
+            name: hostProvider.name,
+            at: context.platform.clock.now(),
+          }
           return value === undefined ? undefined : { value, source }
         },
       }
@@ -265,3 +277,53 @@ const parseCall = (given: unknown): SwapCall => ({
 const parseApproval = (given: unknown) => ({ data: textOf(given, 'data') })
 
 const parseAllowance = (given: unknown) => ({ units: textOf(given, 'units') })
+
+/** A transaction of solana has at most 1,232 bytes, and locks at most 128 accounts. */
+const longestData = 1_644
+const mostAccounts = 128
+const mostTables = 16
+const mostMints = 8
+/** Base64, without bits that stand for no byte. */
+const bytes = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$/
+const price = /^\d{1,20}$/
+
+/** A provider's instruction. `undefined` if a part of it is malformed, missing or too much. */
+export function parseInstruction(given: unknown): SwapInstruction | undefined {
+  const [program, data, unitPrice] = ['program', 'data', 'unitPrice'].map((name) =>
+    readField(given, name),
+  )
+  const accounts = listOf(readField(given, 'accounts'), mostAccounts, parseAccount)
+  const lookupTables = listOf(readField(given, 'lookupTables') ?? [], mostTables, parseKey)
+  const mints = listOf(readField(given, 'mints') ?? [], mostMints, parseKey)
+  if (!isSolanaKey(program) || !accounts || !lookupTables || !mints) return undefined
+  if (typeof data !== 'string' || data.length > longestData || !bytes.test(data)) return undefined
+  return {
+    program,
+    accounts,
+    data,
+    lookupTables,
+    mints,
+    ...(typeof unitPrice === 'string' && price.test(unitPrice) && { unitPrice }),
+  }
+}
+
+const parseKey = (given: unknown) => (isSolanaKey(given) ? given : undefined)
+
+function parseAccount(given: unknown): SwapInstructionAccount | undefined {
+  const address = readField(given, 'address')
+  const [isSigner, isWritable] = ['isSigner', 'isWritable'].map((name) => readField(given, name))
+  if (!isSolanaKey(address) || typeof isSigner !== 'boolean' || typeof isWritable !== 'boolean')
+    return undefined
+  return { address, isSigner, isWritable }
+}
+
+/** All of them. `undefined` if one is malformed: without it, the instruction would be another one. */
+function listOf<Item>(
+  given: unknown,
+  most: number,
+  parse: (one: unknown) => Item | undefined,
+): readonly Item[] | undefined {
+  if (!Array.isArray(given) || given.length > most) return undefined
+  const items = given.flatMap((one) => parse(one) ?? [])
+  return items.length === given.length ? items : undefined
+}

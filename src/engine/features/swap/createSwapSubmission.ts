@@ -6,8 +6,8 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import { lazy } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
-import type { Transaction, TransactionsFeature } from '../transactions/Transaction.ts'
-import { transactions } from '../transactions/transactions.ts'
+import { transactions } from '../transactions/index.ts'
+import type { Transaction, TransactionsFeature } from '../transactions/Transactions.ts'
 import { compareBalances, readTerms, toSwapError } from './checkSwapCall.ts'
 import { isStale } from './createSwapQuotes.ts'
 import type { SwapSources } from './createSwapSources.ts'
@@ -18,7 +18,7 @@ import type {
   SwapPreview,
   SwapQuote,
   SwapSubmitInput,
-} from './SwapState.ts'
+} from './Swap.ts'
 import { swapErrors } from './swapErrors.ts'
 
 export interface SwapSubmissionParts {

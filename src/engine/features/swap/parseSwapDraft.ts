@@ -3,7 +3,7 @@ import { parseAmount } from '../../amounts/parseAmount.ts'
 import { isTokenAddress, parseCaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { Network } from '../network/Network.ts'
-import type { SwapToken } from './SwapState.ts'
+import type { SwapToken } from './Swap.ts'
 import type { SwapSelection } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 

@@ -3,7 +3,7 @@ import type { EngineState } from '../../EngineState.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { activeCaipNetworkId, activeNetwork, type Network } from '../network/Network.ts'
-import { initialSwapState, type SwapDraft, type SwapToken, type SwapTokens } from './SwapState.ts'
+import { initialSwapState, type SwapDraft, type SwapToken, type SwapTokens } from './Swap.ts'
 import { swapErrors } from './swapErrors.ts'
 import { bridgedNetworks, swapNetworks } from './swapNetworks.ts'
 

@@ -8,7 +8,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { PreviewWallet } from '../createPreviewSender.ts'
 import { toSwapError } from './checkSwapCall.ts'
 import { contractOf } from './parseSwapDraft.ts'
-import type { SwapQuote, SwapToken } from './SwapState.ts'
+import type { SwapQuote, SwapToken } from './Swap.ts'
 import { swapErrors } from './swapErrors.ts'
 
 /** Wrapped SOL, as which programs swap SOL. */
@@ -203,7 +203,7 @@ function tokenOf(state: AccountState | undefined) {
 }
 
 /** That of a new account: initialized, without a delegate, and closed by its holder alone. */
-const ownControl = String([...Array(36).fill(0), 1, ...Array(44).fill(0)])
+const newAccountControl = String([...Array(36).fill(0), 1, ...Array(44).fill(0)])
 
 interface Compared {
   /** The user's accounts. */
@@ -230,7 +230,8 @@ function compare(
       continue
     }
     const [had, has] = [tokenOf(was), tokenOf(is)]
-    if (is && (has?.holder !== from || has.control !== (had?.control ?? ownControl))) throw taken()
+    if (is && (has?.holder !== from || has.control !== (had?.control ?? newAccountControl)))
+      throw taken()
     if (had) gains.set(had.mint, (gains.get(had.mint) ?? 0n) - had.amount)
     if (has) gains.set(has.mint, (gains.get(has.mint) ?? 0n) + has.amount)
   }

@@ -16,7 +16,7 @@ import { untilAborted, within } from '../../store/untilAborted.ts'
 import type { Network } from '../network/Network.ts'
 import { markDoubtful } from './markDoubtful.ts'
 import { parseToken } from './parseToken.ts'
-import type { Token } from './Token.ts'
+import type { Token } from './Tokens.ts'
 import { tokensErrors } from './tokensErrors.ts'
 
 const mostTokens = 5_000
@@ -160,16 +160,16 @@ export function createHoldings(
             ...(source && { source, ...(token.price > 0 && { priceSource: source }) }),
           })
       }
-      const own = config.tokens?.[caipNetworkId]
+      const configured = config.tokens?.[caipNetworkId]
       const amongThese = (addresses: readonly string[]) => {
         const ids = new Set(addresses.map((one) => `${caipNetworkId}:${one}`.toLowerCase()))
         return ({ address }: Token) => address !== undefined && ids.has(address.toLowerCase())
       }
-      const isOwn = amongThese(own ? [own.address] : [])
-      const hostIcon = sanitizeApiIcon(own?.image, 'service')
+      const isConfigured = amongThese(configured ? [configured.address] : [])
+      const hostIcon = sanitizeApiIcon(configured?.image, 'service')
       const priced = await addPrices([...tokens.values()], network, options)
-      return markDoubtful(priced, network, { isOwn, isListed: amongThese(listed) })
-        .map((token) => (hostIcon && isOwn(token) ? { ...token, iconUrl: hostIcon } : token))
+      return markDoubtful(priced, network, { isConfigured, isListed: amongThese(listed) })
+        .map((token) => (hostIcon && isConfigured(token) ? { ...token, iconUrl: hostIcon } : token))
         .sort((a, b) => rank(b) - rank(a))
     },
   }

@@ -15,7 +15,7 @@ import { findAccount, findNetwork } from '../network/Network.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 import { createHoldings } from './createHoldings.ts'
 import { isCoin, priceForm, tokensForm } from './parseToken.ts'
-import { initialTokensState, type TokensFeature, type TokensState, tokensKey } from './Token.ts'
+import { initialTokensState, type TokensFeature, type TokensState, tokensKey } from './Tokens.ts'
 import { tokensErrors } from './tokensErrors.ts'
 
 const portfolioLifetime = 30_000
@@ -47,8 +47,8 @@ export function createTokens(
         const found = findAccount(state, account)
         if (!found) return undefined
         const { address, caipNetworkId, connection } = found
-        const isOwn = connection && isSameAddress(address, connection.accounts[0].address)
-        const connectorId = isOwn ? connection.connectorId : ''
+        const isConnected = connection && isSameAddress(address, connection.accounts[0].address)
+        const connectorId = isConnected ? connection.connectorId : ''
         return ['latchkey tokens', caipNetworkId, address, connectorId] as const
       },
       staleTime: portfolioLifetime,
@@ -59,7 +59,7 @@ export function createTokens(
         const read = () => holdings.read({ network, address, connectorId }, { signal })
         return backOff.guard(
           tokensKey(caipNetworkId, address),
-          () => tellFailure(read, { signal, isOwn: connectorId !== '' }),
+          () => tellFailure(read, { signal, isConnected: connectorId !== '' }),
           signal,
         )
       },
@@ -68,7 +68,7 @@ export function createTokens(
   /** A failed read of another account is only reported to its caller. */
   async function tellFailure<Answer>(
     read: () => Promise<Answer>,
-    { isOwn, signal }: { isOwn: boolean } & AbortOptions,
+    { isConnected, signal }: { isConnected: boolean } & AbortOptions,
   ): Promise<Answer> {
     try {
       return await read()
@@ -77,7 +77,7 @@ export function createTokens(
       if (signal.aborted) throw error
       const failure = tokensErrors.UNAVAILABLE()
       const message = describeError(store.get().messages.catalogue, failure)
-      if (isOwn) toasts.show({ variant: 'error', message })
+      if (isConnected) toasts.show({ variant: 'error', message })
       throw error.code === 'tokens/UNSUPPORTED_NETWORK' ? error : failure.because(error)
     }
   }

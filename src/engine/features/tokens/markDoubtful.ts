@@ -1,6 +1,6 @@
 import { callsToAct, namesPage } from '../../sanitize/namesPage.ts'
 import type { Network } from '../network/Network.ts'
-import type { Token, TokenWarning } from './Token.ts'
+import type { Token, TokenWarning } from './Tokens.ts'
 
 const latin = /\p{Script=Latin}/u
 const othersAlike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u
@@ -15,7 +15,10 @@ const othersAlike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{S
 export function markDoubtful(
   tokens: readonly Token[],
   network: Network,
-  { isOwn, isListed }: { isOwn(token: Token): boolean; isListed(token: Token): boolean },
+  {
+    isConfigured,
+    isListed,
+  }: { isConfigured(token: Token): boolean; isListed(token: Token): boolean },
 ): readonly Token[] {
   const { name, symbol } = network.nativeCurrency
   const coin = [skeleton(name), skeleton(symbol)]
@@ -23,13 +26,13 @@ export function markDoubtful(
   const priced = new Map<string, number>()
   for (const token of tokens) {
     const word = skeleton(token.symbol)
-    if (isOwn(token) || (isListed(token) && !faultOf(token))) owned.add(word)
+    if (isConfigured(token) || (isListed(token) && !faultOf(token))) owned.add(word)
     else if (token.price > 0 && !faultOf(token)) priced.set(word, (priced.get(word) ?? 0) + 1)
   }
 
   /** A token's warning, independent of the rest of the list. */
   function faultOf(token: Token): TokenWarning | undefined {
-    if (token.address === undefined || isOwn(token)) return undefined
+    if (token.address === undefined || isConfigured(token)) return undefined
     const words = [token.name, token.symbol]
     if (words.some(callsToAct)) return 'advert'
     const isCoin = words.some((word) => coin.includes(skeleton(word)))
@@ -38,7 +41,7 @@ export function markDoubtful(
   }
 
   function warningOf(token: Token): TokenWarning | undefined {
-    if (token.address === undefined || isOwn(token)) return undefined
+    if (token.address === undefined || isConfigured(token)) return undefined
     const fault = faultOf(token)
     if (fault || isListed(token)) return fault
     const word = skeleton(token.symbol)

@@ -7,7 +7,7 @@ import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { UrlKind } from '../../sanitize/sanitizeUrl.ts'
 import type { StoredForm } from '../../store/keepReads.ts'
-import type { Token, TokenWarning } from './Token.ts'
+import type { Token, TokenWarning } from './Tokens.ts'
 
 const mostDecimals = 77
 /** The placeholder of many services for the native coin's contract. */

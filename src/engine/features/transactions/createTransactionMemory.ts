@@ -12,7 +12,7 @@ import type {
   TransactionCall,
   TransactionKind,
   TransactionSummary,
-} from './Transaction.ts'
+} from './Transactions.ts'
 
 /** How many transactions are watched at a time. */
 export const pendingLimit = 99

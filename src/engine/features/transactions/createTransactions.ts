@@ -21,7 +21,7 @@ import {
   type TransactionsFeature,
   type Watch,
   type WatchInput,
-} from './Transaction.ts'
+} from './Transactions.ts'
 import { transactionErrors } from './transactionErrors.ts'
 
 const usualBlockTime = 12_000

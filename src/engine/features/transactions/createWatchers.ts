@@ -11,7 +11,7 @@ import {
   type TransactionKind,
   type TransactionOutcomes,
   type TransactionStatus,
-} from './Transaction.ts'
+} from './Transactions.ts'
 import { transactionMessages } from './transactionMessages.ts'
 
 /** What to report about one transaction. */

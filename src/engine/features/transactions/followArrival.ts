@@ -4,7 +4,7 @@ import { readField } from '../../errors/readField.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { findNetwork } from '../network/Network.ts'
-import type { Transaction, TransactionArrival } from './Transaction.ts'
+import type { Transaction, TransactionArrival } from './Transactions.ts'
 
 const soon = 15_000
 const later = 60_000

@@ -1,6 +1,6 @@
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { Cancel, Clock } from '../../platform/Platform.ts'
-import type { Transaction, TransactionCall, TransactionStatus } from './Transaction.ts'
+import type { Transaction, TransactionCall, TransactionStatus } from './Transactions.ts'
 import { transactionErrors } from './transactionErrors.ts'
 
 /** A block. At most one chain has it. */

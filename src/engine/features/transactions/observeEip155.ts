@@ -17,7 +17,7 @@ import type {
   Replacement,
   Sighting,
 } from './followTransaction.ts'
-import type { Transaction, TransactionCall } from './Transaction.ts'
+import type { Transaction, TransactionCall } from './Transactions.ts'
 import { transactionErrors } from './transactionErrors.ts'
 
 /** After this many blocks a block counts as final. */

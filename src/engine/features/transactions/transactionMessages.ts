@@ -1,4 +1,4 @@
-import type { ArrivalStatus, TransactionStatus } from './Transaction.ts'
+import type { ArrivalStatus, TransactionStatus } from './Transactions.ts'
 
 /** The messages for the statuses of a transaction. The message catalogue can override them. */
 export const transactionMessages = {

@@ -1,10 +1,10 @@
 import type { CustomWallet } from '../../config/EngineConfig.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import type { Wallet, WalletApi } from '../../providers/services/WalletApi.ts'
-import type { Connector } from '../connectors/Connector.ts'
+import type { Connector } from '../connectors/Connectors.ts'
 import { describeCustomWallet } from './describeCustomWallet.ts'
 import { isExcluded } from './isExcluded.ts'
-import type { ListedWallet } from './WalletsFeature.ts'
+import type { ListedWallet } from './Wallets.ts'
 
 interface Arrangement {
   /** The host's own wallets. */

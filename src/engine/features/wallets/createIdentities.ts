@@ -1,7 +1,7 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { Wallet, WalletApi } from '../../providers/services/WalletApi.ts'
-import type { Connector, ConnectorType, ListedConnector } from '../connectors/Connector.ts'
+import type { Connector, ConnectorType, ListedConnector } from '../connectors/Connectors.ts'
 
 /**
  * A wallet in the page shows only its own icon. With an icon from the list, it could be mistaken

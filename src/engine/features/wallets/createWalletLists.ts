@@ -12,7 +12,7 @@ import { createIdentities, knownImages } from './createIdentities.ts'
 import { createWalletReads, type WalletPage, type WalletSearch } from './createWalletReads.ts'
 import { hasWalletRules, listsWallets, walletsKey } from './createWallets.ts'
 import { selectWallet } from './selectWallet.ts'
-import type { ListedWallet, OpenWallets, WalletList, WalletLists } from './WalletsFeature.ts'
+import type { ListedWallet, OpenWallets, WalletList, WalletLists } from './Wallets.ts'
 
 /** Loads the wallet lists once, and prefetches them when the user acts. */
 export function createWalletLists(

@@ -4,7 +4,7 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import type { Wallet, WalletsPage, WalletsQuery } from '../../providers/services/WalletApi.ts'
 import { wait } from '../../store/wait.ts'
 import { listsWallets } from './createWallets.ts'
-import type { WalletBadge } from './WalletsFeature.ts'
+import type { WalletBadge } from './Wallets.ts'
 
 const entriesPerPage = 40
 const entriesRecommended = 4

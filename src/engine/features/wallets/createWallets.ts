@@ -4,7 +4,7 @@ import type { EngineState } from '../../EngineState.ts'
 import { createObservedQuery } from '../../store/createQuery.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { type ConnectionFeature, findConnection } from '../connection/Connection.ts'
-import type { WalletList, WalletsFeature } from './WalletsFeature.ts'
+import type { WalletList, WalletsFeature } from './Wallets.ts'
 
 /** The wallet list, from the configured service and from the host. */
 export function createWallets({

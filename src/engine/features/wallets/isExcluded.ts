@@ -1,5 +1,5 @@
-import type { Connector, ConnectorType } from '../connectors/Connector.ts'
-import type { WalletsState } from './WalletsFeature.ts'
+import type { Connector, ConnectorType } from '../connectors/Connectors.ts'
+import type { WalletsState } from './Wallets.ts'
 
 interface WalletIds {
   excludeWalletIds?: readonly string[] | undefined

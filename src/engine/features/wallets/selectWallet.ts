@@ -11,7 +11,7 @@ import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { ConnectInput } from '../connection/Connection.ts'
 import { browseLink } from './browseLink.ts'
 import { isAmongConnected } from './isAmongConnected.ts'
-import type { ListedWallet, WalletsState, WalletWay } from './WalletsFeature.ts'
+import type { ListedWallet, WalletsState, WalletWay } from './Wallets.ts'
 
 /** Errors of opening a wallet's app. */
 export const walletLinkErrors = defineErrors('wallets', {

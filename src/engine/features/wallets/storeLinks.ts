@@ -1,6 +1,6 @@
 import type { PageLinks } from '../../platform/Platform.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
-import type { ListedWallet, WalletSource } from './WalletsFeature.ts'
+import type { ListedWallet, WalletSource } from './Wallets.ts'
 
 /** A URL where a wallet can be downloaded. */
 export interface StoreLink {

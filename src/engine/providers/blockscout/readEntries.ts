@@ -23,11 +23,11 @@ export function readEntries({
   transactions,
   transfers,
 }: AccountPages): readonly HistoryEntry[] {
-  const isOwn = (party: string) => isSameAddress(party, address)
+  const isUser = (party: string) => isSameAddress(party, address)
   const moved = new Map<string, { item: unknown; transfer: HistoryTransfer }[]>()
   for (const item of transfers) {
     const hash = textOf(item, 'transaction_hash')
-    const transfer = readTokenTransfer(item, isOwn)
+    const transfer = readTokenTransfer(item, isUser)
     if (hash && transfer) moved.set(hash, [...(moved.get(hash) ?? []), { item, transfer }])
   }
 
@@ -39,7 +39,7 @@ export function readEntries({
     const [from, to] = [partyOf(item, 'from'), partyOf(item, 'to')]
     const tokens = moved.get(hash) ?? []
     moved.delete(hash)
-    const coin = status !== 'failed' ? readCoin(item, network, isOwn) : []
+    const coin = status !== 'failed' ? readCoin(item, network, isUser) : []
     const out = tokens.filter(({ transfer }) => transfer.direction === 'out')
     const isPlain = textOf(item, 'raw_input') === '0x'
     const receiver =
@@ -52,7 +52,7 @@ export function readEntries({
         from,
         to: to || partyOf(item, 'created_contract'),
         ...operationOf(item, tokens),
-        ...(isOwn(from) && receiver && { receiver }),
+        ...(isUser(from) && receiver && { receiver }),
         transfers: [...coin, ...tokens.map(({ transfer }) => transfer)],
       },
     ]
@@ -68,7 +68,7 @@ export function readEntries({
         hash,
         minedAt,
         status: 'confirmed',
-        from: isOwn(from) ? '' : from,
+        from: isUser(from) ? '' : from,
         to: textOf(readField(item, 'token'), 'address_hash'),
         transfers: tokens.map(({ transfer }) => transfer),
       },
@@ -98,10 +98,10 @@ function operationOf(
 function readCoin(
   item: unknown,
   { nativeCurrency }: Network,
-  isOwn: (party: string) => boolean,
+  isUser: (party: string) => boolean,
 ): readonly HistoryTransfer[] {
   const amount = textOf(item, 'value')
-  const direction = directionOf(item, isOwn)
+  const direction = directionOf(item, isUser)
   if (!direction || !whole.test(amount) || BigInt(amount) === 0n) return []
   const { decimals, symbol: name } = nativeCurrency
   return [{ direction, kind: 'fungible', amount: BigInt(amount), decimals, name }]
@@ -109,11 +109,11 @@ function readCoin(
 
 function readTokenTransfer(
   item: unknown,
-  isOwn: (party: string) => boolean,
+  isUser: (party: string) => boolean,
 ): HistoryTransfer | undefined {
   const token = readField(item, 'token')
   const total = readField(item, 'total')
-  const direction = directionOf(item, isOwn)
+  const direction = directionOf(item, isUser)
   const isNft = readField(total, 'token_id') !== undefined
   const amount = textOf(total, 'value') || (isNft ? '1' : '')
   if (!direction || !whole.test(amount)) return undefined
@@ -135,8 +135,8 @@ function readTokenTransfer(
   }
 }
 
-function directionOf(item: unknown, isOwn: (party: string) => boolean) {
-  const [isFrom, isTo] = [isOwn(partyOf(item, 'from')), isOwn(partyOf(item, 'to'))]
+function directionOf(item: unknown, isUser: (party: string) => boolean) {
+  const [isFrom, isTo] = [isUser(partyOf(item, 'from')), isUser(partyOf(item, 'to'))]
   if (isFrom) return isTo ? 'self' : 'out'
   return isTo ? 'in' : undefined
 }

@@ -108,8 +108,8 @@ export function createCloudReads({
       const found = api && (await getAccountName(api, name.toLowerCase(), options))
       // ENSIP-11, and the older kind of record on Ethereum.
       const types = [(0x8000_0000 | Number(network.id)) >>> 0, ...(network.id === 1 ? [60] : [])]
-      const own = found?.addresses.find(({ coinType }) => types.includes(coinType))
-      return own && { address: own.address, name: name.toLowerCase() }
+      const match = found?.addresses.find(({ coinType }) => types.includes(coinType))
+      return match && { address: match.address, name: name.toLowerCase() }
     },
 
     async getPrices({ network, tokenAddresses }, options) {

@@ -82,15 +82,15 @@ function parseEntry(
   const outputs = readCoins(given, 'vout', (one) => one)
   if (hash === undefined || !inputs || !outputs) return undefined
   if (isMined && typeof time !== 'number') return undefined
-  const isOwn = (coin: Coin) => coin.address === address
-  const [spent, received] = [sum(inputs.filter(isOwn)), sum(outputs.filter(isOwn))]
-  const isSender = inputs.some(isOwn)
+  const isUser = (coin: Coin) => coin.address === address
+  const [spent, received] = [sum(inputs.filter(isUser)), sum(outputs.filter(isUser))]
+  const isSender = inputs.some(isUser)
   // Others can pay a part of the fee.
-  const fee = inputs.every(isOwn) ? sum(inputs) - sum(outputs) : 0
-  const others = outputs.filter((coin) => coin.address !== '' && !isOwn(coin))
+  const fee = inputs.every(isUser) ? sum(inputs) - sum(outputs) : 0
+  const others = outputs.filter((coin) => coin.address !== '' && !isUser(coin))
   const change = received - spent
-  const isBetweenOwn = isSender && change + fee === 0
-  const amount = isBetweenOwn ? received : change > 0 ? change : -change - fee
+  const isToSelf = isSender && change + fee === 0
+  const amount = isToSelf ? received : change > 0 ? change : -change - fee
   if (!Number.isSafeInteger(amount) || amount < 0) return undefined
   const receivers = new Set(others.map((coin) => coin.address))
   const [receiver] = receivers.size === 1 ? receivers : []
@@ -99,11 +99,11 @@ function parseEntry(
     ...(isMined && { minedAt: Number(time) * 1000 }),
     status: isMined ? 'confirmed' : 'pending',
     from: isSender ? address : (inputs[0]?.address ?? ''),
-    to: isSender && !isBetweenOwn ? (receiver ?? '') : address,
+    to: isSender && !isToSelf ? (receiver ?? '') : address,
     ...(isSender && receiver !== undefined && { receiver }),
     transfers: [
       {
-        direction: isBetweenOwn ? 'self' : change > 0 ? 'in' : 'out',
+        direction: isToSelf ? 'self' : change > 0 ? 'in' : 'out',
         kind: 'fungible',
         amount: BigInt(amount),
         decimals: nativeCurrency.decimals,

@@ -139,8 +139,8 @@ function parseEntry(
   if (typeof hash !== 'string' || typeof from !== 'string' || typeof time !== 'number')
     return undefined
   if (!isWhole(sent) || !isWhole(received)) return undefined
-  const isOwn = from === address
-  const paid = isOwn && isWhole(fee) && readField(tx, 'sponsored') !== true ? BigInt(fee) : 0n
+  const isSender = from === address
+  const paid = isSender && isWhole(fee) && readField(tx, 'sponsored') !== true ? BigInt(fee) : 0n
   const recipient = readField(readField(tx, 'token_transfer'), 'recipient_address')
   const contract = readField(readField(tx, 'contract_call'), 'contract_id')
   const to = type === 'token_transfer' ? recipient : contract
@@ -155,7 +155,7 @@ function parseEntry(
     ...(type === 'smart_contract' && { operation: 'deploy' }),
     from,
     to: typeof to === 'string' ? to : '',
-    ...(isOwn && type === 'token_transfer' && typeof to === 'string' && { receiver: to }),
+    ...(isSender && type === 'token_transfer' && typeof to === 'string' && { receiver: to }),
     transfers: [...coin('out', left), ...coin('in', BigInt(received))],
   }
 }

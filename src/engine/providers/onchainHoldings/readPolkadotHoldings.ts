@@ -1,6 +1,8 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import { accountStorageKey } from '../../adapters/polkadot/accountStorageKey.ts'
-import { readPolkadotAddress } from '../../adapters/polkadot/readPolkadotAddress.ts'
+import {
+  accountStorageKey,
+  readPolkadotAddress,
+} from '../../adapters/polkadot/readPolkadotAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Holding, ProviderAccount, ProviderOptions } from '../Provider.ts'
 

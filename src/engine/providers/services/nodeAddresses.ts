@@ -27,9 +27,13 @@ export function nodeAddresses(network: Network, options: NodeOptions): readonly 
   const { customRpcUrls = {}, projectId, services } = options
   const base = sanitizeUrl(services?.blockchainApi, 'service')?.replace(/\/+$/, '')
   const custom = customRpcUrls[network.caipNetworkId] ?? []
-  const own = network.rpcUrls.default.http.filter((url) => !custom.includes(url))
+  const networkUrls = network.rpcUrls.default.http.filter((url) => !custom.includes(url))
   const ours = base && projectId && hasDefaultNode(network.caipNetworkId)
-  const urls = [...custom, ...(ours ? [defaultNode(base, network.caipNetworkId)] : []), ...own]
+  const urls = [
+    ...custom,
+    ...(ours ? [defaultNode(base, network.caipNetworkId)] : []),
+    ...networkUrls,
+  ]
   return [...new Map(urls.map(addressed).map((address) => [address.url, address])).values()]
 
   function addressed(url: string): NodeAddress {

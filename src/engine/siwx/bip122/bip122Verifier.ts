@@ -4,6 +4,7 @@ import {
   type BitcoinAddress,
   readBitcoinAddress,
 } from '../../adapters/bitcoin/readBitcoinAddress.ts'
+import { bip122Profile } from '../chainProfiles.ts'
 import { areSame, hash160, prefixedText } from '../verification/bytes.ts'
 import type {
   ChainVerifier,
@@ -11,7 +12,6 @@ import type {
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 import { recoverKey } from '../verification/secp256k1.ts'
-import { bip122Profile } from './bip122Profile.ts'
 import { isBip322Signature, redeemScript } from './isBip322Signature.ts'
 
 /** Messages and signatures of Bitcoin. */

@@ -26,8 +26,11 @@ export function isBip322Signature(
   if (witness.length !== 2 || first === undefined || second?.length !== 33) return false
   const keyHash = hash160(second)
   const script = kind === 'p2sh' ? hashScript(program) : redeemScript(program)
-  const isOwn = areSame(kind === 'p2sh' ? hash160(redeemScript(keyHash)) : keyHash, program)
-  if (!isOwn || first.at(-1) !== sighashAll) return false
+  const isKeyOfAddress = areSame(
+    kind === 'p2sh' ? hash160(redeemScript(keyHash)) : keyHash,
+    program,
+  )
+  if (!isKeyOfAddress || first.at(-1) !== sighashAll) return false
   const hash = witnessKeyHash(script, keyHash, message)
   const signature = readDerSignature(first.subarray(0, -1))
   return signature !== undefined && isEcdsaSignature(secp256k1, signature, hash, second)

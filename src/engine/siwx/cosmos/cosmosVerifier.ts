@@ -3,6 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { readCosmosAddress } from '../../adapters/cosmos/readCosmosAddress.ts'
+import { cosmosProfile } from '../chainProfiles.ts'
 import { areSame, hash160, readHex } from '../verification/bytes.ts'
 import type {
   ChainVerifier,
@@ -10,7 +11,6 @@ import type {
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 import { type RecoveredKey, recoverKey, secp256k1 } from '../verification/secp256k1.ts'
-import { cosmosProfile } from './cosmosProfile.ts'
 
 /** Messages and signatures of Cosmos chains. */
 export const cosmosVerifier: ChainVerifier = {

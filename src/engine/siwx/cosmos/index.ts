@@ -1,3 +1,4 @@
+import { cosmosProfile } from '../chainProfiles.ts'
 import { buildMessageFor } from '../message/buildMessageFor.ts'
 import { parseMessageFor } from '../message/parseMessageFor.ts'
 import type { ReadOptions, SiwxFields, SiwxMessage, TextOptions } from '../message/SiwxMessage.ts'
@@ -8,7 +9,6 @@ import {
   verifyFor,
   verifySignatureFor,
 } from '../verification/verifyFor.ts'
-import { cosmosProfile } from './cosmosProfile.ts'
 import { cosmosVerifier } from './cosmosVerifier.ts'
 
 export { createNonce } from '../createNonce.ts'

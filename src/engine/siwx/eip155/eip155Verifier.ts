@@ -2,6 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { causesOf, errorMessage } from '../../errors/causesOf.ts'
 import { readField } from '../../errors/readField.ts'
+import { eip155Profile } from '../chainProfiles.ts'
 import { readHex } from '../verification/bytes.ts'
 import type {
   ChainVerifier,
@@ -10,7 +11,6 @@ import type {
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 import { recoverKey } from '../verification/secp256k1.ts'
-import { eip155Profile } from './eip155Profile.ts'
 
 /** Messages and signatures of Ethereum and compatible chains. */
 export const eip155Verifier: ChainVerifier = {

@@ -1,3 +1,4 @@
+import { eip155Profile } from '../chainProfiles.ts'
 import { buildMessageFor } from '../message/buildMessageFor.ts'
 import { parseMessageFor } from '../message/parseMessageFor.ts'
 import type { ReadOptions, SiwxFields, SiwxMessage, TextOptions } from '../message/SiwxMessage.ts'
@@ -8,7 +9,6 @@ import {
   verifyFor,
   verifySignatureFor,
 } from '../verification/verifyFor.ts'
-import { eip155Profile } from './eip155Profile.ts'
 import { eip155Verifier } from './eip155Verifier.ts'
 
 export { createNonce } from '../createNonce.ts'

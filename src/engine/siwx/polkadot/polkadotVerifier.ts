@@ -1,6 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { verify } from '@scure/sr25519'
 import { readPolkadotAddress } from '../../adapters/polkadot/readPolkadotAddress.ts'
+import { polkadotProfile } from '../chainProfiles.ts'
 import { readHex } from '../verification/bytes.ts'
 import { isEd25519Signature } from '../verification/edwards25519.ts'
 import type {
@@ -8,7 +9,6 @@ import type {
   SignatureAnswer,
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
-import { polkadotProfile } from './polkadotProfile.ts'
 
 /** Messages and signatures of Polkadot and related chains. */
 export const polkadotVerifier: ChainVerifier = {

@@ -36,7 +36,7 @@ export function createSessionCookie({ name: given, sameSite, seal }: SessionCook
     return `Path=/; HttpOnly; SameSite=${site}${isSecure(origin) ? '; Secure' : ''}`
   }
 
-  function isOwn(value: string): boolean {
+  function isSealed(value: string): boolean {
     const [, random = '', mark = ''] = /^([\da-f]{32})([\da-f]{32})$/.exec(value) ?? []
     return isSameText(mark, sealOf(random))
   }
@@ -46,7 +46,7 @@ export function createSessionCookie({ name: given, sameSite, seal }: SessionCook
       const header = (headers.get('cookie') ?? '').slice(0, longestHeader)
       for (const pair of header.split(';')) {
         const [key, value = ''] = pair.trim().split('=')
-        if (key === nameFor(origin) && isOwn(value)) return toUser(value)
+        if (key === nameFor(origin) && isSealed(value)) return toUser(value)
       }
       return undefined
     },

@@ -52,8 +52,8 @@ export function createPages(origins: readonly string[]): Pages {
       const origin = headers.get('origin')
       if (origin !== null && isPage(origin)) return origin
       const { hostname } = new URL(url)
-      const own = origins.filter((one) => new URL(one).hostname === hostname)
-      const likely = own.length > 0 ? own : origins
+      const sameHost = origins.filter((one) => new URL(one).hostname === hostname)
+      const likely = sameHost.length > 0 ? sameHost : origins
       return likely.find((one) => one.startsWith('https:')) ?? likely[0]!
     },
     pageFor({ headers }: Pick<Request, 'headers'>, domain: string): string | undefined {

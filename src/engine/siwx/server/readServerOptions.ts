@@ -2,7 +2,7 @@ import { addressFormats as knownFormats } from '../../adapters/polkadot/addressF
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'
 import { readField } from '../../errors/readField.ts'
-import { addressPrefixes } from '../cosmos/cosmosProfile.ts'
+import { addressPrefixes } from '../chainProfiles.ts'
 import { isAuthority } from '../message/fieldGuards.ts'
 import type { SignInServerOptions } from './SignInServerOptions.ts'
 

@@ -1,3 +1,4 @@
+import { solanaProfile } from '../chainProfiles.ts'
 import { buildMessageFor } from '../message/buildMessageFor.ts'
 import { parseMessageFor } from '../message/parseMessageFor.ts'
 import type { ReadOptions, SiwxFields, SiwxMessage, TextOptions } from '../message/SiwxMessage.ts'
@@ -8,7 +9,6 @@ import {
   verifyFor,
   verifySignatureFor,
 } from '../verification/verifyFor.ts'
-import { solanaProfile } from './solanaProfile.ts'
 import { solanaVerifier } from './solanaVerifier.ts'
 
 export { createNonce } from '../createNonce.ts'

@@ -1,8 +1,8 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
+import { solanaProfile } from '../chainProfiles.ts'
 import { isEd25519Signature } from '../verification/edwards25519.ts'
 import type { ChainVerifier, SignatureRequest } from '../verification/SignatureRequest.ts'
-import { solanaProfile } from './solanaProfile.ts'
 
 /** Messages and signatures of Solana. */
 export const solanaVerifier: ChainVerifier = {

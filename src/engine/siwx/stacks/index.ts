@@ -1,3 +1,4 @@
+import { stacksProfile } from '../chainProfiles.ts'
 import { buildMessageFor } from '../message/buildMessageFor.ts'
 import { parseMessageFor } from '../message/parseMessageFor.ts'
 import type { ReadOptions, SiwxFields, SiwxMessage, TextOptions } from '../message/SiwxMessage.ts'
@@ -8,7 +9,6 @@ import {
   verifyFor,
   verifySignatureFor,
 } from '../verification/verifyFor.ts'
-import { stacksProfile } from './stacksProfile.ts'
 import { stacksVerifier } from './stacksVerifier.ts'
 
 export { createNonce } from '../createNonce.ts'

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { readStacksAddress } from '../../adapters/stacks/readStacksAddress.ts'
+import { stacksProfile } from '../chainProfiles.ts'
 import { areSame, hash160, prefixedText, readHex } from '../verification/bytes.ts'
 import type {
   ChainVerifier,
@@ -7,7 +8,6 @@ import type {
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 import { recoverKey } from '../verification/secp256k1.ts'
-import { stacksProfile } from './stacksProfile.ts'
 
 /** Messages and signatures of Stacks. */
 export const stacksVerifier: ChainVerifier = {

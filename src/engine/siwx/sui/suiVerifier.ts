@@ -1,6 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
+import { suiProfile } from '../chainProfiles.ts'
 import { isEd25519Signature } from '../verification/edwards25519.ts'
 import type {
   ChainVerifier,
@@ -8,7 +9,6 @@ import type {
   SignatureAnswer,
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
-import { suiProfile } from './suiProfile.ts'
 
 /** Messages and signatures of Sui. */
 export const suiVerifier: ChainVerifier = {

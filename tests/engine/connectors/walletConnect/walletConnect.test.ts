@@ -448,9 +448,9 @@ test('another namespace of the same session takes no second code', async () => {
 
 test('a wallet that is connected on another namespace stays', async () => {
   const setUp = await createPeerSetUp()
-  const { engine, families } = setUp
+  const { engine, namespaces } = setUp
   const connecting = engine.connection.connect({ namespace: 'solana', connectorId: 'test.meadow' })
-  families.solana.last().approve()
+  namespaces.solana.last().approve()
   await connecting
   await connectPeer(setUp)
   expect(engine.getState().connection.namespaces.solana?.connections).toMatchObject([

@@ -1,7 +1,7 @@
 import { nullable, object, optional, string } from 'zod/mini'
 import { isPrefixedEvmAddress } from '../../../caip/isEvmAddress.ts'
 import { readField } from '../../../errors/readField.ts'
-import type { AccountName } from '../../../features/names/NamesState.ts'
+import type { AccountName } from '../../../features/names/Names.ts'
 import { cleanText } from '../../../sanitize/cleanText.ts'
 import { entriesOf, listOf } from '../../../sanitize/listOf.ts'
 

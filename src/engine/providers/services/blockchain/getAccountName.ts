@@ -1,5 +1,5 @@
 import { union } from 'zod/mini'
-import type { AccountName } from '../../../features/names/NamesState.ts'
+import type { AccountName } from '../../../features/names/Names.ts'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { accountNameAnswer, accountNamesAnswer, readAccountName } from './accountNameAnswer.ts'

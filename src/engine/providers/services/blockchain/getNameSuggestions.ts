@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'zod/mini'
-import type { NameSuggestion } from '../../../features/names/NamesState.ts'
+import type { NameSuggestion } from '../../../features/names/Names.ts'
 import { listOf } from '../../../sanitize/listOf.ts'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'

@@ -36,6 +36,6 @@ export type WalletAsset = Infer<ReturnType<typeof walletAssetSchema>>
  */
 export function parseWalletAssets(answer: unknown, chain: string): readonly WalletAsset[] {
   const chains = parse(entriesOf(mostChains), answer)
-  const own = chains.find(([id]) => id.toLowerCase() === chain)
-  return own ? parse(listOf(walletAssetSchema(), mostAssets), own[1]) : []
+  const known = chains.find(([id]) => id.toLowerCase() === chain)
+  return known ? parse(listOf(walletAssetSchema(), mostAssets), known[1]) : []
 }

@@ -1,4 +1,4 @@
-import type { AccountName } from '../../../features/names/NamesState.ts'
+import type { AccountName } from '../../../features/names/Names.ts'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { accountNameAnswer, readAccountName } from './accountNameAnswer.ts'

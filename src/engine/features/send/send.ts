@@ -1,6 +1,0 @@
-import type { LazyFeature } from '../../EngineContext.ts'
-import type { SendFeature } from './SendState.ts'
-
-/** Sending coins and tokens on eip155 and solana. */
-export const send: LazyFeature<SendFeature> = () =>
-  import('./createSend.ts').then(({ createSend }) => createSend)

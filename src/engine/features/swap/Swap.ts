@@ -1,0 +1,333 @@
+import type { Address, Hash } from '../../Address.ts'
+import type { WireTransaction } from '../../adapters/Transfer.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import type { EngineErrorCode } from '../../errors/EngineErrorCode.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import type { DataSource } from '../../providers/Provider.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
+import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
+import type { Query } from '../../store/Query.ts'
+import type { SendToken } from '../send/Send.ts'
+import type { TransactionStatus } from '../transactions/Transactions.ts'
+
+/** A token that can be swapped, from `useTokens` or from the swap's own list. */
+export interface SwapToken extends SendToken {
+  /** Whether a signature can replace an approval (EIP-2612), as the list says. */
+  hasPermit?: boolean | undefined
+}
+
+/** The tokens that can be swapped on the network in use. */
+export interface SwapTokens {
+  /** The account's tokens, the native coin first. */
+  held: readonly SwapToken[]
+  /** Well-known tokens in their usual order, without those in `held`. */
+  suggested: readonly SwapToken[]
+  /** All others by name. */
+  others: readonly SwapToken[]
+}
+
+/** What the user chose and typed. */
+export interface SwapDraft {
+  /** The token to pay. Default: the native coin. */
+  payToken?: SwapToken | undefined
+  receiveToken?: SwapToken | undefined
+  /**
+   * The network to receive on: one of `receiveNetworks` of `selectSwap`. Default: the network in use.
+   */
+  receiveNetworkId?: CaipNetworkId | undefined
+  /** The typed amount to pay, in whole tokens. */
+  payAmount: string
+  /** Whether to pay the whole balance, minus the fee if it is paid in the same coin. */
+  isMax: boolean
+  /** The slippage tolerance in whole percent. Default: 1. */
+  slippage: number
+}
+
+/** An exact amount of a coin. */
+export interface SwapAmount {
+  /** In whole tokens, as exact decimal digits. */
+  amount: string
+  /** In the smallest unit, as decimal digits. */
+  units: string
+  symbol: string
+  /** Its value, floored to cents. Missing if the price is unknown. */
+  usd?: string | undefined
+}
+
+/** The highest possible network fee. Before the review it is a rough estimate. */
+export interface SwapNetworkFee extends SwapAmount {
+  isEstimate: boolean
+}
+
+/** The quote of a swap. All figures are computed from the same integers. */
+export interface SwapQuote {
+  readonly caipNetworkId: CaipNetworkId
+  /** The network on which the tokens arrive, if it is another one. */
+  readonly receiveNetworkId?: CaipNetworkId | undefined
+  /** How long it takes until they arrive there, in seconds, if the provider knows it. */
+  readonly arrivesIn?: number | undefined
+  /** The account that it was requested for. Missing while no wallet is connected. */
+  readonly from?: string | undefined
+  readonly payToken: SwapToken
+  readonly receiveToken: SwapToken
+  readonly pay: SwapAmount
+  readonly receive: SwapAmount
+  /** The minimum amount to receive. If less would be received, the contract reverts. */
+  readonly minimum: SwapAmount
+  /** Whole percent. */
+  readonly slippage: number
+  /** How many received tokens one whole paid token brings, floored. */
+  readonly rate: string
+  /**
+   * By how many percent the received value is lower than the paid value, to two decimals. Negative
+   * if it is higher. Missing if a price is unknown.
+   */
+  readonly priceImpact?: string | undefined
+  /** The provider's fee on the paid amount. The received amount already accounts for it. */
+  readonly providerFee?: SwapAmount | undefined
+  /** In the native coin. Missing if it is unknown. */
+  readonly networkFee?: SwapNetworkFee | undefined
+  /** The provider that it is from. Missing if it is from the blockchain API. */
+  readonly source?: DataSource | undefined
+  /** Milliseconds since 1970. */
+  readonly quotedAt: number
+}
+
+/** The state of the draft's quote. */
+export type SwapQuoteState = {
+  /** Whether it is being loaded, for the first time or again. */
+  isFetching: boolean
+  /** Whether it is older than 30,000 ms. An outdated quote is not reliable. */
+  isStale: boolean
+} & (
+  | {
+      /** `idle`: the draft is incomplete. `pending`: the draft has no quote yet. */
+      status: 'idle' | 'pending'
+      /**
+       * The quote of exactly this draft. Kept while it is refreshed. Missing while another amount is
+       * typed.
+       */
+      data?: undefined
+      /** Such as `swap/INSUFFICIENT_LIQUIDITY`. */
+      error?: undefined
+    }
+  /** With an error, the last quote could not be renewed: it is valid until it is too old. */
+  | { status: 'success'; data: SwapQuote; error?: EngineError | undefined }
+  | { status: 'error'; data?: undefined; error: EngineError }
+)
+
+/** A warning that the user should check before swapping. */
+export type SwapWarning =
+  /** The received value is lower than the paid value by this many percent. */
+  | { kind: 'impact'; percent: string }
+  /** One of the two tokens has no known price. */
+  | { kind: 'unpriced' }
+  /** The received amount may be lower than quoted by this many percent. */
+  | { kind: 'slippage'; percent: number }
+
+/**
+ * How a contract is approved to spend a token: with a transaction, or with a signature (EIP-2612).
+ */
+export type SwapApprovalWay = 'approve' | 'permit'
+
+/** The approval that is needed before the swap. */
+export interface SwapApproval {
+  /** The available ways, the better one first. */
+  readonly ways: readonly SwapApprovalWay[]
+  /** The contract that spends the token. */
+  readonly spender: string
+  /** The exact amount that it may spend: the paid amount. */
+  readonly amount: SwapAmount
+  readonly token: SwapToken
+  /**
+   * The rest of an earlier approval, if the token requires it to be revoked before a new one.
+   * `approve` then asks the wallet twice: first for an approval of zero and, once that is
+   * confirmed, for `amount`.
+   */
+  readonly takesBack?: SwapAmount | undefined
+}
+
+/** The swap that the wallet will be asked for. Immutable: a changed draft needs a new preview. */
+export interface SwapPreview {
+  readonly caipNetworkId: CaipNetworkId
+  readonly from: Address
+  /** The figures at the time of the review. */
+  readonly quote: SwapQuote
+  /** The contract or program that swaps. */
+  readonly router: string
+  /** The approval that is needed first, if any. */
+  readonly approval?: SwapApproval | undefined
+  /**
+   * The exact transaction that the wallet will be asked to send. Its decoded content matches the
+   * quote. Missing while an approval is needed.
+   */
+  readonly transaction?: WireTransaction | undefined
+  readonly warnings: readonly SwapWarning[]
+}
+
+/** How to approve the token. */
+export interface SwapApproveInput {
+  /** Default: the first of `ways`. */
+  way?: SwapApprovalWay | undefined
+  /** Approves an unlimited amount, if `way` is a transaction. Default: the exact amount. */
+  isUnlimited?: boolean | undefined
+}
+
+/** The user's confirmations before swapping. */
+export interface SwapSubmitInput {
+  /** The user has seen the warnings. */
+  hasSeenWarnings?: boolean | undefined
+  /**
+   * The user has closed the last request in their wallet, which did not answer in 300,000 ms.
+   * Required after `transfer/STILL_ASKED`. If the request is still open, both swaps may be executed.
+   */
+  hasClosedRequest?: boolean | undefined
+}
+
+/** A finished approval: a confirmed transaction, or a signature. */
+export interface SwapApproved {
+  way: SwapApprovalWay
+  /** The transaction's hash. */
+  hash?: Hash | undefined
+}
+
+/** A swap that the wallet sent. */
+export interface SentSwap {
+  hash: Hash
+  caipNetworkId: CaipNetworkId
+}
+
+/**
+ * The current phase, for a live region. `reviewing`: the transaction is built and simulated.
+ * `approving`, `permitting` and `swapping`: the wallet is asked. `confirmingApproval` and
+ * `confirmingSwap`: waiting for the chain. `approved`: the approval is done and the swap can be
+ * confirmed. `swapped` and `failed`: the chain's result.
+ */
+export type SwapPhase =
+  | 'idle'
+  | 'reviewing'
+  | 'approving'
+  | 'confirmingApproval'
+  | 'permitting'
+  | 'approved'
+  | 'swapping'
+  | 'confirmingSwap'
+  | 'swapped'
+  | 'failed'
+
+/** The result of a swap on the chain. */
+export interface SwapOutcome extends SentSwap {
+  status: TransactionStatus
+  /** The confirmed quote. */
+  quote: SwapQuote
+  /** Such as `swap/PRICE_MOVED` if the contract reverted. */
+  error?: EngineError | undefined
+}
+
+/** The state of swapping: the form, the quote, the preview and the result. */
+export interface SwapState {
+  draft: SwapDraft
+  phase: SwapPhase
+  quote: SwapQuoteState
+  /** Why the draft cannot be swapped, such as `swap/INSUFFICIENT_BALANCE`. */
+  problem?: EngineError | undefined
+  /** The status of reading the balance that can be paid. */
+  max: OperationState<undefined, undefined>
+  preview: OperationState<undefined, SwapPreview>
+  approval: OperationState<SwapApproveInput | undefined, SwapApproved>
+  submission: OperationState<SwapSubmitInput | undefined, SentSwap>
+  /** The last swap that was sent. */
+  outcome?: SwapOutcome | undefined
+}
+
+/** The offered slippage tolerances, in whole percent. */
+export const swapSlippages: readonly number[] = [1, 2, 3, 5]
+
+export const emptySwapDraft: SwapDraft = { payAmount: '', isMax: false, slippage: 1 }
+
+export const noQuote = { status: 'idle', isFetching: false, isStale: false } as const
+
+export const initialSwapState: SwapState = {
+  draft: emptySwapDraft,
+  phase: 'idle',
+  quote: noQuote,
+  max: idle,
+  preview: idle,
+  approval: idle,
+  submission: idle,
+}
+
+/** Swapping tokens. Load it with `engine.load(swap)`. */
+export interface SwapFeature {
+  /** The tokens that can be swapped on the network in use. Empty if there are none. */
+  tokens: Query<SwapTokens>
+  /** The tokens that can be received: on another network if one is chosen, otherwise `tokens`. */
+  receiveTokens: Query<SwapTokens>
+  /**
+   * Changes the draft and discards its preview. If both tokens become the same, the other one is
+   * replaced.
+   */
+  setDraft(changes: Partial<SwapDraft>): void
+  /** Opens `SwapSelectToken`. Setting a token of the draft there goes back. */
+  chooseToken(side: 'pay' | 'receive'): void
+  /** Switches to a network that supports swaps: see `supportedNetworks` of `selectSwap`. */
+  switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>
+  /**
+   * Exchanges the two tokens. The amount becomes the quoted amount. Does nothing if they are on two
+   * networks.
+   */
+  flip(): void
+  /**
+   * Fills in the whole balance, minus the fee if it is paid in the same coin. Throws
+   * `transfer/NOT_ENOUGH_FOR_FEE` if the balance does not exceed the fee. Typing cancels it.
+   */
+  setMax: Operation<undefined, undefined>
+  /**
+   * Keeps the quote of the draft current until cancelled: 500 ms after the last input, then every
+   * 20,000 ms. Without a watcher, no quotes are requested.
+   */
+  watchQuote(): Cancel
+  /**
+   * The gas price on the network in use, in wei. Throws `swap/GAS_PRICE_UNSUPPORTED` if the
+   * provider does not support the network.
+   */
+  gasPrice(options?: Partial<AbortOptions>): Promise<string>
+  /** Requests a new quote now. */
+  refreshQuote(): void
+  /**
+   * Requests a new quote, builds the transaction, compares the two, simulates it, and opens
+   * `SwapPreview`. The wallet is not asked yet. Throws `swapErrors`.
+   */
+  preview: Operation<undefined, SwapPreview>
+  /**
+   * Asks the wallet for the preview's `approval`, waits for the chain, and creates a new preview
+   * with the transaction. One at a time; throws `common/BUSY` while a prompt is open.
+   */
+  approve: Operation<SwapApproveInput | undefined, SwapApproved>
+  /**
+   * Asks the wallet to send exactly the previewed transaction. One at a time; throws `common/BUSY`
+   * while a prompt is open. `outcome` in the state is the chain's result. After `swap/EXPIRED` and
+   * `swap/PRICE_MOVES` the preview is gone: make and show a new one.
+   */
+  submit: Operation<SwapSubmitInput | undefined, SentSwap>
+  /** Clears the form. */
+  reset(): void
+}
+
+/** The form field of an error. `form` if it concerns the whole form. */
+export type SwapField = 'pay' | 'receive' | 'form'
+
+const fields: Readonly<Record<string, SwapField>> = {
+  'swap/AMOUNT_REQUIRED': 'pay',
+  'swap/INSUFFICIENT_BALANCE': 'pay',
+  'amount/INVALID': 'pay',
+  'amount/TOO_PRECISE': 'pay',
+  'amount/ZERO': 'pay',
+  'transfer/NOT_ENOUGH_FOR_FEE': 'pay',
+  'swap/TOKEN_REQUIRED': 'receive',
+  'swap/SAME_TOKEN': 'receive',
+} satisfies Partial<Record<EngineErrorCode, SwapField>>
+
+/** The form field that an error belongs to. */
+export const swapField = ({ code }: EngineError<string>): SwapField => fields[code] ?? 'form'

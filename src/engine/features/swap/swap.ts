@@ -1,6 +1,0 @@
-import type { LazyFeature } from '../../EngineContext.ts'
-import type { SwapFeature } from './SwapState.ts'
-
-/** Swapping tokens, through the host's providers or the blockchain API. */
-export const swap: LazyFeature<SwapFeature> = () =>
-  import('./createSwap.ts').then(({ createSwap }) => createSwap)

@@ -1,0 +1,79 @@
+import type { AdapterFactory } from '../../src/engine/adapters/ChainAdapter.ts'
+import { createLogger } from '../../src/engine/platform/createLogger.ts'
+import type {
+  AdapterDriver,
+  PlayedWallet,
+  WalletWords,
+} from '../engine/adapters/describeAdapter.ts'
+import {
+  createBalanceService,
+  createInjectedPage,
+  type InjectedPage,
+} from './createInjectedPage.ts'
+
+type Globals = InjectedPage['globals']
+
+/** How a test wallet gets into the page. */
+export type AnnounceWeb = (page: InjectedPage, words?: WalletWords) => PlayedWallet
+
+export interface WebRigOptions
+  extends Pick<AdapterDriver, 'networks' | 'malformedAccounts' | 'noAccounts' | 'verify'> {
+  factory: AdapterFactory
+  announce: AnnounceWeb
+  /** Adds things to the page that are not wallets. */
+  announceJunk(globals: Globals): void
+  /** Where pages list their wallets. */
+  registry: 'btc_providers' | 'webbtc_stx_providers'
+  balances: Pick<AdapterDriver['balances'], 'sound' | 'coin'>
+}
+
+/** A page with Bitcoin and Stacks wallets, for the suite that all adapters run. */
+export function createWebDriver({
+  announce,
+  announceJunk,
+  balances,
+  factory,
+  networks,
+  registry,
+  ...given
+}: WebRigOptions): AdapterDriver {
+  const page = createInjectedPage()
+  const { platform, globals } = page
+  const { answer, services } = createBalanceService()
+  const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
+  return {
+    ...given,
+    networks,
+    createAdapter: () => factory({ config: {}, platform, logger, networks, services }),
+    announce(words) {
+      const played = announce(page, words)
+      page.wait()
+      return played
+    },
+    announceJunk() {
+      announceJunk(globals)
+      page.wait()
+    },
+    announceMany(count) {
+      globals[registry] = Array.from({ length: count }, (_, i) => {
+        globals[`provider${i}`] = { request() {} }
+        return { id: `provider${i}`, name: `Wallet ${i}`, icon: 'data:image/png;base64,AAAA' }
+      })
+      page.wait()
+    },
+    pageListeners: page.listenerCount,
+    balances: { ...balances, answer, malformed: ['', 'ten', '1.5', -1, null, {}] },
+  }
+}
+
+/** The default details of a test wallet. */
+export const usualWords = {
+  id: 'MeadowProvider',
+  name: 'Meadow',
+  icon: 'data:image/svg+xml,<svg/>',
+} as const
+
+/** Adds a wallet to a list of the page. */
+export function list(globals: Globals, registry: string, entry: object) {
+  globals[registry] = [...((globals[registry] as unknown[] | undefined) ?? []), entry]
+}
