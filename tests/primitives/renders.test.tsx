@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { act, screen, waitFor } from '@testing-library/react'
 import { Profiler, type ReactElement } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { names, onramp, type SendToken, send, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { useAccountName, useOnramp, useSend, useSwap } from '../../src/hooks/index.ts'
@@ -34,6 +34,9 @@ function counted(parts: Readonly<Record<string, ReactElement>>) {
     all: <>{all}</>,
     /** The parts that render during an action. */
     async during(work: () => Promise<unknown>) {
+      // What an earlier action started has to end first, also code that still loads.
+      await vi.dynamicImportSettled()
+      await settle()
       rendered.clear()
       await work()
       return [...rendered].sort()

@@ -1,5 +1,6 @@
 'use client'
 import { useSwap } from '../../hooks/useSwap.ts'
+import { shortenAddress } from '../../primitives/account/shortenAddress.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'
 import { useBalanceText } from '../../primitives/internal/useBalanceText.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
@@ -87,7 +88,7 @@ function TokenRow({ row }: { row: SwapTokenRow }) {
   const balanceText = useBalanceText()
   if (row.kind === 'group')
     return <h3 className="lk-month lk:px-2">{message(`swap.${row.group}`)}</h3>
-  const { iconUrl, name, quantity, symbol } = row.token
+  const { address, iconUrl, name, quantity, symbol } = row.token
   return (
     <Swap.Token token={row.token} className="lk-swap-row lk:group">
       <Icon src={iconUrl} className="lk-icon lk:size-9 lk:rounded-full" width={36} height={36}>
@@ -97,9 +98,15 @@ function TokenRow({ row }: { row: SwapTokenRow }) {
       </Icon>
       <span className="lk:min-w-0 lk:flex-1">
         <bdi className="lk:block lk:truncate lk:font-medium">{symbol}</bdi>
-        {name && (
-          <bdi className="lk:block lk:truncate lk:text-sm lk:text-muted-foreground">{name}</bdi>
-        )}
+        <span className="lk:flex lk:gap-1.5 lk:text-sm lk:text-muted-foreground">
+          {name && <bdi className="lk:truncate">{name}</bdi>}
+          {/* Another token can have the same symbol and name. */}
+          {address && (
+            <bdi dir="ltr" className="lk:shrink-0">
+              {shortenAddress(address.slice(address.lastIndexOf(':') + 1))}
+            </bdi>
+          )}
+        </span>
       </span>
       {quantity.numeric !== undefined && (
         <span dir="ltr" className="lk:max-w-1/2 lk:truncate lk:text-sm lk:tabular-nums">
