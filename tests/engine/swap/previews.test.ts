@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { adapterErrors } from '../../../src/engine/adapters/adapterErrors.ts'
 import type { TransferFunds } from '../../../src/engine/adapters/Transfer.ts'
 import { transferErrors } from '../../../src/engine/adapters/transferErrors.ts'
+import { lacks } from '../../../src/engine/features/swap/createSwapReads.ts'
 import { swapErrors } from '../../../src/engine/features/swap/swapErrors.ts'
 import {
   type Connection,
@@ -1060,4 +1061,26 @@ test('a received token whose contract says other decimals is not swapped', async
   expect(await swapWith(`0x${word(18n)}`)).toEqual(['transfer/WRONG_DECIMALS', 1])
   for (const good of [`0x${word(6n)}`, '0x', undefined])
     expect((await swapWith(good))[0]).toMatchObject({ router })
+})
+
+test('a balance is too low by its last unit, for the amount and for the fee', () => {
+  const pay = (units: number) => ({ amount: '1', units: String(units), symbol: 'ETH' })
+  const networkFee = { ...pay(10), isEstimate: false }
+  const codeOf = (
+    payToken: SwapToken,
+    [amount, native]: readonly [number, number],
+    changes: object = {},
+  ) =>
+    lacks(
+      { pay: pay(100), payToken, networkFee, ...changes },
+      { amount: BigInt(amount), native: BigInt(native) },
+      mainnet,
+    )?.code
+  expect(codeOf(ether, [110, 110])).toBeUndefined()
+  expect(codeOf(ether, [109, 109])).toBe('transfer/NOT_ENOUGH_FOR_FEE')
+  expect(codeOf(ether, [99, 110])).toBe('swap/INSUFFICIENT_BALANCE')
+  expect(codeOf(usd, [100, 10])).toBeUndefined()
+  expect(codeOf(usd, [100, 9])).toBe('transfer/NOT_ENOUGH_FOR_FEE')
+  expect(codeOf(usd, [99, 10])).toBe('swap/INSUFFICIENT_BALANCE')
+  expect(codeOf(ether, [100, 100], { networkFee: undefined })).toBeUndefined()
 })
