@@ -434,6 +434,7 @@ test('a signed permit is added to the call, and no approval is needed', async ()
   const { built, state } = await permitted()
   expect(state()).toMatchObject({ phase: 'approved', preview: { status: 'success' } })
   expect(state().preview.data).not.toHaveProperty('approval')
+  expect(state().approval).toMatchObject({ status: 'success', data: { way: 'permit' } })
   const words = built.at(-1)!.permit!.slice(2).match(/.{64}/g)!
   expect(words.slice(0, 3).map((one) => BigInt(`0x${one}`))).toEqual([
     BigInt(testAddress),
@@ -1002,11 +1003,14 @@ test('“max” that the fee uses up is not reviewed again with nothing', async 
   expect(built).toHaveLength(1)
 })
 
-test('a wallet that can prepare no call approves nothing', async () => {
+test.each([
+  ['prepare no call', { transfers: { funds: async () => allOf(oneEther) } }],
+  ['send nothing', { transfers: undefined }],
+])('a wallet that can %s approves nothing', async (_, abilities) => {
   const page = await open()
   page.fill({ ...usd, hasPermit: false }, eur, '5')
   await page.feature.preview()
-  Object.assign(page.adapter.transfers!, { prepareCall: undefined })
+  Object.assign(page.adapter, abilities)
   expect(await outcome(page.feature.approve())).toBe('swap/NOTHING_TO_APPROVE')
   expect(page.wallet.requests.some(({ method }) => method === 'sendTransaction')).toBe(false)
 })
