@@ -164,7 +164,7 @@ async function quoteAcross(...all: readonly SwapProvider[]) {
   feature.setDraft({ ...toUsd, receiveToken: onBase, receiveNetworkId: 'eip155:8453' })
   clock.advance(500)
   const read = () => engine.getState().swap!.quote
-  await expect.poll(() => read().status).toBe('success')
+  await expect.poll(() => read().status).toMatch(/success|error/)
   const quote = read()
   stop()
   return quote
@@ -206,6 +206,12 @@ test('only a provider whose bridge joins both networks is asked about a swap bet
   )
   expect(data?.source).toMatchObject({ from: 'both' })
   expect(new Set(asked)).toEqual(new Set(['both']))
+})
+
+test('if no bridge has enough of a token, a provider without a bridge is no failure', async () => {
+  const empty = { ...bridgeOf(...across), getQuote: async () => undefined as never }
+  const { error } = await quoteAcross(swapper('none', across), swapper('both', across, empty))
+  expect(error?.code).toBe('swap/INSUFFICIENT_LIQUIDITY')
 })
 
 test('tokens are received on the network in use, and on each beyond a bridge', async () => {
