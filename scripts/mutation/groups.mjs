@@ -28,10 +28,11 @@ export const mutationGroups = {
     tests: [
       'tests/engine/amounts/formatBalance.test.ts',
       'tests/engine/errorMessages.test.ts',
+      'tests/engine/providers/{lifiBridge,lifiBridgeTokens}.test.ts',
       'tests/engine/{send,swap}/*.test.ts',
       'tests/hooks/{useReceive,useSend,useSwap}.test.tsx',
       'tests/primitives/{send,swap}.test.tsx',
-      'tests/properties/money.test.ts',
+      'tests/properties/{money,solanaSwaps}.test.ts',
       'tests/security/{approvals,send,swap,tokens}.test.ts',
       'tests/security/estimates.test.tsx',
       'tests/spec/{5.amounts,5.send,7.swap}.test.ts',

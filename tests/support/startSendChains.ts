@@ -127,6 +127,8 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
     for (const engine of engines.splice(0)) engine.destroy()
     await callEach('anvil_dropAllTransactions', () => [])
     await callEach('evm_revert', (index) => [before[index]])
+    // A transfer like one of this test is another transaction in the next one.
+    ledger?.nextBlock()
   })
 
   afterAll(async () => {

@@ -115,6 +115,8 @@ export async function startSolana({
   return {
     rpcUrl: `http://127.0.0.1:${port}`,
     wsUrl: `ws://127.0.0.1:${port}`,
+    /** Replaces the blockhash, as a cluster does with each block. The former one is no longer valid. */
+    nextBlock: () => ledger.svm.expireBlockhash(),
     async stop() {
       for (const socket of sockets.clients) socket.terminate()
       server.closeAllConnections()

@@ -42,7 +42,7 @@ export function floorDecimal({ value, decimals }: Decimal, places: number): stri
       ? value * 10n ** BigInt(places - decimals)
       : floorDivide(value, 10n ** BigInt(decimals - places))
   const sign = floored < 0n ? '-' : ''
-  const digits = String(floored < 0n ? -floored : floored).padStart(places + 1, '0')
+  const digits = String(sign ? -floored : floored).padStart(places + 1, '0')
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
@@ -61,7 +61,7 @@ export function writeOut(price: number): string {
 /** An amount in the smallest unit as a decimal number, exact and without trailing zeros. */
 export function formatUnits(value: bigint, decimals: number): string {
   const sign = value < 0n ? '-' : ''
-  const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0')
+  const digits = String(sign ? -value : value).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
   return `${sign}${whole}${fraction && `.${fraction}`}`

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
-import { formatUnits } from '../../../src/engine/amounts/Amount.ts'
+import { floorDecimal, formatUnits } from '../../../src/engine/amounts/Amount.ts'
 import { formatUsd } from '../../../src/engine/amounts/formatUsd.ts'
 import { parseAmount, parseUsdAmount } from '../../../src/engine/amounts/parseAmount.ts'
 import {
   createKnownAddresses,
+  createKnownReceivers,
   resembles,
 } from '../../../src/engine/features/createKnownReceivers.ts'
+import { memoryStorage } from '../../../src/engine/index.ts'
+import { createTestEngine } from '../../support/createTestEngine.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const most = 2n ** 256n - 1n
@@ -24,6 +27,13 @@ test('a formatted amount parses to the same value, for 0 to 77 decimals', () => 
     }),
     runs,
   )
+})
+
+test('an amount has a sign only below zero, and no trailing zeros', () => {
+  const written = [0n, 1n, -1n, 1_500n, -1_500n, 10n].map((units) => formatUnits(units, 2))
+  expect(written).toEqual(['0', '0.01', '-0.01', '15', '-15', '0.1'])
+  expect([0n, -7n].map((units) => formatUnits(units, 0))).toEqual(['0', '-7'])
+  expect(floorDecimal({ value: 0n, decimals: 2 }, 3)).toBe('0.000')
 })
 
 test('every text is parsed as viem parses it and as its digits say, or refused', () => {
@@ -136,4 +146,32 @@ test('too many decimals of dollars are reported for dollars, not for the token',
   expect(() => parseUsdAmount('1.1234567', { decimals: 18, price: 2 })).toThrow(
     'An amount in dollars has at most 6 places after the point',
   )
+})
+
+/** What is remembered after this was stored. */
+function rememberAfter(stored: string) {
+  const storage = memoryStorage()
+  const key = '@latchkey/shop/receivers'
+  storage.set(key, stored)
+  const { engine, platform } = createTestEngine({ id: 'shop', platform: { storage } })
+  const store = { get: engine.getState } as never
+  const known = createKnownReceivers({ config: engine.config, platform, store })
+  const listed = known.list('eip155')
+  known.remember('eip155', `0x${'d'.repeat(40)}`)
+  const { receivers } = JSON.parse(storage.get(key)!)
+  return { listed, receivers }
+}
+
+test('of what is stored only whole addresses are remembered', () => {
+  const fresh = { namespace: 'eip155', address: `0x${'d'.repeat(40)}` }
+  const storedWith = (...texts: readonly string[]) => {
+    const receivers = texts.map((address) => ({ namespace: 'eip155', address }))
+    return rememberAfter(JSON.stringify({ version: 1, receivers }))
+  }
+  const good = ['a'.repeat(32), 'Z9'.repeat(32), `0x${'c'.repeat(40)}`]
+  expect(storedWith(...good).listed.map(({ address }) => address)).toEqual(good)
+  const bad = ['a'.repeat(31), 'a'.repeat(65), `-${good[2]}`, `${good[2]}-`, '']
+  expect(storedWith(...bad)).toEqual({ listed: [], receivers: [fresh] })
+  for (const text of ['{', '', 'null', '[]', '{"version":2,"receivers":[]}'])
+    expect(rememberAfter(text), text).toEqual({ listed: [], receivers: [fresh] })
 })

@@ -915,6 +915,20 @@ describe('security 33: a high fee shows a warning', () => {
     expect(warnings).toEqual(percents.map((percent) => ({ kind: 'feeShare', percent })))
   })
 
+  test.each([
+    ['of the token', 3_000, 0, 1e21],
+    ['of the native coin', 1e21, 1, 1],
+  ])('not for a token if the price %s cannot be read', async (_, coin, held, price) => {
+    const funds = async () => ({ amount: 100n * one, native: 100n * one })
+    const { engine, review } = await openForm({ funds, ...feeOf(one), ...pricedAt(coin, held) })
+    await settledRead((await engine.load(tokens)).list)
+    const { warnings } = await review({
+      token: { ...tokenWith('6'), price },
+      sendTokenAmount: '3',
+    })
+    expect(warnings).toEqual([])
+  })
+
   test('with the price of the coin on its own network', async () => {
     const { engine, review, wallet } = await openForm(pricedAt(3_000, 1))
     await settledRead((await engine.load(tokens)).list)
@@ -1026,4 +1040,17 @@ describe('a problem belongs to its field', () => {
     expect(fieldOf('send/INCOMPLETE', { sendTokenAmount: '1' })).toBe('receiver')
     expect(fieldOf('send/INCOMPLETE', { isMax: true })).toBe('receiver')
   })
+})
+
+test('what failed in an earlier form does not show in a changed one', async () => {
+  const { feature, review, state, wallet } = await openForm()
+  await review()
+  const sending = feature.submit(undefined)
+  const request = await wallet.asked('sendTransaction')
+  request.reject()
+  await expect(sending).rejects.toBeDefined()
+  expect(state().submission.status).toBe('error')
+  feature.setDraft({ sendTokenAmount: '2' })
+  expect(state().submission).toMatchObject({ status: 'idle' })
+  expect(state().submission.error).toBeUndefined()
 })

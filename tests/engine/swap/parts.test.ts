@@ -10,7 +10,7 @@ import { createSwapService } from '../../../src/engine/features/swap/createSwapS
 import { suggestedTokens } from '../../../src/engine/features/swap/createSwapTokens.ts'
 import { swapField } from '../../../src/engine/features/swap/Swap.ts'
 import { searchSwapTokens } from '../../../src/engine/features/swap/selectSwap.ts'
-import { swapNetworks } from '../../../src/engine/features/swap/swapNetworks.ts'
+import { bridgedNetworks, swapNetworks } from '../../../src/engine/features/swap/swapNetworks.ts'
 import {
   EngineError,
   type EngineErrorCode,
@@ -88,6 +88,20 @@ test('swaps are available with a service and a project, or a provider of the hos
   ])
   const own = { networks: ['eip155:7'], getQuote: async () => ({ receiveUnits: '1' }) }
   expect(swapNetworks({ ...service, swap: own as unknown as SwapProvider })).toEqual(['eip155:7'])
+})
+
+test('tokens are received on the networks of a bridge that leads there from this one', () => {
+  const bridge = { networks: ['eip155:1', 'eip155:10', 'eip155:5'] }
+  const one = (swap?: object) => ({ id: 'one', name: 'One', serves: () => true, swap })
+  const on = (providers: object[] | undefined, from: `eip155:${number}`, swap?: object) =>
+    bridgedNetworks({ ...service, providers, swap } as never, from)
+  const all = [one(), one({ networks: ['eip155:7'] }), one({ networks: ['eip155:1'], bridge })]
+  expect(on(all, 'eip155:1')).toEqual(['eip155:10', 'eip155:5'])
+  expect(on(all, 'eip155:5')).toEqual(['eip155:1', 'eip155:10'])
+  expect(on(all, 'eip155:7')).toEqual([])
+  expect(on(undefined, 'eip155:1')).toEqual([])
+  expect(on(all, 'eip155:1', { routers: {} })).toEqual(['eip155:10', 'eip155:5'])
+  expect(on(all, 'eip155:1', { getQuote: async () => undefined })).toEqual([])
 })
 
 /** The service's own provider, with a service that answers what the test says. */

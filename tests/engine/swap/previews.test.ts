@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { adapterErrors } from '../../../src/engine/adapters/adapterErrors.ts'
 import type { TransferFunds } from '../../../src/engine/adapters/Transfer.ts'
 import { transferErrors } from '../../../src/engine/adapters/transferErrors.ts'
+import { lacks } from '../../../src/engine/features/swap/createSwapReads.ts'
 import { swapErrors } from '../../../src/engine/features/swap/swapErrors.ts'
 import {
   type Connection,
@@ -433,6 +434,7 @@ test('a signed permit is added to the call, and no approval is needed', async ()
   const { built, state } = await permitted()
   expect(state()).toMatchObject({ phase: 'approved', preview: { status: 'success' } })
   expect(state().preview.data).not.toHaveProperty('approval')
+  expect(state().approval).toMatchObject({ status: 'success', data: { way: 'permit' } })
   const words = built.at(-1)!.permit!.slice(2).match(/.{64}/g)!
   expect(words.slice(0, 3).map((one) => BigInt(`0x${one}`))).toEqual([
     BigInt(testAddress),
@@ -1001,11 +1003,14 @@ test('“max” that the fee uses up is not reviewed again with nothing', async 
   expect(built).toHaveLength(1)
 })
 
-test('a wallet that can prepare no call approves nothing', async () => {
+test.each([
+  ['prepare no call', { transfers: { funds: async () => allOf(oneEther) } }],
+  ['send nothing', { transfers: undefined }],
+])('a wallet that can %s approves nothing', async (_, abilities) => {
   const page = await open()
   page.fill({ ...usd, hasPermit: false }, eur, '5')
   await page.feature.preview()
-  Object.assign(page.adapter.transfers!, { prepareCall: undefined })
+  Object.assign(page.adapter, abilities)
   expect(await outcome(page.feature.approve())).toBe('swap/NOTHING_TO_APPROVE')
   expect(page.wallet.requests.some(({ method }) => method === 'sendTransaction')).toBe(false)
 })
@@ -1060,4 +1065,26 @@ test('a received token whose contract says other decimals is not swapped', async
   expect(await swapWith(`0x${word(18n)}`)).toEqual(['transfer/WRONG_DECIMALS', 1])
   for (const good of [`0x${word(6n)}`, '0x', undefined])
     expect((await swapWith(good))[0]).toMatchObject({ router })
+})
+
+test('a balance is too low by its last unit, for the amount and for the fee', () => {
+  const pay = (units: number) => ({ amount: '1', units: String(units), symbol: 'ETH' })
+  const networkFee = { ...pay(10), isEstimate: false }
+  const codeOf = (
+    payToken: SwapToken,
+    [amount, native]: readonly [number, number],
+    changes: object = {},
+  ) =>
+    lacks(
+      { pay: pay(100), payToken, networkFee, ...changes },
+      { amount: BigInt(amount), native: BigInt(native) },
+      mainnet,
+    )?.code
+  expect(codeOf(ether, [110, 110])).toBeUndefined()
+  expect(codeOf(ether, [109, 109])).toBe('transfer/NOT_ENOUGH_FOR_FEE')
+  expect(codeOf(ether, [99, 110])).toBe('swap/INSUFFICIENT_BALANCE')
+  expect(codeOf(usd, [100, 10])).toBeUndefined()
+  expect(codeOf(usd, [100, 9])).toBe('transfer/NOT_ENOUGH_FOR_FEE')
+  expect(codeOf(usd, [99, 10])).toBe('swap/INSUFFICIENT_BALANCE')
+  expect(codeOf(ether, [100, 100], { networkFee: undefined })).toBeUndefined()
 })

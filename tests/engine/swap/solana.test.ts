@@ -463,3 +463,92 @@ test('at most 0.002 SOL are paid for being included sooner', async () => {
   expect(units).toBe(130_000n)
   expect((units * price!.getBigUint64(1, true)) / 1_000_000n <= 2_000_000n).toBe(true)
 })
+
+/** The built instructions have a lower minimum, so many times. */
+function loweredAt(times: number) {
+  let builds = 0
+  const market: JupiterMarket = {
+    rate,
+    change({ slippage }) {
+      const isBuild = slippage > 0
+      if (isBuild) builds += 1
+      return isBuild && builds <= times ? { slippage: 5_000 } : {}
+    },
+  }
+  return { market, builds: () => builds }
+}
+
+test('an instruction that would receive less is requested once more, and no third time', async () => {
+  const once = loweredAt(1)
+  const page = await createSolanaSwapEngine({ market: once.market })
+  await expect(page.review(solToken, usdcToken, '1')).resolves.toBeDefined()
+  expect(once.builds()).toBe(2)
+  const ever = loweredAt(9)
+  const other = await createSolanaSwapEngine({ market: ever.market })
+  await expect(other.review(solToken, usdcToken, '1')).rejects.toMatchObject({
+    code: 'swap/PRICE_MOVES',
+  })
+  expect(ever.builds()).toBe(2)
+})
+
+test('an instruction that differs from the quote is not requested again', async () => {
+  const { asked, review } = await createSolanaSwapEngine({
+    market: { rate, change: ({ payUnits }) => ({ payUnits: payUnits + 1n }) },
+  })
+  await expect(review(solToken, usdcToken, '1')).rejects.toMatchObject({
+    code: 'swap/TERMS_CHANGED',
+  })
+  expect(asked.filter(({ pathname }) => pathname === '/swap/v2/build')).toHaveLength(2)
+})
+
+test('the program of wrapped SOL is known without a request', async () => {
+  const { chain, review } = await createSolanaSwapEngine({ market: { rate } })
+  chain.state.delete(wrapped)
+  await expect(review(solToken, usdcToken, '1')).resolves.toBeDefined()
+})
+
+test.each<[string, string | undefined]>([
+  ['does not exist', undefined],
+  ['belongs to another program', programs.system],
+])('a route over a token whose mint %s is refused', async (_, program) => {
+  const mint = testKey(33)
+  const { chain, review, wallet } = await createSolanaSwapEngine({
+    market: { rate, change: () => ({ between: [mint] }) },
+  })
+  if (program) chain.addMint(mint, 6, program)
+  await expect(review(solToken, usdcToken, '1')).rejects.toMatchObject({
+    code: 'swap/UNKNOWN_CALL',
+  })
+  expect(promptsOf(wallet)).toEqual([])
+})
+
+const blockhash = testKey(9)
+test.each<[string, string, unknown]>([
+  ['blockhash', 'getLatestBlockhash', { blockhash: 'none', lastValidBlockHeight: 150 }],
+  ['last block', 'getLatestBlockhash', { blockhash }],
+  ['last block in digits', 'getLatestBlockhash', { blockhash, lastValidBlockHeight: '150' }],
+  ['fee', 'getFeeForMessage', null],
+  ['fee that is positive', 'getFeeForMessage', -1],
+  ['fee in whole lamports', 'getFeeForMessage', 5_000.5],
+  ['fee as a number', 'getFeeForMessage', '5000'],
+])('a node that reports no %s has failed', async (_, wanted, value) => {
+  const { chain, review } = await createSolanaSwapEngine({ market: { rate } })
+  chain.changes.answer = (method) => (method === wanted ? { value } : undefined)
+  await expect(review(solToken, usdcToken, '1')).rejects.toMatchObject({
+    code: 'adapter/NODE_FAILED',
+  })
+})
+
+test('a network may take no fee, and a fee that cannot be paid is reported', async () => {
+  const { chain, review } = await createSolanaSwapEngine({ market: { rate: 2_000_000n } })
+  chain.addTokens(jupMint, solanaUser, 5n)
+  let fee = 0
+  chain.changes.answer = (method) => (method === 'getFeeForMessage' ? { value: fee } : undefined)
+  expect((await review(usdcToken, jupToken, '10')).quote.networkFee?.units).toBe('0')
+  fee = 10_000_000_000
+  await expect(review(usdcToken, jupToken, '10')).resolves.toBeDefined()
+  fee += 1
+  await expect(review(usdcToken, jupToken, '10')).rejects.toMatchObject({
+    code: 'transfer/NOT_ENOUGH_FOR_FEE',
+  })
+})

@@ -7,7 +7,7 @@ import {
   type SwapToken,
   swap,
 } from '../../../src/engine/index.ts'
-import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
+import { arbitrum, base, mainnet } from '../../../src/engine/networks/index.ts'
 import {
   connectWallet,
   createTestEngine,
@@ -143,4 +143,95 @@ test('on a network without swaps no token is paid', async () => {
     id: 'eip155:42161',
     payToken: undefined,
   })
+})
+
+const across = ['eip155:1', 'eip155:8453'] as const
+const getArrival = async () => ({ status: 'pending' }) as const
+const bridgeOf = (...networks: CaipNetworkId[]) => ({ bridge: { networks, getArrival } })
+const onBase: SwapToken = {
+  ...usd,
+  chainId: 'eip155:8453',
+  address: `eip155:8453:${at('a')}` as const,
+}
+
+/** The quote that shows for a swap to the other network. */
+async function quoteAcross(...all: readonly SwapProvider[]) {
+  const { clock, engine, feature } = await open({
+    networks: [mainnet, base],
+    providers: all.map(asProvider),
+  })
+  const stop = feature.watchQuote()
+  feature.setDraft({ ...toUsd, receiveToken: onBase, receiveNetworkId: 'eip155:8453' })
+  clock.advance(500)
+  const read = () => engine.getState().swap!.quote
+  await expect.poll(() => read().status).toMatch(/success|error/)
+  const quote = read()
+  stop()
+  return quote
+}
+
+test.each([
+  [90, 90],
+  [89.6, 90],
+  [604_800, 604_800],
+  [604_801, undefined],
+  [0, undefined],
+  [-1, undefined],
+  ['90', undefined],
+  [Number.NaN, undefined],
+  [undefined, undefined],
+])('a bridge that says it takes %j seconds takes %j', async (said, arrivesIn) => {
+  const getQuote = async () => ({ receiveUnits: '7', arrivesIn: said as number })
+  const changes = { ...bridgeOf(...across), getQuote }
+  const { data } = await quoteAcross(swapper('far', across, changes))
+  expect(data).toMatchObject({ receiveNetworkId: 'eip155:8453', receive: { units: '7' } })
+  expect(data!.arrivesIn).toBe(arrivesIn)
+})
+
+test('only a provider whose bridge joins both networks is asked about a swap between them', async () => {
+  const asked: string[] = []
+  const noting = (id: string, changes: Partial<SwapProvider>) =>
+    swapper(id, across, {
+      ...changes,
+      async getQuote() {
+        asked.push(id)
+        return { receiveUnits: '7' }
+      },
+    })
+  const { data } = await quoteAcross(
+    noting('none', {}),
+    noting('here', bridgeOf('eip155:1')),
+    noting('there', bridgeOf('eip155:8453')),
+    noting('both', bridgeOf(...across)),
+  )
+  expect(data?.source).toMatchObject({ from: 'both' })
+  expect(new Set(asked)).toEqual(new Set(['both']))
+})
+
+test('if no bridge has enough of a token, a provider without a bridge is no failure', async () => {
+  const empty = { ...bridgeOf(...across), getQuote: async () => undefined as never }
+  const { error } = await quoteAcross(swapper('none', across), swapper('both', across, empty))
+  expect(error?.code).toBe('swap/INSUFFICIENT_LIQUIDITY')
+})
+
+test('tokens are received on the network in use, and on each beyond a bridge', async () => {
+  const { engine, feature } = await open({
+    networks: [mainnet, base, arbitrum],
+    providers: [asProvider(swapper('far', across, bridgeOf(...across, 'eip155:42161')))],
+  })
+  const idsOf = () =>
+    selectSwap(engine.getState(), engine.config).receiveNetworks.map((one) => one.caipNetworkId)
+  feature.setDraft({ receiveNetworkId: 'eip155:8453' })
+  expect(idsOf()).toEqual(['eip155:1', 'eip155:8453', 'eip155:42161'])
+})
+
+test('from a network without swaps no bridge is taken', async () => {
+  const { engine, wallet } = await open({
+    networks: [mainnet, base, arbitrum],
+    providers: [asProvider(swapper('far', across, bridgeOf(...across, 'eip155:42161')))],
+  })
+  wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
+  const { isSupported, receiveNetworks } = selectSwap(engine.getState(), engine.config)
+  expect(isSupported).toBe(false)
+  expect(receiveNetworks.map((one) => one.caipNetworkId)).toEqual(['eip155:42161'])
 })
