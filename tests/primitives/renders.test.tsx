@@ -44,6 +44,18 @@ function counted(parts: Readonly<Record<string, ReactElement>>) {
   }
 }
 
+/** Renders, and lets the time pass after which a new live region announces its text. */
+function renderSettled(...given: Parameters<typeof renderWithEngine>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const rendered = renderWithEngine(...given)
+    act(() => void vi.advanceTimersByTime(100))
+    return rendered
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
 const eth: SendToken = {
   symbol: 'ETH',
   chainId: 'eip155:1',
@@ -77,7 +89,7 @@ test('typing in a field of Send renders this field and no other part', async () 
     confirm: <Send.Confirm>Send</Send.Confirm>,
     error: <Send.Error />,
   })
-  const rendered = renderWithEngine(all, { networks: [mainnet] })
+  const rendered = renderSettled(all, { networks: [mainnet] })
   await connectMeadow(rendered)
   await act(async () => (await rendered.engine.load(send)).setDraft({ token: eth }))
   await settle()
@@ -143,7 +155,7 @@ test('typing in Swap renders the field and the parts that show its price', async
       </Swap.Tokens>
     ),
   })
-  const rendered = renderWithEngine(all, { networks: [mainnet], swap: testSwapProvider() })
+  const rendered = renderSettled(all, { networks: [mainnet], swap: testSwapProvider() })
   await connectMeadow(rendered)
   const { clock, engine, user } = rendered
   await screen.findByRole('button', { name: 'USDC' })
@@ -191,7 +203,7 @@ test('typing in Onramp renders the field and the parts that show its price', asy
     status: <Onramp.Status />,
     leave: <Onramp.Leave>Leave</Onramp.Leave>,
   })
-  const rendered = renderWithEngine(all, { networks: [mainnet], onramp: [testOnrampProvider()] })
+  const rendered = renderSettled(all, { networks: [mainnet], onramp: [testOnrampProvider()] })
   await connectMeadow(rendered)
   const { clock, user } = rendered
   const amount = screen.getByLabelText('Amount')
@@ -226,7 +238,7 @@ test('typing a name renders the field and the parts that show whether it is free
     error: <AccountName.Error />,
     register: <AccountName.Register>Register</AccountName.Register>,
   })
-  const rendered = renderWithEngine(all, options)
+  const rendered = renderSettled(all, options)
   await connectMeadow(rendered)
   const { user } = rendered
   const input = screen.getByLabelText('Your name')

@@ -127,7 +127,7 @@ test('6.4 a listed network that the service does not support has neither', async
 function callQuery(path: string) {
   const { method, query } = lastAsked(path)
   const { projectId, st, sv, ...ownCall } = query
-  return { method, own: ownCall }
+  return { method, ownCall }
 }
 
 test('7.1 every service call of a swap carries projectId, st and sv', () => {
