@@ -21,8 +21,8 @@ const browserTests = 'tests/**/*.browser.test.ts'
 const docsTests = [
   'tests/browser/{docs,faultPanel,mainnet}.browser.test.ts',
   'tests/docs/*.browser.test.ts',
-  // Renders all pages of the site, in a process of its own.
-  'tests/docs/search.test.ts',
+  // They load the site's highlighter, which needs Node's own `Response`.
+  'tests/docs/{search,secrets}.test.ts',
   'tests/scripts/startPage.test.ts',
 ]
 /** These read the package as `npm run build` makes it. */
