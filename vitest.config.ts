@@ -25,8 +25,12 @@ const docsTests = [
   'tests/docs/{search,secrets}.test.ts',
   'tests/scripts/startPage.test.ts',
 ]
+/** It opens all pages of the built documentation. */
+const pageTests = 'tests/docs/everyPage.browser.test.ts'
 /** These read the package as `npm run build` makes it. */
-const packageTests = 'tests/package/**/*.test.ts'
+const packageTests = 'tests/package/*.test.ts'
+/** These install it in apps, with other packages. */
+const appTests = 'tests/package/apps/*.test.ts'
 /** These need a database server, which is started once for all of them. */
 const serverTests = 'tests/server/**/*.test.ts'
 /** These run on React 18 too. */
@@ -72,6 +76,7 @@ export default defineConfig({
           exclude: [
             browserTests,
             packageTests,
+            appTests,
             serverTests,
             ...docsTests,
             'tests/react18/**',
@@ -130,11 +135,13 @@ export default defineConfig({
           name: 'browser',
           ...inChromium,
           include: [browserTests],
-          exclude: ['tests/react18/**', packageTests, ...docsTests],
+          exclude: ['tests/react18/**', packageTests, appTests, ...docsTests],
         },
       },
-      { test: { name: 'docs', ...inChromium, include: docsTests } },
+      { test: { name: 'docs', ...inChromium, include: docsTests, exclude: [pageTests] } },
+      { test: { name: 'pages', ...inChromium, include: [pageTests] } },
       { test: { name: 'package', ...inChromium, include: [packageTests] } },
+      { test: { name: 'apps', ...inChromium, include: [appTests] } },
     ],
   },
 })

@@ -9,9 +9,9 @@ import { runNode, stopRunning } from './runNode.mjs'
 import { packageCheck, staticChecks } from './staticChecks.mjs'
 
 /**
- * `npm test` runs everything but React 18 and the wallets' packages: the quick suites first, the static
- * checks beside them, then what needs a browser. What is given goes to Vitest: names of files, `--changed`,
- * `--shard 1/3`. `--all` adds those two; `--only unit react` runs those parts alone.
+ * `npm test` runs everything but what takes long: the quick suites first, the static checks beside
+ * them, then what needs a browser. What is given goes to Vitest: names of files, `--changed`,
+ * `--shard 1/3`. `--all` adds what takes long; `--only unit react` runs those parts alone.
  */
 const parts = {
   unit: ['unit', 'server'],
@@ -19,11 +19,15 @@ const parts = {
   browser: ['browser', 'docs', 'package'],
   react18: ['react18'],
   vendors: ['vendors'],
+  apps: ['apps'],
+  pages: ['pages'],
 }
 /** How much of a failed check's output is repeated. */
 const shownCheckLines = 12
+/** The projects of Vitest that need a browser. */
+const inBrowser = ['browser', 'docs', 'package', 'apps', 'pages']
 /** What runs with `--all` and when it is named. */
-const nightly = ['react18', 'vendors']
+const nightly = ['react18', 'vendors', 'apps', 'pages']
 const { wanted, filters } = readArguments(process.argv.slice(2))
 
 let passed = 0
@@ -89,7 +93,7 @@ async function runCheck({ name, command, reads }) {
 async function runTests(names) {
   const projects = names.filter(isWanted).flatMap((name) => parts[name])
   if (projects.length === 0) return
-  const needsBrowser = projects.includes('browser')
+  const needsBrowser = projects.some((project) => inBrowser.includes(project))
   const browser = needsBrowser ? await findBrowser().catch(complain) : undefined
   if (needsBrowser && browser === undefined) return
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-tests-'))

@@ -1,23 +1,10 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, inject } from 'vitest'
-import { listPages } from '../../docs/scripts/listPages.mjs'
+import { beforeEach, describe } from 'vitest'
 import { checkAxe, expect, type OpenPageOptions, test } from '../support/browser.ts'
 import { createContrastCheck } from '../support/createContrastCheck.ts'
+import { checkDocsPages, docsOptions, lightness, phone, whenLive } from '../support/docsPages.ts'
 
-const pages = listPages()
-const phone = { width: 360, height: 740 }
 let docs: OpenPageOptions
-
-/** How light the page's background is, from 0 to 255. */
-const lightness = (page: Page) =>
-  page.evaluate(() => {
-    const { backgroundColor } = getComputedStyle(document.body)
-    const canvas = document.createElement('canvas').getContext('2d')!
-    canvas.fillStyle = backgroundColor
-    canvas.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
-    return (red + green + blue) / 3
-  })
 
 /** Records the color mode of each frame in the page, from the first paint on. */
 function recordLooks() {
@@ -31,36 +18,13 @@ function recordLooks() {
 }
 
 beforeEach(() => {
-  docs = { baseUrl: inject('pagesUrl'), reducedMotion: 'reduce' }
+  docs = docsOptions()
 })
 
-test('every page passes axe in light and dark mode, fits a phone, and logs no error', {
-  timeout: 900_000,
-}, async ({ openPage }) => {
-  const waiting = pages.map(({ path }) => path)
-  const checkContrast = createContrastCheck()
-  const checkPages = async () => {
-    const { page } = await openPage('/', docs)
-    const desktop = page.viewportSize()!
-    for (let path = waiting.shift(); path; path = waiting.shift()) {
-      await page.goto(path)
-      await whenLive(page)
-      await page.emulateMedia({ colorScheme: 'light' })
-      expect(await lightness(page), path).toBeGreaterThan(200)
-      await checkAxe(page, { except: ['color-contrast'] })
-      await checkContrast(page)
-      // The other mode changes nothing but colors.
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await lightness(page), path).toBeLessThan(55)
-      await checkContrast(page)
-      await page.setViewportSize(phone)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width, path).toBe(phone.width)
-      await page.setViewportSize(desktop)
-    }
-  }
-  await Promise.all([checkPages(), checkPages()])
-})
+// `npm test -- --all` checks every page.
+test('one page in eight passes axe in light and dark mode, fits a phone, and logs no error', ({
+  openPage,
+}) => checkDocsPages(openPage, { every: 8 }))
 
 test.for([
   { what: 'faint', property: 'opacity', value: '0.3' },
@@ -289,11 +253,6 @@ describe('live examples', () => {
     await checkAxe(page)
   })
 })
-
-/** An example does not respond until the sandbox is open. */
-async function whenLive(page: Page) {
-  await page.waitForFunction(() => document.querySelector('.live[inert]') === null)
-}
 
 async function connect(page: Page) {
   await page.getByRole('button', { name: 'Connect wallet' }).click()

@@ -52,14 +52,16 @@ describe.each(signers.map((signer, index) => ({ ...signer, index })))(
       })
     })
 
-    test('with any bit flipped it is invalid', { timeout: 120_000 }, async () => {
+    test('with a flipped bit in any byte it is invalid', { timeout: 120_000 }, async () => {
       const request = await sign(signer)
       const { encode, decode } = signatureCoder(signer)
       const bytes = decode(request.signature)
       const passed: number[] = []
       // Here only the first byte is new, and the rest is another signer's.
       const last = hasOnlyNewHead.test(signer.kind) ? 8 : bytes.length * 8
-      for (let bit = 0; bit < last; bit += 1) {
+      // One bit of each byte: the next one in the next byte.
+      const step = last > 8 ? 9 : 1
+      for (let bit = 0; bit < last; bit += step) {
         const turned = bytes.slice()
         turned[bit >> 3]! ^= 1 << (bit & 7)
         const { status } = await verifySignature({ ...request, signature: encode(turned) })

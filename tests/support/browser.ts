@@ -33,7 +33,7 @@ export interface OpenedPage {
   readonly cspViolations: readonly string[]
 }
 
-type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
+export type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 
 interface BrowserFixtures {
   browser: Browser

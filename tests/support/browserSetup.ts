@@ -26,12 +26,16 @@ declare module 'vitest' {
 const builds: Readonly<Record<string, () => Promise<string | undefined>>> = {
   browser: buildPages,
   docs: buildDocs,
-  async package() {
-    const run = () => runNode(packageCheck.command)
-    const { exitCode, said } = await checkOnce({ ...packageCheck, run })
-    if (exitCode !== 0) throw new Error(said)
-    return undefined
-  },
+  pages: buildDocs,
+  package: buildPackage,
+  apps: buildPackage,
+}
+
+async function buildPackage() {
+  const run = () => runNode(packageCheck.command)
+  const { exitCode, said } = await checkOnce({ ...packageCheck, run })
+  if (exitCode !== 0) throw new Error(said)
+  return undefined
 }
 
 /** One sandbox, one build and one Chromium for all browser tests of a project. */

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { installTestWallets } from '../../sandbox/playwright/installTestWallets.ts'
-import { callChain } from '../../sandbox/wallets/callChain.ts'
-import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
-import { packPackage } from '../../scripts/packPackage.mjs'
-import { serveStatic } from '../../scripts/serveStatic.mjs'
-import { expect, test } from '../support/browser.ts'
-import { installFreshApp, versionsOf } from '../support/installFreshApp.ts'
-import type { openConnectPage } from '../support/openConnectPage.ts'
+import { installTestWallets } from '../../../sandbox/playwright/installTestWallets.ts'
+import { callChain } from '../../../sandbox/wallets/callChain.ts'
+import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
+import { packPackage } from '../../../scripts/packPackage.mjs'
+import { serveStatic } from '../../../scripts/serveStatic.mjs'
+import { expect, test } from '../../support/browser.ts'
+import { installFreshApp, versionsOf } from '../../support/installFreshApp.ts'
+import type { openConnectPage } from '../../support/openConnectPage.ts'
 
 const { rpcUrl } = inject('sandbox').solana!
 const { address } = solanaAccounts.bob

@@ -4,13 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserFlags } from '../../scripts/browserFlags.mjs'
-import { findBrowser } from '../../scripts/findBrowser.mjs'
-import { packPackage } from '../../scripts/packPackage.mjs'
-import { packSandbox } from '../../scripts/packSandbox.mjs'
-import { installFreshApp, versionsOf } from '../support/installFreshApp.ts'
+import { browserFlags } from '../../../scripts/browserFlags.mjs'
+import { findBrowser } from '../../../scripts/findBrowser.mjs'
+import { packPackage } from '../../../scripts/packPackage.mjs'
+import { packSandbox } from '../../../scripts/packSandbox.mjs'
+import { installFreshApp, versionsOf } from '../../support/installFreshApp.ts'
 
-const page = readFileSync(resolve(import.meta.dirname, '../../docs/sandbox.mdx'), 'utf8')
+const page = readFileSync(resolve(import.meta.dirname, '../../../docs/sandbox.mdx'), 'utf8')
 
 /** The files of the page, unchanged: a name, and the code block below it. */
 const shown = Object.fromEntries(
