@@ -21,8 +21,9 @@ const browserTests = 'tests/**/*.browser.test.ts'
 const docsTests = [
   'tests/browser/{docs,faultPanel,mainnet}.browser.test.ts',
   'tests/docs/*.browser.test.ts',
-  // They load the site's highlighter, which needs Node's own `Response`.
-  'tests/docs/{search,secrets}.test.ts',
+  'tests/docs/search.test.ts',
+  // It loads the site's highlighter, which needs Node's own `Response`.
+  'tests/docs/secrets.test.ts',
   'tests/scripts/startPage.test.ts',
 ]
 /** It opens all pages of the built documentation. */
@@ -40,7 +41,6 @@ const reactTests = [
 ]
 /** Nothing of these suites outlives its file: they share processes, and what they import. */
 const together = {
-  environment: 'happy-dom',
   isolate: false,
   restoreMocks: true,
   setupFiles: 'tests/support/setup.ts',
@@ -70,6 +70,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'unit',
+          // Files that need a page say so in their first line.
+          environment: 'node',
           ...together,
           env: walletConnectEnv,
           include: ['tests/**/*.test.ts'],
@@ -99,6 +101,7 @@ export default defineConfig({
         resolve: { alias: siteConfig().resolve.alias },
         test: {
           name: 'react19',
+          environment: 'happy-dom',
           ...together,
           include: [...reactTests, 'tests/**/*.test.tsx'],
           exclude: ['tests/react18/**'],
@@ -115,6 +118,7 @@ export default defineConfig({
         },
         test: {
           name: 'react18',
+          environment: 'happy-dom',
           ...together,
           include: ['*.test.ts', ...reactTests],
           // Suspends with React 19's `use`.
@@ -125,6 +129,7 @@ export default defineConfig({
         // Packages of wallets that cannot be installed beside the others: their folder has its own.
         test: {
           name: 'vendors',
+          environment: 'happy-dom',
           ...together,
           include: ['vendors/*.test.ts'],
         },

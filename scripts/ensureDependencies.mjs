@@ -26,16 +26,16 @@ export function ensurePageDependencies() {
 }
 
 /**
- * Also installs what only tests need, in their own folders: React 18, contracts under copyleft, and
- * the wallets' packages if the arguments of `npm test` request their suites.
+ * Also installs what only tests need, in their own folders: contracts under copyleft, and React 18
+ * and the wallets' packages if the arguments of `npm test` request their suites.
  */
 export function ensureTestDependencies(given = []) {
+  const isWanted = (part) => given.includes('--all') || given.includes(part)
   ensureDependencies()
   ensurePostgres()
-  ensureDependencies({ root: join(projectRoot, 'tests/react18') })
   ensureDependencies({ root: join(projectRoot, 'tests/foreign') })
-  if (given.includes('--all') || given.includes('vendors'))
-    ensureDependencies({ root: join(projectRoot, 'vendors') })
+  if (isWanted('react18')) ensureDependencies({ root: join(projectRoot, 'tests/react18') })
+  if (isWanted('vendors')) ensureDependencies({ root: join(projectRoot, 'vendors') })
 }
 
 function installOrExit(root) {

@@ -24,8 +24,8 @@ const parts = {
 }
 /** How much of a failed check's output is repeated. */
 const shownCheckLines = 12
-/** The projects of Vitest that need a browser. */
-const inBrowser = ['browser', 'docs', 'package', 'apps', 'pages']
+/** The parts that need a browser. */
+const inBrowser = ['browser', 'apps', 'pages']
 /** What runs with `--all` and when it is named. */
 const nightly = ['react18', 'vendors', 'apps', 'pages']
 const { wanted, filters } = readArguments(process.argv.slice(2))
@@ -42,6 +42,8 @@ exitWithGuard(() => {
 
 const isWanted = (name) => wanted.includes(name)
 const checking = isWanted('static') ? runStaticChecks() : undefined
+// A machine without a browser downloads one while the quick suites run.
+const browser = inBrowser.some(isWanted) ? findBrowser().catch(complain) : undefined
 await runTests(['unit', 'react'])
 // The browser's tests wait more than they work: the checks have time beside them.
 await checking?.package
@@ -91,11 +93,12 @@ async function runCheck({ name, command, reads }) {
 }
 
 async function runTests(names) {
-  const projects = names.filter(isWanted).flatMap((name) => parts[name])
-  if (projects.length === 0) return
-  const needsBrowser = projects.some((project) => inBrowser.includes(project))
-  const browser = needsBrowser ? await findBrowser().catch(complain) : undefined
-  if (needsBrowser && browser === undefined) return
+  const chosen = names.filter(isWanted)
+  if (chosen.length === 0) return
+  const projects = chosen.flatMap((name) => parts[name])
+  const needsBrowser = chosen.some((name) => inBrowser.includes(name))
+  const found = needsBrowser ? await browser : undefined
+  if (needsBrowser && found === undefined) return
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-tests-'))
   const report = join(folder, 'report.json')
   const { exitCode } = await runNode(
@@ -107,9 +110,9 @@ async function runTests(names) {
     ],
     {
       isShown: true,
-      env: browser && {
-        CHROMIUM_PATH: browser.executablePath,
-        LATCHKEY_NO_EXTENSIONS: browser.canLoadExtensions ? '' : '1',
+      env: found && {
+        CHROMIUM_PATH: found.executablePath,
+        LATCHKEY_NO_EXTENSIONS: found.canLoadExtensions ? '' : '1',
       },
     },
   )

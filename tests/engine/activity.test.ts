@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { encodeFunctionData, erc20Abi, erc721Abi, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readReceiver } from '../../src/engine/features/activity/createReceiverReads.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
 import { connectWallet, harbor, heard, meadow, settle } from '../support/createTestEngine.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import reference from '../../docs/reference/errors.json' with { type: 'json' }
 import { amountErrors } from '../../src/engine/amounts/parseAmount.ts'

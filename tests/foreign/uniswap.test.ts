@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { numberToHex, parseEther, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check'
 import { encodeFunctionData, padHex, parseAbi, zeroHash } from 'viem'
 import { expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createPublicClient, erc20Abi, type Hex, http, parseAbi } from 'viem'

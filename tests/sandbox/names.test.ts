@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sandboxProjectId } from '../../sandbox/services/createProjects.ts'

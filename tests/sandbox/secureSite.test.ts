@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { SiweMessage } from 'siwe'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { writeSignIn } from '../../sandbox/secureSite/frame/writeSignIn.ts'

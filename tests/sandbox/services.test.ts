@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'

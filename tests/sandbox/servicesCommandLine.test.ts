@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'

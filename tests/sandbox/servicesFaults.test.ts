@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Fault } from '../../sandbox/faults/Fault.ts'

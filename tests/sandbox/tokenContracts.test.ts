@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { exchangeCode } from '../../sandbox/chains/exchange/exchangeCode.ts'
 import { smartAccountCode } from '../../sandbox/chains/smartAccount/smartAccountCode.ts'

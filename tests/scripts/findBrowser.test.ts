@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -100,18 +99,24 @@ function createDebian(uid: number) {
 const apt = 'env DEBIAN_FRONTEND=noninteractive apt-get -y -o DPkg::Lock::Timeout=300'
 
 describe.skipIf(process.platform !== 'linux')('Debian’s package', () => {
-  test('waits for another installation and installs no recommended packages', () => {
+  test('waits for another installation and installs no recommended packages', async () => {
     const debian = createDebian(0)
-    expect(fromDebian(debian)).toEqual({ executablePath: debian.file, canLoadExtensions: true })
+    expect(await fromDebian(debian)).toEqual({
+      executablePath: debian.file,
+      canLoadExtensions: true,
+    })
     expect(debian.calls()).toEqual([
       `${apt} update`,
       `${apt} install --no-install-recommends chromium`,
     ])
   })
 
-  test('is installed through sudo for a user who is not root, without asking for a password', () => {
+  test('is installed through sudo for a user who is not root, without asking for a password', async () => {
     const debian = createDebian(1000)
-    expect(fromDebian(debian)).toEqual({ executablePath: debian.file, canLoadExtensions: true })
+    expect(await fromDebian(debian)).toEqual({
+      executablePath: debian.file,
+      canLoadExtensions: true,
+    })
     expect(debian.calls()).toEqual([
       'sudo -n true',
       `sudo -n ${apt} update`,
@@ -119,8 +124,8 @@ describe.skipIf(process.platform !== 'linux')('Debian’s package', () => {
     ])
   })
 
-  test('is not used on other systems', () => {
-    expect(fromDebian({ sign: '/nowhere/debian_version' })).toBeUndefined()
+  test('is not used on other systems', async () => {
+    expect(await fromDebian({ sign: '/nowhere/debian_version' })).toBeUndefined()
   })
 })
 

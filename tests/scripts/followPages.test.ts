@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'

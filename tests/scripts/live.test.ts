@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { runLiveChecks } from '../../scripts/live/runLiveChecks.ts'
 import { createTestEngine } from '../support/createTestEngine.ts'

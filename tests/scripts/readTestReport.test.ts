@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/projectRoot.mjs'

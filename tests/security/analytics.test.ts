@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import errorsReference from '../../docs/reference/errors.json' with { type: 'json' }
 import { embeddedWallet } from '../../src/engine/connectors/embedded/embeddedWallet.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { encodeFunctionData, maxUint160, maxUint256, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import { createEngine, transactions } from '../../src/engine/index.ts'

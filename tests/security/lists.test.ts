@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readRegistry } from '../../src/engine/adapters/webBtc/readRegistry.ts'
 import { readSession } from '../../src/engine/connectors/walletConnect/readSession.ts'

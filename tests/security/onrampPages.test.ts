@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { base58 } from '@scure/base'
 import { expect, test, vi } from 'vitest'
 import { addressesIn } from '../../src/engine/features/onramp/createOnrampPurchase.ts'

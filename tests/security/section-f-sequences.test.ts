@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseSavedConnections } from '../../src/engine/features/connection/savedConnections.ts'

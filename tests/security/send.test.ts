@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { decodeFunctionData, encodeFunctionData, type Hex, namehash, parseAbi } from 'viem'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tokenCode } from '../../sandbox/chains/tokens/tokenCode.ts'

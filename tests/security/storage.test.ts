@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cookieStorage, type KeyValueStorage, memoryStorage } from '../../src/engine/index.ts'
 import { browserStorage } from '../../src/engine/platform/browserPlatform.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startPeerWallet } from '../../sandbox/wallets/peer/index.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, onTestFinished, test } from 'vitest'
 import { sui } from '../../src/engine/adapters/sui/sui.ts'
 import { suiMainnet } from '../../src/engine/networks/index.ts'

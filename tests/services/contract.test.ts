@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isEngineError } from '../../src/engine/index.ts'
 import { settle } from '../support/createTestEngine.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { base64 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { signWithBip322Js } from '../../sandbox/sign/signWithBip322Js.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { p256 } from '@noble/curves/nist.js'
 import { secp256k1 as noble, schnorr } from '@noble/curves/secp256k1.js'

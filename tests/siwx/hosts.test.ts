@@ -1,4 +1,3 @@
-// @vitest-environment node
 import initSqlJs from 'sql.js'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { serveApp } from '../../sandbox/services/serveApp.ts'

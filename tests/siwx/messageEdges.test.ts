@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { signForStacks } from '../../sandbox/sign/signForStacks.ts'
 import { signWithTweetnacl } from '../../sandbox/sign/signWithTweetnacl.ts'

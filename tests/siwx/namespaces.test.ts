@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import * as bip122 from '../../src/engine/siwx/bip122/index.ts'
 import * as cosmos from '../../src/engine/siwx/cosmos/index.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, hashMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { signWithViem } from '../../sandbox/sign/signWithViem.ts'

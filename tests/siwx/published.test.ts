@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { base58, hex } from '@scure/base'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { base64 } from '@scure/base'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { secp256k1 as noble } from '@noble/curves/secp256k1.js'
 import { hex } from '@scure/base'
 import { expect, test } from 'vitest'

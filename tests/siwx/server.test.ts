@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { serveApp } from '../../sandbox/services/serveApp.ts'
 import type { OutsideSigner } from '../../sandbox/sign/OutsideSigner.ts'

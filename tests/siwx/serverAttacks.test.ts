@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { SiweMessage } from 'siwe'
 import { describe, expect, test } from 'vitest'
 import type { OutsideSigner } from '../../sandbox/sign/OutsideSigner.ts'

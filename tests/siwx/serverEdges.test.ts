@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import type { OutsideSigner } from '../../sandbox/sign/OutsideSigner.ts'
 import { signAsTwo } from '../../sandbox/sign/signWithMysten.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { createSessions } from '../../src/engine/siwx/server/createSessions.ts'
 import { memoryStore } from '../../src/engine/siwx/server/index.ts'

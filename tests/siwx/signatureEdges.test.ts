@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { base64, bech32, hex } from '@scure/base'

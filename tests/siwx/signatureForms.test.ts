@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { secp256k1 as noble } from '@noble/curves/secp256k1.js'
 import { describe, expect, test } from 'vitest'
 import { readDerSignature, readWitness } from '../../src/engine/siwx/bip122/isBip322Signature.ts'

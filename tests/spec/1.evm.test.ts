@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { createTestWallet, testWallets } from '../../sandbox/wallets/index.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { verifyCosmosMessage } from '../../sandbox/verify/verifyCosmosMessage.ts'
 import { verifyPolkadotMessage } from '../../sandbox/verify/verifyPolkadotMessage.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { verifySolanaMessage } from '../../sandbox/verify/verifySolanaMessage.ts'
 import { verifySuiMessage } from '../../sandbox/verify/verifySuiMessage.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Engine } from '../../src/engine/index.ts'
 import { createTestAdapter, testConnection } from '../../src/engine/testing/index.ts'

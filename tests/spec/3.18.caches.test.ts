@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEngine, type KeyValueStorage, memoryStorage } from '../../src/engine/index.ts'
 import {

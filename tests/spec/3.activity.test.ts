@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { call } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { createNodeClient } from '../../src/engine/adapters/evm/createNodeClient.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { createEngine, type SendDraft, send } from '../../src/engine/index.ts'

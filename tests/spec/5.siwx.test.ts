@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { buildMessage, parseMessage } from '../../src/engine/siwx/index.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, test } from 'vitest'
 import { EngineError } from '../../src/engine/errors/EngineError.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as networks from '../../src/engine/networks/index.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Engine, permissions } from '../../src/engine/index.ts'
 import { createEmbeddedEngine } from '../support/createEmbeddedEngine.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { settle } from '../support/createTestEngine.ts'
 import { eventually, featuresOf, loadFeatures, serveEngines } from '../support/serveEngines.ts'

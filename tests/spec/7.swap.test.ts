@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, expect, test, vi } from 'vitest'
 import { selectSwap } from '../../src/engine/features/swap/selectSwap.ts'
 import * as networks from '../../src/engine/networks/index.ts'

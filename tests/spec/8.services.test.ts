@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mainnet } from '../../src/engine/networks/eip155.ts'
 import { alertOf } from '../../src/engine/providers/services/alertOf.ts'

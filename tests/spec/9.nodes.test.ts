@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { decodeFunctionData, multicall3Abi } from 'viem'
 import { call, watchBlockNumber } from 'viem/actions'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, test } from 'vitest'
 import { isExcluded } from '../../src/engine/features/wallets/isExcluded.ts'
 import type { Engine } from '../../src/engine/index.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import reference from '../../docs/reference/errors.json' with { type: 'json' }
 import { createEngine } from '../../src/engine/index.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { schnorr } from '@noble/curves/secp256k1.js'
 import { base58, bech32m } from '@scure/base'
 import fc from 'fast-check'

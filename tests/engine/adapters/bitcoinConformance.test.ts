@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { verifyBitcoinMessage } from '../../../sandbox/verify/verifyBitcoinMessage.ts'
 import type { BitcoinWallet } from '../../../sandbox/wallets/bitcoin/createBitcoinWallet.ts'
 import { announceStandardWallet } from '../../../sandbox/wallets/standard/announceStandardWallet.ts'

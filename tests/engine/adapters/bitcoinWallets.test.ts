@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { verifyBitcoinMessage } from '../../../sandbox/verify/verifyBitcoinMessage.ts'
 import { createBitcoinAccount } from '../../../sandbox/wallets/bitcoin/createBitcoinAccount.ts'

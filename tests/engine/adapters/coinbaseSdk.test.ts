@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeProvider } from '../../support/createFakeProvider.ts'

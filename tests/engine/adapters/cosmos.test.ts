@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, test } from 'vitest'
 import { verifyCosmosMessage } from '../../../sandbox/verify/verifyCosmosMessage.ts'
 import type { CosmosWalletOptions } from '../../../sandbox/wallets/cosmos/createCosmosWallet.ts'

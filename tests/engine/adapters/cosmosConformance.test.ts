@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { setMaxListeners } from 'node:events'
 import { verifyCosmosMessage } from '../../../sandbox/verify/verifyCosmosMessage.ts'
 import { createCosmosAccount, createCosmosWallet } from '../../../sandbox/wallets/index.ts'

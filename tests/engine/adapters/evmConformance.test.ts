@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { recoverMessageAddress } from 'viem'
 import { createTestWallet, testAccounts } from '../../../sandbox/wallets/index.ts'
 import { evm } from '../../../src/engine/adapters/evm/evm.ts'

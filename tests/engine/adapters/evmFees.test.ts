@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseGwei } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../src/engine/networks/eip155.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainnet } from '../../../src/engine/networks/eip155.ts'
 import { createFakeNodes } from '../../support/createFakeNodes.ts'

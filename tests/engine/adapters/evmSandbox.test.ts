@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/startSandbox.ts'

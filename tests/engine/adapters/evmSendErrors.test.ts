@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { captureWallet } from '../../../src/engine/adapters/evm/createConnections.ts'
 import { sendTransaction } from '../../../src/engine/adapters/evm/openConnection.ts'

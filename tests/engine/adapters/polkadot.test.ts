@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { encodePolkadotAddress as encodeAddress } from '../../../sandbox/verify/polkadotAddress.ts'
 import { createPolkadotAccount, createPolkadotWallet } from '../../../sandbox/wallets/index.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { verifyPolkadotMessage } from '../../../sandbox/verify/verifyPolkadotMessage.ts'
 import { createPolkadotAccount, createPolkadotWallet } from '../../../sandbox/wallets/index.ts'
 import { polkadot as polkadotAdapter } from '../../../src/engine/adapters/polkadot/polkadot.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { defaultAdapters } from '@sats-connect/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WalletEvent } from '../../../src/engine/features/connection/Connection.ts'

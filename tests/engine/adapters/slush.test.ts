@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { registerSlushWallet } from '@mysten/slush-wallet'
 import { getWallets } from '@wallet-standard/app'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { verifySolanaMessage } from '../../../sandbox/verify/verifySolanaMessage.ts'
 import { createSolanaWallet } from '../../../sandbox/wallets/solana/createSolanaWallet.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'

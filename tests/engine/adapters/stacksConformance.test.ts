@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { verifyStacksMessage } from '../../../sandbox/verify/verifyStacksMessage.ts'
 import type { BitcoinWallet } from '../../../sandbox/wallets/bitcoin/createBitcoinWallet.ts'
 import { createStacksAccount } from '../../../sandbox/wallets/stacks/createStacksAccount.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { encodeStacksAddress } from '../../../sandbox/verify/encodeStacksAddress.ts'
 import { createStacksAccount } from '../../../sandbox/wallets/stacks/createStacksAccount.ts'

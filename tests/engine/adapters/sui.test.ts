@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { verifySuiMessage } from '../../../sandbox/verify/verifySuiMessage.ts'
 import { createSuiWallet } from '../../../sandbox/wallets/sui/createSuiWallet.ts'
 import { suiAccounts } from '../../../sandbox/wallets/sui/suiAccounts.ts'

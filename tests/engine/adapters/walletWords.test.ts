@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { CoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import { RpcErrorCode } from '@sats-connect/core'
 import { getSdkError } from '@walletconnect/utils'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { connect, disconnect } from '@wagmi/core'
 import { expect, test } from 'vitest'
 import { evm } from '../../../src/engine/adapters/evm/evm.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import * as chains from 'viem/chains'
 import { expect, test } from 'vitest'
 import { evmNetworks, networkOf } from '../../../scripts/generateNetworks.mjs'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxCollections } from '../../../sandbox/chains/tokens/tokens.ts'

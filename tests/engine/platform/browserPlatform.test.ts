@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserPlatform, cookieStorage } from '../../../src/engine/index.ts'
 import { browserWindows } from '../../../src/engine/platform/browserWindows.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/startSandbox.ts'
 import { activity, nfts, tokens } from '../../../src/engine/index.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createPublicKey, generateKeyPairSync, type KeyObject, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { coinbaseOnramp } from '../../../src/engine/providers/coinbaseOnramp/coinbaseOnramp.ts'

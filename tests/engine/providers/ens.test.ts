@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { mainnet as viemMainnet } from 'viem/chains'

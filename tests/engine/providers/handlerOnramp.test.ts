@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { onramp } from '../../../src/engine/index.ts'
 import { base, mainnet } from '../../../src/engine/networks/index.ts'

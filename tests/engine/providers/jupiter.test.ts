@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { base64 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { encodeAbiParameters, zeroHash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../../../sandbox/chains/startAnvil.ts'

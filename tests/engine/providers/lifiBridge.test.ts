@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../../../sandbox/chains/startAnvil.ts'
 import { callChain } from '../../../sandbox/wallets/callChain.ts'

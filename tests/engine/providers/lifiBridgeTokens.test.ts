@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { encodeFunctionData, type Hex, padHex, parseAbi, zeroHash } from 'viem'
 import { expect, test } from 'vitest'
 import { decodeBridgeCall } from '../../../src/engine/providers/lifi/decodeBridgeCall.ts'

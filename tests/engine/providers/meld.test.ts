@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { meld } from '../../../src/engine/providers/meld/meld.ts'
 import { meldService } from '../../../src/engine/server/index.ts'

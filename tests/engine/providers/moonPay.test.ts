@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { moonPay } from '../../../src/engine/providers/moonPay/moonPay.ts'

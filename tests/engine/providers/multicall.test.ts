@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { encodeAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
 import { mainnet } from '../../../src/engine/networks/index.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { sanitizeWallet } from '../../../src/engine/providers/services/parseWallet.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHash } from 'node:crypto'
 import { PublicKey } from '@solana/web3.js'
 import fc from 'fast-check'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { avalanche, mainnet, polygon } from '../../../src/engine/networks/index.ts'
 import { stripeOnramp } from '../../../src/engine/providers/stripeOnramp/stripeOnramp.ts'

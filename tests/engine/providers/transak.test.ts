@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { transak } from '../../../src/engine/providers/transak/transak.ts'
 import { transakService } from '../../../src/engine/server/index.ts'

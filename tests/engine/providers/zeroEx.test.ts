@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { encodeFunctionData, type Hex, padHex, parseAbi, toFunctionSelector, zeroHash } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAnvil } from '../../../sandbox/chains/startAnvil.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import type { Features, RemoteFeatures, ResolvedFeatures } from '../../../src/engine/index.ts'
 import { outcome, settle } from '../../support/createTestEngine.ts'

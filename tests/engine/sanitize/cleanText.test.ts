@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, test } from 'vitest'
 import { bareAddress } from '../../../src/engine/caip/CaipAddress.ts'
 import { cleanText } from '../../../src/engine/sanitize/cleanText.ts'

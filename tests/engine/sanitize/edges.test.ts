@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { isUserRejection } from '../../../src/engine/adapters/readWalletError.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ChainAdapter } from '../../../src/engine/adapters/ChainAdapter.ts'
 import type { PreparedTransfer, Transfers } from '../../../src/engine/adapters/Transfer.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { generateKeyPairSigner } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { sandboxFeeMint } from '../../../sandbox/chains/tokens/tokens.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

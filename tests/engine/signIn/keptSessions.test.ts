@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { signWithCosmjs } from '../../../sandbox/sign/signWithCosmjs.ts'
 import { signWithTweetnacl } from '../../../sandbox/sign/signWithTweetnacl.ts'

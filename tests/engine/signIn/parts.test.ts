@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { createDeclined } from '../../../src/engine/features/siwx/createDeclined.ts'
 import { isSessionOf } from '../../../src/engine/features/siwx/isSessionOf.ts'

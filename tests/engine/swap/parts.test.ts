@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { encodeAbiParameters, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { expect, test } from 'vitest'
 import { transferErrors } from '../../../src/engine/adapters/transferErrors.ts'

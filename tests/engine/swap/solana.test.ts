@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { base64 } from '@scure/base'
 import { type Address, getTransactionDecoder } from '@solana/kit'
 import { TransactionMessage, VersionedTransaction } from '@solana/web3.js'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { base58, base64 } from '@scure/base'
 import {
   AddressLookupTableAccount,

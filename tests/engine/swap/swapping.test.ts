@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { encodeFunctionData, formatUnits, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startSolana } from '../../../sandbox/chains/solana/startSolana.ts'
 import { callChain } from '../../../sandbox/wallets/callChain.ts'

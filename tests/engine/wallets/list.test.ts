@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { arbitrum, mainnet, solana } from '../../../src/engine/networks/index.ts'
 import { testConnector } from '../../../src/engine/testing/index.ts'

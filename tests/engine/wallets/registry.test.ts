@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { ListedWallet } from '../../../src/engine/features/wallets/Wallets.ts'
 import type { Provider } from '../../../src/engine/index.ts'

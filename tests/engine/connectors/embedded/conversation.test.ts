@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { createChangeEvents } from '../../../../src/engine/connectors/embedded/createAccountChanges.ts'
 import { createEmailEvents } from '../../../../src/engine/connectors/embedded/createEmailLogin.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 
 import { embeddedWallet } from '../../../../src/engine/connectors/embedded/embeddedWallet.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { createMailTimes } from '../../../../src/engine/connectors/embedded/createEmailLogin.ts'
 import {

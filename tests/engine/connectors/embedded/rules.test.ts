@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { createFrameRpc } from '../../../../src/engine/connectors/embedded/createFrameRpc.ts'

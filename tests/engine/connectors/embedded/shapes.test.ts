@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { checkRequest } from '../../../../src/engine/connectors/embedded/createRequestChecks.ts'
 import { frameAddress, smartAddress } from '../../../support/createStandInFrame.ts'

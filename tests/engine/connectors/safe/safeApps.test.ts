@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { SafeAppProvider } from '@safe-global/safe-apps-provider'
 import SafeAppsSDK, { TransactionStatus } from '@safe-global/safe-apps-sdk'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

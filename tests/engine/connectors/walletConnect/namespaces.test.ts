@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
 import { peerKey } from '../../../../sandbox/wallets/peer/index.ts'
 import type { Network, SupportedNamespace } from '../../../../src/engine/index.ts'

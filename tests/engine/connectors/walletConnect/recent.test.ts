@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, onTestFinished, test } from 'vitest'
 import { sandboxProjectId } from '../../../../sandbox/services/createProjects.ts'
 import { connectPeer, createPeerSetUp, until } from '../../../support/createPeerSetUp.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, onTestFinished, test } from 'vitest'
 import { startRelay } from '../../../../sandbox/relay/index.ts'
 import { createMemoryStorage } from '../../../../sandbox/wallets/peer/index.ts'

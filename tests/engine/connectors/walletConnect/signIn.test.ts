@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { serveApp } from '../../../../sandbox/services/serveApp.ts'
 import { localSessions, serverSessions } from '../../../../src/engine/features/siwx/index.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { boundVerify } from '../../../../src/engine/connectors/walletConnect/openSignClient.ts'
 import { createTestClock } from '../../../../src/engine/testing/createTestPlatform.ts'

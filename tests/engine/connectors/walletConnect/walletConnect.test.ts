@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { peerKey } from '../../../../sandbox/wallets/peer/index.ts'
