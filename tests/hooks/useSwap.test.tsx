@@ -107,7 +107,7 @@ test.each([
   ['no amount', { payAmount: ' ' }, 'pay', 'swap/AMOUNT_REQUIRED'],
   ['no token', { receiveToken: undefined }, 'receive', 'swap/TOKEN_REQUIRED'],
   ['an amount that is none', { payAmount: '1e3' }, 'pay', 'amount/INVALID'],
-  ['more than there is', { payAmount: '2' }, 'pay', 'swap/INSUFFICIENT_BALANCE'],
+  ['more than there is', { payAmount: '2' }, 'pay', 'amount/TOO_MUCH'],
   ['what leaves nothing for the fee', { payAmount: '1.5' }, 'pay', 'transfer/NOT_ENOUGH_FOR_FEE'],
 ])('returns %s as a problem of its field', async (_, changes, field, code) => {
   const { fill, result } = await renderConnected()

@@ -275,7 +275,7 @@ describe('53: error reports leave out what the user holds, types or is', () => {
         // A wrong token description is an error of the host or a service.
         return isOfAField && !/TOKEN_ADDRESS|INVALID_TOKEN|NOT_A_TOKEN|DECIMALS|CHAIN/.test(code)
       }),
-    ...['onramp/AMOUNT_INVALID', 'onramp/AMOUNT_TOO_LOW', 'names/NAME_INVALID'],
+    ...['amount/INVALID', 'onramp/AMOUNT_TOO_LOW', 'names/NAME_INVALID'],
     ...['login/EMAIL_INVALID', 'login/CODE_INVALID', 'dataCapture/EMAIL_INVALID'],
   ]
 

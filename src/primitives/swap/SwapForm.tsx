@@ -141,7 +141,7 @@ export interface SwapFieldErrorProps extends PartProps<'p', ErrorState> {
  * Why the draft cannot be swapped. Renders nothing without an error. Give it an `id` and reference
  * that in the field's `aria-describedby`. Renders a `<p>` element.
  *
- * @data data-code - The error's code, such as `swap/INSUFFICIENT_BALANCE`.
+ * @data data-code - The error's code, such as `amount/TOO_MUCH`.
  */
 export const SwapFieldError = createPart<HTMLParagraphElement, SwapFieldErrorProps>(
   'Swap.FieldError',

@@ -60,7 +60,7 @@ test('an error belongs to the paid token, the received token, or the form', () =
     'amount/TOO_PRECISE',
     'amount/ZERO',
     'swap/AMOUNT_REQUIRED',
-    'swap/INSUFFICIENT_BALANCE',
+    'amount/TOO_MUCH',
     'transfer/NOT_ENOUGH_FOR_FEE',
   ] as const)
     expect(fieldOf(code)).toBe('pay')
@@ -323,10 +323,10 @@ test('a contract’s refusal is explained in terms of swaps', () => {
   }
   for (const reason of ['ERC20Permit: x', 'bad signature', '0x68275857']) {
     expect(codeOf(says(reason), { hasPermit: true })).toBe('swap/PERMIT_FAILED')
-    expect(codeOf(says(reason))).toBe('swap/REVERTED')
+    expect(codeOf(says(reason))).toBe('transfer/REVERTED')
   }
   expect(toSwapError(says('no luck'))).toMatchObject({
-    code: 'swap/REVERTED',
+    code: 'transfer/REVERTED',
     details: ['no luck'],
   })
   expect(toSwapError(transferErrors.REFUSED())).toMatchObject({ details: ['no reason given'] })

@@ -445,7 +445,7 @@ test('a signed permit is added to the call, and no approval is needed', async ()
 
 test.each([
   ['names the permit', transferErrors.REVERTED('ERC20Permit: bad'), 'swap/PERMIT_FAILED', true],
-  ['says nothing', transferErrors.REFUSED(), 'swap/REVERTED', true],
+  ['says nothing', transferErrors.REFUSED(), 'transfer/REVERTED', true],
   ['is a price', transferErrors.REVERTED('min return'), 'swap/PRICE_MOVES', false],
   ['is a silent node', adapterErrors.NODE_FAILED(), 'adapter/NODE_FAILED', false],
 ] as const)(
@@ -674,7 +674,7 @@ test('a refusal without a permit keeps the token’s permits', async () => {
   const page = await open({ allowed: 5_000_000n })
   page.refuseWith(() => transferErrors.REVERTED('ERC20Permit: bad'))
   page.fill(usd, eur, '5')
-  expect(await outcome(page.feature.preview())).toBe('swap/REVERTED')
+  expect(await outcome(page.feature.preview())).toBe('transfer/REVERTED')
   page.refuseWith(() => undefined)
   page.feature.setDraft({ payAmount: '6' })
   expect((await page.feature.preview()).approval?.ways).toEqual(['permit', 'approve'])
@@ -783,7 +783,7 @@ test('without an account there is a price, and no preview', async () => {
   await settle()
   expect(engine.getState().connection.namespaces.eip155?.connections ?? []).toEqual([])
   fill(ether, usd, '1')
-  expect(await outcome(feature.preview())).toBe('swap/NOT_CONNECTED')
+  expect(await outcome(feature.preview())).toBe('transfer/NOT_CONNECTED')
 })
 
 test('the gas price is requested from the provider, else from a node, and must be valid', async () => {
@@ -842,16 +842,13 @@ test('an amount above the balance is reported with the price, to the last unit',
     'transfer/NOT_ENOUGH_FOR_FEE',
     'idle',
   ])
-  expect(await problemOf(has(oneEther - 1n), '1')).toEqual(['swap/INSUFFICIENT_BALANCE', 'idle'])
+  expect(await problemOf(has(oneEther - 1n), '1')).toEqual(['amount/TOO_MUCH', 'idle'])
   expect(await problemOf(has(5_000_000n, rough), '5', usd)).toEqual([undefined, 'idle'])
   expect(await problemOf(has(5_000_000n, rough - 1n), '5', usd)).toEqual([
     'transfer/NOT_ENOUGH_FOR_FEE',
     'idle',
   ])
-  expect(await problemOf(has(4_999_999n, rough), '5', usd)).toEqual([
-    'swap/INSUFFICIENT_BALANCE',
-    'idle',
-  ])
+  expect(await problemOf(has(4_999_999n, rough), '5', usd)).toEqual(['amount/TOO_MUCH', 'idle'])
 })
 
 test('too small a balance is reported, also if the provider returns no price', async () => {
@@ -860,7 +857,7 @@ test('too small a balance is reported, also if the provider returns no price', a
   }
   const poor = await open({ getQuote: fails, funds: { amount: oneEther - 1n, native: oneEther } })
   poor.fill(ether, usd, '1')
-  expect(await outcome(poor.feature.preview())).toBe('swap/INSUFFICIENT_BALANCE')
+  expect(await outcome(poor.feature.preview())).toBe('amount/TOO_MUCH')
   const rich = await open({ getQuote: fails, funds: { amount: oneEther, native: oneEther } })
   rich.fill(ether, usd, '1')
   expect(await outcome(rich.feature.preview())).toBe('swap/INSUFFICIENT_LIQUIDITY')
@@ -869,7 +866,7 @@ test('too small a balance is reported, also if the provider returns no price', a
 test('“max” of a zero balance is not filled in', async () => {
   const page = await open({ funds: { amount: 0n, native: oneEther } })
   page.feature.setDraft({ payToken: usd, receiveToken: eur, payAmount: '' })
-  expect(await outcome(page.feature.setMax())).toBe('swap/INSUFFICIENT_BALANCE')
+  expect(await outcome(page.feature.setMax())).toBe('amount/TOO_MUCH')
   const left = async (native: bigint) => {
     const coin = await open({ funds: { amount: native, native } })
     coin.feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '' })
@@ -1082,9 +1079,9 @@ test('a balance is too low by its last unit, for the amount and for the fee', ()
     )?.code
   expect(codeOf(ether, [110, 110])).toBeUndefined()
   expect(codeOf(ether, [109, 109])).toBe('transfer/NOT_ENOUGH_FOR_FEE')
-  expect(codeOf(ether, [99, 110])).toBe('swap/INSUFFICIENT_BALANCE')
+  expect(codeOf(ether, [99, 110])).toBe('amount/TOO_MUCH')
   expect(codeOf(usd, [100, 10])).toBeUndefined()
   expect(codeOf(usd, [100, 9])).toBe('transfer/NOT_ENOUGH_FOR_FEE')
-  expect(codeOf(usd, [99, 10])).toBe('swap/INSUFFICIENT_BALANCE')
+  expect(codeOf(usd, [99, 10])).toBe('amount/TOO_MUCH')
   expect(codeOf(ether, [100, 100], { networkFee: undefined })).toBeUndefined()
 })

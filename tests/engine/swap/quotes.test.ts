@@ -363,7 +363,7 @@ test('another slippage changes the minimum amount, without a request', async () 
 })
 
 test.each([
-  ['more than the account holds', '5.1', 'swap/INSUFFICIENT_BALANCE'],
+  ['more than the account holds', '5.1', 'amount/TOO_MUCH'],
   ['so much that nothing is left for the network', '5', 'transfer/NOT_ENOUGH_FOR_FEE'],
 ])('%s has a price, and a problem', async (_, payAmount, code) => {
   const { asked, feature, pass, state } = await open()
@@ -519,7 +519,7 @@ test('“max” needs an account', async () => {
   const { provider } = createPlayedProvider()
   const { engine } = createTestEngine({ networks: [mainnet], swap: provider })
   const feature = await engine.load(swap)
-  await expect(feature.setMax()).rejects.toMatchObject({ code: 'swap/NOT_CONNECTED' })
+  await expect(feature.setMax()).rejects.toMatchObject({ code: 'transfer/NOT_CONNECTED' })
 })
 
 test('on a network without swaps “max” says so', async () => {

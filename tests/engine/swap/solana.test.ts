@@ -360,7 +360,7 @@ test('a swap that the chain would refuse is refused with its reason', async () =
   const value = { err: { InstructionError: [6, { Custom: 6024 }] }, logs, accounts: null }
   chain.changes.answer = (method) => (method === 'simulateTransaction' ? { value } : undefined)
   await expect(review(solToken, usdcToken, '1')).rejects.toMatchObject({
-    code: 'swap/REVERTED',
+    code: 'transfer/REVERTED',
     message: expect.stringContaining('The pool is paused'),
   })
 })
@@ -438,7 +438,7 @@ test('the whole balance is a token’s, and that of SOL without what fees and de
 test('more than the account has is not asked for', async () => {
   const { review } = await createSolanaSwapEngine({ market: { rate } })
   await expect(review(usdcToken, jupToken, '51')).rejects.toMatchObject({
-    code: 'swap/INSUFFICIENT_BALANCE',
+    code: 'amount/TOO_MUCH',
   })
 })
 

@@ -145,7 +145,7 @@ test.each([
 test('a node that says nothing of an error reports none', async () => {
   await expect(trial({ said: { err: undefined } })).resolves.toBeDefined()
   await expect(trial({ said: { err: 'AccountInUse' } })).rejects.toMatchObject({
-    code: 'swap/REVERTED',
+    code: 'transfer/REVERTED',
   })
 })
 

@@ -296,10 +296,10 @@ test.each([
   const amount = formatUnits(more(held), Number(token.quantity.decimals))
   page.fill(token, swapToken('moss'), amount)
   await expect(page.over(page.feature.preview())).rejects.toMatchObject({
-    code: 'swap/INSUFFICIENT_BALANCE',
+    code: 'amount/TOO_MUCH',
   })
   await page.until(() => page.state().problem !== undefined)
-  expect(page.state().problem).toMatchObject({ code: 'swap/INSUFFICIENT_BALANCE' })
+  expect(page.state().problem).toMatchObject({ code: 'amount/TOO_MUCH' })
 })
 
 test('“max” says that it does not cover the network fee', async () => {
@@ -327,7 +327,7 @@ test('“max” of a token with a zero balance says so', async () => {
   )
   page.fill(swapToken('quiet'), etherToken, '')
   await expect(page.over(page.feature.setMax())).rejects.toMatchObject({
-    code: 'swap/INSUFFICIENT_BALANCE',
+    code: 'amount/TOO_MUCH',
   })
 })
 

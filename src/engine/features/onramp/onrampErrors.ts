@@ -6,7 +6,6 @@ export const onrampErrors = defineErrors('onramp', {
   ACCOUNT_REQUIRED: 'Connect an account on this network first',
   NETWORK_REQUIRED: 'This app does not support this network',
   WRONG_NETWORK: 'A smart account is on its own network only: switch to this one first',
-  AMOUNT_INVALID: 'An amount is a number such as 100 or 99.50',
   AMOUNT_TOO_LOW: (least: string, currency: string) => `At least ${least} ${currency}`,
   AMOUNT_TOO_HIGH: (most: string, currency: string) => `At most ${most} ${currency}`,
   QUOTE_REQUIRED: 'There is no price for this yet',

@@ -1,4 +1,5 @@
 import { parseDecimal } from '../../amounts/Amount.ts'
+import { amountErrors } from '../../amounts/parseAmount.ts'
 import type { Config } from '../../config/EngineConfig.ts'
 import type { EngineState } from '../../EngineState.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
@@ -110,8 +111,8 @@ function errorOf(
 ): EngineError | undefined {
   if (amount === '') return undefined
   const number = parseDecimal(amount)
-  if (!number || number.value <= 0n || number.decimals > longestFraction)
-    return onrampErrors.AMOUNT_INVALID()
+  if (!number || number.decimals > longestFraction) return amountErrors.INVALID(amount)
+  if (number.value <= 0n) return amountErrors.ZERO()
   if (isLess(amount, min)) return onrampErrors.AMOUNT_TOO_LOW(min, id)
   if (isLess(max, amount)) return onrampErrors.AMOUNT_TOO_HIGH(max, id)
   return undefined

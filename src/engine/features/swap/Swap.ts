@@ -230,7 +230,7 @@ export interface SwapState {
   draft: SwapDraft
   phase: SwapPhase
   quote: SwapQuoteState
-  /** Why the draft cannot be swapped, such as `swap/INSUFFICIENT_BALANCE`. */
+  /** Why the draft cannot be swapped, such as `amount/TOO_MUCH`. */
   problem?: EngineError | undefined
   /** The status of reading the balance that can be paid. */
   max: OperationState<undefined, undefined>
@@ -320,7 +320,7 @@ export type SwapField = 'pay' | 'receive' | 'form'
 
 const fields: Readonly<Record<string, SwapField>> = {
   'swap/AMOUNT_REQUIRED': 'pay',
-  'swap/INSUFFICIENT_BALANCE': 'pay',
+  'amount/TOO_MUCH': 'pay',
   'amount/INVALID': 'pay',
   'amount/TOO_PRECISE': 'pay',
   'amount/ZERO': 'pay',

@@ -1,3 +1,4 @@
+import { transferErrors } from '../../adapters/transferErrors.ts'
 import { isSameAddress } from '../../caip/CaipAddress.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
@@ -147,5 +148,6 @@ export function toSwapError(
   if (tooLittle.test(reason))
     return (isSent ? swapErrors.PRICE_MOVED() : swapErrors.PRICE_MOVES()).because(error)
   if (hasPermit && refusedPermit.test(reason)) return swapErrors.PERMIT_FAILED().because(error)
-  return isSent ? error : swapErrors.REVERTED(reason || 'no reason given').because(error)
+  if (isSent || error.code === 'transfer/REVERTED') return error
+  return transferErrors.REVERTED(reason || 'no reason given').because(error)
 }

@@ -1,3 +1,4 @@
+import { transferErrors } from '../../adapters/transferErrors.ts'
 import { formatUnits } from '../../amounts/Amount.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
@@ -218,7 +219,7 @@ export function createSwap(
   const setMax = createReadOperation(cell.at('max'), async (_: undefined, { signal }) => {
     const { from, network, payToken, problem } = selectSwap(store.get(), config)
     if (problem) throw problem
-    if (!network || !payToken || from === undefined) throw swapErrors.NOT_CONNECTED()
+    if (!network || !payToken || from === undefined) throw transferErrors.NOT_CONNECTED()
     const units = await reads.most({ network, payToken, from }, { signal })
     if (signal.aborted) return undefined
     const payAmount = formatUnits(units, Number(payToken.quantity.decimals))

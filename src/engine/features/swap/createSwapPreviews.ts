@@ -1,4 +1,5 @@
 import type { EvmTransaction } from '../../adapters/Transfer.ts'
+import { transferErrors } from '../../adapters/transferErrors.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
@@ -18,7 +19,7 @@ import type { SwapBuildRequest, SwapCall } from './SwapProvider.ts'
 import { coinOf, selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 
-const refusals = ['swap/PERMIT_FAILED', 'swap/REVERTED'] as const
+const refusals = ['swap/PERMIT_FAILED', 'transfer/REVERTED'] as const
 
 export interface SwapPreviewParts {
   context: Pick<FeatureContext, 'adapters' | 'config' | 'platform' | 'store'>
@@ -159,7 +160,7 @@ export function createSwapPreviews({
   /** Reads the chain, builds the transaction, validates it and simulates it. */
   async function make(parsed: ParsedSwap, options: AbortOptions): Promise<SwapPreview> {
     const { from } = selectSwap(store.get(), config)
-    if (from === undefined) throw swapErrors.NOT_CONNECTED()
+    if (from === undefined) throw transferErrors.NOT_CONNECTED()
     const { caipNetworkId } = parsed.network
     const shown = { caipNetworkId, from }
     const wallet = sender.walletOf(shown)

@@ -13,10 +13,7 @@ import { selectSwap } from './selectSwap.ts'
 const typingPause = 500
 const renewedEvery = 20_000
 const lastsFor = 30_000
-const insufficient: readonly EngineErrorCode[] = [
-  'swap/INSUFFICIENT_BALANCE',
-  'swap/INSUFFICIENT_LIQUIDITY',
-]
+const insufficient: readonly EngineErrorCode[] = ['amount/TOO_MUCH', 'swap/INSUFFICIENT_LIQUIDITY']
 const unfinished: readonly EngineErrorCode[] = ['swap/AMOUNT_REQUIRED', 'swap/TOKEN_REQUIRED']
 
 /** Whether a quote is too old to be reliable. */

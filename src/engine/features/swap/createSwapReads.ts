@@ -1,6 +1,7 @@
 import type { TransferFunds } from '../../adapters/Transfer.ts'
 import { transferErrors } from '../../adapters/transferErrors.ts'
 import { formatUnits } from '../../amounts/Amount.ts'
+import { amountErrors } from '../../amounts/parseAmount.ts'
 import { parseCaipAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
@@ -37,7 +38,7 @@ export interface SwapReads {
   gasPrice(network: Network, options: AbortOptions): Promise<bigint>
   /**
    * The largest amount that can be paid. If the fee is paid in the same coin, it is subtracted.
-   * Throws `swap/INSUFFICIENT_BALANCE` and `transfer/NOT_ENOUGH_FOR_FEE` if nothing is left.
+   * Throws `amount/TOO_MUCH` and `transfer/NOT_ENOUGH_FOR_FEE` if nothing is left.
    */
   most(
     asked: Pick<ParsedSwap, 'network' | 'payToken'> & { from: string },
@@ -108,7 +109,7 @@ export function createSwapReads(
     async most({ network, payToken, from }, options) {
       const held = { network, payToken, decimals: decimalsOf(payToken) }
       const funds = await fundsOf(held, from, options)
-      if (!funds || funds.amount === 0n) throw swapErrors.INSUFFICIENT_BALANCE()
+      if (!funds || funds.amount === 0n) throw tooMuch(0n, payToken)
       if (payToken.address !== undefined) return funds.amount
       // The gas price may double before the review.
       const isSolana = network.chainNamespace === 'solana'
@@ -153,7 +154,7 @@ export function createSwapReads(
       ).catch((cause) => {
         // If the balance is too low, that error is reported, whatever the provider says.
         if (!options.signal.aborted && held && payUnits > held.amount)
-          throw swapErrors.INSUFFICIENT_BALANCE().because(toEngineError(cause))
+          throw tooMuch(held.amount, payToken).because(toEngineError(cause))
         throw cause
       })
       const { feeBasisPoints } = sources.of({ source })
@@ -195,11 +196,14 @@ export function lacks(
   { nativeCurrency }: Pick<Network, 'nativeCurrency'>,
 ): EngineError | undefined {
   const paid = BigInt(pay.units)
-  if (paid > amount) return swapErrors.INSUFFICIENT_BALANCE()
+  if (paid > amount) return tooMuch(amount, payToken)
   const left = payToken.address === undefined ? native - paid : native
   const fee = BigInt(networkFee?.units ?? 0)
   return fee <= left ? undefined : noGas(fee, { nativeCurrency })
 }
+
+const tooMuch = (amount: bigint, token: SwapToken) =>
+  amountErrors.TOO_MUCH(formatUnits(amount, decimalsOf(token)), token.symbol)
 
 const noGas = (fee: bigint, { nativeCurrency }: Pick<Network, 'nativeCurrency'>) =>
   transferErrors.NOT_ENOUGH_FOR_FEE(

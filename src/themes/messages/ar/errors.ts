@@ -76,7 +76,6 @@ export const errors = {
   'network/NOT_CONFIGURED': 'ليست في هذا التطبيق الشبكة {0}',
   'nfts/NO_METADATA': 'لا توجد بيانات وصفية لهذا الرمز',
   'onramp/ACCOUNT_REQUIRED': 'اربط أولًا حسابًا على هذه الشبكة',
-  'onramp/AMOUNT_INVALID': 'المبلغ رقم مثل 100 أو 99.50',
   'onramp/AMOUNT_TOO_HIGH': 'على الأكثر {0} {1}',
   'onramp/AMOUNT_TOO_LOW': 'على الأقل {0} {1}',
   'onramp/BAD_OPTIONS': 'أرسل المزوّد عرضًا غير صالح. جرّب مزوّدًا آخر',

@@ -84,7 +84,6 @@ export const errors = {
   'network/NOT_CONFIGURED': 'Die App hat das Netzwerk {0} nicht',
   'nfts/NO_METADATA': 'Zu diesem NFT gibt es keine Angaben',
   'onramp/ACCOUNT_REQUIRED': 'Verbinden Sie zuerst ein Konto in diesem Netzwerk',
-  'onramp/AMOUNT_INVALID': 'Ein Betrag ist eine Zahl wie 100 oder 99.50',
   'onramp/AMOUNT_TOO_HIGH': 'Höchstens {0} {1}',
   'onramp/AMOUNT_TOO_LOW': 'Mindestens {0} {1}',
   'onramp/BAD_OPTIONS':

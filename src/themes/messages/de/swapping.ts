@@ -109,13 +109,11 @@ export const swapping = {
     'Dieses Konto ist ein Vertrag und gehört im anderen Netzwerk vielleicht nicht Ihnen. Tauschen Sie innerhalb eines Netzwerks',
   'swap/EXPIRED': 'Der Preis ist veraltet. Prüfen Sie den neuen',
   'swap/GAS_PRICE_UNSUPPORTED': 'Für dieses Netzwerk ist kein Gaspreis bekannt',
-  'swap/INSUFFICIENT_BALANCE': 'Guthaben reicht nicht aus',
   'swap/INSUFFICIENT_LIQUIDITY': 'Liquidität reicht nicht aus',
   'swap/INVALID_SLIPPAGE': 'Die Slippage ist eine ganze Zahl von 0 bis 50',
   'swap/NOTHING_TO_APPROVE': 'Es gibt nichts freizugeben',
   'swap/NOT_COMPARED':
     'Dieses Netzwerk konnte die Transaktion nicht simulieren. Sie lässt sich daher nicht mit dem Preis vergleichen. Es wurde nichts gesendet',
-  'swap/NOT_CONNECTED': 'Verbinden Sie zuerst ein Konto in diesem Netzwerk',
   'swap/NOT_DONE': 'Der Tausch ist auf der Chain fehlgeschlagen',
   'swap/NO_PREVIEW': 'Prüfen Sie zuerst den Tausch',
   'swap/NO_PROVIDER': 'Tauschen ist hier nicht möglich',
@@ -125,7 +123,6 @@ export const swapping = {
     'Der Preis hat sich stärker bewegt als die Slippage erlaubt, und die Börse hat abgelehnt. Es wurde nur die Gebühr bezahlt',
   'swap/PRICE_MOVES':
     'Der Preis hat sich stärker bewegt als die Slippage erlaubt. Prüfen Sie den neuen Preis',
-  'swap/REVERTED': 'Die Börse würde das ablehnen: {0}',
   'swap/SAME_TOKEN': 'Wählen Sie zwei verschiedene Token',
   'swap/TERMS_CHANGED': 'Die Transaktion weicht vom Preis ab: {0}. Es wurde nichts gesendet',
   'swap/TOKEN_REQUIRED': 'Wählen Sie, was Sie erhalten möchten',

@@ -80,7 +80,6 @@ export const errors = {
   'network/NOT_CONFIGURED': 'La aplicación no tiene la red {0}',
   'nfts/NO_METADATA': 'El NFT no dice nada de sí mismo',
   'onramp/ACCOUNT_REQUIRED': 'Conecta primero una cuenta en esta red',
-  'onramp/AMOUNT_INVALID': 'Un importe es un número como 100 o 99.50',
   'onramp/AMOUNT_TOO_HIGH': 'Como máximo {0} {1}',
   'onramp/AMOUNT_TOO_LOW': 'Al menos {0} {1}',
   'onramp/BAD_OPTIONS': 'El proveedor envió una oferta no válida. Prueba con otro proveedor',

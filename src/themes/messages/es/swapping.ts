@@ -105,13 +105,11 @@ export const swapping = {
     'Esta cuenta es un contrato y puede no ser tuya en la otra red. Cambia en una sola red',
   'swap/EXPIRED': 'El precio es demasiado antiguo. Mira el nuevo',
   'swap/GAS_PRICE_UNSUPPORTED': 'No se conoce el precio del gas en esta red',
-  'swap/INSUFFICIENT_BALANCE': 'Saldo insuficiente',
   'swap/INSUFFICIENT_LIQUIDITY': 'Liquidez insuficiente',
   'swap/INVALID_SLIPPAGE': 'El deslizamiento es un número entero de 0 a 50',
   'swap/NOTHING_TO_APPROVE': 'No hay nada que permitir',
   'swap/NOT_COMPARED':
     'Esta red no pudo simular la transacción, así que no se puede comparar con el precio. No se envió nada',
-  'swap/NOT_CONNECTED': 'Conecta primero una cuenta en esta red',
   'swap/NOT_DONE': 'El cambio no se realizó en la cadena',
   'swap/NO_PREVIEW': 'Revisa primero lo que se cambiará',
   'swap/NO_PROVIDER': 'Los cambios no están disponibles aquí',
@@ -119,7 +117,6 @@ export const swapping = {
   'swap/PRICE_MOVED':
     'El precio varió más que el deslizamiento y el mercado lo rechazó. Solo se pagó la comisión',
   'swap/PRICE_MOVES': 'El precio varió más que el deslizamiento. Mira el precio nuevo',
-  'swap/REVERTED': 'El mercado lo rechazaría: {0}',
   'swap/SAME_TOKEN': 'Elige dos tokens distintos',
   'swap/TERMS_CHANGED': 'La transacción dice otra cosa que el precio: {0}. No se envió nada',
   'swap/TOKEN_REQUIRED': 'Elige lo que quieres recibir',

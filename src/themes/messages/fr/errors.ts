@@ -84,7 +84,6 @@ export const errors = {
   'network/NOT_CONFIGURED': 'L’application n’a pas le réseau {0}',
   'nfts/NO_METADATA': 'Ce NFT n’a aucune description',
   'onramp/ACCOUNT_REQUIRED': 'Connectez d’abord un compte sur ce réseau',
-  'onramp/AMOUNT_INVALID': 'Un montant est un nombre comme 100 ou 99.50',
   'onramp/AMOUNT_TOO_HIGH': 'Au maximum {0} {1}',
   'onramp/AMOUNT_TOO_LOW': 'Au minimum {0} {1}',
   'onramp/BAD_OPTIONS':

@@ -109,13 +109,11 @@ export const swapping = {
     'Ce compte est un contrat et n’est peut-être pas à vous sur l’autre réseau. Échangez sur un seul réseau',
   'swap/EXPIRED': 'Le prix n’est plus à jour. Vérifiez le nouveau',
   'swap/GAS_PRICE_UNSUPPORTED': 'Le prix du gas est inconnu sur ce réseau',
-  'swap/INSUFFICIENT_BALANCE': 'Solde insuffisant',
   'swap/INSUFFICIENT_LIQUIDITY': 'Liquidité insuffisante',
   'swap/INVALID_SLIPPAGE': 'Le glissement est un nombre entier de 0 à 50',
   'swap/NOTHING_TO_APPROVE': 'Il n’y a rien à autoriser',
   'swap/NOT_COMPARED':
     'Ce réseau n’a pas pu simuler la transaction, qui ne peut donc pas être comparée au prix. Rien n’a été envoyé',
-  'swap/NOT_CONNECTED': 'Connectez d’abord un compte sur ce réseau',
   'swap/NOT_DONE': 'L’échange a échoué sur la blockchain',
   'swap/NO_PREVIEW': 'Vérifiez d’abord l’échange',
   'swap/NO_PROVIDER': 'Les échanges ne sont pas disponibles ici',
@@ -123,7 +121,6 @@ export const swapping = {
   'swap/PRICE_MOVED':
     'Le prix a varié plus que le glissement et la plateforme a refusé. Seuls les frais ont été payés',
   'swap/PRICE_MOVES': 'Le prix a varié plus que le glissement. Vérifiez le nouveau prix',
-  'swap/REVERTED': 'La plateforme refuserait cela : {0}',
   'swap/SAME_TOKEN': 'Choisissez deux jetons différents',
   'swap/TERMS_CHANGED': 'La transaction diffère du prix : {0}. Rien n’a été envoyé',
   'swap/TOKEN_REQUIRED': 'Choisissez ce que vous voulez recevoir',

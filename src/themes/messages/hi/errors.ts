@@ -77,7 +77,6 @@ export const errors = {
   'network/NOT_CONFIGURED': 'ऐप में नेटवर्क {0} नहीं है',
   'nfts/NO_METADATA': 'इस NFT के बारे में कोई जानकारी नहीं है',
   'onramp/ACCOUNT_REQUIRED': 'पहले इस नेटवर्क पर खाता कनेक्ट करें',
-  'onramp/AMOUNT_INVALID': 'राशि 100 या 99.50 जैसी संख्या होती है',
   'onramp/AMOUNT_TOO_HIGH': 'अधिकतम {0} {1}',
   'onramp/AMOUNT_TOO_LOW': 'कम से कम {0} {1}',
   'onramp/BAD_OPTIONS': 'प्रदाता ने अमान्य प्रस्ताव भेजा। दूसरा प्रदाता आज़माएँ',

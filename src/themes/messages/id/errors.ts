@@ -79,7 +79,6 @@ export const errors = {
   'network/NOT_CONFIGURED': 'Aplikasi tidak memiliki jaringan {0}',
   'nfts/NO_METADATA': 'NFT ini tidak memiliki keterangan',
   'onramp/ACCOUNT_REQUIRED': 'Hubungkan akun di jaringan ini dulu',
-  'onramp/AMOUNT_INVALID': 'Jumlah berupa angka seperti 100 atau 99.50',
   'onramp/AMOUNT_TOO_HIGH': 'Maksimal {0} {1}',
   'onramp/AMOUNT_TOO_LOW': 'Minimal {0} {1}',
   'onramp/BAD_OPTIONS': 'Penyedia mengirim penawaran yang tidak valid. Coba penyedia lain',

@@ -82,7 +82,6 @@ export const errors = {
   'network/NOT_CONFIGURED': 'アプリにネットワーク{0}がありません',
   'nfts/NO_METADATA': 'このNFTには情報がありません',
   'onramp/ACCOUNT_REQUIRED': '先にこのネットワークのアカウントを接続してください',
-  'onramp/AMOUNT_INVALID': '金額は100や99.50のような数値で入力してください',
   'onramp/AMOUNT_TOO_HIGH': '{0} {1}以下にしてください',
   'onramp/AMOUNT_TOO_LOW': '{0} {1}以上にしてください',
   'onramp/BAD_OPTIONS':

@@ -107,13 +107,11 @@ export const swapping = {
     'このアカウントはコントラクトのため、別のネットワークではあなたのものでない可能性があります。同じネットワーク内でスワップしてください',
   'swap/EXPIRED': '価格が古くなりました。新しい価格をご確認ください',
   'swap/GAS_PRICE_UNSUPPORTED': 'このネットワークのガス価格は不明です',
-  'swap/INSUFFICIENT_BALANCE': '残高が足りません',
   'swap/INSUFFICIENT_LIQUIDITY': '流動性が足りません',
   'swap/INVALID_SLIPPAGE': 'スリッページは0～50の整数で入力してください',
   'swap/NOTHING_TO_APPROVE': '許可するものがありません',
   'swap/NOT_COMPARED':
     'このネットワークではトランザクションをシミュレーションできず、価格と比べられません。何も送られていません',
-  'swap/NOT_CONNECTED': '先にこのネットワークのアカウントを接続してください',
   'swap/NOT_DONE': 'チェーンでスワップに失敗しました',
   'swap/NO_PREVIEW': '先にスワップの内容を確認してください',
   'swap/NO_PROVIDER': 'ここではスワップできません',
@@ -121,7 +119,6 @@ export const swapping = {
   'swap/PRICE_MOVED':
     '価格がスリッページを超えて動き、取引所が拒否しました。かかったのは手数料だけです',
   'swap/PRICE_MOVES': '価格がスリッページを超えて動きました。新しい価格をご確認ください',
-  'swap/REVERTED': '取引所が拒否する見込みです：{0}',
   'swap/SAME_TOKEN': '異なる2つのトークンを選んでください',
   'swap/TERMS_CHANGED': 'トランザクションの内容が価格と異なります：{0}。何も送られていません',
   'swap/TOKEN_REQUIRED': '受け取るトークンを選んでください',

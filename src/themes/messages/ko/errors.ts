@@ -80,7 +80,6 @@ export const errors = {
   'network/NOT_CONFIGURED': '앱에 {0} 네트워크가 없어요',
   'nfts/NO_METADATA': '이 NFT에는 정보가 없어요',
   'onramp/ACCOUNT_REQUIRED': '먼저 이 네트워크의 계정을 연결하세요',
-  'onramp/AMOUNT_INVALID': '금액은 100이나 99.50 같은 숫자예요',
   'onramp/AMOUNT_TOO_HIGH': '최대 {0} {1}',
   'onramp/AMOUNT_TOO_LOW': '최소 {0} {1}',
   'onramp/BAD_OPTIONS': '제공업체가 올바르지 않은 제안을 보냈어요. 다른 제공업체를 이용하세요',

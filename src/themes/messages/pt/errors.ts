@@ -80,7 +80,6 @@ export const errors = {
   'network/NOT_CONFIGURED': 'O app não tem a rede {0}',
   'nfts/NO_METADATA': 'Este NFT não traz informações',
   'onramp/ACCOUNT_REQUIRED': 'Conecte primeiro uma conta nesta rede',
-  'onramp/AMOUNT_INVALID': 'O valor é um número como 100 ou 99.50',
   'onramp/AMOUNT_TOO_HIGH': 'No máximo {0} {1}',
   'onramp/AMOUNT_TOO_LOW': 'No mínimo {0} {1}',
   'onramp/BAD_OPTIONS': 'O provedor enviou uma oferta inválida. Tente outro provedor',

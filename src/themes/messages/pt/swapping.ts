@@ -105,13 +105,11 @@ export const swapping = {
     'Esta conta é um contrato e talvez não seja sua na outra rede. Troque em uma rede só',
   'swap/EXPIRED': 'O preço está desatualizado. Veja o novo',
   'swap/GAS_PRICE_UNSUPPORTED': 'O preço do gas é desconhecido nesta rede',
-  'swap/INSUFFICIENT_BALANCE': 'Saldo insuficiente',
   'swap/INSUFFICIENT_LIQUIDITY': 'Liquidez insuficiente',
   'swap/INVALID_SLIPPAGE': 'O slippage é um número inteiro de 0 a 50',
   'swap/NOTHING_TO_APPROVE': 'Não há nada para autorizar',
   'swap/NOT_COMPARED':
     'Esta rede não conseguiu simular a transação, por isso não dá para compará-la com o preço. Nada foi enviado',
-  'swap/NOT_CONNECTED': 'Conecte primeiro uma conta nesta rede',
   'swap/NOT_DONE': 'A troca falhou na rede',
   'swap/NO_PREVIEW': 'Confira a troca primeiro',
   'swap/NO_PROVIDER': 'As trocas não estão disponíveis aqui',
@@ -119,7 +117,6 @@ export const swapping = {
   'swap/PRICE_MOVED':
     'O preço variou mais do que o slippage e a exchange recusou. Só a taxa foi paga',
   'swap/PRICE_MOVES': 'O preço variou mais do que o slippage. Veja o novo preço',
-  'swap/REVERTED': 'A exchange recusaria isto: {0}',
   'swap/SAME_TOKEN': 'Escolha dois tokens diferentes',
   'swap/TERMS_CHANGED': 'A transação é diferente do preço: {0}. Nada foi enviado',
   'swap/TOKEN_REQUIRED': 'Escolha o que você quer receber',

@@ -80,7 +80,6 @@ export const errors = {
   'network/NOT_CONFIGURED': 'В приложении нет сети {0}',
   'nfts/NO_METADATA': 'У этого NFT нет описания',
   'onramp/ACCOUNT_REQUIRED': 'Сначала подключите счёт в этой сети',
-  'onramp/AMOUNT_INVALID': 'Сумма — это число, например 100 или 99.50',
   'onramp/AMOUNT_TOO_HIGH': 'Не более {0} {1}',
   'onramp/AMOUNT_TOO_LOW': 'Не менее {0} {1}',
   'onramp/BAD_OPTIONS': 'Продавец прислал неверное предложение. Выберите другого',

@@ -80,7 +80,6 @@ export const errors = {
   'network/NOT_CONFIGURED': 'Uygulamada {0} ağı yok',
   'nfts/NO_METADATA': 'Bu NFT’nin bilgisi yok',
   'onramp/ACCOUNT_REQUIRED': 'Önce bu ağda bir hesap bağlayın',
-  'onramp/AMOUNT_INVALID': 'Tutar, 100 veya 99.50 gibi bir sayıdır',
   'onramp/AMOUNT_TOO_HIGH': 'En fazla {0} {1}',
   'onramp/AMOUNT_TOO_LOW': 'En az {0} {1}',
   'onramp/BAD_OPTIONS': 'Sağlayıcı geçersiz bir teklif gönderdi. Başka bir sağlayıcı deneyin',

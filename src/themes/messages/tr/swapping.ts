@@ -105,13 +105,11 @@ export const swapping = {
     'Bu hesap bir sözleşme ve diğer ağda size ait olmayabilir. Tek bir ağ içinde takas edin',
   'swap/EXPIRED': 'Fiyat güncel değil. Yenisini inceleyin',
   'swap/GAS_PRICE_UNSUPPORTED': 'Bu ağda gas fiyatı bilinmiyor',
-  'swap/INSUFFICIENT_BALANCE': 'Bakiye yetersiz',
   'swap/INSUFFICIENT_LIQUIDITY': 'Likidite yetersiz',
   'swap/INVALID_SLIPPAGE': 'Fiyat kayması 0 ile 50 arasında bir tam sayıdır',
   'swap/NOTHING_TO_APPROVE': 'İzin verilecek bir şey yok',
   'swap/NOT_COMPARED':
     'Bu ağ işlemi önceden deneyemediği için işlem fiyatla karşılaştırılamıyor. Hiçbir şey gönderilmedi',
-  'swap/NOT_CONNECTED': 'Önce bu ağda bir hesap bağlayın',
   'swap/NOT_DONE': 'Takas zincirde başarısız oldu',
   'swap/NO_PREVIEW': 'Önce takası inceleyin',
   'swap/NO_PROVIDER': 'Takas burada kullanılamıyor',
@@ -119,7 +117,6 @@ export const swapping = {
   'swap/PRICE_MOVED':
     'Fiyat izin verilen kaymadan fazla oynadı ve borsa reddetti. Yalnızca ücret ödendi',
   'swap/PRICE_MOVES': 'Fiyat izin verilen kaymadan fazla oynadı. Yeni fiyatı inceleyin',
-  'swap/REVERTED': 'Borsa bunu reddeder: {0}',
   'swap/SAME_TOKEN': 'İki farklı token seçin',
   'swap/TERMS_CHANGED': 'İşlem fiyattan farklı: {0}. Hiçbir şey gönderilmedi',
   'swap/TOKEN_REQUIRED': 'Almak istediğinizi seçin',

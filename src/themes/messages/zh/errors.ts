@@ -76,7 +76,6 @@ export const errors = {
   'network/NOT_CONFIGURED': '本应用没有网络 {0}',
   'nfts/NO_METADATA': '该 NFT 没有元数据',
   'onramp/ACCOUNT_REQUIRED': '请先在此网络上连接账户',
-  'onramp/AMOUNT_INVALID': '金额应为数字，例如 100 或 99.50',
   'onramp/AMOUNT_TOO_HIGH': '最多 {0} {1}',
   'onramp/AMOUNT_TOO_LOW': '最少 {0} {1}',
   'onramp/BAD_OPTIONS': '服务商返回的报价选项无效。请尝试其他服务商',
