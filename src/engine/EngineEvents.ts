@@ -1,3 +1,4 @@
+import type { Hash } from './Address.ts'
 import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
 import type { SupportedNamespace } from './caip/SupportedNamespace.ts'
 import type { EngineError } from './errors/EngineError.ts'
@@ -69,7 +70,7 @@ export interface EngineEvents {
    * The chain confirmed the transaction while this page was open. `hash` is the confirmed
    * transaction.
    */
-  SEND_SUCCESS: SendStep & { hash: string }
+  SEND_SUCCESS: SendStep & { hash: Hash }
   /** The user rejected the request in the wallet. */
   SEND_REJECTED: SendStep & { error: EngineError }
   /** The wallet failed, or the transaction failed on the chain. */

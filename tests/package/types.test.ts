@@ -89,7 +89,15 @@ test('one declaration in the app types networks, connectors, views and events ev
 const evmApp = `
   import { createEngine } from 'latchkey/engine'
   import { mainnet } from 'latchkey/networks'
-  import { useAccount, useConnections, useSend, useSignMessage, useTransactions } from 'latchkey/hooks'
+  import {
+    useAccount,
+    useActivity,
+    useConnections,
+    useNfts,
+    useSend,
+    useSignMessage,
+    useTransactions,
+  } from 'latchkey/hooks'
   import type { Address } from 'viem'
   import { verifyMessage } from 'viem'
 
@@ -113,8 +121,11 @@ const evmApp = `
     const owner: Address | undefined = useConnections().wallets[0]?.connection?.accounts[0].address
     // @ts-expect-error there may be no connected account
     const missing: Address = address
+    if (submission.isSuccess) engine.on('SEND_SUCCESS', ({ hash }) => hashes.push(hash))
+    for (const event of useActivity().data?.events ?? []) hashes.push(event.hash)
+    const contracts: Address[] = (useNfts().data?.nfts ?? []).map(({ contract }) => contract)
     if (isConnected && isSuccess) await verifyMessage({ address, message: 'Hello', signature: data })
-    return { hashes, missing, owner }
+    return { contracts, hashes, missing, owner }
   }
 `
 

@@ -1,3 +1,4 @@
+import type { Address, Hash } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ActivityOperation } from '../../providers/HistoryPage.ts'
 import type { DataSource } from '../../providers/Provider.ts'
@@ -26,23 +27,26 @@ export interface ActivityTransfer {
  * account's name.
  */
 export type ActivityWarning =
-  | { kind: 'lookalike'; address: string; known: string }
+  | { kind: 'lookalike'; address: Address; known: Address }
   | { kind: 'unsigned' }
 
 /** A transaction of the account, as its source reports it. */
 export interface ActivityEvent {
   id: string
-  hash: string
+  hash: Hash
   operation: ActivityOperation
   status: 'confirmed' | 'failed' | 'pending'
   /** Milliseconds since 1970. */
   minedAt: number
-  /** The account that sent the transaction. */
-  from: string
-  /** The transaction's destination. For a token transfer, this is the token's contract. */
-  to: string
+  /** The account that sent the transaction. Empty if its source does not name it. */
+  from: Address | ''
+  /**
+   * The transaction's destination. For a token transfer, this is the token's contract. Empty if its
+   * source does not name it.
+   */
+  to: Address | ''
   /** The receiver of what the account sent. `undefined` if the chain's nodes do not report it. */
-  receiver?: string | undefined
+  receiver?: Address | undefined
   /** Why the event may be deceptive. */
   warning?: ActivityWarning | undefined
   caipNetworkId: CaipNetworkId

@@ -25,6 +25,8 @@ export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
   const caipNetworkId = read('chain')
   const minedAt = Date.parse(readWord(read('minedAt')) ?? '')
   if (!id || !hash || Number.isNaN(minedAt) || !isNetwork(caipNetworkId)) return undefined
+  if (!isWritten(hash, caipNetworkId)) return undefined
+  const addressOf = (value: unknown) => readAddress(value, caipNetworkId)
   const listed = readField(entry, 'transfers')
   const transfers: unknown[] = Array.isArray(listed) ? listed.slice(0, mostTransfers) : []
   return {
@@ -35,8 +37,8 @@ export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
     operation: activityOperations.find((one) => one === read('operationType')) ?? 'execute',
     // An unknown status must not be shown as confirmed.
     status: statuses.find((one) => one === read('status')) ?? 'pending',
-    from: readWord(read('sentFrom')) ?? '',
-    to: readWord(read('sentTo')) ?? '',
+    from: addressOf(read('sentFrom')) ?? '',
+    to: addressOf(read('sentTo')) ?? '',
     application: parseApplication(read('application')),
     transfers: transfers.map(parseTransfer).filter((one) => one !== undefined),
   }
@@ -55,9 +57,9 @@ export function toActivityEvent(
     minedAt: minedAt ?? now,
     operation: operation ?? operationOf(transfers),
     status,
-    from: readWord(addresses.from) ?? '',
-    to: readWord(addresses.to) ?? '',
-    receiver: readWord(addresses.receiver),
+    from: readAddress(addresses.from, caipNetworkId) ?? '',
+    to: readAddress(addresses.to, caipNetworkId) ?? '',
+    receiver: readAddress(addresses.receiver, caipNetworkId),
     application: parseApplication(application),
     transfers: transfers.map(
       ({ amount, decimals, iconUrl, isSpam = false, name, ...transfer }) => ({
@@ -112,6 +114,15 @@ const readName = (value: unknown) =>
 
 const readWord = (value: unknown) =>
   typeof value === 'string' && value.length <= longestId ? cleanText(value, longestId) : undefined
+
+/** Whether an address or a hash has the prefix of its namespace. */
+const isWritten = (word: string, caipNetworkId: CaipNetworkId) =>
+  !caipNetworkId.startsWith('eip155:') || word.startsWith('0x')
+
+function readAddress(value: unknown, caipNetworkId: CaipNetworkId): string | undefined {
+  const word = readWord(value)
+  return word && isWritten(word, caipNetworkId) ? word : undefined
+}
 
 const longestText = 32 * 1024
 const longestCursor = 2048

@@ -1,3 +1,4 @@
+import type { Address } from '../../Address.ts'
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'
 import type { MessengerSystem } from '../../platform/messengerOf.ts'
@@ -82,9 +83,9 @@ export interface LoginUser {
   /** The social account that they logged in with. */
   provider?: SocialProvider | undefined
   /** The address in use. */
-  address: string
+  address: Address
   /** All accounts, of either type. */
-  accounts: readonly { address: string; type: AccountType }[]
+  accounts: readonly { address: Address; type: AccountType }[]
   preferredAccountType?: AccountType | undefined
   /** Whether the smart account is deployed. Its first transaction deploys it. */
   smartAccountDeployed?: boolean | undefined

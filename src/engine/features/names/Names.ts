@@ -1,3 +1,4 @@
+import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
@@ -28,7 +29,7 @@ export interface ResolvedName {
   /** The name as the service writes it. */
   name: string
   /** The address for exactly this network, otherwise the one for its whole namespace. */
-  address: string
+  address: Address
 }
 
 export interface NameSuggestion {

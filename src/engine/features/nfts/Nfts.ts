@@ -1,3 +1,4 @@
+import type { Address } from '../../Address.ts'
 import type { DataSource, ProvidedNft } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
@@ -13,7 +14,7 @@ export interface Nft {
   name: string
   collection?: string | undefined
   /** The address of the contract or the mint. */
-  contract: string
+  contract: Address
   /** The token id within the contract, if there is one. */
   tokenId?: string | undefined
   /** How many the account owns, as an integer. */

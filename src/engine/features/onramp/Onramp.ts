@@ -1,3 +1,4 @@
+import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { Query } from '../../store/Query.ts'
@@ -30,9 +31,9 @@ export interface OnrampPurchase {
   providerName: string
   symbol: string
   caipNetworkId: CaipNetworkId
-  address: string
+  address: Address
   /** The token's contract. Omitted for the native coin. */
-  contractAddress?: string | undefined
+  contractAddress?: Address | undefined
   /** Milliseconds since 1970. */
   startedAt: number
   /** The account's balance when the window opened, in the smallest unit. */

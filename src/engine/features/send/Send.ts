@@ -37,7 +37,7 @@ export interface SendDraft {
   /** The typed receiver: an address or a name. */
   receiver: string
   /** The receiver's address. Missing until it is resolved. */
-  receiverAddress?: string | undefined
+  receiverAddress?: Address | undefined
   /** The typed name, as its service writes it. */
   receiverProfileName?: string | undefined
   receiverProfileImageUrl?: string | undefined
@@ -51,7 +51,7 @@ export type SendWarning =
   /** The receiver is a contract. Its owner may not be able to access the funds. */
   | { kind: 'contract' }
   /** The address begins and ends like a known one, but is different. */
-  | { kind: 'lookalike'; address: string; known: string }
+  | { kind: 'lookalike'; address: Address; known: Address }
   /** The token keeps this share as its fee. The receiver gets that much less. */
   | { kind: 'transferFee'; percent: string; amount: string; symbol: string }
   /** The fee is more than a tenth of the amount, in coins or at current prices. */
@@ -115,7 +115,7 @@ export interface SendState {
 }
 
 export interface ResolvedReceiver {
-  address: string
+  address: Address
   name?: string | undefined
 }
 
@@ -136,7 +136,7 @@ export const initialSendState: SendState = {
 
 /** An address that the user may send to again. */
 export interface KnownReceiver {
-  address: string
+  address: Address
   /** Whether it is one of the user's own accounts. */
   isSelf: boolean
 }

@@ -1,3 +1,4 @@
+import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { ConnectInput } from '../connection/Connection.ts'
@@ -58,7 +59,7 @@ export interface SignInLoader extends SignInOffers {
 
 /** The account that would sign in now, and its wallet. */
 export interface ActiveAccount extends ConnectInput {
-  accountAddress: string
+  accountAddress: Address
   chainId: CaipNetworkId
   isSmartAccount: boolean
 }

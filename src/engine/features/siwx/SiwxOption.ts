@@ -1,3 +1,4 @@
+import type { Address, Signature } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { KeyValueStorage } from '../../platform/Platform.ts'
 import type { SiwxFields } from '../../siwx/message/SiwxMessage.ts'
@@ -5,7 +6,7 @@ import type { Eip1193Client } from '../../siwx/verification/SignatureRequest.ts'
 
 /** The account that signs in. A session is valid only for this account on this network. */
 export interface SiwxAccount {
-  accountAddress: string
+  accountAddress: Address
   /** The network's CAIP-2 id. */
   chainId: CaipNetworkId
   notBefore?: string | undefined
@@ -26,7 +27,7 @@ export interface SiwxSession {
   /** The exact text that was signed. Empty if only the server stores it. */
   message: string
   /** Empty if only the server stores it. */
-  signature: string
+  signature: Signature | ''
 }
 
 /** What the engine passes to a sign-in plug-in. */
@@ -77,13 +78,13 @@ export interface SiwxOption {
   /** Verifies the signature and stores the session. Throws if the signature is invalid. */
   addSession(session: SiwxSession, context: SiwxContext): unknown
   /** Ends the session of that account on that network only. */
-  revokeSession(chainId: CaipNetworkId, accountAddress: string, context: SiwxContext): unknown
+  revokeSession(chainId: CaipNetworkId, accountAddress: Address, context: SiwxContext): unknown
   /** Replaces all sessions with these. An empty list ends all sessions. */
   setSessions(sessions: readonly SiwxSession[], context: SiwxContext): unknown
   /** The sessions of that account on that network that are valid now. */
   getSessions(
     chainId: CaipNetworkId,
-    accountAddress: string,
+    accountAddress: Address,
     context: SiwxContext,
   ): readonly SiwxSession[] | Promise<readonly SiwxSession[]>
   /** Whether the user must sign in to continue. Default: false. */

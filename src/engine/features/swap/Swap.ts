@@ -136,7 +136,7 @@ export interface SwapApproval {
   /** The available ways, the better one first. */
   readonly ways: readonly SwapApprovalWay[]
   /** The contract that spends the token. */
-  readonly spender: string
+  readonly spender: Address
   /** The exact amount that it may spend: the paid amount. */
   readonly amount: SwapAmount
   readonly token: SwapToken
