@@ -199,6 +199,17 @@ test('an unknown status from the service does not count as confirmed', async () 
   })
 })
 
+test('an entry whose hash is not one of its network is left out, and such an address is empty', async () => {
+  const { history } = await visit(
+    answerHistory([
+      historyEntry('strange', { hash: 'javascript:alert(1)' }),
+      historyEntry('fine', { sentTo: 'nobody' }),
+    ]),
+  )
+  const { events } = await read(history)
+  expect(events).toMatchObject([{ id: 'fine', hash: expect.stringMatching(/^0x/), to: '' }])
+})
+
 test('5.13 transactions cannot be fetched without an account address', async () => {
   const service = answerHistory()
   const platform = createTestPlatform({ fetch: service.fetch })
