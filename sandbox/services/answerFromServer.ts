@@ -1,10 +1,10 @@
-import type { Handler } from 'hono'
+import type { Context } from 'hono'
 import type { ServiceEnv } from './createServiceApp.ts'
 import type { SandboxServer } from './openSandboxServer.ts'
 
 /** Passes a request to `latchkey-server`, and gives its answer the form of the public services. */
-export function answerFromServer({ fetch }: Pick<SandboxServer, 'fetch'>): Handler<ServiceEnv> {
-  return async ({ env, req }) => {
+export function answerFromServer({ fetch }: Pick<SandboxServer, 'fetch'>) {
+  return async ({ env, req }: Context<ServiceEnv>): Promise<Response> => {
     const { method, url } = req
     const body = method === 'GET' ? null : await req.text()
     const answer = await fetch(new Request(url, { method, headers: req.header(), body }), env)

@@ -74,7 +74,7 @@ export async function startServices({
   const names = createNameRegistry({ chains, supportedChains: () => supported })
   const sessions = createSessionStore()
   const tokens = createTokenList(givenTokens)
-  const analytics = createAnalytics(shared)
+  const analytics = createAnalytics({ ...shared, server })
   const secureSite = wantsSite ? await startSecureSite({ chains, solana, projects }) : undefined
 
   const onrampSite = await serveApp(createOnrampSite({ chains, stopped: stopping.signal }))
