@@ -7,16 +7,15 @@ import { projectRoot } from './projectRoot.mjs'
 const folder = join(projectRoot, 'server')
 
 /**
- * Bundles `latchkey-server` into `server/dist`, with the parts of latchkey that it uses. What its
+ * Bundles `latchkey-server` into a folder, with the parts of latchkey that it uses. What its
  * package.json depends on stays outside. Returns the path of the program.
  */
-export async function bundleServer() {
-  const outdir = join(folder, 'dist')
+export async function bundleServer(outdir = join(folder, 'dist')) {
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   rmSync(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: projectRoot,
-    entryPoints: [join(folder, 'latchkey-server.ts')],
+    entryPoints: [join(folder, 'latchkey-server.ts'), join(folder, 'index.ts')],
     outdir,
     bundle: true,
     // What a provider needs loads with its first question, as in a page.

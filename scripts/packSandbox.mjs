@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundleServer } from './bundleServer.mjs'
 import { packPackage } from './packPackage.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 const source = join(projectRoot, 'sandbox')
+const server = join(projectRoot, 'server')
 const program = 'latchkey-sandbox.mjs'
 
 /**
@@ -16,7 +18,7 @@ export function packSandbox(folder) {
   const built = join(folder, 'sandbox')
   rmSync(built, { recursive: true, force: true })
   mkdirSync(built, { recursive: true })
-  compile(built)
+  compile(folder, built)
   cpSync(join(source, program), join(built, program))
   cpSync(join(projectRoot, 'LICENSE'), join(built, 'LICENSE'))
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
@@ -24,21 +26,54 @@ export function packSandbox(folder) {
   return packPackage(folder, built)
 }
 
-function compile(outDir) {
+function compile(folder, built) {
   const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc')
   const project = join(source, 'tsconfig.build.json')
-  const { status } = spawnSync(process.execPath, [tsc, '-p', project, '--outDir', outDir], {
+  // With the server's code, which the sandbox imports here by its path.
+  const compiled = join(folder, 'compiled')
+  const { status } = spawnSync(process.execPath, [tsc, '-p', project, '--outDir', compiled], {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error('The sandbox does not compile.')
+  cpSync(join(compiled, 'sandbox'), built, { recursive: true })
+  rmSync(compiled, { recursive: true })
+  importPackage(built)
 }
 
-function published({ devDependencies, scripts, exports, ...manifest }) {
+/** A host has the server as a package. */
+function importPackage(built) {
+  for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.[jt]s$/.test(file)) continue
+    const path = join(built, file)
+    const text = readFileSync(path, 'utf8')
+    const changed = text.replaceAll(/(['"])(\.\.\/)+server\/index\.[jt]s\1/g, "'latchkey-server'")
+    if (/['"](\.\.\/)+(server|src)\//.test(changed))
+      throw new Error(`${file} imports what is not in the package.`)
+    if (changed !== text) writeFileSync(path, changed)
+  }
+}
+
+function published({ devDependencies, scripts, exports, dependencies, ...manifest }) {
   const entries = Object.entries(exports).map(([name, file]) => [
     name,
     { types: file.replace(/\.ts$/, '.d.ts'), default: file.replace(/\.ts$/, '.js') },
   ])
-  return { ...manifest, exports: Object.fromEntries(entries) }
+  const { name, version } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'))
+  return {
+    ...manifest,
+    dependencies: { ...dependencies, [name]: version },
+    exports: Object.fromEntries(entries),
+  }
+}
+
+/** Packs the server, on which the packed sandbox depends, into `folder`. Returns the tarball's path. */
+export async function packServer(folder) {
+  const built = join(folder, 'server')
+  // Not in the server's own folder, where other tests may run it.
+  await bundleServer(join(built, 'dist'))
+  for (const file of ['package.json', 'LICENSE', 'README.md'])
+    cpSync(join(server, file), join(built, file))
+  return packPackage(folder, built)
 }
 
 // `npm run pack:sandbox` prints the tarball's path.

@@ -72,8 +72,8 @@ export class ConfigError extends Error {
 
 export interface ConfigSources {
   env: Readonly<Record<string, string | undefined>>
-  /** The path of a config file. Default: `latchkey-server.json`, if there is one. */
-  file?: string | undefined
+  /** The path of a config file, or none. Default: `latchkey-server.json`, if there is one. */
+  file?: string | false | undefined
 }
 
 /**
@@ -83,7 +83,7 @@ export interface ConfigSources {
 export function readConfig({ env, file }: ConfigSources): ServerConfig {
   const mistakes: string[] = []
   const path = file ?? (existsSync(configFile) ? configFile : undefined)
-  const inFile = path === undefined ? {} : readJsonFile(path, mistakes)
+  const inFile = path ? readJsonFile(path, mistakes) : {}
   const given = { ...inFile, ...readVariables(env, mistakes) }
   const { data, error } = schema.safeParse(given)
   for (const { code, message, path: at, ...issue } of error?.issues ?? []) {

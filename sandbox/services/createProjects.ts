@@ -32,18 +32,25 @@ const plainProject: SandboxProject = {
 }
 
 /** The projects of the services, each with its origins and limits. */
-export function createProjects(given: Readonly<Record<string, Partial<SandboxProject>>> = {}) {
+export function createProjects(
+  given: Readonly<Record<string, Partial<SandboxProject>>> = {},
+  onChange: (projectId: string, project: SandboxProject | undefined) => void = () => {},
+) {
   const projects = new Map<string, SandboxProject>()
   const windows = new Map<string, { endsAt: number; count: number }>()
 
   /** Changes or adds a project. Resets its rate limit. */
   function set(changes: Partial<SandboxProject>, projectId: string = sandboxProjectId) {
-    projects.set(projectId, { ...(projects.get(projectId) ?? plainProject), ...changes })
+    const project = { ...(projects.get(projectId) ?? plainProject), ...changes }
+    projects.set(projectId, project)
+    onChange(projectId, project)
     for (const key of windows.keys()) if (key.endsWith(projectId)) windows.delete(key)
   }
 
+  const find = (projectId: string) => projects.get(projectId)
+
   function get(projectId: string) {
-    const project = projects.get(projectId)
+    const project = find(projectId)
     if (!project?.isEnabled) throw refusals.unauthorized('Unauthorized: invalid key')
     return project
   }
@@ -56,7 +63,7 @@ export function createProjects(given: Readonly<Record<string, Partial<SandboxPro
 
   /** Counts a request to a service, and refuses it if the limit is exceeded. */
   function count(service: string, projectId: string) {
-    const { rateLimit } = get(projectId)
+    const rateLimit = find(projectId)?.rateLimit
     if (!rateLimit) return
     const key = `${service} ${projectId}`
     const now = performance.now()
@@ -72,6 +79,7 @@ export function createProjects(given: Readonly<Record<string, Partial<SandboxPro
   }
 
   function reset() {
+    for (const projectId of projects.keys()) onChange(projectId, undefined)
     projects.clear()
     windows.clear()
     set({})
@@ -79,5 +87,5 @@ export function createProjects(given: Readonly<Record<string, Partial<SandboxPro
   }
 
   reset()
-  return { set, get, allowsOrigin, count, reset }
+  return { set, find, get, allowsOrigin, count, reset }
 }

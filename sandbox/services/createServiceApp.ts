@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { every } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { applyFault } from '../faults/applyFault.ts'
@@ -79,31 +80,62 @@ export function openToPages() {
   })
 }
 
-/** Requires these query fields, a known project and one of its origins. */
-export function requireProject(
-  { projects }: Pick<ServiceContext, 'projects'>,
-  service: ServiceName,
-  fields: readonly ('st' | 'sv')[] = ['st', 'sv'],
-) {
-  return createMiddleware<ServiceEnv>(async (context, next) => {
-    const missing = (['projectId', ...fields] as const).filter((name) => !context.req.query(name))
+/** Requires these query fields, which every client sends. */
+export function requireFields(fields: readonly ('projectId' | 'st' | 'sv')[]) {
+  return createMiddleware<ServiceEnv>(async ({ req }, next) => {
+    const missing = fields.filter((name) => !req.query(name))
     if (missing.length > 0) {
       throw new Refusal(
         400,
         missing.map((field) => ({ field, description: `The query has no ${field}.` })),
       )
     }
+    await next()
+  })
+}
+
+/**
+ * Simulates what a project of the public services can have and one of `latchkey-server` cannot: a
+ * limit of its own, and pages on this machine that are not allowed. The server checks the rest.
+ */
+export function simulateLimits(
+  { projects }: Pick<ServiceContext, 'projects'>,
+  service: ServiceName,
+) {
+  return createMiddleware<ServiceEnv>(async ({ req }, next) => {
+    const projectId = req.query('projectId') ?? ''
+    const project = projects.find(projectId)
+    if (project) {
+      const origin = req.header('origin')
+      if (project.loopback === 'listed' && !projects.allowsOrigin(project, origin))
+        throw wrongOrigin(service)
+      projects.count(service, projectId)
+    }
+    await next()
+  })
+}
+
+/** Requires these query fields, a known project and one of its origins. */
+export function requireProject(
+  { projects }: Pick<ServiceContext, 'projects'>,
+  service: ServiceName,
+  fields: readonly ('st' | 'sv')[] = ['st', 'sv'],
+) {
+  const known = createMiddleware<ServiceEnv>(async (context, next) => {
     const projectId = context.req.query('projectId')!
     const project = projects.get(projectId)
-    if (!projects.allowsOrigin(project, context.req.header('origin'))) {
-      const words = 'Unauthorized: origin not allowed'
-      throw service === 'analytics' ? refusals.forbidden(words) : refusals.unauthorized(words)
-    }
+    if (!projects.allowsOrigin(project, context.req.header('origin'))) throw wrongOrigin(service)
     projects.count(service, projectId)
     context.set('projectId', projectId)
     context.set('project', project)
     await next()
   })
+  return every(requireFields(['projectId', ...fields]), known)
+}
+
+function wrongOrigin(service: ServiceName) {
+  const words = 'Unauthorized: origin not allowed'
+  return service === 'analytics' ? refusals.forbidden(words) : refusals.unauthorized(words)
 }
 
 /** The body as JSON, whatever its content type. */

@@ -10,6 +10,7 @@ import { solanaChain } from './blockchainApi/solanaChain.ts'
 import { createControlApp } from './control/createControlApp.ts'
 import { createProjects, type SandboxProject } from './createProjects.ts'
 import { createRequestLog } from './createRequestLog.ts'
+import { openSandboxServer } from './openSandboxServer.ts'
 import { serveApp } from './serveApp.ts'
 import { createWalletApi } from './walletApi/createWalletApi.ts'
 import { makeWallets } from './walletApi/makeWallets.ts'
@@ -59,9 +60,10 @@ export async function startServices({
   const stopping = new AbortController()
   const faults = createFaults()
   const log = createRequestLog()
-  const projects = createProjects(given)
-  const shared = { faults, log, projects, stopped: stopping.signal }
   const wallets = [...own, ...makeWallets(walletCount)]
+  const server = await openSandboxServer({ wallets })
+  const projects = createProjects(given, server.setProject)
+  const shared = { faults, log, projects, stopped: stopping.signal }
   const supported = {
     http: supportedChains?.http ?? [
       ...chains.map(({ chainId }) => `eip155:${chainId}`),
@@ -72,7 +74,7 @@ export async function startServices({
   const names = createNameRegistry({ chains, supportedChains: () => supported })
   const sessions = createSessionStore()
   const tokens = createTokenList(givenTokens)
-  const analytics = createAnalytics(shared)
+  const analytics = createAnalytics({ ...shared, server })
   const secureSite = wantsSite ? await startSecureSite({ chains, solana, projects }) : undefined
 
   const onrampSite = await serveApp(createOnrampSite({ chains, stopped: stopping.signal }))
@@ -89,7 +91,7 @@ export async function startServices({
   }
 
   const apps = [
-    createWalletApi({ ...shared, wallets: () => wallets }),
+    createWalletApi({ ...shared, server }),
     createBlockchainApi({
       ...shared,
       chains,
@@ -137,6 +139,7 @@ export async function startServices({
       stopping.abort()
       const running = [...servers, onrampSite, ...(secureSite ? [secureSite] : [])]
       await Promise.all(running.map((one) => one.stop()))
+      await server.close()
     },
   }
 }

@@ -5,7 +5,7 @@ import { findBrowser } from '../findBrowser.mjs'
 import { importTypeScript } from '../importTypeScript.mjs'
 import { openPage } from '../matrix/openApp.mjs'
 import { packPackage } from '../packPackage.mjs'
-import { packSandbox } from '../packSandbox.mjs'
+import { packSandbox, packServer } from '../packSandbox.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 import { runNode } from '../runNode.mjs'
 import { createReader } from './createReader.mjs'
@@ -24,7 +24,11 @@ if (!words.includes('--built')) {
   if (exitCode !== 0) process.exit(1)
 }
 const packed = join(projectRoot, '.cache/docs-packages')
-const tarballs = { latchkey: packPackage(packed), 'latchkey-sandbox': packSandbox(packed) }
+const tarballs = {
+  latchkey: packPackage(packed),
+  // With the server, on which it depends.
+  'latchkey-sandbox': `${packSandbox(packed)} ${await packServer(packed)}`,
+}
 const [{ startSandbox }, { installTestWallets }, { testAccounts: accounts }, found] =
   await Promise.all([
     importTypeScript('sandbox/startSandbox.ts'),

@@ -6,7 +6,7 @@ import type { Metrics } from '../createMetrics.ts'
 import type { Database, Schema } from '../database/Schema.ts'
 import type { AdminTokens, Project, Projects, TokenScope } from '../projects/createProjects.ts'
 import type { ServerConfig } from '../readConfig.ts'
-import type { Sources } from '../upstream/createSources.ts'
+import type { Sources } from '../upstream/Sources.ts'
 
 /** The bindings of node-server, and the variables that the middlewares set. */
 export interface ServerEnv {

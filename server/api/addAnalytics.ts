@@ -14,7 +14,8 @@ const details: Readonly<Record<string, string>> = {
 /** The fields that are read. Everything else that a client sends is neither read nor stored. */
 const eventSchema = z.object({
   eventId: z.uuid(),
-  timestamp: z.union([z.int(), z.string().max(40)]),
+  /** Milliseconds since 1970, and for errors ISO 8601. */
+  timestamp: z.union([z.int(), z.iso.datetime()]),
   props: z.object({
     type: z.enum(['track', 'error']),
     event: z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/),

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import type { CaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'
-import {
+import type {
   createSignInServer,
-  type NonceStore,
-  type SignInServer,
-  type SignInStore,
+  NonceStore,
+  SignInServer,
+  SignInStore,
 } from '../../src/engine/siwx/server/index.ts'
 import { visitorOf } from '../createLimits.ts'
 import type { Schema } from '../database/Schema.ts'
@@ -29,7 +29,7 @@ export function addSignIn(app: ServerApp, context: ServerContext) {
   const visitors = new WeakMap<Request, string>()
   const chainId = config.signInNetworks ?? Object.keys(config.networks)
 
-  function serverOf({ id, origins }: Project): SignInServer {
+  function serverOf({ id, origins }: Project, create: typeof createSignInServer): SignInServer {
     const pages = origins.filter(isExactOrigin)
     if (pages.length === 0)
       throw problems.notFound(
@@ -39,7 +39,7 @@ export function addSignIn(app: ServerApp, context: ServerContext) {
     const key = JSON.stringify([id, pages])
     const known = servers.get(key)
     if (known) return known
-    const made = createSignInServer({
+    const made = create({
       origin: pages,
       chainId: chainId as CaipNetworkId[],
       clientOf: (request) => visitors.get(request),
@@ -62,7 +62,8 @@ export function addSignIn(app: ServerApp, context: ServerContext) {
   async function answer(c: Context<ServerEnv>) {
     const request = c.req.raw
     visitors.set(request, visitorOf(addressOf(c, config.trustedProxies)))
-    const given = await serverOf(c.var.project).handle(request)
+    const { createSignInServer } = await import('../../src/engine/siwx/server/index.ts')
+    const given = await serverOf(c.var.project, createSignInServer).handle(request)
     return c.newResponse(given.body, given)
   }
 

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
-import type { CaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'
-import type { Wallet } from '../../src/engine/providers/services/WalletApi.ts'
 import { problems } from '../problem.ts'
-import { walletSchema } from '../projects/createProjects.ts'
 import { createCache } from '../upstream/createCache.ts'
+import type { ListedWallet, PictureKind } from '../upstream/Sources.ts'
 import type { ServerApp } from './createApp.ts'
+import { findWallets } from './findWallets.ts'
 import {
   commonQuery,
   createRoute,
@@ -19,19 +17,10 @@ import {
 } from './requests.ts'
 import type { ServerContext } from './ServerEnv.ts'
 
-/** A page of the registry's list, and the pictures of its wallets by `image_id`. */
-interface RegistryList {
-  wallets: readonly ListedWallet[]
-  pictures: ReadonlyMap<string, string>
-}
-
 const mostEntries = 1_000
 const mostItems = 500
 const hour = 3_600_000
-const svgType = 'data:image/svg+xml'
-
-const imageIdOf = (walletId: string) =>
-  createHash('sha256').update(walletId).digest('hex').slice(0, 32)
+const answerLimit = 10_000
 
 const wholeNumber = (plain: number, most: number) =>
   z.coerce.number().int().min(1).max(most).default(plain)
@@ -45,36 +34,58 @@ const list = (item: z.ZodType<string, string>) =>
     .optional()
     .openapi({ type: 'string' })
 
+const badge = z.enum(['none', 'certified'])
+
 const walletsQuery = commonQuery.extend({
   page: wholeNumber(1, 1_000_000),
   entries: wholeNumber(40, mostEntries),
   search: word(200).optional(),
   include: list(word(128)),
   exclude: list(word(128)),
-  badge_type: z.enum(['none', 'certified']).optional(),
-  badge: z.enum(['none', 'certified']).optional(),
+  badge_type: badge.optional(),
+  badge: badge.optional(),
   chains: list(networkId),
   names: list(word(200)),
   rdns: list(word(253)),
+  include_pay_only: z.enum(['true', 'false']).optional(),
+  sort: z.enum(['default', 'wcpay']).optional(),
 })
 
-const listedWallet = walletSchema
-  .extend({
-    image_id: z.string().optional(),
+const text = z.string().nullish()
+const listedWallet: z.ZodType<ListedWallet> = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    badge_type: text,
+    description: text,
+    chains: z.array(z.string()),
+    homepage: text,
+    image_id: text,
+    image_url: text,
+    order: z.number().nullish(),
+    link_mode: text,
+    mobile_link: text,
+    desktop_link: text,
+    webapp_link: text,
+    app_store: text,
+    play_store: text,
+    chrome_store: text,
+    rdns: text,
     injected: z
       .array(z.object({ namespace: z.string().optional(), injected_id: z.string().optional() }))
-      .optional(),
+      .nullish(),
+    supports_wc: z.boolean().optional(),
+    supports_wcpay: z.boolean().optional(),
   })
   .openapi('Wallet')
-
-type ListedWallet = z.output<typeof listedWallet>
 
 /** The wallet list, and the project's decisions. */
 export function addWalletApi(app: ServerApp, context: ServerContext) {
   const { now, sources } = context
   const middleware = requireProject(context)
   const request = { query: commonQuery }
-  const lists = createCache<RegistryList>({ fresh: hour, stale: hour, most: 100, now })
+  const within = () => ({ signal: AbortSignal.timeout(answerLimit) })
+  const lists = createCache<readonly ListedWallet[]>({ fresh: hour, stale: hour, most: 100, now })
 
   app.openapi(
     createRoute({
@@ -131,107 +142,46 @@ export function addWalletApi(app: ServerApp, context: ServerContext) {
       const query = c.req.valid('query')
       const chains = (query.chains ?? []).sort()
       const { value, ...kept } = await lists.get(chains.join(), () =>
-        fromSource('The wallet list', () => readAll(chains as CaipNetworkId[])),
+        fromSource('The wallet list', () => sources.listWallets(chains, within())),
       )
       const own: readonly ListedWallet[] = c.var.project.wallets.filter(
         (wallet) => chains.length === 0 || wallet.chains.some((one) => chains.includes(one)),
       )
       const ids = own.map(({ id }) => id)
-      const all = [...own, ...value.wallets.filter(({ id }) => !ids.includes(id))]
-      const found = all.filter((wallet) => isMatch(wallet, query))
-      const { entries, page } = query
-      const data = found.slice((page - 1) * entries, page * entries)
-      return c.json(withAge(c, { ...kept, value: { data, count: found.length } }, 60), 200)
+      const all = [...own, ...value.filter(({ id }) => !ids.includes(id))]
+      return c.json(withAge(c, { ...kept, value: findWallets(all, query) }, 60), 200)
     },
   )
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/getWalletImage/{id}',
-      middleware,
-      request: { query: commonQuery, params: z.object({ id: word(128) }) },
-      responses: {
-        200: {
-          description: 'A picture of the registry.',
-          content: { 'image/svg+xml': { schema: z.string() } },
+  addPicture('/getWalletImage/{id}', 'wallet')
+  addPicture('/public/getAssetImage/{id}', 'asset')
+  addPicture('/public/getCurrencyImage/{id}', 'currency')
+  addPicture('/public/getTokenImage/{id}', 'token')
+
+  function addPicture<Path extends `${string}/{id}`>(path: Path, kind: PictureKind) {
+    app.openapi(
+      createRoute({
+        method: 'get',
+        path,
+        middleware,
+        request: { query: commonQuery, params: z.object({ id: word(128) }) },
+        responses: {
+          200: {
+            description: 'A picture.',
+            content: { 'image/*': { schema: z.string() } },
+          },
+          ...refusals,
         },
-        ...refusals,
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const picture = await fromSource('The picture', () =>
+          sources.picture({ kind, id }, within()),
+        )
+        if (!picture) throw problems.notFound('id', 'There is no picture of this.')
+        c.header('cache-control', 'public, max-age=86400')
+        return c.body(picture.body, 200, { 'content-type': picture.type })
       },
-    }),
-    async (c) => {
-      const { value } = await lists.get('', () => fromSource('The wallet list', () => readAll([])))
-      const picture = value.pictures.get(c.req.valid('param').id)
-      if (picture === undefined) throw problems.notFound('id', 'There is no picture of this.')
-      c.header('cache-control', 'public, max-age=86400')
-      return c.body(picture, 200, { 'content-type': 'image/svg+xml' })
-    },
-  )
-
-  async function readAll(chains: readonly CaipNetworkId[]): Promise<RegistryList> {
-    const networks = sources.networks.filter(
-      ({ caipNetworkId }) => chains.length === 0 || chains.includes(caipNetworkId),
     )
-    const answer = await sources.wallets(
-      // The list needs no node: it also has networks that the server does not serve.
-      {
-        networks: networks.length > 0 ? networks : sources.networks,
-        query: { page: 1, entries: mostEntries, chains },
-      },
-      { signal: AbortSignal.timeout(10_000) },
-    )
-    const data = answer?.value.data ?? []
-    return {
-      wallets: data.map(toListed),
-      pictures: new Map(
-        data.flatMap(({ id, imageUrl = '' }) => {
-          const [type, picture] = imageUrl.split(',')
-          return type === svgType && picture ? [[imageIdOf(id), decodeURIComponent(picture)]] : []
-        }),
-      ),
-    }
-  }
-}
-
-function isMatch({ id, name, rdns }: ListedWallet, query: z.output<typeof walletsQuery>): boolean {
-  const { badge, badge_type = badge, exclude, include = [], names = [], rdns: all = [] } = query
-  const lower = name.toLowerCase()
-  const isNamed =
-    (names.length === 0 && all.length === 0) ||
-    names.some((one) => one.toLowerCase() === lower) ||
-    (rdns !== undefined && all.includes(rdns))
-  return (
-    isNamed &&
-    badge_type !== 'certified' &&
-    lower.includes((query.search ?? '').trim().toLowerCase()) &&
-    (include.length === 0 || include.includes(id)) &&
-    !exclude?.includes(id)
-  )
-}
-
-/** A wallet in the service's format. */
-function toListed(wallet: Wallet): ListedWallet {
-  const { id, injected, name } = wallet
-  return {
-    id,
-    name,
-    chains: [...wallet.chains],
-    ...(wallet.imageUrl?.startsWith(svgType) && { image_id: imageIdOf(id) }),
-    ...(wallet.homepage && { homepage: wallet.homepage }),
-    ...(wallet.rdns && { rdns: wallet.rdns }),
-    ...(wallet.mobileLink && { mobile_link: wallet.mobileLink }),
-    ...(wallet.desktopLink && { desktop_link: wallet.desktopLink }),
-    ...(wallet.webappLink && { webapp_link: wallet.webappLink }),
-    ...(wallet.linkMode && { link_mode: wallet.linkMode }),
-    ...(wallet.appStore && { app_store: wallet.appStore }),
-    ...(wallet.playStore && { play_store: wallet.playStore }),
-    ...(wallet.chromeStore && { chrome_store: wallet.chromeStore }),
-    ...(wallet.supportsWc !== undefined && { supports_wc: wallet.supportsWc }),
-    ...(injected && {
-      injected: injected.map(({ injectedId, namespace }) => ({
-        ...(namespace && { namespace }),
-        ...(injectedId && { injected_id: injectedId }),
-      })),
-    }),
   }
 }

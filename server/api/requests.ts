@@ -116,12 +116,15 @@ export async function fromSource<Value>(what: string, work: () => Promise<Value>
 
 /** What is wrong with a request, field by field. For `OpenAPIHono`. */
 export function refuseInvalid(
-  result: { success: true } | { success: false; error: z.core.$ZodError },
+  result: { target: string } & ({ success: true } | { success: false; error: z.core.$ZodError }),
   c: Context,
 ) {
   if (result.success) return undefined
   const reasons = result.error.issues.slice(0, 20).map(({ message, path }) => ({
-    field: path.map(String).join('.').slice(0, 200) || 'body',
+    // In a query, a list is one field.
+    field:
+      (result.target === 'query' ? String(path[0]) : path.map(String).join('.')).slice(0, 200) ||
+      'body',
     description: message.slice(0, 300),
   }))
   return answerProblem(c, new Problem(400, reasons))

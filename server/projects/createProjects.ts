@@ -13,12 +13,13 @@ const mostWallets = 1_000
 const keptFor = 5_000
 const mostKept = 10_000
 
+const projectId = z.string().regex(/^[0-9a-f]{32}$/, 'is not 32 hex digits')
 const text = (most: number) =>
   z.string().min(1).max(most).refine(isStorable, 'has half a character')
 const link = z.string().max(2_000).refine(isStorable, 'has half a character').optional()
 
 /** A wallet of a project, in the format of the wallet API. */
-export const walletSchema = z.strictObject({
+const walletSchema = z.strictObject({
   id: text(128),
   name: text(100),
   chains: z.array(text(41)).max(100).default([]),
@@ -74,7 +75,8 @@ export interface Project extends ProjectSettings {
 }
 
 export interface Projects {
-  create(settings: ProjectChanges): Promise<Project>
+  /** With a new id, or with one that pages use already (32 hex digits). */
+  create(settings: ProjectChanges, id?: string): Promise<Project>
   /** A project for a start without any. All servers of a database get the same one. */
   first(): Promise<Project>
   /** `undefined` if there is no such project. */
@@ -123,7 +125,7 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
   }
 
   function get(id: string): Promise<Project | undefined> {
-    if (!/^[0-9a-f]{32}$/.test(id)) return Promise.resolve(undefined)
+    if (!projectId.safeParse(id).success) return Promise.resolve(undefined)
     const known = kept.get(id)
     if (known && now() - known.at < keptFor && now() >= known.at) return known.project
     const project = read(id)
@@ -140,13 +142,16 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
   return {
     get,
     version: () => version,
-    async create(settings) {
+    async create(settings, id = randomBytes(16).toString('hex')) {
       const project = {
         ...projectSettings.parse({ ...plain, ...settings }),
-        id: randomBytes(16).toString('hex'),
+        id: projectId.parse(id),
         made: now(),
       }
       await db.insertInto('project').values(toRow(project)).execute()
+      // Pages may have asked for it before.
+      kept.delete(id)
+      version += 1
       return project
     },
     async first() {

@@ -21,7 +21,6 @@ import { lifi } from '../../src/engine/providers/lifi/lifi.ts'
 import { onchainHoldings } from '../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { oneInch } from '../../src/engine/providers/oneInch/oneInch.ts'
 import type { Provider } from '../../src/engine/providers/Provider.ts'
-import type { Providers } from '../../src/engine/providers/Providers.ts'
 import { createServices } from '../../src/engine/providers/services/createServices.ts'
 import { sns } from '../../src/engine/providers/sns/sns.ts'
 import { walletRegistry } from '../../src/engine/providers/walletRegistry/walletRegistry.ts'
@@ -38,23 +37,11 @@ import type { Log } from '../createLog.ts'
 import type { Metrics } from '../createMetrics.ts'
 import type { ServerConfig } from '../readConfig.ts'
 import { createPoliteFetch } from './createPoliteFetch.ts'
+import { createWalletSource } from './createWalletSource.ts'
+import type { Sources } from './Sources.ts'
 
 /** Not an address on any network: requests to it stay in this process. */
 const handlerOrigin = 'https://handler.invalid'
-
-/** Where the server's answers come from. */
-export interface Sources extends Providers {
-  networks: readonly Network[]
-  /** Sends a JSON-RPC request to the nodes of a network. `undefined` if it has none. */
-  askNode(
-    question: { network: Network; method: string; params: readonly unknown[] },
-    signal: AbortSignal,
-  ): Promise<unknown> | undefined
-  /** Answers requests of pages to services that need a secret. */
-  handle(request: Request, origin: string): Promise<Response>
-  /** What works better with a key that is not set. */
-  missing: readonly string[]
-}
 
 export interface SourcesOptions extends Pick<Metrics, 'countUpstream'> {
   config: ServerConfig
@@ -121,8 +108,11 @@ export function createSources({
     },
   }
 
+  const { wallets, ...providers } = createProviders({ ...context, adapters })
+
   return {
-    ...createProviders({ ...context, adapters }),
+    ...providers,
+    ...createWalletSource({ networks, wallets }),
     networks,
     askNode(question, signal) {
       const { chainNamespace } = question.network

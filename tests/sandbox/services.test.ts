@@ -108,10 +108,20 @@ describe('the wallet list', () => {
     ['chains', 'bip122:000000000019d6689c085ae165831e93', hasChain('bip122:')],
     ['names', 'Meadow,amber acorn', named('Meadow', 'Amber Acorn')],
     ['rdns', 'example.latchkey.harbor', named('Harbor')],
+    ['include_pay_only', 'true', ({ supports_wcpay }: Sandbox['wallets'][0]) => supports_wcpay],
   ])('filters by %s', async (field, value, isWanted) => {
     const { data, count } = await getWallets({ [field]: value, entries: '1000' })
     expect(count).toBeGreaterThan(0)
     expect(data).toEqual(sandbox.wallets.filter(isWanted))
+  })
+
+  test('sorts those that can pay first, on request', async () => {
+    const { data } = await getWallets({ sort: 'wcpay', entries: '1000' })
+    const canPay = ({ supports_wcpay }: Sandbox['wallets'][0]) => supports_wcpay
+    expect(data).toEqual([
+      ...sandbox.wallets.filter(canPay),
+      ...sandbox.wallets.filter((wallet) => !canPay(wallet)),
+    ])
   })
 
   test.each([

@@ -46,14 +46,15 @@ describe('sources', () => {
       return prices()
     })
     const asking = Array.from({ length: 1_000 }, async () =>
-      server.app.request(`/v1/fungible/price?projectId=${server.project.id}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          currency: 'usd',
-          addresses: [`${mainnet}:0x${'e'.repeat(40)}`],
+      server.fetch(
+        new Request(`${server.url}/v1/fungible/price?projectId=${server.project.id}`, {
+          method: 'POST',
+          body: JSON.stringify({
+            currency: 'usd',
+            addresses: [`${mainnet}:0x${'e'.repeat(40)}`],
+          }),
         }),
-      }),
+      ),
     )
     release()
     const answers = await Promise.all(asking)

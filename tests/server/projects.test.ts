@@ -37,6 +37,21 @@ describe.each(databaseKinds())('projects on %s', (kind) => {
     expect((await server.manage(`/projects/${project.id}`)).status).toBe(404)
   })
 
+  test('can have the id that pages use already, and answer from then on', async () => {
+    const id = 'a5'.repeat(16)
+    expect((await config(id)).status).toBe(401)
+    expect(await server.projects.create({ name: 'moved' }, id)).toMatchObject({ id })
+    expect((await config(id)).status).toBe(200)
+    for (const wrong of ['a5', 'A5'.repeat(16), `${id}0`])
+      await expect(server.projects.create({}, wrong)).rejects.toThrow('32 hex digits')
+  })
+
+  test('a wrong list in a query is named as one field', async () => {
+    const url = `/getWallets?projectId=${server.project.id}&chains=eip155:1,1`
+    const { reasons } = await (await server.ask(url)).json()
+    expect(reasons).toMatchObject([{ field: 'chains' }])
+  })
+
   test('refuse pages of other origins, which can read why, and never get data', async () => {
     const { id } = await server.projects.create({ origins: ['https://*.shop.example'] })
     const own = await config(id, 'https://www.shop.example')

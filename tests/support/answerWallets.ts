@@ -1,6 +1,6 @@
-import { findWallets } from '../../sandbox/services/walletApi/findWallets.ts'
+import { createWalletSource } from '../../sandbox/services/walletApi/createWalletSource.ts'
 import { makeWallets } from '../../sandbox/services/walletApi/makeWallets.ts'
-import { readWalletsQuery } from '../../sandbox/services/walletApi/readWalletsQuery.ts'
+import { findWallets } from '../../server/api/findWallets.ts'
 import type { EngineConfig } from '../../src/engine/index.ts'
 
 /**
@@ -9,6 +9,7 @@ import type { EngineConfig } from '../../src/engine/index.ts'
  */
 export function answerWallets() {
   const wallets = makeWallets(600)
+  const { listWallets } = createWalletSource(wallets)
   let status: number | undefined
   const queries: Record<string, string>[] = []
 
@@ -16,7 +17,17 @@ export function answerWallets() {
     const query = Object.fromEntries(new URL(String(input)).searchParams)
     queries.push(query)
     if (status !== undefined) return new Response('{}', { status })
-    return new Response(JSON.stringify(findWallets(wallets, readWalletsQuery(query))))
+    const { chains, entries, exclude, include, page, search } = query
+    const { signal } = new AbortController()
+    const listed = await listWallets(chains?.split(',') ?? [], { signal })
+    const found = findWallets(listed, {
+      page: Number(page),
+      entries: Number(entries),
+      search,
+      include: include?.split(','),
+      exclude: exclude?.split(','),
+    })
+    return new Response(JSON.stringify(found))
   }
 
   return {

@@ -14,7 +14,9 @@ const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'),
 interface FreshApp {
   name: string
   /** More packages to install, given the app's folder. */
-  packages: (folder: string) => Readonly<Record<string, string>>
+  packages: (
+    folder: string,
+  ) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
   /** The app's own files by their names; `src/Wallet.tsx` is what it shows. */
   files: Readonly<Record<string, string>>
   tsconfig: Readonly<{
@@ -58,7 +60,7 @@ async function install(folder: string, { name, packages: more, files, tsconfig }
       private: true,
       type: 'module',
       dependencies: {
-        ...more(folder),
+        ...(await more(folder)),
         ...versionsOf(
           ...['react', 'react-dom', 'viem', 'vite', '@vitejs/plugin-react'],
           ...['typescript', '@types/react', '@types/react-dom'],

@@ -1,34 +1,35 @@
+import { answerFromServer } from '../answerFromServer.ts'
 import {
   createServiceApp,
-  readJson,
-  requireProject,
+  requireFields,
   type ServiceContext,
+  simulateLimits,
 } from '../createServiceApp.ts'
-import { refusals } from '../Refusal.ts'
+import type { SandboxServer } from '../openSandboxServer.ts'
 import type { AnalyticsEvent } from './AnalyticsEvent.ts'
-import { parseAnalyticsEvent } from './parseAnalyticsEvent.ts'
+
+interface AnalyticsContext extends ServiceContext {
+  readonly server: SandboxServer
+}
 
 const kept = 10_000
 
-/** Stores events so that they can be read. */
-export function createAnalytics(context: ServiceContext) {
+/** Stores the events that the server accepts, so that they can be read. The server counts them. */
+export function createAnalytics(context: AnalyticsContext) {
   const app = createServiceApp(context, 'analytics')
+  const answer = answerFromServer(context.server)
   let events: readonly AnalyticsEvent[] = []
 
-  function keep(received: readonly AnalyticsEvent[]) {
-    events = [...events, ...received].slice(-kept)
-  }
-
-  app.use('*', requireProject(context, 'analytics'))
-  app.post('/e', async (c) => {
-    keep([parseAnalyticsEvent(await readJson(c), c.var.projectId)])
-    return c.json({})
-  })
-  app.post('/batch', async (c) => {
-    const given = await readJson(c)
-    if (!Array.isArray(given)) throw refusals.badInput('body', 'A batch is an array of events.')
-    keep(given.map((event) => parseAnalyticsEvent(event, c.var.projectId)))
-    return c.json({})
+  app.use('*', requireFields(['projectId', 'st', 'sv']), simulateLimits(context, 'analytics'))
+  app.on('POST', ['/e', '/batch'], async (c) => {
+    const answered = await answer(c)
+    if (answered.ok) {
+      // The server has validated them.
+      const received: AnalyticsEvent[] = [await c.req.json()].flat()
+      const projectId = c.req.query('projectId')!
+      events = [...events, ...received.map((event) => ({ ...event, projectId }))].slice(-kept)
+    }
+    return answered
   })
 
   return {

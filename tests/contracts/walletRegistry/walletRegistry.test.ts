@@ -3,8 +3,7 @@ import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { transform } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { findWallets } from '../../../sandbox/services/walletApi/findWallets.ts'
-import { readWalletsQuery } from '../../../sandbox/services/walletApi/readWalletsQuery.ts'
+import { findWallets } from '../../../server/api/findWallets.ts'
 import type { CaipNetworkId } from '../../../src/engine/caip/CaipNetworkId.ts'
 import { supportedNamespaces } from '../../../src/engine/caip/SupportedNamespace.ts'
 import { pairingLink } from '../../../src/engine/connectors/walletConnect/pairingLink.ts'
@@ -208,8 +207,7 @@ describe('the registry', () => {
     { badge_type: 'certified' },
   ])('answers %j like the wallet API', async (query) => {
     const { data: whole } = await ask(query.chains ? { chains: query.chains } : {})
-    const texts = Object.entries({ ...all, ...query }).map(([name, value]) => [name, String(value)])
-    const service = findWallets(whole, readWalletsQuery(Object.fromEntries(texts)))
+    const service = findWallets(whole, { ...all, ...query })
     const { data, count } = await ask(query)
     expect(data.map(({ id }) => id)).toEqual(service.data.map(({ id }) => id))
     expect(count).toBe(service.count)

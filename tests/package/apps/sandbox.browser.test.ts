@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserFlags } from '../../../scripts/browserFlags.mjs'
 import { findBrowser } from '../../../scripts/findBrowser.mjs'
 import { packPackage } from '../../../scripts/packPackage.mjs'
-import { packSandbox } from '../../../scripts/packSandbox.mjs'
+import { packSandbox, packServer } from '../../../scripts/packSandbox.mjs'
 import { installFreshApp, versionsOf } from '../../support/installFreshApp.ts'
 
 const page = readFileSync(resolve(import.meta.dirname, '../../../docs/sandbox.mdx'), 'utf8')
@@ -26,9 +26,11 @@ beforeAll(async () => {
   const { executablePath } = await findBrowser()
   app = await installFreshApp({
     name: 'sandbox-app',
-    packages: (folder) => ({
+    packages: async (folder) => ({
       latchkey: `file:${packPackage(folder)}`,
       'latchkey-sandbox': `file:${packSandbox(folder)}`,
+      // The registry would have it, because the sandbox depends on it.
+      'latchkey-server': `file:${await packServer(folder)}`,
       ...versionsOf('@playwright/test', '@types/node'),
     }),
     tsconfig: {

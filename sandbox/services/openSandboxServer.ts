@@ -1,0 +1,83 @@
+import type { HttpBindings } from '@hono/node-server'
+import { createLog, openServer, readConfig, type Sources } from '../../server/index.ts'
+import type { SandboxProject } from './createProjects.ts'
+import { createWalletSource } from './walletApi/createWalletSource.ts'
+import type { SandboxWallet } from './walletApi/SandboxWallet.ts'
+
+export interface SandboxServer {
+  /** Answers a request as `latchkey-server` does, after all changes of projects. */
+  fetch(request: Request, bindings: HttpBindings): Promise<Response>
+  /** Changes or adds a project. `undefined` removes it. */
+  setProject(id: string, project: SandboxProject | undefined): void
+  close(): Promise<void>
+}
+
+export interface SandboxServerOptions {
+  readonly wallets: readonly SandboxWallet[]
+}
+
+/** Opens `latchkey-server` in this process, with a database in memory and the sandbox as its source. */
+export async function openSandboxServer({ wallets }: SandboxServerOptions): Promise<SandboxServer> {
+  const { close, fetch, projects } = await openServer({
+    config: readConfig({
+      env: { DATABASE_URL: 'file::memory:', REQUESTS_PER_MINUTE: '1000000' },
+      file: false,
+    }),
+    // The standard output may be read by another program.
+    log: createLog({
+      level: 'error',
+      secrets: [],
+      stream: { write: (line) => void process.stderr.write(line) },
+    }),
+    sources: { ...noSources, ...createWalletSource(wallets) },
+  })
+  let saved: Promise<unknown> = Promise.resolve()
+
+  async function save(id: string, project: SandboxProject | undefined) {
+    if (!project) return projects.remove(id)
+    const { allowedOrigins, features, isAnalyticsEnabled, isEnabled } = project
+    const settings = {
+      origins: [...allowedOrigins],
+      features: features.map(({ config, ...feature }) => ({
+        ...feature,
+        config: config && [...config],
+      })),
+      isAnalyticsEnabled,
+      isEnabled,
+    }
+    return (await projects.change(id, settings)) ?? projects.create(settings, id)
+  }
+
+  return {
+    async fetch(request, bindings) {
+      await saved
+      return fetch(request, bindings)
+    },
+    setProject(id, project) {
+      // A change that failed is reported by the requests before the next change.
+      saved = saved.catch(() => {}).then(() => save(id, project))
+      saved.catch(() => {})
+    },
+    async close() {
+      await saved.catch(() => {})
+      await close()
+    },
+  }
+}
+
+const nothing = async () => undefined
+
+/** The sandbox answers these itself, or not at all. */
+const noSources: Omit<Sources, 'listWallets' | 'picture'> = {
+  networks: [],
+  missing: [],
+  history: nothing,
+  holdings: nothing,
+  identity: nothing,
+  nfts: nothing,
+  prices: nothing,
+  resolveName: nothing,
+  swap: nothing,
+  askNode: () => undefined,
+  handle: async () => new Response(null, { status: 404 }),
+}

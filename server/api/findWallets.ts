@@ -1,0 +1,48 @@
+import type { ListedWallet } from '../upstream/Sources.ts'
+
+/** What of the wallet list is asked for. */
+export interface WalletFilter {
+  /** Starts at 1. */
+  page: number
+  /** Wallets on a page. */
+  entries: number
+  search?: string | undefined
+  include?: readonly string[] | undefined
+  exclude?: readonly string[] | undefined
+  badge?: 'none' | 'certified' | undefined
+  badge_type?: 'none' | 'certified' | undefined
+  names?: readonly string[] | undefined
+  rdns?: readonly string[] | undefined
+  include_pay_only?: 'true' | 'false' | undefined
+  sort?: 'default' | 'wcpay' | undefined
+}
+
+/** The wallets of one page, and how many all pages have. The source of the list selects by network. */
+export function findWallets(wallets: readonly ListedWallet[], query: WalletFilter) {
+  const matching = wallets.filter((wallet) => isMatch(wallet, query))
+  const found = query.sort === 'wcpay' ? matching.toSorted(byPayments) : matching
+  const { entries, page } = query
+  return { data: found.slice((page - 1) * entries, page * entries), count: found.length }
+}
+
+function isMatch(wallet: ListedWallet, query: WalletFilter): boolean {
+  const { badge, badge_type = badge, exclude, include = [], names = [], rdns: all = [] } = query
+  const { id, name, rdns } = wallet
+  const lower = name.toLowerCase()
+  const isNamed =
+    (names.length === 0 && all.length === 0) ||
+    names.some((one) => one.toLowerCase() === lower) ||
+    (rdns != null && all.includes(rdns))
+  return (
+    isNamed &&
+    // `none` means any badge.
+    (badge_type !== 'certified' || wallet.badge_type === 'certified') &&
+    (query.include_pay_only !== 'true' || wallet.supports_wcpay === true) &&
+    lower.includes((query.search ?? '').trim().toLowerCase()) &&
+    (include.length === 0 || include.includes(id)) &&
+    !exclude?.includes(id)
+  )
+}
+
+const byPayments = (one: ListedWallet, other: ListedWallet) =>
+  Number(other.supports_wcpay === true) - Number(one.supports_wcpay === true)

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { removeEnded } from './api/addSignIn.ts'
+import { removeOldDays } from './api/analyticsDays.ts'
+import { createApp, readsAnyType, type ServerApp } from './api/createApp.ts'
+import { createLimits } from './createLimits.ts'
+import type { Log } from './createLog.ts'
+import { createMetrics, type Metrics } from './createMetrics.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/openDatabase.ts'
+import type { Database, Schema } from './database/Schema.ts'
+import {
+  type AdminTokens,
+  createAdminTokens,
+  createProjects,
+  type Projects,
+} from './projects/createProjects.ts'
+import type { ServerConfig } from './readConfig.ts'
+import type { Sources } from './upstream/Sources.ts'
+
+const cleanInterval = 3_600_000
+
+export interface OpenServerOptions {
+  config: ServerConfig
+  log: Log
+  /** Sends the requests to nodes and sources. Default: that of Node. */
+  fetch?: typeof fetch | undefined
+  /** Default: without those of the process. */
+  metrics?: Metrics | undefined
+  /** Milliseconds since 1970. Default: the current time. */
+  now?: (() => number) | undefined
+  /** Where the answers come from. Default: the public sources, and those with a key in `config`. */
+  sources?: Sources | undefined
+}
+
+export interface OpenServer {
+  database: Database
+  /** Answers a request, in this process. */
+  fetch: ServerApp['fetch']
+  projects: Projects
+  sources: Sources
+  tokens: AdminTokens
+  close(): Promise<void>
+}
+
+/** Opens the database and brings it up to date. The server does not listen: call its `fetch`. */
+export async function openServer({
+  config,
+  fetch: send = fetch,
+  log,
+  metrics = createMetrics({ withProcess: false }),
+  now = Date.now,
+  sources: given,
+}: OpenServerOptions): Promise<OpenServer> {
+  const onError = (error: Error) => log.warn({ error }, 'A connection to the database was lost')
+  const sources = given ?? (await createPublicSources())
+  const database = openDatabase(config.databaseUrl, { onError })
+  try {
+    const names = await migrate(database)
+    if (names.length > 0) log.info({ names }, 'The database was brought up to date')
+    const { db } = database
+    const secret = await readSecret(db)
+    const limits = await createLimits({
+      databaseUrl: config.databaseUrl,
+      perMinute: config.requestsPerMinute,
+      secret,
+      onError,
+    })
+    const projects = createProjects({ db, now })
+    const tokens = createAdminTokens({ db, now })
+    const app = createApp({
+      config,
+      database,
+      db,
+      limits,
+      log,
+      metrics,
+      now,
+      projects,
+      secret,
+      sources,
+      tokens,
+    })
+
+    const clean = async () => {
+      try {
+        await removeOldDays(db, { days: config.analyticsDays, now: now() })
+        await removeEnded(db, now())
+      } catch (error) {
+        log.warn({ error }, 'Old data could not be removed')
+      }
+    }
+    const cleaning = setInterval(clean, cleanInterval)
+    void clean()
+
+    return {
+      database,
+      fetch: readsAnyType(app),
+      projects,
+      sources,
+      tokens,
+      async close() {
+        clearInterval(cleaning)
+        await limits.close()
+        await database.close()
+      },
+    }
+  } catch (cause) {
+    await database.close()
+    throw cause
+  }
+
+  /** Loaded here, because a server with sources of its own needs none of these. */
+  async function createPublicSources(): Promise<Sources> {
+    const { createSources } = await import('./upstream/createSources.ts')
+    return createSources({ config, fetch: send, log, now, ...metrics })
+  }
+}
+
+/** The secret of all servers on this database. The first one creates it. */
+async function readSecret(db: Kysely<Schema>): Promise<string> {
+  const made = { name: 'secret', value: randomBytes(32).toString('base64url') }
+  await db
+    .insertInto('setting')
+    .values(made)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', made.name)
+    .executeTakeFirstOrThrow()
+  return value
+}

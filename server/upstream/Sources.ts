@@ -1,0 +1,69 @@
+import type { Network } from '../../src/engine/index.ts'
+import type { Providers } from '../../src/engine/providers/Providers.ts'
+
+/** A wallet in the format of the wallet API. Missing and null are the same. */
+export interface ListedWallet {
+  readonly id: string
+  readonly name: string
+  readonly badge_type?: string | null | undefined
+  readonly description?: string | null | undefined
+  /** CAIP-2 ids. */
+  readonly chains: readonly string[]
+  readonly homepage?: string | null | undefined
+  readonly image_id?: string | null | undefined
+  readonly image_url?: string | null | undefined
+  readonly order?: number | null | undefined
+  readonly link_mode?: string | null | undefined
+  readonly mobile_link?: string | null | undefined
+  readonly desktop_link?: string | null | undefined
+  readonly webapp_link?: string | null | undefined
+  readonly app_store?: string | null | undefined
+  readonly play_store?: string | null | undefined
+  readonly chrome_store?: string | null | undefined
+  readonly rdns?: string | null | undefined
+  readonly injected?:
+    | readonly {
+        readonly namespace?: string | undefined
+        readonly injected_id?: string | undefined
+      }[]
+    | null
+    | undefined
+  readonly supports_wc?: boolean | undefined
+  readonly supports_wcpay?: boolean | undefined
+}
+
+export type PictureKind = 'wallet' | 'asset' | 'currency' | 'token'
+
+export interface Picture {
+  body: string | Uint8Array<ArrayBuffer>
+  /** Its media type, such as `image/png`. */
+  type: string
+}
+
+/** Where the wallet list and the pictures come from. */
+export interface WalletSource {
+  /** All wallets on one of these networks (CAIP-2 ids), or on any if none is given. */
+  listWallets(
+    chains: readonly string[],
+    options: { signal: AbortSignal },
+  ): Promise<readonly ListedWallet[]>
+  /** `undefined` if there is no such picture. */
+  picture(
+    question: { kind: PictureKind; id: string },
+    options: { signal: AbortSignal },
+  ): Promise<Picture | undefined>
+}
+
+/** Where the server's answers come from. */
+export interface Sources extends Omit<Providers, 'wallets'>, WalletSource {
+  networks: readonly Network[]
+  /** Sends a JSON-RPC request to the nodes of a network. `undefined` if it has none. */
+  askNode(
+    question: { network: Network; method: string; params: readonly unknown[] },
+    signal: AbortSignal,
+  ): Promise<unknown> | undefined
+  /** Answers requests of pages to services that need a secret. */
+  handle(request: Request, origin: string): Promise<Response>
+  /** What works better with a key that is not set. */
+  missing: readonly string[]
+}
