@@ -18,6 +18,8 @@ const nonsense: readonly string[] = [
   'service/TOO_LARGE',
 ]
 const silence: readonly string[] = ['adapter/NODE_FAILED', 'service/UNREACHABLE']
+/** viem's names for a node that does not answer, or not with an answer. */
+const nodeFailures: readonly unknown[] = ['HttpRequestError', 'TimeoutError']
 
 /** Names the provider in a failed request. Other errors of the kit stay as they are. */
 export function explainFailure(thrown: unknown, name: string): EngineError {
@@ -32,6 +34,8 @@ function explained(error: EngineError, name: string): EngineError | undefined {
   if (nonsense.includes(code)) return providerErrors.INVALID_ANSWER(name)
   if (silence.includes(code)) return providerErrors.UNREACHABLE(name)
   if (code === 'service/TIMEOUT') return providerErrors.TIMEOUT(name)
+  if (causesOf(error).some((cause) => nodeFailures.includes(readField(cause, 'name'))))
+    return providerErrors.UNREACHABLE(name)
   if (code === 'common/UNKNOWN') return providerErrors.FAILED(name)
   if (code !== 'service/HTTP_STATUS') return undefined
   const status = Number(readField(error, 'status'))

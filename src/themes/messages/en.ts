@@ -83,7 +83,7 @@ export const en = {
   'activity.trade': 'Swapped',
   'activity.unsigned': 'Not sent by you: another account did this',
   'activity.unstake': 'Unstaked',
-  'activity.unsupported': 'Activity on this network cannot be shown here.',
+  'activity.unsupported': 'This app has no source of activity for this network.',
   'activity.withdraw': 'Withdrawn',
   'reason.unknown': 'Check your connection and try again.',
   'receive.code': 'Code with your address',

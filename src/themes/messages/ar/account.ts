@@ -99,7 +99,7 @@ export const account = {
   'activity.trade': 'بُودل',
   'activity.unsigned': 'لم ترسله أنت: أجراه حساب آخر',
   'activity.unstake': 'فُكّ رهنه',
-  'activity.unsupported': 'لا يمكن هنا عرض النشاط على هذه الشبكة.',
+  'activity.unsupported': 'ليس لهذا التطبيق مصدر للنشاط على هذه الشبكة.',
   'activity.withdraw': 'سُحب',
   'reason.unknown': 'تحقق من اتصالك وحاول مجددًا.',
   'receive.code': 'رمز فيه عنوانك',

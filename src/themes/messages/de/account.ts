@@ -100,7 +100,7 @@ export const account = {
   'activity.trade': 'Getauscht',
   'activity.unsigned': 'Nicht von Ihnen gesendet, sondern von einem anderen Konto',
   'activity.unstake': 'Staking beendet',
-  'activity.unsupported': 'Die Aktivität in diesem Netzwerk kann hier nicht angezeigt werden.',
+  'activity.unsupported': 'Diese App hat keine Quelle für den Verlauf in diesem Netzwerk.',
   'activity.withdraw': 'Abgehoben',
   'reason.unknown': 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'receive.code': 'Code mit Ihrer Adresse',

@@ -99,7 +99,7 @@ export const account = {
   'activity.trade': 'Cambiado',
   'activity.unsigned': 'No lo enviaste tú: lo hizo otra cuenta',
   'activity.unstake': 'Retirado del staking',
-  'activity.unsupported': 'La actividad de esta red no se puede mostrar aquí.',
+  'activity.unsupported': 'Esta aplicación no tiene ninguna fuente de actividad para esta red.',
   'activity.withdraw': 'Retirado',
   'reason.unknown': 'Revisa tu conexión y vuelve a intentarlo.',
   'receive.code': 'Código con tu dirección',

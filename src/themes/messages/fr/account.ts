@@ -99,7 +99,7 @@ export const account = {
   'activity.trade': 'Échangé',
   'activity.unsigned': 'Envoyé par un autre compte, pas par vous',
   'activity.unstake': 'Retiré du staking',
-  'activity.unsupported': 'L’activité de ce réseau ne peut pas être affichée ici.',
+  'activity.unsupported': 'Cette application n’a pas de source d’activité pour ce réseau.',
   'activity.withdraw': 'Retiré',
   'reason.unknown': 'Vérifiez votre connexion et réessayez.',
   'receive.code': 'Code avec votre adresse',

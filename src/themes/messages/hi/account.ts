@@ -99,7 +99,7 @@ export const account = {
   'activity.trade': 'स्वैप किया',
   'activity.unsigned': 'आपने नहीं भेजा: यह दूसरे खाते ने किया',
   'activity.unstake': 'अनस्टेक किया',
-  'activity.unsupported': 'इस नेटवर्क की गतिविधि यहाँ नहीं दिखाई जा सकती।',
+  'activity.unsupported': 'इस ऐप के पास इस नेटवर्क की गतिविधि का कोई स्रोत नहीं है।',
   'activity.withdraw': 'निकाला',
   'reason.unknown': 'अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
   'receive.code': 'आपके पते का कोड',

@@ -100,7 +100,7 @@ export const account = {
   'activity.trade': 'Ditukar',
   'activity.unsigned': 'Bukan dari Anda: akun lain yang melakukannya',
   'activity.unstake': 'Stake ditarik',
-  'activity.unsupported': 'Aktivitas di jaringan ini tidak dapat ditampilkan di sini.',
+  'activity.unsupported': 'Aplikasi ini tidak memiliki sumber aktivitas untuk jaringan ini.',
   'activity.withdraw': 'Ditarik',
   'reason.unknown': 'Periksa koneksi Anda dan coba lagi.',
   'receive.code': 'Kode berisi alamat Anda',

@@ -101,7 +101,7 @@ export const account = {
   'activity.trade': 'スワップ',
   'activity.unsigned': '別のアカウントによるもので、あなたの送付ではありません',
   'activity.unstake': 'ステーキング解除',
-  'activity.unsupported': 'このネットワークの履歴はここに表示できません。',
+  'activity.unsupported': 'このアプリには、このネットワークの履歴の取得元がありません。',
   'activity.withdraw': '引き出し',
   'reason.unknown': '接続を確認して、もう一度お試しください。',
   'receive.code': 'アドレスのコード',

@@ -99,7 +99,7 @@ export const account = {
   'activity.trade': '스왑',
   'activity.unsigned': '내가 보내지 않음: 다른 계정의 거래예요',
   'activity.unstake': '스테이킹 해제',
-  'activity.unsupported': '이 네트워크의 활동은 여기에 표시할 수 없어요.',
+  'activity.unsupported': '이 앱에는 이 네트워크의 활동을 가져올 곳이 없어요.',
   'activity.withdraw': '출금',
   'reason.unknown': '연결 상태를 확인하고 다시 시도하세요.',
   'receive.code': '내 주소 코드',

@@ -99,7 +99,7 @@ export const account = {
   'activity.trade': 'Trocado',
   'activity.unsigned': 'Não foi enviado por você: foi outra conta',
   'activity.unstake': 'Retirado do staking',
-  'activity.unsupported': 'A atividade desta rede não pode ser exibida aqui.',
+  'activity.unsupported': 'Este app não tem fonte de atividade para esta rede.',
   'activity.withdraw': 'Sacado',
   'reason.unknown': 'Verifique sua conexão e tente de novo.',
   'receive.code': 'Código com seu endereço',

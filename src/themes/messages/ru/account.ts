@@ -99,7 +99,7 @@ export const account = {
   'activity.trade': 'Обменяно',
   'activity.unsigned': 'Отправлено не вами, а с другого счёта',
   'activity.unstake': 'Выведено из стейкинга',
-  'activity.unsupported': 'Историю этой сети здесь показать нельзя.',
+  'activity.unsupported': 'У приложения нет источника истории для этой сети.',
   'activity.withdraw': 'Выведено',
   'reason.unknown': 'Проверьте соединение и повторите попытку.',
   'receive.code': 'Код с вашим адресом',

@@ -99,7 +99,7 @@ export const account = {
   'activity.trade': 'Takas edildi',
   'activity.unsigned': 'Siz göndermediniz: başka bir hesap yaptı',
   'activity.unstake': 'Stake’ten çıkarıldı',
-  'activity.unsupported': 'Bu ağdaki hareketler burada gösterilemiyor.',
+  'activity.unsupported': 'Bu uygulamanın bu ağ için hareket kaynağı yok.',
   'activity.withdraw': 'Çekildi',
   'reason.unknown': 'Bağlantınızı kontrol edip tekrar deneyin.',
   'receive.code': 'Adresinizin kodu',

@@ -99,7 +99,7 @@ export const account = {
   'activity.trade': '已兑换',
   'activity.unsigned': '并非由您发送：由其他账户发起',
   'activity.unstake': '已解除质押',
-  'activity.unsupported': '此处无法显示该网络上的活动。',
+  'activity.unsupported': '本应用没有此网络的活动来源。',
   'activity.withdraw': '已提取',
   'reason.unknown': '请检查网络连接后重试。',
   'receive.code': '包含您地址的二维码',
