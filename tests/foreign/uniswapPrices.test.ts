@@ -5,7 +5,10 @@ import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { tokens as tokensFeature } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
-import { onchainHoldings } from '../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
+import {
+  onchainHoldings,
+  type TokenList,
+} from '../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { uniswapPrices } from '../../src/engine/providers/uniswap/uniswap.ts'
 import { createProvidersEngine } from '../support/createProvidersEngine.ts'
 import { readTokens } from '../support/createTokensEngine.ts'
@@ -41,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-async function open({ list = listed } = {}) {
+async function open({ list = listed }: { list?: TokenList['tokens'] } = {}) {
   const page = await createProvidersEngine(mainnet, {
     customRpcUrls: { 'eip155:1': [chain.rpcUrl] },
     providers: [

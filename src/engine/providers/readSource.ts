@@ -32,8 +32,8 @@ export function readProblem(stored: unknown): ProviderProblem | undefined {
   return {
     code: cleanText(code, longestText),
     message: cleanText(message, longestMessage),
-    details: details
-      .slice(0, mostDetails)
-      .map((one) => (typeof one === 'string' ? cleanText(one, longestText) : '')),
+    details: Array.from({ length: mostDetails }, (_, at) => readField(details, String(at))).flatMap(
+      (one) => (typeof one === 'string' ? [cleanText(one, longestText)] : []),
+    ),
   }
 }

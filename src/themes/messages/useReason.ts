@@ -1,19 +1,25 @@
 'use client'
-import { causesOf } from '../../engine/errors/causesOf.ts'
-import { type CodedText, describeError } from '../../engine/errors/describeError.ts'
-import { readField } from '../../engine/errors/readField.ts'
-import { useEngineState } from '../../hooks/useEngineState.ts'
+import { type EngineError, isEngineError } from '../../engine/errors/EngineError.ts'
+import type { ProviderProblem } from '../../engine/providers/ProviderProblem.ts'
+import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useThemeMessage } from './useThemeMessage.ts'
 
-/** Finds why data is missing: what a provider reported, otherwise what the user can do. */
-export function useReason(): (failure: unknown) => string {
-  const { catalogue } = useEngineState(({ messages }) => messages)
+type Failure = EngineError | ProviderProblem
+
+const deepest = 8
+
+/** Why data is missing: what a provider reported, otherwise what the user can do. */
+export function useReason(failure: Failure | undefined): string {
   const message = useThemeMessage()
-  return (failure) => {
-    const found = causesOf(failure).find(isReason)
-    return found ? describeError(catalogue, found) : message('reason.unknown')
-  }
+  return useErrorMessage(findReason(failure)) ?? message('reason.unknown')
 }
 
-const isReason = (cause: unknown): cause is CodedText =>
-  /^(onramp|provider)\/|^service\/OFFLINE$/.test(String(readField(cause, 'code')))
+/** The failure, or its first cause, that comes from a provider. */
+function findReason(failure: Failure | undefined): Failure | undefined {
+  let found = failure
+  for (let depth = 0; found && depth < deepest; depth += 1) {
+    if (/^(onramp|provider)\/|^service\/OFFLINE$/.test(found.code)) return found
+    found = isEngineError(found) && isEngineError(found.cause) ? found.cause : undefined
+  }
+  return undefined
+}

@@ -20,13 +20,13 @@ function AccountPictureOverlay() {
 function AccountWho() {
   const { error } = useIdentity()
   const message = useThemeMessage()
-  const reasonOf = useReason()
+  const reason = useReason(error)
   return (
     <>
       <Account.Name className="lk-account-name lk:mt-3 lk:max-w-full lk:truncate lk:text-xl lk:font-semibold" />
       {error && (
         <p className="lk:mt-1 lk:text-center lk:text-sm lk:text-balance lk:text-muted-foreground">
-          {message('account.noName', { reason: reasonOf(error) })}
+          {message('account.noName', { reason })}
         </p>
       )}
     </>

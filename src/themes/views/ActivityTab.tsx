@@ -16,9 +16,9 @@ import { RowsSkeleton } from './RowsSkeleton.tsx'
 /** The account's activity: pending transactions first, then by month. */
 export function ActivityTab() {
   const engine = useEngine()
-  const { error, isIdle, isPending, isSupported, months, watched } = useActivity()
+  const { error, isIdle, isPending, isSupported, months, source, watched } = useActivity()
   const message = useThemeMessage()
-  const reasonOf = useReason()
+  const reason = useReason(error ?? source?.problem)
 
   useEffect(() => {
     ignoreRejection(engine.load(activity).then(({ visited }) => visited()))
@@ -27,12 +27,10 @@ export function ActivityTab() {
   return (
     <>
       <Activity.Error className="lk-tab-text lk-tab-problem">
-        {message('activity.problem', { reason: reasonOf(error) })}
+        {message('activity.problem', { reason })}
       </Activity.Error>
       <Activity.Partial className="lk-tab-text">
-        {({ name, problem }) =>
-          message('activity.partial', { source: name, reason: reasonOf(problem) })
-        }
+        {({ name }) => message('activity.partial', { source: name, reason })}
       </Activity.Partial>
       <Activity.Retry className={secondaryButtonClass}>{message('activity.retry')}</Activity.Retry>
       {(isPending || isIdle) && <RowsSkeleton label={message('activity.pending')} />}

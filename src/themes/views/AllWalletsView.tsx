@@ -116,12 +116,12 @@ function AllWalletsButton({ wallet, isBlocked }: { wallet: ListedWallet; isBlock
 function WalletsProblem() {
   const { error, status, wallets } = useWallets()
   const message = useThemeMessage()
-  const reasonOf = useReason()
+  const reason = useReason(error)
   if (status !== 'error') return null
   return (
     <div className={wallets.length > 0 ? undefined : 'lk-wallets-space lk-wallets-middle'}>
       <Wallets.Error className="lk-tab-problem lk:mt-3 lk:px-2 lk:text-center lk:text-balance">
-        {message('wallets.failed', { reason: reasonOf(error) })}
+        {message('wallets.failed', { reason })}
       </Wallets.Error>
       <Wallets.Retry className={`${secondaryButtonClass} lk:mt-3`}>
         {message('wallets.retry')}

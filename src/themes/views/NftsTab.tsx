@@ -14,20 +14,18 @@ const rowHeight = 132
 
 /** The account's NFTs. Suspected spam shows only on request. */
 export function NftsTab() {
-  const { error, isPending, isIdle, nfts, spam } = useNfts()
+  const { error, isPending, isIdle, nfts, source, spam } = useNfts()
   const [showsSpam, setShowsSpam] = useState(false)
   const message = useThemeMessage()
-  const reasonOf = useReason()
+  const reason = useReason(error ?? source?.problem)
   const isSpamShown = showsSpam && spam.length > 0
   return (
     <>
       <Nfts.Error className="lk-tab-text lk-tab-problem">
-        {message('nfts.failed', { reason: reasonOf(error) })}
+        {message('nfts.failed', { reason })}
       </Nfts.Error>
       <Nfts.Partial className="lk-tab-text">
-        {({ name, problem }) =>
-          message('nfts.partial', { source: name, reason: reasonOf(problem) })
-        }
+        {({ name }) => message('nfts.partial', { source: name, reason })}
       </Nfts.Partial>
       <Nfts.Retry className={secondaryButtonClass}>{message('nfts.retry')}</Nfts.Retry>
       {(isPending || isIdle) && <RowsSkeleton label={message('nfts.pending')} />}

@@ -33,7 +33,7 @@ export function OnrampDraftView() {
     }),
   )
   const message = useMessage(onrampWords)
-  const reasonOf = useReason()
+  const reason = useReason(failure)
   const numberText = useNumberText()
   const errorId = useId()
   const amountId = useId()
@@ -87,7 +87,7 @@ export function OnrampDraftView() {
       <Onramp.FieldError id={errorId} className="lk:px-2 lk:text-sm lk:text-danger" />
       <Onramp.Error className="lk:px-2 lk:text-sm lk:text-danger" />
       <Onramp.Estimate className="lk:px-2 lk:text-sm lk:text-balance lk:text-muted-foreground">
-        {message('onramp.estimateHint', { reason: reasonOf(failure) })}
+        {message('onramp.estimateHint', { reason })}
       </Onramp.Estimate>
       <OnrampPrice />
       <Onramp.Providers

@@ -19,24 +19,23 @@ interface TokenRowsProps {
 
 /** The account's tokens, or why there are none to show. */
 export function TokenRows({ children, isWhole = false }: TokenRowsProps) {
-  const { error, isIdle, isPending, tokens } = useTokens()
+  const { error, isIdle, isPending, priceProblem, source, tokens } = useTokens()
   const message = useThemeMessage()
   const unavailable = useErrorMessage(error)
-  const reasonOf = useReason()
+  const reason = useReason(error ?? source?.problem)
+  const priceReason = useReason(priceProblem)
   return (
     <>
       {/* The error already shows as a toast. */}
       <Tokens.Error role="none" className="lk-tab-text lk-tab-problem">
         <span className="lk:block">{unavailable}</span>
-        <span className="lk:block">{reasonOf(error)}</span>
+        <span className="lk:block">{reason}</span>
       </Tokens.Error>
       <Tokens.Partial className="lk-tab-text">
-        {({ name, problem }) =>
-          message('tokens.partial', { source: name, reason: reasonOf(problem) })
-        }
+        {({ name }) => message('tokens.partial', { source: name, reason })}
       </Tokens.Partial>
       <Tokens.PriceProblem className="lk-tab-text">
-        {(problem) => message('tokens.noPrices', { reason: reasonOf(problem) })}
+        {() => message('tokens.noPrices', { reason: priceReason })}
       </Tokens.PriceProblem>
       <Tokens.Retry className={secondaryButtonClass}>{message('tokens.retry')}</Tokens.Retry>
       {(isPending || isIdle) && (

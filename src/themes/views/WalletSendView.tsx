@@ -4,7 +4,7 @@ import type { Network } from '../../engine/features/network/Network.ts'
 import type { SendToken } from '../../engine/features/send/Send.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useSend, useSendFieldError } from '../../hooks/useSend.ts'
+import { useSend } from '../../hooks/useSend.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { useView } from '../../hooks/useView.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'
@@ -173,8 +173,10 @@ function coinOf({ caipNetworkId, nativeCurrency }: Network): SendToken {
 
 /** What is wrong with the receiver. If a name could not be looked up, why. */
 function ReceiverProblem() {
-  const error = useSendFieldError('receiver')
+  const error = useSend(({ problem }) =>
+    problem?.field === 'receiver' ? problem.error : undefined,
+  )
   const problem = useErrorMessage(error)
-  const reasonOf = useReason()
-  return error?.code === 'names/RESOLVE_FAILED' ? `${problem}. ${reasonOf(error)}` : problem
+  const reason = useReason(error)
+  return error?.code === 'names/RESOLVE_FAILED' ? `${problem}. ${reason}` : problem
 }
