@@ -33,6 +33,7 @@ const providers = {
   stripeOnramp: 'createHandlerOnramp',
   transak: 'createHandlerOnramp',
   uniswap: 'createUniswap',
+  uniswapPrices: 'createUniswapPrices',
   walletRegistry: 'createWalletRegistry',
   zeroEx: 'createZeroEx',
 }

@@ -4,7 +4,7 @@ import { mainnet as ethereum } from 'latchkey/networks'
 import { Theme } from 'latchkey/primitives'
 import { ens } from 'latchkey/providers/ens'
 import { onchainHoldings } from 'latchkey/providers/onchain-holdings'
-import { uniswap } from 'latchkey/providers/uniswap'
+import { uniswap, uniswapPrices } from 'latchkey/providers/uniswap'
 import { walletRegistry } from 'latchkey/providers/wallet-registry'
 import { ConnectButton, ConnectModal } from 'latchkey/themes'
 import { LiveEngine } from '../site/LiveEngine.tsx'
@@ -33,7 +33,13 @@ function openEngine(id: string, { chains, mainnet }: PageSandbox) {
     networks: [ethereum],
     adapters: [evm()],
     customRpcUrls: { 'eip155:1': urls },
-    providers: [onchainHoldings({ tokens }), ens(), uniswap({ tokens }), walletRegistry()],
+    providers: [
+      onchainHoldings({ tokens }),
+      uniswapPrices({ tokens }),
+      ens(),
+      uniswap({ tokens }),
+      walletRegistry(),
+    ],
   })
 }
 

@@ -8,6 +8,9 @@ const secrets = [
   /\benv\.\w*(?:KEY|SECRET|TOKEN)\w*/,
   /\bsk_(?:live|test)_/,
   /-----BEGIN [A-Z ]*PRIVATE KEY/,
+  // A node's URL with a key in its query or path.
+  /[?&](?:api-?key|token)=\w+/i,
+  /https:\/\/[\w.-]+\/v\d\/(?=[\w-]*\d)[\w-]{16,}/,
 ]
 
 /**

@@ -250,6 +250,7 @@ export type {
   Provider,
   ProviderAccount,
   ProviderOptions,
+  ProviderProblem,
 } from './providers/Provider.ts'
 export type { ServiceAddresses } from './providers/services/Services.ts'
 export type { ConnectorId, Namespace, NetworkId, Register } from './Register.ts'

@@ -1,12 +1,16 @@
 'use client'
 import { describeError } from '../engine/errors/describeError.ts'
 import type { EngineError } from '../engine/errors/EngineError.ts'
+import type { ProviderProblem } from '../engine/providers/Provider.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
-/** An error's message from the message catalogue, or `undefined` without an error. */
+/**
+ * The message of an error, or of a provider's problem, from the message catalogue. `undefined`
+ * without an error.
+ */
 export function useErrorMessage(
-  error: EngineError | undefined,
+  error: EngineError | ProviderProblem | undefined,
   options?: EngineOption,
 ): string | undefined {
   return useEngineState(

@@ -4,7 +4,7 @@ import { sumUsd, type Usd } from '../engine/amounts/formatUsd.ts'
 import { findAccount } from '../engine/features/network/Network.ts'
 import { tokens } from '../engine/features/tokens/index.ts'
 import { initialTokensState, type Token, tokensKey } from '../engine/features/tokens/Tokens.ts'
-import type { DataSource } from '../engine/providers/Provider.ts'
+import type { DataSource, ProviderProblem } from '../engine/providers/Provider.ts'
 import { type ReadOptions, useAccountRead } from './internal/useAccountRead.ts'
 import { type QueryResult, useQuery } from './internal/useQuery.ts'
 import { useSource } from './internal/useSource.ts'
@@ -22,6 +22,10 @@ export type UseTokensResult = QueryResult<readonly Token[]> & {
    * `undefined` if they are from a wallet, a service or a node.
    */
   source: (DataSource & { isStale: boolean }) | undefined
+  /**
+   * Why tokens have no price, if the host's providers failed. `useErrorMessage` returns its text.
+   */
+  priceProblem: ProviderProblem | undefined
 }
 
 const none: readonly Token[] = []
@@ -40,7 +44,8 @@ export function useTokens(options?: ReadOptions): UseTokensResult {
   const list = result.data ?? none
   const total = useMemo(() => sumUsd(list.filter(counts).map(toHolding)), [list])
   const source = useSource(list[0]?.source, result.isError)
-  return { ...result, tokens: list, total, isRetryBlocked, source }
+  const priceProblem = useMemo(() => list.find((token) => token.priceProblem)?.priceProblem, [list])
+  return { ...result, tokens: list, total, isRetryBlocked, source, priceProblem }
 }
 
 const counts = ({ warning }: Token) => warning === undefined

@@ -32,7 +32,7 @@ async function tideOfAlice(): Promise<bigint> {
 const approve = (page: Page) =>
   page.locator('latchkey-sandbox-approval').getByRole('button').last().click()
 
-test('on mainnet without an account, a phone shows tokens, sends to a name and swaps, with the node alone', async ({
+test('on mainnet without an account, a phone shows tokens with prices and a picture, sends to a name and swaps, with the node alone', async ({
   openPage,
 }) => {
   const { page } = await openPage('/mainnet-without-an-account/', {
@@ -58,9 +58,15 @@ test('on mainnet without an account, a phone shows tokens, sends to a name and s
   await dialog.getByText('alice.eth').waitFor()
   await dialog.getByText('TIDE').first().waitFor()
   await dialog.getByText('MOSS').first().waitFor()
+  // The prices are those of Uniswap's pools: 2,000 dollars for one ether.
+  await expect
+    .poll(() => dialog.getByTitle('Total value').textContent(), { timeout: 60_000 })
+    .toMatch(/^\$\d{2},\d{3}\.\d{2}$/)
+  await dialog.getByRole('list', { name: 'Tokens' }).getByText(/^\$/).first().waitFor()
+  expect(await dialog.locator('img.lk-account-picture').count()).toBe(1)
   await checkView(page)
   await dialog.getByRole('tab', { name: 'Activity' }).tap()
-  await dialog.getByText('Activity on this network cannot be shown here.').waitFor()
+  await dialog.getByText('This app has no source of activity for this network.').waitFor()
   await dialog.getByRole('tab', { name: 'NFTs' }).tap()
   await dialog.getByText('This app has no source of NFTs for this network.').waitFor()
 
@@ -80,10 +86,10 @@ test('on mainnet without an account, a phone shows tokens, sends to a name and s
   await dialog.getByText('You receive at least').waitFor()
   await button('Review').tap()
   await dialog.getByText('Uniswap', { exact: true }).waitFor()
+  await dialog.getByText('Price impact').waitFor()
   await checkView(page)
-  await dialog.getByRole('checkbox').check()
   const before = await tideOfAlice()
-  await button('Swap').tap()
+  await button('Swap').click()
   await approve(page)
   await dialog.getByText('Swapped', { exact: true }).waitFor({ timeout: 60_000 })
   expect((await tideOfAlice()) - before).toBeGreaterThan(950_000_000n)

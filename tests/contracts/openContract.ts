@@ -84,13 +84,21 @@ export function openContract(name: string) {
     throw new Error(`${name} has no path ${pathname}`)
   }
 
-  /** The parameters as the contract allows them. Throws for others. */
+  /**
+   * The parameters as the contract allows them. Throws for others. Contracts describe the whole query of a
+   * GET by one schema, or each parameter by its own.
+   */
   function readRequest(url: URL, start: string, init?: RequestInit) {
     const { path, template } = find(url.pathname.slice(start.length))
     const method = (init?.method ?? 'GET').toLowerCase()
     const operation = paths[template]![method]
     if (!operation) throw new Error(`${name} has no ${method} ${template}`)
     const query = Object.fromEntries(url.searchParams)
+    const asQuery = method === 'get' && operation.requestBody?.content['application/json']?.schema
+    if (asQuery) {
+      check(asQuery, query)
+      return { operation, template, asked: { path, query, body: undefined } }
+    }
     const allowed = operation.parameters ?? []
     const given = { path, query, header: {} }
     for (const parameter of allowed) {

@@ -31,6 +31,11 @@ test.each([
   ['meld({ url, key: process.env.MELD_API_KEY })', 'env.MELD_API_KEY'],
   ['import.meta.env.VITE_STRIPE_SECRET', 'env.VITE_STRIPE_SECRET'],
   ["pay('sk_live_1')", 'sk_live_'],
+  ["das({ nodeUrl: 'https://node.example/?api-key=x1' })", '?api-key=x1'],
+  [
+    "const nodeUrl = 'https://node.example/v2/a1B2c3D4e5F6g7H8'",
+    'https://node.example/v2/a1B2c3D4e5F6g7H8',
+  ],
   ["sign('-----BEGIN EC PRIVATE KEY-----')", '-----BEGIN EC PRIVATE KEY'],
 ])('%s is a secret in a page, and not in a handler', (code, found) => {
   expect(findSecrets(code)).toContain(found)

@@ -21,6 +21,8 @@ import { wrappedCode } from './wrappedCode.ts'
 const deployer = '0x6C9FC64A53c1b71FB3f9Af64d1ae3A4931A5f4E9'
 /** Mainnet's wrapped coin. */
 export const wrappedCoin = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+/** Mainnet's USDC. */
+export const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 /** Where they are on mainnet. */
 export const uniswapRouter = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const positionManager = '0xC36442b4a4522E871399CD717aBDD847Ab11FE88'
@@ -54,7 +56,7 @@ const { moss, quiet, tide } = sandboxTokens
  * 0.3 %. The pool of MOSS and TIDE pays a hundred dollars for one MOSS, but has enough for a hundred
  * only.
  */
-const usualPools: readonly UniswapPool[] = [
+export const usualPools: readonly UniswapPool[] = [
   [[wrappedCoin, parseEther('1000')], [tide.address, parseUnits('2000000', 6)], 3_000],
   [[wrappedCoin, parseEther('10')], [tide.address, parseUnits('20100', 6)], 500],
   [[wrappedCoin, parseEther('500')], [moss.address, parseEther('250000')], 3_000],
@@ -74,13 +76,15 @@ export async function deployUniswap({
   pools?: readonly UniswapPool[]
 }): Promise<void> {
   const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
-  const send = (from: string, transaction: object) =>
-    call('eth_sendTransaction', [{ from, gas, ...transaction }])
+  // One after the other: a chain can give a transaction the nonce of one that still waits.
+  async function send(from: string, transaction: object) {
+    await call('eth_sendTransaction', [{ from, gas, ...transaction }])
+    await untilMined({ rpcUrl })
+  }
   const deploy = async (nonce: number, name: string, args: readonly unknown[]) => {
     const { abi, bytecode } = readArtifact(name)
     await call('anvil_setNonce', [deployer, numberToHex(nonce)])
     await send(deployer, { data: encodeDeployData({ abi, bytecode, args }) })
-    await untilMined({ rpcUrl })
   }
   const act = (to: string, functionName: string, args: readonly unknown[], value = 0n) =>
     send(provider, {
@@ -141,7 +145,12 @@ export async function deployUniswap({
   }
   for (const account of [deployer, provider])
     await call('anvil_stopImpersonatingAccount', [account])
-  await untilMined({ rpcUrl })
+}
+
+/** Puts a token of the sandbox with as many decimals at the address of mainnet's USDC. */
+export async function deployUsdc({ rpcUrl }: { rpcUrl: string }): Promise<void> {
+  const code = await callChain({ rpcUrl, method: 'eth_getCode', params: [tide.address, 'latest'] })
+  await callChain({ rpcUrl, method: 'anvil_setCode', params: [usdc, code] })
 }
 
 /** The contract of a package, by the path of its source without `.sol`. */

@@ -133,7 +133,7 @@ test.each([
   [
     'no service knows the network',
     { ...answerHistory(), options: { projectId: 'project' } },
-    'Activity on this network cannot be shown here.',
+    'This app has no source of activity for this network.',
   ],
 ])('the tab says that %s', async (_, service, words) => {
   await renderHistory(<ActivityTab />, service as ReturnType<typeof answerHistory>)

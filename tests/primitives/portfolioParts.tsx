@@ -79,6 +79,15 @@ const failing = source(async () => {
   throw new Error('Down')
 })
 
+const unpriced: Provider = {
+  id: 'unpriced',
+  name: 'Unpriced',
+  serves: () => true,
+  holdings: {
+    getHoldings: async () => [{ name: 'Ether', symbol: 'ETH', decimals: 18, amount: 1n }],
+  },
+  prices: { getPrices: () => Promise.reject(new Error('No')) },
+}
 const partial: Provider = {
   id: 'own',
   name: 'Own',
@@ -187,6 +196,13 @@ export const portfolioParts: Record<string, PartDescription> = {
     tag: 'p',
     props: { children: () => 'Some are missing' },
     setUp: { providers: [partial] },
+    arrange: readTokens,
+    takesNoChild: true,
+  },
+  'Tokens.PriceProblem': {
+    part: Tokens.PriceProblem,
+    tag: 'p',
+    setUp: { providers: [unpriced] },
     arrange: readTokens,
     takesNoChild: true,
   },

@@ -43,6 +43,7 @@ const others: Readonly<Record<string, string>> = {
   readCosmosHoldings: 'asks a node; any answers in tests/engine/providers/cosmosHoldings.test.ts',
   readEvmHoldings: 'asks a node; wrong answers in tests/engine/providers/onchainHoldings.test.ts',
   readMark: 'a word of our own',
+  readProblem: 'a step of readSource',
   readNode: 'asks a node, whose answer is the app’s',
   readNumber: 'a step of readScalars, compared with another library in tests/siwx/curves.test.ts',
   readPayment: 'a step of decodeLifiCall and of decodeBridgeCall',

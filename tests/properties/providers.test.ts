@@ -77,12 +77,25 @@ test('a price is decimal text', () => {
 test('a stored source is a sanitized name and a time', () => {
   checkProperty({
     seed: 73,
-    given: nearly([{ from: 'onchain', name: 'On chain', at: 1_760_000_000_000 }], hostileValue),
+    given: nearly(
+      [
+        {
+          from: 'onchain',
+          name: 'On chain',
+          at: 1_760_000_000_000,
+          problem: { code: 'provider/TIMEOUT', message: 'No answer', details: ['On chain'] },
+        },
+      ],
+      hostileValue,
+    ),
     read: readSource,
-    holds({ at, from, name }) {
+    holds({ at, from, name, problem }) {
       expect(Number.isFinite(at)).toBe(true)
       expect(`${from}${name}`).toMatch(clean)
       expect(name.length).toBeLessThanOrEqual(40 * 16)
+      const { code = '', details = [], message = '' } = problem ?? {}
+      expect([code, message, ...details].join('')).toMatch(clean)
+      expect(details.length).toBeLessThanOrEqual(4)
     },
   })
 })

@@ -220,7 +220,7 @@ test('8.45 when the quote fails, a mock quote echoes the amount', async () => {
   down(paths.placedQuote)
   const { onramp, opened, price } = await createOnrampEngine(sandbox)
   const echo = { amount: '123.45', currency: 'USD' }
-  expect(await price('123.45')).toEqual({
+  expect(await price('123.45')).toMatchObject({
     networkFee: echo,
     paymentSubtotal: echo,
     paymentTotal: echo,

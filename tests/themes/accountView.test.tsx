@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Provider } from '../../src/engine/index.ts'
+import { providerErrors } from '../../src/engine/providers/providerErrors.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { AccountView } from '../../src/themes/views/AccountView.tsx'
 import { answerAccount, reportedEther, reportedToken } from '../support/answerAccount.ts'
@@ -242,7 +243,7 @@ test('says that tokens are missing, and reads them again on request', async () =
   }
   const { user } = await openAccount({ providers: [own] })
   expect(await tokenRows()).toHaveLength(1)
-  const text = 'Some tokens are missing: Own indexer could not read all of them.'
+  const text = 'Some tokens are missing: Own indexer could not read all of them. There are too many'
   expect(screen.getByText(text)).toHaveAttribute('role', 'status')
   isPartial = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -251,16 +252,57 @@ test('says that tokens are missing, and reads them again on request', async () =
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
+const busy = () => Promise.reject(providerErrors.LIMITED('Own indexer', '45'))
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 10n ** 18n }
+
+test.each<[string, string | undefined, Partial<Provider>, string]>([
+  [
+    'the tokens',
+    undefined,
+    { holdings: { getHoldings: busy } },
+    'Own indexer was asked too often. Try again in 45 s',
+  ],
+  [
+    'the prices',
+    undefined,
+    { holdings: { getHoldings: async () => [ether] }, prices: { getPrices: busy } },
+    'Prices are missing. Own indexer was asked too often. Try again in 45 s',
+  ],
+  [
+    'the name',
+    undefined,
+    { identity: { getIdentity: busy } },
+    'The name could not be read. Own indexer was asked too often. Try again in 45 s',
+  ],
+  [
+    'the NFTs',
+    'NFTs',
+    { nfts: { getNfts: busy } },
+    'The NFTs could not be loaded. Own indexer was asked too often. Try again in 45 s',
+  ],
+  [
+    'the history',
+    'Activity',
+    { history: { getHistory: busy } },
+    'Your history could not be loaded. Own indexer was asked too often. Try again in 45 s',
+  ],
+])('says why %s are missing', async (_, tab, abilities, text) => {
+  const own: Provider = { id: 'own', name: 'Own indexer', serves: () => true, ...abilities }
+  const { user } = await openAccount({ providers: [own], services: {} })
+  if (tab) await user.click(screen.getByRole('tab', { name: tab }))
+  expect(await screen.findByText(text)).toBeInTheDocument()
+})
+
 test.each<[string, Pick<Provider, 'history' | 'nfts'>, string]>([
   [
     'NFTs',
     { nfts: { getNfts: async () => ({ nfts: [], isPartial: true }) } },
-    'Some NFTs are missing: Own indexer could not read all of them.',
+    'Some NFTs are missing: Own indexer could not read all of them. There are too many',
   ],
   [
     'Activity',
     { history: { getHistory: async () => ({ entries: [], isPartial: true }) } },
-    'Some activity is missing: Own indexer could not read all of it.',
+    'Some activity is missing: Own indexer could not read all of it. There are too many',
   ],
 ])(
   'says in the tab %s that a part is missing, with a way to read it again',

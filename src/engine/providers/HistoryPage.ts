@@ -31,6 +31,8 @@ export interface HistoryPage {
    * all of it.
    */
   isPartial?: boolean | undefined
+  /** The error because of which it cannot be read. Without it, there is too much to read all. */
+  cause?: unknown
 }
 
 /** A transaction of the account. A page has one entry for each hash. */

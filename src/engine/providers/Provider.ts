@@ -3,9 +3,11 @@ import type { OnrampProvider } from '../features/onramp/OnrampProvider.ts'
 import type { SwapProvider } from '../features/swap/SwapProvider.ts'
 import type { HistoryPage } from './HistoryPage.ts'
 import type { ProviderOptions } from './ProviderOptions.ts'
+import type { ProviderProblem } from './ProviderProblem.ts'
 import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 
 export type { ProviderOptions } from './ProviderOptions.ts'
+export type { ProviderProblem } from './ProviderProblem.ts'
 
 /**
  * Returns data about accounts and networks. Every ability is optional. The engine asks the
@@ -71,6 +73,8 @@ export interface HoldingsProvider {
 export interface PartialHoldings {
   holdings: readonly Holding[]
   isPartial: true
+  /** The error because of which the rest is missing. Without it, there is too much to read all. */
+  cause?: unknown
 }
 
 /** Reads the name and the picture of an address. */
@@ -107,6 +111,8 @@ export interface NftProvider {
 export interface PartialNfts {
   nfts: readonly ProvidedNft[]
   isPartial: true
+  /** The error because of which the rest is missing. Without it, there are too many to read all. */
+  cause?: unknown
 }
 
 /** Reads prices in USD. */
@@ -211,6 +217,8 @@ export interface DataSource {
   at: number
   /** Whether a part of it could not be read, and no other provider knew all of it. */
   isPartial?: boolean | undefined
+  /** Why a part of it could not be read. `useErrorMessage` returns its text. */
+  problem?: ProviderProblem | undefined
 }
 
 /** Whether one of the host's providers has this ability on this network. */

@@ -1,7 +1,6 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { EngineContext } from '../EngineContext.ts'
-import { causesOf } from '../errors/causesOf.ts'
-import { type EngineError, isEngineError } from '../errors/EngineError.ts'
+import type { EngineError } from '../errors/EngineError.ts'
 import { readField } from '../errors/readField.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Network } from '../features/network/Network.ts'
@@ -9,6 +8,7 @@ import { cleanText } from '../sanitize/cleanText.ts'
 import { sanitizeUrl } from '../sanitize/sanitizeUrl.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import { assertNotAborted, within } from '../store/untilAborted.ts'
+import { explainFailure, pauseOf, toProblem } from './explainFailure.ts'
 import type {
   ProvidedIdentity,
   ProvidedName,
@@ -27,9 +27,6 @@ import { createHttp } from './services/createHttp.ts'
 
 const answerLimit = 10_000
 const atOnce = 4
-/** Seconds. The first is for a limit without a Retry-After. */
-const defaultPause = 30
-const longestPause = 60
 const mostNfts = 1_000
 const longestName = 255
 const longestSource = 40
@@ -64,7 +61,7 @@ export function createProviders(context: Context): Providers {
         assertNotAborted(signal)
         if (!provider[ability] || !networks.some((one) => provider.serves(one))) continue
         if (!isAsked(provider)) continue
-        if (clock.now() < one.blockedUntil) throw providerErrors.LIMITED(name)
+        if (clock.now() < one.blockedUntil) throw limited(name, one.blockedUntil)
         const given = await within(answerLimit, {
           clock,
           signal,
@@ -77,18 +74,31 @@ export function createProviders(context: Context): Providers {
         const source = { from: provider.id, name, at: clock.now() }
         if (readField(given, 'isPartial') !== true) return { value, source }
         partial ??= { value, source: { ...source, isPartial: true } }
+        const cause = readField(given, 'cause')
+        if (cause !== undefined) failure ??= note(cause, one, name)
       } catch (cause) {
         if (signal.aborted) throw cause
-        const error = toEngineError(cause)
-        const pause = pauseOf(error)
-        if (pause > 0) one.blockedUntil = clock.now() + pause * 1000
-        logger.debug(`${name} (${ability}) failed: ${error.message}`)
+        logger.debug(`${name} (${ability}) failed: ${toEngineError(cause).message}`)
+        const error = note(cause, one, name)
         failure ??= error
       }
     }
     if (failure && !partial) throw failure
-    return partial
+    if (!partial) return undefined
+    const problem = toProblem(failure ?? providerErrors.TOO_MANY())
+    return { ...partial, source: { ...partial.source, problem } }
   }
+
+  /** The failure in words. A provider that reports too many requests gets none for some time. */
+  function note(cause: unknown, one: { blockedUntil: number }, name: string): EngineError {
+    const error = toEngineError(cause)
+    const pause = pauseOf(error)
+    if (pause > 0) one.blockedUntil = clock.now() + pause * 1000
+    return explainFailure(error, name)
+  }
+
+  const limited = (name: string, until: number) =>
+    providerErrors.LIMITED(name, String(Math.ceil((until - clock.now()) / 1000)))
 
   return {
     history: ({ from, ...question }, options) =>
@@ -182,14 +192,6 @@ function parseName(given: unknown): ProvidedName | undefined {
   const name = readField(given, 'name')
   if (typeof address !== 'string' || typeof name !== 'string') return undefined
   return { address, name: cleanText(name, longestName) }
-}
-
-/** How long to wait after a provider reports too many requests, in seconds. */
-function pauseOf(error: EngineError): number {
-  const refusal = causesOf(error).find((cause) => isEngineError(cause, 'service/HTTP_STATUS'))
-  const after = readField(refusal, 'retryAfter')
-  if (typeof after === 'number') return Math.min(after, longestPause)
-  return readField(refusal, 'status') === 429 ? defaultPause : 0
 }
 
 /** The functions with which a provider sends requests. The engine sends at most four at once. */

@@ -1,7 +1,8 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { Token } from '../../engine/features/tokens/Tokens.ts'
-import type { DataSource } from '../../engine/providers/Provider.ts'
+import type { DataSource, ProviderProblem } from '../../engine/providers/Provider.ts'
+import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createListPart } from '../internal/createListPart.tsx'
@@ -74,15 +75,41 @@ export const TokensPartial = createPartialPart<TokensPartialProps>('Tokens.Parti
   useTokens(),
 )
 
+export interface TokensPriceProblemProps
+  extends Omit<PartProps<'p', { code: string }>, 'asChild' | 'children'> {
+  /** Renders the text. Default: why there are no prices. */
+  children?: ((problem: ProviderProblem) => ReactNode) | undefined
+}
+
+/**
+ * Why tokens have no price. Renders nothing if the host's providers of prices answered. Renders a
+ * `<p>` element.
+ *
+ * @data data-code - The problem's code, such as `provider/LIMITED`.
+ */
+export const TokensPriceProblem = createPart<HTMLParagraphElement, TokensPriceProblemProps>(
+  'Tokens.PriceProblem',
+  ({ children, ...props }, ref) => {
+    const { isError, priceProblem } = useTokens()
+    const reason = useErrorMessage(priceProblem)
+    if (isError || !priceProblem) return null
+    return (
+      <Part.p ref={ref} role="status" state={{ code: priceProblem.code }} {...props}>
+        {children ? children(priceProblem) : reason}
+      </Part.p>
+    )
+  },
+)
+
 export interface TokensRetryProps extends PartProps<'button'> {}
 
 /**
- * Retries a failed request, or one that could not read all tokens. Disabled for 30 seconds after a
+ * Retries a failed request, or one that could not read all tokens or their prices. Disabled for 30 seconds after a
  * failure. Renders nothing otherwise. Renders a `<button>` element.
  */
 export const TokensRetry = createRetryPart<TokensRetryProps>('Tokens.Retry', () => {
-  const { isError, isFetching, isRetryBlocked, refetch, source } = useTokens()
-  const isMissing = isError || source?.isPartial === true
+  const { isError, isFetching, isRetryBlocked, priceProblem, refetch, source } = useTokens()
+  const isMissing = isError || source?.isPartial === true || priceProblem !== undefined
   return { isError: isMissing, isBusy: isRetryBlocked || isFetching, refetch }
 })
 

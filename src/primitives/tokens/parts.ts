@@ -22,6 +22,8 @@ export {
   type TokensListProps,
   TokensPartial as Partial,
   type TokensPartialProps,
+  TokensPriceProblem as PriceProblem,
+  type TokensPriceProblemProps,
   TokensRetry as Retry,
   type TokensRetryProps,
   TokensTotal as Total,

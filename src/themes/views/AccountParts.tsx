@@ -1,10 +1,12 @@
 'use client'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import * as Account from '../../primitives/account/parts.ts'
 import * as Tokens from '../../primitives/tokens/parts.ts'
 import { iconButtonClass } from '../classes/iconButtonClass.ts'
 import { ExternalIcon } from '../icons/ExternalIcon.tsx'
+import { useReason } from '../messages/useReason.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { AccountFeatures } from './AccountFeatures.tsx'
 import { AccountPortfolio } from './AccountPortfolio.tsx'
@@ -14,10 +16,20 @@ function AccountPictureOverlay() {
   return <Account.Picture className="lk-account-picture" />
 }
 
-/** The account's name, if it has one, with the address below it. */
+/** The account's name, if it has one, with the address below it. Or why it could not be read. */
 function AccountWho() {
+  const { error } = useIdentity()
+  const message = useThemeMessage()
+  const reason = useReason(error)
   return (
-    <Account.Name className="lk-account-name lk:mt-3 lk:max-w-full lk:truncate lk:text-xl lk:font-semibold" />
+    <>
+      <Account.Name className="lk-account-name lk:mt-3 lk:max-w-full lk:truncate lk:text-xl lk:font-semibold" />
+      {error && (
+        <p className="lk:mt-1 lk:text-center lk:text-sm lk:text-balance lk:text-muted-foreground">
+          {message('account.noName', { reason })}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { useActivity } from '../../hooks/useActivity.ts'
 import * as Activity from '../../primitives/activity/parts.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { SwapIcon } from '../icons/SwapIcon.tsx'
+import { useReason } from '../messages/useReason.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { ActivityEntry } from './ActivityEntry.tsx'
 import { Notice } from './Notice.tsx'
@@ -15,8 +16,9 @@ import { RowsSkeleton } from './RowsSkeleton.tsx'
 /** The account's activity: pending transactions first, then by month. */
 export function ActivityTab() {
   const engine = useEngine()
-  const { isIdle, isPending, isSupported, months, watched } = useActivity()
+  const { error, isIdle, isPending, isSupported, months, source, watched } = useActivity()
   const message = useThemeMessage()
+  const reason = useReason(error ?? source?.problem)
 
   useEffect(() => {
     ignoreRejection(engine.load(activity).then(({ visited }) => visited()))
@@ -25,10 +27,10 @@ export function ActivityTab() {
   return (
     <>
       <Activity.Error className="lk-tab-text lk-tab-problem">
-        {message('activity.problem')}
+        {message('activity.problem', { reason })}
       </Activity.Error>
       <Activity.Partial className="lk-tab-text">
-        {({ name }) => message('activity.partial', { source: name })}
+        {({ name }) => message('activity.partial', { source: name, reason })}
       </Activity.Partial>
       <Activity.Retry className={secondaryButtonClass}>{message('activity.retry')}</Activity.Retry>
       {(isPending || isIdle) && <RowsSkeleton label={message('activity.pending')} />}

@@ -11,6 +11,7 @@ import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { WalletIcon } from '../icons/modalIcons.tsx'
 import { SearchIcon } from '../icons/SearchIcon.tsx'
 import { useCountMessage } from '../messages/useCountMessage.ts'
+import { useReason } from '../messages/useReason.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { LegalAgreement } from './LegalAgreement.tsx'
 
@@ -113,13 +114,14 @@ function AllWalletsButton({ wallet, isBlocked }: { wallet: ListedWallet; isBlock
 
 /** The wallets, or some of them, could not be loaded. Those that were loaded stay below. */
 function WalletsProblem() {
-  const { status, wallets } = useWallets()
+  const { error, status, wallets } = useWallets()
   const message = useThemeMessage()
+  const reason = useReason(error)
   if (status !== 'error') return null
   return (
     <div className={wallets.length > 0 ? undefined : 'lk-wallets-space lk-wallets-middle'}>
       <Wallets.Error className="lk-tab-problem lk:mt-3 lk:px-2 lk:text-center lk:text-balance">
-        {message('wallets.failed')}
+        {message('wallets.failed', { reason })}
       </Wallets.Error>
       <Wallets.Retry className={`${secondaryButtonClass} lk:mt-3`}>
         {message('wallets.retry')}

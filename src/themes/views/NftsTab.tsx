@@ -4,6 +4,7 @@ import { useNfts } from '../../hooks/useNfts.ts'
 import * as Nfts from '../../primitives/nfts/parts.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { PictureIcon } from '../icons/PictureIcon.tsx'
+import { useReason } from '../messages/useReason.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
@@ -13,15 +14,18 @@ const rowHeight = 132
 
 /** The account's NFTs. Suspected spam shows only on request. */
 export function NftsTab() {
-  const { isPending, isIdle, nfts, spam } = useNfts()
+  const { error, isPending, isIdle, nfts, source, spam } = useNfts()
   const [showsSpam, setShowsSpam] = useState(false)
   const message = useThemeMessage()
+  const reason = useReason(error ?? source?.problem)
   const isSpamShown = showsSpam && spam.length > 0
   return (
     <>
-      <Nfts.Error className="lk-tab-text lk-tab-problem">{message('nfts.failed')}</Nfts.Error>
+      <Nfts.Error className="lk-tab-text lk-tab-problem">
+        {message('nfts.failed', { reason })}
+      </Nfts.Error>
       <Nfts.Partial className="lk-tab-text">
-        {({ name }) => message('nfts.partial', { source: name })}
+        {({ name }) => message('nfts.partial', { source: name, reason })}
       </Nfts.Partial>
       <Nfts.Retry className={secondaryButtonClass}>{message('nfts.retry')}</Nfts.Retry>
       {(isPending || isIdle) && <RowsSkeleton label={message('nfts.pending')} />}

@@ -11,6 +11,7 @@ import { BuyIcon } from '../icons/BuyIcon.tsx'
 import { CheckIcon, ChevronIcon } from '../icons/modalIcons.tsx'
 import { onrampWords } from '../messages/onrampWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
+import { useReason } from '../messages/useReason.ts'
 import { HelpButton } from './HelpButton.tsx'
 import { Notice } from './Notice.tsx'
 import { OnrampPrice } from './OnrampPrice.tsx'
@@ -21,14 +22,18 @@ const methodWords = ['card', 'ach_bank_account'] as const
 
 /** Chooses what to buy, for how much, and from which provider. */
 export function OnrampDraftView() {
-  const { isAvailable, options, paymentCurrency, provider, providers } = useOnramp((onramp) => ({
-    isAvailable: onramp.isAvailable,
-    options: onramp.options,
-    paymentCurrency: onramp.paymentCurrency,
-    provider: onramp.provider,
-    providers: onramp.providers,
-  }))
+  const { failure, isAvailable, options, paymentCurrency, provider, providers } = useOnramp(
+    (onramp) => ({
+      failure: onramp.options?.problem ?? onramp.quote?.problem,
+      isAvailable: onramp.isAvailable,
+      options: onramp.options,
+      paymentCurrency: onramp.paymentCurrency,
+      provider: onramp.provider,
+      providers: onramp.providers,
+    }),
+  )
   const message = useMessage(onrampWords)
+  const reason = useReason(failure)
   const numberText = useNumberText()
   const errorId = useId()
   const amountId = useId()
@@ -82,7 +87,7 @@ export function OnrampDraftView() {
       <Onramp.FieldError id={errorId} className="lk:px-2 lk:text-sm lk:text-danger" />
       <Onramp.Error className="lk:px-2 lk:text-sm lk:text-danger" />
       <Onramp.Estimate className="lk:px-2 lk:text-sm lk:text-balance lk:text-muted-foreground">
-        {message('onramp.estimateHint')}
+        {message('onramp.estimateHint', { reason })}
       </Onramp.Estimate>
       <OnrampPrice />
       <Onramp.Providers

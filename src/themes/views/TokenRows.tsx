@@ -1,10 +1,12 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { Token } from '../../engine/features/tokens/Tokens.ts'
+import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import * as Tokens from '../../primitives/tokens/parts.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
+import { useReason } from '../messages/useReason.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
@@ -17,15 +19,24 @@ interface TokenRowsProps {
 
 /** The account's tokens, or why there are none to show. */
 export function TokenRows({ children, isWhole = false }: TokenRowsProps) {
-  const { isIdle, isPending, tokens } = useTokens()
+  const { error, isIdle, isPending, priceProblem, source, tokens } = useTokens()
   const message = useThemeMessage()
+  const unavailable = useErrorMessage(error)
+  const reason = useReason(error ?? source?.problem)
+  const priceReason = useReason(priceProblem)
   return (
     <>
       {/* The error already shows as a toast. */}
-      <Tokens.Error role="none" className="lk-tab-text lk-tab-problem" />
+      <Tokens.Error role="none" className="lk-tab-text lk-tab-problem">
+        <span className="lk:block">{unavailable}</span>
+        <span className="lk:block">{reason}</span>
+      </Tokens.Error>
       <Tokens.Partial className="lk-tab-text">
-        {({ name }) => message('tokens.partial', { source: name })}
+        {({ name }) => message('tokens.partial', { source: name, reason })}
       </Tokens.Partial>
+      <Tokens.PriceProblem className="lk-tab-text">
+        {() => message('tokens.noPrices', { reason: priceReason })}
+      </Tokens.PriceProblem>
       <Tokens.Retry className={secondaryButtonClass}>{message('tokens.retry')}</Tokens.Retry>
       {(isPending || isIdle) && (
         <RowsSkeleton label={message('tokens.pending')} isWhole={isWhole} />

@@ -2,6 +2,7 @@
 import { useEffect, useId } from 'react'
 import type { Network } from '../../engine/features/network/Network.ts'
 import type { SendToken } from '../../engine/features/send/Send.ts'
+import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
@@ -15,6 +16,7 @@ import { rowClass } from '../classes/rowClass.ts'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
 import { Monogram } from '../icons/Monogram.tsx'
 import { ChevronIcon } from '../icons/modalIcons.tsx'
+import { useReason } from '../messages/useReason.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 const labelClass = 'lk:mt-3 lk:mb-1 lk:px-2 lk:text-sm lk:text-muted-foreground'
@@ -92,7 +94,9 @@ export function WalletSendView() {
         id={`${id}found`}
         className="lk:mt-1 lk:px-2 lk:text-sm lk:break-all lk:text-muted-foreground"
       />
-      <Send.FieldError field="receiver" id={`${id}receiver`} className={errorClass} />
+      <Send.FieldError field="receiver" id={`${id}receiver`} className={errorClass}>
+        <ReceiverProblem />
+      </Send.FieldError>
       <KnownReceivers />
       <Send.FieldError field="form" className={errorClass} />
       <Status className="lk-unseen">{isReviewing && message('send.reviewing')}</Status>
@@ -165,4 +169,14 @@ function useHeldToken(token: SendToken | undefined) {
 function coinOf({ caipNetworkId, nativeCurrency }: Network): SendToken {
   const { decimals, name, symbol } = nativeCurrency
   return { symbol, name, chainId: caipNetworkId, quantity: { decimals: String(decimals) } }
+}
+
+/** What is wrong with the receiver. If a name could not be looked up, why. */
+function ReceiverProblem() {
+  const error = useSend(({ problem }) =>
+    problem?.field === 'receiver' ? problem.error : undefined,
+  )
+  const problem = useErrorMessage(error)
+  const reason = useReason(error)
+  return error?.code === 'names/RESOLVE_FAILED' ? `${problem}. ${reason}` : problem
 }

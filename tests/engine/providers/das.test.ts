@@ -229,8 +229,19 @@ test.each<[string, number, () => Response]>([
   expect(await response.text()).not.toContain(apiKey)
 })
 
-test('the URL of a node with a key in the page is refused with the way to a server', () => {
-  expect(() => das({ nodeUrl: secretUrl })).toThrow(/DAS is secret.*latchkey\/server/)
+test.each([
+  secretUrl,
+  'https://node.example/v2/a1B2c3D4e5F6g7H8i9J0',
+  'https://node.example/3f0c9a7b11e84d02/',
+])(
+  'the URL of a node with a key in the page is refused with the way to a server: %s',
+  (nodeUrl) => {
+    expect(() => das({ nodeUrl })).toThrow(/DAS is secret.*latchkey\/server/)
+  },
+)
+
+test('a node without a key can have a path', () => {
+  expect(das({ nodeUrl: 'https://node.example/solana/mainnet-beta/das' }).id).toBe('das')
 })
 
 test('anything that the contract allows becomes sound holdings and items, or a failure', async () => {

@@ -247,7 +247,7 @@ test('if all fail and there is no service, the read fails', async () => {
   const broken = historian('broken', async () => Promise.reject(new Error('The reason')))
   expect(await readHistory(await open([broken]))).toMatchObject({
     status: 'error',
-    error: { code: 'activity/FETCH_FAILED', cause: { message: 'The reason' } },
+    error: { code: 'activity/FETCH_FAILED', cause: { cause: { message: 'The reason' } } },
   })
 })
 

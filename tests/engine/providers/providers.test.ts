@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
+import { causesOf } from '../../../src/engine/errors/causesOf.ts'
 import {
   type Holding,
   identity,
@@ -121,7 +122,10 @@ test('if all of them fail and there is no service, the read fails with the first
   ])
   expect(await readTokens(setUp.engine)).toMatchObject({
     status: 'error',
-    error: { code: 'tokens/UNAVAILABLE', cause: { message: 'The first reason' } },
+    error: {
+      code: 'tokens/UNAVAILABLE',
+      cause: { message: 'Provider one failed', cause: { message: 'The first reason' } },
+    },
   })
 })
 
@@ -249,9 +253,9 @@ test('a request of a provider that fails makes room for the next one', async () 
 test.each([
   ['another scheme', 'javascript:alert(1)', 'provider/WRONG_URL'],
   ['http', 'http://far.test/', 'provider/WRONG_URL'],
-  ['no JSON', 'https://text.test/', 'service/MALFORMED'],
-  ['3 MB', 'https://long.test/', 'service/TOO_LARGE'],
-  ['an error', 'https://error.test/', 'service/HTTP_STATUS'],
+  ['no JSON', 'https://text.test/', 'provider/INVALID_ANSWER'],
+  ['3 MB', 'https://long.test/', 'provider/INVALID_ANSWER'],
+  ['an error', 'https://error.test/', 'provider/UNREACHABLE'],
 ])('a provider that reads %s gets an error: %s', async (_, url, code) => {
   const reader = hostProvider('reader', async ({ fetchJson }) => [await fetchJson(url)])
   const setUp = await open([reader], {
@@ -279,7 +283,7 @@ test.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status
   ])
   const { engine } = await createProvidersEngine(mainnet, { providers: [reader] })
   expect((await readTokens(engine)).error).toMatchObject({
-    cause: { code: 'service/UNREACHABLE' },
+    cause: { code: 'provider/UNREACHABLE', cause: { code: 'service/UNREACHABLE' } },
   })
   expect(visited).toEqual(['/list'])
   await new Promise((resolve) => server.close(resolve))
@@ -295,8 +299,123 @@ test.each(['{', `"${'x'.repeat(3_000_000)}"`])(
       answers: { 'https://keyed.test/tokens?key=s3cret': () => new Response(answer) },
     })
     const { cause } = (await readTokens(setUp.engine)).error!
-    expect(cause).toMatchObject({ details: ['GET /tokens'] })
-    expect(String(cause)).not.toContain('s3cret')
+    expect(cause).toMatchObject({ cause: { details: ['GET /tokens'] } })
+    for (const one of causesOf(cause)) expect(String(one)).not.toContain('s3cret')
+  },
+)
+
+type Fail = (options: ProviderOptions) => Promise<unknown>
+
+const failures: readonly [string, Fail, code: string, message: string][] = [
+  [
+    'is limited for 45 s',
+    ({ fetchJson }) => fetchJson('https://limited.test/'),
+    'provider/LIMITED',
+    'Provider own was asked too often. Try again in 45 s',
+  ],
+  [
+    'needs a key',
+    ({ fetchJson }) => fetchJson('https://key.test/'),
+    'provider/NEEDS_KEY',
+    'Provider own needs a valid key, and this app has none',
+  ],
+  [
+    'refuses',
+    ({ fetchJson }) => fetchJson('https://refused.test/'),
+    'provider/REFUSED',
+    'Provider own refused the request (HTTP 403)',
+  ],
+  [
+    'is down',
+    ({ fetchJson }) => fetchJson('https://down.test/'),
+    'provider/UNREACHABLE',
+    'Provider own does not answer. Try again later',
+  ],
+  [
+    'answers nonsense',
+    ({ fetchJson }) => fetchJson('https://text.test/'),
+    'provider/INVALID_ANSWER',
+    'The answer of Provider own is not valid',
+  ],
+  ['has an error', () => Promise.reject(new Error('No')), 'provider/FAILED', 'Provider own failed'],
+]
+
+const answersOfFailures = {
+  'https://limited.test/': () => json({}, { status: 429, headers: { 'retry-after': '45' } }),
+  'https://key.test/': () => json({}, { status: 401 }),
+  'https://refused.test/': () => json({}, { status: 403 }),
+  'https://down.test/': () => json({}, { status: 503 }),
+  'https://text.test/': () => new Response('<p>'),
+}
+
+test.each(failures)(
+  'if the only provider %s, the error says so',
+  async (_, fail, code, message) => {
+    const setUp = await open([hostProvider('own', fail)], { answers: answersOfFailures })
+    expect((await readTokens(setUp.engine)).error).toMatchObject({ cause: { code, message } })
+  },
+)
+
+test('without a connection, the error says so and names no provider', async () => {
+  const own = hostProvider('own', ({ fetchJson }) => fetchJson('https://any.test/'))
+  const online = { get: () => false, on: () => () => {} }
+  const setUp = await open([own], { platform: { online } })
+  expect((await readTokens(setUp.engine)).error).toMatchObject({
+    cause: { code: 'service/OFFLINE' },
+  })
+})
+
+test.each(failures)(
+  'if a provider %s after a part, the source says so',
+  async (_, fail, code, message) => {
+    const own = hostProvider('own', async (options) => ({
+      holdings: [token()],
+      isPartial: true,
+      cause: await fail(options).then(
+        () => undefined,
+        (cause: unknown) => cause,
+      ),
+    }))
+    const { data } = await readTokens((await open([own], { answers: answersOfFailures })).engine)
+    expect(data?.[0]?.source).toMatchObject({ isPartial: true, problem: { code, message } })
+  },
+)
+
+test('a part behind a provider that failed says why that one is missing', async () => {
+  const limited = hostProvider('own', ({ fetchJson }) => fetchJson('https://limited.test/'))
+  const rest = hostProvider('rest', async () => ({ holdings: [token()], isPartial: true }))
+  const setUp = await open([limited, rest], { answers: answersOfFailures })
+  expect((await readTokens(setUp.engine)).data?.[0]?.source).toMatchObject({
+    from: 'rest',
+    problem: { code: 'provider/LIMITED', details: ['Provider own', '45'] },
+  })
+})
+
+test('a part without a failure says that there are too many', async () => {
+  const own = hostProvider('own', async () => ({ holdings: [token()], isPartial: true }))
+  const { data } = await readTokens((await open([own])).engine)
+  expect(data?.[0]?.source?.problem?.code).toBe('provider/TOO_MANY')
+})
+
+test.each(failures)(
+  'if a provider of prices %s, tokens say why they have none',
+  async (_, fail, code, message) => {
+    const own: Provider = {
+      id: 'own',
+      name: 'Provider own',
+      serves: () => true,
+      prices: { getPrices: (_, options) => fail(options) as never },
+    }
+    const holdings = hostProvider('holder', async () => [
+      token(),
+      token({ usd: '2', tokenAddress: `0x${'2'.repeat(40)}`, symbol: 'TIDE' }),
+    ])
+    const setUp = await open([holdings, own], { answers: answersOfFailures })
+    const { data } = await readTokens(setUp.engine)
+    expect(data?.map(({ priceProblem, symbol }) => [symbol, priceProblem])).toEqual([
+      ['TIDE', undefined],
+      ['MOSS', { code, message, details: expect.any(Array) }],
+    ])
   },
 )
 

@@ -126,7 +126,7 @@ test('behind the host’s providers there is the service, on its networks only',
     payToken: { ...ether, ...on5 },
     receiveToken: { ...usd, ...on5, address: `eip155:5:${at('a')}` },
   })
-  expect(await outcome(page.feature.preview())).toBe('common/UNKNOWN')
+  expect(await outcome(page.feature.preview())).toBe('provider/FAILED')
   expect(alone.swaps()).toEqual([])
 })
 

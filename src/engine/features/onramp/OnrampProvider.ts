@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { ProviderOptions } from '../../providers/ProviderOptions.ts'
+import type { ProviderProblem } from '../../providers/ProviderProblem.ts'
 
 /** A network on which a currency can be delivered, as providers name it. */
 export interface OnrampNetwork {
@@ -41,6 +42,8 @@ export interface OnrampOptions {
   paymentCurrencies: readonly PaymentCurrency[]
   /** Whether this is a default list, used while the service does not answer. */
   isEstimate: boolean
+  /** Why it is only an estimate. */
+  problem?: ProviderProblem | undefined
 }
 
 /** An exact decimal amount of a currency. */
@@ -58,6 +61,8 @@ export interface OnrampQuote {
   quoteId: string
   /** Whether this is only the typed amount, used while the service does not answer. */
   isEstimate: boolean
+  /** Why it is only an estimate. */
+  problem?: ProviderProblem | undefined
 }
 
 /** The input for a quote. */
@@ -156,5 +161,5 @@ export interface OnrampProvider {
   getQuote?(
     request: OnrampQuoteRequest,
     tools: OnrampQuoteTools,
-  ): Promise<Omit<OnrampQuote, 'isEstimate'>>
+  ): Promise<Omit<OnrampQuote, 'isEstimate' | 'problem'>>
 }

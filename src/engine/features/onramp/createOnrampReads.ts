@@ -1,7 +1,9 @@
 import type { FeatureContext } from '../../EngineContext.ts'
+import { explainFailure, toProblem } from '../../providers/explainFailure.ts'
 import { getOnrampOptions } from '../../providers/services/blockchain/getOnrampOptions.ts'
 import { getOnrampQuote } from '../../providers/services/blockchain/getOnrampQuote.ts'
 import { getOnrampQuotes } from '../../providers/services/blockchain/getOnrampQuotes.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
@@ -23,6 +25,7 @@ import { selectOnramp } from './selectOnramp.ts'
 const optionsKeptFor = 300_000
 const quoteKeptFor = 30_000
 const typingWait = 500
+const longestName = 40
 /** The offer differs by state. The provider's page asks users for their own place. */
 const somewhere: OnrampPlace = { country: 'US', subdivision: 'CA' }
 const placeOf = (provider: OnrampProvider | undefined) => provider?.place ?? somewhere
@@ -39,6 +42,9 @@ export function createOnrampReads(
   const { id, onramp: providers = [] } = config
   const providerOf = (wanted: string | undefined) => providers.find((one) => one.id === wanted)
 
+  const problemOf = (cause: unknown, providerId: string | undefined) =>
+    toProblem(explainFailure(cause, cleanText(providerOf(providerId)?.name ?? '', longestName)))
+
   async function readOptions(
     providerId: string | undefined,
     asking: AbortOptions,
@@ -52,7 +58,7 @@ export function createOnrampReads(
     } catch (cause) {
       if (asking.signal.aborted) throw cause
       logger.debug(`The options are unknown: ${String(cause)}`)
-      return fallbackOptions
+      return { ...fallbackOptions, problem: problemOf(cause, providerId) }
     }
   }
 
@@ -82,7 +88,7 @@ export function createOnrampReads(
     } catch (cause) {
       if (asking.signal.aborted) throw cause
       logger.debug(`The price is unknown: ${String(cause)}`)
-      return fallbackQuote(request)
+      return { ...fallbackQuote(request), problem: problemOf(cause, providerId) }
     }
   }
 

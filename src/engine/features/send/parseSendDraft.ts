@@ -95,7 +95,9 @@ export function createReceiverCheck({
   ): Promise<ResolvedReceiver | undefined> {
     const { caipNetworkId, chainNamespace } = network
     const service = await load(names)
-    if (service.isName(text)) return service.resolve(text, { caipNetworkId, signal })
+    const isOfService = service.isName(text)
+    const known = isOfService && (await service.resolve(text, { caipNetworkId, signal }))
+    if (known) return known
     let failure: EngineError | undefined
     if (hasProvider(config.providers, 'names', network))
       try {
@@ -106,7 +108,9 @@ export function createReceiverCheck({
         failure = namesErrors.RESOLVE_FAILED().because(cause)
       }
     const { nameService } = adapters.for(chainNamespace)
-    const found = await nameService?.resolve({ name: text, network }, { signal })
+    const found = isOfService
+      ? undefined
+      : await nameService?.resolve({ name: text, network }, { signal })
     if (!found && failure) throw failure
     return found
   }

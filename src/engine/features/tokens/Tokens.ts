@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { DataSource } from '../../providers/Provider.ts'
+import type { DataSource, ProviderProblem } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
 import type { AccountQuery } from '../account/AccountToRead.ts'
@@ -35,6 +35,8 @@ export interface Token {
   source?: DataSource | undefined
   /** Which of the host's providers gave its price, if one did. */
   priceSource?: DataSource | undefined
+  /** Why it has no price, if the host's providers failed. */
+  priceProblem?: ProviderProblem | undefined
 }
 
 /** Waiting times before tokens can be read again. */

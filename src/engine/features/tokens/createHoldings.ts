@@ -137,8 +137,10 @@ export function createHoldings(
       })
     } catch (cause) {
       if (options.signal.aborted) throw cause
-      logger.debug(`No prices: ${toEngineError(cause).message}`)
-      return tokens
+      const { code, details, message } = toEngineError(cause)
+      logger.debug(`No prices: ${message}`)
+      const priceProblem = { code, details, message }
+      return tokens.map((token) => (unpriced.includes(token) ? { ...token, priceProblem } : token))
     }
   }
 

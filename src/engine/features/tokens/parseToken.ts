@@ -2,7 +2,7 @@ import { parseDecimal } from '../../amounts/Amount.ts'
 import { type CaipAddress, isTokenAddress } from '../../caip/CaipAddress.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
-import { readSource } from '../../providers/readSource.ts'
+import { readProblem, readSource } from '../../providers/readSource.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { UrlKind } from '../../sanitize/sanitizeUrl.ts'
@@ -112,12 +112,14 @@ function readToken(entry: unknown): Token | undefined {
   const token = parseToken(entry, { caipNetworkId, imageKind: 'service' })
   const source = readSource(readField(entry, 'source'))
   const priceSource = readSource(readField(entry, 'priceSource'))
+  const priceProblem = readProblem(readField(entry, 'priceProblem'))
   return (
     token && {
       ...token,
       ...(warning && { warning }),
       ...(source && { source }),
       ...(priceSource && { priceSource }),
+      ...(priceProblem && { priceProblem }),
     }
   )
 }

@@ -10,6 +10,7 @@ import type {
   ProviderAccount,
   ProviderOptions,
 } from '../Provider.ts'
+import { providerErrors } from '../providerErrors.ts'
 import { readEntries } from './readEntries.ts'
 
 /** A page has 50 entries. */
@@ -43,7 +44,7 @@ export function createBlockscoutReads(
       const page = await read(path, query)
       const items = readField(page, 'items')
       const next = readField(page, 'next_page_params')
-      if (!Array.isArray(items)) throw new TypeError('Blockscout answered no list')
+      if (!Array.isArray(items)) throw providerErrors.INVALID_ANSWER('Blockscout')
       return {
         items: items.slice(0, mostItems),
         next: typeof next === 'object' && next !== null ? next : undefined,

@@ -9,6 +9,7 @@ import type {
   ProviderAccount,
   ProviderOptions,
 } from '../Provider.ts'
+import { providerErrors } from '../providerErrors.ts'
 import { toUsd } from '../toUsd.ts'
 import type { DasOptions } from './DasOptions.ts'
 import { dasQuestion, mostPages, pageLength } from './dasQuestion.ts'
@@ -44,7 +45,7 @@ export function createDasReads(place: DasOptions): HoldingsProvider & NftProvide
     for (let page = 1; page <= mostPages; page += 1) {
       const result = await readPage({ address, page, isFungible }, options)
       const listed = readField(result, 'items')
-      if (!Array.isArray(listed)) throw new TypeError('The DAS node answered no list')
+      if (!Array.isArray(listed)) throw providerErrors.INVALID_ANSWER('The DAS node')
       first ??= result
       const owned = listed.slice(0, pageLength).filter((item) => isOwned(item, address))
       items.push(...owned)
@@ -71,7 +72,9 @@ export function createDasReads(place: DasOptions): HoldingsProvider & NftProvide
         ...tokens.flatMap((item) => readHolding(item) ?? []),
       ]
       const areExact = tokens.every((item) => isUnits(readField(infoOf(item), 'balance')))
-      return isWhole && areExact ? holdings : { holdings, isPartial: true }
+      if (isWhole && areExact) return holdings
+      const cause = areExact ? undefined : adapterErrors.INVALID_BALANCE()
+      return { holdings, isPartial: true, cause }
     },
 
     async getNfts(account, options) {

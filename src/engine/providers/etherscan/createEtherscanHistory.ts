@@ -4,6 +4,7 @@ import type { Network } from '../../features/network/Network.ts'
 import { readEntries } from '../blockscout/readEntries.ts'
 import { joinFeeds, type Page, readCursor } from '../joinFeeds.ts'
 import type { HistoryProvider, HistoryQuestion, ProviderOptions } from '../Provider.ts'
+import { providerErrors } from '../providerErrors.ts'
 import { actions, etherscanQuery, latestBlock, mostPages, pageLength } from './etherscanQuery.ts'
 
 /** Reads the history through the host's handler. */
@@ -19,7 +20,7 @@ export function createEtherscanHistory(base: string): HistoryProvider {
     const query = etherscanQuery({ address, page: String(page), endblock })
     const answer = await fetchJson(`${base}/${network.id}/${action}?${query}`)
     const listed = readField(answer, 'result')
-    if (!Array.isArray(listed)) throw new TypeError('Etherscan answered no list')
+    if (!Array.isArray(listed)) throw providerErrors.INVALID_ANSWER('Etherscan')
     const items = listed.slice(0, pageLength).flatMap((item) => forms[action](item, network) ?? [])
     const newest = page === 1 ? textOf(listed[0], 'blockNumber') : endblock
     if (listed.length < pageLength) return { items }

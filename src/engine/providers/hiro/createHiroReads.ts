@@ -47,20 +47,21 @@ export function createHiroReads(
   }
 
   /**
-   * `undefined` for a token without metadata: its amount cannot be shown. `failed` if the server
-   * did not answer, such as after too many requests.
+   * `undefined` for a token without metadata: its amount cannot be shown. The `failure` if the
+   * server did not answer, such as after too many requests.
    */
   async function readDetails(
     contract: string,
     { base, read }: Server,
-  ): Promise<Details | 'failed' | undefined> {
+  ): Promise<Details | { failure: unknown } | undefined> {
     const key = `${base} ${contract}`
     const found = known.get(key)
     if (found) return found
     const metadata = await read(`/metadata/v1/ft/${contract}`).catch((cause: unknown) =>
-      readField(cause, 'status') === 404 ? undefined : 'failed',
+      readField(cause, 'status') === 404 ? undefined : { failure: cause },
     )
-    if (metadata === 'failed') return 'failed'
+    const failure = readField(metadata, 'failure')
+    if (failure !== undefined) return { failure }
     const [decimals, iconUrl, name, symbol] = ['decimals', 'image_uri', 'name', 'symbol'].map(
       (field) => readField(metadata, field),
     )
@@ -84,7 +85,7 @@ export function createHiroReads(
       const balance = readField(coin, 'balance')
       const listed = readField(tokens, 'results')
       if (!isWhole(balance) || !Array.isArray(listed)) return undefined
-      let isPartial = false
+      let failure: unknown
       const held = await Promise.all(
         listed.slice(0, mostTokens).map(async (entry): Promise<readonly Holding[]> => {
           const asset = readField(entry, 'asset_identifier')
@@ -92,8 +93,8 @@ export function createHiroReads(
           const contract = typeof asset === 'string' ? assetForm.exec(asset)?.[1] : undefined
           if (!contract || !isWhole(amount) || BigInt(amount) === 0n) return []
           const details = await readDetails(contract, server)
-          if (details === 'failed') isPartial = true
-          if (!details || details === 'failed') return []
+          if (details && 'failure' in details) failure ??= details.failure
+          if (!details || 'failure' in details) return []
           return [{ ...details, tokenAddress: contract, amount: BigInt(amount) }]
         }),
       )
@@ -101,7 +102,7 @@ export function createHiroReads(
         { ...account.network.nativeCurrency, amount: BigInt(balance) },
         ...held.flat(),
       ]
-      return isPartial ? { holdings, isPartial } : holdings
+      return failure === undefined ? holdings : { holdings, isPartial: true, cause: failure }
     },
 
     async getHistory({ cursor, ...account }, options) {

@@ -30,10 +30,11 @@ export function createOnchainReads(given: TokenList | string | undefined): {
   ) {
     const listed = await listedTokens(options).catch((cause: unknown) => {
       if (options.signal.aborted) throw cause
-      return undefined
+      return { cause }
     })
-    const holdings = await read(listed ?? [])
-    return listed || !holdings ? holdings : ({ holdings, isPartial: true } as const)
+    const failed = 'cause' in listed
+    const holdings = await read(failed ? [] : listed)
+    return failed && holdings ? ({ holdings, isPartial: true, ...listed } as const) : holdings
   }
 
   const cosmos = lazy(() => import('./readCosmosHoldings.ts'))

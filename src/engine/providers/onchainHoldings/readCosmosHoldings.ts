@@ -60,7 +60,7 @@ export async function readCosmosHoldings(
   const coin = readField(readField(staking, 'params'), 'bond_denom')
   if (typeof coin !== 'string') throw adapterErrors.INVALID_BALANCE()
 
-  let areNamed = true
+  let failure: unknown
   /** The metadata of a denomination of this network. IBC's own has no decimals. */
   async function readNamed(denom: string) {
     try {
@@ -69,7 +69,7 @@ export async function readCosmosHoldings(
     } catch (cause) {
       if (signal.aborted) throw cause
       // It has none.
-      if (![400, 404, 501].includes(Number(readField(cause, 'status')))) areNamed = false
+      if (![400, 404, 501].includes(Number(readField(cause, 'status')))) failure ??= cause
       return undefined
     }
   }
@@ -91,8 +91,8 @@ export async function readCosmosHoldings(
       return token ? [{ ...token, tokenAddress: tokenReference(denom), amount, isListed }] : []
     }),
   ]
-  const isRead = isWhole && areNamed && unlisted.length <= mostNames
-  return isRead ? holdings : { holdings, isPartial: true }
+  const isRead = isWhole && failure === undefined && unlisted.length <= mostNames
+  return isRead ? holdings : { holdings, isPartial: true, cause: failure }
 }
 
 /** The decimals are the exponent of the unit that is shown. */

@@ -61,6 +61,7 @@ export async function readSuiHoldings(
   const groups = Array.from({ length: Math.ceil(types.length / namesAtOnce) }, (_, at) =>
     types.slice(at * namesAtOnce, (at + 1) * namesAtOnce),
   )
+  let failure: unknown
   const named = await Promise.all(
     groups.map(async (group) => {
       try {
@@ -70,6 +71,7 @@ export async function readSuiHoldings(
       } catch (cause) {
         if (signal.aborted) throw cause
         isWhole = false
+        failure ??= cause
         return []
       }
     }),
@@ -82,7 +84,7 @@ export async function readSuiHoldings(
       amount: amounts.get(type) ?? 0n,
     })),
   ]
-  return isWhole ? holdings : { holdings, isPartial: true }
+  return isWhole ? holdings : { holdings, isPartial: true, cause: failure }
 }
 
 /** An account that does not exist has no list. */

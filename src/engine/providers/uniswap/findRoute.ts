@@ -39,7 +39,8 @@ const lowest = 4_295_128_740n
 const highest = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n
 const word = /^0x[0-9a-f]{64}$/i
 
-interface Leg {
+/** A pool, in the direction in which it is used. */
+export interface Leg {
   from: Hex
   to: Hex
   fee: number
@@ -73,7 +74,18 @@ export async function findRoute(
   ].filter((group) => group.length > 0)
   // A group that a node refuses is left out, unless it refuses all.
   const quoted = await Promise.allSettled(
-    ways.map((group) => quote(group.map(pathOf), amountIn, deployment, tools)),
+    ways.map(async (group) => {
+      const paths = group.map(pathOf)
+      const amounts = await quote(
+        paths.map((path) => ({ path, amountIn })),
+        deployment,
+        tools,
+      )
+      return paths.flatMap((path, at) => {
+        const amountOut = amounts[at]
+        return amountOut === undefined ? [] : [{ path, amountOut }]
+      })
+    }),
   )
   const routes = quoted.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   const failed = quoted.find((one) => one.status === 'rejected')
@@ -85,7 +97,7 @@ export async function findRoute(
 }
 
 /** The legs with a pool that exists and has liquidity at its price. */
-async function existing(
+export async function existing(
   legs: readonly Leg[],
   { factory }: Deployment,
   tools: SwapTools,
@@ -101,14 +113,14 @@ async function existing(
   })
 }
 
-async function quote(
-  paths: readonly Hex[],
-  amountIn: bigint,
+/** What each path brings. `undefined` for one that does not exist or takes only a part. */
+export async function quote(
+  asked: readonly { path: Hex; amountIn: bigint }[],
   { quoter }: Deployment,
   tools: SwapTools,
-): Promise<readonly Route[]> {
-  const calls = paths.map(
-    (path): ContractCall => ({
+): Promise<readonly (bigint | undefined)[]> {
+  const calls = asked.map(
+    ({ amountIn, path }): ContractCall => ({
       target: quoter,
       callData: encodeFunctionData({
         abi,
@@ -118,10 +130,7 @@ async function quote(
     }),
   )
   const answers = await multicall(calls, tools)
-  return paths.flatMap((path, at) => {
-    const amountOut = readQuote(answers?.[at] ?? '0x')
-    return amountOut === undefined ? [] : [{ path, amountOut }]
-  })
+  return calls.map((_, at) => readQuote(answers?.[at] ?? '0x'))
 }
 
 /** `undefined` if the route does not exist, or if it would take only a part of the amount. */
@@ -136,9 +145,11 @@ function readQuote(answer: Hex): bigint | undefined {
   return isWhole && amountOut > 0n ? amountOut : undefined
 }
 
-const legsOf = (from: Hex, to: Hex): readonly Leg[] => tiers.map((fee) => ({ from, to, fee }))
+/** Between two tokens, by fee tier. */
+export const legsOf = (from: Hex, to: Hex): readonly Leg[] =>
+  tiers.map((fee) => ({ from, to, fee }))
 
-const isSame = (one: Hex, other: Hex) => one.toLowerCase() === other.toLowerCase()
+export const isSame = (one: Hex, other: Hex) => one.toLowerCase() === other.toLowerCase()
 
 /** The address that the factory gives a pool, without a question to it. */
 function poolOf({ fee, from, to }: Leg, factory: Hex): Hex {
@@ -155,7 +166,8 @@ function poolOf({ fee, from, to }: Leg, factory: Hex): Hex {
   })
 }
 
-const pathOf = (legs: readonly Leg[]): Hex =>
+/** The legs as the quoter and the router take them. */
+export const pathOf = (legs: readonly Leg[]): Hex =>
   concatHex(
     legs.flatMap(({ fee, from, to }, at) => [
       ...(at === 0 ? [from] : []),

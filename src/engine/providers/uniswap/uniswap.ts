@@ -32,3 +32,23 @@ export function uniswap({ tokens }: UniswapOptions = {}): Provider {
     readCall: (call, place) => open.now()?.readCall(call, place),
   })
 }
+
+/**
+ * Prices in USD from Uniswap v3, by the network's own nodes: the price at which 100 dollars of the
+ * network's stablecoin are exchanged. The stablecoin counts as one dollar. Only the coin and the tokens
+ * of the list have a price, and only if their pools are large enough. Needs no account and no server.
+ */
+export function uniswapPrices({ tokens }: UniswapOptions = {}): Provider {
+  const open = lazy(
+    () => import('./createUniswapPrices.ts'),
+    ({ createUniswapPrices }) => createUniswapPrices(tokens),
+  )
+  return {
+    id: 'uniswap-prices',
+    name: 'Uniswap',
+    serves: ({ caipNetworkId }) => (deployments[caipNetworkId]?.via.length ?? 0) > 0,
+    prices: {
+      getPrices: async (question, options) => (await open()).getPrices(question, options),
+    },
+  }
+}

@@ -165,7 +165,7 @@ export const connecting = {
   'wallets.disconnect': 'قطع ربط {wallet}',
   'wallets.empty': 'لم يُعثر على أي محفظة',
   'wallets.emptyHint': 'تحقق من الكتابة أو جرّب اسمًا آخر.',
-  'wallets.failed': 'تعذّر تحميل المحافظ. تحقق من اتصالك وحاول مجددًا.',
+  'wallets.failed': 'تعذّر تحميل المحافظ. {reason}',
   'wallets.found.few': 'عُثر على {count} محافظ',
   'wallets.found.many': 'عُثر على {count} محفظة',
   'wallets.found.one': 'عُثر على محفظة واحدة',

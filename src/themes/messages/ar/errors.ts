@@ -92,11 +92,16 @@ export const errors = {
   'pairing/NO_LINK': 'لا رابط للنسخ بعد',
   'permissions/NOT_FOUND': 'لم يعد هذا الإذن ساريًا',
   'permissions/NOT_SIGNED': 'لم توقّع المحفظة الإلغاء',
+  'provider/FAILED': 'حدث خطأ في {0}',
   'provider/INVALID_ANSWER': 'جواب {0} غير صالح',
-  'provider/LIMITED': 'سُئل {0} مرات كثيرة جدًا. حاول لاحقًا',
+  'provider/LIMITED': 'سُئل {0} مرات كثيرة جدًا. حاول مجددًا بعد {1} ث',
+  'provider/NEEDS_KEY': 'يتطلب {0} مفتاحًا صالحًا، وليس لدى هذا التطبيق مفتاح',
+  'provider/REFUSED': 'رفض {0} الطلب (HTTP {1})',
   'provider/SECRET_KEY':
     'مفتاح {0} سري ولا يجوز أن يكون في صفحة. ضعه على خادمك باستخدام latchkey/server ومرر url الخاص بالمعالج',
   'provider/TIMEOUT': 'تأخر {0} في الجواب. حاول مجددًا',
+  'provider/TOO_MANY': 'العدد كبير جدًا',
+  'provider/UNREACHABLE': 'لا يستجيب {0}. حاول لاحقًا',
   'receive/CANNOT_SHARE': 'لا يستطيع هذا الجهاز المشاركة: انسخ العنوان بدلًا منها',
   'transfer/STILL_ASKED':
     'قد تعرض محفظتك الطلب الأخير بعد. أجب عنه أو أغلقه أولًا، وإلا فقد يُرسل الاثنان',

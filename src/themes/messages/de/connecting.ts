@@ -179,8 +179,7 @@ export const connecting = {
   'wallets.disconnect': '{wallet} trennen',
   'wallets.empty': 'Keine Wallet gefunden',
   'wallets.emptyHint': 'Prüfen Sie die Schreibweise oder suchen Sie nach einem anderen Namen.',
-  'wallets.failed':
-    'Die Wallets konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'wallets.failed': 'Die Wallets konnten nicht geladen werden. {reason}',
   'wallets.found.one': '{count} Wallet gefunden',
   'wallets.found.other': '{count} Wallets gefunden',
   'wallets.grid': 'Wallets',

@@ -105,11 +105,16 @@ export const errors = {
   'pairing/NO_LINK': 'Es gibt noch keinen Link zum Kopieren',
   'permissions/NOT_FOUND': 'Diese Berechtigung ist nicht mehr aktiv',
   'permissions/NOT_SIGNED': 'Die Wallet hat den Widerruf nicht signiert',
+  'provider/FAILED': 'Bei {0} ist ein Fehler aufgetreten',
   'provider/INVALID_ANSWER': 'Die Antwort von {0} ist ungültig',
-  'provider/LIMITED': '{0} wurde zu oft abgefragt. Versuchen Sie es später erneut',
+  'provider/LIMITED': '{0} wurde zu oft abgefragt. Versuchen Sie es in {1} s erneut',
+  'provider/NEEDS_KEY': '{0} verlangt einen gültigen Schlüssel, den diese App nicht hat',
+  'provider/REFUSED': '{0} hat die Anfrage abgelehnt (HTTP {1})',
   'provider/SECRET_KEY':
     'Der API-Schlüssel von {0} ist geheim und darf nicht in einer Seite stehen. Legen Sie ihn mit latchkey/server auf Ihren Server und übergeben Sie die url des Handlers',
   'provider/TIMEOUT': '{0} hat zu lange nicht geantwortet. Versuchen Sie es erneut',
+  'provider/TOO_MANY': 'Es sind zu viele',
+  'provider/UNREACHABLE': '{0} antwortet nicht. Versuchen Sie es später erneut',
   'receive/CANNOT_SHARE': 'Dieses Gerät kann nicht teilen. Kopieren Sie die Adresse',
   'transfer/STILL_ASKED':
     'Vielleicht zeigt Ihre Wallet noch die letzte Anfrage an. Beantworten oder schließen Sie sie dort zuerst, sonst werden womöglich beide gesendet',

@@ -25,7 +25,7 @@ export const buying = {
   'onramp.done': 'Listo',
   'onramp.estimate': 'Estimación',
   'onramp.estimateHint':
-    'Son estimaciones: ahora no hay precios en vivo, por eso no se puede comprar.',
+    'Son estimaciones: ahora no hay precios en vivo, por eso no se puede comprar. {reason}',
   'onramp.fee': 'Comisión {fee}',
   'onramp.form': 'Comprar cripto',
   'onramp.hint.arrived': 'Está en tu cuenta.',

@@ -169,8 +169,7 @@ export const connecting = {
   'wallets.disconnect': 'Desconectar {wallet}',
   'wallets.empty': 'No se encontró ninguna billetera',
   'wallets.emptyHint': 'Revisa cómo está escrito o prueba otro nombre.',
-  'wallets.failed':
-    'No se pudieron cargar las billeteras. Revisa tu conexión y vuelve a intentarlo.',
+  'wallets.failed': 'No se pudieron cargar las billeteras. {reason}',
   'wallets.found.many': '{count} de billeteras encontradas',
   'wallets.found.one': '{count} billetera encontrada',
   'wallets.found.other': '{count} billeteras encontradas',

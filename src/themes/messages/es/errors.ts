@@ -98,11 +98,16 @@ export const errors = {
   'pairing/NO_LINK': 'Aún no hay enlace que copiar',
   'permissions/NOT_FOUND': 'Este permiso ya no está en vigor',
   'permissions/NOT_SIGNED': 'La billetera no firmó la revocación',
+  'provider/FAILED': 'Se produjo un error en {0}',
   'provider/INVALID_ANSWER': 'La respuesta de {0} no es válida',
-  'provider/LIMITED': 'Se consultó {0} demasiadas veces. Inténtalo más tarde',
+  'provider/LIMITED': 'Se consultó {0} demasiadas veces. Inténtalo de nuevo en {1} s',
+  'provider/NEEDS_KEY': '{0} requiere una clave válida y esta app no la tiene',
+  'provider/REFUSED': '{0} rechazó la solicitud (HTTP {1})',
   'provider/SECRET_KEY':
     'La clave de API de {0} es secreta y no puede estar en una página. Guárdala en tu servidor con latchkey/server y pasa la url de tu manejador',
   'provider/TIMEOUT': '{0} tardó demasiado en responder. Vuelve a intentarlo',
+  'provider/TOO_MANY': 'Hay demasiados',
+  'provider/UNREACHABLE': '{0} no responde. Inténtalo más tarde',
   'receive/CANNOT_SHARE': 'Este dispositivo no puede compartir: copia la dirección',
   'transfer/STILL_ASKED':
     'Puede que tu billetera aún muestre la última solicitud. Respóndela o ciérrala antes, o podrían enviarse ambas',

@@ -175,8 +175,7 @@ export const connecting = {
   'wallets.disconnect': 'Déconnecter {wallet}',
   'wallets.empty': 'Aucun portefeuille trouvé',
   'wallets.emptyHint': 'Vérifiez l’orthographe ou essayez un autre nom.',
-  'wallets.failed':
-    'Impossible de charger les portefeuilles. Vérifiez votre connexion et réessayez.',
+  'wallets.failed': 'Impossible de charger les portefeuilles. {reason}',
   'wallets.found.one': '{count} portefeuille trouvé',
   'wallets.found.many': '{count} de portefeuilles trouvés',
   'wallets.found.other': '{count} portefeuilles trouvés',

@@ -106,11 +106,16 @@ export const errors = {
   'pairing/NO_LINK': 'Il n’y a pas encore de lien à copier',
   'permissions/NOT_FOUND': 'Cette autorisation n’est plus active',
   'permissions/NOT_SIGNED': 'Le portefeuille n’a pas signé la révocation',
+  'provider/FAILED': 'Une erreur s’est produite chez {0}',
   'provider/INVALID_ANSWER': 'La réponse de {0} n’est pas valide',
-  'provider/LIMITED': '{0} a été trop sollicité. Réessayez plus tard',
+  'provider/LIMITED': '{0} a été trop sollicité. Réessayez dans {1} s',
+  'provider/NEEDS_KEY': '{0} exige une clé valide, et cette application n’en a pas',
+  'provider/REFUSED': '{0} a refusé la demande (HTTP {1})',
   'provider/SECRET_KEY':
     'La clé API de {0} est secrète et ne doit pas figurer dans une page. Placez-la sur votre serveur avec latchkey/server et indiquez l’url du gestionnaire',
   'provider/TIMEOUT': '{0} a mis trop de temps à répondre. Réessayez',
+  'provider/TOO_MANY': 'Il y en a trop',
+  'provider/UNREACHABLE': '{0} ne répond pas. Réessayez plus tard',
   'receive/CANNOT_SHARE': 'Cet appareil ne permet pas le partage. Copiez l’adresse',
   'transfer/STILL_ASKED':
     'Votre portefeuille affiche peut-être encore la dernière demande. Répondez-y ou fermez-la d’abord, sinon les deux pourraient être envoyées',

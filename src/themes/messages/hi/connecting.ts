@@ -165,7 +165,7 @@ export const connecting = {
   'wallets.disconnect': '{wallet} डिसकनेक्ट करें',
   'wallets.empty': 'कोई वॉलेट नहीं मिला',
   'wallets.emptyHint': 'वर्तनी जाँचें या दूसरा नाम आज़माएँ।',
-  'wallets.failed': 'वॉलेट लोड नहीं हो सके। अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
+  'wallets.failed': 'वॉलेट लोड नहीं हो सके। {reason}',
   'wallets.found.one': '{count} वॉलेट मिला',
   'wallets.found.other': '{count} वॉलेट मिले',
   'wallets.grid': 'वॉलेट',

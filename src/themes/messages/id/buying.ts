@@ -25,7 +25,7 @@ export const buying = {
   'onramp.done': 'Selesai',
   'onramp.estimate': 'Perkiraan',
   'onramp.estimateHint':
-    'Ini hanya perkiraan. Harga terkini tidak tersedia, jadi Anda belum bisa membeli.',
+    'Ini hanya perkiraan. Harga terkini tidak tersedia, jadi Anda belum bisa membeli. {reason}',
   'onramp.fee': 'Biaya {fee}',
   'onramp.form': 'Beli kripto',
   'onramp.hint.arrived': 'Sudah ada di akun Anda.',

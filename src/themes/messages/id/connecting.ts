@@ -170,7 +170,7 @@ export const connecting = {
   'wallets.disconnect': 'Putuskan {wallet}',
   'wallets.empty': 'Dompet tidak ditemukan',
   'wallets.emptyHint': 'Periksa ejaannya, atau coba nama lain.',
-  'wallets.failed': 'Dompet gagal dimuat. Periksa koneksi Anda dan coba lagi.',
+  'wallets.failed': 'Dompet gagal dimuat. {reason}',
   'wallets.found.other': '{count} dompet ditemukan',
   'wallets.grid': 'Dompet',
   'wallets.inDoubt': 'Mengaku memiliki domain dompet lain',

@@ -98,11 +98,16 @@ export const errors = {
   'pairing/NO_LINK': 'Belum ada tautan untuk disalin',
   'permissions/NOT_FOUND': 'Izin ini sudah tidak berlaku',
   'permissions/NOT_SIGNED': 'Dompet tidak menandatangani pencabutan izin',
+  'provider/FAILED': 'Terjadi kesalahan di {0}',
   'provider/INVALID_ANSWER': 'Jawaban {0} tidak valid',
-  'provider/LIMITED': '{0} terlalu sering diminta. Coba lagi nanti',
+  'provider/LIMITED': '{0} terlalu sering diminta. Coba lagi dalam {1} dtk',
+  'provider/NEEDS_KEY': '{0} memerlukan kunci yang valid, dan aplikasi ini tidak memilikinya',
+  'provider/REFUSED': '{0} menolak permintaan (HTTP {1})',
   'provider/SECRET_KEY':
     'Kunci API {0} bersifat rahasia dan tidak boleh ada di halaman. Simpan di server Anda dengan latchkey/server, lalu berikan url handler-nya',
   'provider/TIMEOUT': '{0} terlalu lama menjawab. Coba lagi',
+  'provider/TOO_MANY': 'Jumlahnya terlalu banyak',
+  'provider/UNREACHABLE': '{0} tidak merespons. Coba lagi nanti',
   'receive/CANNOT_SHARE': 'Perangkat ini tidak dapat membagikan. Salin saja alamatnya',
   'transfer/STILL_ASKED':
     'Dompet Anda mungkin masih menampilkan permintaan terakhir. Jawab atau tutup dulu di sana, agar tidak terkirim dua-duanya',

@@ -172,7 +172,7 @@ export const connecting = {
   'wallets.disconnect': '{wallet}の接続を解除',
   'wallets.empty': 'ウォレットが見つかりません',
   'wallets.emptyHint': '表記を確認するか、別の名前をお試しください。',
-  'wallets.failed': 'ウォレットを読み込めませんでした。接続を確認して、もう一度お試しください。',
+  'wallets.failed': 'ウォレットを読み込めませんでした。{reason}',
   'wallets.found.other': '{count}件のウォレット',
   'wallets.grid': 'ウォレット',
   'wallets.inDoubt': '別のウォレットのドメインを名乗っています',

@@ -102,11 +102,16 @@ export const errors = {
   'pairing/NO_LINK': 'コピーできるリンクがまだありません',
   'permissions/NOT_FOUND': 'この権限はもう有効ではありません',
   'permissions/NOT_SIGNED': 'ウォレットが取り消しに署名しませんでした',
+  'provider/FAILED': '{0}でエラーが発生しました',
   'provider/INVALID_ANSWER': '{0}の応答が正しくありません',
-  'provider/LIMITED': '{0}へのリクエストが多すぎます。後でもう一度お試しください',
+  'provider/LIMITED': '{0}へのリクエストが多すぎます。{1}秒後にもう一度お試しください',
+  'provider/NEEDS_KEY': '{0}には有効なキーが必要ですが、このアプリにはありません',
+  'provider/REFUSED': '{0}がリクエストを拒否しました（HTTP {1}）',
   'provider/SECRET_KEY':
     '{0}のAPIキーは秘密で、ページに置いてはいけません。latchkey/serverを使ってサーバーに置き、ハンドラーのurlを渡してください',
   'provider/TIMEOUT': '{0}が時間内に応答しませんでした。もう一度お試しください',
+  'provider/TOO_MANY': '数が多すぎます',
+  'provider/UNREACHABLE': '{0}が応答しません。後でもう一度お試しください',
   'receive/CANNOT_SHARE': 'この端末では共有できません。アドレスをコピーしてください',
   'transfer/STILL_ASKED':
     'ウォレットに前のリクエストが残っている可能性があります。先に回答するか閉じないと、両方が送られることがあります',

@@ -169,7 +169,7 @@ export const connecting = {
   'wallets.disconnect': '{wallet} 연결 해제',
   'wallets.empty': '지갑을 찾지 못했어요',
   'wallets.emptyHint': '철자를 확인하거나 다른 이름으로 검색하세요.',
-  'wallets.failed': '지갑을 불러오지 못했어요. 연결 상태를 확인하고 다시 시도하세요.',
+  'wallets.failed': '지갑을 불러오지 못했어요. {reason}',
   'wallets.found.other': '지갑 {count}개',
   'wallets.grid': '지갑',
   'wallets.inDoubt': '다른 지갑의 도메인을 사칭해요',

@@ -97,11 +97,16 @@ export const errors = {
   'pairing/NO_LINK': '아직 복사할 링크가 없어요',
   'permissions/NOT_FOUND': '이 권한은 더 이상 유효하지 않아요',
   'permissions/NOT_SIGNED': '지갑이 권한 취소에 서명하지 않았어요',
+  'provider/FAILED': '{0}에서 오류가 발생했어요',
   'provider/INVALID_ANSWER': '{0}의 응답이 올바르지 않아요',
-  'provider/LIMITED': '{0}에 너무 자주 요청했어요. 나중에 다시 시도하세요',
+  'provider/LIMITED': '{0}에 너무 자주 요청했어요. {1}초 후에 다시 시도하세요',
+  'provider/NEEDS_KEY': '{0}에는 유효한 키가 필요하지만 이 앱에는 없어요',
+  'provider/REFUSED': '{0}에서 요청을 거부했어요(HTTP {1})',
   'provider/SECRET_KEY':
     '{0}의 API 키는 비밀이므로 페이지에 두면 안 돼요. latchkey/server로 서버에 두고 핸들러의 url을 전달하세요',
   'provider/TIMEOUT': '{0}의 응답이 너무 오래 걸려요. 다시 시도하세요',
+  'provider/TOO_MANY': '너무 많아요',
+  'provider/UNREACHABLE': '{0}에서 응답이 없어요. 나중에 다시 시도하세요',
   'receive/CANNOT_SHARE': '이 기기에서는 공유할 수 없어요. 주소를 복사하세요',
   'transfer/STILL_ASKED':
     '지갑에 마지막 요청이 남아 있을 수 있어요. 먼저 응답하거나 닫지 않으면 둘 다 전송될 수 있어요',

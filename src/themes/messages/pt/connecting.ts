@@ -169,8 +169,7 @@ export const connecting = {
   'wallets.disconnect': 'Desconectar {wallet}',
   'wallets.empty': 'Nenhuma carteira encontrada',
   'wallets.emptyHint': 'Verifique a grafia ou tente outro nome.',
-  'wallets.failed':
-    'Não foi possível carregar as carteiras. Verifique sua conexão e tente de novo.',
+  'wallets.failed': 'Não foi possível carregar as carteiras. {reason}',
   'wallets.found.one': '{count} carteira encontrada',
   'wallets.found.many': '{count} de carteiras encontradas',
   'wallets.found.other': '{count} carteiras encontradas',

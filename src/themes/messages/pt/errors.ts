@@ -98,11 +98,16 @@ export const errors = {
   'pairing/NO_LINK': 'Ainda não há link para copiar',
   'permissions/NOT_FOUND': 'Esta permissão não vale mais',
   'permissions/NOT_SIGNED': 'A carteira não assinou a revogação',
+  'provider/FAILED': 'Ocorreu um erro em {0}',
   'provider/INVALID_ANSWER': 'A resposta de {0} é inválida',
-  'provider/LIMITED': '{0} recebeu solicitações demais. Tente mais tarde',
+  'provider/LIMITED': '{0} recebeu solicitações demais. Tente de novo em {1} s',
+  'provider/NEEDS_KEY': '{0} exige uma chave válida, e este app não tem uma',
+  'provider/REFUSED': '{0} recusou a solicitação (HTTP {1})',
   'provider/SECRET_KEY':
     'A chave de API de {0} é secreta e não pode ficar em uma página. Guarde-a no seu servidor com latchkey/server e informe a url do manipulador',
   'provider/TIMEOUT': '{0} demorou demais para responder. Tente de novo',
+  'provider/TOO_MANY': 'Há itens demais',
+  'provider/UNREACHABLE': '{0} não responde. Tente mais tarde',
   'receive/CANNOT_SHARE': 'Este aparelho não permite compartilhar. Copie o endereço',
   'transfer/STILL_ASKED':
     'Sua carteira pode ainda mostrar a última solicitação. Responda ou feche antes, ou as duas podem ser enviadas',

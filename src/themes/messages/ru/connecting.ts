@@ -169,7 +169,7 @@ export const connecting = {
   'wallets.disconnect': 'Отключить {wallet}',
   'wallets.empty': 'Кошельки не найдены',
   'wallets.emptyHint': 'Проверьте написание или поищите по другому названию.',
-  'wallets.failed': 'Не удалось загрузить кошельки. Проверьте соединение и повторите попытку.',
+  'wallets.failed': 'Не удалось загрузить кошельки. {reason}',
   'wallets.found.one': 'Найден {count} кошелёк',
   'wallets.found.few': 'Найдено {count} кошелька',
   'wallets.found.many': 'Найдено {count} кошельков',

@@ -170,7 +170,7 @@ export const connecting = {
   'wallets.disconnect': '{wallet} bağlantısını kes',
   'wallets.empty': 'Cüzdan bulunamadı',
   'wallets.emptyHint': 'Yazımı kontrol edin veya başka bir ad deneyin.',
-  'wallets.failed': 'Cüzdanlar yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
+  'wallets.failed': 'Cüzdanlar yüklenemedi. {reason}',
   'wallets.found.one': '{count} cüzdan bulundu',
   'wallets.found.other': '{count} cüzdan bulundu',
   'wallets.grid': 'Cüzdanlar',

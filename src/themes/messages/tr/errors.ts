@@ -97,11 +97,16 @@ export const errors = {
   'pairing/NO_LINK': 'Henüz kopyalanacak bağlantı yok',
   'permissions/NOT_FOUND': 'Bu izin artık geçerli değil',
   'permissions/NOT_SIGNED': 'Cüzdan, iznin geri alınmasını imzalamadı',
+  'provider/FAILED': '{0} bir hata verdi',
   'provider/INVALID_ANSWER': '{0} yanıtı geçersiz',
-  'provider/LIMITED': '{0} çok sık sorgulandı. Daha sonra tekrar deneyin',
+  'provider/LIMITED': '{0} çok sık sorgulandı. {1} sn sonra tekrar deneyin',
+  'provider/NEEDS_KEY': '{0} geçerli bir anahtar istiyor ve bu uygulamada yok',
+  'provider/REFUSED': '{0} isteği reddetti (HTTP {1})',
   'provider/SECRET_KEY':
     '{0} API anahtarı gizlidir, bir sayfada bulunmamalıdır. Onu latchkey/server ile sunucunuzda saklayın ve işleyicinin url adresini verin',
   'provider/TIMEOUT': '{0} zamanında yanıt vermedi. Tekrar deneyin',
+  'provider/TOO_MANY': 'Çok fazla var',
+  'provider/UNREACHABLE': '{0} yanıt vermiyor. Daha sonra tekrar deneyin',
   'receive/CANNOT_SHARE': 'Bu cihaz paylaşamıyor. Adresi kopyalayın',
   'transfer/STILL_ASKED':
     'Cüzdanınızda son istek hâlâ açık olabilir. Önce onu yanıtlayın veya kapatın, yoksa ikisi de gönderilebilir',

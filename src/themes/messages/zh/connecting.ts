@@ -162,7 +162,7 @@ export const connecting = {
   'wallets.disconnect': '断开 {wallet}',
   'wallets.empty': '未找到钱包',
   'wallets.emptyHint': '请检查拼写，或尝试其他名称。',
-  'wallets.failed': '无法加载钱包列表。请检查网络连接后重试。',
+  'wallets.failed': '无法加载钱包列表。{reason}',
   'wallets.found.other': '找到 {count} 个钱包',
   'wallets.grid': '钱包',
   'wallets.inDoubt': '声称拥有另一个钱包的域名',

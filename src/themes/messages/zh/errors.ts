@@ -92,11 +92,16 @@ export const errors = {
   'pairing/NO_LINK': '还没有可以复制的链接',
   'permissions/NOT_FOUND': '该权限已失效',
   'permissions/NOT_SIGNED': '钱包没有签署撤销请求',
+  'provider/FAILED': '{0} 出错',
   'provider/INVALID_ANSWER': '{0} 返回的结果无效',
-  'provider/LIMITED': '对 {0} 的请求过于频繁。请稍后重试',
+  'provider/LIMITED': '对 {0} 的请求过于频繁。请在 {1} 秒后重试',
+  'provider/NEEDS_KEY': '{0} 需要有效的密钥，而此应用没有',
+  'provider/REFUSED': '{0} 拒绝了请求（HTTP {1}）',
   'provider/SECRET_KEY':
     '{0} 的 API 密钥是机密信息，不能放在页面中。请用 latchkey/server 将其放在您的服务器上，并传入处理程序的 url',
   'provider/TIMEOUT': '{0} 响应超时。请重试',
+  'provider/TOO_MANY': '数量过多',
+  'provider/UNREACHABLE': '{0} 没有响应。请稍后重试',
   'receive/CANNOT_SHARE': '此设备无法分享：请改为复制地址',
   'transfer/STILL_ASKED':
     '您的钱包可能仍显示上一个请求。请先在钱包中处理或关闭它，否则可能会发送两次',

@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Provider } from '../../src/engine/index.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const page = readFileSync(resolve(root, 'docs/concepts/providers.md'), 'utf8')
+const folder = resolve(root, 'src/engine/providers')
+
+const names = readdirSync(folder, { withFileTypes: true })
+  .filter((one) => one.isDirectory() && one.name !== 'services')
+  .map(({ name }) => name)
+
+/** The providers of a folder's entry, by the name of their function. */
+async function makeAll(name: string): Promise<readonly [string, Provider][]> {
+  const exported: Readonly<Record<string, unknown>> = await import(
+    resolve(folder, name, `${name}.ts`)
+  )
+  const options = {
+    url: 'https://app.example/api',
+    projectId: 'a',
+    nodeUrl: 'https://node.example',
+  }
+  const given = name === 'das' ? { nodeUrl: options.nodeUrl } : options
+  return Object.entries(exported).flatMap(([id, make]): [string, Provider][] =>
+    id.startsWith(name) && typeof make === 'function' ? [[id, make(given)]] : [],
+  )
+}
+
+const rows = page.split('\n').filter((line) => line.startsWith('|'))
+const rowOf = (first: string) =>
+  rows.findLast((row) => row.includes(`| ${first} `) && /\[/.test(row))
+const costs = rows.filter((row) => /^\| \[\w+\]/.test(row)).map((row) => /\[(\w+)\]/.exec(row)![1])
+const abilities = ['prices', 'history', 'nfts', 'identity', 'names', 'swap', 'wallets'] as const
+/** The row of this ability names them together. */
+const sellers = ['coinbaseOnramp', 'meld', 'stripeOnramp', 'transak']
+
+test.each(names)(
+  'the tables have %s with its abilities, and what it costs and needs',
+  async (name) => {
+    for (const [id, provider] of await makeAll(name)) {
+      expect(costs).toContain(id)
+      for (const ability of abilities)
+        if (provider[ability]) expect(rowOf(`\`${ability}\``)).toContain(`[${id}]`)
+      if (provider.holdings) expect(rowOf('the coin')).toContain(`[${id}]`)
+      if (provider.onramp && !sellers.includes(id)) expect(rowOf('`onramp`')).toContain(`[${id}]`)
+    }
+  },
+)
+
+test('the tables have no other provider', async () => {
+  const made = await Promise.all(names.map(makeAll))
+  expect([...costs].sort()).toEqual(
+    made
+      .flat()
+      .map(([id]) => id)
+      .sort(),
+  )
+})
