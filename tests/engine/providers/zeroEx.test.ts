@@ -266,7 +266,7 @@ test('a contract that one networkâ€™s registry names is none of another networkâ
   const { feature } = await open({ rate: 1n }, {}, provider)
   feature.setDraft({ payToken: etherToken, receiveToken: moss, payAmount: '1' })
   const { to, data, value } = evmTransaction(await feature.preview())
-  const call = { to, data, value: String(BigInt(value)) }
+  const call = { to, data: String(data), value: String(BigInt(value)) }
   expect(provider.swap?.readCall?.(call, { caipNetworkId: 'eip155:1' })).toBeDefined()
   expect(provider.swap?.readCall?.(call, { caipNetworkId: 'eip155:10' })).toBeUndefined()
 })
