@@ -267,8 +267,10 @@ test('a contract that one networkâ€™s registry names is none of another networkâ
   feature.setDraft({ payToken: etherToken, receiveToken: moss, payAmount: '1' })
   const { to, data, value } = evmTransaction(await feature.preview())
   const call = { to, data: String(data), value: String(BigInt(value)) }
-  expect(provider.swap?.readCall?.(call, { caipNetworkId: 'eip155:1' })).toBeDefined()
-  expect(provider.swap?.readCall?.(call, { caipNetworkId: 'eip155:10' })).toBeUndefined()
+  expect(provider.swap?.readCall?.(call, { caipNetworkId: 'eip155:1', from: alice })).toBeDefined()
+  expect(
+    provider.swap?.readCall?.(call, { caipNetworkId: 'eip155:10', from: alice }),
+  ).toBeUndefined()
 })
 
 test('a service that fails is not called one without enough of a token', async () => {
