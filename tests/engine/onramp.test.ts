@@ -9,7 +9,7 @@ import {
   type OnrampWidgetOptions,
   onrampWidget,
 } from '../../src/engine/index.ts'
-import { testAddress } from '../../src/engine/testing/index.ts'
+import { createTestPlatform, testAddress } from '../../src/engine/testing/index.ts'
 import { createOnrampEngine, payAt, tillPage, tillService } from '../support/createOnrampEngine.ts'
 import { testOnrampProvider } from '../support/testOnrampProvider.ts'
 
@@ -391,6 +391,60 @@ describe('a purchase', () => {
     await smart.price('100')
     await expect(smart.onramp.buy()).rejects.toMatchObject({ code: 'onramp/WRONG_NETWORK' })
     expect([...away.opened, ...smart.opened]).toEqual([])
+  })
+
+  test('is noticed only once the page has opened, and coins that came earlier count', async () => {
+    let open: (url: string) => void = () => {}
+    const provider = testOnrampProvider({
+      createUrl: () =>
+        new Promise((resolve) => {
+          open = resolve
+        }),
+    })
+    const page = await createOnrampEngine(sandbox, { onramp: [provider] })
+    const { clock, onramp, price, purchase, quiet } = page
+    await price('100')
+    const buying = onramp.buy()
+    await expect.poll(() => purchase()?.heldBefore).toBeDefined()
+    const { rpcUrl } = sandbox.chains[0]!
+    const held = BigInt(purchase()!.heldBefore!) + 10n ** 18n
+    const params = [testAddress, `0x${held.toString(16)}`]
+    await callChain({ rpcUrl, method: 'anvil_setBalance', params })
+    clock.advance(5_000)
+    await quiet()
+    expect(purchase()?.status).toBe('opening')
+    open(`https://pay.own.example/?to=${testAddress}`)
+    await buying
+    expect(purchase()?.status).toBe('waiting')
+    await expect
+      .poll(() => {
+        clock.advance(5_000)
+        return purchase()?.status
+      })
+      .toBe('arrived')
+    expect(purchase()?.received).toBe('1')
+  })
+
+  test('is not looked for while the user sees another page', async () => {
+    let isHidden = false
+    const { links } = createTestPlatform()
+    const { clock, onramp, price, purchase, quiet, requests } = await createOnrampEngine(sandbox, {
+      links: { ...links!, isHidden: () => isHidden },
+    })
+    await price('100')
+    await onramp.buy()
+    await expect.poll(() => purchase()?.heldBefore).toBeDefined()
+    await quiet()
+    isHidden = true
+    const before = requests()
+    clock.advance(60_000)
+    await quiet()
+    expect(requests()).toBe(before)
+    isHidden = false
+    clock.advance(5_000)
+    await quiet()
+    expect(requests()).toBe(before + 1)
+    onramp.leave()
   })
 
   test('is no longer waited for after 1,800,000 ms, or when the user leaves', async () => {

@@ -184,6 +184,24 @@ test('an error of loading leaves all components when one of them has loaded the 
   expect(codes()).toEqual([undefined, undefined])
 })
 
+test('a form that opens again after its code failed to load does not show the old error', async () => {
+  const { engine: online } = setUpEngine(setUp())
+  let isDown = true
+  const engine: Engine = {
+    ...online,
+    async load() {
+      if (isDown) throw new TypeError('Failed to fetch dynamically imported module')
+      return new Promise<never>(() => {})
+    },
+  }
+  const first = renderHook(() => useSend({ engine }))
+  await waitFor(() => expect(first.result.current.problem?.error.code).toBe('common/NOT_LOADED'))
+  first.unmount()
+  isDown = false
+  const second = renderHook(() => useSend({ engine }))
+  expect(second.result.current.problem).toBeUndefined()
+})
+
 test('a message that shows with the error of loading, and uses the hook too, stays', async () => {
   const { engine: online } = setUpEngine(setUp())
   const engine: Engine = {

@@ -82,6 +82,16 @@ test('the end of the list loads the next page', async () => {
   expect(service.queries[1]).toMatchObject({ cursor: '20' })
 })
 
+test('a list whose end stays in view after a page loads the pages after it too', async () => {
+  const entries = Array.from({ length: 8 }, (_, index) => historyEntry(`e${index}`))
+  const { history, service } = await renderHistory(
+    <PlainList />,
+    answerHistory(entries, { perPage: 2 }),
+  )
+  await act(() => vi.waitUntil(() => history.get().data?.events.length === 8, soon))
+  expect(service.queries).toHaveLength(4)
+})
+
 test('amounts are rounded down, with their sign, and have the exact number as their title', async () => {
   const transfers = [
     coinTransfer({ direction: 'out', quantity: { numeric: '0.0019999' } }),

@@ -23,6 +23,17 @@ test('a message shows in a live region, and closes', async () => {
   expect(viewport).toBeEmptyDOMElement()
 })
 
+test.each([
+  ['error', 'alert', 'assertive'],
+  ['success', 'status', 'polite'],
+  ['loading', 'status', 'polite'],
+] as const)('a message of kind %s is an %s, and is read out %s', (variant, role, live) => {
+  const { engine } = renderWithEngine(toasts)
+  act(() => engine.toasts.show({ variant, message: 'Told' }))
+  expect(screen.getByRole(role)).toHaveTextContent('Told')
+  expect(screen.getByRole(role)).toHaveAttribute('aria-live', live)
+})
+
 test('a new message closes the open one and shows 150 ms later', () => {
   const { engine, clock } = renderWithEngine(toasts)
   act(() => engine.toasts.show({ variant: 'loading', message: 'Sending' }))

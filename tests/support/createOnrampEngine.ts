@@ -11,6 +11,7 @@ import {
   type Query,
 } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
+import type { PageLinks } from '../../src/engine/platform/Platform.ts'
 import {
   createTestAdapter,
   createTestClock,
@@ -47,19 +48,21 @@ export const tillService = ({ onramp: { url } }: Pick<OnrampSandbox, 'onramp'>) 
 
 export interface OnrampEngineOptions extends EngineConfig {
   isBlocked?: boolean
+  links?: PageLinks
   connection?: Parameters<typeof testConnection>[0] | 'none'
 }
 
 /** A started engine on the sandbox's chain and services, with a played wallet and windows. */
 export async function createOnrampEngine(
   sandbox: OnrampSandbox,
-  { isBlocked = false, connection = {}, ...config }: OnrampEngineOptions = {},
+  { isBlocked = false, connection = {}, links, ...config }: OnrampEngineOptions = {},
 ) {
   const wallet = createTestAdapter()
   const clock = createTestClock(Date.now())
   const { opened, windows } = createTestWindows({ isBlocked })
-  let underWay = 0
-  const platform = { ...createTestPlatform({ fetch: countedFetch, windows }), clock }
+  let [requests, underWay] = [0, 0]
+  const usual = createTestPlatform({ fetch: countedFetch, windows })
+  const platform = { ...usual, clock, ...(links && { links }) }
   const onChain = evm()
   const http = sandbox.chains.map(({ rpcUrl }) => rpcUrl)
   const network: Network = {
@@ -97,6 +100,7 @@ export async function createOnrampEngine(
   const stops = [feature.options, feature.quote].map((query) => query.subscribe(() => {}))
 
   async function countedFetch(...asked: Parameters<typeof fetch>) {
+    requests += 1
     underWay += 1
     try {
       const answer = await fetch(...asked)
@@ -134,6 +138,8 @@ export async function createOnrampEngine(
     onramp: feature,
     quiet,
     read,
+    /** How many requests were sent. */
+    requests: () => requests,
     purchase: () => engine.getState().onramp?.purchase,
     /** Types an amount, and waits for its price. */
     async price(amount: string) {

@@ -131,6 +131,14 @@ test.each<[string, LifiMarket]>([
   await expect(feature.preview()).rejects.toMatchObject({ code: 'swap/INSUFFICIENT_LIQUIDITY' })
 })
 
+test('a service that fails is not called one without enough of a token', async () => {
+  const { feature } = await open(() => {
+    throw new Error('Out of order')
+  })
+  feature.setDraft(draft)
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'service/UNREACHABLE' })
+})
+
 test.each<[string, (tokens: unknown) => unknown]>([
   ['the reference', (tokens) => ({ 1: tokens })],
   ['the guides', (tokens) => ({ tokens: { 1: tokens } })],

@@ -156,13 +156,17 @@ const handlerOn = (fetch: typeof globalThis.fetch) =>
   createProviderHandler({ origins: [app], services: [zeroExService({ apiKey })], fetch })
 const toHandler = (path: string) => new Request(base + path, { headers: { origin: app } })
 
-async function open(market: Market | (() => Market), options = {}) {
+async function open(
+  market: Market | (() => Market),
+  options = {},
+  provider = zeroEx({ url: base, ...options }),
+) {
   const http = [chain.rpcUrl]
   const network = { ...mainnet, rpcUrls: { default: { http }, chainDefault: { http } } }
   const asked: URLSearchParams[] = []
   const handler = handlerOn(answerZeroEx(typeof market === 'function' ? market : () => market))
   const page = await createProvidersEngine(network, {
-    providers: [zeroEx({ url: base, ...options })],
+    providers: [provider],
     answer(url, init) {
       if (!url.startsWith(base)) return undefined
       asked.push(new URL(url).searchParams)
@@ -255,6 +259,26 @@ test('the contract before the current one is accepted, as 0x still uses it for a
   expect((await feature.preview()).transaction).toBeDefined()
   await register(1, '0x')
   await expect(feature.preview()).rejects.toMatchObject({ code: 'swap/UNKNOWN_CALL' })
+})
+
+test('a contract that one network’s registry names is none of another network’s', async () => {
+  const provider = zeroEx({ url: base })
+  const { feature } = await open({ rate: 1n }, {}, provider)
+  feature.setDraft({ payToken: etherToken, receiveToken: moss, payAmount: '1' })
+  const { to, data, value } = evmTransaction(await feature.preview())
+  const call = { to, data: String(data), value: String(BigInt(value)) }
+  expect(provider.swap?.readCall?.(call, { caipNetworkId: 'eip155:1', from: alice })).toBeDefined()
+  expect(
+    provider.swap?.readCall?.(call, { caipNetworkId: 'eip155:10', from: alice }),
+  ).toBeUndefined()
+})
+
+test('a service that fails is not called one without enough of a token', async () => {
+  const { feature } = await open(() => {
+    throw new Error('Out of order')
+  })
+  feature.setDraft({ payToken: etherToken, receiveToken: moss, payAmount: '1' })
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'service/HTTP_STATUS' })
 })
 
 test('while 0x is paused, nothing is sent', async () => {

@@ -33,6 +33,8 @@ test('a page gets the price that the service prints, and no more than it needs',
   expect(await response.json()).toEqual({ dstAmount: printed('quote').toAmount })
   expect(response.headers.get('access-control-allow-origin')).toBe(app)
   expect(response.headers.get('cache-control')).toBe('no-store')
+  // Otherwise a cache would give one page's answer, with its origin, to another page.
+  expect(response.headers.get('vary')).toBe('Origin')
 })
 
 test('a page gets the transaction that the service prints', async () => {

@@ -102,6 +102,13 @@ function replaceWord(data: string, place: number, word: string) {
   const at = 10 + place * 64
   return `${data.slice(0, at)}${word.padStart(64, '0')}${data.slice(at + 64)}`
 }
+/** The call whose bytes at that place stand a byte later. */
+function lateByte(data: string, place: number) {
+  const word = data.slice(10 + place * 64, 10 + place * 64 + 64)
+  const start = 10 + Number(`0x${word}`) * 2
+  const moved = replaceWord(data, place, (BigInt(`0x${word}`) + 1n).toString(16))
+  return `${moved.slice(0, start)}ff${moved.slice(start)}`
+}
 const unoswap = encodeFunctionData({
   abi: compact,
   functionName: 'unoswap',
@@ -143,6 +150,7 @@ test.each([
   ['that ends before its permit', asFifth().slice(0, 10 + 9 * 64)],
   ['whose permit is where nothing is', replaceWord(permitted, 0, 'ffe0')],
   ['whose permit begins within a word', replaceWord(permitted, 0, '41')],
+  ['whose permit begins a byte late', lateByte(asFifth({}, permit), 8)],
   ['whose action is where nothing is', replaceWord(permitted, 1, 'ffe0')],
   ['whose action is longer than the call', replaceWord(permitted, actionLength, 'ffe0')],
   ['whose permit would go on behind its end', replaceWord(asFifth({}, permit), 10, 'ffe0')],

@@ -5,10 +5,11 @@ import {
   keccak256,
   parseAbi,
   parseSignature,
+  toHex,
   verifyTypedData,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sandboxPermitCoin } from '../../../sandbox/chains/exchange/exchange.ts'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
 import { readAllowance } from '../../../src/engine/features/swap/callToken.ts'
@@ -60,6 +61,35 @@ test.each([
     expect(page.state()).toMatchObject({ phase: 'idle', draft: { payAmount: '0.01' } })
   },
 )
+
+test.each([
+  ['swap', toTide, ({ feature }: Page) => feature.submit({ hasSeenWarnings: true })],
+  ['approval', fromMoss, ({ feature }: Page) => feature.approve()],
+])('a %s that the user repriced in the wallet is done like any other', async (kind, draft, act) => {
+  const page = await open()
+  onTestFinished(async () => void (await page.call('evm_setAutomine', [true])))
+  const ends: string[] = []
+  for (const name of ['SWAP_SUCCESS', 'SWAP_ERROR', 'SWAP_APPROVAL_ERROR'] as const)
+    page.engine.on(name, () => ends.push(name))
+  page.feature.setDraft(draft)
+  await page.over(page.feature.preview())
+  await page.call('evm_setAutomine', [false])
+  const acting = act(page)
+  const sent = () => page.engine.getState().transactions?.all[0]
+  await page.until(() => sent()?.nonce !== undefined)
+  const { call, from, nonce } = sent()!
+  await page.call('anvil_impersonateAccount', [from])
+  const fees = { maxFeePerGas: toHex(10n ** 12n), maxPriorityFeePerGas: toHex(10n ** 11n) }
+  const again = { ...call, from, value: toHex(BigInt(call!.value!)), nonce: toHex(nonce!), ...fees }
+  await page.call('eth_sendTransaction', [{ ...again, gas: toHex(1_000_000) }])
+  await page.call('evm_mine')
+  await page.until(() => sent()?.status === 'repriced')
+  await page.over<unknown>(acting)
+  await settle()
+  expect([page.state().phase, ends]).toEqual(
+    kind === 'swap' ? ['swapped', ['SWAP_SUCCESS']] : ['approved', []],
+  )
+})
 
 test('an approval that arrives after it was cancelled is still watched', async () => {
   const page = await reviewed(fromMoss)

@@ -1085,3 +1085,65 @@ test('a balance is too low by its last unit, for the amount and for the fee', ()
   expect(codeOf(usd, [99, 10])).toBe('amount/TOO_MUCH')
   expect(codeOf(ether, [100, 100], { networkFee: undefined })).toBeUndefined()
 })
+
+test('a swap that is refused after another review leaves that review', async () => {
+  const page = await open()
+  let answer = () => {}
+  page.fill(ether, usd, '1')
+  await page.feature.preview()
+  const network = () =>
+    new Promise((resolve) => {
+      answer = () => resolve('eip155:1')
+    })
+  Object.assign(page.adapter.signing!, { network })
+  page.refuseWith(() => transferErrors.REVERTED('min return'))
+  const submitting = page.feature.submit({ hasSeenWarnings: true })
+  submitting.catch(() => {})
+  await settle()
+  page.refuseWith(() => undefined)
+  page.fill(ether, usd, '2')
+  const second = await page.feature.preview()
+  answer()
+  expect(await outcome(submitting)).toBe('swap/PRICE_MOVES')
+  expect(page.state().preview.data).toBe(second)
+})
+
+test('“max” that is read after another amount was typed changes nothing', async () => {
+  const page = await open()
+  const { funds } = page.adapter.transfers!
+  let answer = () => {}
+  const slow = (...asked: Parameters<typeof funds>) =>
+    new Promise((resolve) => {
+      answer = () => resolve(funds(...asked))
+    })
+  page.fill(ether, usd, '')
+  Object.assign(page.adapter.transfers!, { funds: slow })
+  const reading = page.feature.setMax()
+  reading.catch(() => {})
+  await settle()
+  page.feature.setDraft({ payAmount: '3' })
+  answer()
+  await outcome(reading)
+  await settle()
+  expect(page.state().draft).toMatchObject({ payAmount: '3', isMax: false })
+})
+
+test('a program of Solana is no call of this network', async () => {
+  const program = {
+    program: 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
+    accounts: [],
+    data: 'AQ==',
+    lookupTables: [],
+    mints: [],
+    unitPrice: '1',
+  }
+  const { feature, fill } = await open({ buildSwap: async () => program as never })
+  fill(ether, usd, '1')
+  expect(await outcome(feature.preview())).toBe('swap/UNKNOWN_CALL')
+})
+
+test('a call of a provider that cannot read its calls is not sent', async () => {
+  const { feature, fill } = await open({ readCall: undefined as never })
+  fill(ether, usd, '1')
+  expect(await outcome(feature.preview())).toBe('swap/UNKNOWN_CALL')
+})

@@ -115,6 +115,27 @@ test('a route over another token gets an account for it, and what it held stays 
   expect(chain.held(solanaUser, jupMint)).toBe(150_000_000n)
 })
 
+test('an account that Jupiter creates for someone else is not paid for by the user', async () => {
+  const { review } = await createSolanaSwapEngine({
+    market: {
+      rate,
+      tamper(answer) {
+        const [first] = answer.setupInstructions
+        const accounts = first.accounts.with(2, { ...first.accounts[2], pubkey: bob })
+        const other = accounts.with(3, { ...accounts[3], pubkey: jupMint })
+        return {
+          ...answer,
+          setupInstructions: [...answer.setupInstructions, { ...first, accounts: other }],
+        }
+      },
+    },
+  })
+  const { transaction } = await review(solToken, usdcToken, '1')
+  const created = programsOf(transaction).filter((one) => one === programs.associated)
+  expect(created).toHaveLength(2)
+  expect(readMessage(transaction).staticAccountKeys.map(String)).not.toContain(jupMint)
+})
+
 test('lookup tables shorten the transaction, with the addresses that the node has in them', async () => {
   const market = { rate, tables: { [table]: [pool], [testKey(61)]: [pool] } }
   const { chain, feature, review } = await createSolanaSwapEngine({ market })

@@ -1,5 +1,4 @@
 import type { FeatureContext } from '../../EngineContext.ts'
-import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
@@ -159,8 +158,7 @@ export function createSwapApproval(parts: SwapApprovalParts) {
           : await transact(needed, wallet, input.isUnlimited === true)
       } catch (cause) {
         const error = toEngineError(cause)
-        if (!isEngineError(error, 'common/BUSY'))
-          events.emit('SWAP_APPROVAL_ERROR', { ...swapStep(quote, wallet), error })
+        events.emit('SWAP_APPROVAL_ERROR', { ...swapStep(quote, wallet), error })
         throw error
       }
     },

@@ -292,6 +292,15 @@ describe('calls that are sent as one (EIP-5792)', () => {
     expect(await codeOf(send(provider, { id: '0xaa' }))).toBe(5720)
   })
 
+  test('5720 is not for the id of calls whose capability was missing', async () => {
+    const { provider, site } = await openProvider()
+    site.answers.RPC_REQUEST = {}
+    const needed = { id: '0xcc', capabilities: { flowControl: {} } }
+    expect(await codeOf(send(provider, needed))).toBe(5700)
+    site.answers.RPC_REQUEST = { id: '0xcc' }
+    expect(await send(provider, { id: '0xcc' })).toEqual({ id: '0xcc' })
+  })
+
   test('5720 an id that is used twice while the capabilities are read', async () => {
     const { asked, provider, site } = await openProvider()
     site.answers.RPC_REQUEST = silence
