@@ -20,6 +20,7 @@ const start = [
   'engine/connectors/embedded/embeddedWallet.js',
   'engine/connectors/safe/safe.js',
   'engine/connectors/walletConnect/walletConnect.js',
+  'hooks/useSwitchNetwork.js',
 ]
 await joinModules(dist, [
   { file: 'engine/firstHalf.js', folder: 'engine', entries: button },
@@ -34,12 +35,21 @@ await joinModules(dist, [
     folder,
     entries: ['themes/ThemedModal.js'],
     apart: start,
+    loadsAtOnce: folder === 'themes',
   })),
   {
     file: 'themes/connected.js',
     folder: 'themes',
     entries: ['themes/views/AccountParts.js'],
     apart: start,
+    loadsAtOnce: true,
+  },
+  {
+    file: 'themes/steps.js',
+    folder: 'themes',
+    entries: ['themes/views/NetworkViews.js', 'themes/views/WalletStepView.js'],
+    apart: start,
+    loadsAtOnce: true,
   },
 ])
 markParts()

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { readModule } from './readModule.mjs'
@@ -10,25 +10,47 @@ import { readModule } from './readModule.mjs'
  * no earlier group has, without the imports of `apart`, which may load on their own. A module with
  * an `import()`, and its importers, stay separate, because bundlers follow each `import()` of a
  * file.
+ *
+ * A group that `loadsAtOnce` also takes those modules, and each `import()` of one of its modules
+ * loads its file. So a bundler makes one chunk of it.
  */
 export async function joinModules(dist, groups) {
   const taken = new Set()
   const closureOf = (entries) => findClosure(entries.map((entry) => join(dist, entry)))
-  const found = groups.map(({ apart = [], entries, file, folder }) => {
+  const found = groups.map(({ apart = [], entries, file, folder, loadsAtOnce = false }) => {
     const others = closureOf(apart)
     const all = closureOf(entries)
     const modules = [...all.values()].filter(
       (module) =>
         module.path.startsWith(join(dist, folder, '/')) &&
         !module.isBarrel &&
-        !leadsToLater(module, all) &&
+        (loadsAtOnce || !leadsToLater(module, all)) &&
         !others.has(module.path) &&
         !taken.has(module.path),
     )
     for (const { path } of modules) taken.add(path)
-    return { file, modules }
+    return { file, loadsAtOnce, modules }
   })
-  for (const { file, modules } of found) await joinGroup(join(dist, file), modules)
+  const joined = new Map()
+  for (const { file, loadsAtOnce, modules } of found) {
+    await joinGroup(join(dist, file), modules)
+    if (loadsAtOnce) for (const { path } of modules) joined.set(path, join(dist, file))
+  }
+  loadJoined(dist, joined)
+}
+
+/** Makes each `import()` of a joined module load the joined file. */
+function loadJoined(dist, joined) {
+  for (const name of readdirSync(dist, { recursive: true })) {
+    if (!name.endsWith('.js')) continue
+    const path = join(dist, name)
+    const text = readFileSync(path, 'utf8')
+    const changed = text.replace(/\bimport\((['"])(\.[^'"]+)\1\)/g, (whole, _, imported) => {
+      const target = joined.get(join(dirname(path), imported))
+      return target ? `import(${JSON.stringify(specifier(dirname(path), target))})` : whole
+    })
+    if (changed !== text) writeFileSync(path, changed)
+  }
 }
 
 function leadsToLater({ imports, loadsLater, path }, modules, seen = new Set()) {

@@ -4,7 +4,6 @@ import { identity } from '../engine/features/identity/index.ts'
 import { tokens } from '../engine/features/tokens/index.ts'
 import { useEngine } from '../hooks/EngineProvider.tsx'
 import { ignoreRejection } from '../hooks/internal/ignoreRejection.ts'
-import { useConnect } from '../hooks/useConnect.ts'
 import * as Alert from '../primitives/alert/parts.ts'
 import { createLazyPart } from '../primitives/internal/createLazyPart.tsx'
 import * as Modal from '../primitives/modal/parts.ts'
@@ -36,9 +35,18 @@ export interface ConnectModalProps {
 /** The complete modal, which `ConnectModal` loads. */
 export function ThemedModal({ children, ...portal }: ConnectModalProps) {
   const language = useLanguage()
-  const { login, whenIdle } = useEngine()
-  // The user reads the list of wallets first.
-  useEffect(() => whenIdle(preloadNext), [whenIdle])
+  const { load, login, whenIdle } = useEngine()
+  useEffect(
+    () =>
+      whenIdle(() => {
+        LazyAccount.preload()
+        LazyNetworks.preload()
+        LazyWalletStep.preload()
+        // If this fails, the account view loads it again.
+        ignoreRejection(Promise.all([load(identity), load(tokens)]))
+      }),
+    [load, whenIdle],
+  )
   return (
     <Modal.Root>
       <Modal.Portal {...portal}>
@@ -160,7 +168,6 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
               </Modal.Viewport>
             </div>
             <ThemedToast className="lk-toasts-modal" />
-            <LoadWhileAsking />
           </Modal.Content>
         </Theme.Root>
       </Modal.Portal>
@@ -196,18 +203,6 @@ function ThemedHeader() {
   )
 }
 
-/** Loads what the account view reads while the user looks at the wallet's prompt. */
-function LoadWhileAsking() {
-  const { load, whenIdle } = useEngine()
-  const { isPending } = useConnect()
-  useEffect(() => {
-    if (!isPending) return
-    // If this fails, the account view loads it again.
-    return whenIdle(() => ignoreRejection(Promise.all([load(identity), load(tokens)])))
-  }, [isPending, load, whenIdle])
-  return null
-}
-
 /** A problem of the app's configuration, above the views. */
 function ThemedAlert() {
   const message = useThemeMessage()
@@ -233,12 +228,6 @@ const LazyNetworks = createLazyPart(
   () => import('./views/NetworkViews.tsx').then(({ NetworkViews }) => NetworkViews),
   LoadProblem,
 )
-
-function preloadNext() {
-  LazyAccount.preload()
-  LazyNetworks.preload()
-  LazyWalletStep.preload()
-}
 
 /** The QR code for wallets on other devices, in its own chunk. */
 const LazyPairingView = createLazyPart(

@@ -100,3 +100,26 @@ test('joined client modules stay client modules', async () => {
     expect(read(file)).toMatch(/^'use client'/)
   expect(read('parts/words.js')).toContain('export const words = {}')
 })
+
+test('a group that loads at once is one file, whichever of its modules is asked for', async () => {
+  write('engine/later.js', "export const later = async () => (await import('./parts.js')).parts()")
+  write('engine/parts.js', "export const parts = async () => (await import('./far.js')).far")
+  write('engine/far.js', "export const far = 'far'")
+  write('engine/more.js', "export const more = async () => (await import('./side.js')).side()")
+  write('engine/side.js', "import { parts } from './parts.js'\nexport const side = parts")
+  await joinModules(dist, [
+    {
+      file: 'engine/whole.js',
+      folder: 'engine',
+      entries: ['engine/parts.js', 'engine/side.js'],
+      loadsAtOnce: true,
+    },
+  ])
+  expect(read('engine/later.js')).toContain('import("./whole.js")')
+  expect(read('engine/more.js')).toContain('import("./whole.js")')
+  const urls = ['later', 'more'].map((name) =>
+    JSON.stringify(pathToFileURL(join(dist, `engine/${name}.js`))),
+  )
+  const code = `const { later } = await import(${urls[0]}); const { more } = await import(${urls[1]}); console.log(await later(), await more())`
+  expect(run(code)).toBe('far far\n')
+})
