@@ -68,7 +68,8 @@ async function findPrices(
   const best = others.flatMap((token) => {
     const mine = ways.flatMap((way, at) => {
       const amount = way.token === token ? bought[at] : undefined
-      return amount === undefined ? [] : [{ ...way, amount }]
+      // A way that brings nothing has no price.
+      return amount ? [{ ...way, amount }] : []
     })
     return mine.length === 0
       ? []
