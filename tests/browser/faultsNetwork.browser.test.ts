@@ -6,7 +6,7 @@ import { commonErrors } from '../../src/engine/errors/commonErrors.ts'
 import { buttonWords } from '../../src/themes/messages/buttonWords.ts'
 import { en } from '../../src/themes/messages/en.ts'
 import { expect, test } from '../support/browser.ts'
-import { settled } from '../support/openFaultPage.ts'
+import { settled, withReason } from '../support/openFaultPage.ts'
 import { openServiceFaultPage } from '../support/openServiceFaultPage.ts'
 import { savesData } from '../support/savesData.ts'
 import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
@@ -39,7 +39,7 @@ async function failEach(
       await page.clock.fastForward(after)
     }
     await survives({
-      says: en['wallets.failed'],
+      says: withReason(en['wallets.failed']),
       typed: [[search, text]],
       mend: () => {
         // Browsers retry some failures by themselves.
@@ -111,7 +111,7 @@ test('R-01 offline before the modal has loaded, and during use: a message shows,
   await context.setOffline(true)
   await search.fill('kettle')
   await survives({
-    says: en['wallets.failed'],
+    says: withReason(en['wallets.failed']),
     typed: [[search, 'kettle']],
     // It is read once more automatically.
     wayOn: () => context.setOffline(false),

@@ -3,7 +3,7 @@ import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { alertMessages } from '../../src/engine/features/alerts/Alerts.ts'
 import { en } from '../../src/themes/messages/en.ts'
 import { expect, test } from '../support/browser.ts'
-import { settled } from '../support/openFaultPage.ts'
+import { settled, withReason } from '../support/openFaultPage.ts'
 import { openServiceFaultPage } from '../support/openServiceFaultPage.ts'
 import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
@@ -31,7 +31,7 @@ test('R-32 without the blockchain API a wallet connects and signs in, and the vi
   await account(alice.address).waitFor()
   await tab(en['account.activity']).click()
   await survives({
-    says: en['activity.problem'],
+    says: withReason(en['activity.problem']),
     mend: () => pages.live.faults.clear(),
     wayOn: () => button(en['activity.retry']).click(),
     until: dialog
@@ -51,7 +51,7 @@ test('R-33 without the list of wallets or its images installed wallets connect, 
   await connectButton.click()
   await button(/^All wallets/).click()
   await survives({
-    says: en['wallets.failed'],
+    says: withReason(en['wallets.failed']),
     mend: () => {
       pages.live.faults.clear()
       pages.live.faults.set({ kind: 'drop', service: 'walletApi', path: '/getWalletImage/*' })

@@ -29,6 +29,10 @@ export interface Survival {
   readonly until: Locator
 }
 
+/** A sentence of the catalogue that ends with a reason. Any reason will do. */
+export const withReason = (sentence: string) =>
+  new RegExp(`^${sentence.replace('.', '\\.').replace('{reason}', '[A-Z].+')}$`)
+
 /** Nothing on the page is busy, and no placeholder is left. */
 export const settled = (page: Page) =>
   expect

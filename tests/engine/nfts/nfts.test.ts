@@ -131,7 +131,7 @@ describe('the host’s own provider', () => {
     const down = nftsFrom(() => Promise.reject(new Error('Down')))
     expect(await read({ providers: [down], ...withoutService })).toMatchObject({
       status: 'error',
-      error: { message: 'Down' },
+      error: { code: 'provider/FAILED', cause: { message: 'Down' } },
     })
   })
 

@@ -136,7 +136,7 @@ test('a service that fails is not called one without enough of a token', async (
     throw new Error('Out of order')
   })
   feature.setDraft(draft)
-  await expect(feature.preview()).rejects.toMatchObject({ code: 'service/UNREACHABLE' })
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'provider/UNREACHABLE' })
 })
 
 test.each<[string, (tokens: unknown) => unknown]>([

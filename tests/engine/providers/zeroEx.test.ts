@@ -278,7 +278,7 @@ test('a service that fails is not called one without enough of a token', async (
     throw new Error('Out of order')
   })
   feature.setDraft({ payToken: etherToken, receiveToken: moss, payAmount: '1' })
-  await expect(feature.preview()).rejects.toMatchObject({ code: 'service/HTTP_STATUS' })
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'provider/UNREACHABLE' })
 })
 
 test('while 0x is paused, nothing is sent', async () => {
