@@ -1,5 +1,6 @@
 import { expect, type OpenedPage, type OpenPageOptions, settled } from '../support/browser.ts'
 import { countWaiting } from './countWaiting.ts'
+import { openNoPages } from './openNoPages.ts'
 
 type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 
@@ -19,9 +20,7 @@ export async function openSoakPage(openPage: OpenPage) {
     expectedComplaints: [/^Failed to load resource/],
     prepare: async (context) => {
       await context.addInitScript(countWaiting)
-      context.on('page', (other) => {
-        if (context.pages().indexOf(other) > 0) other.close().catch(() => {})
-      })
+      await context.addInitScript(openNoPages)
     },
   })
   const { context, page } = opened

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe } from 'vitest'
 import { expect, test } from '../support/browser.ts'
 import { type Held, type OpenedSoakPage, openSoakPage } from './openSoakPage.ts'
-import { soakSteps, take } from './soakSteps.ts'
+import { soakSteps, takeAll } from './soakSteps.ts'
 
 const { LATCHKEY_SOAK_MINUTES = '0', LATCHKEY_SOAK_SEED = '50' } = process.env
 const minutes = Number(LATCHKEY_SOAK_MINUTES)
@@ -118,7 +118,7 @@ test(
         counted.walks += 1
         counted.taken += taken.length
         await page.evaluate(() => window.soak.mount())
-        for (const step of taken) await take(step, soaked)
+        await takeAll(taken, soaked)
         await context.setOffline(false)
         await page.evaluate(() => window.soak.unmount())
         await soaked.expectNothing()

@@ -52,8 +52,30 @@ type Step =
   | { does: 'resize'; phone: boolean }
   | { does: 'network'; offline: boolean }
 
+/** Far more time than Chromium needs to confirm an input. */
+const patience = 60_000
+
+/**
+ * Takes the steps in turn. If Chromium does not confirm one, the walk ends there: the page must
+ * still be clean afterwards.
+ */
+export async function takeAll(steps: readonly Step[], soaked: OpenedSoakPage): Promise<void> {
+  for (const step of steps) {
+    let timer: NodeJS.Timeout
+    const unconfirmed = new Promise<'unconfirmed'>((resolve) => {
+      timer = setTimeout(() => resolve('unconfirmed'), patience)
+    })
+    const outcome = await Promise.race([take(step, soaked), unconfirmed]).finally(() =>
+      clearTimeout(timer),
+    )
+    if (outcome !== 'unconfirmed') continue
+    console.warn(`Chromium did not confirm ${JSON.stringify(step)} of ${JSON.stringify(steps)}`)
+    return
+  }
+}
+
 /** One step, as a real user does it: with the mouse and the keyboard. */
-export async function take(step: Step, { context, page }: OpenedSoakPage): Promise<void> {
+async function take(step: Step, { context, page }: OpenedSoakPage): Promise<void> {
   if (step.does === 'press') {
     const point = await page.evaluate(findPressable, step.at)
     if (point) await page.mouse.click(point.x, point.y)
