@@ -219,6 +219,11 @@ export interface DataSource {
   isPartial?: boolean | undefined
   /** Why a part of it could not be read. `useErrorMessage` returns its text. */
   problem?: ProviderProblem | undefined
+  /**
+   * Why earlier providers of the list did not answer, if this one answered in their place. Nothing
+   * is missing because of them. Not kept in the storage.
+   */
+  problems?: readonly ProviderProblem[] | undefined
 }
 
 /** Whether one of the host's providers has this ability on this network. */

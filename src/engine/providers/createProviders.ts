@@ -52,7 +52,7 @@ export function createProviders(context: Context): Providers {
     parse: (given: unknown) => Value | undefined,
     isAsked: (provider: Provider) => boolean = () => true,
   ): Promise<ProviderAnswer<Value> | undefined> {
-    let failure: EngineError | undefined
+    const failures: EngineError[] = []
     let partial: ProviderAnswer<Value> | undefined
     for (const one of all) {
       const { provider, tools } = one
@@ -71,18 +71,20 @@ export function createProviders(context: Context): Providers {
         if (given === undefined || given === null) continue
         const value = parse(given)
         if (value === undefined) throw providerErrors.INVALID_ANSWER(name)
-        const source = { from: provider.id, name, at: clock.now() }
+        const problems = failures.map(toProblem)
+        const replaced = problems.length > 0 && { problems }
+        const source = { from: provider.id, name, at: clock.now(), ...replaced }
         if (readField(given, 'isPartial') !== true) return { value, source }
         partial ??= { value, source: { ...source, isPartial: true } }
         const cause = readField(given, 'cause')
-        if (cause !== undefined) failure ??= note(cause, one, name)
+        if (cause !== undefined) failures.push(note(cause, one, name))
       } catch (cause) {
         if (signal.aborted) throw cause
         logger.debug(`${name} (${ability}) failed: ${toEngineError(cause).message}`)
-        const error = note(cause, one, name)
-        failure ??= error
+        failures.push(note(cause, one, name))
       }
     }
+    const [failure] = failures
     if (failure && !partial) throw failure
     if (!partial) return undefined
     const problem = toProblem(failure ?? providerErrors.TOO_MANY())

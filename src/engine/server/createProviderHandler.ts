@@ -52,6 +52,8 @@ const answerLimit = 10_000
 const longestPause = 3_600
 /** The statuses that a service returns for a request that it understands, but cannot fulfil. */
 const refusals = [400, 404, 422]
+/** The statuses for a key that is wrong, or has no right to the request. */
+const keyRefusals = [401, 403]
 
 /**
  * A handler for providers that need a secret, for Next, Hono, Express, Workers and Node. It only
@@ -72,33 +74,31 @@ export function createProviderHandler({
     const isPost = request.method === 'POST'
     if (!(isPost ? service.post : service.ask)) return refuse(405, 'METHOD')
     try {
-      if (!isPost) return await fulfil(service.ask?.(path, searchParams))
+      if (!isPost) return await fulfil(service.ask?.(path, searchParams), service)
       const text = await readText(request, largestBody)
       if (text === undefined) return refuse(413, 'TOO_LARGE')
       const body = parseObject(text)
-      return body ? await fulfil(await service.post?.(path, body, request)) : refuse(400, 'BODY')
+      return body
+        ? await fulfil(await service.post?.(path, body, request), service)
+        : refuse(400, 'BODY')
     } catch {
       // The reason may name the request with its secret.
       return refuse(502, 'SERVICE_FAILED')
     }
   }
 
-  async function fulfil(asked: Asked): Promise<Response> {
+  async function fulfil(asked: Asked, service: SecretService): Promise<Response> {
     if (!asked) return refuse(404, 'NOT_FOUND')
-    const result = 'answer' in asked ? { value: asked.answer } : await reach(asked)
+    const result = 'answer' in asked ? { value: asked.answer } : await reach(asked, service)
     return result instanceof Response ? result : Response.json(result.value)
   }
 
   /** The fields of the service's answer, or the response to the page if there are none. */
-  async function reach<Answer>({
-    body,
-    first,
-    headers,
-    isLimited,
-    read,
-    url,
-  }: SecretRequest<Answer>): Promise<Response | { value: Answer }> {
-    const before = first && (await reach(first))
+  async function reach<Answer>(
+    { body, first, headers, isLimited, read, url }: SecretRequest<Answer>,
+    service: SecretService,
+  ): Promise<Response | { value: Answer }> {
+    const before = first && (await reach(first, service))
     if (before instanceof Response) return before
     const response = await send(url, {
       headers: { ...headers, ...before?.value },
@@ -109,6 +109,8 @@ export function createProviderHandler({
     })
     if (response.status === 429) return limited(response)
     if (refusals.includes(response.status)) return refuse(422, 'REFUSED')
+    if (keyRefusals.includes(response.status))
+      return Response.json({ error: 'KEY_REFUSED', service: service.path }, { status: 424 })
     if (!response.ok) return refuse(502, 'SERVICE_FAILED')
     const text = await readText(response, largestAnswer)
     const answer: unknown = text === undefined ? undefined : JSON.parse(text)

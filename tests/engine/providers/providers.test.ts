@@ -109,6 +109,25 @@ test.each<[string, (options: ProviderOptions) => Promise<unknown>]>([
   ])
 })
 
+test('an answer says which providers before it failed, and why', async () => {
+  const limited = hostProvider('limited', ({ fetchJson }) => fetchJson('https://limited.example/'))
+  const keyless = hostProvider('keyless', ({ fetchJson }) => fetchJson('https://app.example/api'))
+  const next = hostProvider('next', async () => [token()])
+  const setUp = await open([limited, keyless, next], {
+    answers: {
+      'https://limited.example/': () => json({}, { status: 429, headers: { 'retry-after': '7' } }),
+      'https://app.example/api': () => json({ error: 'KEY_REFUSED' }, { status: 424 }),
+    },
+  })
+  const { data } = await readTokens(setUp.engine)
+  expect(data?.map(({ source }) => source?.from)).toEqual(['next'])
+  expect(data?.[0]?.source?.problems?.map(({ code, details }) => [code, details])).toEqual([
+    ['provider/LIMITED', ['Provider limited', '7']],
+    ['provider/NEEDS_KEY', ['Provider keyless']],
+  ])
+  expect(data?.[0]?.source?.isPartial).toBeUndefined()
+})
+
 test('an empty list is an answer', async () => {
   const next = hostProvider('next', async () => [token()])
   expect(await symbols(await open([hostProvider('empty', async () => []), next]))).toEqual([])

@@ -99,7 +99,7 @@ test('a browser may ask before it asks', async () => {
 
 test.each<[string, number, () => Promise<Response>]>([
   ['fails', 502, async () => new Response(apiKey, { status: 500 })],
-  ['refuses the key', 502, async () => new Response(apiKey, { status: 401 })],
+  ['refuses the key', 424, async () => new Response(apiKey, { status: 401 })],
   [
     'leads elsewhere',
     502,
@@ -126,6 +126,15 @@ test.each<[string, number, () => Promise<Response>]>([
   const text = JSON.stringify([...response.headers]) + (await response.text())
   expect(text).not.toContain(apiKey)
 })
+
+test.each([401, 403])(
+  'a key that the service refuses with %i is named by its service',
+  async (status) => {
+    const handler = handlerOn(async () => new Response(apiKey, { status }))
+    const response = await handler(ask(`/1inch/1/quote?${pair}`))
+    expect(await response.json()).toEqual({ error: 'KEY_REFUSED', service: '1inch' })
+  },
+)
 
 test('the secret does not follow a redirect', async () => {
   const followed: (string | undefined)[] = []
