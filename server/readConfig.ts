@@ -20,6 +20,12 @@ const variables = {
   coinGeckoApiKey: 'COINGECKO_API_KEY',
   oneInchApiKey: 'ONEINCH_API_KEY',
   zeroExApiKey: 'ZEROEX_API_KEY',
+  jupiterApiKey: 'JUPITER_API_KEY',
+  dasNodeUrl: 'DAS_NODE_URL',
+  meldApiKey: 'MELD_API_KEY',
+  moonPayApiKey: 'MOONPAY_API_KEY',
+  moonPaySecretKey: 'MOONPAY_SECRET_KEY',
+  stripeSecretKey: 'STRIPE_SECRET_KEY',
 } as const
 
 type Name = keyof typeof variables
@@ -58,6 +64,13 @@ const schema = z.strictObject({
   coinGeckoApiKey: key,
   oneInchApiKey: key,
   zeroExApiKey: key,
+  jupiterApiKey: key,
+  /** A node of Solana's mainnet with the DAS API, with its key. */
+  dasNodeUrl: webUrl.optional(),
+  meldApiKey: key,
+  moonPayApiKey: key,
+  moonPaySecretKey: key,
+  stripeSecretKey: key,
 })
 
 export type ServerConfig = z.output<typeof schema>
@@ -91,6 +104,9 @@ export function readConfig({ env, file }: ConfigSources): ServerConfig {
     if (Array.isArray(unknown)) mistakes.push(`There is no setting ${unknown.join(', ')}`)
     else mistakes.push(`${nameOf(at)}: ${message}`)
   }
+  const { moonPayApiKey, moonPaySecretKey }: Record<string, unknown> = given
+  if ((moonPayApiKey === undefined) !== (moonPaySecretKey === undefined))
+    mistakes.push('MOONPAY_API_KEY and MOONPAY_SECRET_KEY: expected both or none')
   if (!data || mistakes.length > 0) throw new ConfigError(mistakes)
   return data
 }
@@ -144,15 +160,26 @@ function isWebUrl(text: string): boolean {
 
 /** The values that must never be printed. */
 export function secretsOf(config: ServerConfig): readonly string[] {
-  const { coinGeckoApiKey, databaseUrl, etherscanApiKey, oneInchApiKey, zeroExApiKey } = config
+  const { databaseUrl } = config
   const password = databaseUrl.startsWith('file:')
     ? ''
     : decodeURIComponent(passwordOf(databaseUrl))
   // The URLs of nodes may have a key in their path.
   const urls = Object.values(config.networks).flat()
-  return [coinGeckoApiKey, etherscanApiKey, oneInchApiKey, zeroExApiKey, password, ...urls].filter(
-    (one): one is string => one !== undefined && one !== '',
-  )
+  return [
+    config.coinGeckoApiKey,
+    config.etherscanApiKey,
+    config.oneInchApiKey,
+    config.zeroExApiKey,
+    config.jupiterApiKey,
+    config.dasNodeUrl,
+    config.meldApiKey,
+    config.moonPayApiKey,
+    config.moonPaySecretKey,
+    config.stripeSecretKey,
+    password,
+    ...urls,
+  ].filter((one): one is string => one !== undefined && one !== '')
 }
 
 const passwordOf = (url: string) => (URL.canParse(url) ? new URL(url).password : '')

@@ -28,9 +28,14 @@ import { zeroEx } from '../../src/engine/providers/zeroEx/zeroEx.ts'
 import {
   coinGeckoService,
   createProviderHandler,
+  dasService,
   etherscanService,
+  jupiterService,
+  meldService,
+  moonPayService,
   oneInchService,
   type SecretService,
+  stripeOnrampService,
   zeroExService,
 } from '../../src/engine/server/index.ts'
 import type { Log } from '../createLog.ts'
@@ -142,12 +147,20 @@ function networkOf(id: string, urls: readonly string[]): Network {
 }
 
 function secretServices(config: ServerConfig): readonly SecretService[] {
-  const { coinGeckoApiKey, etherscanApiKey, oneInchApiKey, zeroExApiKey } = config
+  const { coinGeckoApiKey, dasNodeUrl, etherscanApiKey, jupiterApiKey, meldApiKey } = config
+  const { moonPayApiKey, moonPaySecretKey, oneInchApiKey, stripeSecretKey, zeroExApiKey } = config
   return [
     ...(etherscanApiKey ? [etherscanService({ apiKey: etherscanApiKey })] : []),
     ...(coinGeckoApiKey ? [coinGeckoService({ apiKey: coinGeckoApiKey })] : []),
     ...(oneInchApiKey ? [oneInchService({ apiKey: oneInchApiKey })] : []),
     ...(zeroExApiKey ? [zeroExService({ apiKey: zeroExApiKey })] : []),
+    ...(jupiterApiKey ? [jupiterService({ apiKey: jupiterApiKey })] : []),
+    ...(dasNodeUrl ? [dasService({ nodeUrl: dasNodeUrl })] : []),
+    ...(meldApiKey ? [meldService({ apiKey: meldApiKey })] : []),
+    ...(moonPayApiKey && moonPaySecretKey
+      ? [moonPayService({ apiKey: moonPayApiKey, secretKey: moonPaySecretKey })]
+      : []),
+    ...(stripeSecretKey ? [stripeOnrampService({ secretKey: stripeSecretKey })] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig, secretsOf } from '../../server/readConfig.ts'
 import { answerOneInch, printed } from '../contracts/oneInch/answerOneInch.ts'
 import { openTestServer, type TestServer } from '../support/server/openTestServer.ts'
 
@@ -34,4 +35,44 @@ test('a service without a key, and a path that pages may not use, are not found'
     expect(
       (await server.ask(`/providers/${server.project.id}/${path}`, { headers: { origin } })).status,
     ).toBe(404)
+})
+
+test('the keys of Jupiter, DAS and sellers are secrets: Jupiter gets its own, and no answer or log has it', async () => {
+  const env = {
+    JUPITER_API_KEY: 'key-of-jupiter',
+    DAS_NODE_URL: 'https://node.example/?api-key=key-of-das',
+    MELD_API_KEY: 'key-of-meld',
+    MOONPAY_API_KEY: 'pk_test_key-of-moonpay',
+    MOONPAY_SECRET_KEY: 'sk_test_key-of-moonpay',
+    STRIPE_SECRET_KEY: 'sk_test_key-of-stripe',
+  }
+  expect(secretsOf(readConfig({ env, file: false }))).toEqual(
+    expect.arrayContaining(Object.values(env)),
+  )
+  expect(() =>
+    readConfig({ env: { ...env, MOONPAY_SECRET_KEY: '', PORT: 'x' }, file: false }),
+  ).toThrow(/PORT \(port\)[\s\S]*MOONPAY_API_KEY and MOONPAY_SECRET_KEY: expected both or none/)
+
+  const sent: string[] = []
+  const other = await openTestServer({
+    kind: 'sqlite',
+    env,
+    fetch: async (input, init) => {
+      sent.push(String(input), JSON.stringify([...new Headers(init?.headers)]))
+      return Response.json([])
+    },
+  })
+  try {
+    const answer = await other.ask(
+      `/providers/${other.project.id}/jupiter/tokens/v2/toporganicscore/24h?limit=5`,
+      { headers: { origin } },
+    )
+    expect(await answer.text()).not.toContain('key-of')
+    expect(answer.status).toBe(200)
+    expect(sent.join()).toContain(env.JUPITER_API_KEY)
+    expect(sent[0]).toMatch(/^https:..api.jup.ag.tokens/)
+    expect(other.lines.join()).not.toContain('key-of')
+  } finally {
+    await other.stop()
+  }
 })
