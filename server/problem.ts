@@ -25,6 +25,7 @@ const titles: Readonly<Record<number, string>> = {
   404: 'Not found',
   413: 'The body is too large',
   415: 'The body is not JSON',
+  422: 'The request cannot be understood',
   429: 'Too many requests',
   500: 'Something went wrong on the server',
   503: 'Not available',
