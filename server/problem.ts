@@ -23,11 +23,15 @@ const titles: Readonly<Record<number, string>> = {
   401: 'Not allowed',
   403: 'Not allowed',
   404: 'Not found',
+  405: 'The method is not allowed',
   413: 'The body is too large',
+  414: 'The URL is too long',
   415: 'The body is not JSON',
   422: 'The request cannot be understood',
+  424: 'The service refused the key',
   429: 'Too many requests',
   500: 'Something went wrong on the server',
+  502: 'The service failed',
   503: 'Not available',
 }
 
@@ -50,14 +54,22 @@ export class Problem extends Error {
   }
 }
 
-/** The refusal as an answer, with the headers that the request has so far. */
-export function answerProblem(c: Context, { headers, message, reasons, status }: Problem) {
+/**
+ * The refusal as an answer, with the headers that the request has so far. `members` are more fields
+ * of its body.
+ */
+export function answerProblem(
+  c: Context,
+  { headers, message, reasons, status }: Problem,
+  members: object = {},
+) {
   const body = {
     type: 'about:blank',
     title: titles[status] ?? 'The request failed',
     status,
     ...(reasons.length > 0 && { detail: message }),
     reasons,
+    ...members,
   }
   return c.body(JSON.stringify(body), status, {
     ...headers,
@@ -86,4 +98,10 @@ export const problems = {
       { 'retry-after': String(seconds) },
     ),
   unavailable: problem(503),
+  /** The names of settings. Each of them would be enough. */
+  notConfigured: (settings: readonly string[]) =>
+    new Problem(
+      503,
+      settings.map((name) => ({ field: name, description: `The server has no ${name}.` })),
+    ),
 }

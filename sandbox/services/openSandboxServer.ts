@@ -71,6 +71,7 @@ const nothing = async () => undefined
 const noSources: Omit<Sources, 'listWallets' | 'picture'> = {
   networks: [],
   missing: [],
+  sellers: [],
   history: nothing,
   holdings: nothing,
   identity: nothing,
@@ -79,5 +80,5 @@ const noSources: Omit<Sources, 'listWallets' | 'picture'> = {
   resolveName: nothing,
   swap: nothing,
   askNode: () => undefined,
-  handle: async () => new Response(null, { status: 404 }),
+  handle: async () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }),
 }

@@ -5,6 +5,7 @@ import { createCache } from '../upstream/createCache.ts'
 import { sameToken, toBalance, toHistoryItem } from './accountAnswers.ts'
 import { addNames } from './addNames.ts'
 import { addNodes } from './addNodes.ts'
+import { addOnramp } from './addOnramp.ts'
 import { addPermissions } from './addPermissions.ts'
 import { addSwaps } from './addSwaps.ts'
 import type { ServerApp } from './createApp.ts'
@@ -48,6 +49,7 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
 
   addNames(app, context)
   addNodes(app, context)
+  addOnramp(app, context)
   addPermissions(app, context)
   addSwaps(app, context)
 
