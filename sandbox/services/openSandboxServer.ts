@@ -37,6 +37,7 @@ export async function openSandboxServer({ wallets }: SandboxServerOptions): Prom
     if (!project) return projects.remove(id)
     const { allowedOrigins, features, isAnalyticsEnabled, isEnabled } = project
     const settings = {
+      name: 'Sandbox app',
       origins: [...allowedOrigins],
       features: features.map(({ config, ...feature }) => ({
         ...feature,

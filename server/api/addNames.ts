@@ -12,6 +12,7 @@ import {
   jsonAnswer,
   jsonBody,
   requireProject,
+  storingCost,
   word,
 } from './requests.ts'
 import type { ServerContext } from './ServerEnv.ts'
@@ -143,7 +144,7 @@ export function addNames(app: ServerApp, context: ServerContext) {
     createRoute({
       method: 'post',
       path: '/v1/profile/account',
-      middleware,
+      middleware: requireProject(context, { cost: storingCost }),
       request: {
         query: commonQuery,
         body: jsonBody(

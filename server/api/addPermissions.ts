@@ -12,6 +12,7 @@ import {
   jsonBody,
   refusals,
   requireProject,
+  storingCost,
 } from './requests.ts'
 import type { ServerContext } from './ServerEnv.ts'
 
@@ -127,7 +128,7 @@ export function addPermissions(app: ServerApp, context: ServerContext) {
     createRoute({
       method: 'post',
       path: '/v1/sessions/{address}',
-      middleware,
+      middleware: requireProject(context, { cost: storingCost }),
       request: {
         params,
         query: commonQuery.extend({ v: z.literal('2').optional() }),

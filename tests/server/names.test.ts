@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resolveConfig } from '../../src/engine/config/resolveConfig.ts'
@@ -199,6 +200,30 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
     const refused = await post(await signed(changes))
     expect(refused.status).toBe(status)
     expect(refused.answer.reasons[0].description).toContain(description)
+    expect(await server.database.db.selectFrom('name').selectAll().execute()).toEqual([])
+  })
+
+  test('are never registered by any text without a signature, and no text breaks the server', async () => {
+    const field = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constant('alice.reown.id'))
+    const text = fc.oneof(
+      fc
+        .record({ name: field, attributes: field, timestamp: field })
+        .map((all) => JSON.stringify(all)),
+      fc.jsonValue().map((value) => JSON.stringify(value)),
+      fc.string({ unit: 'binary', maxLength: 100 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(text, async (message) => {
+        const { status } = await post({
+          address: owner.address,
+          coinType: 60,
+          message,
+          signature: '0x',
+        })
+        expect([400, 401, 422]).toContain(status)
+      }),
+      { numRuns: 100, seed: 18 },
+    )
     expect(await server.database.db.selectFrom('name').selectAll().execute()).toEqual([])
   })
 
