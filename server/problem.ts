@@ -98,10 +98,13 @@ export const problems = {
       { 'retry-after': String(seconds) },
     ),
   unavailable: problem(503),
-  /** The names of settings. Each of them would be enough. */
-  notConfigured: (settings: readonly string[]) =>
+  /** Names of settings that belong together. Each of these groups would be enough. */
+  notConfigured: (groups: readonly (readonly [string, ...string[]])[]) =>
     new Problem(
       503,
-      settings.map((name) => ({ field: name, description: `The server has no ${name}.` })),
+      groups.map((names) => ({
+        field: names[0],
+        description: `The server has no ${names.join(' and ')}.`,
+      })),
     ),
 }

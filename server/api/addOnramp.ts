@@ -17,10 +17,10 @@ import {
 } from './requests.ts'
 import type { ServerContext } from './ServerEnv.ts'
 
-const settings: Readonly<Record<Seller['id'], string>> = {
-  moonpay: 'MOONPAY_API_KEY',
-  'stripe-onramp': 'STRIPE_SECRET_KEY',
-  meld: 'MELD_API_KEY',
+const settings: Readonly<Record<Seller['id'], readonly [string, ...string[]]>> = {
+  moonpay: ['MOONPAY_API_KEY', 'MOONPAY_SECRET_KEY'],
+  'stripe-onramp': ['STRIPE_SECRET_KEY'],
+  meld: ['MELD_API_KEY'],
 }
 /** The first one with a key has the options and prices. */
 const everySeller: readonly Seller['id'][] = ['moonpay', 'stripe-onramp', 'meld']
@@ -50,12 +50,10 @@ const amount = z
 const account = z.string().regex(/^\w{32,44}$/)
 
 const decimal = z.string().max(100)
-const sellerPayments = z.array(
-  z.object({
-    id: currency,
-    methods: z.array(z.object({ id: z.string(), min: decimal, max: decimal })),
-  }),
-)
+const sellerPayment = z.object({
+  id: currency,
+  methods: z.array(z.object({ id: z.string(), min: decimal, max: decimal })),
+})
 const sellerPrice = z.object({
   networkFee: decimal,
   subtotal: decimal,
@@ -83,7 +81,7 @@ const purchase = {
 export function addOnramp(app: ServerApp, context: ServerContext) {
   const { now, sources } = context
   const middleware = requireProject(context)
-  const options = createCache<z.output<typeof sellerPayments>>({
+  const options = createCache<readonly z.output<typeof sellerPayment>[]>({
     fresh: 600_000,
     stale: 86_400_000,
     most: 1_000,
@@ -152,9 +150,12 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     async (c) => {
       const { country, subdivision } = c.req.valid('query')
       const seller = sellerOf(everySeller)
-      const { value, ...kept } = await options.get(`${seller.id} ${country} ${subdivision}`, () =>
-        ask(seller, 'options', { country, subdivision }, sellerPayments),
-      )
+      const key = `${seller.id} ${country} ${subdivision}`
+      const { value, ...kept } = await options.get(key, async () => {
+        const list = z.array(z.unknown())
+        const given = await ask(seller, 'options', { country, subdivision }, list)
+        return given.flatMap((one) => sellerPayment.safeParse(one).data ?? [])
+      })
       // Clients read the first hundred, and begin with the first.
       const isOther = ({ id }: { id: string }) => Number(id !== 'USD')
       const paymentCurrencies = [...value]

@@ -31,7 +31,7 @@ export function addProviders(app: ServerApp, context: ServerContext) {
 }
 
 const project = z.string().regex(/^[0-9a-f]{32}$/)
-const seller = z.enum(['meld', 'moonpay', 'stripe-onramp'])
+const everySeller = z.enum(['meld', 'moonpay', 'stripe-onramp'])
 const place = {
   country: z.string().openapi({ description: 'ISO 3166-1, such as `US`.' }),
   subdivision: z.string().optional().openapi({ description: 'The state, for the United States.' }),
@@ -44,6 +44,13 @@ const order = {
   method: z.string().openapi({ description: 'Such as `card`.' }),
   amount: z.string().openapi({ description: 'In the payment currency.' }),
 }
+const price = z.object({
+  networkFee: z.string(),
+  subtotal: z.string(),
+  total: z.string(),
+  received: z.string(),
+  quoteId: z.string(),
+})
 const questions = {
   options: {
     body: z.object(place),
@@ -53,22 +60,25 @@ const questions = {
         methods: z.array(z.object({ id: z.string(), min: z.string(), max: z.string() })),
       }),
     ),
+    seller: everySeller,
     summary: 'The currencies and ways to pay of a seller',
   },
   quote: {
     body: z.object(order),
-    answer: z.object({
-      networkFee: z.string(),
-      subtotal: z.string(),
-      total: z.string(),
-      received: z.string(),
-      quoteId: z.string(),
-    }),
+    answer: price,
+    seller: everySeller,
     summary: 'The price of a seller',
+  },
+  quotes: {
+    body: z.object(order),
+    answer: z.array(price),
+    seller: everySeller.extract(['meld']),
+    summary: 'The prices of all sellers that Meld compares',
   },
   page: {
     body: z.object({ ...order, address: z.string(), quoteId: z.string() }),
     answer: z.object({ url: z.string() }),
+    seller: everySeller,
     summary: 'The address of a seller’s page',
   },
 }
@@ -108,7 +118,7 @@ function describe({ openAPIRegistry: registry }: Pick<ServerApp, 'openAPIRegistr
     },
     responses: answerOf(z.unknown()),
   })
-  for (const [question, { answer, body, summary }] of Object.entries(questions))
+  for (const [question, { answer, body, seller, summary }] of Object.entries(questions))
     registry.registerPath({
       method: 'post',
       path: `/providers/{project}/{seller}/${question}`,

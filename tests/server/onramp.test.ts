@@ -40,6 +40,8 @@ const answers = [
     '/v3/currencies': () => [
       moonPay.example('fiat'),
       { type: 'fiat', code: 'usd', minBuyAmount: 20, maxBuyAmount: 12_000 },
+      // Not a currency of ISO 4217.
+      { type: 'fiat', code: 'usd_old', minBuyAmount: 20, maxBuyAmount: 12_000 },
     ],
     '/v3/currencies/{currencyCode}/buy_quote': () => moonPay.example('price'),
   }),
@@ -290,7 +292,7 @@ test('with the key of Meld alone, it has the options, and the answer names what 
     expect(options.paymentCurrencies.map(({ id }) => id)).toEqual(['EUR'])
     await expect(getOnrampUrl(api, pageFor('base', 'USDC'), going())).rejects.toMatchObject({
       status: 503,
-      reason: 'The server has no MOONPAY_API_KEY.',
+      reason: 'The server has no MOONPAY_API_KEY and MOONPAY_SECRET_KEY.',
     })
   } finally {
     await server.stop()
@@ -322,7 +324,10 @@ test('without a key, every answer names the settings that are missing, and nothi
       expect(answer.status).toBe(503)
       expect(answer.headers.get('content-type')).toBe('application/problem+json')
       expect((await answer.json()).reasons).toEqual(
-        settings.map((field) => ({ field, description: `The server has no ${field}.` })),
+        settings.map((field) => ({
+          field,
+          description: `The server has no ${field === 'MOONPAY_API_KEY' ? `${field} and MOONPAY_SECRET_KEY` : field}.`,
+        })),
       )
     }
     expect(sent).toEqual([])
