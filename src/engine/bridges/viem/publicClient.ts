@@ -8,10 +8,10 @@ import {
 import { createNodeClient } from '../../adapters/evm/createNodeClient.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { Engine } from '../../Engine.ts'
-import { currentConnection } from '../../features/connection/Connection.ts'
 import { findNetwork, type Network } from '../../features/network/Network.ts'
 import { networkErrors } from '../../features/network/networkErrors.ts'
 import { browserPlatform } from '../../platform/browserPlatform.ts'
+import { networkInUse } from './networkInUse.ts'
 
 /** The network of a public client. */
 export interface PublicClientOptions<ChainType extends Chain | undefined = Chain | undefined> {
@@ -32,7 +32,9 @@ export function publicClient<const ChainType extends Chain | undefined = undefin
   { chain }: PublicClientOptions<ChainType> = {},
 ): PublicClient<CustomTransport, ChainType extends Chain ? ChainType : Chain> {
   const state = engine.getState()
-  const caipNetworkId: CaipNetworkId = chain ? `eip155:${chain.id}` : inUse(engine)
+  const caipNetworkId: CaipNetworkId = chain
+    ? `eip155:${chain.id}`
+    : (networkInUse(state) ?? 'eip155:1')
   const network = findNetwork(state, caipNetworkId)
   if (network?.chainNamespace !== 'eip155') throw networkErrors.NOT_CONFIGURED(caipNetworkId)
   const { config } = engine
@@ -41,19 +43,6 @@ export function publicClient<const ChainType extends Chain | undefined = undefin
   const transport = custom({ request: (asked) => node.request(asked) }, { retryCount: 0 })
   const client = createPublicClient({ chain: chain ?? viemChain(network), transport })
   return client as PublicClient<CustomTransport, ChainType extends Chain ? ChainType : Chain>
-}
-
-function inUse(engine: Engine): CaipNetworkId {
-  const state = engine.getState()
-  const first = state.network.requestedCaipNetworks.find(
-    ({ chainNamespace }) => chainNamespace === 'eip155',
-  )
-  return (
-    currentConnection(state, 'eip155')?.caipNetworkId ??
-    state.network.chosen.eip155 ??
-    first?.caipNetworkId ??
-    'eip155:1'
-  )
 }
 
 /** An eip155 network as a viem chain. It has no contracts. */

@@ -1,0 +1,15 @@
+'use client'
+import { networkInUse } from '../../engine/bridges/viem/networkInUse.ts'
+import type { EngineOption } from '../EngineProvider.tsx'
+import { useEngineState } from '../useEngineState.ts'
+
+/**
+ * The chain id (EIP-155) of the EVM network in use, such as `1`: that of the wallet, otherwise the
+ * chosen one, otherwise the engine's first. `undefined` if the engine has no EVM network.
+ */
+export function useChainId(options?: EngineOption): number | undefined {
+  return useEngineState((state) => {
+    const network = networkInUse(state)
+    return network && Number(network.slice('eip155:'.length))
+  }, options)
+}
