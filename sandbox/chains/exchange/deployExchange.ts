@@ -22,7 +22,7 @@ const acts = parseAbi([
 const gas = numberToHex(5_000_000)
 const coins = parseEther('100')
 
-/** The pools' reserves beside 100 ether each, at 2,000 USD for one ether. */
+/** The reserve of each pool's token. Each pool also gets 100 ether, at 2,000 USD for one ether. */
 const pools = [
   { address: sandboxTokens.tide.address, amount: parseUnits('200000', 6) },
   { address: sandboxTokens.moss.address, amount: parseUnits('57142', 18) },
