@@ -17,6 +17,9 @@ export const commonQuery = z.object({
   sv: z.string().max(128).optional(),
 })
 
+/** How long the sources may take to answer one request, in milliseconds. */
+export const answerLimit = 20_000
+
 export const word = (most: number) =>
   z.string().max(most).refine(isStorable, 'is not valid Unicode')
 export const networkId = z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
