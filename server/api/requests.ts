@@ -53,13 +53,16 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 
 export { createRoute }
 
+/** How many requests one counts as that stores something for everyone. */
+export const storingCost = 20
+
 /**
  * Refuses a request without a known project, from another origin than those of the project, or
  * above the user's limit. Every page can read the refusal, because it contains nothing else.
  */
 export function requireProject(
   { config, limits, projects }: Pick<ServerContext, 'config' | 'limits' | 'projects'>,
-  service: 'api' | 'analytics' = 'api',
+  { cost, service = 'api' }: { cost?: number; service?: 'api' | 'analytics' } = {},
 ): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const origin = c.req.header('origin')
@@ -72,7 +75,8 @@ export function requireProject(
       const words = 'Unauthorized: origin not allowed'
       throw service === 'analytics' ? problems.forbidden(words) : problems.unauthorized(words)
     }
-    const wait = await limits.count([project.id, visitorOf(addressOf(c, config.trustedProxies))])
+    const visitor = visitorOf(addressOf(c, config.trustedProxies))
+    const wait = await limits.count([project.id, visitor], cost)
     if (wait !== undefined) throw problems.tooMany(wait)
     c.set('project', project)
     await next()

@@ -2,7 +2,7 @@
 import type { EngineError } from '../../engine/errors/EngineError.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { createPart } from './createPart.ts'
-import { fillOrKeep } from './fillChild.ts'
+import { fillOrKeep } from './fillOrKeep.ts'
 import { Part } from './Part.ts'
 import type { ErrorState, PartProps } from './PartProps.ts'
 

@@ -19,14 +19,6 @@ export function fillChild(
   return element ? cloneElement(element, undefined, content) : content
 }
 
-/** Like `fillChild`, but the host's children replace the content. */
-export function fillOrKeep(
-  { asChild, children }: { asChild?: boolean | undefined; children?: ReactNode },
-  content: ReactNode,
-): ReactNode {
-  return asChild ? fillChild({ asChild, children }, content) : (children ?? content)
-}
-
 interface HostProps extends Readonly<Record<string, unknown>> {
   children?: ReactNode
   ref?: Ref<Element>

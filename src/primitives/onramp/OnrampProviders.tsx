@@ -6,7 +6,7 @@ import type {
 } from '../../engine/features/onramp/OnrampProvider.ts'
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { createPart } from '../internal/createPart.ts'
-import { fillOrKeep } from '../internal/fillChild.ts'
+import { fillOrKeep } from '../internal/fillOrKeep.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'

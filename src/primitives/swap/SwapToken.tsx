@@ -2,7 +2,7 @@
 import type { SwapToken as Token } from '../../engine/features/swap/Swap.ts'
 import { useSwapActions, useSwapTokenPair } from '../../hooks/useSwap.ts'
 import { createPart } from '../internal/createPart.ts'
-import { fillOrKeep } from '../internal/fillChild.ts'
+import { fillOrKeep } from '../internal/fillOrKeep.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
