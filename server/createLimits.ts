@@ -12,8 +12,11 @@ const minute = 60
 const connectLimit = 10_000
 
 export interface Limits {
-  /** The seconds to wait, or `undefined` if the visitor may go on. */
-  count(parts: readonly string[]): Promise<number | undefined>
+  /**
+   * The seconds to wait, or `undefined` if the visitor may go on. `cost` is how many requests this one
+   * counts as, by default 1.
+   */
+  count(parts: readonly string[], cost?: number): Promise<number | undefined>
   close(): Promise<void>
 }
 
@@ -43,11 +46,11 @@ export async function createLimits({
     : inMemory
 
   return {
-    async count(parts) {
+    async count(parts, cost = 1) {
       const text = JSON.stringify(parts)
       const key = pool ? createHmac('sha256', secret).update(text).digest('base64url') : text
       try {
-        await limiter.consume(key)
+        await limiter.consume(key, Math.min(cost, perMinute))
         return undefined
       } catch (cause) {
         if (!(cause instanceof RateLimiterRes)) throw cause

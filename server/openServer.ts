@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { removeEndedPermissions } from './api/addPermissions.ts'
 import { removeEnded } from './api/addSignIn.ts'
 import { removeOldDays } from './api/analyticsDays.ts'
 import { createApp, readsAnyType, type ServerApp } from './api/createApp.ts'
@@ -86,6 +87,7 @@ export async function openServer({
       try {
         await removeOldDays(db, { days: config.analyticsDays, now: now() })
         await removeEnded(db, now())
+        await removeEndedPermissions(db, now())
       } catch (error) {
         log.warn({ error }, 'Old data could not be removed')
       }

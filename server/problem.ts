@@ -23,10 +23,15 @@ const titles: Readonly<Record<number, string>> = {
   401: 'Not allowed',
   403: 'Not allowed',
   404: 'Not found',
+  405: 'The method is not allowed',
   413: 'The body is too large',
+  414: 'The URL is too long',
   415: 'The body is not JSON',
+  422: 'The request cannot be understood',
+  424: 'The service refused the key',
   429: 'Too many requests',
   500: 'Something went wrong on the server',
+  502: 'The service failed',
   503: 'Not available',
 }
 
@@ -49,14 +54,22 @@ export class Problem extends Error {
   }
 }
 
-/** The refusal as an answer, with the headers that the request has so far. */
-export function answerProblem(c: Context, { headers, message, reasons, status }: Problem) {
+/**
+ * The refusal as an answer, with the headers that the request has so far. `members` are more fields
+ * of its body.
+ */
+export function answerProblem(
+  c: Context,
+  { headers, message, reasons, status }: Problem,
+  members: object = {},
+) {
   const body = {
     type: 'about:blank',
     title: titles[status] ?? 'The request failed',
     status,
     ...(reasons.length > 0 && { detail: message }),
     reasons,
+    ...members,
   }
   return c.body(JSON.stringify(body), status, {
     ...headers,
@@ -85,4 +98,13 @@ export const problems = {
       { 'retry-after': String(seconds) },
     ),
   unavailable: problem(503),
+  /** Names of settings that belong together. Each of these groups would be enough. */
+  notConfigured: (groups: readonly (readonly [string, ...string[]])[]) =>
+    new Problem(
+      503,
+      groups.map((names) => ({
+        field: names[0],
+        description: `The server has no ${names.join(' and ')}.`,
+      })),
+    ),
 }

@@ -37,6 +37,7 @@ export async function openSandboxServer({ wallets }: SandboxServerOptions): Prom
     if (!project) return projects.remove(id)
     const { allowedOrigins, features, isAnalyticsEnabled, isEnabled } = project
     const settings = {
+      name: 'Sandbox app',
       origins: [...allowedOrigins],
       features: features.map(({ config, ...feature }) => ({
         ...feature,
@@ -71,6 +72,7 @@ const nothing = async () => undefined
 const noSources: Omit<Sources, 'listWallets' | 'picture'> = {
   networks: [],
   missing: [],
+  sellers: [],
   history: nothing,
   holdings: nothing,
   identity: nothing,
@@ -79,5 +81,5 @@ const noSources: Omit<Sources, 'listWallets' | 'picture'> = {
   resolveName: nothing,
   swap: nothing,
   askNode: () => undefined,
-  handle: async () => new Response(null, { status: 404 }),
+  handle: async () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }),
 }

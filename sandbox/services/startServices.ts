@@ -4,7 +4,6 @@ import { startSecureSite } from '../secureSite/startSecureSite.ts'
 import { createAnalytics } from './analytics/createAnalytics.ts'
 import { createBlockchainApi } from './blockchainApi/createBlockchainApi.ts'
 import { createNameRegistry } from './blockchainApi/createNameRegistry.ts'
-import { createSessionStore } from './blockchainApi/createSessionStore.ts'
 import { createTokenList, type SandboxToken } from './blockchainApi/createTokenList.ts'
 import { solanaChain } from './blockchainApi/solanaChain.ts'
 import { createControlApp } from './control/createControlApp.ts'
@@ -72,7 +71,6 @@ export async function startServices({
     ws: supportedChains?.ws ?? [],
   }
   const names = createNameRegistry({ chains, supportedChains: () => supported })
-  const sessions = createSessionStore()
   const tokens = createTokenList(givenTokens)
   const analytics = createAnalytics({ ...shared, server })
   const secureSite = wantsSite ? await startSecureSite({ chains, solana, projects }) : undefined
@@ -84,7 +82,6 @@ export async function startServices({
     log.clear()
     analytics.clear()
     names.clear()
-    sessions.clear()
     tokens.clear()
     projects.reset()
     secureSite?.site.clear()
@@ -98,7 +95,7 @@ export async function startServices({
       supportedChains: () => supported,
       onrampUrl: () => onrampSite.url,
       names,
-      sessions,
+      server,
       balances,
       identities,
       solana,

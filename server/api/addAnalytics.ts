@@ -27,7 +27,7 @@ const eventSchema = z.object({
 /** Counts events by day. Nothing about the user is stored: no address, no URL and no id. */
 export function addAnalytics(app: ServerApp, context: ServerContext) {
   const { database, now } = context
-  const middleware = requireProject(context, 'analytics')
+  const middleware = requireProject(context, { service: 'analytics' })
   const responses = { 200: { description: 'Stored.' }, ...refusals }
 
   async function store(

@@ -3,7 +3,10 @@ import type { Network } from '../../src/engine/index.ts'
 import { problems } from '../problem.ts'
 import { createCache } from '../upstream/createCache.ts'
 import { sameToken, toBalance, toHistoryItem } from './accountAnswers.ts'
+import { addNames } from './addNames.ts'
 import { addNodes } from './addNodes.ts'
+import { addOnramp } from './addOnramp.ts'
+import { addPermissions } from './addPermissions.ts'
 import { addSwaps } from './addSwaps.ts'
 import type { ServerApp } from './createApp.ts'
 import {
@@ -36,7 +39,7 @@ const coins = [
 const accountParams = z.object({ address })
 const networkQuery = commonQuery.extend({ chainId: networkId.optional() })
 
-/** Accounts, prices and names. */
+/** Accounts and prices, and what belongs to them. */
 export function addBlockchainApi(app: ServerApp, context: ServerContext) {
   const { now, sources } = context
   const middleware = requireProject(context)
@@ -44,7 +47,10 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
     createCache<Value>({ fresh, stale, most: mostKept, now })
   const within = () => ({ signal: AbortSignal.timeout(answerLimit) })
 
+  addNames(app, context)
   addNodes(app, context)
+  addOnramp(app, context)
+  addPermissions(app, context)
   addSwaps(app, context)
 
   app.openapi(
@@ -229,54 +235,6 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
       const about = isCoin ? network.nativeCurrency : {}
       return c.json({ fungibles: [{ ...about, address: asked, price: Number(usd) }] }, 200)
     },
-  )
-
-  addNames(app, context)
-}
-
-/** Names of the service's own zone. There are none here: names of ENS come with the identity. */
-function addNames(app: ServerApp, context: ServerContext) {
-  const middleware = requireProject(context)
-  const query = commonQuery.extend({
-    apiVersion: z.enum(['1', '2']).optional(),
-    sender: word(128).optional(),
-  })
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/v1/profile/account/{name}',
-      middleware,
-      request: { params: z.object({ name: word(255) }), query },
-      responses: jsonAnswer(z.array(z.unknown())),
-    }),
-    (c) => {
-      if (c.req.valid('query').apiVersion === '2') return c.json([], 200)
-      throw problems.notFound('name', 'Name is not registered')
-    },
-  )
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/v1/profile/reverse/{address}',
-      middleware,
-      request: { params: accountParams, query },
-      responses: jsonAnswer(z.array(z.unknown())),
-    }),
-    (c) => {
-      if (c.req.valid('query').apiVersion === '2') return c.json([], 200)
-      throw problems.notFound('address', 'The address has no name')
-    },
-  )
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/v1/sessions/{address}',
-      middleware,
-      request: { params: z.object({ address: word(200) }), query: commonQuery },
-      responses: jsonAnswer(z.object({ pcis: z.array(z.unknown()) })),
-    }),
-    (c) => c.json({ pcis: [] }, 200),
   )
 }
 

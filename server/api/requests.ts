@@ -50,13 +50,16 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 
 export { createRoute }
 
+/** How many requests one counts as that stores something for everyone. */
+export const storingCost = 20
+
 /**
  * Requires a known project, one of its origins, and that the visitor is within the limit. Refusals can
  * be read by every page, because they only say that the request is refused.
  */
 export function requireProject(
   { config, limits, projects }: Pick<ServerContext, 'config' | 'limits' | 'projects'>,
-  service: 'api' | 'analytics' = 'api',
+  { cost, service = 'api' }: { cost?: number; service?: 'api' | 'analytics' } = {},
 ): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const origin = c.req.header('origin')
@@ -69,7 +72,8 @@ export function requireProject(
       const words = 'Unauthorized: origin not allowed'
       throw service === 'analytics' ? problems.forbidden(words) : problems.unauthorized(words)
     }
-    const wait = await limits.count([project.id, visitorOf(addressOf(c, config.trustedProxies))])
+    const visitor = visitorOf(addressOf(c, config.trustedProxies))
+    const wait = await limits.count([project.id, visitor], cost)
     if (wait !== undefined) throw problems.tooMany(wait)
     c.set('project', project)
     await next()

@@ -28,6 +28,35 @@ export interface Schema {
   analytics_day: { project: string; day: string; event: string; detail: string; hits: number }
   sign_in: { key: string; body: string; expires: number }
   nonce: { nonce: string; expires: number }
+  /** What an app may do with a smart account. */
+  permission: {
+    pci: string
+    project: string
+    /** CAIP-10, in lower case. */
+    account: string
+    /** The origin of the page that asked. */
+    url: string | null
+    /** JSON. */
+    permissions: string
+    /** JSON. */
+    policies: string
+    /** What the wallet returned when it granted the permission. */
+    context: string | null
+    expires: number
+    made: number
+    revoked: number | null
+  }
+  /** The name of an account, such as `alice.reown.id`. */
+  name: {
+    project: string
+    name: string
+    /** In lower case. */
+    address: string
+    coin_type: number
+    /** JSON. */
+    attributes: string
+    made: number
+  }
 }
 
 export type DatabaseKind = 'sqlite' | 'postgres'

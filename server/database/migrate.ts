@@ -86,5 +86,48 @@ export function migrations(kind: DatabaseKind): Readonly<Record<string, Migratio
         await db.schema.createIndex('nonce_expires').on('nonce').column('expires').execute()
       },
     },
+    '004_permissions': {
+      async up(db: Kysely<unknown>) {
+        await table(db, 'permission')
+          .addColumn('pci', 'text', (column) => column.primaryKey())
+          .addColumn('project', 'text', (column) =>
+            column.notNull().references('project.id').onDelete('cascade'),
+          )
+          .addColumn('account', 'text', (column) => column.notNull())
+          .addColumn('url', 'text')
+          .addColumn('permissions', 'text', (column) => column.notNull())
+          .addColumn('policies', 'text', (column) => column.notNull())
+          .addColumn('context', 'text')
+          .addColumn('expires', integer, (column) => column.notNull())
+          .addColumn('made', integer, (column) => column.notNull())
+          .addColumn('revoked', integer)
+          .execute()
+        await db.schema
+          .createIndex('permission_account')
+          .on('permission')
+          .columns(['project', 'account'])
+          .execute()
+      },
+    },
+    '005_names': {
+      async up(db: Kysely<unknown>) {
+        await table(db, 'name')
+          .addColumn('project', 'text', (column) =>
+            column.notNull().references('project.id').onDelete('cascade'),
+          )
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('address', 'text', (column) => column.notNull())
+          .addColumn('coin_type', integer, (column) => column.notNull())
+          .addColumn('attributes', 'text', (column) => column.notNull())
+          .addColumn('made', integer, (column) => column.notNull())
+          .addPrimaryKeyConstraint('name_key', ['project', 'name'])
+          .execute()
+        await db.schema
+          .createIndex('name_address')
+          .on('name')
+          .columns(['project', 'address'])
+          .execute()
+      },
+    },
   }
 }

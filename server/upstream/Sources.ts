@@ -1,4 +1,5 @@
 import type { Network } from '../../src/engine/index.ts'
+import type { DeliveryCodes } from '../../src/engine/providers/DeliveryCodes.ts'
 import type { Providers } from '../../src/engine/providers/Providers.ts'
 
 /** A wallet in the format of the wallet API. Missing and null are the same. */
@@ -54,6 +55,15 @@ export interface WalletSource {
   ): Promise<Picture | undefined>
 }
 
+/** A seller of crypto whose key the server has. */
+export interface Seller {
+  id: 'meld' | 'moonpay' | 'stripe-onramp'
+  /** What it delivers. */
+  codes: DeliveryCodes
+  /** Answers as the handler of `latchkey/server` does. */
+  ask(question: 'options' | 'quote' | 'quotes' | 'page', body: object): Promise<Response>
+}
+
 /** Where the server's answers come from. */
 export interface Sources extends Omit<Providers, 'wallets'>, WalletSource {
   networks: readonly Network[]
@@ -64,6 +74,7 @@ export interface Sources extends Omit<Providers, 'wallets'>, WalletSource {
   ): Promise<unknown> | undefined
   /** Answers requests of pages to services that need a secret. */
   handle(request: Request, origin: string): Promise<Response>
+  sellers: readonly Seller[]
   /** What works better with a key that is not set. */
   missing: readonly string[]
 }

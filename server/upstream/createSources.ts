@@ -12,17 +12,21 @@ import { memoryStorage } from '../../src/engine/platform/memoryStorage.ts'
 import { blockscout } from '../../src/engine/providers/blockscout/blockscout.ts'
 import { coinGecko } from '../../src/engine/providers/coinGecko/coinGecko.ts'
 import { createProviders } from '../../src/engine/providers/createProviders.ts'
+import type { DeliveryCodes } from '../../src/engine/providers/DeliveryCodes.ts'
 import { defiLlama } from '../../src/engine/providers/defiLlama/defiLlama.ts'
 import { ens } from '../../src/engine/providers/ens/ens.ts'
 import { esplora } from '../../src/engine/providers/esplora/esplora.ts'
 import { etherscan } from '../../src/engine/providers/etherscan/etherscan.ts'
 import { hiro } from '../../src/engine/providers/hiro/hiro.ts'
 import { lifi } from '../../src/engine/providers/lifi/lifi.ts'
+import { meldCodes } from '../../src/engine/providers/meld/meldCodes.ts'
+import { moonPayCodes } from '../../src/engine/providers/moonPay/moonPayCodes.ts'
 import { onchainHoldings } from '../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { oneInch } from '../../src/engine/providers/oneInch/oneInch.ts'
 import type { Provider } from '../../src/engine/providers/Provider.ts'
 import { createServices } from '../../src/engine/providers/services/createServices.ts'
 import { sns } from '../../src/engine/providers/sns/sns.ts'
+import { stripeOnrampCodes } from '../../src/engine/providers/stripeOnramp/stripeOnrampCodes.ts'
 import { walletRegistry } from '../../src/engine/providers/walletRegistry/walletRegistry.ts'
 import { zeroEx } from '../../src/engine/providers/zeroEx/zeroEx.ts'
 import {
@@ -43,10 +47,17 @@ import type { Metrics } from '../createMetrics.ts'
 import type { ServerConfig } from '../readConfig.ts'
 import { createPoliteFetch } from './createPoliteFetch.ts'
 import { createWalletSource } from './createWalletSource.ts'
-import type { Sources } from './Sources.ts'
+import type { Seller, Sources } from './Sources.ts'
 
 /** Not an address on any network: requests to it stay in this process. */
 const handlerOrigin = 'https://handler.invalid'
+
+/** What each seller delivers. */
+const sold: Readonly<Record<Seller['id'], DeliveryCodes>> = {
+  moonpay: moonPayCodes,
+  'stripe-onramp': stripeOnrampCodes,
+  meld: meldCodes,
+}
 
 export interface SourcesOptions extends Pick<Metrics, 'countUpstream'> {
   config: ServerConfig
@@ -70,6 +81,15 @@ export function createSources({
   const handler = (origin: string) =>
     createProviderHandler({ origins: [origin], services, fetch: polite })
   const own = handler(handlerOrigin)
+
+  const askSeller = (id: string, question: string, body: object) =>
+    own(
+      new Request(`${handlerOrigin}/${id}/${question}`, {
+        method: 'POST',
+        headers: { origin: handlerOrigin },
+        body: JSON.stringify(body),
+      }),
+    )
 
   const networks = Object.entries(config.networks).map(([id, urls]) => networkOf(id, urls))
   const plain = browserPlatform()
@@ -125,12 +145,26 @@ export function createSources({
       return nodes?.ask(question, { signal })
     },
     handle: (request, origin) => handler(origin)(request),
+    sellers: Object.entries(sold).flatMap(([id, codes]) =>
+      services.some(({ path }) => path === id)
+        ? [
+            {
+              id: id as Seller['id'],
+              codes,
+              ask: (question, body) => askSeller(id, question, body),
+            },
+          ]
+        : [],
+    ),
     missing: [
       ...(config.etherscanApiKey ? [] : ['ETHERSCAN_API_KEY (history of more networks)']),
       ...(config.coinGeckoApiKey ? [] : ['COINGECKO_API_KEY (prices beyond the public limit)']),
       ...(config.oneInchApiKey || config.zeroExApiKey
         ? []
         : ['ONEINCH_API_KEY or ZEROEX_API_KEY (swaps beside LI.FI)']),
+      ...(config.moonPayApiKey || config.stripeSecretKey || config.meldApiKey
+        ? []
+        : ['MOONPAY_API_KEY, STRIPE_SECRET_KEY or MELD_API_KEY (buying)']),
       ...(config.tokenList ? [] : ['TOKEN_LIST (tokens on networks without an indexer)']),
     ],
   }

@@ -111,7 +111,7 @@ test('7.31 the permissions of apps are listed, and revoked with a confirmation i
   await dialog.getByRole('button', { name: 'App permissions' }).click()
   await dialog.getByText('native token recurring allowance').waitFor()
   await checkView(page)
-  await dialog.getByRole('button', { name: 'Revoke what App at 127.0.0.1:4000 may do' }).click()
+  await dialog.getByRole('button', { name: 'Revoke what Sandbox app may do' }).click()
   await frame.getByText('Revoke permissions').waitFor()
   await approveIn(frame)
   await dialog.getByText('No app has permissions for this account.').waitFor()

@@ -18,6 +18,17 @@ test('the documentation has every setting, and no other', () => {
   expect(listed.sort()).toEqual([...variables].sort())
 })
 
+test('compose.yaml and kubernetes.yaml name every key of a provider', () => {
+  const keys = variables.filter((name) => /_(API_KEY|SECRET_KEY|NODE_URL)$/.test(name))
+  expect(keys.length).toBeGreaterThanOrEqual(10)
+  const { environment } = parse(read('server/compose.yaml')).services.server
+  const manifest = read('server/kubernetes.yaml')
+  for (const name of keys) {
+    expect(environment[name]).toBe(`\${${name}:-}`)
+    expect(manifest).toMatch(new RegExp(`^#.*\\b${name}\\b`, 'm'))
+  }
+})
+
 test('the Dockerfile runs this version without root', () => {
   const text = read('server/Dockerfile')
   expect(text).toContain(`ARG VERSION=${version}`)

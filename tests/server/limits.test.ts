@@ -23,6 +23,21 @@ describe.each(databaseKinds())('the limit of requests on %s', (kind) => {
     expect(await refused?.json()).toMatchObject({ reasons: [{ field: 'rate_limit' }] })
   })
 
+  test('counts a name or a permission as 20 requests, so that a visitor stores little', async () => {
+    const permission = {
+      expiry: Math.floor(Date.now() / 1_000) + 3_600,
+      permissions: [{ type: 'contract-call', data: {} }],
+      policies: [],
+    }
+    const path = `/v1/sessions/eip155:1:0x${'1'.repeat(40)}?projectId=${server.project.id}`
+    const headers = { 'x-forwarded-for': '1.2.3.6' }
+    const store = () =>
+      server.ask(path, { method: 'POST', headers, body: JSON.stringify(permission) })
+    expect((await store()).status).toBe(200)
+    expect((await store()).status).toBe(429)
+    expect((await ask('1.2.3.7')).status).toBe(200)
+  })
+
   test('is another one for other visitors and other projects', async () => {
     expect((await ask('1.2.3.5')).status).toBe(200)
     const other = await server.projects.create({})

@@ -31,10 +31,52 @@ test('providers of a page ask the server, which adds the key', async () => {
 })
 
 test('a service without a key, and a path that pages may not use, are not found', async () => {
-  for (const path of ['etherscan/1/txlist', '1inch/1/wallets'])
-    expect(
-      (await server.ask(`/providers/${server.project.id}/${path}`, { headers: { origin } })).status,
-    ).toBe(404)
+  for (const path of ['etherscan/1/txlist', '1inch/1/wallets']) {
+    const url = `/providers/${server.project.id}/${path}`
+    const answer = await server.ask(url, { headers: { origin } })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(await answer.json()).toMatchObject({
+      type: 'about:blank',
+      status: 404,
+      error: 'NOT_FOUND',
+    })
+  }
+})
+
+test('a refused key is a problem that names the service', async () => {
+  const refusing = await openTestServer({
+    kind: 'sqlite',
+    fetch: async () => new Response(apiKey, { status: 401 }),
+    env: { ONEINCH_API_KEY: apiKey },
+  })
+  try {
+    const { id } = refusing.project
+    const answer = await refusing.ask(`/providers/${id}/1inch/1/tokens`, { headers: { origin } })
+    expect(answer.status).toBe(424)
+    const text = await answer.text()
+    expect(JSON.parse(text)).toMatchObject({ status: 424, error: 'KEY_REFUSED', service: '1inch' })
+    expect(text).not.toContain(apiKey)
+  } finally {
+    await refusing.stop()
+  }
+})
+
+test('the document of the API has the requests of every service', async () => {
+  const { paths } = await (await server.ask('/openapi.json')).json()
+  const { get } = paths['/providers/{project}/{service}/{path}']
+  const service = get.parameters.find(({ name }: { name: string }) => name === 'service')
+  expect(service.schema.enum).toEqual(['etherscan', 'coingecko', '1inch', '0x', 'jupiter', 'das'])
+  for (const question of ['options', 'quote', 'page']) {
+    const { post } = paths[`/providers/{project}/{seller}/${question}`]
+    const seller = post.parameters.find(({ name }: { name: string }) => name === 'seller')
+    expect(seller.schema.enum).toEqual(['meld', 'moonpay', 'stripe-onramp'])
+    expect(post.requestBody.content['application/json'].schema.required).toContain('country')
+    expect(Object.keys(post.responses)).toEqual(
+      expect.arrayContaining(['200', '404', '424', '502']),
+    )
+  }
 })
 
 test('the keys of Jupiter, DAS and sellers are secrets: Jupiter gets its own, and no answer or log has it', async () => {

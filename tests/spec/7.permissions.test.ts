@@ -58,7 +58,7 @@ describe('permissions of apps', () => {
     expect(read()).toMatchObject([
       {
         id,
-        app: { name: 'App at 127.0.0.1:3000' },
+        app: { name: 'Sandbox app' },
         allows: [{ type: 'native-token-recurring-allowance' }],
       },
     ])

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../createServiceApp.ts'
+import type { SandboxServer } from '../openSandboxServer.ts'
 import type { NameBook } from './createNameRegistry.ts'
-import type { SessionStore } from './createSessionStore.ts'
 import type { TokenList } from './createTokenList.ts'
 
 /** What the routes of the blockchain API use. */
@@ -23,8 +23,8 @@ export interface BlockchainContext extends ServiceContext {
   readonly onrampUrl: () => string
   /** The registered names. */
   readonly names: NameBook
-  /** The permissions of apps for smart accounts. */
-  readonly sessions: SessionStore
+  /** Stores the permissions of apps for smart accounts. */
+  readonly server: SandboxServer
   /** Native balances of chains that do not run here, by CAIP-10 account, in the smallest unit. */
   readonly balances: Readonly<Record<string, string>>
 }

@@ -77,9 +77,7 @@ export function createHandlerOnramp({ codes, id, name, place = somewhere, url }:
     },
 
     async getQuote(request, tools) {
-      const { chainId, name: networkName } = request.network
-      const network = networkName === 'solana' ? solana : (`eip155:${chainId}` as const)
-      const answer = await ask('quote', orderOf(request, network), tools)
+      const answer = await ask('quote', orderOf(request, networkIdOf(request.network)), tools)
       const text = (field: string) => {
         const value = readField(answer, field)
         if (typeof value !== 'string') throw providerErrors.INVALID_ANSWER(name)
@@ -108,8 +106,12 @@ export function createHandlerOnramp({ codes, id, name, place = somewhere, url }:
   } satisfies Partial<OnrampProvider>
 }
 
+/** The CAIP-2 id of one of the networks above. */
+export const networkIdOf = ({ chainId, name }: OnrampNetwork): CaipNetworkId =>
+  name === 'solana' ? solana : `eip155:${chainId}`
+
 /** Each currency with the networks on which it is delivered. */
-function listPurchases(codes: DeliveryCodes): readonly PurchaseCurrency[] {
+export function listPurchases(codes: DeliveryCodes): readonly PurchaseCurrency[] {
   return Object.entries(names).flatMap(([symbol, name]) => {
     const delivered = Object.entries(networks).flatMap(
       ([caipNetworkId, [name, displayName, usdc]]): readonly OnrampNetwork[] => {

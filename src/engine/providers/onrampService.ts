@@ -57,6 +57,8 @@ interface OnrampSeller {
   methods?: readonly string[]
   getOptions(place: OrderPlace): Asked<readonly OnrampPayment[]>
   getPrice(order: OnrampOrder): Asked<OnrampPrice>
+  /** For one that compares sellers: the price of each. */
+  getPrices?(order: OnrampOrder): Asked<readonly OnrampPrice[]>
   /** The page's request tells the address of the user's device. */
   getPage(order: OnrampPageOrder, request: Request): Asked<{ url: string }>
 }
@@ -79,6 +81,7 @@ export function onrampService({
   getOptions,
   getPage,
   getPrice,
+  getPrices,
   methods = ['card'],
   path,
 }: OnrampSeller): SecretService {
@@ -95,10 +98,11 @@ export function onrampService({
         const place = readFields(body, placeRules)
         return place && getOptions(place)
       }
-      if (question === 'quote') {
+      if (question === 'quote' || question === 'quotes') {
         const order = readFields(body, orderRules)
         const code = order && codeOf(order)
-        return code === undefined ? undefined : getPrice({ ...order!, code })
+        const read = question === 'quote' ? getPrice : getPrices
+        return code === undefined ? undefined : read?.({ ...order!, code })
       }
       if (question === 'page') {
         const order = readFields(body, pageRules)

@@ -1,7 +1,8 @@
 import { parseDecimal } from '../../amounts/Amount.ts'
 import { readField } from '../../errors/readField.ts'
-import type { SecretService } from '../../server/createProviderHandler.ts'
+import type { SecretRequest, SecretService } from '../../server/createProviderHandler.ts'
 import {
+  type OnrampOrder,
   type OnrampPayment,
   type OnrampPrice,
   onrampService,
@@ -29,6 +30,24 @@ export function meldService({ apiKey }: MeldServiceOptions): SecretService {
     'Meld-Version': '2023-12-19',
   }
 
+  const askPrices = <Answer>(
+    { amount, code, country, currency, subdivision }: OnrampOrder,
+    read: (answer: unknown) => Answer | undefined,
+  ): SecretRequest<Answer> => ({
+    url: `${api}/payments/crypto/quote`,
+    headers,
+    body: JSON.stringify({
+      countryCode: country,
+      // Only for these two countries.
+      ...((country === 'US' || country === 'CA') && { subdivision }),
+      sourceAmount: amount,
+      sourceCurrencyCode: currency,
+      destinationCurrencyCode: code,
+      paymentMethodType: card,
+    }),
+    read,
+  })
+
   return onrampService({
     path: 'meld',
     codes: meldCodes,
@@ -47,20 +66,8 @@ export function meldService({ apiKey }: MeldServiceOptions): SecretService {
       }
     },
 
-    getPrice: ({ amount, code, country, currency, subdivision }) => ({
-      url: `${api}/payments/crypto/quote`,
-      headers,
-      body: JSON.stringify({
-        countryCode: country,
-        // Only for these two countries.
-        ...((country === 'US' || country === 'CA') && { subdivision }),
-        sourceAmount: amount,
-        sourceCurrencyCode: currency,
-        destinationCurrencyCode: code,
-        paymentMethodType: card,
-      }),
-      read: (answer) => readBestPrice(answer, code, currency),
-    }),
+    getPrice: (order) => askPrices(order, (answer) => readBestPrice(answer, order)),
+    getPrices: (order) => askPrices(order, (answer) => readPrices(answer, order)),
 
     getPage: ({ address, amount, code, country, currency, quoteId }) => ({
       url: `${api}/crypto/session/widget`,
@@ -98,20 +105,22 @@ function readPayments(answer: unknown): readonly OnrampPayment[] | undefined {
   })
 }
 
-/** The price of the seller that gives most. Its name is the quote's id. */
-function readBestPrice(answer: unknown, code: string, currency: string): OnrampPrice | undefined {
+/** The prices of all sellers. The name of the seller is the quote's id. */
+function readPrices(answer: unknown, order: OnrampOrder): readonly OnrampPrice[] | undefined {
   const quotes = readField(answer, 'quotes')
   if (!Array.isArray(quotes)) return undefined
-  const prices = quotes
-    .slice(0, mostEntries)
-    .flatMap((quote) => readPrice(quote, code, currency) ?? [])
-  return prices.reduce<OnrampPrice | undefined>(
+  return quotes.slice(0, mostEntries).flatMap((quote) => readPrice(quote, order) ?? [])
+}
+
+/** The price of the seller that gives most. */
+function readBestPrice(answer: unknown, order: OnrampOrder): OnrampPrice | undefined {
+  return readPrices(answer, order)?.reduce<OnrampPrice | undefined>(
     (best, one) => (best && !isMore(one.received, best.received) ? best : one),
     undefined,
   )
 }
 
-function readPrice(quote: unknown, code: string, currency: string): OnrampPrice | undefined {
+function readPrice(quote: unknown, { code, currency }: OnrampOrder): OnrampPrice | undefined {
   const quoteId = readField(quote, 'serviceProvider')
   const [networkFee, subtotal, total, received] = [
     readField(quote, 'networkFee') ?? 0,

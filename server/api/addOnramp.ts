@@ -1,0 +1,428 @@
+import { z } from '@hono/zod-openapi'
+import { formatUnits, parseDecimal } from '../../src/engine/amounts/Amount.ts'
+import { listPurchases, networkIdOf } from '../../src/engine/providers/createHandlerOnramp.ts'
+import { problems } from '../problem.ts'
+import { createCache } from '../upstream/createCache.ts'
+import type { Seller } from '../upstream/Sources.ts'
+import type { ServerApp } from './createApp.ts'
+import {
+  commonQuery,
+  createRoute,
+  fromSource,
+  jsonAnswer,
+  jsonBody,
+  requireProject,
+  withAge,
+  word,
+} from './requests.ts'
+import type { ServerContext } from './ServerEnv.ts'
+
+const settings: Readonly<Record<Seller['id'], readonly [string, ...string[]]>> = {
+  moonpay: ['MOONPAY_API_KEY', 'MOONPAY_SECRET_KEY'],
+  'stripe-onramp': ['STRIPE_SECRET_KEY'],
+  meld: ['MELD_API_KEY'],
+}
+/** The first one with a key has the options and prices. */
+const everySeller: readonly Seller['id'][] = ['moonpay', 'stripe-onramp', 'meld']
+/** Their pages need neither a country nor a quote. */
+const pageSellers: readonly Seller['id'][] = ['moonpay', 'stripe-onramp']
+/** For requests without a place, as in the client. */
+const somewhere = { country: 'US', subdivision: 'CA' }
+const card = 'CREDIT_DEBIT_CARD'
+/** What a page begins with if the request has no whole amount. Users change it there. */
+const usualAmount = '100'
+const mostPayments = 100
+
+const country = z.string().regex(/^[A-Z]{2}$/)
+const place = {
+  country,
+  subdivision: z
+    .string()
+    .regex(/^[A-Z0-9]{1,3}$/)
+    .optional(),
+}
+const currency = z.string().regex(/^[A-Z]{3}$/)
+/** Text, or a number as text. */
+const amount = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,2})?$/, 'is not an amount'))
+const account = z.string().regex(/^\w{32,44}$/)
+
+const decimal = z.string().max(100)
+const sellerPayment = z.object({
+  id: currency,
+  methods: z.array(z.object({ id: z.string(), min: decimal, max: decimal })),
+})
+const sellerPrice = z.object({
+  networkFee: decimal,
+  subtotal: decimal,
+  total: decimal,
+  received: decimal,
+  quoteId: z.string().max(100),
+})
+const sellerPage = z.object({
+  url: z
+    .string()
+    .max(8_000)
+    .regex(/^https:\/\//),
+})
+
+const money = z.object({ value: z.string(), currency: z.string() })
+const purchase = {
+  destinationCurrencyCode: word(40),
+  sourceAmount: amount,
+  sourceCurrencyCode: currency,
+  countryCode: country.optional(),
+  paymentMethodType: z.enum([card, 'CARD']).optional(),
+}
+
+/** Buying with a card, from sellers whose keys are on the server. */
+export function addOnramp(app: ServerApp, context: ServerContext) {
+  const { now, sources } = context
+  const middleware = requireProject(context)
+  const options = createCache<readonly z.output<typeof sellerPayment>[]>({
+    fresh: 600_000,
+    stale: 86_400_000,
+    most: 1_000,
+    now,
+  })
+
+  /** The first of the sellers whose key the server has. Throws the names of the missing settings. */
+  function sellerOf(ids: readonly Seller['id'][]): Seller {
+    for (const id of ids) {
+      const found = sources.sellers.find((one) => one.id === id)
+      if (found) return found
+    }
+    throw problems.notConfigured(ids.map((id) => settings[id]))
+  }
+
+  /** The seller's answer to a question of `latchkey/server`. */
+  async function ask<Value>(
+    { ask, id }: Seller,
+    question: Parameters<Seller['ask']>[0],
+    body: object,
+    schema: z.ZodType<Value>,
+  ): Promise<Value> {
+    return fromSource('This offer', async () => {
+      const answer = await ask(question, body)
+      if (answer.ok) return schema.parse(await answer.json())
+      if (answer.status === 429)
+        throw problems.tooMany(Number(answer.headers.get('retry-after')) || 30)
+      if (answer.status === 404 || answer.status === 422)
+        throw problems.badInput('purchaseCurrency', 'This is not sold.')
+      throw new Error(`${id} answered ${question} with ${answer.status}.`)
+    })
+  }
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/v1/onramp/buy/options',
+      middleware,
+      request: { query: commonQuery.extend(place) },
+      responses: jsonAnswer(
+        z.object({
+          paymentCurrencies: z.array(
+            z.object({
+              id: z.string(),
+              limits: z.array(z.object({ id: z.string(), min: z.string(), max: z.string() })),
+            }),
+          ),
+          purchaseCurrencies: z.array(
+            z.object({
+              id: z.string(),
+              name: z.string(),
+              symbol: z.string(),
+              networks: z.array(
+                z.object({
+                  name: z.string(),
+                  displayName: z.string(),
+                  chainId: z.string(),
+                  contractAddress: z.string(),
+                }),
+              ),
+            }),
+          ),
+        }),
+      ),
+    }),
+    async (c) => {
+      const { country, subdivision } = c.req.valid('query')
+      const seller = sellerOf(everySeller)
+      const key = `${seller.id} ${country} ${subdivision}`
+      const { value, ...kept } = await options.get(key, async () => {
+        const list = z.array(z.unknown())
+        const given = await ask(seller, 'options', { country, subdivision }, list)
+        return given.flatMap((one) => sellerPayment.safeParse(one).data ?? [])
+      })
+      // Clients read the first hundred, and begin with the first.
+      const isOther = ({ id }: { id: string }) => Number(id !== 'USD')
+      const paymentCurrencies = [...value]
+        .sort((one, other) => isOther(one) - isOther(other))
+        .slice(0, mostPayments)
+        .map(({ id, methods }) => ({
+          id,
+          limits: methods.map(({ id, max, min }) => ({ id: id.toUpperCase(), min, max })),
+        }))
+      const purchaseCurrencies = listPurchases(seller.codes).map(({ networks, ...one }) => ({
+        ...one,
+        networks: networks.map(({ contractAddress = '', ...network }) => ({
+          ...network,
+          contractAddress,
+        })),
+      }))
+      return c.json(
+        withAge(c, { ...kept, value: { paymentCurrencies, purchaseCurrencies } }, 300),
+        200,
+      )
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/v1/onramp/buy/quotes',
+      middleware,
+      request: {
+        query: commonQuery.extend({
+          ...place,
+          purchaseCurrency: word(100),
+          purchaseNetwork: word(100).optional(),
+          paymentAmount: amount,
+          paymentCurrency: currency,
+          paymentMethod: word(40),
+        }),
+      },
+      responses: jsonAnswer(
+        z.object({
+          paymentTotal: money,
+          paymentSubTotal: money,
+          purchaseAmount: money,
+          coinbaseFee: money,
+          networkFee: money,
+          quoteId: z.string(),
+        }),
+      ),
+    }),
+    async (c) => {
+      const asked = c.req.valid('query')
+      const seller = sellerOf(everySeller)
+      const { network, symbol } = deliveryOf(seller, asked.purchaseCurrency, asked.purchaseNetwork)
+      const { networkFee, quoteId, received, subtotal, total } = await ask(
+        seller,
+        'quote',
+        {
+          country: asked.country,
+          subdivision: asked.subdivision,
+          network,
+          symbol,
+          currency: asked.paymentCurrency,
+          method: asked.paymentMethod.toLowerCase(),
+          amount: asked.paymentAmount,
+        },
+        sellerPrice,
+      )
+      const paid = (value: string) => ({ value, currency: asked.paymentCurrency })
+      return c.json(
+        {
+          paymentTotal: paid(total),
+          paymentSubTotal: paid(subtotal),
+          purchaseAmount: { value: received, currency: symbol },
+          // The seller's own fee, by the name that clients know.
+          coinbaseFee: paid(less(less(total, subtotal), networkFee)),
+          networkFee: paid(networkFee),
+          quoteId,
+        },
+        200,
+      )
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/v1/generators/onrampurl',
+      middleware,
+      request: {
+        query: commonQuery,
+        body: jsonBody(
+          z.object({
+            destinationWallets: z
+              .array(
+                z.object({
+                  address: account,
+                  blockchains: z.array(word(100)).max(50).optional(),
+                  assets: z.array(word(100)).max(50).optional(),
+                }),
+              )
+              .min(1)
+              .max(10),
+            defaultNetwork: word(100).optional(),
+            partnerUserId: z.string().min(32).max(50),
+            defaultExperience: z.enum(['buy', 'send']).optional(),
+            presetFiatAmount: z.int().min(1).max(999_999_999).optional(),
+          }),
+        ),
+      },
+      responses: jsonAnswer(z.object({ url: z.string() })),
+    }),
+    async (c) => {
+      const { defaultNetwork, destinationWallets, presetFiatAmount } = c.req.valid('json')
+      const { address, assets, blockchains } = destinationWallets[0]!
+      const seller = sellerOf(pageSellers)
+      const { network, symbol } = deliveryOf(
+        seller,
+        assets?.[0] ?? 'ETH',
+        defaultNetwork ?? blockchains?.[0],
+      )
+      const page = await ask(
+        seller,
+        'page',
+        {
+          ...somewhere,
+          network,
+          symbol,
+          currency: 'USD',
+          method: 'card',
+          amount: presetFiatAmount === undefined ? usualAmount : String(presetFiatAmount),
+          address,
+          quoteId: 'none',
+        },
+        sellerPage,
+      )
+      return c.json(page, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/v1/onramp/multi/quotes',
+      middleware,
+      request: {
+        query: commonQuery,
+        body: jsonBody(
+          z.object({
+            ...purchase,
+            projectId: word(32).optional(),
+            excludeProviders: z.array(word(100)).max(100).optional(),
+          }),
+        ),
+      },
+      responses: jsonAnswer(
+        z.array(
+          z.object({
+            serviceProvider: z.string(),
+            destinationAmount: z.number(),
+            destinationCurrencyCode: z.string(),
+            sourceAmount: z.number(),
+            sourceCurrencyCode: z.string(),
+            networkFee: z.number(),
+            totalFee: z.number(),
+            paymentMethodType: z.string(),
+          }),
+        ),
+      ),
+    }),
+    async (c) => {
+      const { excludeProviders = [], projectId, ...asked } = c.req.valid('json')
+      requireSameProject(projectId, c.var.project.id)
+      const meld = sellerOf(['meld'])
+      const prices = await ask(meld, 'quotes', orderOf(meld, asked), z.array(sellerPrice))
+      const quotes = prices
+        .filter(({ quoteId }) => !excludeProviders.includes(quoteId))
+        .map(({ networkFee, quoteId, received, subtotal, total }) => ({
+          serviceProvider: quoteId,
+          destinationAmount: Number(received),
+          destinationCurrencyCode: asked.destinationCurrencyCode,
+          sourceAmount: Number(total),
+          sourceCurrencyCode: asked.sourceCurrencyCode,
+          networkFee: Number(networkFee),
+          totalFee: Number(less(total, subtotal)),
+          paymentMethodType: card,
+        }))
+      return c.json(quotes, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/v1/onramp/widget',
+      middleware,
+      request: {
+        query: commonQuery,
+        body: jsonBody(
+          z.object({
+            projectId: word(32).optional(),
+            sessionData: z.object({
+              ...purchase,
+              serviceProvider: z.string().regex(/^\w{1,40}$/),
+              walletAddress: account,
+            }),
+          }),
+        ),
+      },
+      responses: jsonAnswer(z.object({ widgetUrl: z.string() })),
+    }),
+    async (c) => {
+      const { projectId, sessionData } = c.req.valid('json')
+      requireSameProject(projectId, c.var.project.id)
+      const { serviceProvider: quoteId, walletAddress: address, ...asked } = sessionData
+      const meld = sellerOf(['meld'])
+      const order = { ...orderOf(meld, asked), address, quoteId }
+      const { url } = await ask(meld, 'page', order, sellerPage)
+      return c.json({ widgetUrl: url }, 200)
+    },
+  )
+}
+
+/** A currency by its id or symbol, and the CAIP-2 id of a network. Default: its first network. */
+function deliveryOf({ codes }: Seller, wanted: string, networkName: string | undefined) {
+  const found = listPurchases(codes).find(({ id, symbol }) => wanted === id || wanted === symbol)
+  const network = found?.networks.find(
+    ({ name }) => networkName === undefined || name === networkName,
+  )
+  if (!found || !network) throw problems.badInput('purchaseCurrency', 'This is not sold.')
+  return { network: networkIdOf(network), symbol: found.symbol }
+}
+
+interface AskedPurchase {
+  destinationCurrencyCode: string
+  sourceAmount: string
+  sourceCurrencyCode: string
+  countryCode?: string | undefined
+}
+
+/** The purchase of a code, such as `USDC_BASE`, for the seller. */
+function orderOf({ codes }: Seller, asked: AskedPurchase) {
+  const { countryCode, destinationCurrencyCode, sourceAmount, sourceCurrencyCode } = asked
+  for (const [network, delivered] of Object.entries(codes))
+    for (const [symbol, code] of Object.entries(delivered ?? {}))
+      if (code === destinationCurrencyCode)
+        return {
+          ...(countryCode === undefined ? somewhere : { country: countryCode }),
+          network,
+          symbol,
+          currency: sourceCurrencyCode,
+          method: 'card',
+          amount: sourceAmount,
+        }
+  throw problems.badInput('destinationCurrencyCode', 'This is not sold.')
+}
+
+function requireSameProject(given: string | undefined, id: string) {
+  if (given !== undefined && given !== id)
+    throw problems.badInput('projectId', 'The body has another project than the query.')
+}
+
+/** The difference of two decimal numbers, or zero if the second one is more. */
+function less(one: string, other: string): string {
+  const [left, right] = [parseDecimal(one), parseDecimal(other)]
+  if (!left || !right) throw new Error('The seller answered with an amount that is no number.')
+  const decimals = Math.max(left.decimals, right.decimals)
+  const units = (part: typeof left) => part.value * 10n ** BigInt(decimals - part.decimals)
+  const rest = units(left) - units(right)
+  return formatUnits(rest > 0n ? rest : 0n, decimals)
+}

@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resolveConfig } from '../../src/engine/config/resolveConfig.ts'
+import type { OnrampQuoteRequest } from '../../src/engine/index.ts'
+import { createOnrampWidget } from '../../src/engine/providers/services/blockchain/createOnrampWidget.ts'
+import { getOnrampOptions } from '../../src/engine/providers/services/blockchain/getOnrampOptions.ts'
+import { getOnrampQuote } from '../../src/engine/providers/services/blockchain/getOnrampQuote.ts'
+import { getOnrampQuotes } from '../../src/engine/providers/services/blockchain/getOnrampQuotes.ts'
+import { getOnrampUrl } from '../../src/engine/providers/services/blockchain/getOnrampUrl.ts'
+import { createServices } from '../../src/engine/providers/services/createServices.ts'
+import { createTestPlatform, testAddress } from '../../src/engine/testing/index.ts'
+import { openContract } from '../contracts/openContract.ts'
+import { openTestServer } from '../support/server/openTestServer.ts'
+
+const going = () => ({ signal: new AbortController().signal })
+const keys = {
+  MELD_API_KEY: 'key-of-meld',
+  MOONPAY_API_KEY: 'pk_live_key-of-moonpay',
+  MOONPAY_SECRET_KEY: 'sk_live_key-of-moonpay',
+  STRIPE_SECRET_KEY: 'sk_live_key-of-stripe',
+}
+const { MELD_API_KEY, MOONPAY_API_KEY, MOONPAY_SECRET_KEY, STRIPE_SECRET_KEY } = keys
+const moonPayKeys = { MOONPAY_API_KEY, MOONPAY_SECRET_KEY }
+const place = { country: 'DE' }
+
+const moonPay = openContract('moonPay')
+const stripe = openContract('stripeOnramp')
+const meld = openContract('meld')
+const meldQuote = {
+  sourceAmount: 100,
+  sourceAmountWithoutFees: 95.48,
+  sourceCurrencyCode: 'USD',
+  totalFee: 4.52,
+  networkFee: 0.53,
+  destinationAmount: 95.4,
+  destinationCurrencyCode: 'USDC_BASE',
+  serviceProvider: 'TRANSAK',
+}
+const answers = [
+  moonPay.answer('https://api.moonpay.com', {
+    '/v3/currencies': () => [
+      moonPay.example('fiat'),
+      { type: 'fiat', code: 'usd', minBuyAmount: 20, maxBuyAmount: 12_000 },
+      // Not a currency of ISO 4217.
+      { type: 'fiat', code: 'usd_old', minBuyAmount: 20, maxBuyAmount: 12_000 },
+    ],
+    '/v3/currencies/{currencyCode}/buy_quote': () => moonPay.example('price'),
+  }),
+  stripe.answer('https://api.stripe.com', {
+    '/v1/crypto/onramp/quotes': () => stripe.example('quotes'),
+    '/v1/crypto/onramp_sessions': () => ({
+      id: 'cos_1',
+      redirect_url: 'https://crypto.link.com?session_hash=h',
+    }),
+  }),
+  meld.answer('https://api.meld.io', {
+    '/service-providers/limits/fiat-currency-purchases': () => [
+      { currencyCode: 'EUR', minimumAmount: 5, maximumAmount: 20_000 },
+    ],
+    '/payments/crypto/quote': () => ({
+      quotes: [
+        meldQuote,
+        { ...meldQuote, destinationAmount: 95.41, serviceProvider: 'BANXA' },
+        { ...meldQuote, destinationCurrencyCode: 'BTC', serviceProvider: 'OTHER' },
+      ],
+      message: null,
+      error: null,
+    }),
+    '/crypto/session/widget': () => ({
+      id: 's',
+      token: 't',
+      widgetUrl: 'https://meldcrypto.com?token=t',
+      serviceProviderWidgetUrl: 'https://global.transak.com?sessionId=s',
+    }),
+  }),
+]
+
+/** A server with these keys, the client of latchkey, and what the sellers were sent. */
+async function open(env: Readonly<Record<string, string>>, refusal?: () => Response) {
+  const sent: { url: string; body: string }[] = []
+  const server = await openTestServer({
+    kind: 'sqlite',
+    env,
+    async fetch(input, init) {
+      sent.push({ url: String(input), body: String(init?.body ?? '') })
+      if (refusal) return refusal()
+      for (const answer of answers) {
+        const given = await answer(String(input), init)
+        if (given) return given
+      }
+      throw new TypeError(`Nobody answers ${input}`)
+    },
+  })
+  const services = { blockchainApi: server.url }
+  const platform = createTestPlatform({ fetch: globalThis.fetch })
+  const projectId = server.project.id
+  const config = resolveConfig({ projectId, services })
+  return {
+    server,
+    sent,
+    projectId,
+    api: await createServices({ platform, config }).blockchainApi(),
+  }
+}
+
+/** What the client asks a price for, from the options. */
+function choose(
+  options: Awaited<ReturnType<typeof getOnrampOptions>>,
+  symbol: string,
+  networkName: string,
+): OnrampQuoteRequest {
+  const purchaseCurrency = options.purchaseCurrencies.find((one) => one.symbol === symbol)!
+  const paymentCurrency = options.paymentCurrencies.find(({ id }) => id === 'USD')!
+  return {
+    purchaseCurrency,
+    paymentCurrency,
+    methodId: paymentCurrency.methods[0]!.id,
+    amount: '300',
+    network: purchaseCurrency.networks.find(({ name }) => name === networkName)!,
+  }
+}
+
+const pageFor = (network: string, symbol: string) => ({
+  destinationWallets: [{ address: testAddress, blockchains: [network], assets: [symbol] }],
+  defaultNetwork: network,
+  partnerUserId: 'a'.repeat(36),
+  defaultExperience: 'buy',
+  presetFiatAmount: 300,
+})
+
+describe('buying through a server with all keys', () => {
+  let opened: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    opened = await open(keys)
+  })
+  afterAll(() => opened.server.stop())
+
+  test('the options, the price and the page are those of MoonPay', async () => {
+    const { api } = opened
+    const options = await getOnrampOptions(api, place, going())
+    expect(options.paymentCurrencies).toEqual([
+      { id: 'USD', methods: [{ id: 'CARD', min: '20', max: '12000' }] },
+      { id: 'GBP', methods: [{ id: 'CARD', min: '30', max: '9000' }] },
+    ])
+    const request = choose(options, 'USDC', 'base')
+    expect(request.network).toEqual({
+      name: 'base',
+      displayName: 'Base',
+      chainId: '8453',
+      contractAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    })
+    expect(await getOnrampQuote(api, { ...request, ...place }, going())).toEqual({
+      networkFee: { amount: '7.64', currency: 'USD' },
+      paymentSubtotal: { amount: '288.37', currency: 'USD' },
+      paymentTotal: { amount: '300', currency: 'USD' },
+      purchaseAmount: { amount: '0.0055', currency: 'USDC' },
+      quoteId: 'moonpay',
+    })
+    const page = new URL(await getOnrampUrl(api, pageFor('base', 'USDC'), going()))
+    expect(page.origin).toBe('https://buy.moonpay.com')
+    expect(Object.fromEntries(page.searchParams)).toMatchObject({
+      currencyCode: 'usdc_base',
+      walletAddress: testAddress,
+      baseCurrencyAmount: '300',
+    })
+  })
+
+  test('the seller’s fee is what the price has beside the network’s fee', async () => {
+    const { projectId, server } = opened
+    const query = new URLSearchParams({
+      projectId,
+      purchaseCurrency: 'USDC',
+      purchaseNetwork: 'base',
+      paymentAmount: '300.00',
+      paymentCurrency: 'USD',
+      paymentMethod: 'CARD',
+      country: 'DE',
+    })
+    const answer = await server.ask(`/v1/onramp/buy/quotes?${query}`)
+    expect((await answer.json()).coinbaseFee).toEqual({ value: '3.99', currency: 'USD' })
+  })
+
+  test('the quotes of all sellers of Meld come with their names, and one can be left out', async () => {
+    const { api, projectId, sent } = opened
+    const asked = {
+      projectId,
+      destinationCurrencyCode: 'USDC_BASE',
+      sourceAmount: '100',
+      sourceCurrencyCode: 'USD',
+      countryCode: 'DE',
+      paymentMethodType: 'CREDIT_DEBIT_CARD',
+    }
+    expect(await getOnrampQuotes(api, asked, going())).toEqual(
+      [
+        ['TRANSAK', '95.4'],
+        ['BANXA', '95.41'],
+      ].map(([serviceProvider, destinationAmount]) => ({
+        serviceProvider,
+        destinationAmount,
+        destinationCurrencyCode: 'USDC_BASE',
+        sourceAmount: '100',
+        networkFee: '0.53',
+        totalFee: '4.52',
+      })),
+    )
+    expect(JSON.parse(sent.at(-1)!.body)).toEqual({
+      countryCode: 'DE',
+      sourceAmount: '100',
+      sourceCurrencyCode: 'USD',
+      destinationCurrencyCode: 'USDC_BASE',
+      paymentMethodType: 'CREDIT_DEBIT_CARD',
+    })
+    const others = await getOnrampQuotes(api, { ...asked, excludeProviders: ['BANXA'] }, going())
+    expect(others.map(({ serviceProvider }) => serviceProvider)).toEqual(['TRANSAK'])
+  })
+
+  test('the session of one of them is for the account, which the user cannot change', async () => {
+    const { api, projectId, sent } = opened
+    const sessionData = {
+      destinationCurrencyCode: 'USDC_BASE',
+      sourceAmount: 100,
+      sourceCurrencyCode: 'USD',
+      serviceProvider: 'TRANSAK',
+      walletAddress: testAddress,
+    }
+    expect(await createOnrampWidget(api, { projectId, sessionData }, going())).toBe(
+      'https://meldcrypto.com?token=t',
+    )
+    expect(JSON.parse(sent.at(-1)!.body).sessionData).toMatchObject({
+      walletAddress: testAddress,
+      serviceProvider: 'TRANSAK',
+      sourceAmount: '100',
+      lockFields: ['walletAddress', 'destinationCurrencyCode'],
+    })
+    const other = { projectId: 'f'.repeat(32), sessionData }
+    await expect(createOnrampWidget(api, other, going())).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('what is not sold is refused before a seller is asked', async () => {
+    const { api, projectId, sent } = opened
+    sent.length = 0
+    const bad = { status: 400, reason: expect.stringMatching(/not sold/) }
+    for (const [network, symbol] of [
+      ['base', 'PEPE'],
+      ['moon', 'USDC'],
+      ['base', 'constructor'],
+    ] as const)
+      await expect(getOnrampUrl(api, pageFor(network, symbol), going())).rejects.toMatchObject(bad)
+    const purchase = {
+      projectId,
+      destinationCurrencyCode: 'USDC',
+      sourceAmount: '100',
+      sourceCurrencyCode: 'USD',
+    }
+    const unsold = { ...purchase, destinationCurrencyCode: 'toString' }
+    await expect(getOnrampQuotes(api, unsold, going())).rejects.toMatchObject(bad)
+    for (const sourceAmount of ['0', '1e9', '-1', '1.001'])
+      await expect(
+        getOnrampQuotes(api, { ...purchase, sourceAmount }, going()),
+      ).rejects.toMatchObject({ status: 400 })
+    // An account of Solana cannot receive on Ethereum.
+    const solana = pageFor('ethereum', 'ETH')
+    solana.destinationWallets[0]!.address = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    await expect(getOnrampUrl(api, solana, going())).rejects.toMatchObject(bad)
+    expect(sent).toEqual([])
+  })
+
+  test('no answer and no line of the log has a key', () => {
+    const { server } = opened
+    expect(server.lines.join()).not.toContain('key-of')
+  })
+})
+
+test('with the key of Stripe alone, its prices and pages are used', async () => {
+  const { api, sent, server } = await open({ STRIPE_SECRET_KEY })
+  try {
+    const options = await getOnrampOptions(api, place, going())
+    const request = choose(options, 'USDC', 'avalanche')
+    const quote = await getOnrampQuote(api, { ...request, ...place }, going())
+    expect(quote.paymentTotal).toEqual({ amount: '104.10', currency: 'USD' })
+    const page = await getOnrampUrl(api, pageFor('avalanche', 'USDC'), going())
+    expect(page).toBe('https://crypto.link.com?session_hash=h')
+    expect(sent.at(-1)!.body).toContain(encodeURIComponent('wallet_addresses[avalanche]'))
+  } finally {
+    await server.stop()
+  }
+})
+
+test('with the key of Meld alone, it has the options, and the answer names what a page needs', async () => {
+  const { api, server } = await open({ MELD_API_KEY })
+  try {
+    const options = await getOnrampOptions(api, place, going())
+    expect(options.paymentCurrencies.map(({ id }) => id)).toEqual(['EUR'])
+    await expect(getOnrampUrl(api, pageFor('base', 'USDC'), going())).rejects.toMatchObject({
+      status: 503,
+      reason: 'The server has no MOONPAY_API_KEY and MOONPAY_SECRET_KEY.',
+    })
+  } finally {
+    await server.stop()
+  }
+})
+
+test('without a key, every answer names the settings that are missing, and nothing is sent', async () => {
+  const { projectId, sent, server } = await open({})
+  const purchase = {
+    destinationCurrencyCode: 'USDC',
+    sourceAmount: '100',
+    sourceCurrencyCode: 'USD',
+  }
+  const sessionData = { ...purchase, serviceProvider: 'TRANSAK', walletAddress: testAddress }
+  const any = ['MOONPAY_API_KEY', 'STRIPE_SECRET_KEY', 'MELD_API_KEY']
+  const price = 'purchaseCurrency=ETH&paymentAmount=1&paymentCurrency=USD&paymentMethod=CARD'
+  const requests: readonly (readonly [string, readonly string[], object?])[] = [
+    ['/v1/onramp/buy/options?country=DE&', any],
+    [`/v1/onramp/buy/quotes?country=DE&${price}&`, any],
+    ['/v1/generators/onrampurl?', any.slice(0, 2), pageFor('base', 'USDC')],
+    ['/v1/onramp/multi/quotes?', ['MELD_API_KEY'], purchase],
+    ['/v1/onramp/widget?', ['MELD_API_KEY'], { sessionData }],
+  ]
+  try {
+    for (const [path, settings, body] of requests) {
+      const answer = await server.ask(`${path}projectId=${projectId}`, {
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      })
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('content-type')).toBe('application/problem+json')
+      expect((await answer.json()).reasons).toEqual(
+        settings.map((field) => ({
+          field,
+          description: `The server has no ${field === 'MOONPAY_API_KEY' ? `${field} and MOONPAY_SECRET_KEY` : field}.`,
+        })),
+      )
+    }
+    expect(sent).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
+
+test.each([
+  ['refuses the key', 401, 503],
+  ['refuses the order', 400, 400],
+  ['is asked too often', 429, 429],
+  ['fails', 500, 503],
+])('a seller that %s is reported, without its words', async (_, status, expected) => {
+  const { api, server } = await open(
+    moonPayKeys,
+    () => new Response('key-of-moonpay', { status, headers: { 'retry-after': '7' } }),
+  )
+  try {
+    const failing = getOnrampOptions(api, place, going()).catch((error) => error)
+    const error = await failing
+    expect(error).toMatchObject({ status: expected })
+    expect(JSON.stringify([error, server.lines])).not.toContain('key-of')
+    if (expected === 429) expect(error).toMatchObject({ retryAfter: 7 })
+  } finally {
+    await server.stop()
+  }
+})
