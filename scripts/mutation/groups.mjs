@@ -125,7 +125,12 @@ export const mutationGroups = {
     ],
   },
   adapters: {
-    code: ['engine/adapters/', 'engine/bridges/', 'engine/connectors/safe/'],
+    code: [
+      'engine/adapters/',
+      'engine/bridges/',
+      'engine/connectors/createProviderListeners.ts',
+      'engine/connectors/safe/',
+    ],
     tests: [
       'tests/engine/{adapters,bridges}/*.test.ts',
       'tests/engine/connectors/safe/*.test.ts',
