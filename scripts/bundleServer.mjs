@@ -18,7 +18,7 @@ export async function bundleServer(outdir = join(folder, 'dist')) {
     entryPoints: [join(folder, 'latchkey-server.ts'), join(folder, 'index.ts')],
     outdir,
     bundle: true,
-    // What a provider needs loads with its first question, as in a page.
+    // The code of a provider loads on first use, as in a page.
     splitting: true,
     format: 'esm',
     platform: 'node',

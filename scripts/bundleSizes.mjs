@@ -11,7 +11,7 @@ const external = /^(react|react-dom|viem|@walletconnect\/universal-provider)(\/|
 /** What each adapter adds to a page that already has the engine and `evm()`. */
 const adapters = ['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot']
 
-/** The providers, with the part of each that loads with its first question. */
+/** The providers, with the part of each that loads on first use. */
 const providers = {
   blockscout: 'createBlockscoutReads',
   coinbaseOnramp: 'createHandlerOnramp',

@@ -12,7 +12,7 @@ check('@arethetypeswrong/cli/dist/index.js', [
   ...['--profile', 'esm-only'],
   // Stylesheets have no types.
   ...['--exclude-entrypoints', './themes/*.css'],
-  // The registry is not asked for types of others.
+  // Does not look up types by other authors in the registry.
   '--no-definitely-typed',
   ...['--format', 'table-flipped', '--no-summary'],
 ])

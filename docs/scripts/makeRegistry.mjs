@@ -53,7 +53,9 @@ function collect(root, find) {
     if (texts.has(file)) continue
     const text = readFileSync(file, 'utf8')
     if (/\bcreate(Part)?Context(<|\()/.test(text)) {
-      throw new Error(`${file} makes a context: a copy of it would be another one.`)
+      throw new Error(
+        `${file} creates a React context. A copy of the file would create a second one.`,
+      )
     }
     texts.set(file, rewrite({ file, text, find, need: (next) => waiting.push(next) }))
     for (const [, name] of text.matchAll(/ from '((?:@[^/']+\/)?[^./'][^/']*)/g)) {
@@ -136,7 +138,7 @@ function rewrite({ file, text, find, need }) {
 const namespaceImports = /^import \* as (\w+) from '(\.[^']+)'\n/gm
 const imports = /^import (type )?\{([^}]*)\} from '(\.[^']+)'\n/gm
 
-/** Replacements for modules that share a context with the parts, by the equivalent export. */
+/** Functions that read a context of the parts, with the export that a copied file uses instead. */
 const substitutes = {
   useConnectListPart: { from: 'latchkey/hooks', name: 'useConnectList', isCall: true },
 }

@@ -13,7 +13,7 @@ function find(name: string) {
   return hook
 }
 
-/** What the hook is for, as its source says. */
+/** What the hook is for, from its TSDoc. */
 export function HookPurpose({ name }: HookProps) {
   return (
     <p className="purpose">
@@ -22,7 +22,7 @@ export function HookPurpose({ name }: HookProps) {
   )
 }
 
-/** How the hook is called and what it returns, as its source says. */
+/** How the hook is called and what it returns, from its source. */
 export function HookReference({ name }: HookProps) {
   const { signature, options, returns } = find(name)
   return (

@@ -17,7 +17,7 @@ import { openSandbox } from './openSandbox.ts'
 export interface PageSandbox extends Partial<SandboxAddresses> {
   chains: SandboxAddresses['chains']
   wallets: TestWallets['wallets'] | undefined
-  /** What the first chain has of Ethereum's contracts. */
+  /** Which of Ethereum's contracts the first chain has. */
   mainnet?: LocalMainnet
 }
 
@@ -26,10 +26,10 @@ interface SandboxContextValue {
   open(): void
 }
 
-/** The page's sandbox. The frame of an edited example gets its page's. */
+/** The page's sandbox. In the frame of an edited example, that of the page around it. */
 export const SandboxContext = createContext<SandboxContextValue | undefined>(undefined)
 
-/** Opens the sandbox once, when something on the page first asks for it. */
+/** Opens the sandbox once, when the page first needs it. */
 export function SandboxProvider({ children }: { children: ReactNode }) {
   const [sandbox, setSandbox] = useState<PageSandbox>()
   const isOpening = useRef(false)

@@ -13,10 +13,10 @@ export function Source({ code, ...props }: SourceProps) {
     <CodeBlock {...props}>
       <code>
         {code.map((line, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
           <span key={number} className="line">
             {line.map(([className, text], place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the words never change their order
               <span key={place} className={className || undefined}>
                 {text}
               </span>

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Some files named chromium only print how to install it, or miss a library, so the version is
- * requested.
+ * Whether the browser starts and prints its version. Some files named chromium only print how to
+ * install it, or miss a library.
  */
 export function answersVersion(executablePath) {
   if (!existsSync(executablePath)) return false
-  // On Windows the question would open a window.
+  // On Windows, `--version` would open a window.
   if (process.platform === 'win32') return true
   return spawnSync(executablePath, ['--version'], { timeout: 20_000 }).status === 0
 }

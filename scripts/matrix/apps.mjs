@@ -10,7 +10,7 @@ const wagmi = (major) => ({
   ...vite,
   source: 'wagmi',
   packages: { ...react(19), wagmi: `^${major}.0.0`, '@tanstack/react-query': '^5.0.0' },
-  // For hosts whose tree has a second viem; wagmi 2 has one below its WalletConnect.
+  // For apps with a second viem in `node_modules`: wagmi 2 installs one for its WalletConnect.
   overrides: { viem: '$viem' },
   flow: flows.wagmi,
 })

@@ -81,6 +81,7 @@ export const mutationGroups = {
   connections: {
     code: [
       'engine/features/account/',
+      'engine/features/capabilities/',
       'engine/features/connection/',
       'engine/features/connectors/',
       'engine/features/network/',
@@ -88,9 +89,9 @@ export const mutationGroups = {
       'engine/features/permissions/',
     ],
     tests: [
-      'tests/engine/account.test.ts',
+      'tests/engine/{account,capabilities}.test.ts',
       'tests/engine/{connection,connectors,network}/*.test.ts',
-      'tests/hooks/use{Account,Connect*,Disconnect,Network,Pairing,Permissions,SwitchNetwork}.test.tsx',
+      'tests/hooks/use{Account,Capabilities,Connect*,Disconnect,Network,Pairing,Permissions,SwitchNetwork}.test.tsx',
       'tests/properties/stored.test.ts',
       'tests/security/{announcedWallets,connection,storage,walletAnswers}.test.ts',
       'tests/security/knownWallet.test.tsx',
@@ -124,7 +125,12 @@ export const mutationGroups = {
     ],
   },
   adapters: {
-    code: ['engine/adapters/', 'engine/bridges/', 'engine/connectors/safe/'],
+    code: [
+      'engine/adapters/',
+      'engine/bridges/',
+      'engine/connectors/createProviderListeners.ts',
+      'engine/connectors/safe/',
+    ],
     tests: [
       'tests/engine/{adapters,bridges}/*.test.ts',
       'tests/engine/connectors/safe/*.test.ts',

@@ -27,7 +27,7 @@ export default defineConfig({
     include: JSON.parse(tests),
     env: { IS_VITEST: 'true', DISABLE_GLOBAL_CORE: 'true' },
     environment: 'happy-dom',
-    // Loading code is reloaded for each mutation; the rest is loaded once.
+    // Code that runs while loading is reloaded for each mutation. All other code is loaded once.
     isolate: mode === 'start',
     restoreMocks: true,
     runner: 'scripts/mutation/BreakingRunner.ts',

@@ -21,7 +21,10 @@ export function toBalance(holding: Holding, network: Network, prices: readonly P
   }
 }
 
-/** EVM addresses may differ in case. Others may not, but then both are from the same question. */
+/**
+ * Whether both are the same token. EVM addresses may differ in case. For other networks, case
+ * matters, but both values come from the same request.
+ */
 export function sameToken(one: string | undefined, other: string | undefined): boolean {
   return one?.toLowerCase() === other?.toLowerCase()
 }

@@ -11,6 +11,7 @@ import { addSwaps } from './addSwaps.ts'
 import type { ServerApp } from './createApp.ts'
 import {
   address,
+  answerLimit,
   commonQuery,
   createRoute,
   fromSource,
@@ -23,7 +24,6 @@ import {
 } from './requests.ts'
 import type { ServerContext } from './ServerEnv.ts'
 
-const answerLimit = 20_000
 const second = 1_000
 const day = 86_400 * second
 const mostKept = 5_000

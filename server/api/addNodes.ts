@@ -5,6 +5,7 @@ import { findNetwork } from './addBlockchainApi.ts'
 import type { ServerApp } from './createApp.ts'
 import {
   address,
+  answerLimit,
   commonQuery,
   createRoute,
   fromSource,
@@ -15,7 +16,6 @@ import {
 } from './requests.ts'
 import type { ServerContext } from './ServerEnv.ts'
 
-const answerLimit = 20_000
 const mostCalls = 50
 
 /** What wallets and apps ask a node. Methods that change or inspect a node are not passed on. */

@@ -24,7 +24,10 @@ const mostServers = 1_000
  */
 export function addSignIn(app: ServerApp, context: ServerContext) {
   const { config, db, now, secret } = context
-  /** By project and origins. Each has nothing but its options, and the visitors of its requests. */
+  /**
+   * By project and origins. A server of this map keeps no state, so it can be created again at any
+   * time.
+   */
   const servers = new Map<string, SignInServer>()
   const visitors = new WeakMap<Request, string>()
   const chainId = config.signInNetworks ?? Object.keys(config.networks)

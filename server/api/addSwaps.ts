@@ -7,6 +7,7 @@ import { createCache } from '../upstream/createCache.ts'
 import { findNetwork } from './addBlockchainApi.ts'
 import type { ServerApp } from './createApp.ts'
 import {
+  answerLimit,
   commonQuery,
   createRoute,
   fromSource,
@@ -19,7 +20,6 @@ import {
 } from './requests.ts'
 import type { ServerContext } from './ServerEnv.ts'
 
-const answerLimit = 20_000
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const unlimited = 2n ** 256n - 1n
 const mostTokens = 5_000

@@ -29,7 +29,7 @@ export async function addEvents(
     const key = JSON.stringify([event, detail])
     hits.set(key, { day, event, detail, hits: (hits.get(key)?.hits ?? 0) + 1 })
   }
-  // In one order everywhere, so that two servers never wait for each other.
+  // Rows are always written in this order, so that two servers cannot block each other.
   const rows = [...hits].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
   if (rows.length === 0) return
   await inTransaction(database, async (transaction) => {

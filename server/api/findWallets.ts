@@ -1,6 +1,6 @@
 import type { ListedWallet } from '../upstream/Sources.ts'
 
-/** What of the wallet list is asked for. */
+/** Which wallets of the list are requested. */
 export interface WalletFilter {
   /** Starts at 1. */
   page: number

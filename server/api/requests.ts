@@ -17,8 +17,11 @@ export const commonQuery = z.object({
   sv: z.string().max(128).optional(),
 })
 
+/** How long the sources may take to answer one request, in milliseconds. */
+export const answerLimit = 20_000
+
 export const word = (most: number) =>
-  z.string().max(most).refine(isStorable, 'has half a character')
+  z.string().max(most).refine(isStorable, 'is not valid Unicode')
 export const networkId = z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
 export const address = z.string().regex(/^[-.%a-zA-Z0-9]{1,128}$/)
 
@@ -28,7 +31,7 @@ const problemContent = { 'application/problem+json': { schema: problemSchema } }
 export const refusals = {
   400: { description: 'The request is not valid.', content: problemContent },
   401: { description: 'The project or the origin is not allowed.', content: problemContent },
-  404: { description: 'There is no such thing.', content: problemContent },
+  404: { description: 'Not found.', content: problemContent },
   429: { description: 'Too many requests.', content: problemContent },
   503: { description: 'No source can answer now.', content: problemContent },
 }
@@ -54,8 +57,8 @@ export { createRoute }
 export const storingCost = 20
 
 /**
- * Requires a known project, one of its origins, and that the visitor is within the limit. Refusals can
- * be read by every page, because they only say that the request is refused.
+ * Refuses a request without a known project, from another origin than those of the project, or
+ * above the user's limit. Every page can read the refusal, because it contains nothing else.
  */
 export function requireProject(
   { config, limits, projects }: Pick<ServerContext, 'config' | 'limits' | 'projects'>,
@@ -95,7 +98,7 @@ export function addressOf(c: Context<ServerEnv>, trustedProxies: number): string
   return chain.at(-trustedProxies)?.trim()
 }
 
-/** The value, after saying in the headers how old it is and how long it may be kept. */
+/** Sets the headers for the age of the value and how long it may be cached. Returns the value. */
 export function withAge<Value>(
   c: Context<ServerEnv>,
   { age, isStale, value }: Kept<Value>,
@@ -106,7 +109,9 @@ export function withAge<Value>(
   return value
 }
 
-/** The answer of a source. A failure of all of them is a refusal that says nothing about them. */
+/**
+ * Returns the answer of a source. If all sources fail, the response does not contain their reasons.
+ */
 export async function fromSource<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()

@@ -15,8 +15,8 @@ const mostKept = 10_000
 
 const projectId = z.string().regex(/^[0-9a-f]{32}$/, 'is not 32 hex digits')
 const text = (most: number) =>
-  z.string().min(1).max(most).refine(isStorable, 'has half a character')
-const link = z.string().max(2_000).refine(isStorable, 'has half a character').optional()
+  z.string().min(1).max(most).refine(isStorable, 'is not valid Unicode')
+const link = z.string().max(2_000).refine(isStorable, 'is not valid Unicode').optional()
 
 /** A wallet of a project, in the format of the wallet API. */
 const walletSchema = z.strictObject({

@@ -198,7 +198,7 @@ function secretServices(config: ServerConfig): readonly SecretService[] {
   ]
 }
 
-/** In the order in which they are asked. Those with a key come first. */
+/** In the order of use. Those with a key come first. */
 function listProviders(config: ServerConfig): readonly Provider[] {
   const url = handlerOrigin
   return [

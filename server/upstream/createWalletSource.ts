@@ -13,7 +13,7 @@ interface WalletSourceOptions extends Pick<Providers, 'wallets'> {
   networks: readonly Network[]
 }
 
-/** The wallets of the providers. Those of the registry bring their pictures with them. */
+/** The wallets of the providers. Wallets of the registry contain their pictures. */
 export function createWalletSource({ networks, wallets }: WalletSourceOptions): WalletSource {
   const pictures = lazy(async () => {
     const all = await readAll([], { signal: AbortSignal.timeout(10_000) })

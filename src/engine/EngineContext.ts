@@ -51,11 +51,11 @@ export interface EngineContext {
 /** The part of the engine that is needed only after the user acts. */
 export interface LazyFeatures {
   /**
-   * The views below the top one that can still show. Something that a view needs may be missing by
-   * now.
+   * The views below the top one, without those that cannot show any more because a requirement is
+   * missing.
    */
   backFrom(state: EngineState): readonly ViewEntry[]
-  /** Puts the text on the clipboard; `forget` is called when that it worked has shown long enough. */
+  /** Copies the text to the clipboard. Calls `forget` after the success was shown for a moment. */
   copy(text: string, options: { signal: AbortSignal; forget(): void }): Promise<void>
   /** The missing requirement of a view, if any, and the view to show instead. */
   findLack(state: EngineState, view: ViewEntry): Lack | undefined
@@ -63,7 +63,7 @@ export interface LazyFeatures {
   /** A feature that has already been created, or `undefined`. */
   loaded<Made extends object>(feature: LazyFeature<Made>): Made | undefined
   networkSwitch: NetworkSwitch
-  /** Opens the read of the balance that the key names. */
+  /** Starts reading the balance of the account and network that `key` returns. */
   openBalance(
     key: (
       state: EngineState,
@@ -76,16 +76,18 @@ export interface LazyFeatures {
   sign: Signer['sign']
   siwx: SignInLoader
   wallets: WalletLists
-  /** Runs all of it until cancelled. */
+  /** Starts these features. The returned function stops them. */
   start(): Cancel
 }
 
-/** What the second half is created from: the context, and what the first half keeps for it. */
+/**
+ * The context of the engine's second half: that of the first half, and what the first half created.
+ */
 export interface LazyContext extends EngineContext {
   connect(input: ConnectInput): Promise<Connection>
   connectionModel(): ConnectionModel
   connectors: Connectors
-  /** The only way in which the connections change: by an action, and the reducer that knows it. */
+  /** Changes the connections: applies actions with the given reducer. */
   dispatchBy<Action>(
     reducer: (model: ConnectionModel, action: Action) => ConnectionModel,
   ): (action: Action) => void
@@ -101,14 +103,14 @@ type LazySlice = {
   [Name in keyof EngineState]-?: undefined extends EngineState[Name] ? Name : never
 }[keyof EngineState]
 
-/** What a lazy feature is created from. */
+/** The context of a lazy feature. */
 export interface FeatureContext
   extends LazyContext,
     Pick<LazyFeatures, 'copy' | 'networkSwitch' | 'sign'> {
   emailCapture: EmailCapture
   /** Another lazy feature of the same engine. */
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
-  /** The host's providers, which load with the first question. */
+  /** The host's providers, which load on first use. */
   providers: Lazy<Providers>
   /** The feature's own slice. Sets it to this value unless the state already has one. */
   slice<Name extends LazySlice>(

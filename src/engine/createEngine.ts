@@ -151,7 +151,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
   const early = createEarlyEvents(context)
   const theme = createTheme(context)
   lifecycle.onStart(() => {
-    // Rules about wallets need no service, and hold from the start.
+    // Rules about wallets need no service, so they apply from the start.
     if (hasWalletRules(config)) ignoreFailure(context.lazyFeatures())
     return context.lazyFeatures.start()
   })

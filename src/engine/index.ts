@@ -49,6 +49,8 @@ export type {
 } from './features/activity/Activity.ts'
 export { activity } from './features/activity/index.ts'
 export type { AlertCode } from './features/alerts/Alerts.ts'
+export type { WalletCapabilities } from './features/capabilities/Capabilities.ts'
+export { capabilities } from './features/capabilities/index.ts'
 export type { ConnectAnswer, WalletEvent } from './features/connection/Connection.ts'
 export {
   type Account,

@@ -17,6 +17,7 @@ export { type UseActivityResult, useActivity } from './useActivity.ts'
 export { type UseAgreementResult, useAgreement } from './useAgreement.ts'
 export { type UseAlertResult, useAlert } from './useAlert.ts'
 export { type UseBalanceResult, useBalance } from './useBalance.ts'
+export { type UseCapabilitiesResult, useCapabilities } from './useCapabilities.ts'
 export { type UseConnectResult, useConnect } from './useConnect.ts'
 export {
   type ConnectedWallet,

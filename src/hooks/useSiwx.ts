@@ -68,7 +68,7 @@ export function useSiwx(options?: EngineOption): UseSiwxResult {
   const sign = useCallback(() => ignoreRejection(siwx.sign()), [siwx])
   const cancel = useCallback(() => ignoreRejection(siwx.cancel()), [siwx])
   const signOut = useCallback(() => ignoreRejection(siwx.signOut()), [siwx])
-  // The state `signedIn` is written with its session, which TypeScript does not see.
+  // The state `signedIn` is written with its session, which TypeScript cannot infer.
   const current = {
     status,
     session,

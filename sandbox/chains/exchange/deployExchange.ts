@@ -8,7 +8,7 @@ import {
   parseEther,
   parseUnits,
 } from 'viem'
-import { callChain } from '../../wallets/callChain.ts'
+import { actAs } from '../actAs.ts'
 import { sandboxTokens } from '../tokens/tokens.ts'
 import { exchangeDeployer, sandboxExchange, sandboxPermitCoin } from './exchange.ts'
 import { exchangeCode } from './exchangeCode.ts'
@@ -19,10 +19,9 @@ const acts = parseAbi([
   'function approve(address, uint256)',
   'function addLiquidity(address, uint256) payable',
 ])
-const gas = numberToHex(5_000_000)
 const coins = parseEther('100')
 
-/** The pools' reserves beside 100 ether each, at 2,000 USD for one ether. */
+/** The reserve of each pool's token. Each pool also gets 100 ether, at 2,000 USD for one ether. */
 const pools = [
   { address: sandboxTokens.tide.address, amount: parseUnits('200000', 6) },
   { address: sandboxTokens.moss.address, amount: parseUnits('57142', 18) },
@@ -31,26 +30,22 @@ const pools = [
 
 /** Deploys the exchange and its pools on a chain with the sandbox's tokens. */
 export async function deployExchange({ rpcUrl }: { rpcUrl: string }) {
-  const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
-  const act = (transaction: object) =>
-    call('eth_sendTransaction', [{ from: exchangeDeployer, gas, ...transaction }])
-  const deploy = (bytecode: Hex) =>
-    act({ data: encodeDeployData({ abi: plain as Abi, bytecode, args: [] }) })
-  const say = (to: string, functionName: string, args: readonly unknown[], value = 0n) =>
-    act({
-      to,
-      value: numberToHex(value),
-      data: encodeFunctionData({ abi: acts, functionName, args } as never),
-    })
+  await actAs({ rpcUrl, from: exchangeDeployer, ether: '1000' }, async (act) => {
+    const deploy = (bytecode: Hex) =>
+      act({ data: encodeDeployData({ abi: plain as Abi, bytecode, args: [] }) })
+    const say = (to: string, functionName: string, args: readonly unknown[], value = 0n) =>
+      act({
+        to,
+        value: numberToHex(value),
+        data: encodeFunctionData({ abi: acts, functionName, args } as never),
+      })
 
-  await call('anvil_setBalance', [exchangeDeployer, numberToHex(parseEther('1000'))])
-  await call('anvil_impersonateAccount', [exchangeDeployer])
-  await deploy(exchangeCode.PermitCoin)
-  await deploy(exchangeCode.Exchange)
-  for (const { address, amount } of pools) {
-    await say(address, 'mint', [exchangeDeployer, amount])
-    await say(address, 'approve', [sandboxExchange, amount])
-    await say(sandboxExchange, 'addLiquidity', [address, amount], coins)
-  }
-  await call('anvil_stopImpersonatingAccount', [exchangeDeployer])
+    await deploy(exchangeCode.PermitCoin)
+    await deploy(exchangeCode.Exchange)
+    for (const { address, amount } of pools) {
+      await say(address, 'mint', [exchangeDeployer, amount])
+      await say(address, 'approve', [sandboxExchange, amount])
+      await say(sandboxExchange, 'addLiquidity', [address, amount], coins)
+    }
+  })
 }

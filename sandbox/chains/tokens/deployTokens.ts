@@ -1,14 +1,6 @@
-import {
-  type Abi,
-  encodeDeployData,
-  encodeFunctionData,
-  type Hex,
-  numberToHex,
-  parseAbi,
-  parseEther,
-} from 'viem'
-import { callChain } from '../../wallets/callChain.ts'
+import { type Abi, encodeDeployData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { testAccounts } from '../../wallets/testAccounts.ts'
+import { actAs } from '../actAs.ts'
 import { tokenCode } from './tokenCode.ts'
 import { sandboxCollections, sandboxTokens, tokenDeployer } from './tokens.ts'
 
@@ -26,7 +18,6 @@ const minting = parseAbi([
   'function mint(address, uint256)',
   'function mint(address, uint256, uint256)',
 ])
-const gas = numberToHex(5_000_000)
 
 /** Deploys the tokens and collections on a chain of the sandbox, with some for Alice and Carol. */
 export async function deployTokens({
@@ -35,36 +26,32 @@ export async function deployTokens({
 }: DeployTokensOptions) {
   const { alice, carol } = testAccounts
   const { tide, moss, ticket, quiet, frozen, nay } = sandboxTokens
-  const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
-  const act = (transaction: object) =>
-    call('eth_sendTransaction', [{ from: tokenDeployer, gas, ...transaction }])
-  const deploy = (bytecode: Hex, abi: Abi, args: readonly unknown[]) =>
-    act({ data: encodeDeployData({ abi, bytecode, args } as never) })
-  const mint = (to: string, ...args: readonly unknown[]) =>
-    act({ to, data: encodeFunctionData({ abi: minting, functionName: 'mint', args } as never) })
+  await actAs({ rpcUrl, from: tokenDeployer, ether: '10' }, async (act) => {
+    const deploy = (bytecode: Hex, abi: Abi, args: readonly unknown[]) =>
+      act({ data: encodeDeployData({ abi, bytecode, args } as never) })
+    const mint = (to: string, ...args: readonly unknown[]) =>
+      act({ to, data: encodeFunctionData({ abi: minting, functionName: 'mint', args } as never) })
 
-  await call('anvil_setBalance', [tokenDeployer, numberToHex(parseEther('10'))])
-  await call('anvil_impersonateAccount', [tokenDeployer])
-  for (const { name, symbol, decimals } of [tide, moss, ticket])
-    await deploy(tokenCode.Coin, coin, [name, symbol, decimals])
-  await deploy(tokenCode.SilentCoin, plain, [])
-  await deploy(tokenCode.PausedCoin, plain, [])
-  await deploy(tokenCode.FalseCoin, plain, [])
-  for (const { name, symbol } of [sandboxCollections.pictures, sandboxCollections.spam])
-    await deploy(tokenCode.Pictures, pictures, [name, symbol, metadataUrl])
-  await deploy(tokenCode.Prints, prints, [`${metadataUrl}{id}`])
-  await deploy(tokenCode.NameBook, plain, [])
+    for (const { name, symbol, decimals } of [tide, moss, ticket])
+      await deploy(tokenCode.Coin, coin, [name, symbol, decimals])
+    await deploy(tokenCode.SilentCoin, plain, [])
+    await deploy(tokenCode.PausedCoin, plain, [])
+    await deploy(tokenCode.FalseCoin, plain, [])
+    for (const { name, symbol } of [sandboxCollections.pictures, sandboxCollections.spam])
+      await deploy(tokenCode.Pictures, pictures, [name, symbol, metadataUrl])
+    await deploy(tokenCode.Prints, prints, [`${metadataUrl}{id}`])
+    await deploy(tokenCode.NameBook, plain, [])
 
-  await mint(tide.address, alice.address, 1_000_500_000n)
-  await mint(tide.address, carol.address, 2_000_000n)
-  await mint(moss.address, alice.address, 77_000_000_000_000_000_001n)
-  await mint(ticket.address, alice.address, 12n)
-  await mint(quiet.address, alice.address, 250_000_000n)
-  await mint(frozen.address, alice.address, 5_000_000_000_000_000_000n)
-  await mint(nay.address, alice.address, 5_000_000_000_000_000_000n)
-  await mint(sandboxCollections.pictures.address, alice.address, 1n)
-  await mint(sandboxCollections.pictures.address, alice.address, 2n)
-  await mint(sandboxCollections.spam.address, alice.address, 7n)
-  await mint(sandboxCollections.prints.address, alice.address, 3n, 4n)
-  await call('anvil_stopImpersonatingAccount', [tokenDeployer])
+    await mint(tide.address, alice.address, 1_000_500_000n)
+    await mint(tide.address, carol.address, 2_000_000n)
+    await mint(moss.address, alice.address, 77_000_000_000_000_000_001n)
+    await mint(ticket.address, alice.address, 12n)
+    await mint(quiet.address, alice.address, 250_000_000n)
+    await mint(frozen.address, alice.address, 5_000_000_000_000_000_000n)
+    await mint(nay.address, alice.address, 5_000_000_000_000_000_000n)
+    await mint(sandboxCollections.pictures.address, alice.address, 1n)
+    await mint(sandboxCollections.pictures.address, alice.address, 2n)
+    await mint(sandboxCollections.spam.address, alice.address, 7n)
+    await mint(sandboxCollections.prints.address, alice.address, 3n, 4n)
+  })
 }

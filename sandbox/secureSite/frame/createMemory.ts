@@ -17,7 +17,7 @@ export function createMemory() {
         if (value === undefined) localStorage.removeItem(keyOf(name))
         else localStorage.setItem(keyOf(name), value)
       } catch {
-        // Kept in memory alone.
+        // Kept in memory only.
       }
     },
   }

@@ -16,12 +16,12 @@ export function createDevices(inbox: Inbox, url: () => string) {
     },
     require(id: unknown) {
       const request = pending.get(String(id))
-      if (!request) throw siteRefusal('This link is over')
+      if (!request) throw siteRefusal('This link was used or has expired')
       return request
     },
     approve(id: string) {
       const request = pending.get(id)
-      if (!request) throw siteRefusal('This link is over')
+      if (!request) throw siteRefusal('This link was used or has expired')
       pending.delete(id)
       known.add(keyOf(request.email, request.device))
     },

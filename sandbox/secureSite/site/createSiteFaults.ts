@@ -9,7 +9,7 @@ export interface SiteFault {
   readonly event?: string | undefined
   /** What an error says. */
   readonly message?: string | undefined
-  /** How many times. Default: until it is cleared. */
+  /** How often the fault happens. Default: until it is cleared. */
   readonly times?: number | undefined
 }
 

@@ -29,7 +29,7 @@ export function createWalletApi(context: WalletApiContext) {
   const app = createServiceApp(context, 'walletApi')
   app.use('*', requireFields(['projectId', 'st', 'sv']), simulateLimits(context, 'walletApi'))
   app.use('/getWallets', async ({ req }, next) => {
-    // A server's own wallets may have other ids. Those of the public service have not.
+    // Other servers may have wallets of their own with other ids, but not the public service.
     for (const field of ['include', 'exclude'])
       if (
         req

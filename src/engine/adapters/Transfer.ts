@@ -118,7 +118,7 @@ export interface SendRequest {
   address: string
   caipNetworkId: CaipNetworkId
   transaction: WireTransaction
-  /** Sends what a wallet of solana only signed. Absent: the network's nodes send it. */
+  /** Sends what a wallet of solana only signed. Without it, the network's nodes send it. */
   submit?: ((signed: Uint8Array) => Promise<unknown>) | undefined
   /** How a wallet of solana submits the transaction, as the Wallet Standard names it. */
   submitOptions?: SubmitOptions | undefined

@@ -14,7 +14,7 @@ interface TransactionRequest {
 
 /** The requests that the bridges to Solana's libraries send to the wallet in use. */
 export interface SolanaRequestsFeature {
-  /** Resolves with the signature by which the network knows the transaction, in base58. */
+  /** Resolves with the signature that identifies the transaction on the network, in base58. */
   send(
     asked: TransactionRequest & Pick<SendRequest, 'submit' | 'submitOptions'>,
     options: AbortOptions,

@@ -76,7 +76,10 @@ export function createEngineChecks(
     tell('UNKNOWN_NETWORK', String(switching.input), quoted(known))
   }
 
-  /** A page that builds its modal from single parts has no `ConnectButton` either. */
+  /**
+   * Only checks pages with a `ConnectButton`, because other pages may build their modal from single
+   * parts.
+   */
   function lookForModal() {
     if (count('ConnectButton') > 0 && count('ConnectModal') + count('Modal.Root') === 0)
       tell('NO_MODAL')
@@ -105,7 +108,8 @@ export function createEngineChecks(
     start(isMadeInRender) {
       isRunning = true
       checkOptions(config, options, tell)
-      // Before the start there were no wallets, and that warning was already given.
+      // An attempt from before the start already caused the warning that the engine was not
+      // started.
       if (reported.has(warnings.NOT_STARTED()))
         seen = { ...seen, connecting: store.get().connection.connecting }
       look()

@@ -11,6 +11,7 @@ import { ignoreFailure } from '../store/ignoreFailure.ts'
 import { within } from '../store/untilAborted.ts'
 import { type Connection, currentConnection } from './connection/Connection.ts'
 import { findNetwork, type Network } from './network/Network.ts'
+import type { WatchInput } from './transactions/Transactions.ts'
 
 /**
  * A wallet knows its network without a request. Nodes and name services answer within this time.
@@ -145,4 +146,13 @@ export function createPreviewSender({
       if (unanswered.size > 0 && !hasClosedRequest) throw transferErrors.STILL_ASKED()
     },
   }
+}
+
+/** What the watcher of a sent transaction needs: its call on eip155, its last block on solana. */
+export function watchDetails(
+  transaction: WireTransaction,
+): Pick<WatchInput, 'call' | 'lastValidBlockHeight'> {
+  if ('bytes' in transaction) return { lastValidBlockHeight: transaction.lastValidBlockHeight }
+  const { data, to, value } = transaction
+  return { call: { to, value: String(BigInt(value)), data } }
 }

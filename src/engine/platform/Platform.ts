@@ -1,4 +1,4 @@
-/** Cancels what returned it. Safe to call twice. */
+/** Cancels the timer, listener or task that was started. Safe to call twice. */
 export type Cancel = () => void
 
 /** Time and timers, in milliseconds. */

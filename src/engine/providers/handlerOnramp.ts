@@ -6,7 +6,7 @@ import { providerErrors } from './providerErrors.ts'
 
 export interface HandlerOnrampOptions {
   /**
-   * The address of your own handler, such as `https://app.example/api/providers`. It is made with
+   * The URL of your own handler, such as `https://app.example/api/providers`. It is made with
    * `createProviderHandler` of `latchkey/server`, and has the secrets.
    */
   url: string

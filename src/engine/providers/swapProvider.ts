@@ -3,7 +3,7 @@ import type { SwapProvider } from '../features/swap/SwapProvider.ts'
 import type { Lazy } from '../store/lazy.ts'
 import type { Provider } from './Provider.ts'
 
-/** The part of a swap provider that loads with the first question. */
+/** The part of a swap provider that loads on first use. */
 export type LazySwaps = Pick<SwapProvider, 'buildSwap' | 'getQuote' | 'getTokens'>
 
 interface SwapProviderParts

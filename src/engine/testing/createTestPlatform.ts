@@ -118,7 +118,7 @@ export interface TestClock extends Clock {
   waiting(): number
 }
 
-/** A clock that only advances when the test says so. */
+/** A clock that only advances when the test advances it. */
 export function createTestClock(start = 0): TestClock {
   let now = start
   let tasks: { at: number; interval?: number; run: () => void }[] = []

@@ -34,7 +34,7 @@ export function usePublicClient<const ChainType extends Chain | undefined = unde
     options,
   )
   const { feature: clients } = useLazyFeature(viemClients, options)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is of this very network.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each network has its own client.
   return useMemo(() => {
     try {
       return { publicClient: clients?.publicClient(engine, { chain }) }

@@ -76,7 +76,7 @@ export function VirtualList<Item>({
     unmeasuredHeight,
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what grew may end near again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the list has grown, its end may be near again.
   useEffect(() => {
     if (isNearEnd) onNearEnd?.()
   }, [isNearEnd, onNearEnd, count])

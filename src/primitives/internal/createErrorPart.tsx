@@ -2,7 +2,7 @@
 import type { EngineError } from '../../engine/errors/EngineError.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { createPart } from './createPart.ts'
-import { fillChild } from './fillChild.ts'
+import { fillOrKeep } from './fillOrKeep.ts'
 import { Part } from './Part.ts'
 import type { ErrorState, PartProps } from './PartProps.ts'
 
@@ -18,7 +18,7 @@ export const ErrorMessage = createPart<HTMLParagraphElement, ErrorMessageProps>(
     if (!error) return null
     return (
       <Part.p ref={ref} role="alert" state={{ code: error.code }} asChild={asChild} {...props}>
-        {asChild ? fillChild({ asChild, children }, message) : (children ?? message)}
+        {fillOrKeep({ asChild, children }, message)}
       </Part.p>
     )
   },

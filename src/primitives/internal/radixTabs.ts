@@ -1,4 +1,4 @@
-// What only the account's tabs need of Radix: see radix.ts.
+// The parts of Radix that only the account's tabs need: see radix.ts.
 export {
   Content as TabsContent,
   List as TabsList,

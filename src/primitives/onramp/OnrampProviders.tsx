@@ -6,7 +6,7 @@ import type {
 } from '../../engine/features/onramp/OnrampProvider.ts'
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { createPart } from '../internal/createPart.ts'
-import { fillChild } from '../internal/fillChild.ts'
+import { fillOrKeep } from '../internal/fillOrKeep.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
@@ -58,7 +58,7 @@ export const OnrampProvider = createPart<HTMLButtonElement, OnrampProviderProps>
         {...props}
         onClick={composeEventHandlers(onClick, () => setDraft({ providerId: provider.id }))}
       >
-        {asChild ? fillChild({ asChild, children }, provider.name) : (children ?? provider.name)}
+        {fillOrKeep({ asChild, children }, provider.name)}
       </Part.button>
     )
   },

@@ -5,7 +5,7 @@ import { usePermissions } from '../../hooks/usePermissions.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
-import { fillChild } from '../internal/fillChild.ts'
+import { fillOrKeep } from '../internal/fillOrKeep.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
 import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps } from '../internal/PartProps.ts'
@@ -69,7 +69,7 @@ export const PermissionsName = createPart<HTMLSpanElement, PermissionsNameProps>
     const { name } = usePermission('Permissions.Name').app
     return (
       <Part.span ref={ref} dir="auto" {...props}>
-        {props.asChild ? fillChild(props, name) : (props.children ?? name)}
+        {fillOrKeep(props, name)}
       </Part.span>
     )
   },
@@ -85,7 +85,7 @@ export const PermissionsExpiry = createPart<HTMLSpanElement, PermissionsExpiryPr
     const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(expiresAt)
     return (
       <Part.span ref={ref} {...props}>
-        {props.asChild ? fillChild(props, day) : (props.children ?? day)}
+        {fillOrKeep(props, day)}
       </Part.span>
     )
   },

@@ -4,7 +4,7 @@ import type { Network } from '../../engine/features/network/Network.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useSwapActions, useSwapSelection } from '../../hooks/useSwap.ts'
 import { createPart } from '../internal/createPart.ts'
-import { fillChild } from '../internal/fillChild.ts'
+import { fillOrKeep } from '../internal/fillOrKeep.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps, RequestState } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
@@ -62,7 +62,7 @@ export const SwapNetwork = createPart<HTMLButtonElement, SwapNetworkProps>(
         {...props}
         onClick={composeEventHandlers(onClick, () => switchNetwork(caipNetworkId))}
       >
-        {asChild ? fillChild({ asChild, children }, name) : (children ?? name)}
+        {fillOrKeep({ asChild, children }, name)}
       </Part.button>
     )
   },
@@ -122,7 +122,7 @@ export const SwapReceiveNetwork = createPart<HTMLButtonElement, SwapReceiveNetwo
           setDraft({ receiveNetworkId: network.caipNetworkId }),
         )}
       >
-        {asChild ? fillChild({ asChild, children }, network.name) : (children ?? network.name)}
+        {fillOrKeep({ asChild, children }, network.name)}
       </Part.button>
     )
   },

@@ -2,7 +2,7 @@
 import type { SwapToken as Token } from '../../engine/features/swap/Swap.ts'
 import { useSwapActions, useSwapTokenPair } from '../../hooks/useSwap.ts'
 import { createPart } from '../internal/createPart.ts'
-import { fillChild } from '../internal/fillChild.ts'
+import { fillOrKeep } from '../internal/fillOrKeep.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
@@ -39,7 +39,7 @@ export const SwapToken = createPart<HTMLButtonElement, SwapTokenProps>(
           setDraft(side === 'pay' ? { payToken: token } : { receiveToken: token }),
         )}
       >
-        {asChild ? fillChild({ asChild, children }, symbol) : (children ?? symbol)}
+        {fillOrKeep({ asChild, children }, symbol)}
       </Part.button>
     )
   },
@@ -74,7 +74,7 @@ export const SwapTokenTrigger = createPart<HTMLButtonElement, SwapTokenTriggerPr
         {...props}
         onClick={composeEventHandlers(onClick, () => chooseToken(side))}
       >
-        {asChild ? fillChild({ asChild, children }, symbol) : (children ?? symbol)}
+        {fillOrKeep({ asChild, children }, symbol)}
       </Part.button>
     )
   },

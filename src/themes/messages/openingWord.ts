@@ -1,7 +1,7 @@
 import { isEngineError } from '../../engine/errors/EngineError.ts'
 import type { WalletOpening } from '../../engine/features/wallets/Wallets.ts'
 
-/** The word for an attempt to open a wallet's app, as the messages have it. */
+/** The last part of the message key for an attempt to open a wallet's app. */
 export function openingWord({ error, status }: WalletOpening) {
   if (status === 'error') return isEngineError(error, 'wallets/UNSAFE_LINK') ? 'refused' : 'failed'
   return status === 'success' ? 'opened' : status

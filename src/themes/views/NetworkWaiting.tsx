@@ -1,12 +1,10 @@
 'use client'
 import type { Network } from '../../engine/features/network/Network.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
-import * as Connectors from '../../primitives/connectors/parts.ts'
 import * as Networks from '../../primitives/networks/parts.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
-import { WalletIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
-import { WaitingRing } from './WaitingRing.tsx'
+import { ConnectorRing } from './ConnectorRing.tsx'
 
 /** Shown while the wallet asks its user to switch. */
 export function NetworkWaiting({ network }: { network: Network }) {
@@ -18,17 +16,7 @@ export function NetworkWaiting({ network }: { network: Network }) {
       data-status="pending"
       aria-busy
     >
-      <WaitingRing>
-        {connector && (
-          <Connectors.Item connector={connector} asChild>
-            <span>
-              <Connectors.Icon className="lk-icon lk:size-18">
-                <WalletIcon />
-              </Connectors.Icon>
-            </span>
-          </Connectors.Item>
-        )}
-      </WaitingRing>
+      <ConnectorRing connector={connector} />
       <Networks.Status className="lk:mt-5 lk:text-xl lk:font-semibold">
         {message('network.pending', { wallet: connector?.name ?? message('account.wallet') })}
       </Networks.Status>

@@ -5,12 +5,10 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSiwx } from '../../hooks/useSiwx.ts'
 import * as Account from '../../primitives/account/parts.ts'
-import * as Connectors from '../../primitives/connectors/parts.ts'
 import * as Siwx from '../../primitives/siwx/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
-import { WalletIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
-import { WaitingRing } from './WaitingRing.tsx'
+import { ConnectorRing } from './ConnectorRing.tsx'
 
 /** Asks the user to prove ownership of the account with a signature. */
 export function SIWXSignMessageView() {
@@ -36,17 +34,7 @@ export function SIWXSignMessageView() {
       data-status={ring}
       aria-busy={isPending || status === 'checking'}
     >
-      <WaitingRing>
-        {connector && (
-          <Connectors.Item connector={connector} asChild>
-            <span>
-              <Connectors.Icon className="lk-icon lk:size-18">
-                <WalletIcon />
-              </Connectors.Icon>
-            </span>
-          </Connectors.Item>
-        )}
-      </WaitingRing>
+      <ConnectorRing connector={connector} />
       {/* The error already shows as an alert. */}
       <Siwx.Status
         className="lk:mt-5 lk:text-xl lk:font-semibold lk:text-balance"

@@ -24,7 +24,10 @@ const syncNative = 17
 const setUnitLimit = 2
 const setUnitPrice = 3
 
-/** The instructions of transfers and swaps. `@solana/web3.js` itself knows no token programs. */
+/**
+ * The instructions of transfers and swaps. `@solana/web3.js` itself does not include the token
+ * programs.
+ */
 export function createInstructions({ PublicKey, SystemProgram, TransactionInstruction }: Web3) {
   const reads = (address: string) => ({
     pubkey: new PublicKey(address),

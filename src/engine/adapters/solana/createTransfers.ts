@@ -165,7 +165,7 @@ const byAmount = (accounts: readonly TokenAccount[]) =>
   [...accounts].sort((a, b) => (a.amount < b.amount ? 1 : -1))
 
 const signatureBytes = 64
-/** Longer than any transaction that nodes take. */
+/** Longer than any transaction that nodes accept. */
 const mostBytes = 4096
 
 type TransactionRequest = Omit<SendRequest, 'connectorId'>
@@ -193,7 +193,7 @@ export async function sendTransaction(
     return signatureText(readField(readField(answer, '0'), 'signature'))
   }
 
-  // The wallet gets bytes of its own: it cannot change these.
+  // The wallet gets a copy, so that it cannot change these bytes.
   const { transaction: bytes } = input
   const encoded = await signTransaction(connection, request, signal)
   const signed = base64.decode(encoded)
@@ -215,7 +215,9 @@ export async function sendTransaction(
   return signatureText(signed.slice(1, 1 + signatureBytes))
 }
 
-/** Has the wallet sign a transaction, which it may change; resolves with its bytes as base64. */
+/**
+ * Asks the wallet to sign a transaction, which it may change. Resolves with its bytes as base64.
+ */
 export async function signTransaction(
   connection: StandardConnection,
   request: TransactionRequest,

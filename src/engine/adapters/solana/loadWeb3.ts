@@ -4,17 +4,17 @@ import { solanaErrors } from './solanaErrors.ts'
 export type Web3 = Awaited<ReturnType<typeof loadWeb3>>
 
 const library = '@solana/web3.js 1.98.4'
-/** As Node, Vite, webpack and browsers quote a package that they do not find. */
+/** How Node, Vite, webpack and browsers name a missing package in their errors. */
 const packageName = /['"`]@solana\/web3\.js['"`]/
 
 /**
- * Loads what makes transactions from the app's own `@solana/web3.js`. Throws `solana/NOT_INSTALLED`
- * if the app does not have it, or has version 2, which is another library.
+ * Loads the parts of the app's own `@solana/web3.js` that build transactions. Throws
+ * `solana/NOT_INSTALLED` if the app does not have it, or has version 2, which is another library.
  */
 export async function loadWeb3() {
-  // Bundlers forgive a missing package inside a `try` block only.
+  // Bundlers only accept a missing package inside a `try` block.
   try {
-    // By their names: a bundler can then leave out the rest of the library.
+    // Imported by name, so that a bundler can leave out the rest of the library.
     const {
       AddressLookupTableAccount,
       PublicKey,

@@ -2,14 +2,12 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Account } from '../../features/connection/Connection.ts'
-import type { Cancel } from '../../platform/Platform.ts'
+import { createProviderListeners } from '../createProviderListeners.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import type { FrameRpc } from './createFrameRpc.ts'
 import type { FrameRequest } from './createRequestChecks.ts'
 import { isCallsCode } from './frameEvents.ts'
 import type { WalletNamespace } from './WalletParts.ts'
-
-type Listener = (detail: unknown) => void
 
 /** EIP-1193's codes, and EIP-3326's for an unknown network. */
 const codes: ReadonlyMap<string, number> = new Map([
@@ -25,8 +23,6 @@ export function createFrameProvider(
   namespace: WalletNamespace,
   { accounts, rpc }: { accounts: FrameAccounts; rpc: FrameRpc },
 ) {
-  let heard: readonly { event: string; listener: Listener; cancel: Cancel }[] = []
-
   async function answer({ method, params }: FrameRequest): Promise<unknown> {
     const current = accounts.current(namespace)
     const reference = current?.caipNetworkId.split(':')[1]
@@ -55,9 +51,9 @@ export function createFrameProvider(
         throw toProviderError(thrown)
       }
     },
-    on(event: string, listener: Listener) {
+    ...createProviderListeners((event, listener) => {
       let known = addressesOf(accounts.current(namespace))
-      const cancel = accounts.listen(namespace, (reported) => {
+      return accounts.listen(namespace, (reported) => {
         if (reported.type !== 'network') {
           const before = known
           known = addressesOf(reported.type === 'accounts' ? reported : undefined)
@@ -72,14 +68,7 @@ export function createFrameProvider(
         if (reported.type === 'disconnect' && event === 'disconnect')
           listener({ code: 4900, message: 'Disconnected' })
       })
-      heard = [...heard, { event, listener, cancel }]
-    },
-    removeListener(event: string, listener: Listener) {
-      const isMeant = (one: { event: string; listener: Listener }) =>
-        one.event === event && one.listener === listener
-      for (const { cancel } of heard.filter(isMeant)) cancel()
-      heard = heard.filter((one) => !isMeant(one))
-    },
+    }),
   }
 }
 

@@ -32,8 +32,8 @@ export interface FrameRpc {
 }
 
 /**
- * Requests through the frame. Reads pass. Methods that sign or send are approved in the frame. All
- * others are refused.
+ * Requests through the frame. Read-only methods are answered at once. The user approves methods
+ * that sign or send in the frame. All others are refused.
  */
 export function createFrameRpc({
   accounts,
@@ -132,7 +132,8 @@ export function createFrameRpc({
 }
 
 /**
- * In the format of nodes: `0x` and hex. A value that cannot be cloned will fail when it is posted.
+ * Writes bigints as nodes do: `0x` and hex. A value that cannot be cloned will fail when it is
+ * posted.
  */
 function withoutBigInts(value: unknown): unknown {
   if (typeof value === 'bigint') return `0x${value.toString(16)}`

@@ -47,7 +47,7 @@ export interface SecureWallet {
   provider(namespace: WalletNamespace): unknown
   email: EmailLogin
   openSocial(): Promise<SocialLogins>
-  /** The lists, if they are loaded. */
+  /** The social logins, if they have loaded. */
   social(): SocialLogins | undefined
   changes(): Promise<AccountChanges>
   element(): HTMLIFrameElement | undefined
@@ -92,7 +92,7 @@ export async function openSecureWallet(
   const parts: WalletParts = { context, engine, client, memory, cell, windows, connectorId, origin }
   const sync = createFrameSync(parts)
   const accounts = await createFrameAccounts(parts)
-  // Nothing listens before all code has loaded, because a failed load is tried again.
+  // Listeners are added after all code has loaded, because a failed load is retried.
   createEmailEvents(parts)
   const approvals = createApprovals({ client, engine, syncTheme: sync.syncTheme })
   const rpc: FrameRpc = {

@@ -10,9 +10,10 @@ import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { WalletEvent } from '../../features/connection/Connection.ts'
 import type { Network } from '../../features/network/Network.ts'
-import type { Cancel, Clock } from '../../platform/Platform.ts'
+import type { Clock } from '../../platform/Platform.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted, within } from '../../store/untilAborted.ts'
+import { createProviderListeners } from '../createProviderListeners.ts'
 import type { SessionStore } from './createSessionStore.ts'
 import { type MessageToSign, signingRequests } from './signingRequests.ts'
 import { toSessionError, walletConnectErrors } from './walletConnectErrors.ts'
@@ -24,8 +25,6 @@ interface ConversationOptions extends Pick<AdapterContext, 'config' | 'platform'
   /** Sends a request to the wallet of the session. */
   send(request: { topic: string; chainId: string; request: WalletRequest }): Promise<unknown>
 }
-
-type Listener = (detail: unknown) => void
 
 const longestSignature = 131_072
 
@@ -87,7 +86,6 @@ export function createConversation(options: ConversationOptions): Conversation {
 
   /** The wallet's interface for hosts: EIP-1193 on eip155, and the same form elsewhere. */
   function createProvider() {
-    let heard: readonly { event: string; listener: Listener; cancel: Cancel }[] = []
     const forever = { signal: new AbortController().signal }
 
     async function ask({ method, params }: WalletRequest): Promise<unknown> {
@@ -121,19 +119,12 @@ export function createConversation(options: ConversationOptions): Conversation {
 
     return {
       request: ask,
-      on(event: string, listener: Listener) {
-        const cancel = sessionStore.listen(namespace, (reported) => {
+      ...createProviderListeners((event, listener) =>
+        sessionStore.listen(namespace, (reported) => {
           const [name, detail] = asProviderEvent(reported) ?? []
           if (name === event) listener(detail)
-        })
-        heard = [...heard, { event, listener, cancel }]
-      },
-      removeListener(event: string, listener: Listener) {
-        const isMeant = (one: { event: string; listener: Listener }) =>
-          one.event === event && one.listener === listener
-        for (const { cancel } of heard.filter(isMeant)) cancel()
-        heard = heard.filter((one) => !isMeant(one))
-      },
+        }),
+      ),
     }
   }
 }

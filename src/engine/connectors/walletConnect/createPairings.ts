@@ -19,7 +19,7 @@ const refused = /code: 3000/
 
 /** One link and its result. */
 interface Attempt {
-  /** What is shown, once the relay has answered. */
+  /** The link to show, after the relay has answered. */
   link?: { uri: string; expiresAt: number }
   topic?: string
   /** The wallet's answer. */
@@ -100,7 +100,7 @@ export function createPairings(context: PairingsContext) {
       if (attempt.waiting > 0) show(attempt, 'ready')
       const session = await approved
       if (attempt.status !== 'open') return turnAway(session)
-      // If no call is waiting, the answer is kept for a call before the link expires.
+      // If no call waits for the answer, it is kept for a call that comes before the link expires.
       attempt.answer = session
       resolve(session)
     }
@@ -178,7 +178,7 @@ interface Forgetting {
   proposal(topic: string): void
 }
 
-/** Removes from the client what it would otherwise keep of a link for minutes or days. */
+/** Removes a link's data from the client, which would otherwise keep it for minutes or days. */
 export function createForgetting(client: SignClient, transport: Transport): Forgetting {
   const { core } = client
 
@@ -200,7 +200,7 @@ export function createForgetting(client: SignClient, transport: Transport): Forg
       transport.forget(one.topic)
       pairingTopics.delete(one.topic, userDisconnected).catch(() => {})
     }
-    // It would otherwise wait for an hour.
+    // Otherwise the client waits for the answer for an hour.
     const { events } = client.engine as unknown as {
       events: { emit(name: string, detail: object): void }
     }
@@ -219,7 +219,7 @@ export function createForgetting(client: SignClient, transport: Transport): Forg
     proposal(topic: string) {
       for (const { id, pairingTopic, proposer } of client.proposal.getAll()) {
         if (pairingTopic !== topic) continue
-        // Setting the expiry to now ends the client's own waiting.
+        // An expiry in the past makes the client stop waiting.
         core.expirer.set(id, 0)
         core.crypto.deleteKeyPair(proposer.publicKey).catch(() => {})
       }

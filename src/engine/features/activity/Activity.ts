@@ -149,7 +149,7 @@ function monthFormat(locale: string, timeZone: string | undefined) {
     try {
       return new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
     } catch {
-      // The next combination is simpler.
+      // Try the next combination.
     }
   }
   return new Intl.DateTimeFormat('en', options)

@@ -17,7 +17,9 @@ export interface ConnectionModel {
   connection: ConnectionState
   /** The attempt to connect that shows. There is at most one. */
   attempt: Attempt | undefined
-  /** The wallet that the user chose last. Only its grant still counts if it comes late. */
+  /**
+   * The wallet that the user chose last. Only this wallet is still connected if it answers late.
+   */
   chosen: ConnectInput | undefined
   /** The namespaces that have an adapter, in their order. */
   supported: readonly SupportedNamespace[]
@@ -40,7 +42,7 @@ export type AttemptAction =
   /** An operation began, ended or was reset. */
   | { type: 'progressed'; operations: Partial<Operations> }
 
-/** The rules of `connectionReducer` that a page needs before it knows the answer of any wallet. */
+/** The rules of `connectionReducer` that a page needs before any wallet has answered. */
 export function attemptReducer(model: ConnectionModel, action: AttemptAction): ConnectionModel {
   switch (action.type) {
     case 'requested': {

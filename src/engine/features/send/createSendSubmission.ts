@@ -4,7 +4,7 @@ import type { SendStep } from '../../EngineEvents.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { KnownReceivers } from '../createKnownReceivers.ts'
-import { createPreviewSender } from '../createPreviewSender.ts'
+import { createPreviewSender, watchDetails } from '../createPreviewSender.ts'
 import { transactions } from '../transactions/index.ts'
 import type { TransactionsFeature } from '../transactions/Transactions.ts'
 import type { ReceiverCheck } from './parseSendDraft.ts'
@@ -57,15 +57,7 @@ export function createSendSubmission({
         counterparty: to,
         counterpartyName: receiverName,
       },
-      ...('bytes' in transaction
-        ? { lastValidBlockHeight: transaction.lastValidBlockHeight }
-        : {
-            call: {
-              to: transaction.to,
-              value: String(BigInt(transaction.value)),
-              data: transaction.data,
-            },
-          }),
+      ...watchDetails(transaction),
     })
   }
 

@@ -9,7 +9,7 @@ import { connectionErrors } from '../connection/connectionErrors.ts'
 import type { Signer, SignMessageInput } from './Signing.ts'
 import { signingErrors } from './signingErrors.ts'
 
-/** A wallet knows its network without a request. */
+/** Short, because the wallet needs no answer from the user. */
 const networkLimit = 10_000
 /** Long, because users read the text and fetch a hardware wallet. */
 const promptLimit = 300_000

@@ -27,7 +27,7 @@ export interface SignInSessions {
   start(): Cancel
 }
 
-/** The plug-in's sessions, and what this page and its other tabs know of them. */
+/** The plug-in's sessions, and those that this page and its other tabs have found. */
 export function createSignInSessions(
   {
     config,

@@ -65,8 +65,8 @@ export async function readAllowance(
 }
 
 /**
- * Throws `transfer/WRONG_DECIMALS` if the contract says other decimals than the list: every shown
- * amount of the token depends on them. A token may have no `decimals()`.
+ * Throws `transfer/WRONG_DECIMALS` if the contract reports other decimals than the list: every
+ * shown amount of the token depends on them. A token may have no `decimals()`.
  */
 export async function checkDecimals(
   calls: TokenCalls,

@@ -49,7 +49,7 @@ export function createSwapQuotes({ context, cell, sources, reads }: QuoteParts) 
     }
   }
 
-  /** Identifies a quote: another account, network, pair or amount needs another one. */
+  /** Identifies a quote: another account, network, pair or amount needs a new quote. */
   function keyOf(draft: ParsedSwap | undefined): string | undefined {
     if (!draft) return undefined
     const { network, payToken, payUnits, receiveNetwork, receiveToken } = draft
@@ -129,7 +129,7 @@ export function createSwapQuotes({ context, cell, sources, reads }: QuoteParts) 
     const quote = cell.at('quote')
     quote.patch({ isFetching: true })
     const shown = quote.get()
-    // It also expires while the answer is awaited.
+    // The quote also expires while the next one is loading.
     if (shown.data && !shown.isStale) expire(shown.data)
     try {
       const { from } = selectSwap(store.get(), config)

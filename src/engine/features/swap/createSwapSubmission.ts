@@ -5,7 +5,7 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { lazy } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
+import { createPreviewSender, type PreviewWallet, watchDetails } from '../createPreviewSender.ts'
 import { transactions } from '../transactions/index.ts'
 import type { Transaction, TransactionsFeature } from '../transactions/Transactions.ts'
 import { compareBalances, readTerms, toSwapError } from './checkSwapCall.ts'
@@ -80,15 +80,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
           iconUrl: receiveToken.iconUrl,
         },
       },
-      ...('bytes' in transaction
-        ? { lastValidBlockHeight: transaction.lastValidBlockHeight }
-        : {
-            call: {
-              to: transaction.to,
-              value: String(BigInt(transaction.value)),
-              data: transaction.data,
-            },
-          }),
+      ...watchDetails(transaction),
       ...(receiveNetworkId &&
         source && { arrival: { caipNetworkId: receiveNetworkId, providerId: source.from } }),
     })

@@ -30,10 +30,10 @@ import {
 
 /** For one signature, in lamports. */
 const signatureFee = 5_000n
-/** What the provider may ask for above it, so that the swap is included sooner. In lamports. */
+/** The largest priority fee of a provider, in lamports. */
 const mostPriority = 2_000_000n
 const mostUnits = 1_400_000
-/** Longer ones are not passed on by the network. */
+/** Nodes do not accept longer transactions. */
 const mostBytes = 1_232
 
 type Node = Pick<PreviewWallet, 'adapter' | 'network'>
@@ -189,7 +189,7 @@ async function prepare(
       const bytes = new VersionedTransaction(message).serialize()
       if (bytes.length <= mostBytes) return { message, bytes: base64.encode(bytes) }
     } catch {
-      // Longer than the library writes.
+      // The library throws if the message is too long.
     }
     throw swapErrors.UNKNOWN_CALL()
   }
@@ -197,7 +197,7 @@ async function prepare(
   const { bytes: draft } = write([limitUnits(mostUnits)])
   const trial = { bytes: draft, quote, from, fee: signatureFee }
   const { deposits, units = mostUnits } = await trySolanaSwap(trial, node, web3, options)
-  // Pools change until the swap is included.
+  // The pools may change before the swap is included.
   const limit = Math.min(Math.ceil(units * 1.2) + 10_000, mostUnits)
   const most = (mostPriority * 1_000_000n) / BigInt(limit)
   const price = BigInt(instruction.unitPrice ?? 0)

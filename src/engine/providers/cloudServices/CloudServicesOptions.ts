@@ -8,6 +8,6 @@ export interface CloudServicesOptions {
 export interface CloudServicesUrls {
   /** Without it, the provider lists no wallets. */
   walletApi?: string | undefined
-  /** Without it, the provider knows wallets only. */
+  /** Without it, the provider only lists wallets. */
   blockchainApi?: string | undefined
 }

@@ -30,7 +30,7 @@ import { readHistoryEntry } from './readHistoryEntry.ts'
 
 /** The placeholder for the coin's contract. */
 const coin = `0x${'e'.repeat(40)}`
-/** The service prices one token in a request. */
+/** The service returns the price of one token for each request. */
 const mostPrices = 10
 const isAddress = /^[-.%a-zA-Z0-9]{1,128}$/
 
@@ -41,7 +41,7 @@ type CloudReads = HistoryProvider &
   PriceProvider &
   WalletListProvider
 
-/** Asks the services with the requests that the option `services` sends too. */
+/** Sends the services the same requests as the option `services`. */
 export function createCloudReads({
   projectId,
   urls = publicServices,
@@ -49,7 +49,7 @@ export function createCloudReads({
   let blockchain: BlockchainApi | undefined
   let walletApi: WalletApi | undefined
 
-  /** The requests go through the engine, which limits them. Each has the signal of its question. */
+  /** The requests go through the engine, which limits them. Each uses the signal of its call. */
   function httpOf(base: string, { fetchJson }: ProviderOptions) {
     const urlOf = (path: string, { last, query }: Pick<Request, 'last' | 'query'> = {}) => {
       const url = new URL(base.replace(/\/+$/, '') + path)
@@ -75,7 +75,7 @@ export function createCloudReads({
   async function openFor({ caipNetworkId }: Network, options: ProviderOptions) {
     const api = openBlockchain(options)
     if (!api) return undefined
-    // Not `isSupported`, which hides that the request failed.
+    // `isSupported` is not used, because it returns false after a failed request.
     const { http } = await api.getSupportedChains(options)
     return http.includes(caipNetworkId) ? api : undefined
   }

@@ -5,7 +5,7 @@ import { knownPlatforms } from './knownPlatforms.ts'
 
 export interface CoinGeckoOptions {
   /**
-   * The address of your own handler, such as `https://app.example/api/providers`. It is made with
+   * The URL of your own handler, such as `https://app.example/api/providers`. It is made with
    * `createProviderHandler` of `latchkey/server`, and has the API key. Default: CoinGecko's public API,
    * which needs no key.
    */

@@ -2,7 +2,7 @@
 export type DasOptions =
   | {
       /**
-       * The address of your own handler, such as `https://app.example/api/providers`. It is made with
+       * The URL of your own handler, such as `https://app.example/api/providers`. It is made with
        * `createProviderHandler` of `latchkey/server`, and has the URL of the node with its key.
        */
       url: string

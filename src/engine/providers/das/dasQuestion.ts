@@ -5,7 +5,7 @@ interface Page {
   address: string
   /** From 1. */
   page: number
-  /** Whether the coin and the tokens are asked for too. */
+  /** Whether the coin and the tokens are requested too. */
   isFungible: boolean
 }
 

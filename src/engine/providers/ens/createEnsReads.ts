@@ -110,7 +110,7 @@ function coinTypesOf(network: Network): readonly (bigint | undefined)[] {
   return own ? [...new Set([own, everyEvmNetwork])] : [undefined]
 }
 
-/** By ENSIP-15. `undefined` if the text is not a name. */
+/** The name as ENSIP-15 normalizes it. `undefined` if the text is not a name. */
 function normalized(name: string): string | undefined {
   try {
     return normalize(name)
@@ -165,11 +165,11 @@ async function askGateways(
     try {
       const found = readField(await fetchJson(url, { body, headers }), 'data')
       if (isHex(found)) return found
-      failure = new Error('The gateway of the name gave no data')
+      failure = new Error('The gateway of the name returned no data')
     } catch (cause) {
       failure = cause
       const status = readField(cause, 'status')
-      // The gateway knows the answer: there is none.
+      // The gateway answered that there is no such record.
       if (typeof status === 'number' && status >= 400 && status < 500)
         throw new HttpRequestError({ url, status })
     }

@@ -16,7 +16,7 @@ const publicUrls: Readonly<Record<string, string>> = {
 }
 
 /**
- * What an address of Bitcoin holds, and its history, from an API in the format of Esplora. Needs no
+ * The holdings and the history of a Bitcoin address, from an API in the format of Esplora. Needs no
  * account.
  */
 export function esplora({ urls = {} }: EsploraOptions = {}): Provider {

@@ -5,7 +5,7 @@ import { supportedChains } from './etherscanQuery.ts'
 
 export interface EtherscanOptions {
   /**
-   * The address of your own handler, such as `https://app.example/api/providers`. It is made with
+   * The URL of your own handler, such as `https://app.example/api/providers`. It is made with
    * `createProviderHandler` of `latchkey/server`, and has the API key.
    */
   url: string

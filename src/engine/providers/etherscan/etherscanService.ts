@@ -28,7 +28,7 @@ const fields = [
   'tokenSymbol',
   'tokenDecimal',
 ]
-/** Only whether there is an input counts. */
+/** Only tells whether there is an input. */
 const longestText = 200
 
 /** The history of Etherscan: https://docs.etherscan.io/api-reference/endpoint/txlist. */

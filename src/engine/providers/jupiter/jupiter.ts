@@ -5,7 +5,7 @@ import { providerErrors } from '../providerErrors.ts'
 
 export interface JupiterOptions {
   /**
-   * The address of your own handler, such as `https://app.example/api/providers`. It is made with
+   * The URL of your own handler, such as `https://app.example/api/providers`. It is made with
    * `createProviderHandler` of `latchkey/server`, and has the API key. Without it, Jupiter is asked
    * without a key: 30 times a minute for each visitor.
    */

@@ -12,7 +12,7 @@ import { moonPayCodes } from './moonPayCodes.ts'
 export interface MoonPayServiceOptions {
   /** The publishable key, `pk_live_…`. With `pk_test_…`, the pages are those of the sandbox. */
   apiKey: string
-  /** Signs the addresses of pages: `sk_live_…` or `sk_test_…`. */
+  /** Signs the URLs of pages: `sk_live_…` or `sk_test_…`. */
   secretKey: string
 }
 

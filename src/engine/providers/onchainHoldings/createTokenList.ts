@@ -19,7 +19,7 @@ export function createTokenList(given: TokenList | string | undefined) {
     return tokens
   }
 
-  /** Several reads wait for it, so the end of one of them does not stop it. */
+  /** Several reads share this request, so it continues if one of them is aborted. */
   return ({ fetchJson }: Pick<ProviderOptions, 'fetchJson'>): Promise<readonly ListedToken[]> => {
     loading ??= load(fetchJson).catch((cause) => {
       loading = undefined

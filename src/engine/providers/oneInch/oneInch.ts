@@ -6,7 +6,7 @@ import { swapProvider } from '../swapProvider.ts'
 
 export interface OneInchOptions {
   /**
-   * The address of your own handler, such as `https://app.example/api/providers`. It is made with
+   * The URL of your own handler, such as `https://app.example/api/providers`. It is made with
    * `createProviderHandler` of `latchkey/server`, and has the API key.
    */
   url: string

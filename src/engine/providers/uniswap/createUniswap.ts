@@ -36,7 +36,7 @@ export function createUniswap(given: TokenList | string | undefined) {
       receiveAddress = deployment.wrapped,
     } = request
     if (!isToken(payAddress) || !isToken(receiveAddress)) return undefined
-    // The coin and its wrapped form are not exchanged by a pool.
+    // No pool exchanges the coin for its wrapped form.
     if (payAddress.toLowerCase() === receiveAddress.toLowerCase()) return undefined
     const wanted = { from: payAddress, to: receiveAddress, amountIn: BigInt(payUnits) }
     const found = await findRoute(wanted, deployment, tools)
@@ -77,7 +77,10 @@ export function createUniswap(given: TokenList | string | undefined) {
   }
 }
 
-/** By the chain's own time, because it is the chain that checks it. */
+/**
+ * When the transaction expires, by the time of the latest block: the contract compares it with that
+ * time.
+ */
 async function deadlineOf({ askNode, network }: SwapTools): Promise<bigint> {
   const params = ['latest', false]
   const block = await askNode({ network, method: 'eth_getBlockByNumber', params })

@@ -7,7 +7,7 @@ import type { PriceProvider, PriceQuestion, ProvidedPrice, ProviderOptions } fro
 import { type Deployment, deployments } from './deployments.ts'
 import { existing, isSame, type Leg, legsOf, pathOf, quote } from './findRoute.ts'
 
-/** In whole dollars: what a price is asked for. */
+/** The amount that prices are requested for, in whole dollars. */
 const stake = 100n
 /** In per cent of the stake. A pool that returns less is too small to have a price. */
 const leastReturn = 95n

@@ -49,7 +49,7 @@ function isKeysSignature(signature: Uint8Array, hash: Uint8Array, address: strin
     const account = bytesToHex(keccak_256(uncompressed.subarray(1)).subarray(-20))
     return `0x${account}` === address.toLowerCase()
   } catch {
-    // No key made it, but a contract may accept it.
+    // No key made this signature, but a contract may accept it.
     return false
   }
 }

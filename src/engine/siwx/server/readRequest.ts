@@ -32,8 +32,8 @@ export function readText(body: unknown, field: string): string | undefined {
 
 export interface Pages {
   /**
-   * The page that sent the request. A request without an origin comes from the server's own host.
-   * On another host it counts as an https page, if there is one.
+   * The page that sent the request. Without an origin, it is the page on the server's own host. If
+   * there is no such page, it is any of our pages. An https page is preferred.
    */
   pageOf(request: Pick<Request, 'headers' | 'url'>): string
   /**

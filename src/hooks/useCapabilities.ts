@@ -1,0 +1,15 @@
+'use client'
+import type { WalletCapabilities } from '../engine/features/capabilities/Capabilities.ts'
+import { capabilities } from '../engine/features/capabilities/index.ts'
+import { useLazyQuery } from './internal/useLazyQuery.ts'
+import type { QueryOptions, QueryResult } from './internal/useQuery.ts'
+
+export type UseCapabilitiesResult = QueryResult<WalletCapabilities>
+
+/**
+ * What the wallet in use can do on its network (EIP-5792): send several calls as one, and let a
+ * paymaster pay the fee. `idle` outside eip155, and while no wallet is connected.
+ */
+export function useCapabilities(options?: QueryOptions): UseCapabilitiesResult {
+  return useLazyQuery(capabilities, ({ current }) => current, options)
+}

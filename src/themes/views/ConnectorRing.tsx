@@ -1,0 +1,22 @@
+'use client'
+import type { Connector } from '../../engine/features/connectors/Connectors.ts'
+import * as Connectors from '../../primitives/connectors/parts.ts'
+import { WalletIcon } from '../icons/modalIcons.tsx'
+import { WaitingRing } from './WaitingRing.tsx'
+
+/** The icon of a connected wallet in the ring that shows its request. */
+export function ConnectorRing({ connector }: { connector: Connector | undefined }) {
+  return (
+    <WaitingRing>
+      {connector && (
+        <Connectors.Item connector={connector} asChild>
+          <span>
+            <Connectors.Icon className="lk-icon lk:size-18">
+              <WalletIcon />
+            </Connectors.Icon>
+          </span>
+        </Connectors.Item>
+      )}
+    </WaitingRing>
+  )
+}

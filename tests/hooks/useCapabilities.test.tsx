@@ -1,0 +1,23 @@
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { capabilities } from '../../src/engine/index.ts'
+import { useCapabilities } from '../../src/hooks/index.ts'
+import { settle } from '../support/createTestEngine.ts'
+import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
+
+test('shows what the connected wallet can do, and nothing before', async () => {
+  const rendered = renderEngineHook(() => useCapabilities(), { strict: true })
+  expect(rendered.result.current.data).toBeUndefined()
+  await connectMeadow(rendered)
+  await act(() => vi.waitUntil(() => rendered.result.current.isSuccess, { timeout: 60_000 }))
+  // The test's wallet has no interface to ask.
+  expect(rendered.result.current.data).toEqual({ atomic: 'unsupported', hasPaymaster: false })
+})
+
+test('asks nothing and loads nothing while it is not enabled', async () => {
+  const rendered = renderEngineHook(() => useCapabilities({ enabled: false }))
+  await connectMeadow(rendered)
+  await act(settle)
+  expect(rendered.result.current.isIdle).toBe(true)
+  expect(rendered.engine.loaded(capabilities)).toBeUndefined()
+})
