@@ -40,6 +40,7 @@ const parts = (
     <Send.Value line="amount" data-testid="amount" />
     <Send.Value line="to" data-testid="to" />
     <Send.Value line="fee" data-testid="fee" />
+    <Send.Value line="feeUsd" data-testid="feeUsd" />
     <Send.Warnings>
       {(warning) => (
         <li>
@@ -96,6 +97,17 @@ test('typing, reviewing and sending work by keyboard alone', async () => {
   // An earlier receiver can be chosen, and is filled in completely.
   await user.click(button(receiver))
   expect(to).toHaveValue(receiver)
+})
+
+test('the fee shows in the coin, exact in its title, and in dollars, rounded up', async () => {
+  const { amount, to, user } = await renderSend()
+  await user.type(amount, '0.25')
+  await user.type(to, `${receiver}{Enter}`)
+  const fee = await screen.findByTestId('fee')
+  expect(fee).toHaveTextContent(/^0.000021 ETH$/)
+  expect(fee).toHaveAttribute('title', '0.000021 ETH')
+  // 0.000021 ETH at 2,000 dollars are 4.2 cents.
+  expect(screen.getByTestId('feeUsd')).toHaveTextContent(/^\$0.05$/)
 })
 
 test('a problem shows at its field and describes it', async () => {

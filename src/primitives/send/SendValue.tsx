@@ -9,9 +9,18 @@ import { createWarningPart, createWarningsPart } from '../internal/createWarning
 import { fillChild } from '../internal/fillChild.ts'
 import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
+import { roundFee } from '../internal/roundFee.ts'
 
 /** A line of the preview. */
-export type SendLine = 'amount' | 'usd' | 'from' | 'to' | 'receiverName' | 'network' | 'fee'
+export type SendLine =
+  | 'amount'
+  | 'usd'
+  | 'from'
+  | 'to'
+  | 'receiverName'
+  | 'network'
+  | 'fee'
+  | 'feeUsd'
 
 export interface SendValueProps extends PartProps<'span'> {
   /** The line of the preview. */
@@ -19,8 +28,8 @@ export interface SendValueProps extends PartProps<'span'> {
 }
 
 /**
- * A line of the preview, exact and complete. Renders nothing without a preview. Renders a `<span>`
- * element.
+ * A line of the preview. All are exact but the fee, which is rounded up to 4 significant digits and
+ * exact in the `title`. Renders nothing without a preview. Renders a `<span>` element.
  */
 export const SendValue = createPart<HTMLSpanElement, SendValueProps>(
   'Send.Value',
@@ -28,8 +37,9 @@ export const SendValue = createPart<HTMLSpanElement, SendValueProps>(
     const data = useSendState(({ preview }) => preview.data)
     const text = data && lines[line](data)
     if (!text) return null
+    const exact = line === 'fee' ? `${data.fee} ${data.feeSymbol}` : undefined
     return (
-      <Part.span ref={ref} dir="ltr" {...props}>
+      <Part.span ref={ref} dir="ltr" title={exact} {...props}>
         {fillChild(props, text)}
       </Part.span>
     )
@@ -43,7 +53,8 @@ const lines: Readonly<Record<SendLine, (preview: SendPreview) => string | undefi
   to: ({ to }) => to,
   receiverName: ({ receiverName }) => receiverName,
   network: ({ caipNetworkId }) => caipNetworkId,
-  fee: ({ fee, feeSymbol }) => `${fee} ${feeSymbol}`,
+  fee: ({ fee, feeSymbol }) => `${roundFee(fee)} ${feeSymbol}`,
+  feeUsd: ({ feeUsd }) => feeUsd && `$${feeUsd}`,
 }
 
 export interface SendWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {

@@ -5,6 +5,7 @@ import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
+import { roundFee } from '../internal/roundFee.ts'
 import { useNumberText } from '../internal/useNumberText.ts'
 import { useAmountText } from './useAmountText.ts'
 
@@ -34,9 +35,9 @@ export interface SwapValueProps extends PartProps<'span'> {
 }
 
 /**
- * A line of a swap's figures. Amounts are floored to 6 decimals, and exact in the `title`. Renders
- * nothing if the figure is unknown. Place it in `Swap.Quote`, `Swap.Preview` or `Swap.Outcome`.
- * Renders a `<span>` element.
+ * A line of a swap's figures. Amounts are floored to 6 decimals. The network fee is rounded up to 4
+ * significant digits. Both are exact in the `title`. Renders nothing if the figure is unknown. Place
+ * it in `Swap.Quote`, `Swap.Preview` or `Swap.Outcome`. Renders a `<span>` element.
  */
 export const SwapValue = createPart<HTMLSpanElement, SwapValueProps>(
   'Swap.Value',
@@ -96,7 +97,11 @@ const lines: Readonly<Record<SwapLine, Line>> = {
   slippage: ({ slippage }) => ({ text: `${slippage}%` }),
   priceImpact: ({ priceImpact }, texts) =>
     priceImpact === undefined ? undefined : { text: `${texts.number(priceImpact)}%` },
-  networkFee: amountOf(({ networkFee }) => networkFee),
+  networkFee: ({ networkFee }, texts) =>
+    networkFee && {
+      text: `${texts.number(roundFee(networkFee.amount))} ${networkFee.symbol}`,
+      exact: `${networkFee.amount} ${networkFee.symbol}`,
+    },
   networkFeeUsd: worthOf(({ networkFee }) => networkFee),
   providerFee: amountOf(({ providerFee }) => providerFee),
   providerFeeUsd: worthOf(({ providerFee }) => providerFee),

@@ -74,7 +74,8 @@ function ToConfirm() {
           <bdi>{network?.name ?? data?.caipNetworkId}</bdi>
         </Line>
         <Line label={message('send.fee')}>
-          <Send.Value line="fee" className="lk:wrap-anywhere" />
+          <Send.Value line="fee" className="lk:wrap-anywhere" />{' '}
+          <Send.Value line="feeUsd" className="lk:text-muted-foreground" />
         </Line>
       </dl>
       <Send.Warnings className="lk-send-warnings">

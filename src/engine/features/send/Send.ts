@@ -80,6 +80,8 @@ export interface SendPreview {
   /** The highest possible fee, in the native coin. */
   readonly fee: string
   readonly feeSymbol: string
+  /** Its value at the coin's price, rounded up to a cent. Missing if the price is unknown. */
+  readonly feeUsd?: string | undefined
   readonly feeUnits: string
   /** The exact transaction that the wallet will be asked to send. */
   readonly transaction: WireTransaction

@@ -3,6 +3,7 @@ import { transferErrors } from '../../adapters/transferErrors.ts'
 import { formatUnits, parseDecimal, writeOut } from '../../amounts/Amount.ts'
 import { formatUsd } from '../../amounts/formatUsd.ts'
 import { amountErrors, parseAmount, parseUsdAmount } from '../../amounts/parseAmount.ts'
+import { usdAtMost } from '../../amounts/roundUp.ts'
 import { isSameAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
@@ -157,7 +158,9 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
       const { fee, transaction } = prepared
       if (fee > funds.native - (transferToken ? 0n : amount))
         throw transferErrors.NOT_ENOUGH_FOR_FEE(inCoin(fee), nativeCurrency.symbol)
-      const coinPrice = await heldPrice({ chainId: network.caipNetworkId })
+      const coinPrice = transferToken
+        ? await heldPrice({ chainId: network.caipNetworkId })
+        : token.price
       const sentTo = await history
       // The account or network may have changed in the meantime.
       const now = connectionFor(holding)
@@ -176,6 +179,7 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
         usd: token.price ? `${dollars}.${pennies}` : undefined,
         fee: inCoin(fee),
         feeSymbol: nativeCurrency.symbol,
+        feeUsd: usdAtMost({ value: fee, decimals: nativeCurrency.decimals }, coinPrice),
         feeUnits: String(fee),
         transaction,
         warnings: warnOfTransfer(holding, {

@@ -7,7 +7,8 @@ import {
   writeOut,
 } from '../../amounts/Amount.ts'
 import { formatUsd } from '../../amounts/formatUsd.ts'
-import type { SwapAmount, SwapQuote, SwapToken, SwapWarning } from './Swap.ts'
+import { usdAtMost } from '../../amounts/roundUp.ts'
+import type { SwapAmount, SwapNetworkFee, SwapQuote, SwapToken, SwapWarning } from './Swap.ts'
 
 /** The properties of an amount's coin. */
 export type Coin = Pick<SwapToken, 'price' | 'quantity' | 'symbol'>
@@ -71,6 +72,12 @@ export function amountOf(units: bigint, { price, quantity, symbol }: Coin): Swap
     symbol,
     ...(price && { usd: `${dollars}.${pennies}` }),
   }
+}
+
+/** The network fee in all its formats. It is paid at most, so its value is rounded up to a cent. */
+export function networkFeeOf(units: bigint, coin: Coin, isEstimate: boolean): SwapNetworkFee {
+  const usd = usdAtMost({ value: units, decimals: Number(coin.quantity.decimals) }, coin.price)
+  return { ...amountOf(units, coin), ...(usd && { usd }), isEstimate }
 }
 
 /** Warnings to check before swapping. */

@@ -7,7 +7,7 @@ import { lazy } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
 import type { Network } from '../network/Network.ts'
-import { amountOf, warningsOf } from './appraiseSwap.ts'
+import { amountOf, networkFeeOf, warningsOf } from './appraiseSwap.ts'
 import { checkDecimals, readAllowance, refusesOverOld } from './callToken.ts'
 import { checkSwapCall, compareBalances, readTerms, toSwapError } from './checkSwapCall.ts'
 import type { Permits, SignedPermit } from './createPermits.ts'
@@ -202,7 +202,7 @@ export function createSwapPreviews({
     const { transaction, fee } = await prepare(call, wallet, trial, options)
     if (readTerms(call, { caipNetworkId, from }, sources.of(quote))?.unproven)
       await compareBalances({ call, quote, from }, wallet, options)
-    const networkFee = { ...amountOf(fee, coinOf(parsed.network)), isEstimate: false }
+    const networkFee = networkFeeOf(fee, coinOf(parsed.network), false)
     const lack = funds && lacks({ ...quote, networkFee }, funds, parsed.network)
     if (lack) {
       const { isMax } = selectSwap(store.get(), config).draft

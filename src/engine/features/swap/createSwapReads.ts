@@ -12,10 +12,10 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
 import { tokens } from '../tokens/index.ts'
-import { amountOf, appraiseSwap } from './appraiseSwap.ts'
+import { appraiseSwap, networkFeeOf } from './appraiseSwap.ts'
 import type { SwapSources } from './createSwapSources.ts'
 import { contractOf, decimalsOf, otherNetworkOf, type ParsedSwap } from './parseSwapDraft.ts'
-import type { SwapNetworkFee, SwapQuote, SwapToken } from './Swap.ts'
+import type { SwapQuote, SwapToken } from './Swap.ts'
 import { coinOf } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 
@@ -100,10 +100,6 @@ export function createSwapReads(
     return transfers.funds({ network, address: from, token: token || undefined }, options)
   }
 
-  function roughFee(price: bigint, coin: SwapToken): SwapNetworkFee {
-    return { ...amountOf(usualGas * price, coin), isEstimate: true }
-  }
-
   return {
     gasPrice,
     async most({ network, payToken, from }, options) {
@@ -174,7 +170,8 @@ export function createSwapReads(
           slippage,
           feeBasisPoints,
         }),
-        networkFee: knownGas === undefined ? undefined : roughFee(knownGas, coin),
+        networkFee:
+          knownGas === undefined ? undefined : networkFeeOf(usualGas * knownGas, coin, true),
         ...(source && { source }),
         quotedAt: platform.clock.now(),
       })

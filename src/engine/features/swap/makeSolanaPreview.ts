@@ -11,7 +11,7 @@ import { readField } from '../../errors/readField.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { PreviewWallet } from '../createPreviewSender.ts'
-import { amountOf, warningsOf } from './appraiseSwap.ts'
+import { networkFeeOf, warningsOf } from './appraiseSwap.ts'
 import { lacks, type SwapReads } from './createSwapReads.ts'
 import type { SwapSource, SwapSources } from './createSwapSources.ts'
 import { contractOf, decimalsOf, type ParsedSwap } from './parseSwapDraft.ts'
@@ -64,7 +64,7 @@ export async function makeSolanaPreview(
     const terms = checkInstruction(instruction, { quote, from }, provider)
     const swap = { quote, from, instruction, terms }
     const { fee, transaction } = await prepare(swap, wallet, options)
-    const networkFee = { ...amountOf(fee, coinOf(parsed.network)), isEstimate: false }
+    const networkFee = networkFeeOf(fee, coinOf(parsed.network), false)
     const lack = funds && lacks({ ...quote, networkFee }, funds, parsed.network)
     if (lack) throw lack
     return Object.freeze({
