@@ -1,29 +1,55 @@
 'use client'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Engine } from '../../engine/Engine.ts'
 import { createStore } from '../../engine/store/createStore.ts'
-import { createSpendingOperation, idle, type Operation, type OperationState } from '../../engine/store/Operation.ts'
+import {
+  createSpendingOperation,
+  idle,
+  type Operation,
+  type OperationState,
+} from '../../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from '../EngineProvider.tsx'
 import { type OperationResult, withFlags } from '../withFlags.ts'
+import { ignoreRejection } from './ignoreRejection.ts'
 
-interface SpendingCall<Input, Data> {
-  operation: Operation<Input, Data>
-  result: OperationResult<Input, Data>
+export interface SpendingCall<Input, Data> {
+  state: OperationResult<Input, Data>
+  /** Starts a call. Its error is in `state`. */
+  call: (input: Input) => void
+  /** The same, but returns a promise of the result, which rejects on errors. */
+  callAsync: (input: Input) => Promise<Data>
+  /** Clears the last call. */
+  reset: () => void
 }
 
 /**
- * A call that signs or spends, with a state of this component. A second call while one is pending is
- * refused with `common/BUSY`. `run` must be the same function on each render.
+ * A call that signs or spends. Each component has its own state. A second call while one is pending is
+ * refused with `common/BUSY`.
  */
 export function useSpendingCall<Input, Data>(
   run: (engine: Engine, input: Input) => Promise<Data>,
   options?: EngineOption,
 ): SpendingCall<Input, Data> {
   const engine = useEngine(options)
-  const { operation, store } = useMemo(() => {
-    const store = createStore<OperationState<Input, Data>>(idle, reportError)
-    return { operation: createSpendingOperation(store, (input: Input) => run(engine, input)), store }
-  }, [engine, run])
-  const state = useSyncExternalStore(store.subscribe, store.get, store.getInitial)
-  return { operation, result: withFlags(state) }
+  const [made, setMade] = useState(() => createCall(engine, run))
+  if (made.engine !== engine) setMade(createCall(engine, run))
+  const state = useSyncExternalStore(made.store.subscribe, made.store.get, made.store.getInitial)
+  const { call, callAsync, reset } = made
+  return { state: withFlags(state), call, callAsync, reset }
+}
+
+function createCall<Input, Data>(
+  engine: Engine,
+  run: (engine: Engine, input: Input) => Promise<Data>,
+) {
+  const store = createStore<OperationState<Input, Data>>(idle, reportError)
+  const operation = createSpendingOperation<Input, Data>(store, (input) => run(engine, input))
+  const callAsync = operation as ((input: Input) => Promise<Data>) & Operation<Input, Data>
+  return {
+    engine,
+    store,
+    callAsync,
+    call: (input: Input) => ignoreRejection(callAsync(input)),
+    reset: operation.reset,
+  }
 }

@@ -9,7 +9,5 @@ import { currentConnection } from '../../features/connection/Connection.ts'
 export function networkInUse(state: EngineState): CaipNetworkId | undefined {
   const { chosen, requestedCaipNetworks } = state.network
   const first = requestedCaipNetworks.find(({ chainNamespace }) => chainNamespace === 'eip155')
-  return (
-    currentConnection(state, 'eip155')?.caipNetworkId ?? chosen.eip155 ?? first?.caipNetworkId
-  )
+  return currentConnection(state, 'eip155')?.caipNetworkId ?? chosen.eip155 ?? first?.caipNetworkId
 }

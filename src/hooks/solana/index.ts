@@ -1,0 +1,5 @@
+export {
+  type SendSolanaTransactionInput,
+  type UseSendSolanaTransactionResult,
+  useSendSolanaTransaction,
+} from './useSendSolanaTransaction.ts'

@@ -1,0 +1,67 @@
+'use client'
+import { useMemo } from 'react'
+import type { Chain, CustomTransport, PublicClient } from 'viem'
+import { networkInUse } from '../../engine/bridges/viem/networkInUse.ts'
+import type { CaipNetworkId } from '../../engine/caip/CaipNetworkId.ts'
+import type { EngineState } from '../../engine/EngineState.ts'
+import { findNetwork } from '../../engine/features/network/Network.ts'
+import { networkErrors } from '../../engine/features/network/networkErrors.ts'
+import { untilAborted } from '../../engine/store/untilAborted.ts'
+import { useEngine } from '../EngineProvider.tsx'
+import { loadingOf } from '../internal/useLazyFeature.ts'
+import {
+  disabledQuery,
+  type QueryOptions,
+  type QueryResult,
+  useQuery,
+} from '../internal/useQuery.ts'
+import { fromViem } from './fromViem.ts'
+import { viemClients } from './viemClients.ts'
+
+export interface ChainReadOptions extends QueryOptions {
+  /** A chain of `viem/chains`. Default: the EVM network in use. */
+  chain?: Chain | undefined
+}
+
+interface ChainRead<Data> {
+  /** What is read, as a text. Components with the same text share one read. */
+  key: string
+  read(client: PublicClient<CustomTransport, Chain>): Promise<Data>
+  /** How long a result is fresh, in milliseconds. */
+  staleTime: number
+}
+
+/** Reads from the engine's nodes with viem. */
+export function useChainRead<Data>(
+  { key, read, staleTime }: ChainRead<Data>,
+  { chain, enabled = true, ...options }: ChainReadOptions,
+): QueryResult<Data> {
+  const engine = useEngine(options)
+  const loading = enabled ? loadingOf(engine, viemClients) : disabledQuery
+  const { data: clients } = useQuery(loading)
+  const chainId = chain?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the chain say what is read.
+  const query = useMemo(() => {
+    if (!clients) return undefined
+    return clients.createRead({
+      key(state: EngineState) {
+        const network: CaipNetworkId | undefined = chain
+          ? `eip155:${chain.id}`
+          : networkInUse(state)
+        return network && (['latchkey chain', network, key] as const)
+      },
+      staleTime,
+      load([, caipNetworkId], { signal }) {
+        const network = findNetwork(engine.getState(), caipNetworkId)
+        if (!network) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
+        const client = clients.publicClient(engine, { chain: chain ?? clients.viemChain(network) })
+        return untilAborted(
+          fromViem(() => read(client)),
+          signal,
+        )
+      },
+    })
+  }, [clients, engine, key, chainId, staleTime])
+  // Until viem has loaded, there is no data.
+  return useQuery<unknown>(query ?? loading) as QueryResult<Data>
+}

@@ -1,0 +1,56 @@
+'use client'
+import type { JsonRpcAccount, SignTypedDataParameters, TypedData } from 'viem'
+import type { Signature } from '../../engine/Address.ts'
+import { adapterErrors } from '../../engine/adapters/adapterErrors.ts'
+import type { Engine } from '../../engine/Engine.ts'
+import type { EngineOption } from '../EngineProvider.tsx'
+import { useSpendingCall } from '../internal/useSpendingCall.ts'
+import type { OperationResult } from '../withFlags.ts'
+import { fromViem } from './fromViem.ts'
+import { viemClients } from './viemClients.ts'
+
+/** Typed data (EIP-712): its domain, types and message. */
+export type SignTypedDataInput<
+  Types extends TypedData | Record<string, unknown> = TypedData,
+  PrimaryType extends keyof Types | 'EIP712Domain' = keyof Types,
+> = SignTypedDataParameters<Types, PrimaryType, JsonRpcAccount>
+
+type SignTypedData<Result> = <
+  const Types extends TypedData | Record<string, unknown>,
+  PrimaryType extends keyof Types | 'EIP712Domain',
+>(
+  input: SignTypedDataInput<Types, PrimaryType>,
+) => Result
+
+export type UseSignTypedDataResult = OperationResult<unknown, Signature<'eip155'>> & {
+  /** Asks the wallet to sign. Errors are in `error`. */
+  signTypedData: SignTypedData<void>
+  /** Like `signTypedData`, but returns a promise of the signature. It rejects on errors. */
+  signTypedDataAsync: SignTypedData<Promise<Signature<'eip155'>>>
+  /** Clears the last call. */
+  reset: () => void
+}
+
+/** Smart accounts have longer signatures than keys. */
+const signatureForm = /^0x(?:[0-9a-f]{2}){1,65536}$/i
+
+/**
+ * Asks the EVM wallet in use to sign typed data (EIP-712); `data` is the signature. The types of `domain`
+ * and `message` follow from `types`. A second call while a prompt is open is refused with `common/BUSY`.
+ * Other errors: `connection/NOT_CONNECTED`, `common/REJECTED`, `adapter/INVALID_ANSWER`.
+ */
+export function useSignTypedData(options?: EngineOption): UseSignTypedDataResult {
+  const { call, callAsync, reset, state } = useSpendingCall(signTypedData, options)
+  // The function accepts what each set of types allows, which one type cannot say.
+  const signTypedDataAsync = callAsync as SignTypedData<Promise<Signature<'eip155'>>>
+  return { ...state, signTypedData: call as SignTypedData<void>, signTypedDataAsync, reset }
+}
+
+const signTypedData = (engine: Engine, input: unknown) =>
+  fromViem(async () => {
+    const { walletClient } = await engine.load(viemClients)
+    const signature = await walletClient(engine).signTypedData(input as SignTypedDataInput)
+    if (typeof signature !== 'string' || !signatureForm.test(signature))
+      throw adapterErrors.INVALID_ANSWER()
+    return signature
+  })

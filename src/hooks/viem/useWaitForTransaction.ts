@@ -1,0 +1,45 @@
+'use client'
+import type { TransactionReceipt } from 'viem'
+import type { Hash } from '../../engine/Address.ts'
+import { readField } from '../../engine/errors/readField.ts'
+import { transactionErrors } from '../../engine/features/transactions/transactionErrors.ts'
+import type { QueryResult } from '../internal/useQuery.ts'
+import { type ChainReadOptions, useChainRead } from './useChainRead.ts'
+
+export interface UseWaitForTransactionOptions extends ChainReadOptions {
+  /** The transaction's hash. While it is missing, nothing is read, and the status is `idle`. */
+  hash: Hash<'eip155'> | undefined
+  /** How many blocks to wait for, the transaction's own included. Default: 1. */
+  confirmations?: number | undefined
+}
+
+/**
+ * Waits until a transaction is in a block; `data` is its receipt. If the user replaces it in the wallet,
+ * the receipt is that of the replacement. Fails with `transactions/REVERTED_SILENTLY`, and with
+ * `transactions/TIMED_OUT` after 180,000 ms.
+ */
+export function useWaitForTransaction({
+  confirmations = 1,
+  hash,
+  ...options
+}: UseWaitForTransactionOptions): QueryResult<TransactionReceipt> {
+  return useChainRead(
+    {
+      key: `receipt ${hash} ${confirmations}`,
+      staleTime: Number.POSITIVE_INFINITY,
+      async read(client) {
+        const receipt = await client
+          .waitForTransactionReceipt({ hash: hash!, confirmations })
+          .catch(throwTimeout)
+        if (receipt.status === 'reverted') throw transactionErrors.REVERTED_SILENTLY()
+        return receipt
+      },
+    },
+    { ...options, enabled: options.enabled !== false && hash !== undefined },
+  )
+}
+
+function throwTimeout(thrown: unknown): never {
+  if (readField(thrown, 'name') !== 'WaitForTransactionReceiptTimeoutError') throw thrown
+  throw transactionErrors.TIMED_OUT().because(thrown)
+}
