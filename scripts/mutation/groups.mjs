@@ -138,6 +138,7 @@ export const mutationGroups = {
       'tests/engine/send/*.test.ts',
       'tests/engine/transactions/solana.test.ts',
       'tests/hooks/viem.test.tsx',
+      'tests/hooks/viemCalls.test.tsx',
       'tests/properties/wallets.test.ts',
       'tests/security/{announcedWallets,walletAnswers,walletsThatOnlyAsk}.test.ts',
       'tests/spec/1.*.test.ts',

@@ -1,3 +1,4 @@
+import { parseAbi } from 'viem'
 import { expectTypeOf, test } from 'vitest'
 import type {
   AccountIdentity,
@@ -66,7 +67,17 @@ import {
   type useUpdateEmail,
   useWallets,
 } from '../../src/hooks/index.ts'
-import { usePublicClient, useWalletClient } from '../../src/hooks/viem/index.ts'
+import {
+  usePublicClient,
+  useReadContract,
+  useWalletClient,
+  useWriteContract,
+} from '../../src/hooks/viem/index.ts'
+
+const abi = parseAbi([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function transfer(address to, uint256 amount) returns (bool)',
+])
 
 /** The member of a union of results in which a flag is true. */
 type When<Result, Flag extends string> = Extract<Result, Record<Flag, true>>
@@ -166,10 +177,14 @@ test('every reading hook narrows: success has data, an error has the error', () 
 })
 
 type Hooks = typeof import('../../src/hooks/index.ts') &
+  typeof import('../../src/hooks/solana/index.ts') &
   typeof import('../../src/hooks/viem/index.ts')
 type ResultOf<Name extends keyof Hooks> = Hooks[Name] extends (...input: never[]) => infer Result
   ? Result
   : never
+
+/** What `useReadContract` returns depends on an ABI. */
+type Concrete = Exclude<keyof Hooks & `use${string}`, 'useReadContract'>
 
 /** The flags of a result, or of a field of it, that do not narrow the field that follows from them. */
 type Loose<Result, Path extends string = '', Depth extends 0[] = []> = Result extends object
@@ -215,9 +230,22 @@ test('in the result of every hook, each flag narrows what follows from it', () =
     Loose<{ isError: boolean; error: EngineError | undefined }>
   >().toEqualTypeOf<'isError'>()
   expectTypeOf<Loose<{ isSuccess: true; data?: string }>>().toEqualTypeOf<'isSuccess'>()
-  expectTypeOf<
-    { [Name in keyof Hooks & `use${string}`]: Loose<ResultOf<Name>> }[keyof Hooks & `use${string}`]
-  >().toBeNever()
+  expectTypeOf<{ [Name in Concrete]: Loose<ResultOf<Name>> }[Concrete]>().toBeNever()
+})
+
+test('the types of a contract’s function follow from its ABI', () => {
+  const address = '0x01'
+  const balance = useReadContract({ address, abi, functionName: 'balanceOf', args: ['0x02'] })
+  expectTypeOf<Loose<typeof balance>>().toBeNever()
+  if (balance.isSuccess) expectTypeOf(balance.data).toEqualTypeOf<bigint>()
+  // @ts-expect-error the function needs an owner
+  useReadContract({ address, abi, functionName: 'balanceOf' })
+  // @ts-expect-error it changes something
+  useReadContract({ address, abi, functionName: 'transfer', args: ['0x02', 1n] })
+  const { writeContract } = useWriteContract()
+  writeContract({ address, abi, functionName: 'transfer', args: ['0x02', 1n] })
+  // @ts-expect-error an amount is a bigint
+  writeContract({ address, abi, functionName: 'transfer', args: ['0x02', 1] })
 })
 
 test('a read takes an account, a network, and whether to read', () => {

@@ -42,7 +42,7 @@ function createCall<Input, Data>(
   engine: Engine,
   run: (engine: Engine, input: Input) => Promise<Data>,
 ) {
-  const store = createStore<OperationState<Input, Data>>(idle, reportError)
+  const store = createStore<OperationState<Input, Data>>(idle, rethrow)
   const operation = createSpendingOperation<Input, Data>(store, (input) => run(engine, input))
   const callAsync = operation as ((input: Input) => Promise<Data>) & Operation<Input, Data>
   return {
@@ -52,4 +52,9 @@ function createCall<Input, Data>(
     call: (input: Input) => ignoreRejection(callAsync(input)),
     reset: operation.reset,
   }
+}
+
+/** React's own listener is the only one, and does not throw. */
+function rethrow(error: unknown): never {
+  throw error
 }

@@ -1,6 +1,8 @@
+export type { UseEnsOptions } from '../internal/useEnsField.ts'
 export { useChainId } from './useChainId.ts'
 export type { ChainReadOptions } from './useChainRead.ts'
-export { type UseEnsOptions, useEnsAvatar, useEnsName } from './useEns.ts'
+export { useEnsAvatar } from './useEnsAvatar.ts'
+export { useEnsName } from './useEnsName.ts'
 export { type UsePublicClientResult, usePublicClient } from './usePublicClient.ts'
 export { type UseReadContractOptions, useReadContract } from './useReadContract.ts'
 export {

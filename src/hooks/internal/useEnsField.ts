@@ -1,0 +1,20 @@
+'use client'
+import type { Address } from '../../engine/Address.ts'
+import { useIdentity } from '../useIdentity.ts'
+import type { QueryOptions, QueryResult } from './useQuery.ts'
+
+export interface UseEnsOptions extends QueryOptions {
+  /** Default: the account in use. */
+  address?: Address<'eip155'> | undefined
+}
+
+/** A field of an account's identity on Ethereum, or `null` if it has none. */
+export function useEnsField(
+  field: 'imageUrl' | 'name',
+  options?: UseEnsOptions,
+): QueryResult<string | null> {
+  const identity = useIdentity({ ...options, network: 'eip155:1' })
+  const data = identity.data && (identity.data[field] ?? null)
+  // As before, the data follows from the status.
+  return { ...identity, data } as QueryResult<string | null>
+}

@@ -1,0 +1,11 @@
+'use client'
+import { type UseEnsOptions, useEnsField } from '../internal/useEnsField.ts'
+import type { QueryResult } from '../internal/useQuery.ts'
+
+/**
+ * The name that an account has chosen, such as `alice.eth`, or `null` if it has none. It is from the
+ * engine's providers: add `ens()` for ENS. A name proves nothing.
+ */
+export function useEnsName(options?: UseEnsOptions): QueryResult<string | null> {
+  return useEnsField('name', options)
+}

@@ -1,0 +1,229 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  http,
+  parseAbi,
+  parseEther,
+  recoverTypedDataAddress,
+} from 'viem'
+import { mainnet } from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import type { Engine } from '../../src/engine/index.ts'
+import { useAccount } from '../../src/hooks/index.ts'
+import {
+  useChainId,
+  useEnsAvatar,
+  useEnsName,
+  useReadContract,
+  useSendTransaction,
+  useSignTypedData,
+  useWaitForTransaction,
+  useWriteContract,
+} from '../../src/hooks/viem/index.ts'
+import { startSendChains } from '../support/startSendChains.ts'
+
+const { openPage, rpcUrl } = await startSendChains()
+const node = createPublicClient({ chain: mainnet, transport: http(rpcUrl) })
+const token = sandboxTokens.tide.address
+const abi = parseAbi([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function decimals() view returns (uint8)',
+  'function transfer(address to, uint256 amount) returns (bool)',
+])
+const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+/** Lazy code and a real chain take longer on a busy machine. */
+const soon = { timeout: 60_000 }
+
+async function openConnected() {
+  const page = openPage()
+  await act(() => page.connect())
+  const { result } = renderHook(() => useAccount({ engine: page.engine, namespace: 'eip155' }))
+  return { ...page, address: result.current.address! }
+}
+
+describe('useSendTransaction', () => {
+  test('sends what the wallet confirms, and the receipt arrives', async () => {
+    const { engine } = await openConnected()
+    const { result } = renderHook(() => {
+      const sending = useSendTransaction({ engine })
+      return { sending, waiting: useWaitForTransaction({ hash: sending.data, engine }) }
+    })
+    const before = await node.getBalance({ address: receiver })
+    expect(result.current.waiting.isIdle).toBe(true)
+    act(() => result.current.sending.sendTransaction({ to: receiver, value: parseEther('0.5') }))
+    expect(result.current.sending.isPending).toBe(true)
+    await waitFor(() => expect(result.current.waiting.isSuccess).toBe(true), soon)
+    expect(result.current.waiting.data).toMatchObject({
+      status: 'success',
+      transactionHash: result.current.sending.data,
+    })
+    expect(await node.getBalance({ address: receiver })).toBe(before + parseEther('0.5'))
+  })
+
+  test('a second call while the wallet asks is refused, and nothing is sent twice', async () => {
+    const { engine } = await openConnected()
+    const { result } = renderHook(() => useSendTransaction({ engine }))
+    const before = await node.getBalance({ address: receiver })
+    const { sendTransactionAsync } = result.current
+    await act(async () => {
+      const first = sendTransactionAsync({ to: receiver, value: 1n })
+      const second = sendTransactionAsync({ to: receiver, value: 1n })
+      await expect(second).rejects.toMatchObject({ code: 'common/BUSY' })
+      await node.waitForTransactionReceipt({ hash: await first })
+    })
+    expect(result.current.isSuccess).toBe(true)
+    expect(await node.getBalance({ address: receiver })).toBe(before + 1n)
+  })
+
+  test('a transaction that the user rejects is not sent, and the next one is', async () => {
+    const { engine, wallet } = await openConnected()
+    const before = await node.getBalance({ address: receiver })
+    const { result } = renderHook(() => useSendTransaction({ engine }))
+    wallet.answer('reject')
+    act(() => result.current.sendTransaction({ to: receiver, value: 1n }))
+    await waitFor(() => expect(result.current.error?.code).toBe('common/REJECTED'), soon)
+    wallet.answer('approve')
+    act(() => result.current.sendTransaction({ to: receiver, value: 2n }))
+    await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
+    await node.waitForTransactionReceipt({ hash: result.current.data! })
+    expect(await node.getBalance({ address: receiver })).toBe(before + 2n)
+  })
+
+  test('a receipt of a reverted transaction is an error', async () => {
+    const { engine } = await openConnected()
+    const { result } = renderHook(() => {
+      const sending = useSendTransaction({ engine })
+      return { sending, waiting: useWaitForTransaction({ hash: sending.data, engine }) }
+    })
+    // Transfers more than the account has, with so much gas that the wallet does not ask a node.
+    const data = encodeFunctionData({ abi, functionName: 'transfer', args: [receiver, 2n ** 255n] })
+    act(() => result.current.sending.sendTransaction({ to: token, data, gas: 200_000n }))
+    await waitFor(() => expect(result.current.waiting.isError).toBe(true), soon)
+    expect(result.current.waiting.error?.code).toBe('transactions/REVERTED_SILENTLY')
+  })
+
+  test('fails without a wallet', async () => {
+    const { engine } = openPage()
+    const { result } = renderHook(() => useSendTransaction({ engine }))
+    act(() => result.current.sendTransaction({ to: receiver, value: 1n }))
+    await waitFor(() => expect(result.current.error?.code).toBe('connection/NOT_CONNECTED'), soon)
+  })
+})
+
+describe('useReadContract and useWriteContract', () => {
+  test('read and change a token, with the types of its ABI', async () => {
+    const { address, engine } = await openConnected()
+    const { result } = renderHook(() => ({
+      decimals: useReadContract({ address: token, abi, functionName: 'decimals', engine }),
+      balance: useReadContract({
+        address: token,
+        abi,
+        functionName: 'balanceOf',
+        args: [receiver],
+        engine,
+      }),
+      own: useReadContract({
+        address: token,
+        abi,
+        functionName: 'balanceOf',
+        args: [address],
+        engine,
+      }),
+      writing: useWriteContract({ engine }),
+    }))
+    await waitFor(() => expect(result.current.balance.isSuccess).toBe(true), soon)
+    await waitFor(() => expect(result.current.own.isSuccess).toBe(true), soon)
+    await waitFor(() => expect(result.current.decimals.isSuccess).toBe(true), soon)
+    expect(result.current.decimals.data).toBe(
+      await node.readContract({ address: token, abi, functionName: 'decimals' }),
+    )
+    const before = result.current.balance.data!
+    expect(before).not.toBe(result.current.own.data)
+
+    const { writeContractAsync } = result.current.writing
+    const call = { address: token, abi, functionName: 'transfer', args: [receiver, 7n] } as const
+    const hash = await act(() => writeContractAsync(call))
+    await node.waitForTransactionReceipt({ hash })
+    act(() => result.current.balance.refetch())
+    await waitFor(() => expect(result.current.balance.data).toBe(before + 7n), soon)
+  })
+
+  test('a contract that is not there is an error with a short message', async () => {
+    const { engine } = await openConnected()
+    const { result } = renderHook(() =>
+      useReadContract({ address: receiver, abi, functionName: 'decimals', engine }),
+    )
+    await waitFor(() => expect(result.current.isError).toBe(true), soon)
+    expect(result.current.error?.message).toBe(
+      'The contract function "decimals" returned no data ("0x").',
+    )
+  })
+
+  test('reads nothing while it is not enabled', async () => {
+    const { engine } = openPage()
+    const { result } = renderHook(() =>
+      useReadContract({ address: token, abi, functionName: 'decimals', enabled: false, engine }),
+    )
+    expect(result.current.isIdle).toBe(true)
+  })
+})
+
+test('useSignTypedData returns a signature of the account in use', async () => {
+  const { address, engine } = await openConnected()
+  const { result } = renderHook(() => useSignTypedData({ engine }))
+  const order = {
+    domain: { name: 'Shop', version: '1', chainId: 1 },
+    types: {
+      Order: [
+        { name: 'item', type: 'string' },
+        { name: 'price', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Order',
+    message: { item: 'Kelp', price: 3n },
+  } as const
+  const signature = await act(() => result.current.signTypedDataAsync(order))
+  expect(await recoverTypedDataAddress({ ...order, signature })).toBe(address)
+  expect(result.current.data).toBe(signature)
+})
+
+test('useChainId is the network in use, with and without a wallet', async () => {
+  const { connect, engine } = openPage()
+  const { result } = renderHook(() => useChainId({ engine }))
+  expect(result.current).toBe(1)
+  await act(() => connect())
+  expect(result.current).toBe(1)
+})
+
+test('the name and picture of an account are those of a provider, or null', async () => {
+  const ens = {
+    id: 'names',
+    name: 'Names',
+    serves: () => true,
+    identity: {
+      getIdentity: async ({ address }: { address: string }) =>
+        address === receiver ? { name: 'kelp.eth' } : undefined,
+    },
+  } as const
+  const { engine } = openPage({ providers: [ens] })
+  const { result } = renderHook(() => ({
+    name: useEnsName({ address: receiver, engine }),
+    avatar: useEnsAvatar({ address: receiver, engine }),
+  }))
+  await waitFor(() => expect(result.current.name.data).toBe('kelp.eth'), soon)
+  expect(result.current.avatar).toMatchObject({ isSuccess: true, data: null })
+})
+
+test('the hooks render on a server, without viem', () => {
+  const { engine } = openPage()
+  expect(renderToString(<Page engine={engine} />)).toBe('<p>waiting</p>')
+})
+
+function Page({ engine }: { engine: Engine }) {
+  const { isIdle } = useSendTransaction({ engine })
+  const { isPending } = useReadContract({ address: token, abi, functionName: 'decimals', engine })
+  return <p>{isIdle && isPending ? 'waiting' : 'else'}</p>
+}
