@@ -29,7 +29,7 @@ const abi = parseAbi([
 ])
 const contracts = { ...sandboxTokens, dew: sandboxPermitCoin }
 
-export type SwapTokenName = 'tide' | 'moss' | 'dew' | 'quiet'
+export type SwapTokenName = 'tide' | 'moss' | 'dew' | 'quiet' | 'ticket'
 
 /** One of the sandbox's tokens, for a swap. */
 export function swapToken(name: SwapTokenName): SwapToken {
