@@ -47,7 +47,9 @@ describe('the packed program', () => {
     const [, url] = await server.wrote(/Listening on +(\S+)/)
     const [, id] = await server.wrote(/Project id +([0-9a-f]{32})/)
     await server.wrote(/Not configured +ETHERSCAN_API_KEY/)
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const { headers, status } = await fetch(`${url}/healthz`)
+    // Proxies keep a connection for 60 s.
+    expect([status, headers.get('keep-alive')]).toEqual([200, 'timeout=65'])
     const wallets = await fetch(`${url}/getWallets?projectId=${id}&page=1&entries=4`)
     expect((await wallets.json()).data).toHaveLength(4)
     expect(existsSync(join(cwd, 'latchkey.db'))).toBe(true)
