@@ -132,4 +132,10 @@ test('a request that the wallet may still show needs a confirmation before anoth
   await user.click(isClosed)
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(asked()).toBe(2))
+  // What was confirmed of one request does not count for the next.
+  await act(async () => clock.advance(300_000))
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  expect(await screen.findByRole('checkbox', { name: /closed the last request/ })).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(asked()).toBe(2)
 })

@@ -110,3 +110,28 @@ test.each([
     expect(written).toEqual([wanted])
   },
 )
+
+test('a value that is too long for a cookie stays until the page is left, and the old one does not come back', () => {
+  const jar = new Map<string, string>()
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map((pair) => pair.join('=')).join('; ')
+    },
+    set cookie(text: string) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+      // Browsers ignore longer ones.
+      if (text.length > 4_096) return
+      if (text.includes('max-age=0;')) jar.delete(name)
+      else jar.set(name, value)
+    },
+  })
+  const storage = cookieStorage()
+  const long = 'x'.repeat(5_000)
+  storage.set('a', 'old')
+  storage.set('a', long)
+  expect(storage.get('a')).toBe(long)
+  expect(cookieStorage().get('a')).toBeUndefined()
+  storage.set('a', 'new')
+  expect([storage, cookieStorage()].map((one) => one.get('a'))).toEqual(['new', 'new'])
+})
