@@ -98,14 +98,13 @@ export const SwapApprove = createPart<HTMLButtonElement, SwapApproveProps>(
   'Swap.Approve',
   ({ isUnlimited, onClick, way: wanted, ...props }, ref) => {
     const { approve } = useSwapActions()
-    const { isReviewing, status, ways } = useSwapState(({ approval, preview }) => ({
+    const { status, ways } = useSwapState(({ approval, preview }) => ({
       ways: preview.data?.approval?.ways,
-      isReviewing: preview.status === 'pending',
       status: approval.status,
     }))
     const way = wanted ?? ways?.[0]
     if (!way || !ways?.includes(way)) return null
-    const isDisabled = status === 'pending' || isReviewing
+    const isDisabled = status === 'pending'
     return (
       <Part.button
         ref={ref}
