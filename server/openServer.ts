@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { lazy } from '../src/engine/store/lazy.ts'
 import { removeEndedPermissions } from './api/addPermissions.ts'
 import { removeEnded } from './api/addSignIn.ts'
 import { removeOldDays } from './api/analyticsDays.ts'
@@ -10,13 +11,15 @@ import { createMetrics, type Metrics } from './createMetrics.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import type { Database, Schema } from './database/Schema.ts'
+import { createPictures, removeOldPictures } from './pictures/createPictures.ts'
 import {
   type AdminTokens,
   createAdminTokens,
   createProjects,
   type Projects,
 } from './projects/createProjects.ts'
-import type { ServerConfig } from './readConfig.ts'
+import { type ServerConfig, trustedUrls } from './readConfig.ts'
+import { createGuardedFetch } from './upstream/createGuardedFetch.ts'
 import type { Sources } from './upstream/Sources.ts'
 
 const cleanInterval = 3_600_000
@@ -24,7 +27,10 @@ const cleanInterval = 3_600_000
 export interface OpenServerOptions {
   config: ServerConfig
   log: Log
-  /** Sends the requests to nodes and sources. Default: that of Node. */
+  /**
+   * Sends the requests to nodes, sources and pictures. Default: one that reaches private networks only
+   * at the URLs of `config`.
+   */
   fetch?: typeof fetch | undefined
   /** Default: without those of the process. */
   metrics?: Metrics | undefined
@@ -47,7 +53,7 @@ export interface OpenServer {
 /** Opens the database and brings it up to date. The server does not listen: call its `fetch`. */
 export async function openServer({
   config,
-  fetch: send = fetch,
+  fetch: send = createGuardedFetch({ trusted: trustedUrls(config) }),
   log,
   metrics = createMetrics({ withProcess: false }),
   now = Date.now,
@@ -69,6 +75,11 @@ export async function openServer({
     })
     const projects = createProjects({ db, now })
     const tokens = createAdminTokens({ db, now })
+    const resizer = lazy(async () => {
+      const { createResizer } = await import('./pictures/createResizer.ts')
+      return createResizer()
+    })
+    const pictures = createPictures({ db, fetch: send, log, now, resizer, secret, ...metrics })
     const app = createApp({
       config,
       database,
@@ -77,6 +88,7 @@ export async function openServer({
       log,
       metrics,
       now,
+      pictures,
       projects,
       secret,
       sources,
@@ -88,6 +100,7 @@ export async function openServer({
         await removeOldDays(db, { days: config.analyticsDays, now: now() })
         await removeEnded(db, now())
         await removeEndedPermissions(db, now())
+        await removeOldPictures(db, now())
       } catch (error) {
         log.warn({ error }, 'Old data could not be removed')
       }
@@ -104,6 +117,7 @@ export async function openServer({
       async close() {
         clearInterval(cleaning)
         await limits.close()
+        await resizer.now()?.close()
         await database.close()
       },
     }

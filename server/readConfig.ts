@@ -8,6 +8,7 @@ const variables = {
   host: 'HOST',
   port: 'PORT',
   databaseUrl: 'DATABASE_URL',
+  publicUrl: 'PUBLIC_URL',
   logLevel: 'LOG_LEVEL',
   requestsPerMinute: 'REQUESTS_PER_MINUTE',
   trustedProxies: 'TRUSTED_PROXIES',
@@ -44,6 +45,8 @@ const schema = z.strictObject({
     .string()
     .regex(/^(file:.|postgres(ql)?:\/\/)/, 'expected file:<path> or postgres://…')
     .default('file:latchkey.db'),
+  /** Where pages reach the server. Default: as they ask for it. */
+  publicUrl: webUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** For each visitor of a project. */
   requestsPerMinute: count(1, 1_000_000).default(600),
@@ -156,6 +159,21 @@ function isWebUrl(text: string): boolean {
   const { hostname, protocol } = new URL(text)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return protocol === 'https:' || (protocol === 'http:' && isHere)
+}
+
+/** The URLs that the operator chose. They may be on a private network. */
+export function trustedUrls({
+  dasNodeUrl,
+  ipfsGateway,
+  networks,
+  tokenList,
+}: ServerConfig): readonly string[] {
+  return [
+    ...Object.values(networks).flat(),
+    ...(tokenList ? [tokenList] : []),
+    ...(dasNodeUrl ? [dasNodeUrl] : []),
+    ...(ipfsGateway ? [`${ipfsGateway.replace(/\/+$/, '')}/*`] : []),
+  ]
 }
 
 /** The values that must never be printed. */

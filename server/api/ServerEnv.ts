@@ -4,6 +4,7 @@ import type { Limits } from '../createLimits.ts'
 import type { Log } from '../createLog.ts'
 import type { Metrics } from '../createMetrics.ts'
 import type { Database, Schema } from '../database/Schema.ts'
+import type { Pictures } from '../pictures/createPictures.ts'
 import type { AdminTokens, Project, Projects, TokenScope } from '../projects/createProjects.ts'
 import type { ServerConfig } from '../readConfig.ts'
 import type { Sources } from '../upstream/Sources.ts'
@@ -24,6 +25,7 @@ export interface ServerContext {
   metrics: Metrics
   /** Milliseconds since 1970. */
   now(): number
+  pictures: Pictures
   projects: Projects
   /** The same on all servers of a database. */
   secret: string

@@ -8,6 +8,7 @@ import { addAdmin } from './addAdmin.ts'
 import { addAnalytics } from './addAnalytics.ts'
 import { addBlockchainApi } from './addBlockchainApi.ts'
 import { addHealth } from './addHealth.ts'
+import { addPictures } from './addPictures.ts'
 import { addProviders } from './addProviders.ts'
 import { addSignIn } from './addSignIn.ts'
 import { addWalletApi } from './addWalletApi.ts'
@@ -83,6 +84,7 @@ export function createApp(context: ServerContext): ServerApp {
   addHealth(app, context)
   addAdmin(app, context)
   addWalletApi(app, context)
+  addPictures(app, context)
   addBlockchainApi(app, context)
   addAnalytics(app, context)
   app.doc31('/openapi.json', {

@@ -57,6 +57,14 @@ export interface Schema {
     attributes: string
     made: number
   }
+  /** A picture from elsewhere, checked and small. Shared by all projects. */
+  picture: {
+    /** SHA-256 of its URL, in hex. */
+    id: string
+    type: string
+    body: Buffer
+    fetched: number
+  }
 }
 
 export type DatabaseKind = 'sqlite' | 'postgres'
