@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { lazy } from '../src/engine/store/lazy.ts'
 import { removeEndedPermissions } from './api/addPermissions.ts'
 import { removeEnded } from './api/addSignIn.ts'
@@ -10,7 +8,8 @@ import type { Log } from './createLog.ts'
 import { createMetrics, type Metrics } from './createMetrics.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import type { Database, Schema } from './database/Schema.ts'
+import { readSecret } from './database/readSecret.ts'
+import type { Database } from './database/Schema.ts'
 import { createPictures, removeOldPictures } from './pictures/createPictures.ts'
 import {
   type AdminTokens,
@@ -21,6 +20,7 @@ import {
 import { type ServerConfig, trustedUrls } from './readConfig.ts'
 import { createGuardedFetch } from './upstream/createGuardedFetch.ts'
 import type { Sources } from './upstream/Sources.ts'
+import { createWebhooks } from './webhooks/createWebhooks.ts'
 
 const cleanInterval = 3_600_000
 
@@ -60,6 +60,8 @@ export async function openServer({
   sources: given,
 }: OpenServerOptions): Promise<OpenServer> {
   const onError = (error: Error) => log.warn({ error }, 'A connection to the database was lost')
+  const telemetry = config.otlpUrl ? await openTelemetry(config.otlpUrl) : undefined
+  const trace = telemetry?.trace ?? ((untraced: typeof fetch) => untraced)
   const sources = given ?? (await createPublicSources())
   const database = openDatabase(config.databaseUrl, { onError })
   try {
@@ -69,6 +71,7 @@ export async function openServer({
     const secret = await readSecret(db)
     const limits = await createLimits({
       databaseUrl: config.databaseUrl,
+      redisUrl: config.redisUrl,
       perMinute: config.requestsPerMinute,
       secret,
       onError,
@@ -80,6 +83,7 @@ export async function openServer({
       return createResizer()
     })
     const pictures = createPictures({ db, fetch: send, log, now, resizer, secret, ...metrics })
+    const webhooks = createWebhooks({ fetch: send, log, now, secret, ...metrics })
     const app = createApp({
       config,
       database,
@@ -92,7 +96,9 @@ export async function openServer({
       projects,
       secret,
       sources,
+      telemetry,
       tokens,
+      webhooks,
     })
 
     const clean = async () => {
@@ -116,6 +122,7 @@ export async function openServer({
       tokens,
       async close() {
         clearInterval(cleaning)
+        await Promise.all([webhooks.close(), telemetry?.close()])
         await limits.close()
         await resizer.now()?.close()
         await database.close()
@@ -129,22 +136,12 @@ export async function openServer({
   /** Loaded here, because a server with sources of its own needs none of these. */
   async function createPublicSources(): Promise<Sources> {
     const { createSources } = await import('./upstream/createSources.ts')
-    return createSources({ config, fetch: send, log, now, ...metrics })
+    return createSources({ config, fetch: trace(send), log, now, ...metrics })
   }
 }
 
-/** The secret of all servers on this database. The first one creates it. */
-async function readSecret(db: Kysely<Schema>): Promise<string> {
-  const made = { name: 'secret', value: randomBytes(32).toString('base64url') }
-  await db
-    .insertInto('setting')
-    .values(made)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', made.name)
-    .executeTakeFirstOrThrow()
-  return value
+/** Loaded only where it is configured. */
+async function openTelemetry(url: string) {
+  const { createTelemetry } = await import('./telemetry/createTelemetry.ts')
+  return createTelemetry(url)
 }

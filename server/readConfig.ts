@@ -12,6 +12,8 @@ const variables = {
   logLevel: 'LOG_LEVEL',
   requestsPerMinute: 'REQUESTS_PER_MINUTE',
   trustedProxies: 'TRUSTED_PROXIES',
+  redisUrl: 'REDIS_URL',
+  otlpUrl: 'OTEL_EXPORTER_OTLP_ENDPOINT',
   networks: 'NETWORKS',
   tokenList: 'TOKEN_LIST',
   ipfsGateway: 'IPFS_GATEWAY',
@@ -52,6 +54,16 @@ const schema = z.strictObject({
   requestsPerMinute: count(1, 1_000_000).default(600),
   /** How many proxies in front of the server add to `X-Forwarded-For`. */
   trustedProxies: count(0, 10).default(0),
+  /** Where all servers count the requests of visitors together. */
+  redisUrl: z
+    .string()
+    .regex(/^rediss?:\/\/./, 'expected redis://… or rediss://…')
+    .optional(),
+  /** The collector of OpenTelemetry, which gets traces and the counts of analytics. */
+  otlpUrl: z
+    .string()
+    .refine((text) => /^https?:\/\/./.test(text) && URL.canParse(text), 'expected a URL')
+    .optional(),
   /** The RPC URLs of each network. Networks that are known need none. */
   networks: z
     .record(networkId, z.array(webUrl).max(10))
@@ -178,10 +190,10 @@ export function trustedUrls({
 
 /** The values that must never be printed. */
 export function secretsOf(config: ServerConfig): readonly string[] {
-  const { databaseUrl } = config
-  const password = databaseUrl.startsWith('file:')
-    ? ''
-    : decodeURIComponent(passwordOf(databaseUrl))
+  const { databaseUrl, otlpUrl = '', redisUrl = '' } = config
+  const passwords = [databaseUrl, redisUrl, otlpUrl]
+    .filter((url) => !url.startsWith('file:'))
+    .map((url) => decodeURIComponent(passwordOf(url)))
   // The URLs of nodes may have a key in their path.
   const urls = Object.values(config.networks).flat()
   return [
@@ -195,7 +207,7 @@ export function secretsOf(config: ServerConfig): readonly string[] {
     config.moonPayApiKey,
     config.moonPaySecretKey,
     config.stripeSecretKey,
-    password,
+    ...passwords,
     ...urls,
   ].filter((one): one is string => one !== undefined && one !== '')
 }

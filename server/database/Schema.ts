@@ -15,6 +15,8 @@ export interface Schema {
     analytics: number
     enabled: number
     made: number
+    /** Where the counts of analytics are posted. */
+    webhook: string | null
   }
   admin_token: {
     /** SHA-256 of the token, in hex. */

@@ -141,5 +141,10 @@ export function migrations(kind: DatabaseKind): Readonly<Record<string, Migratio
         await db.schema.createIndex('picture_fetched').on('picture').column('fetched').execute()
       },
     },
+    '007_webhooks': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('project').addColumn('webhook', 'text').execute()
+      },
+    },
   }
 }

@@ -17,31 +17,35 @@ export interface Resizer {
 export function createResizer(): Resizer {
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
+  let finish = (_: Error | Uint8Array) => {}
+
+  /** Its listeners stay until it ends: without one, a thread no longer reports its messages. */
+  function start(): Worker {
+    const thread = new Worker(new URL('./resizeWorker.js', import.meta.url))
+    thread.on('message', (body: Uint8Array) => finish(body))
+    thread.on('error', (error) => finish(error))
+    thread.on('exit', () => {
+      if (worker === thread) finish(new Error('The thread ended.'))
+    })
+    return thread
+  }
 
   function run(message: object): Promise<Uint8Array> {
-    const thread = worker ?? new Worker(new URL('./resizeWorker.js', import.meta.url))
+    const thread = worker ?? start()
     worker = thread
     thread.ref()
     return new Promise<Uint8Array>((resolve, reject) => {
-      const end = (cause: Error) => {
-        if (worker === thread) worker = undefined
-        thread.removeAllListeners()
-        // Its own error may come once more.
-        thread.on('error', () => {})
-        void thread.terminate()
-        reject(new Error('The picture is damaged.', { cause }))
-      }
-      const timer = setTimeout(() => end(new Error('It took too long.')), limit)
-      thread.once('message', (body: Uint8Array) => {
-        thread.removeAllListeners()
+      const timer = setTimeout(() => finish(new Error('It took too long.')), limit)
+      finish = (result) => {
+        finish = () => {}
+        clearTimeout(timer)
         // An idle thread keeps no process running.
         thread.unref()
-        resolve(body)
-      })
-      thread.once('error', end)
-      thread.once('exit', () => end(new Error('The thread ended.')))
-      const stop = () => clearTimeout(timer)
-      thread.once('message', stop).once('error', stop).once('exit', stop)
+        if (!(result instanceof Error)) return resolve(result)
+        worker = undefined
+        void thread.terminate()
+        return reject(new Error('The picture is damaged.', { cause: result }))
+      }
       thread.postMessage(message)
     })
   }

@@ -101,7 +101,11 @@ export function createGuardedFetch({
       dispatcher: isTrusted ? inside : outside,
     })
     const { body, status, statusText } = answer
-    // Of the same class as that of Node's `fetch`.
-    return new Response(body, { headers: [...answer.headers], status, statusText })
+    // Of the same class as that of Node's `fetch`. undici types the same stream in another way.
+    return new Response(body as BodyInit | null, {
+      headers: [...answer.headers],
+      status,
+      statusText,
+    })
   }
 }
