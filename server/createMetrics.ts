@@ -7,6 +7,8 @@ export interface Metrics {
   middleware: MiddlewareHandler
   /** Counts a request to a source of data. */
   countUpstream(host: string, outcome: 'ok' | 'refused' | 'failed' | 'broken' | 'busy'): void
+  /** Counts a request to the secure site, by its name and the code of its problem. */
+  countSite(name: string, outcome: string): void
   /** In the format of Prometheus. */
   read(): Promise<string>
 }
@@ -32,6 +34,12 @@ export function createMetrics({ withProcess = true } = {}): Metrics {
     labelNames: ['host', 'outcome'] as const,
     registers,
   })
+  const site = new Counter({
+    name: 'secure_site_requests_total',
+    help: 'Requests to the secure site',
+    labelNames: ['name', 'outcome'] as const,
+    registers,
+  })
 
   return {
     async middleware(c, next) {
@@ -46,6 +54,7 @@ export function createMetrics({ withProcess = true } = {}): Metrics {
       }
     },
     countUpstream: (host, outcome) => upstream.inc({ host, outcome }),
+    countSite: (name, outcome) => site.inc({ name, outcome }),
     read: () => registry.metrics(),
   }
 }

@@ -17,6 +17,7 @@ import {
   type Projects,
 } from './projects/createProjects.ts'
 import type { ServerConfig } from './readConfig.ts'
+import type { SecureSite, SecureSiteParts } from './secureSite/createSecureSite.ts'
 import type { Sources } from './upstream/Sources.ts'
 
 const cleanInterval = 3_600_000
@@ -32,6 +33,8 @@ export interface OpenServerOptions {
   now?: (() => number) | undefined
   /** Where the answers come from. Default: the public sources, and those with a key in `config`. */
   sources?: Sources | undefined
+  /** For a secure site, which `SECURE_SITE_ORIGIN` turns on. */
+  secureSite?: SecureSiteParts | undefined
 }
 
 export interface OpenServer {
@@ -39,6 +42,8 @@ export interface OpenServer {
   /** Answers a request, in this process. */
   fetch: ServerApp['fetch']
   projects: Projects
+  /** On an origin of its own. `undefined` without `SECURE_SITE_ORIGIN`. */
+  secureSite: Pick<SecureSite, 'fetch'> | undefined
   sources: Sources
   tokens: AdminTokens
   close(): Promise<void>
@@ -51,6 +56,7 @@ export async function openServer({
   log,
   metrics = createMetrics({ withProcess: false }),
   now = Date.now,
+  secureSite: parts = {},
   sources: given,
 }: OpenServerOptions): Promise<OpenServer> {
   const onError = (error: Error) => log.warn({ error }, 'A connection to the database was lost')
@@ -83,11 +89,15 @@ export async function openServer({
       tokens,
     })
 
+    const origin = config.secureSiteOrigin
+    const secureSite = origin === undefined ? undefined : await openSecureSite(origin)
+
     const clean = async () => {
       try {
         await removeOldDays(db, { days: config.analyticsDays, now: now() })
         await removeEnded(db, now())
         await removeEndedPermissions(db, now())
+        await secureSite?.clean()
       } catch (error) {
         log.warn({ error }, 'Old data could not be removed')
       }
@@ -99,6 +109,7 @@ export async function openServer({
       database,
       fetch: readsAnyType(app),
       projects,
+      secureSite,
       sources,
       tokens,
       async close() {
@@ -106,6 +117,23 @@ export async function openServer({
         await limits.close()
         await database.close()
       },
+    }
+    /** Loaded here, because most servers have none. */
+    async function openSecureSite(at: string): Promise<SecureSite> {
+      const { createSecureSite } = await import('./secureSite/createSecureSite.ts')
+      return createSecureSite({
+        ...parts,
+        config,
+        database,
+        fetch: send,
+        limits,
+        log,
+        metrics,
+        now,
+        origin: at,
+        projects,
+        sources,
+      })
     }
   } catch (cause) {
     await database.close()

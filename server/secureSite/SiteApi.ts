@@ -143,6 +143,8 @@ export const siteRequests = {
   'farcaster/poll': nothing,
 
   user: nothing,
+  /** Whether the login is of the last 15 minutes, before an act that needs it. */
+  recent: nothing,
   prefer: z.strictObject({ namespace: text(16), type: text(32) }),
   signOut: nothing,
   sessions: nothing,
@@ -267,6 +269,8 @@ export interface SiteValues {
   /** `null` while the user has not answered. */
   'farcaster/poll': { user: SiteUser | null }
   user: { user: SiteUser | null }
+  /** `login/AGAIN` if it is older. */
+  recent: Record<string, never>
   prefer: Record<string, never>
   signOut: Record<string, never>
   sessions: { sessions: readonly SiteSession[] }
