@@ -148,6 +148,14 @@ const providers: Readonly<Record<SiteSocial, SocialProvider>> = {
   },
 }
 
+/** X expects the secret as it is. RFC 6749 (2.3.1) would encode its hyphens. */
+const plainBasic =
+  (clientSecret: string): oauth.ClientAuth =>
+  (_server, { client_id }, _body, headers) => {
+    const pair = Buffer.from(`${client_id}:${clientSecret}`).toString('base64')
+    headers.set('authorization', `Basic ${pair}`)
+  }
+
 export interface SocialsOptions {
   /** Other addresses of providers, such as those of a test. */
   endpoints: Partial<Record<SiteSocial, SocialEndpoints>>
@@ -173,7 +181,7 @@ export function createSocials({ endpoints, fetch: send, keys, origin }: SocialsO
     const { clientId, clientSecret } = key
     const prove =
       providers[provider].secret === 'basic'
-        ? oauth.ClientSecretBasic(clientSecret)
+        ? plainBasic(clientSecret)
         : oauth.ClientSecretPost(clientSecret)
     const isHere = isLoopback('issuer' in place ? place.issuer : place.token)
     if ('issuer' in place)

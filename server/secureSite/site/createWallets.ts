@@ -235,8 +235,12 @@ export function createWallets({
           .values({ user, id, ...addresses, version: 1, made: now() })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow()
-        if (numInsertedOrUpdatedRows !== 1n)
-          throw siteRefusal('wallet/EXISTS', { wallet: await requireWallet(user, transaction) })
+        if (numInsertedOrUpdatedRows !== 1n) {
+          // A commit at the same time was first: of the same wallet, or of another one.
+          const winner = await requireWallet(user, transaction)
+          if (winner.id === id) return winner
+          throw siteRefusal('wallet/EXISTS', { wallet: winner })
+        }
         await insertShare(transaction, user, device.setId, deviceFacts(device, 1), {
           share: device.share,
         })
