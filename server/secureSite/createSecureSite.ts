@@ -39,7 +39,7 @@ import { createSessions, describeBrowser, removeIdleSessions } from './site/crea
 import {
   createSiteKeys,
   type LoadSiteKeys,
-  parseSiteKeys,
+  readSiteKeys,
   type SiteKeys,
 } from './site/createSiteKeys.ts'
 import { createSiteLimits } from './site/createSiteLimits.ts'
@@ -93,7 +93,9 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   const { config, database, limits: visitorLimits, log, metrics, now, origin, projects } = options
   const { sources } = options
   const { db } = database
-  const keys = await readKeys(options)
+  const keys = options.loadKeys
+    ? createSiteKeys(await options.loadKeys())
+    : await readSiteKeys(config)
   const send = options.sendMail ?? readMailer(config)
   const assets = options.assets ?? (await readAssets())
   const pages = createSitePages(assets)
@@ -381,19 +383,6 @@ function writeBrowser(keys: SiteKeys): string {
 function readBrowser(cookie: string | undefined, keys: SiteKeys): string | undefined {
   const [id = '', name = ''] = cookie?.split('.') ?? []
   return keys.namesOf(['browser', id]).includes(name) ? id : undefined
-}
-
-async function readKeys({
-  config: { secureSiteKey, secureSiteKeyFile },
-  loadKeys,
-}: Pick<SecureSiteOptions, 'config' | 'loadKeys'>): Promise<SiteKeys> {
-  if (loadKeys) return createSiteKeys(await loadKeys())
-  const text = secureSiteKeyFile ? await readFile(secureSiteKeyFile, 'utf8') : secureSiteKey
-  const parsed = text === undefined ? undefined : parseSiteKeys(text)
-  if (parsed) return createSiteKeys(parsed)
-  throw new Error(
-    'The secure site needs SECURE_SITE_KEY or SECURE_SITE_KEY_FILE. `latchkey-server key create` prints a key.',
-  )
 }
 
 function readMailer({ mailFrom, smtpUrl }: ServerConfig): SendMail | undefined {

@@ -144,8 +144,10 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     const browser = site.openBrowser({ address: '192.0.2.77' })
     await browser.start()
     const codes = await Promise.all(
-      Array.from({ length: 105 }, async (_, at) =>
-        (await browser.problem('email/begin', { email: `user${at}@mail.example` }))?.code,
+      Array.from(
+        { length: 105 },
+        async (_, at) =>
+          (await browser.problem('email/begin', { email: `user${at}@mail.example` }))?.code,
       ),
     )
     expect(codes.filter((code) => code === 'limit/WAIT')).toHaveLength(5)

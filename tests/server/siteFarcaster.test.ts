@@ -32,9 +32,7 @@ async function startFarcaster() {
     for await (const chunk of request) body += chunk
     const given = body === '' ? {} : JSON.parse(body)
     const say = (value: unknown, status = 200) =>
-      response
-        .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(value))
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
     const { pathname } = new URL(request.url ?? '', 'http://relay')
     if (pathname === '/node') {
       const [{ data = '', to = '' } = {}] = given.params ?? []
@@ -50,7 +48,14 @@ async function startFarcaster() {
     if (pathname === '/v1/channel') {
       const token = `channel-${channels.size + 1}`
       channels.set(token, { state: 'pending', acceptAuthAddress: false, ...given })
-      return say({ channelToken: token, url: `https://farcaster.xyz/~/siwf?channelToken=${token}`, nonce: given.nonce }, 201)
+      return say(
+        {
+          channelToken: token,
+          url: `https://farcaster.xyz/~/siwf?channelToken=${token}`,
+          nonce: given.nonce,
+        },
+        201,
+      )
     }
     const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
     const channel = channels.get(token)

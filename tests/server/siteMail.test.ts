@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMailer } from '../../server/secureSite/site/createMailer.ts'
@@ -10,7 +10,7 @@ import { openTestSite } from '../support/server/openTestSite.ts'
 const password = 'the-password-of-smtp'
 
 /** A real SMTP server on the loopback. */
-async function startSmtp() {
+async function startSmtp(host = '127.0.0.1') {
   const inbox: { to: readonly string[]; from: string; raw: string }[] = []
   const server = new SMTPServer({
     authOptional: false,
@@ -40,13 +40,13 @@ async function startSmtp() {
       })
     },
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(0, host)
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   return {
     inbox,
     port,
-    url: (word = password) => `smtp://shop:${word}@127.0.0.1:${port}`,
+    url: (word = password) => `smtp://shop:${word}@${host}:${port}`,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
@@ -62,27 +62,30 @@ describe('mail of the secure site, through a real SMTP server', () => {
   })
   const from = 'Wallet <login@wallet.example>'
 
-  test.each(databaseKinds())('a user logs in with the code of the mail that arrived (%s)', async (kind) => {
-    const site = await openTestSite({
-      kind,
-      env: { SMTP_URL: smtp.url(), MAIL_FROM: from },
-      secureSite: { sendMail: undefined },
-    })
-    const browser = site.openBrowser()
-    expect((await browser.start()).isAllowed).toBe(true)
-    await browser.ask('email/begin', { email: 'Ada@Mail.Example' })
-    const [mail] = smtp.inbox
-    expect(mail).toMatchObject({ to: ['ada@mail.example'], from: 'login@wallet.example' })
-    expect(mail?.raw).toMatch(/^From: Wallet <login@wallet\.example>\r$/m)
-    expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/im)
-    const code = /is (\d{6})\./.exec(mail?.raw.replaceAll('=\r\n', '') ?? '')?.[1] ?? ''
-    expect((await browser.ask('email/verify', { code })).user.email).toBe('ada@mail.example')
-    expect(await browser.problem('email/begin', { email: 'none@mail.example' })).toMatchObject({
-      code: 'email/NOT_SENT',
-    })
-    expect(site.lines.join('')).not.toContain('mail.example')
-    await site.stop()
-  })
+  test.each(databaseKinds())(
+    'a user logs in with the code of the mail that arrived (%s)',
+    async (kind) => {
+      const site = await openTestSite({
+        kind,
+        env: { SMTP_URL: smtp.url(), MAIL_FROM: from },
+        secureSite: { sendMail: undefined },
+      })
+      const browser = site.openBrowser()
+      expect((await browser.start()).isAllowed).toBe(true)
+      await browser.ask('email/begin', { email: 'Ada@Mail.Example' })
+      const [mail] = smtp.inbox
+      expect(mail).toMatchObject({ to: ['ada@mail.example'], from: 'login@wallet.example' })
+      expect(mail?.raw).toMatch(/^From: Wallet <login@wallet\.example>\r$/m)
+      expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/im)
+      const code = /is (\d{6})\./.exec(mail?.raw.replaceAll('=\r\n', '') ?? '')?.[1] ?? ''
+      expect((await browser.ask('email/verify', { code })).user.email).toBe('ada@mail.example')
+      expect(await browser.problem('email/begin', { email: 'none@mail.example' })).toMatchObject({
+        code: 'email/NOT_SENT',
+      })
+      expect(site.lines.join('')).not.toContain('mail.example')
+      await site.stop()
+    },
+  )
 
   const mail = { to: 'ada@mail.example', subject: 'Hello', text: 'Text' }
 
@@ -103,10 +106,12 @@ describe('mail of the secure site, through a real SMTP server', () => {
   })
 
   test('a server elsewhere gets neither password nor mail without TLS', async () => {
-    // The name is not a loopback name to the mailer, and leads here all the same.
-    const send = createMailer({ url: smtp.url().replace('127.0.0.1', '127.1'), from })
+    // To the mailer, only 127.0.0.1 is this machine.
+    const elsewhere = await startSmtp('127.0.0.2')
+    const send = createMailer({ url: elsewhere.url(), from })
     await expect(send(mail)).rejects.toMatchObject({ code: expect.stringMatching(/TLS|EPROTOCOL/) })
-    expect(smtp.inbox).toEqual([])
+    expect(elsewhere.inbox).toEqual([])
+    await elsewhere.stop()
   })
 
   test('a server that says nothing is given up', async () => {

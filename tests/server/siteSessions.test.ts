@@ -29,10 +29,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
   test('cookies are of the secure origin, partitioned, and no script can read them', async () => {
     const browser = site.openBrowser()
     await logInByEmail(site, browser, ada)
-    expect([...browser.frame.cookies.keys()]).toEqual([
-      '__Host-latchkey-browser',
-      sessionCookie(),
-    ])
+    expect([...browser.frame.cookies.keys()]).toEqual(['__Host-latchkey-browser', sessionCookie()])
     for (const line of browser.frame.lines)
       expect(line).toMatch(
         /^__Host-[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned$/,
@@ -166,7 +163,11 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect(bare.status).toBe(400)
     for (const path of ['/api/user', '/rpc/eip155:1'])
       expect((await browser.visit(path, { method: 'OPTIONS' })).status).toBe(404)
-    const elsewhere = await browser.post('user', {}, { headers: { 'x-latchkey-app': 'https://evil.example' } })
+    const elsewhere = await browser.post(
+      'user',
+      {},
+      { headers: { 'x-latchkey-app': 'https://evil.example' } },
+    )
     expect(elsewhere.status).toBe(401)
     expect((await browser.post('constructor', {})).status).toBe(404)
     expect((await browser.post('user', { more: 1 })).status).toBe(400)

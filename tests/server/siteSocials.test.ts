@@ -162,7 +162,11 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     const { page, verifier } = await begin(browser, provider)
     const arrived = await answerProvider(page, { site: siteOrigin, user })
     const { resultUri = '' } = await resultOf(browser, arrived)
-    return { ...(await browser.ask('window/finish', { uri: resultUri, verifier })), verifier, resultUri }
+    return {
+      ...(await browser.ask('window/finish', { uri: resultUri, verifier })),
+      verifier,
+      resultUri,
+    }
   }
 
   test('Google and Apple log in by OpenID Connect', async () => {
@@ -386,7 +390,10 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
   })
 
   test('a provider without keys is not offered', async () => {
-    const bare = await openTestSite({ kind, env: { GITHUB_CLIENT_ID: 'app', GITHUB_CLIENT_SECRET: providerSecret } })
+    const bare = await openTestSite({
+      kind,
+      env: { GITHUB_CLIENT_ID: 'app', GITHUB_CLIENT_SECRET: providerSecret },
+    })
     const browser = bare.openBrowser()
     expect(await browser.start()).toMatchObject({ logins: { socials: ['github'] } })
     const { challenge } = createVerifier()

@@ -53,7 +53,9 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const { browser } = await newUser()
     const wallet = createTestWallet()
     const { device, id, recovery } = wallet
-    expect(await browser.problem('wallet/commit', { id })).toMatchObject({ code: 'wallet/NO_DRAFT' })
+    expect(await browser.problem('wallet/commit', { id })).toMatchObject({
+      code: 'wallet/NO_DRAFT',
+    })
     expect(await browser.ask('wallet/prepare', wallet)).toEqual({})
     // A draft gives its shares to no request.
     expect((await browser.ask('user', {})).user?.wallet).toBeNull()
@@ -183,9 +185,9 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     expect(await browser.problem('wallet/share', { setId })).toMatchObject({
       code: 'wallet/NO_SHARE',
     })
-    expect(await browser.problem('device/add', { device: wallet.device, version: 3 })).toMatchObject(
-      { code: 'wallet/USED_SET' },
-    )
+    expect(
+      await browser.problem('device/add', { device: wallet.device, version: 3 }),
+    ).toMatchObject({ code: 'wallet/USED_SET' })
   })
 
   test('proofs are counted before they are compared: a weak passphrase cannot be guessed', async () => {
@@ -305,14 +307,12 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     await browser.ask('user/delete', {})
     expect((await browser.ask('user', {})).user).toBeNull()
     const { db } = site.database
-    for (const table of [
-      'site_identity',
-      'site_session',
-      'site_share',
-      'site_wallet',
-    ] as const)
+    for (const table of ['site_identity', 'site_session', 'site_share', 'site_wallet'] as const)
       expect(await db.selectFrom(table).selectAll().where('user', '=', id).execute()).toEqual([])
-    expect(site.inbox.at(-1)).toMatchObject({ to: address, subject: expect.stringMatching('deleted') })
+    expect(site.inbox.at(-1)).toMatchObject({
+      to: address,
+      subject: expect.stringMatching('deleted'),
+    })
     const again = await logInByEmail(site, browser, address)
     expect(again).toMatchObject({ wallet: null })
     expect(again.id).not.toBe(id)
@@ -353,11 +353,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const own = await create(thief.browser)
     const { db } = site.database
     const rowOf = (setId: string) =>
-      db
-        .selectFrom('site_share')
-        .selectAll()
-        .where('set_id', '=', setId)
-        .executeTakeFirstOrThrow()
+      db.selectFrom('site_share').selectAll().where('set_id', '=', setId).executeTakeFirstOrThrow()
     const { facts, sealed } = await rowOf(wallet.device.setId)
     // Who can write the database copies the share into a row of their own.
     await db

@@ -55,7 +55,7 @@ export interface Accounts {
 }
 
 /** What is encrypted about an identity. */
-interface SealedIdentity {
+export interface SealedIdentity {
   subject: string
   address: string | null
   name: string | null
@@ -74,6 +74,22 @@ const kinds: readonly string[] = [
   'farcaster',
 ]
 
+/** Where an identity is found, and where it is encrypted. */
+export const identityPlaces = {
+  subject: ({
+    kind,
+    project,
+    subject,
+  }: Pick<Identity, 'project' | 'subject'> & { kind: string }): Place => [
+    'identity',
+    project,
+    kind,
+    subject,
+  ],
+  address: (project: string, address: string): Place => ['address', project, address],
+  sealed: (user: string, kind: string): Place => ['identity', user, kind],
+}
+
 /** The users of each project. Addresses and names are encrypted, and found by their HMACs. */
 export function createAccounts({
   database,
@@ -87,15 +103,6 @@ export function createAccounts({
   wallets: Pick<Wallets, 'describe'>
 }): Accounts {
   const { db } = database
-  const subjectPlace = ({ kind, project, subject }: Omit<Identity, 'address'>): Place => [
-    'identity',
-    project,
-    kind,
-    subject,
-  ]
-  const addressPlace = (project: string, address: string): Place => ['address', project, address]
-  const sealedPlace = (user: string, kind: string): Place => ['identity', user, kind]
-
   async function find(
     identity: Omit<Identity, 'address'>,
     from: Kysely<Schema> = db,
@@ -105,7 +112,7 @@ export function createAccounts({
       .select('user')
       .where('project', '=', identity.project)
       .where('kind', '=', identity.kind)
-      .where('subject', 'in', keys.namesOf(subjectPlace(identity)))
+      .where('subject', 'in', keys.namesOf(identityPlaces.subject(identity)))
       .executeTakeFirst()
     return row?.user
   }
@@ -129,9 +136,9 @@ export function createAccounts({
       user,
       project,
       kind,
-      subject: keys.nameOf(subjectPlace({ kind, project, subject })),
-      address: address === undefined ? null : keys.nameOf(addressPlace(project, address)),
-      sealed: keys.seal(sealed, sealedPlace(user, kind)),
+      subject: keys.nameOf(identityPlaces.subject({ kind, project, subject })),
+      address: address === undefined ? null : keys.nameOf(identityPlaces.address(project, address)),
+      sealed: keys.seal(sealed, identityPlaces.sealed(user, kind)),
       made: now(),
     }
   }
@@ -147,7 +154,7 @@ export function createAccounts({
       .execute()
     return rows.map(({ kind, sealed }) => ({
       kind,
-      ...keys.open<SealedIdentity>(sealed, sealedPlace(user, kind)),
+      ...keys.open<SealedIdentity>(sealed, identityPlaces.sealed(user, kind)),
     }))
   }
 
@@ -163,7 +170,7 @@ export function createAccounts({
         .selectFrom('site_identity')
         .select('user')
         .where('project', '=', project)
-        .where('address', 'in', keys.namesOf(addressPlace(project, address)))
+        .where('address', 'in', keys.namesOf(identityPlaces.address(project, address)))
         .orderBy('made')
         .executeTakeFirst()
       return row?.user

@@ -8,6 +8,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 
 /** A key of the operator. The database alone opens nothing. */
 export interface SiteKey {
@@ -60,6 +61,22 @@ export function parseSiteKeys(text: string): readonly SiteKey[] | undefined {
     new Set(keys.map(({ id }) => id)).size === keys.length &&
     keys.every(({ secret }) => secret.length === 32)
   return isSound ? keys : undefined
+}
+
+/** The keys of the settings. Throws if there is none. */
+export async function readSiteKeys({
+  secureSiteKey,
+  secureSiteKeyFile,
+}: {
+  secureSiteKey?: string | undefined
+  secureSiteKeyFile?: string | undefined
+}): Promise<SiteKeys> {
+  const text = secureSiteKeyFile ? await readFile(secureSiteKeyFile, 'utf8') : secureSiteKey
+  const keys = text === undefined ? undefined : parseSiteKeys(text)
+  if (keys) return createSiteKeys(keys)
+  throw new Error(
+    'The secure site needs SECURE_SITE_KEY or SECURE_SITE_KEY_FILE. `latchkey-server key create` prints a key.',
+  )
 }
 
 /** A new key, as settings write it. */

@@ -59,6 +59,13 @@ export interface Wallets {
   forget(user: string): Promise<void>
 }
 
+/** Shares do not open in the row of another user, kind, set or version. */
+export const sharePlace = (
+  user: string,
+  setId: string,
+  { kind, version }: Pick<Facts, 'kind' | 'version'>,
+): Place => ['share', user, kind, setId, String(version)]
+
 /** The site's shares: one of each pair. Alone, each is as good as random bytes. */
 export function createWallets({
   database,
@@ -73,14 +80,6 @@ export function createWallets({
 }): Wallets {
   const { db } = database
   const draftPlace = (user: string): Place => ['draft', user]
-  /** Shares do not open in the row of another user, kind, set or version. */
-  const sharePlace = (user: string, setId: string, { kind, version }: Facts): Place => [
-    'share',
-    user,
-    kind,
-    setId,
-    String(version),
-  ]
 
   async function describe(user: string, from: typeof db = db): Promise<SiteWallet | undefined> {
     const wallet = await from

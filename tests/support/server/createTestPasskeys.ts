@@ -1,4 +1,10 @@
-import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createHash,
+  createSign,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 interface Options {
   challenge: string
@@ -65,7 +71,11 @@ export function createTestPasskeys() {
     get(
       options: object,
       place: PasskeyPlace,
-      { flags = 0x05, id = [...keys.keys()].at(-1) ?? '', rpId }: { flags?: number; id?: string; rpId?: string } = {},
+      {
+        flags = 0x05,
+        id = [...keys.keys()].at(-1) ?? '',
+        rpId,
+      }: { flags?: number; id?: string; rpId?: string } = {},
     ) {
       const asked = options as Options
       const key = keys.get(id)
