@@ -1,17 +1,17 @@
-import { Keypair } from '@solana/web3.js'
 import { base58 } from '@scure/base'
+import { Keypair } from '@solana/web3.js'
 import { bytesToHex, hexToBytes } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { addressesOf } from '../../server/secureSite/frame/keys/addressesOf.ts'
 import {
   deriveEvmKey,
   deriveSolanaKey,
   withSeed,
   wordsOf,
 } from '../../server/secureSite/frame/keys/deriveKeys.ts'
-import { addressesOf } from '../../server/secureSite/frame/keys/addressesOf.ts'
-import { joinShares, splitEntropy } from '../../server/secureSite/frame/keys/splitEntropy.ts'
 import { createRecoverySecret } from '../../server/secureSite/frame/keys/SealedShare.ts'
+import { joinShares, splitEntropy } from '../../server/secureSite/frame/keys/splitEntropy.ts'
 import {
   newPassphraseHint,
   stretchPassphrase,
@@ -162,7 +162,14 @@ describe('a recovery secret', () => {
 
   test('is refused with weaker parameters than those of this version', async () => {
     const hint = JSON.parse(newPassphraseHint())
-    for (const weaker of [{ m: 8 }, { t: 1 }, { p: 0 }, { version: 2 }, { kind: 'pbkdf2' }, { salt: 'AA' }])
+    for (const weaker of [
+      { m: 8 },
+      { t: 1 },
+      { p: 0 },
+      { version: 2 },
+      { kind: 'pbkdf2' },
+      { salt: 'AA' },
+    ])
       await expect(
         stretchPassphrase('long enough text', JSON.stringify({ ...hint, ...weaker })),
       ).rejects.toMatchObject({ code: 'wrong_passphrase' })

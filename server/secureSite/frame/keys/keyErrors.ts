@@ -33,6 +33,7 @@ export const keyErrors = {
     new KeyError('wrong_passphrase', 'This passphrase does not open your recovery. Check it.'),
   shortPassphrase: (least: number) =>
     new KeyError('short_passphrase', `Use at least ${least} characters.`),
+  deleted: () => new KeyError('deleted', 'The wallet was deleted.'),
   wrongWallet: () =>
     new KeyError('wrong_wallet', 'The recovered key belongs to another wallet. Nothing was kept.'),
 }

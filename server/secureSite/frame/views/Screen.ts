@@ -22,7 +22,7 @@ export interface Screen {
 export function createScreen(main: HTMLElement): Screen {
   interface Entry {
     show(): () => void
-    fail(error: unknown): void
+    reject(error: unknown): void
   }
   const queue: Entry[] = []
   let close = () => {}
@@ -50,7 +50,7 @@ export function createScreen(main: HTMLElement): Screen {
             done: (answer) => end(() => resolve(answer)),
             failed: (error) => end(() => reject(error)),
           }),
-        fail: (error) => end(() => reject(error)),
+        reject,
       }
       if (place === 'first') queue.unshift(entry)
       else queue.push(entry)
@@ -61,7 +61,9 @@ export function createScreen(main: HTMLElement): Screen {
     ask: (view) => add(view, 'last'),
     askFirst: (view) => add(view, 'first'),
     end(error) {
-      for (const { fail } of [...queue]) fail(error)
+      const all = queue.splice(0)
+      showNext()
+      for (const { reject } of all) reject(error)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { SiteUser } from '../../SiteApi.ts'
+import { keyErrors } from '../keys/keyErrors.ts'
 import type { WalletKeys } from '../keys/WalletKeys.ts'
 import { askPasskey, canUsePrf } from '../recovery/askPasskey.ts'
 import {
@@ -104,7 +105,7 @@ export const settingsView =
       await client.ask('user/delete')
       await keys.forget(gone)
       await session.leave().catch(() => {})
-      done()
+      screen.end(keyErrors.deleted())
     })
     const text = element('div', {})
     const state = element('p', {})
