@@ -129,7 +129,7 @@ export function migrations(kind: DatabaseKind): Readonly<Record<string, Migratio
           .execute()
       },
     },
-    '006_secure_site': {
+    '008_secure_site': {
       async up(db: Kysely<unknown>) {
         await table(db, 'site_user')
           .addColumn('id', 'text', (column) => column.primaryKey())
