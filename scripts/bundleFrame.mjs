@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { transform } from 'esbuild'
+import { build } from 'vite'
 import { projectRoot } from './projectRoot.mjs'
 
 const source = join(projectRoot, 'server/secureSite/frame')
@@ -14,52 +15,81 @@ const base = '/frame/'
  * compared. Returns `FrameAssets`.
  */
 export async function bundleFrame() {
-  const { outputFiles } = await build({
-    absWorkingDir: projectRoot,
-    entryPoints: [join(source, 'startPage.ts'), join(source, 'site.css')],
-    outdir: base,
-    entryNames: '[name]-[hash]',
-    chunkNames: 'part-[hash]',
-    bundle: true,
-    splitting: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    legalComments: 'none',
-    logLevel: 'error',
-  })
-  const files = Object.fromEntries(
-    outputFiles
-      .map(({ path, text }) => [
-        path,
-        {
-          body: text,
-          type: path.endsWith('.css') ? 'text/css' : 'text/javascript',
-          integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
-        },
-      ])
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  )
-  const find = (start, end) =>
-    Object.keys(files).find((path) => path.startsWith(base + start) && path.endsWith(end))
-  const scripts = Object.entries(files).filter(([, { type }]) => type === 'text/javascript')
+  const [chunks, styles] = await Promise.all([bundleScripts(), bundleStyles()])
+  const files = Object.fromEntries([
+    ...chunks.map(({ code, fileName }) => [base + fileName, fileOf(code, 'text/javascript')]),
+    [styles.path, fileOf(styles.code, 'text/css')],
+  ])
+  const scripts = chunks.map(({ fileName }) => base + fileName)
   return {
     files,
-    entry: find('startPage-', '.js'),
-    styles: find('site-', '.css'),
+    entry: base + chunks.find(({ isEntry }) => isEntry).fileName,
+    styles: styles.path,
     importMap: JSON.stringify({
-      integrity: Object.fromEntries(scripts.map(([path, { integrity }]) => [path, integrity])),
+      integrity: Object.fromEntries(scripts.map((path) => [path, files[path].integrity])),
     }),
   }
 }
 
-/** Writes the bundle for `readFrameAssets`, as one file. */
+/**
+ * What has loaded in the frame by the time that an EVM request is shown: without recovery, settings
+ * and Solana. Returns the text of each file.
+ */
+export async function firstRequestScripts() {
+  const chunks = await bundleScripts()
+  const needed = new Set()
+  const add = (fileName) => {
+    const chunk = chunks.find((one) => one.fileName === fileName)
+    if (needed.has(chunk)) return
+    needed.add(chunk)
+    chunk.imports.forEach(add)
+  }
+  const parts = ['startPage', 'answerEvmRpc', 'EvmAccount', 'writeSignIn']
+  for (const { facadeModuleId, fileName } of chunks)
+    if (facadeModuleId && parts.includes(basename(facadeModuleId, '.ts'))) add(fileName)
+  return [...needed].map(({ code }) => code)
+}
+
+async function bundleScripts() {
+  const { output } = await build({
+    configFile: false,
+    root: projectRoot,
+    logLevel: 'error',
+    base,
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      // The page loads a part when it needs it, and each with its integrity.
+      modulePreload: false,
+      rollupOptions: {
+        input: join(source, 'startPage.ts'),
+        output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  return output
+    .filter(({ type }) => type === 'chunk')
+    .sort((one, other) => (one.fileName < other.fileName ? -1 : 1))
+}
+
+async function bundleStyles() {
+  const text = readFileSync(join(source, 'site.css'), 'utf8')
+  const { code } = await transform(text, { loader: 'css', minify: true })
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
+  return { code, path: `${base}site-${hash}.css` }
+}
+
+const fileOf = (body, type) => ({
+  body,
+  type,
+  integrity: `sha384-${createHash('sha384').update(body).digest('base64')}`,
+})
+
+/** Writes the bundle beside the server's program, as one file. Returns its path. */
 export async function writeFrame(folder = join(projectRoot, 'server/dist')) {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'frame.json')
-  rmSync(path, { force: true })
   writeFileSync(path, JSON.stringify(await bundleFrame()))
   return path
 }

@@ -17,8 +17,6 @@ export function openPasskeyPage(
     runInView({ main, status }, async () => {
       const { options } = await client.ask('passkey/createOptions', { state })
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(Object(options))
-      // So that the passkey can protect a key later, too.
-      publicKey.extensions = { ...publicKey.extensions, prf: {} }
       const credential = await navigator.credentials.create({ publicKey })
       if (!(credential instanceof PublicKeyCredential)) throw new Error('No passkey was created.')
       const { appOrigin, resultUri } = await client.ask('passkey/create', {

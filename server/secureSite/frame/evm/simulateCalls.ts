@@ -1,8 +1,6 @@
 import {
   type Address,
   decodeAbiParameters,
-  encodeFunctionData,
-  erc20Abi,
   formatEther,
   formatUnits,
   getAddress,
@@ -23,6 +21,8 @@ import type { AppCall } from './readTransaction.ts'
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+/** ERC-20's calls without parameters. */
+const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567' } as const
 /** How `eth_simulateV1` names the network's own coin. */
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
@@ -93,14 +93,10 @@ async function describe({ amount, item, token }: Change, askNode: AskNode): Prom
   const most = amount > 0n ? amount : -amount
   if (token.toLowerCase() === native)
     return row(label, `${formatEther(most)} of the network’s coin`)
-  const call = (functionName: 'symbol' | 'decimals') =>
-    askNode('eth_call', [
-      { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName }) },
-      'latest',
-    ])
+  const call = (data: Hex) => askNode('eth_call', [{ to: token, data }, 'latest'])
   const [symbol, decimals] = await Promise.all([
-    call('symbol').then(readName, () => undefined),
-    item === undefined ? call('decimals').then(readDecimals, () => undefined) : undefined,
+    call(selectors.symbol).then(readName, () => undefined),
+    item === undefined ? call(selectors.decimals).then(readDecimals, () => undefined) : undefined,
   ])
   const name = [symbol, token].filter(Boolean).join(' ')
   if (item !== undefined) return row(label, `${most} of item ${item}\n${name}`)

@@ -1,7 +1,6 @@
 import type { SiteWallet } from '../../SiteApi.ts'
 import { toBytes, toText } from '../base64url.ts'
 import { type SiteClient, SiteError } from '../SiteClient.ts'
-import { addressesOf } from './addressesOf.ts'
 import type { DeviceShares } from './DeviceShares.ts'
 import { deriveEvmKey, deriveSolanaKey, withSeed, wordsOf } from './deriveKeys.ts'
 import { keyErrors } from './keyErrors.ts'
@@ -11,6 +10,12 @@ import type { WalletKeys } from './WalletKeys.ts'
 
 /** Two tabs of one site share the device's storage, so they create one after the other. */
 const lock = 'latchkey wallet'
+
+/** Loads the curve of Solana, which a signature on eip155 does not need. */
+async function addressesIn(entropy: Uint8Array) {
+  const { addressesOf } = await import('./addressesOf.ts')
+  return withSeed(entropy, addressesOf)
+}
 
 /** Keys in two parts: the site has one, this device or the user's recovery has the other. */
 export function createWalletKeys({
@@ -29,7 +34,7 @@ export function createWalletKeys({
     const entropy = crypto.getRandomValues(secretBytes(entropyLength))
     const id = toText(crypto.getRandomValues(new Uint8Array(16)))
     try {
-      const addresses = await withSeed(entropy, addressesOf)
+      const addresses = await addressesIn(entropy)
       const { own, server } = await splitEntropy(entropy)
       // The device is first: until the site commits, there is no wallet to lose.
       await shares.save(id, own)
@@ -117,7 +122,7 @@ export function createWalletKeys({
       const own = { setId: set, bytes: await secret.open(sealed, set) }
       const entropy = await joinShares(own, { setId: set, bytes: toBytes(share) })
       try {
-        const { eip155, solana } = await withSeed(entropy, addressesOf)
+        const { eip155, solana } = await addressesIn(entropy)
         if (eip155 !== wallet.addresses.eip155 || solana !== wallet.addresses.solana)
           throw keyErrors.wrongWallet()
         const split = await splitEntropy(entropy)

@@ -1,6 +1,6 @@
 /**
- * Runs what a button starts: the buttons wait, and an error shows in the status. What the user typed
- * stays.
+ * Runs what a button starts: the buttons wait, and an error shows in the status, or the text that the
+ * work returns. What the user typed stays.
  */
 export async function runInView(
   { main, status }: { main: HTMLElement; status: HTMLElement },
@@ -11,8 +11,8 @@ export async function runInView(
   status.className = 'hint'
   status.textContent = 'One moment'
   try {
-    await work()
-    status.textContent = ''
+    const said = await work()
+    status.textContent = typeof said === 'string' ? said : ''
   } catch (error) {
     status.className = 'hint failed'
     status.textContent = isCancelled(error)

@@ -40,12 +40,12 @@ export const settingsView =
     /** Logs in again where the site wants a recent login, and does the work then. */
     async function again(work: () => Promise<unknown>) {
       try {
-        await work()
+        return await work()
       } catch (error) {
         if (!(error instanceof SiteError && error.code === 'login/AGAIN')) throw error
         const user: SiteUser = session.require()
         await screen.askFirst(reauthenticateView({ client, user }))
-        await work()
+        return work()
       }
     }
     const wallet = () => session.require().wallet
@@ -65,7 +65,7 @@ export const settingsView =
       const result = resultFrom(opened)
       opened.location.href = uri
       await client.ask('window/finish', login.finish(await result))
-      status.textContent = 'Your passkey was created. Now use it to protect your key.'
+      return 'Your passkey was created. Now use it to protect your key.'
     })
     const protectByPasskey = button(
       'Protect with a passkey',
