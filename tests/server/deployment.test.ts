@@ -19,7 +19,9 @@ test('the documentation has every setting, and no other', () => {
 })
 
 test('compose.yaml and kubernetes.yaml name every key of a provider', () => {
-  const keys = variables.filter((name) => /_(API_KEY|SECRET_KEY|NODE_URL|CLIENT_SECRET)$/.test(name))
+  const keys = variables.filter((name) =>
+    /_(API_KEY|SECRET_KEY|NODE_URL|CLIENT_SECRET)$/.test(name),
+  )
   expect(keys.length).toBeGreaterThanOrEqual(10)
   const { environment } = parse(read('server/compose.yaml')).services.server
   const manifest = read('server/kubernetes.yaml')
@@ -53,8 +55,8 @@ test('compose.yaml has three servers on one Postgres, which cannot write and kno
 })
 
 test('the manifests of Kubernetes have probes, no root, and a service that finds the servers', () => {
-  const [deployment, service, secureSite] = parseAllDocuments(read('server/kubernetes.yaml')).map((one) =>
-    one.toJSON(),
+  const [deployment, service, secureSite] = parseAllDocuments(read('server/kubernetes.yaml')).map(
+    (one) => one.toJSON(),
   )
   const { spec } = deployment.spec.template
   const [container] = spec.containers

@@ -171,8 +171,9 @@ export function createSocials({ endpoints, fetch: send, keys, origin }: SocialsO
   /** Each provider has a callback of its own, so that no code is sent to another provider. */
   const callbackOf = (provider: SiteSocial) => `${origin}/callback/${provider}`
 
+  /** Tokens are asked for with a form. Nothing else that is sent has a body. */
   const ask: oauth.CustomFetch = (url, { body, ...init }) =>
-    send(url, { ...init, ...(body != null && { body }) })
+    send(url, { ...init, ...(body instanceof URLSearchParams && { body }) })
 
   async function configure(provider: SiteSocial): Promise<oauth.Configuration> {
     const key = keys[provider]
