@@ -32,22 +32,26 @@ export async function bundleFrame() {
 }
 
 /**
- * What has loaded in the frame by the time that an EVM request is shown: without recovery, settings
- * and Solana. Returns the text of each file.
+ * What has loaded when the frame is ready, and what an EVM request adds: without recovery, settings
+ * and Solana.
  */
-export async function firstRequestScripts() {
+export async function measureFrame() {
   const chunks = await bundleScripts()
-  const needed = new Set()
-  const add = (fileName) => {
-    const chunk = chunks.find((one) => one.fileName === fileName)
-    if (needed.has(chunk)) return
-    needed.add(chunk)
-    chunk.imports.forEach(add)
+  const closure = (names) => {
+    const needed = new Set()
+    const add = (fileName) => {
+      const chunk = chunks.find((one) => one.fileName === fileName)
+      if (needed.has(chunk)) return
+      needed.add(chunk)
+      chunk.imports.forEach(add)
+    }
+    for (const { facadeModuleId, fileName } of chunks)
+      if (facadeModuleId && names.includes(basename(facadeModuleId, '.ts'))) add(fileName)
+    return needed
   }
-  const parts = ['startPage', 'answerEvmRpc', 'EvmAccount', 'writeSignIn']
-  for (const { facadeModuleId, fileName } of chunks)
-    if (facadeModuleId && parts.includes(basename(facadeModuleId, '.ts'))) add(fileName)
-  return [...needed].map(({ code }) => code)
+  const ready = closure(['startPage'])
+  const request = closure(['answerEvmRpc', 'EvmAccount', 'writeSignIn'])
+  return { ready: [...ready], request: [...request].filter((chunk) => !ready.has(chunk)) }
 }
 
 async function bundleScripts() {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { createLog } from './createLog.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { readSecret } from './database/readSecret.ts'
 import {
   createAdminTokens,
   createProjects,
@@ -13,6 +14,7 @@ import {
 import { ConfigError, readConfig, type ServerConfig, secretsOf } from './readConfig.ts'
 import { readSiteKeys, writeNewSiteKey } from './secureSite/site/createSiteKeys.ts'
 import { resealSite } from './secureSite/site/resealSite.ts'
+import { webhookSecret } from './webhooks/createWebhooks.ts'
 
 const usage = `Usage: latchkey-server [command] [options]
 
@@ -21,6 +23,8 @@ Without a command, the server starts.
   project create [--name <name>] [--origin <pattern>]...
   project list
   project set <id> [--name <name>] [--origin <pattern>]... [--analytics on|off] [--enabled on|off]
+              [--webhook <url>]
+  project webhook-secret <id>                      The key that signs the project's webhooks
   project remove <id>
   token create [--name <name>] [--project <id>]    A token for the admin API, shown only once
   token list
@@ -45,6 +49,7 @@ const options = {
   project: { type: 'string' },
   analytics: { type: 'string' },
   enabled: { type: 'string' },
+  webhook: { type: 'string' },
   help: { type: 'boolean' },
 } as const
 
@@ -131,7 +136,12 @@ async function run(words: readonly string[], values: Values, config: ServerConfi
     } else if (noun === 'secret' && verb === 'rotate')
       // The next server that starts creates a new one.
       await db.deleteFrom('setting').where('name', '=', 'secret').execute()
-    else if (noun === 'key' && verb === 'rotate')
+    else if (noun === 'project' && verb === 'webhook-secret') {
+      const [id = ''] = rest
+      if (!(await createProjects(context).get(id)))
+        throw new CommandError('There is no such project.')
+      console.log(webhookSecret(await readSecret(db), id))
+    } else if (noun === 'key' && verb === 'rotate')
       console.log(`${await resealSite(database, await readSiteKeys(config))} texts were encrypted.`)
     else if (noun === 'project') await runProject(verb, rest, values, createProjects(context))
     else if (noun === 'token')
@@ -187,9 +197,10 @@ async function runToken(
   } else throw new CommandError(usage)
 }
 
-function settingsOf({ analytics, enabled, name, origin }: Values): ProjectChanges {
+function settingsOf({ analytics, enabled, name, origin, webhook }: Values): ProjectChanges {
   const { data, error } = projectChanges.safeParse({
     ...(name !== undefined && { name }),
+    ...(webhook !== undefined && { webhook: webhook === '' ? null : webhook }),
     ...(origin !== undefined && { origins: origin.filter((one) => one !== '') }),
     ...(analytics !== undefined && { isAnalyticsEnabled: readSwitch('--analytics', analytics) }),
     ...(enabled !== undefined && { isEnabled: readSwitch('--enabled', enabled) }),
@@ -205,10 +216,11 @@ function readSwitch(option: string, text: string): boolean {
   return text === 'on'
 }
 
-function print({ id, isAnalyticsEnabled, isEnabled, name, origins }: Project) {
+function print({ id, isAnalyticsEnabled, isEnabled, name, origins, webhook }: Project) {
   const words = [
     isEnabled ? 'enabled' : 'disabled',
     ...(isAnalyticsEnabled ? ['analytics'] : []),
+    ...(webhook === null ? [] : [`webhook ${webhook}`]),
     origins.length > 0 ? origins.join(' ') : 'every origin',
   ]
   console.log(`${id}  ${name}  ${words.join(', ')}`)

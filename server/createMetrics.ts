@@ -9,6 +9,8 @@ export interface Metrics {
   countUpstream(host: string, outcome: 'ok' | 'refused' | 'failed' | 'broken' | 'busy'): void
   /** Counts a request to the secure site, by its name and the code of its problem. */
   countSite(name: string, outcome: string): void
+  /** Counts a try to deliver a webhook. `dropped`: it is not tried again. */
+  countWebhook(outcome: 'ok' | 'failed' | 'dropped'): void
   /** In the format of Prometheus. */
   read(): Promise<string>
 }
@@ -40,6 +42,12 @@ export function createMetrics({ withProcess = true } = {}): Metrics {
     labelNames: ['name', 'outcome'] as const,
     registers,
   })
+  const webhooks = new Counter({
+    name: 'webhook_deliveries_total',
+    help: 'Tries to deliver a webhook',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
 
   return {
     async middleware(c, next) {
@@ -55,6 +63,7 @@ export function createMetrics({ withProcess = true } = {}): Metrics {
     },
     countUpstream: (host, outcome) => upstream.inc({ host, outcome }),
     countSite: (name, outcome) => site.inc({ name, outcome }),
+    countWebhook: (outcome) => webhooks.inc({ outcome }),
     read: () => registry.metrics(),
   }
 }

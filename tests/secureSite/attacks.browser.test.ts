@@ -178,7 +178,7 @@ test('a click that was meant for the page approves nothing, also when the frame 
   await shop.page.evaluate(async () => {
     const frame = document.querySelector('iframe')!
     frame.style.insetInlineStart = '460px'
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    for (let drawn = 0; drawn < 45; drawn += 1) await new Promise(requestAnimationFrame)
     frame.style.insetInlineStart = ''
     await new Promise(requestAnimationFrame)
   })
@@ -197,7 +197,7 @@ test('a hold counts only while the frame stays in its place and in view', async 
   const move = (style: string) =>
     shop.page.evaluate(async (given) => {
       document.querySelector('iframe')!.style.cssText = given
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      for (let drawn = 0; drawn < 60; drawn += 1) await new Promise(requestAnimationFrame)
     }, style)
   for (const style of ['inset-inline-start: 40px', 'opacity: 0.9']) {
     await expect.poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000 }).toBe(true)

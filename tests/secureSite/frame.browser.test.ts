@@ -13,6 +13,8 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import schema from '../../docs/reference/frame-protocol.json' with { type: 'json' }
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
@@ -318,6 +320,8 @@ test('version 2 speaks over one port, with ids, results and typed errors', async
       }),
     }
   })
+  const protocol = z.fromJSONSchema(JSON.parse(JSON.stringify(schema)))
+  for (const answer of Object.values(answers)) expect(protocol.parse(answer)).toEqual(answer)
   expect(answers).toMatchObject({
     old: { type: 'refused', code: 'no_common_version', versions: [2] },
     hello: { type: 'connected', version: 2 },

@@ -1,11 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { pressUnlessGone } from './openEmbeddedPage.ts'
 import type { TestSite } from './startSecureSite.ts'
-
-/** What a page gets from the frame. */
-export interface FrameAnswerGiven {
-  readonly [name: string]: unknown
-}
 
 /** A page that holds the frame and speaks its protocol (SPEC 5), written without our client. */
 export const shopMarkup = (frameUrl: string) => `<!doctype html><html lang="en"><title>Shop</title>
@@ -101,8 +97,7 @@ export async function holdApprove(frame: FrameLocator, holdTime = 1_000) {
   await expect
     .poll(
       async () => {
-        if (await readOn.isVisible())
-          await readOn.press('Enter', { timeout: 2_000 }).catch(() => {})
+        if (await readOn.isVisible()) await pressUnlessGone(readOn, 'Enter')
         return approve.isEnabled()
       },
       { timeout: 60_000 },

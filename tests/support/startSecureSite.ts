@@ -1,7 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { chromium } from 'playwright-core'
+import { serveApp } from '../../sandbox/services/serveApp.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { browserFlags } from '../../scripts/browserFlags.mjs'
 import { bundleFrame } from '../../scripts/bundleFrame.mjs'
@@ -18,22 +16,13 @@ export interface SecureSiteSetup {
   readonly fault?: (request: Request) => 'lost' | 'answerLost' | undefined
 }
 
-type Answer = (request: Request, bindings: HttpBindings) => Promise<Response> | Response
+type Bindings = Parameters<Parameters<typeof serveApp>[0]['fetch']>[1]
+type Answer = (request: Request, bindings: Bindings) => Promise<Response> | Response
 
 /** Serves answers on a free port, under a name of this machine. */
-async function serve(host: string, answer: Answer) {
-  const server: Server = createServer(
-    getRequestListener((request, env) => answer(request, env as HttpBindings)),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    origin: `http://${host}:${port}`,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+async function serve(host: string, fetch: Answer) {
+  const { stop, url } = await serveApp({ fetch })
+  return { origin: url.replace('127.0.0.1', host), stop }
 }
 
 const nothing = async () => undefined

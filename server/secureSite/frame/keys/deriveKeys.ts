@@ -7,11 +7,9 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { copySecret, secretBytes, wipe } from './secretBytes.ts'
 
 /** BIP-44: the paths that other wallets use for a first account. */
-export const evmPath = "m/44'/60'/0'/0/0"
-/** The owner of the smart account is an account of its own. */
-export const ownerPath = "m/44'/60'/0'/0/1"
+const evmPath = "m/44'/60'/0'/0/0"
 /** Solana derives its keys by SLIP-10, where every step is hardened. */
-export const solanaPath = "m/44'/501'/0'/0'"
+const solanaPath = "m/44'/501'/0'/0'"
 
 /** The words that another wallet imports (BIP-39). */
 export const wordsOf = (entropy: Uint8Array): string => entropyToMnemonic(entropy, wordlist)
