@@ -102,15 +102,16 @@ export async function startSecureSite({ chain, fault }: SecureSiteSetup = {}) {
       return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
     },
     /** A project whose pages may hold the frame. */
-    async addProject(origins: readonly string[]): Promise<string> {
-      const project = await server.projects.create({
+    async addProject(origins: readonly string[], wanted?: string): Promise<string> {
+      const settings = {
         name: 'Shop',
         origins: [...origins],
         features: [],
         isAnalyticsEnabled: false,
         isEnabled: true,
-      })
-      return project.id
+      }
+      const { id } = await server.projects.create(settings, wanted)
+      return id
     },
     projects: server.projects,
     /** A page of another origin, with this markup. */
