@@ -338,15 +338,90 @@ test('a browser that keeps nothing gets no wallet, and the user is told why', as
   await expect(shop.login(newEmail())).rejects.toThrow(/no wallet was created/)
 })
 
-test('a page that sends the wallet other data to show shows it as text, and a huge text is cut', async () => {
+test('what a page sends shows as text, hidden characters by their numbers, and what is too long to show is refused', async () => {
   const shop = await openLoggedIn()
-  const markup = '<img src=x onerror="parent.postMessage(1)"><b>bold</b>'
-  const hex = `0x${Buffer.from(markup).toString('hex')}`
+  const personalSign = (text: string): Promise<string> =>
+    shop
+      .ask('RPC_REQUEST', {
+        method: 'personal_sign',
+        params: [`0x${Buffer.from(text).toString('hex')}`, shop.address],
+        chainId: 31337,
+      })
+      .catch((error) => error.message)
+  for (const [text, shown] of [
+    ['<img src=x onerror="parent.postMessage(1)"><b>bold</b>', undefined],
+    ['Pay 1\u202e000\u202c coin\u200b', 'Pay 1[U+202E]000[U+202C] coin[U+200B]'],
+  ] as const) {
+    const answer = personalSign(text)
+    await shop.frame.getByText(shown ?? text).waitFor()
+    expect(await shop.frame.locator('dd img, dd b').count()).toBe(0)
+    await shop.frame.getByRole('button', { name: 'Reject' }).click()
+    await answer
+  }
+  expect(await personalSign('a'.repeat(300_001))).toMatch(/at most 300000 characters/)
+})
+
+test('fields that are not signed do not show: a page cannot name a harmless spender beside the real one', async () => {
+  const shop = await openLoggedIn()
+  const typedData = {
+    domain: { name: 'Coin', chainId: 31337 },
+    primaryType: 'Allow',
+    types: { Allow: [{ name: 'robber', type: 'address' }] },
+    message: { robber: `0x${'66'.repeat(20)}`, spender: `0x${'99'.repeat(20)}`, value: '1' },
+  }
   const answer = shop
-    .ask('RPC_REQUEST', { method: 'personal_sign', params: [hex, shop.address], chainId: 31337 })
+    .ask('RPC_REQUEST', {
+      method: 'eth_signTypedData_v4',
+      params: [shop.address, JSON.stringify(typedData)],
+      chainId: 31337,
+    })
     .catch((error) => error.message)
-  await shop.frame.getByText(markup).waitFor()
-  expect(await shop.frame.locator('dd img, dd b').count()).toBe(0)
+  await shop.frame.getByText('66'.repeat(20), { exact: false }).waitFor()
+  expect(await shop.frame.getByText('99'.repeat(20), { exact: false }).count()).toBe(0)
+  expect(await shop.frame.getByText('Spender').count()).toBe(0)
   await shop.frame.getByRole('button', { name: 'Reject' }).click()
   await answer
+})
+
+test('a browser that cannot see whether the frame is covered asks in a window of the site, and the frame itself never approves', async () => {
+  const context = await site.browser.newContext({ reducedMotion: 'reduce' })
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+  })
+  const shop = await openLoggedIn({ context })
+  const answer = sign(shop, shop.address)
+  const [window] = await Promise.all([
+    shop.page.waitForEvent('popup'),
+    shop.frame.getByRole('button', { name: 'Open in a window' }).click(),
+  ])
+  await window.getByText('Hello').waitFor()
+  await window.getByText(`Asked by ${shop.origin}`).waitFor()
+  expect(await shop.frame.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  const approve = window.getByRole('button', { name: 'Approve' })
+  await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
+  const closed = window.waitForEvent('close')
+  await Promise.all([closed, approve.click().catch(() => {})])
+  const signature = (await answer) as `0x${string}`
+  expect(await verifyMessage({ address: shop.address, message: 'Hello', signature })).toBe(true)
+})
+
+test('the window that approves shows nothing that another page sends it', async () => {
+  const evil = await site.servePage('127.0.0.1', '<!doctype html><title>Evil</title>')
+  const page = await site.browser.newPage()
+  await page.goto(evil)
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((url) => {
+      Reflect.set(globalThis, 'opened', globalThis.open(url))
+    }, `${site.origin}/approve`),
+  ])
+  await window.waitForLoadState('networkidle')
+  await page.evaluate((origin) => {
+    const question = { title: 'Evil', rows: [], origin: 'https://shop.example' }
+    Reflect.get(globalThis, 'opened').postMessage(question, origin)
+  }, site.origin)
+  // A task after the message has run.
+  await window.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await window.getByRole('button').count()).toBe(0)
+  expect(await window.getByText('Evil').count()).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { expect, test } from '../support/browser.ts'
+import { checkAxe, expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 import { addressOf, newEmail, signing } from '../support/openEmbeddedPage.ts'
 import { holdApprove } from '../support/secureShop.ts'
@@ -42,6 +42,8 @@ test('our own client logs in by mail on this site, and its signature is verified
   const frame = page.frameLocator('iframe')
   const answer = signing(page, 'Hello from the page')
   await frame.getByText('Hello from the page').waitFor()
+  await page.locator('iframe[style*="visible"]').waitFor()
+  await checkAxe(page)
   await holdApprove(frame)
   const signature = (await answer) as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello from the page', signature })).toBe(true)

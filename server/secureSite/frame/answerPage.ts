@@ -77,10 +77,10 @@ export function answersToPage({
   }
 
   async function evmAccount() {
+    // The wallet of this request, whoever logs in before it is approved.
+    const { wallet } = session.require()
     const { createEvmAccount } = await import('./evm/EvmAccount.ts')
-    return createEvmAccount(session.address('eip155'), (work) =>
-      keys.use(session.require().wallet, 'eip155', work),
-    )
+    return createEvmAccount(wallet.addresses.eip155, (work) => keys.use(wallet, 'eip155', work))
   }
 
   async function prefer() {
@@ -92,14 +92,15 @@ export function answersToPage({
     if (!(await session.load())) throw rpcErrors.unauthorized()
     const method = String(asked)
     if (chainNamespace === 'solana' || method.startsWith('solana_')) {
-      const { answerSolanaRpc } = await import('./solana/answerSolanaRpc.ts')
       const network = [chainId, session.network().name, ...start.networks.map(({ id }) => id)]
         .map(readChain)
         .find((one) => one?.namespace === 'solana')
       const rpcUrl = network && session.rpcUrl(network)
+      const { wallet } = session.require()
+      const { answerSolanaRpc } = await import('./solana/answerSolanaRpc.ts')
       return answerSolanaRpc(method, params, {
-        address: session.address('solana'),
-        useKey: (work) => keys.use(session.require().wallet, 'solana', work),
+        address: wallet.addresses.solana,
+        useKey: (work) => keys.use(wallet, 'solana', work),
         askNode: rpcUrl === undefined ? undefined : createAskNode(rpcUrl, client.headers),
         approve,
       })

@@ -1,3 +1,5 @@
+import { rpcErrors } from '../askNode.ts'
+
 /** A line of a question. Its text is from outside, and shows as text only. */
 export interface Row {
   readonly label: string
@@ -14,15 +16,27 @@ export interface Question {
   readonly effects?: (signal: AbortSignal) => Promise<readonly Row[]>
 }
 
-const longest = 200_000
+/** A transaction of 128 KiB in hex, and more than a person reads. */
+const longest = 300_000
 
-export const row = (label: string, text: unknown, kind: Row['kind'] = 'words'): Row => {
-  const whole = String(text)
-  return {
-    label,
-    text: whole.length > longest ? `${whole.slice(0, longest)}… and more` : whole,
-    kind,
-  }
+/** Throws `-32602` for a text that is too long to show: what is not shown is not signed. */
+export const row = (label: string, given: unknown, kind: Row['kind'] = 'words'): Row => {
+  const text = String(given)
+  if (text.length > longest) throw rpcErrors.invalid(`at most ${longest} characters`)
+  return { label, text: showHidden(text), kind }
 }
+
+/**
+ * Characters that change the direction or cannot be seen, except line breaks and the joiner of
+ * emoji. Shown by their numbers, so that a text reads as it is signed.
+ */
+const hidden = /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+const showHidden = (text: string) =>
+  text.replaceAll(
+    hidden,
+    (character) =>
+      `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
+  )
 
 export const warning = (label: string, text: string): Row => row(label, text, 'warning')

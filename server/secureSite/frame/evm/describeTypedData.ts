@@ -4,9 +4,13 @@ import { isUnlimited, spending } from './spending.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** Deeper data is refused when it is hashed. */
+const deepest = 64
+
 /** Describes typed data (EIP-712): its app, its type, and what a permit allows its spender. */
 export function describeTypedData(typedData: TypedDataDefinition): readonly Row[] {
-  const { domain, message, primaryType } = fieldsOf(typedData)
+  const { domain, primaryType } = fieldsOf(typedData)
+  const message = signedPart(typedData)
   const { chainId, name, verifyingContract, version } = fieldsOf(domain)
   return [
     row('For', [name ?? 'No name', version].filter(Boolean).join(' ')),
@@ -16,8 +20,25 @@ export function describeTypedData(typedData: TypedDataDefinition): readonly Row[
       : row('Network', `Chain ${Number(chainId)}`),
     row('Type', primaryType),
     ...permitRows(fieldsOf(message)),
-    row('Typed data', JSON.stringify(typedData, replaceBigInt, 2), 'long'),
+    row('Typed data', JSON.stringify({ domain, primaryType, message }, replaceBigInt, 2), 'long'),
   ]
+}
+
+/** The message without fields that its types do not have: they are not signed, and could mislead. */
+function signedPart({ message, primaryType, types }: TypedDataDefinition): unknown {
+  const definitions = fieldsOf(types)
+  function pick(type: string, value: unknown, depth: number): unknown {
+    const [, inner] = /^(.*)\[\d*\]$/.exec(type) ?? []
+    if (inner !== undefined)
+      return Array.isArray(value) ? value.map((one) => pick(inner, one, depth)) : value
+    const fields = Object.hasOwn(definitions, type) ? definitions[type] : undefined
+    if (!Array.isArray(fields) || depth > deepest) return value
+    const given = fieldsOf(value)
+    return Object.fromEntries(
+      fields.map(({ name, type: own }) => [name, pick(String(own), given[name], depth + 1)]),
+    )
+  }
+  return pick(String(primaryType), message, 0)
 }
 
 const replaceBigInt = (_: string, value: unknown) =>

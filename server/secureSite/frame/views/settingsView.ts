@@ -1,4 +1,6 @@
 import type { SiteUser } from '../../SiteApi.ts'
+import { canSeeItself, guardApproval } from '../approval/guardApproval.ts'
+import { holdToApprove } from '../approval/holdToApprove.ts'
 import { keyErrors } from '../keys/keyErrors.ts'
 import type { WalletKeys } from '../keys/WalletKeys.ts'
 import { askPasskey, canUsePrf } from '../recovery/askPasskey.ts'
@@ -99,14 +101,32 @@ export const settingsView =
       )
     })
     const confirmed = element('input', { type: 'checkbox' })
-    const remove = button('Delete this wallet', async () => {
+    const remove = element(
+      'button',
+      { type: 'button', disabled: true },
+      'Hold to delete this wallet',
+    )
+    async function deleteWallet() {
       if (!confirmed.checked) throw new Error('Confirm that you want to lose this wallet.')
       const gone = wallet()
       await client.ask('user/delete')
       await keys.forget(gone)
       await session.leave().catch(() => {})
       screen.end(keyErrors.deleted())
+    }
+    // A page could lure a click to this button, so it is guarded as an approval is.
+    let isSafe = false
+    const hold = holdToApprove(remove, {
+      isSafe: () => isSafe,
+      approve: () => void runInView({ main, status }, () => again(deleteWallet)),
     })
+    const stopGuard = canSeeItself()
+      ? guardApproval(main, (next) => {
+          isSafe = next
+          remove.disabled = !next
+          if (!next) hold.cancel()
+        })
+      : () => {}
     const text = element('div', {})
     const state = element('p', {})
 
@@ -151,12 +171,22 @@ export const settingsView =
           confirmed,
           'I want to lose this wallet and what is in it',
         ),
-        remove,
+        canSeeItself()
+          ? remove
+          : element(
+              'p',
+              {},
+              'This browser cannot tell whether the page covers this view. Delete the wallet in another browser.',
+            ),
       ),
       status,
       element('div', { className: 'buttons' }, back),
     )
-    return () => text.replaceChildren()
+    return () => {
+      stopGuard()
+      hold.stop()
+      text.replaceChildren()
+    }
   }
 
 /** What the window of a passkey returns. */
