@@ -122,6 +122,8 @@ export interface PageWindows {
     title: string
     /** The tokens of its `sandbox` attribute. */
     sandbox: string
+    /** Its `allow` attribute: what the page passes on to it. */
+    allow: string
     /** Called each time that a document has loaded in it. */
     loaded(): void
     failed(): void

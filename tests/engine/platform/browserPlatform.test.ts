@@ -39,12 +39,14 @@ test('a frame receives the page’s origin and no more of its address, and stays
     url: '',
     title: 'Embedded wallet',
     sandbox: 'allow-scripts',
+    allow: 'publickey-credentials-get https://secure.test',
     loaded() {},
     failed() {},
   })
   const element = frame.element!
   expect(element.referrerPolicy).toBe('origin')
   expect(element.getAttribute('sandbox')).toBe('allow-scripts')
+  expect(element.allow).toBe('publickey-credentials-get https://secure.test')
   expect(element.title).toBe('Embedded wallet')
   expect(element.isConnected).toBe(true)
   frame.remove()
