@@ -33,6 +33,13 @@ export const errors = {
   'adapter/TIMEOUT':
     'Ihre Wallet hat nicht geantwortet. Öffnen Sie sie und versuchen Sie es erneut',
   'adapter/UNSUPPORTED': 'Ihre Wallet kann das hier nicht',
+  'calls/INVALID': 'Diese Aufrufe können nicht gesendet werden: {0}',
+  'calls/NOT_ATOMIC': 'Ihre Wallet kann nicht alles auf einmal ausführen. Es wurde nichts gesendet',
+  'calls/STOPPED':
+    '{0} von {1} Schritten wurden gesendet, der Rest nicht. Sehen Sie in Ihrer Wallet nach, bevor Sie es erneut versuchen',
+  'calls/TOO_LARGE': 'Das ist zu viel auf einmal für Ihre Wallet. Es wurde nichts gesendet',
+  'calls/UPGRADE_REFUSED':
+    'Das Konto wurde nicht erweitert, daher kann Ihre Wallet das nicht auf einmal ausführen. Es wurde nichts gesendet',
   'common/ABORTED': 'Die Anfrage wurde unterbrochen',
   'common/BUSY': 'Die letzte Anfrage wartet noch auf Ihre Wallet',
   'common/NOT_LOADED':

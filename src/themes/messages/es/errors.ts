@@ -31,6 +31,13 @@ export const errors = {
   'adapter/PROVIDER_NOT_FOUND': 'No se encontró la billetera',
   'adapter/TIMEOUT': 'Tu billetera no respondió. Ábrela y vuelve a intentarlo',
   'adapter/UNSUPPORTED': 'Tu billetera no puede hacer esto aquí',
+  'calls/INVALID': 'Estas llamadas no se pueden enviar: {0}',
+  'calls/NOT_ATOMIC': 'Tu billetera no puede hacer todo esto a la vez. No se envió nada',
+  'calls/STOPPED':
+    'Se enviaron {0} de {1} pasos y el resto no. Revisa tu billetera antes de volver a intentarlo',
+  'calls/TOO_LARGE': 'Es demasiado a la vez para tu billetera. No se envió nada',
+  'calls/UPGRADE_REFUSED':
+    'La cuenta no se actualizó, así que tu billetera no puede hacerlo a la vez. No se envió nada',
   'common/ABORTED': 'La solicitud se interrumpió',
   'common/BUSY': 'La última solicitud aún espera a tu billetera',
   'common/NOT_LOADED': 'No se pudo cargar. Revisa tu conexión y vuelve a intentarlo',

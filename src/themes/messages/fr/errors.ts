@@ -33,6 +33,13 @@ export const errors = {
   'adapter/PROVIDER_NOT_FOUND': 'Portefeuille introuvable',
   'adapter/TIMEOUT': 'Votre portefeuille n’a pas répondu. Ouvrez-le et réessayez',
   'adapter/UNSUPPORTED': 'Votre portefeuille ne permet pas de faire cela ici',
+  'calls/INVALID': 'Ces appels ne peuvent pas être envoyés : {0}',
+  'calls/NOT_ATOMIC': 'Votre portefeuille ne peut pas tout faire en une fois. Rien n’a été envoyé',
+  'calls/STOPPED':
+    '{0} étapes sur {1} ont été envoyées, pas le reste. Consultez votre portefeuille avant de réessayer',
+  'calls/TOO_LARGE': 'C’est trop en une fois pour votre portefeuille. Rien n’a été envoyé',
+  'calls/UPGRADE_REFUSED':
+    'Le compte n’a pas été mis à niveau, votre portefeuille ne peut donc pas le faire en une fois. Rien n’a été envoyé',
   'common/ABORTED': 'La demande a été interrompue',
   'common/BUSY': 'La dernière demande attend encore votre portefeuille',
   'common/NOT_LOADED':

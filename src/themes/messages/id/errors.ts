@@ -29,6 +29,14 @@ export const errors = {
   'adapter/PROVIDER_NOT_FOUND': 'Dompet tidak ditemukan',
   'adapter/TIMEOUT': 'Dompet Anda tidak menjawab. Buka dompet dan coba lagi',
   'adapter/UNSUPPORTED': 'Dompet Anda tidak dapat melakukan ini di sini',
+  'calls/INVALID': 'Panggilan ini tidak dapat dikirim: {0}',
+  'calls/NOT_ATOMIC':
+    'Dompet Anda tidak dapat melakukan semua ini sekaligus. Tidak ada yang dikirim',
+  'calls/STOPPED':
+    '{0} dari {1} langkah dikirim, sisanya tidak. Periksa dompet Anda sebelum mencoba lagi',
+  'calls/TOO_LARGE': 'Ini terlalu banyak sekaligus untuk dompet Anda. Tidak ada yang dikirim',
+  'calls/UPGRADE_REFUSED':
+    'Akun tidak ditingkatkan, jadi dompet Anda tidak dapat melakukannya sekaligus. Tidak ada yang dikirim',
   'common/ABORTED': 'Permintaan terhenti',
   'common/BUSY': 'Permintaan terakhir masih menunggu dompet Anda',
   'common/NOT_LOADED':

@@ -31,6 +31,13 @@ export const errors = {
   'adapter/PROVIDER_NOT_FOUND': 'ウォレットが見つかりません',
   'adapter/TIMEOUT': 'ウォレットが応答しませんでした。ウォレットを開いて、もう一度お試しください',
   'adapter/UNSUPPORTED': 'このウォレットではここでこの操作はできません',
+  'calls/INVALID': 'この呼び出しは送信できません：{0}',
+  'calls/NOT_ATOMIC': 'お使いのウォレットは、すべてを一度に行えません。何も送信されていません',
+  'calls/STOPPED':
+    '{1}件中{0}件が送信され、残りは送信されていません。もう一度試す前にウォレットを確認してください',
+  'calls/TOO_LARGE': '一度に行うには多すぎます。何も送信されていません',
+  'calls/UPGRADE_REFUSED':
+    'アカウントがアップグレードされなかったため、一度に行えません。何も送信されていません',
   'common/ABORTED': 'リクエストが中断されました',
   'common/BUSY': '前のリクエストがまだウォレットの回答を待っています',
   'common/NOT_LOADED':

@@ -30,6 +30,13 @@ export const errors = {
   'adapter/PROVIDER_NOT_FOUND': '지갑을 찾을 수 없어요',
   'adapter/TIMEOUT': '지갑이 응답하지 않았어요. 지갑을 열고 다시 시도하세요',
   'adapter/UNSUPPORTED': '이 지갑으로는 여기에서 할 수 없는 작업이에요',
+  'calls/INVALID': '이 호출은 보낼 수 없어요: {0}',
+  'calls/NOT_ATOMIC': '지갑이 한 번에 모두 처리할 수 없어요. 아무것도 보내지 않았어요',
+  'calls/STOPPED':
+    '{1}단계 중 {0}단계를 보냈고 나머지는 보내지 않았어요. 다시 시도하기 전에 지갑을 확인하세요',
+  'calls/TOO_LARGE': '지갑이 한 번에 처리하기에는 너무 많아요. 아무것도 보내지 않았어요',
+  'calls/UPGRADE_REFUSED':
+    '계정이 업그레이드되지 않아 지갑이 한 번에 처리할 수 없어요. 아무것도 보내지 않았어요',
   'common/ABORTED': '요청이 중단됐어요',
   'common/BUSY': '마지막 요청이 아직 지갑을 기다리고 있어요',
   'common/NOT_LOADED':

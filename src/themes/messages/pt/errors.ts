@@ -30,6 +30,13 @@ export const errors = {
   'adapter/PROVIDER_NOT_FOUND': 'Carteira não encontrada',
   'adapter/TIMEOUT': 'Sua carteira não respondeu. Abra e tente de novo',
   'adapter/UNSUPPORTED': 'Sua carteira não consegue fazer isso aqui',
+  'calls/INVALID': 'Estas chamadas não podem ser enviadas: {0}',
+  'calls/NOT_ATOMIC': 'Sua carteira não consegue fazer tudo de uma vez. Nada foi enviado',
+  'calls/STOPPED':
+    '{0} de {1} etapas foram enviadas, e o resto não. Confira sua carteira antes de tentar de novo',
+  'calls/TOO_LARGE': 'É demais de uma vez para sua carteira. Nada foi enviado',
+  'calls/UPGRADE_REFUSED':
+    'A conta não foi atualizada, então sua carteira não consegue fazer isso de uma vez. Nada foi enviado',
   'common/ABORTED': 'A solicitação foi interrompida',
   'common/BUSY': 'A última solicitação ainda aguarda sua carteira',
   'common/NOT_LOADED':

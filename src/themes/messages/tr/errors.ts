@@ -30,6 +30,13 @@ export const errors = {
   'adapter/PROVIDER_NOT_FOUND': 'Cüzdan bulunamadı',
   'adapter/TIMEOUT': 'Cüzdanınız yanıt vermedi. Cüzdanı açıp tekrar deneyin',
   'adapter/UNSUPPORTED': 'Cüzdanınız bunu burada yapamıyor',
+  'calls/INVALID': 'Bu çağrılar gönderilemez: {0}',
+  'calls/NOT_ATOMIC': 'Cüzdanınız bunların hepsini birden yapamıyor. Hiçbir şey gönderilmedi',
+  'calls/STOPPED':
+    '{1} adımdan {0} tanesi gönderildi, kalanı gönderilmedi. Yeniden denemeden önce cüzdanınıza bakın',
+  'calls/TOO_LARGE': 'Bu, cüzdanınız için tek seferde çok fazla. Hiçbir şey gönderilmedi',
+  'calls/UPGRADE_REFUSED':
+    'Hesap yükseltilmedi, bu yüzden cüzdanınız bunu tek seferde yapamıyor. Hiçbir şey gönderilmedi',
   'common/ABORTED': 'İstek yarıda kesildi',
   'common/BUSY': 'Son istek hâlâ cüzdanınızı bekliyor',
   'common/NOT_LOADED':
