@@ -157,6 +157,8 @@ export function createPreviewSender({
     request,
     /** Waits for an answer of the wallet for at most 300,000 ms. */
     prompt,
+    /** Whether an abandoned request may still be open in the wallet. */
+    isAsked: () => unanswered.size > 0,
     /**
      * Throws `transfer/STILL_ASKED` while an abandoned request may still be open in the wallet, unless
      * the user confirms that it is closed. Only the user can see that.

@@ -135,6 +135,8 @@ export interface CallsFeature {
    * `common/REJECTED`, `transfer/REVERTED`.
    */
   send: ((input: SendCallsInput) => Promise<SentCalls>) & { reset(): void }
+  /** Whether a request that did not answer in 300,000 ms may still be open in the wallet. */
+  isAsked(): boolean
   /** Resolves when the calls have a final status. `undefined` if they were not sent from this page. */
   ended(id: string): Promise<SentCalls | undefined>
 }

@@ -356,6 +356,7 @@ export function createCalls(
       async ({ calls, ...rest }: SendCallsInput) => send({ ...rest, calls: parseCalls(calls) }),
       { reset: send.reset },
     ),
+    isAsked: sender.isAsked,
     async ended(id) {
       const sent = find(id)
       if (sent?.status !== 'pending') return sent
