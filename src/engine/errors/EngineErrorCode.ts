@@ -121,9 +121,11 @@ export interface EngineErrorCodes {
     | 'NAME_NOT_FOUND'
     | 'NOT_DONE'
     | 'NO_PREVIEW'
+    | 'OTHER_NETWORK'
     | 'TOKEN_ADDRESS_REQUIRED'
     | 'TOKEN_REQUIRED'
     | 'UNSEEN_WARNINGS'
+    | 'WRONG_CHECKSUM'
   service:
     | 'HTTP_STATUS'
     | 'INVALID_ANSWER'

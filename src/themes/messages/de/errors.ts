@@ -141,11 +141,15 @@ export const errors = {
   'send/NOT_DONE': 'Eine andere Transaktion hat diese ersetzt',
   'send/NO_PREVIEW': 'Prüfen Sie zuerst die Sendung',
   'amount/NO_PRICE': 'Für diesen Token ist kein Preis bekannt. Geben Sie den Betrag in Token ein',
+  'send/OTHER_NETWORK':
+    'Dieser Empfänger ist auf {0}, und Sie senden auf {1}. Ändern Sie eines von beiden',
   'send/TOKEN_ADDRESS_REQUIRED': 'Die Adresse des Tokens fehlt',
   'send/TOKEN_REQUIRED': 'Es fehlt ein Token',
   'amount/TOO_MUCH': 'Sie haben {0} {1}',
   'amount/TOO_PRECISE': 'Dieser Token hat höchstens {0} Nachkommastellen',
   'send/UNSEEN_WARNINGS': 'Bestätigen Sie, dass Sie die Warnungen gelesen haben',
+  'send/WRONG_CHECKSUM':
+    'Die Prüfsumme nach # passt nicht zu dieser Adresse. Fragen Sie den Empfänger erneut nach seiner Adresse',
   'transfer/UNSUPPORTED_CHAIN': 'Chain nicht unterstützt',
   'amount/ZERO': 'Der Betrag muss größer als null sein',
   'service/HTTP_STATUS': 'Der Dienst hat mit dem HTTP-Status {0} geantwortet',

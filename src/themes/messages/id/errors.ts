@@ -135,11 +135,15 @@ export const errors = {
   'send/NOT_DONE': 'Transaksi lain menggantikan yang ini',
   'send/NO_PREVIEW': 'Tinjau pengiriman dulu',
   'amount/NO_PRICE': 'Harga token ini tidak diketahui. Masukkan jumlah dalam token',
+  'send/OTHER_NETWORK':
+    'Penerima ini ada di {0}, sedangkan Anda mengirim di {1}. Ubah salah satunya',
   'send/TOKEN_ADDRESS_REQUIRED': 'Alamat token diperlukan',
   'send/TOKEN_REQUIRED': 'Token diperlukan',
   'amount/TOO_MUCH': 'Anda memiliki {0} {1}',
   'amount/TOO_PRECISE': 'Token ini memiliki paling banyak {0} angka desimal',
   'send/UNSEEN_WARNINGS': 'Konfirmasi bahwa Anda sudah membaca peringatan',
+  'send/WRONG_CHECKSUM':
+    'Checksum setelah # tidak cocok dengan alamat ini. Minta lagi alamatnya kepada penerima',
   'transfer/UNSUPPORTED_CHAIN': 'Chain tidak didukung',
   'amount/ZERO': 'Jumlah harus lebih dari nol',
   'service/HTTP_STATUS': 'Layanan menjawab dengan status HTTP {0}',

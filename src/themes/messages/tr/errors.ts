@@ -132,11 +132,15 @@ export const errors = {
   'send/NOT_DONE': 'Bunun yerini başka bir işlem aldı',
   'send/NO_PREVIEW': 'Önce gönderimi inceleyin',
   'amount/NO_PRICE': 'Bu tokenın fiyatı bilinmiyor. Tutarı token olarak girin',
+  'send/OTHER_NETWORK':
+    'Bu alıcı {0} ağında, siz ise {1} ağında gönderiyorsunuz. Birini değiştirin',
   'send/TOKEN_ADDRESS_REQUIRED': 'Token adresi gerekiyor',
   'send/TOKEN_REQUIRED': 'Token gerekiyor',
   'amount/TOO_MUCH': 'Bakiyeniz {0} {1}',
   'amount/TOO_PRECISE': 'Bu tokenda noktadan sonra en fazla {0} basamak olur',
   'send/UNSEEN_WARNINGS': 'Uyarıları okuduğunuzu onaylayın',
+  'send/WRONG_CHECKSUM':
+    '# işaretinden sonraki sağlama bu adrese uymuyor. Alıcıdan adresini yeniden isteyin',
   'transfer/UNSUPPORTED_CHAIN': 'Desteklenmeyen zincir',
   'amount/ZERO': 'Tutar sıfırdan büyük olmalı',
   'service/HTTP_STATUS': 'Hizmet HTTP {0} durumuyla yanıt verdi',
