@@ -183,6 +183,7 @@ const fields: Readonly<Record<string, SendField>> = {
   'send/NAME_NOT_FOUND': 'receiver',
   'send/OTHER_NETWORK': 'receiver',
   'send/WRONG_CHECKSUM': 'receiver',
+  'names/RESOLVE_FAILED': 'receiver',
   'transfer/TOKEN_ACCOUNT': 'receiver',
   'send/TOKEN_REQUIRED': 'token',
   'transfer/UNSUPPORTED_CHAIN': 'token',
