@@ -70,6 +70,7 @@ test.each([
   ['bob.eth@ethereun', 'ethereun'],
   ['0x00010000010A14AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 'eip155:10'],
   [`${solanaAddress}@solana:${genesis}`, `solana:${genesis}`],
+  [`${vitalik}@solana:0#88835C11`, 'solana:0'],
 ])('%s stops the draft: it is on another network', async (receiver, given) => {
   const { page, preview } = await previewFor(receiver)
   await expect(preview).rejects.toMatchObject({

@@ -1,6 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
-import { base58 } from '@scure/base'
+import { base58, hex } from '@scure/base'
 import { parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { Network } from '../network/Network.ts'
@@ -21,6 +20,7 @@ const binary = /^0x0001([0-9a-f]{2}){4,514}$/i
 /** The namespaces by their two bytes (CAIP-350). */
 const chainTypes: Readonly<Record<string, string>> = { '0000': 'eip155', '0002': 'solana' }
 const suffix = '.l2.eth'
+const solanaBlock = /^solana:[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 /** Short names of networks (EIP-3770), besides the name that the network itself has. */
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -58,16 +58,16 @@ function decode(written: string): string | undefined {
 
 /** The binary form has no checksum. Each of its bytes must belong to a field. */
 function readBinary(text: string): InteroperableReceiver | undefined {
-  const bytes = hexToBytes(text.slice(2))
-  const namespace = chainTypes[bytesToHex(bytes.slice(2, 4))]
+  const bytes = hex.decode(text.slice(2))
+  const namespace = chainTypes[hex.encode(bytes.slice(2, 4))]
   const size = bytes[4] ?? 0
   const reference = bytes.slice(5, 5 + size)
   const address = bytes.slice(6 + size)
   if (!namespace || address.length === 0 || bytes[5 + size] !== address.length) return undefined
   const isEvm = namespace === 'eip155'
-  const place = isEvm ? String(BigInt(`0x0${bytesToHex(reference)}`)) : base58.encode(reference)
+  const place = isEvm ? String(BigInt(`0x0${hex.encode(reference)}`)) : base58.encode(reference)
   return {
-    account: isEvm ? `0x${bytesToHex(address)}` : base58.encode(address),
+    account: isEvm ? `0x${hex.encode(address)}` : base58.encode(address),
     place: size === 0 ? namespace : `${namespace}:${place}`,
   }
 }
@@ -82,8 +82,8 @@ export function isPlaceOf(
   if (wanted === chainNamespace || wanted === caipNetworkId) return true
   const { reference } = parseCaipNetworkId(caipNetworkId)
   // CAIP-2 cuts the hash of Solana's first block, which is whole here.
-  if (wanted.startsWith(`${chainNamespace}:`))
-    return chainNamespace === 'solana' && wanted.startsWith(`${chainNamespace}:${reference}`)
+  if (wanted.startsWith('solana:') && solanaBlock.test(wanted))
+    return chainNamespace === 'solana' && wanted.startsWith(`solana:${reference}`)
   const label = wanted.toLowerCase()
   return (
     label === name.trim().toLowerCase().replaceAll(' ', '-') ||
@@ -103,9 +103,9 @@ export function checksumOf(
   const { reference } = parseCaipNetworkId(caipNetworkId)
   const isBare = place === chainNamespace
   if (chainNamespace === 'eip155' && isPrefixedEvmAddress(address)) {
-    const hex = BigInt(reference).toString(16)
-    const chain = isBare ? new Uint8Array() : hexToBytes(hex.length % 2 ? `0${hex}` : hex)
-    return hash('0000', chain, hexToBytes(address.slice(2)))
+    const digits = BigInt(reference).toString(16)
+    const chain = isBare ? new Uint8Array() : hex.decode(digits.length % 2 ? `0${digits}` : digits)
+    return hash('0000', chain, hex.decode(address.slice(2)))
   }
   const [, written = ''] = place.split(':')
   if (chainNamespace !== 'solana' || !(isBare || written.length > reference.length))
@@ -114,7 +114,7 @@ export function checksumOf(
 }
 
 function hash(chainType: string, chain: Uint8Array, address: Uint8Array): string {
-  const sized = (bytes: Uint8Array) => concatBytes(Uint8Array.of(bytes.length), bytes)
-  const input = concatBytes(hexToBytes(chainType), sized(chain), sized(address))
-  return bytesToHex(keccak_256(input).slice(0, 4)).toUpperCase()
+  const sized = (bytes: Uint8Array) => [bytes.length, ...bytes]
+  const input = [...hex.decode(chainType), ...sized(chain), ...sized(address)]
+  return hex.encode(keccak_256(Uint8Array.from(input)).slice(0, 4)).toUpperCase()
 }
