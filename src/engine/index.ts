@@ -60,6 +60,7 @@ export type {
   CallsWay,
   SendCallsInput,
   SentCalls,
+  WireCall,
 } from './features/calls/Calls.ts'
 export { calls } from './features/calls/index.ts'
 export type { WalletCapabilities } from './features/capabilities/Capabilities.ts'

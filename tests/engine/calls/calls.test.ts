@@ -208,7 +208,7 @@ test('a reload within a sequence asks for nothing, and says that it is not whole
   await page.until(() => page.state().progress?.phase === 'confirming')
   page.close()
   const next = await chain.open({ storage: page.storage })
-  const [{ id }] = next.state().all as [{ id: string }]
+  const { id } = next.state().all[0]!
   await chain.ask('evm_setAutomine', true)
   await chain.ask('evm_mine')
   expect(await next.over(next.feature.ended(id))).toMatchObject({ status: 'partial', count: 2 })
@@ -234,9 +234,7 @@ test('the request is the one that viem sends', async () => {
     }),
   })
   const { id } = await sendCalls(client, { calls, forceAtomic: true })
-  const [{ method, params }] = page.asked('wallet_sendCalls') as [
-    { method: string; params: unknown },
-  ]
+  const { method, params } = page.asked('wallet_sendCalls')[0]!
   expect(JSON.parse(JSON.stringify([{ method, params }]))).toEqual(JSON.parse(JSON.stringify(wire)))
   const own = page.asked('wallet_getCallsStatus')[0]!
   expect(own.params).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/)])

@@ -18,7 +18,7 @@ export interface Call {
 export interface WireCall {
   readonly to: Address<'eip155'>
   readonly value: string
-  readonly data: string
+  readonly data: `0x${string}`
 }
 
 /** What the wallet is asked to do. */

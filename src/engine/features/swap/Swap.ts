@@ -8,7 +8,7 @@ import type { DataSource } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
-import type { Call } from '../calls/Calls.ts'
+import type { WireCall } from '../calls/Calls.ts'
 import type { SendToken } from '../send/Send.ts'
 import type { TransactionStatus } from '../transactions/Transactions.ts'
 
@@ -153,7 +153,7 @@ export interface SwapApproval {
 /** How the wallet does the approval and the swap with one prompt (EIP-5792). */
 export interface SwapTogether {
   /** Exactly what the wallet will be asked for: the approval of the paid amount, and the swap. */
-  readonly calls: readonly Call[]
+  readonly calls: readonly WireCall[]
   /** Whether the wallet first asks to upgrade the account (EIP-7702). */
   readonly needsUpgrade: boolean
   /** The name of the provider that pays the fee (ERC-7677). Missing if the user pays. */

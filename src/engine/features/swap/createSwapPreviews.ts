@@ -266,7 +266,7 @@ const toCalls = (given: readonly SwapCall[]): SwapTogether['calls'] =>
   given.map(({ data, to, value }) => ({
     to: `0x${to.slice(2)}`,
     data: `0x${data.slice(2)}`,
-    value: BigInt(value),
+    value: `0x${BigInt(value).toString(16)}`,
   }))
 
 /** The code of an account with a key of its own that delegates to a contract (EIP-7702). */

@@ -70,12 +70,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
 
   /** The same for the approval and the swap together. */
   function tryUnited({ from, quote, together, ...shown }: United): Promise<PreviewWallet> {
-    const tried = together.calls.map(({ data = '0x', to, value = 0n }) => ({
-      to,
-      data,
-      value: String(value),
-    }))
-    const [approvals, call] = [tried.slice(0, -1), tried.at(-1)!]
+    const [approvals, call] = [together.calls.slice(0, -1), together.calls.at(-1)!]
     return sender.check({ ...shown, from }, (wallet, options) =>
       compareBalances({ approvals, call, quote, from }, wallet, options),
     )
@@ -144,7 +139,8 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
     const { ended, send } = asked
     events.emit('INITIATE_SWAP', swapStep(quote, wallet))
     say('swapping')
-    const input = { calls: together.calls, isAtomicRequired: true, hasClosedRequest }
+    const given = together.calls.map((one) => ({ ...one, value: BigInt(one.value) }))
+    const input = { calls: given, isAtomicRequired: true, hasClosedRequest }
     const { id } = await send(input).catch((cause) => report(preview, wallet, toEngineError(cause)))
     say('confirmingSwap')
     const { receipts = [], status } = (await ended(id)) ?? {}
