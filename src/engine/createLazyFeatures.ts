@@ -4,6 +4,8 @@ import { createBalanceReader } from './features/account/createBalanceReader.ts'
 import { createCopy } from './features/account/createCopy.ts'
 import { createAlertDisplay } from './features/alerts/createAlertDisplay.ts'
 import { createAnalytics } from './features/analytics/createAnalytics.ts'
+import { hasPendingCalls } from './features/calls/hasPendingCalls.ts'
+import { calls } from './features/calls/index.ts'
 import { isConnected } from './features/connection/Connection.ts'
 import { createGrantedConnections } from './features/connection/createGrantedConnections.ts'
 import { followAccount } from './features/modal/followAccount.ts'
@@ -83,6 +85,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
         made.start(),
       ]
       if (hasTransactions(context)) ignoreFailure(made.load(transactions))
+      if (hasPendingCalls(context)) ignoreFailure(made.load(calls))
       return () => {
         for (const cancel of cancels) cancel()
       }

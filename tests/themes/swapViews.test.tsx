@@ -255,6 +255,44 @@ test.each([
     ).toBeInTheDocument()
   },
 )
+test.each([
+  [true, undefined, /first asks to upgrade your account/],
+  [false, 'Acme', /^Acme pays the network fee\.$/],
+] as const)(
+  'a wallet that asks once says so before it is asked (upgrade: %s, sponsor: %s)',
+  (needsUpgrade, sponsor, text) => {
+    const { quote } = outcome
+    const shown = { ...amount, symbol: 'DAI' }
+    const data = {
+      caipNetworkId: 'eip155:1',
+      from: testRouter,
+      quote,
+      router: testRouter,
+      approval: { ways: ['approve'], spender: testRouter, amount: shown, token: dai },
+      together: { calls: [], needsUpgrade, sponsor },
+      warnings: [],
+    } as const
+    const initialState: { swap: SwapState } = {
+      swap: {
+        ...sent({}),
+        outcome: undefined,
+        phase: 'idle',
+        preview: { status: 'success', input: undefined, data },
+      },
+    }
+    renderWithEngine(<SwapViews part="preview" />, { ...setUp, initialState })
+    expect(
+      screen.getByText('Your wallet asks once: to allow 0.25 DAI, and to swap.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText(text)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Allow it with a transaction' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Swap' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  },
+)
+
 test('on Solana a swap is offered, and confirmed without an approval', async () => {
   const { engine, review } = await createSolanaSwapEngine({ market: { rate: 150_000n } })
   const user = userEvent.setup()
