@@ -172,6 +172,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
     metadata,
     router,
     account,
+    afterPaint: platform.afterPaint,
     alerts,
     connection,
     connectors,
