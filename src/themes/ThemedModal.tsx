@@ -43,8 +43,6 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
       isOpen
         ? whenIdle(() => {
             LazyAccount.preload()
-            LazyNetworks.preload()
-            LazyWalletStep.preload()
             // If this fails, the account view loads it again.
             ignoreRejection(Promise.all([load(identity), load(tokens)]))
           })
