@@ -106,7 +106,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
   const store = createStore(initialState, reportListener)
   const events = createEventBus<EngineEvents>(reportListener)
   const router = createRouter(
-    { events, logger, store },
+    { events, store },
     () => modal.close(),
     () => context.lazyFeatures,
   )

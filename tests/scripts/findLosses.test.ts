@@ -33,5 +33,5 @@ test('a figure that was not measured before is no loss', () => {
 test('only what both batches have counts', () => {
   const one = findLosses(before, batch(50, { 'first open': 3, 'second open': 3 }))
   const other = findLosses(before, batch(50, { 'first open': 2, 'second open': 3 }))
-  expect(inBoth(one, other).map(({ key }) => key)).toEqual(['second open'])
+  expect(inBoth(one, other).map(({ key }: { key: string }) => key)).toEqual(['second open'])
 })
