@@ -28,7 +28,7 @@ import { type Lazy, lazy } from './store/lazy.ts'
 
 /** Creates the half of the engine that loads when the user acts, in one chunk. */
 export function createLazyFeatures(context: LazyContext): LazyFeatures {
-  const { config, early, store } = context
+  const { config, early, logger, store } = context
   const features = () => resolveFeatures(config, store.get().features.decided)
   const connections = createGrantedConnections({ ...context, features })
   const showAlert = createAlertDisplay(context)
@@ -65,8 +65,14 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
     load: made.load,
     loaded: made.loaded,
     openBalance: createBalanceReader({ ...context, providers }),
-    backFrom,
-    findLack,
+    backFrom: () => backFrom(store.get()),
+    admit(asked) {
+      const lack = findLack(store.get(), asked)
+      if (!lack) return asked
+      const { instead, what } = lack
+      logger.warn(`The view ${asked.name} needs ${what}. ${instead.name} shows instead.`)
+      return instead
+    },
     showAlert,
     sign,
     siwx,
