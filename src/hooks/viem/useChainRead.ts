@@ -4,6 +4,7 @@ import type { Chain, CustomTransport, PublicClient } from 'viem'
 import { networkInUse } from '../../engine/bridges/viem/networkInUse.ts'
 import type { CaipNetworkId } from '../../engine/caip/CaipNetworkId.ts'
 import type { EngineState } from '../../engine/EngineState.ts'
+import { toEngineError } from '../../engine/errors/toEngineError.ts'
 import { findNetwork } from '../../engine/features/network/Network.ts'
 import { networkErrors } from '../../engine/features/network/networkErrors.ts'
 import { untilAborted } from '../../engine/store/untilAborted.ts'
@@ -56,7 +57,7 @@ export function useChainRead<Data>(
         if (!network) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
         const client = clients.publicClient(engine, { chain: chain ?? clients.viemChain(network) })
         return untilAborted(
-          fromViem(() => read(client)),
+          fromViem(() => read(client), toEngineError),
           signal,
         )
       },

@@ -2,6 +2,7 @@
 import type { JsonRpcAccount, SignTypedDataParameters, TypedData } from 'viem'
 import type { Signature } from '../../engine/Address.ts'
 import { adapterErrors } from '../../engine/adapters/adapterErrors.ts'
+import { toWalletError } from '../../engine/adapters/toWalletError.ts'
 import type { Engine } from '../../engine/Engine.ts'
 import type { EngineOption } from '../EngineProvider.tsx'
 import { useSpendingCall } from '../internal/useSpendingCall.ts'
@@ -53,4 +54,4 @@ const signTypedData = (engine: Engine, input: unknown) =>
     if (typeof signature !== 'string' || !signatureForm.test(signature))
       throw adapterErrors.INVALID_ANSWER()
     return signature
-  })
+  }, toWalletError)

@@ -14,9 +14,9 @@ export interface UseWaitForTransactionOptions extends ChainReadOptions {
 }
 
 /**
- * Waits until a transaction is in a block; `data` is its receipt. If the user replaces it in the wallet,
- * the receipt is that of the replacement. Fails with `transactions/REVERTED_SILENTLY`, and with
- * `transactions/TIMED_OUT` after 180,000 ms.
+ * Waits until a transaction is in a block; `data` is its receipt. If the user raises its fee in the wallet,
+ * the receipt has another hash. Fails with `transactions/REPLACED` if the user cancels it or sends another
+ * one instead, with `transactions/REVERTED_SILENTLY`, and with `transactions/TIMED_OUT` after 180,000 ms.
  */
 export function useWaitForTransaction({
   confirmations = 1,
@@ -28,9 +28,17 @@ export function useWaitForTransaction({
       key: `receipt ${hash} ${confirmations}`,
       staleTime: Number.POSITIVE_INFINITY,
       async read(client) {
+        let isReplaced = false
         const receipt = await client
-          .waitForTransactionReceipt({ hash: hash!, confirmations })
+          .waitForTransactionReceipt({
+            hash: hash!,
+            confirmations,
+            onReplaced({ reason }) {
+              isReplaced = reason !== 'repriced'
+            },
+          })
           .catch(throwTimeout)
+        if (isReplaced) throw transactionErrors.REPLACED()
         if (receipt.status === 'reverted') throw transactionErrors.REVERTED_SILENTLY()
         return receipt
       },
