@@ -9,6 +9,7 @@ const variables = {
   port: 'PORT',
   databaseUrl: 'DATABASE_URL',
   logLevel: 'LOG_LEVEL',
+  projectId: 'PROJECT_ID',
   requestsPerMinute: 'REQUESTS_PER_MINUTE',
   trustedProxies: 'TRUSTED_PROXIES',
   networks: 'NETWORKS',
@@ -45,6 +46,11 @@ const schema = z.strictObject({
     .regex(/^(file:.|postgres(ql)?:\/\/)/, 'expected file:<path> or postgres://…')
     .default('file:latchkey.db'),
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** The id of the project that the first start creates. Default: random. */
+  projectId: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'expected 32 hex digits')
+    .optional(),
   /** For each visitor of a project. */
   requestsPerMinute: count(1, 1_000_000).default(600),
   /** How many proxies in front of the server add to `X-Forwarded-For`. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { browserFlags } from '../browserFlags.mjs'
+import { bundleCreate } from '../bundleCreate.mjs'
 import { findBrowser } from '../findBrowser.mjs'
 import { importTypeScript } from '../importTypeScript.mjs'
 import { openPage } from '../matrix/openApp.mjs'
@@ -24,11 +25,17 @@ if (!words.includes('--built')) {
   if (exitCode !== 0) process.exit(1)
 }
 const packed = join(projectRoot, '.cache/docs-packages')
-const tarballs = {
+const packages = {
   latchkey: packPackage(packed),
-  // With the server, on which it depends.
-  'latchkey-sandbox': `${packSandbox(packed)} ${await packServer(packed)}`,
+  'latchkey-sandbox': packSandbox(packed),
+  'latchkey-server': await packServer(packed),
 }
+const tarballs = {
+  latchkey: packages.latchkey,
+  // With the server, on which it depends.
+  'latchkey-sandbox': `${packages['latchkey-sandbox']} ${packages['latchkey-server']}`,
+}
+const maker = await bundleCreate()
 const [{ startSandbox }, { installTestWallets }, { testAccounts: accounts }, found] =
   await Promise.all([
     importTypeScript('sandbox/startSandbox.ts'),
@@ -63,7 +70,9 @@ async function follow(page, check) {
     const does = await check({
       page,
       accounts,
+      maker,
       sandbox,
+      tarballs: packages,
       browser: found.executablePath,
       flags: browserFlags(),
       visit,
