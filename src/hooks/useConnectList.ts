@@ -103,14 +103,13 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
 
 /** Opens the wallet or view of a row of the connect list. */
 export function selectRow(engine: Engine, { connectors, type, wallet }: ConnectRow): void {
-  const { getState, modal, router, wallets } = engine
+  const { getState, modal, wallets } = engine
   const inputs = connectors.map(({ namespace, connectorId }) => ({ namespace, connectorId }))
   const [first] = inputs
   if (!first) {
     if (wallet) wallets.select(wallet)
   } else if (type === 'MULTI_CHAIN') {
-    if (modal.isShown()) router.push('ChooseChain', { connectors: inputs })
-    else modal.open({ view: 'ChooseChain', params: { connectors: inputs } })
+    modal.show({ view: 'ChooseChain', params: { connectors: inputs } })
   } else {
     // A connector that serves several namespaces, such as WalletConnect, uses the active one.
     const { activeNamespace } = getState().connection
@@ -120,11 +119,7 @@ export function selectRow(engine: Engine, { connectors, type, wallet }: ConnectR
 }
 
 /** Asks the wallet to connect. If it is connected, shows it in the list of the user's wallets. */
-export function connectOrShow(
-  { connection, getState, modal, router }: Engine,
-  input: ConnectInput,
-) {
+export function connectOrShow({ connection, getState, modal }: Engine, input: ConnectInput) {
   if (!findConnection(getState(), input)) ignoreRejection(connection.connect(input))
-  else if (modal.isShown()) router.push('ProfileWallets')
-  else modal.open({ view: 'ProfileWallets' })
+  else modal.show({ view: 'ProfileWallets' })
 }

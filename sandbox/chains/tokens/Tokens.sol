@@ -217,7 +217,7 @@ contract Prints {
 }
 
 /// A name service of one contract: registry and resolver of ENS at once.
-contract NameBook {
+contract TestNames {
     mapping(bytes32 => address) public addr;
 
     function set(bytes32 node, address owner) external {

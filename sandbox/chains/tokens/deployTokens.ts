@@ -40,7 +40,7 @@ export async function deployTokens({
     for (const { name, symbol } of [sandboxCollections.pictures, sandboxCollections.spam])
       await deploy(tokenCode.Pictures, pictures, [name, symbol, metadataUrl])
     await deploy(tokenCode.Prints, prints, [`${metadataUrl}{id}`])
-    await deploy(tokenCode.NameBook, plain, [])
+    await deploy(tokenCode.TestNames, plain, [])
 
     await mint(tide.address, alice.address, 1_000_500_000n)
     await mint(tide.address, carol.address, 2_000_000n)

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../createServiceApp.ts'
 import type { SandboxServer } from '../openSandboxServer.ts'
-import type { NameBook } from './createNameRegistry.ts'
+import type { NameRegistry } from './createNameRegistry.ts'
 import type { TokenList } from './createTokenList.ts'
 
 /** What the routes of the blockchain API use. */
@@ -22,7 +22,7 @@ export interface BlockchainContext extends ServiceContext {
   /** The URL of the provider's pages. */
   readonly onrampUrl: () => string
   /** The registered names. */
-  readonly names: NameBook
+  readonly names: NameRegistry
   /** Stores the permissions of apps for smart accounts. */
   readonly server: SandboxServer
   /** Native balances of chains that do not run here, by CAIP-10 account, in the smallest unit. */

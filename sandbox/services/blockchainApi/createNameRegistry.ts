@@ -20,7 +20,7 @@ const mainCoinType = 60
 const clockSkew = 10_000
 const mostExtras = 5
 
-export type NameBook = ReturnType<typeof createNameRegistry>
+export type NameRegistry = ReturnType<typeof createNameRegistry>
 
 /** The names of a sandbox, and the rules for registering one. */
 export function createNameRegistry({ chains, supportedChains }: NameRegistryOptions) {

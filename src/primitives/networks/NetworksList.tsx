@@ -167,16 +167,13 @@ export interface NetworksTriggerProps extends PartProps<'button'> {}
 export const NetworksTrigger = createPart<HTMLButtonElement, NetworksTriggerProps>(
   'Networks.Trigger',
   ({ onClick, ...props }, ref) => {
-    const { modal, router } = useEngine()
+    const { modal } = useEngine()
     return (
       <Part.button
         ref={ref}
         type="button"
         {...props}
-        onClick={composeEventHandlers(onClick, () => {
-          if (modal.isShown()) router.push('SwitchNetwork')
-          else modal.open({ view: 'SwitchNetwork' })
-        })}
+        onClick={composeEventHandlers(onClick, () => modal.show({ view: 'SwitchNetwork' }))}
       />
     )
   },

@@ -14,17 +14,14 @@ export interface WalletsTriggerProps extends PartProps<'button'> {}
 export const WalletsTrigger = createPart<HTMLButtonElement, WalletsTriggerProps>(
   'Wallets.Trigger',
   ({ onClick, ...props }, ref) => {
-    const { modal, router, wallets } = useEngine()
+    const { modal, wallets } = useEngine()
     if (!wallets.hasList()) return null
     return (
       <Part.button
         ref={ref}
         type="button"
         {...props}
-        onClick={composeEventHandlers(onClick, () => {
-          if (modal.isShown()) router.push('AllWallets')
-          else modal.open({ view: 'AllWallets' })
-        })}
+        onClick={composeEventHandlers(onClick, () => modal.show({ view: 'AllWallets' }))}
       />
     )
   },

@@ -1,7 +1,8 @@
 import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
-import type { ConnectInput } from '../connection/Connection.ts'
+import { type ConnectInput, currentConnection } from '../connection/Connection.ts'
+import { findNetwork } from '../network/Network.ts'
 import type { SiwxSession, SiwxTerms } from './SiwxOption.ts'
 
 /**
@@ -77,3 +78,26 @@ export interface EmailCapture {
     confirm(email: string, code: string): Promise<void>
   }
 }
+
+/** The account in use as its wallet reported it, on a configured network, otherwise `undefined`. */
+export function activeAccount(
+  state: Parameters<typeof currentConnection>[0] & Parameters<typeof findNetwork>[0],
+): ActiveAccount | undefined {
+  const connection = currentConnection(state)
+  if (!connection || !findNetwork(state, connection.caipNetworkId)) return undefined
+  const { accounts, caipNetworkId, connectorId, namespace } = connection
+  const [{ address, type }] = accounts
+  return {
+    accountAddress: address,
+    chainId: caipNetworkId,
+    connectorId,
+    namespace,
+    isSmartAccount: type === 'smartAccount',
+  }
+}
+
+/** The account's network and type, for events. Does not identify the user. */
+export const toSignInStep = ({ chainId, isSmartAccount }: ActiveAccount) => ({
+  network: chainId,
+  isSmartAccount,
+})

@@ -1,8 +1,7 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import { dataCaptureErrors } from '../dataCapture/dataCaptureErrors.ts'
 import type { ResolvedFeatures } from '../remoteConfig/RemoteConfig.ts'
-import { activeAccount } from './activeAccount.ts'
-import type { EmailCapture } from './Siwx.ts'
+import { activeAccount, type EmailCapture } from './Siwx.ts'
 
 /** Asks for an email address before sign-in, through the host's functions. */
 export function createEmailCapture(

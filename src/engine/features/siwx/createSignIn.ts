@@ -8,14 +8,20 @@ import { assertNotAborted, untilAborted, within } from '../../store/untilAborted
 import { currentConnection, type GrantedConnections } from '../connection/Connection.ts'
 import type { ResolvedFeatures } from '../remoteConfig/RemoteConfig.ts'
 import type { Signer } from '../signing/Signing.ts'
-import { activeAccount, toSignInStep } from './activeAccount.ts'
 import { createDeclined } from './createDeclined.ts'
 import { createSignInOffers } from './createSignInOffers.ts'
 import { createSignInSessions } from './createSignInSessions.ts'
 import { createSignInViews } from './createSignInViews.ts'
 import { createSiwxContext } from './createSiwxContext.ts'
 import { isSessionOf } from './isSessionOf.ts'
-import type { ActiveAccount, EmailCapture, SignInOffers, Siwx } from './Siwx.ts'
+import {
+  type ActiveAccount,
+  activeAccount,
+  type EmailCapture,
+  type SignInOffers,
+  type Siwx,
+  toSignInStep,
+} from './Siwx.ts'
 import type { SiwxOption, SiwxRequest, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 import { type SiwxAction, siwxReducer } from './siwxReducer.ts'
