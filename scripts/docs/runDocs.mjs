@@ -5,8 +5,7 @@ import { bundleCreate } from '../bundleCreate.mjs'
 import { findBrowser } from '../findBrowser.mjs'
 import { importTypeScript } from '../importTypeScript.mjs'
 import { openPage } from '../matrix/openApp.mjs'
-import { packPackage } from '../packPackage.mjs'
-import { packSandbox, packServer } from '../packSandbox.mjs'
+import { packAll } from '../packAll.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 import { runNode } from '../runNode.mjs'
 import { createReader } from './createReader.mjs'
@@ -25,11 +24,7 @@ if (!words.includes('--built')) {
   if (exitCode !== 0) process.exit(1)
 }
 const packed = join(projectRoot, '.cache/docs-packages')
-const packages = {
-  latchkey: packPackage(packed),
-  'latchkey-sandbox': packSandbox(packed),
-  'latchkey-server': await packServer(packed),
-}
+const packages = await packAll(packed)
 const tarballs = {
   latchkey: packages.latchkey,
   // With the server, on which it depends.

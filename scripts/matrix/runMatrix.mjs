@@ -5,8 +5,8 @@ import { chromium } from 'playwright-core'
 import { browserFlags } from '../browserFlags.mjs'
 import { findBrowser } from '../findBrowser.mjs'
 import { importTypeScript } from '../importTypeScript.mjs'
+import { packAll } from '../packAll.mjs'
 import { packPackage } from '../packPackage.mjs'
-import { packCreate, packSandbox, packServer } from '../packSandbox.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 import { apps } from './apps.mjs'
 import { checkApp } from './checkApp.mjs'
@@ -46,7 +46,7 @@ try {
     if (!row) failed += 1
     writeFileSync(kept, JSON.stringify({ ...readRows(), [app.name]: row }))
   }
-  const tarballs = created.length > 0 ? await packAll() : {}
+  const tarballs = created.length > 0 ? await packAll(join(projectRoot, '.cache/matrix')) : {}
   const tools = { tarballs, executablePath: found.executablePath, browserFlags: browserFlags() }
   for (const project of created) if (!(await make(project, tools))) failed += 1
 } finally {
@@ -70,17 +70,6 @@ async function check(app) {
   } catch (error) {
     console.log(`${app.name} failed: ${error.message}`)
     return undefined
-  }
-}
-
-/** What a project of `npm create latchkey` installs. */
-async function packAll() {
-  const packed = join(projectRoot, '.cache/matrix')
-  return {
-    latchkey: tarball,
-    'latchkey-sandbox': packSandbox(packed),
-    'latchkey-server': await packServer(packed),
-    'create-latchkey': await packCreate(packed),
   }
 }
 
