@@ -2,14 +2,13 @@ import type { Chain } from 'viem'
 import type { Hash } from '../../engine/Address.ts'
 import { toWalletError } from '../../engine/adapters/toWalletError.ts'
 import { transferErrors } from '../../engine/adapters/transferErrors.ts'
-import type { ConnectedWalletClient } from '../../engine/bridges/viem/walletClient.ts'
+import { type ConnectedWalletClient, walletClient } from '../../engine/bridges/viem/walletClient.ts'
 import { isTransactionHash } from '../../engine/caip/isTransactionHash.ts'
 import type { Engine } from '../../engine/Engine.ts'
 import { causesOf } from '../../engine/errors/causesOf.ts'
 import { readField } from '../../engine/errors/readField.ts'
 import { transactionErrors } from '../../engine/features/transactions/transactionErrors.ts'
 import { fromViem } from './fromViem.ts'
-import { viemClients } from './viemClients.ts'
 
 /**
  * Has the wallet in use send on a chain, by default on the one that it is on. Throws
@@ -21,7 +20,6 @@ export const sendWithWallet = (
   send: (client: ConnectedWalletClient, chain: Chain | null) => Promise<Hash<'eip155'>>,
 ): Promise<Hash<'eip155'>> =>
   fromViem(async () => {
-    const { walletClient } = await engine.load(viemClients)
     const client = walletClient(engine)
     const target = chain ?? client.chain ?? null
     const hash = await send(client, target).catch(async (thrown) => {

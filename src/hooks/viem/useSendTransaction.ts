@@ -5,7 +5,7 @@ import type { Engine } from '../../engine/Engine.ts'
 import type { EngineOption } from '../EngineProvider.tsx'
 import { useSpendingCall } from '../internal/useSpendingCall.ts'
 import type { OperationResult } from '../withFlags.ts'
-import { sendWithWallet } from './sendWithWallet.ts'
+import { viemClients } from './viemClients.ts'
 
 export interface SendTransactionInput {
   /** The receiver. Without one, `data` creates a contract. */
@@ -38,7 +38,9 @@ export function useSendTransaction(options?: EngineOption): UseSendTransactionRe
   return { ...state, sendTransaction: call, sendTransactionAsync: callAsync, reset }
 }
 
-const sendTransaction = (engine: Engine, { chain, ...transaction }: SendTransactionInput) =>
-  sendWithWallet(engine, chain, (client, target) =>
+async function sendTransaction(engine: Engine, { chain, ...transaction }: SendTransactionInput) {
+  const { sendWithWallet } = await engine.load(viemClients)
+  return sendWithWallet(engine, chain, (client, target) =>
     client.sendTransaction({ ...transaction, chain: target }),
   )
+}

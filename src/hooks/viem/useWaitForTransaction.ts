@@ -1,8 +1,6 @@
 'use client'
 import type { TransactionReceipt } from 'viem'
 import type { Hash } from '../../engine/Address.ts'
-import { readField } from '../../engine/errors/readField.ts'
-import { transactionErrors } from '../../engine/features/transactions/transactionErrors.ts'
 import type { QueryResult } from '../internal/useQuery.ts'
 import { type ChainReadOptions, useChainRead } from './useChainRead.ts'
 
@@ -27,27 +25,8 @@ export function useWaitForTransaction({
     {
       key: `receipt ${hash} ${confirmations}`,
       staleTime: Number.POSITIVE_INFINITY,
-      async read(client) {
-        let isReplaced = false
-        const receipt = await client
-          .waitForTransactionReceipt({
-            hash: hash!,
-            confirmations,
-            onReplaced({ reason }) {
-              isReplaced = reason !== 'repriced'
-            },
-          })
-          .catch(throwTimeout)
-        if (isReplaced) throw transactionErrors.REPLACED()
-        if (receipt.status === 'reverted') throw transactionErrors.REVERTED_SILENTLY()
-        return receipt
-      },
+      read: (client, { waitForReceipt }) => waitForReceipt(client, { hash: hash!, confirmations }),
     },
     { ...options, enabled: options.enabled !== false && hash !== undefined },
   )
-}
-
-function throwTimeout(thrown: unknown): never {
-  if (readField(thrown, 'name') !== 'WaitForTransactionReceiptTimeoutError') throw thrown
-  throw transactionErrors.TIMED_OUT().because(thrown)
 }

@@ -12,7 +12,7 @@ import type { Engine } from '../../engine/Engine.ts'
 import type { EngineOption } from '../EngineProvider.tsx'
 import { useSpendingCall } from '../internal/useSpendingCall.ts'
 import type { OperationResult } from '../withFlags.ts'
-import { sendWithWallet } from './sendWithWallet.ts'
+import { viemClients } from './viemClients.ts'
 
 type Writing = 'nonpayable' | 'payable'
 
@@ -60,7 +60,8 @@ export function useWriteContract(options?: EngineOption): UseWriteContractResult
   return { ...state, writeContract: call as WriteContract<void>, writeContractAsync, reset }
 }
 
-const writeContract = (engine: Engine, input: unknown) => {
+async function writeContract(engine: Engine, input: unknown) {
+  const { sendWithWallet } = await engine.load(viemClients)
   const call = input as WriteContractInput
   return sendWithWallet(engine, call.chain, (client, target) =>
     client.writeContract({ ...call, chain: target }),
