@@ -15,7 +15,12 @@ export async function bundleServer(outdir = join(folder, 'dist')) {
   rmSync(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: projectRoot,
-    entryPoints: [join(folder, 'latchkey-server.ts'), join(folder, 'index.ts')],
+    entryPoints: {
+      'latchkey-server': join(folder, 'latchkey-server.ts'),
+      index: join(folder, 'index.ts'),
+      // Beside the other files: it runs in a thread of its own.
+      resizeWorker: join(folder, 'pictures/resizeWorker.js'),
+    },
     outdir,
     bundle: true,
     // The code of a provider loads on first use, as in a page.

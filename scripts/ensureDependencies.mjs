@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensurePostgres } from './ensurePostgres.mjs'
+import { ensureRedis } from './ensureRedis.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 /** Installs exactly the lockfile's packages, unless that has been done. */
@@ -33,6 +34,7 @@ export function ensureTestDependencies(given = []) {
   const isWanted = (part) => given.includes('--all') || given.includes(part)
   ensureDependencies()
   ensurePostgres()
+  ensureRedis()
   ensureDependencies({ root: join(projectRoot, 'tests/foreign') })
   if (isWanted('react18')) ensureDependencies({ root: join(projectRoot, 'tests/react18') })
   if (isWanted('vendors')) ensureDependencies({ root: join(projectRoot, 'vendors') })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { createLog } from './createLog.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { readSecret } from './database/readSecret.ts'
 import {
   createAdminTokens,
   createProjects,
@@ -11,6 +12,7 @@ import {
   projectChanges,
 } from './projects/createProjects.ts'
 import { ConfigError, readConfig, type ServerConfig, secretsOf } from './readConfig.ts'
+import { webhookSecret } from './webhooks/createWebhooks.ts'
 
 const usage = `Usage: latchkey-server [command] [options]
 
@@ -19,6 +21,8 @@ Without a command, the server starts.
   project create [--name <name>] [--origin <pattern>]...
   project list
   project set <id> [--name <name>] [--origin <pattern>]... [--analytics on|off] [--enabled on|off]
+              [--webhook <url>]
+  project webhook-secret <id>                      The key that signs the project's webhooks
   project remove <id>
   token create [--name <name>] [--project <id>]    A token for the admin API, shown only once
   token list
@@ -41,6 +45,7 @@ const options = {
   project: { type: 'string' },
   analytics: { type: 'string' },
   enabled: { type: 'string' },
+  webhook: { type: 'string' },
   help: { type: 'boolean' },
 } as const
 
@@ -124,7 +129,12 @@ async function run(words: readonly string[], values: Values, config: ServerConfi
     } else if (noun === 'secret' && verb === 'rotate')
       // The next server that starts creates a new one.
       await db.deleteFrom('setting').where('name', '=', 'secret').execute()
-    else if (noun === 'project') await runProject(verb, rest, values, createProjects(context))
+    else if (noun === 'project' && verb === 'webhook-secret') {
+      const [id = ''] = rest
+      if (!(await createProjects(context).get(id)))
+        throw new CommandError('There is no such project.')
+      console.log(webhookSecret(await readSecret(db), id))
+    } else if (noun === 'project') await runProject(verb, rest, values, createProjects(context))
     else if (noun === 'token')
       await runToken(verb, rest, values, createAdminTokens(context), createProjects(context))
     else throw new CommandError(`There is no command ${words.join(' ')}.\n\n${usage}`)
@@ -178,9 +188,10 @@ async function runToken(
   } else throw new CommandError(usage)
 }
 
-function settingsOf({ analytics, enabled, name, origin }: Values): ProjectChanges {
+function settingsOf({ analytics, enabled, name, origin, webhook }: Values): ProjectChanges {
   const { data, error } = projectChanges.safeParse({
     ...(name !== undefined && { name }),
+    ...(webhook !== undefined && { webhook: webhook === '' ? null : webhook }),
     ...(origin !== undefined && { origins: origin.filter((one) => one !== '') }),
     ...(analytics !== undefined && { isAnalyticsEnabled: readSwitch('--analytics', analytics) }),
     ...(enabled !== undefined && { isEnabled: readSwitch('--enabled', enabled) }),
@@ -196,10 +207,11 @@ function readSwitch(option: string, text: string): boolean {
   return text === 'on'
 }
 
-function print({ id, isAnalyticsEnabled, isEnabled, name, origins }: Project) {
+function print({ id, isAnalyticsEnabled, isEnabled, name, origins, webhook }: Project) {
   const words = [
     isEnabled ? 'enabled' : 'disabled',
     ...(isAnalyticsEnabled ? ['analytics'] : []),
+    ...(webhook === null ? [] : [`webhook ${webhook}`]),
     origins.length > 0 ? origins.join(' ') : 'every origin',
   ]
   console.log(`${id}  ${name}  ${words.join(', ')}`)

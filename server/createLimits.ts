@@ -5,11 +5,13 @@ import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
+  RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 
 const minute = 60
 const connectLimit = 10_000
+const longestPause = 2_000
 
 export interface Limits {
   /**
@@ -22,33 +24,46 @@ export interface Limits {
 
 export interface LimitsOptions {
   databaseUrl: string
+  /** Counts here, if it is given, and not in the database. */
+  redisUrl?: string | undefined
   perMinute: number
-  /** Keys are stored in Postgres as hashes with it, so that no address is stored. */
+  /** Keys are stored in Postgres and Redis as hashes with it, so that no address is stored. */
   secret: string
   onError(error: Error): void
 }
 
 /**
- * Counts requests in memory, or for all servers together in Postgres. While Postgres is away, each
+ * Counts requests in memory, or for all servers together in Redis or Postgres. While that is away, each
  * server counts for itself.
  */
 export async function createLimits({
   databaseUrl,
   onError,
   perMinute,
+  redisUrl,
   secret,
 }: LimitsOptions): Promise<Limits> {
   const options = { points: perMinute, duration: minute, keyPrefix: 'visitor' }
   const inMemory = new RateLimiterMemory(options)
-  const pool = databaseUrl.startsWith('file:') ? undefined : openPool(databaseUrl, onError)
-  const limiter: RateLimiterAbstract = pool
-    ? await openShared(pool, { ...options, insuranceLimiter: inMemory })
-    : inMemory
+  const redis = redisUrl ? await openRedis(redisUrl, onError) : undefined
+  const pool = redis || databaseUrl.startsWith('file:') ? undefined : openPool(databaseUrl, onError)
+  const shared = { ...options, insuranceLimiter: inMemory }
+  const limiter: RateLimiterAbstract = redis
+    ? new RateLimiterRedis({
+        ...shared,
+        storeClient: redis,
+        rejectIfRedisNotReady: true,
+        inMemoryBlockOnConsumed: perMinute,
+      })
+    : pool
+      ? await openShared(pool, shared)
+      : inMemory
 
   return {
     async count(parts, cost = 1) {
       const text = JSON.stringify(parts)
-      const key = pool ? createHmac('sha256', secret).update(text).digest('base64url') : text
+      const key =
+        pool || redis ? createHmac('sha256', secret).update(text).digest('base64url') : text
       try {
         await limiter.consume(key, Math.min(cost, perMinute))
         return undefined
@@ -57,8 +72,22 @@ export async function createLimits({
         return Math.max(1, Math.ceil(cause.msBeforeNext / 1_000))
       }
     },
-    close: async () => pool?.end(),
+    async close() {
+      redis?.disconnect()
+      await pool?.end()
+    },
   }
+}
+
+async function openRedis(url: string, onError: (error: Error) => void) {
+  // A server without it need not load it.
+  const { Redis } = await import('ioredis')
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    retryStrategy: (tries) => Math.min(tries * 50, longestPause),
+  })
+  redis.on('error', onError)
+  return redis
 }
 
 /** A counter may be lost in a crash, so the pool does not wait for the disk. */

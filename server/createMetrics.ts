@@ -7,6 +7,8 @@ export interface Metrics {
   middleware: MiddlewareHandler
   /** Counts a request to a source of data. */
   countUpstream(host: string, outcome: 'ok' | 'refused' | 'failed' | 'broken' | 'busy'): void
+  /** Counts a try to deliver a webhook. `dropped`: it is not tried again. */
+  countWebhook(outcome: 'ok' | 'failed' | 'dropped'): void
   /** In the format of Prometheus. */
   read(): Promise<string>
 }
@@ -32,6 +34,12 @@ export function createMetrics({ withProcess = true } = {}): Metrics {
     labelNames: ['host', 'outcome'] as const,
     registers,
   })
+  const webhooks = new Counter({
+    name: 'webhook_deliveries_total',
+    help: 'Tries to deliver a webhook',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
 
   return {
     async middleware(c, next) {
@@ -46,6 +54,7 @@ export function createMetrics({ withProcess = true } = {}): Metrics {
       }
     },
     countUpstream: (host, outcome) => upstream.inc({ host, outcome }),
+    countWebhook: (outcome) => webhooks.inc({ outcome }),
     read: () => registry.metrics(),
   }
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { lazy } from '../src/engine/store/lazy.ts'
 import { removeEndedPermissions } from './api/addPermissions.ts'
 import { removeEnded } from './api/addSignIn.ts'
 import { removeOldDays } from './api/analyticsDays.ts'
@@ -9,22 +8,29 @@ import type { Log } from './createLog.ts'
 import { createMetrics, type Metrics } from './createMetrics.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import type { Database, Schema } from './database/Schema.ts'
+import { readSecret } from './database/readSecret.ts'
+import type { Database } from './database/Schema.ts'
+import { createPictures, removeOldPictures } from './pictures/createPictures.ts'
 import {
   type AdminTokens,
   createAdminTokens,
   createProjects,
   type Projects,
 } from './projects/createProjects.ts'
-import type { ServerConfig } from './readConfig.ts'
+import { type ServerConfig, trustedUrls } from './readConfig.ts'
+import { createGuardedFetch } from './upstream/createGuardedFetch.ts'
 import type { Sources } from './upstream/Sources.ts'
+import { createWebhooks } from './webhooks/createWebhooks.ts'
 
 const cleanInterval = 3_600_000
 
 export interface OpenServerOptions {
   config: ServerConfig
   log: Log
-  /** Sends the requests to nodes and sources. Default: that of Node. */
+  /**
+   * Sends the requests to nodes, sources and pictures. Default: one that reaches private networks only
+   * at the URLs of `config`.
+   */
   fetch?: typeof fetch | undefined
   /** Default: without those of the process. */
   metrics?: Metrics | undefined
@@ -47,13 +53,15 @@ export interface OpenServer {
 /** Opens the database and brings it up to date. The server does not listen: call its `fetch`. */
 export async function openServer({
   config,
-  fetch: send = fetch,
+  fetch: send = createGuardedFetch({ trusted: trustedUrls(config) }),
   log,
   metrics = createMetrics({ withProcess: false }),
   now = Date.now,
   sources: given,
 }: OpenServerOptions): Promise<OpenServer> {
   const onError = (error: Error) => log.warn({ error }, 'A connection to the database was lost')
+  const telemetry = config.otlpUrl ? await openTelemetry(config.otlpUrl) : undefined
+  const trace = telemetry?.trace ?? ((untraced: typeof fetch) => untraced)
   const sources = given ?? (await createPublicSources())
   const database = openDatabase(config.databaseUrl, { onError })
   try {
@@ -63,12 +71,19 @@ export async function openServer({
     const secret = await readSecret(db)
     const limits = await createLimits({
       databaseUrl: config.databaseUrl,
+      redisUrl: config.redisUrl,
       perMinute: config.requestsPerMinute,
       secret,
       onError,
     })
     const projects = createProjects({ db, now })
     const tokens = createAdminTokens({ db, now })
+    const resizer = lazy(async () => {
+      const { createResizer } = await import('./pictures/createResizer.ts')
+      return createResizer()
+    })
+    const pictures = createPictures({ db, fetch: send, log, now, resizer, secret, ...metrics })
+    const webhooks = createWebhooks({ fetch: send, log, now, secret, ...metrics })
     const app = createApp({
       config,
       database,
@@ -77,10 +92,13 @@ export async function openServer({
       log,
       metrics,
       now,
+      pictures,
       projects,
       secret,
       sources,
+      telemetry,
       tokens,
+      webhooks,
     })
 
     const clean = async () => {
@@ -88,6 +106,7 @@ export async function openServer({
         await removeOldDays(db, { days: config.analyticsDays, now: now() })
         await removeEnded(db, now())
         await removeEndedPermissions(db, now())
+        await removeOldPictures(db, now())
       } catch (error) {
         log.warn({ error }, 'Old data could not be removed')
       }
@@ -103,7 +122,9 @@ export async function openServer({
       tokens,
       async close() {
         clearInterval(cleaning)
+        await Promise.all([webhooks.close(), telemetry?.close()])
         await limits.close()
+        await resizer.now()?.close()
         await database.close()
       },
     }
@@ -115,22 +136,12 @@ export async function openServer({
   /** Loaded here, because a server with sources of its own needs none of these. */
   async function createPublicSources(): Promise<Sources> {
     const { createSources } = await import('./upstream/createSources.ts')
-    return createSources({ config, fetch: send, log, now, ...metrics })
+    return createSources({ config, fetch: trace(send), log, now, ...metrics })
   }
 }
 
-/** The secret of all servers on this database. The first one creates it. */
-async function readSecret(db: Kysely<Schema>): Promise<string> {
-  const made = { name: 'secret', value: randomBytes(32).toString('base64url') }
-  await db
-    .insertInto('setting')
-    .values(made)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', made.name)
-    .executeTakeFirstOrThrow()
-  return value
+/** Loaded only where it is configured. */
+async function openTelemetry(url: string) {
+  const { createTelemetry } = await import('./telemetry/createTelemetry.ts')
+  return createTelemetry(url)
 }

@@ -8,10 +8,13 @@ const variables = {
   host: 'HOST',
   port: 'PORT',
   databaseUrl: 'DATABASE_URL',
+  publicUrl: 'PUBLIC_URL',
   logLevel: 'LOG_LEVEL',
   projectId: 'PROJECT_ID',
   requestsPerMinute: 'REQUESTS_PER_MINUTE',
   trustedProxies: 'TRUSTED_PROXIES',
+  redisUrl: 'REDIS_URL',
+  otlpUrl: 'OTEL_EXPORTER_OTLP_ENDPOINT',
   networks: 'NETWORKS',
   tokenList: 'TOKEN_LIST',
   ipfsGateway: 'IPFS_GATEWAY',
@@ -45,6 +48,8 @@ const schema = z.strictObject({
     .string()
     .regex(/^(file:.|postgres(ql)?:\/\/)/, 'expected file:<path> or postgres://…')
     .default('file:latchkey.db'),
+  /** Where pages reach the server. Default: as they ask for it. */
+  publicUrl: webUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** The id of the project that the first start creates. Default: random. */
   projectId: z
@@ -55,6 +60,16 @@ const schema = z.strictObject({
   requestsPerMinute: count(1, 1_000_000).default(600),
   /** How many proxies in front of the server add to `X-Forwarded-For`. */
   trustedProxies: count(0, 10).default(0),
+  /** Where all servers count the requests of visitors together. */
+  redisUrl: z
+    .string()
+    .regex(/^rediss?:\/\/./, 'expected redis://… or rediss://…')
+    .optional(),
+  /** The collector of OpenTelemetry, which gets traces and the counts of analytics. */
+  otlpUrl: z
+    .string()
+    .refine((text) => /^https?:\/\/./.test(text) && URL.canParse(text), 'expected a URL')
+    .optional(),
   /** The RPC URLs of each network. Networks that are known need none. */
   networks: z
     .record(networkId, z.array(webUrl).max(10))
@@ -164,12 +179,27 @@ function isWebUrl(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isHere)
 }
 
+/** The URLs that the operator chose. They may be on a private network. */
+export function trustedUrls({
+  dasNodeUrl,
+  ipfsGateway,
+  networks,
+  tokenList,
+}: ServerConfig): readonly string[] {
+  return [
+    ...Object.values(networks).flat(),
+    ...(tokenList ? [tokenList] : []),
+    ...(dasNodeUrl ? [dasNodeUrl] : []),
+    ...(ipfsGateway ? [`${ipfsGateway.replace(/\/+$/, '')}/*`] : []),
+  ]
+}
+
 /** The values that must never be printed. */
 export function secretsOf(config: ServerConfig): readonly string[] {
-  const { databaseUrl } = config
-  const password = databaseUrl.startsWith('file:')
-    ? ''
-    : decodeURIComponent(passwordOf(databaseUrl))
+  const { databaseUrl, otlpUrl = '', redisUrl = '' } = config
+  const passwords = [databaseUrl, redisUrl, otlpUrl]
+    .filter((url) => !url.startsWith('file:'))
+    .map((url) => decodeURIComponent(passwordOf(url)))
   // The URLs of nodes may have a key in their path.
   const urls = Object.values(config.networks).flat()
   return [
@@ -183,7 +213,7 @@ export function secretsOf(config: ServerConfig): readonly string[] {
     config.moonPayApiKey,
     config.moonPaySecretKey,
     config.stripeSecretKey,
-    password,
+    ...passwords,
     ...urls,
   ].filter((one): one is string => one !== undefined && one !== '')
 }

@@ -4,9 +4,12 @@ import type { Limits } from '../createLimits.ts'
 import type { Log } from '../createLog.ts'
 import type { Metrics } from '../createMetrics.ts'
 import type { Database, Schema } from '../database/Schema.ts'
+import type { Pictures } from '../pictures/createPictures.ts'
 import type { AdminTokens, Project, Projects, TokenScope } from '../projects/createProjects.ts'
 import type { ServerConfig } from '../readConfig.ts'
+import type { Telemetry } from '../telemetry/Telemetry.ts'
 import type { Sources } from '../upstream/Sources.ts'
+import type { Webhooks } from '../webhooks/createWebhooks.ts'
 
 /** The bindings of node-server, and the variables that the middlewares set. */
 export interface ServerEnv {
@@ -24,9 +27,13 @@ export interface ServerContext {
   metrics: Metrics
   /** Milliseconds since 1970. */
   now(): number
+  pictures: Pictures
   projects: Projects
   /** The same on all servers of a database. */
   secret: string
   sources: Sources
+  /** Where the operator asks for it. */
+  telemetry: Telemetry | undefined
   tokens: AdminTokens
+  webhooks: Webhooks
 }

@@ -29,8 +29,12 @@ export function sameToken(one: string | undefined, other: string | undefined): b
   return one?.toLowerCase() === other?.toLowerCase()
 }
 
-/** A transaction in the service's format. */
-export function toHistoryItem(entry: HistoryEntry, network: Network) {
+/** A transaction in the service's format. `link` replaces the URLs of pictures. */
+export function toHistoryItem(
+  entry: HistoryEntry,
+  network: Network,
+  link: (url: string) => string,
+) {
   const { application, from, hash, minedAt, operation, status, transfers } = entry
   return {
     id: hash,
@@ -43,25 +47,29 @@ export function toHistoryItem(entry: HistoryEntry, network: Network) {
       status,
       nonce: 0,
       application: application
-        ? { name: application.name, iconUrl: application.iconUrl ?? null }
+        ? {
+            name: application.name,
+            iconUrl: application.iconUrl ? link(application.iconUrl) : null,
+          }
         : null,
       chain: network.caipNetworkId,
     },
-    transfers: transfers.map(toTransfer),
+    transfers: transfers.map((transfer) => toTransfer(transfer, link)),
   }
 }
 
-function toTransfer(transfer: HistoryTransfer) {
+function toTransfer(transfer: HistoryTransfer, link: (url: string) => string) {
   const {
     amount,
     decimals,
     direction,
-    iconUrl,
+    iconUrl: given,
     isSpam = false,
     kind,
     name,
     value = null,
   } = transfer
+  const iconUrl = given && link(given)
   return {
     ...(kind === 'fungible'
       ? { fungible_info: { name, symbol: name, icon: iconUrl ? { url: iconUrl } : null } }

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { problemSchema, problems } from '../problem.ts'
 import { type Project, projectChanges, projectSettings } from '../projects/createProjects.ts'
+import { webhookSecret } from '../webhooks/createWebhooks.ts'
 import { readDays } from './analyticsDays.ts'
 import type { ServerApp } from './createApp.ts'
 import { jsonBody } from './requests.ts'
@@ -38,7 +39,7 @@ export function requireToken({
 
 /** Manages projects. A token for one project sees only that project. */
 export function addAdmin(app: ServerApp, context: ServerContext) {
-  const { db, projects } = context
+  const { db, projects, secret } = context
   const middleware = requireToken(context)
   app.openAPIRegistry.registerComponent('securitySchemes', 'token', {
     type: 'http',
@@ -131,6 +132,24 @@ export function addAdmin(app: ServerApp, context: ServerContext) {
       if (c.var.scope.project !== null) throw problems.forbidden('The token is for one project.')
       if (!(await projects.remove(id))) found(undefined)
       return c.body(null, 204)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/projects/{id}/webhook-secret',
+      summary: 'The key that signs the webhooks of a project',
+      middleware,
+      security,
+      request: { params },
+      responses: { 200: json(z.object({ secret: z.string() })), ...refusals },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      within(c.var.scope, id)
+      found(await projects.get(id))
+      return c.json({ secret: webhookSecret(secret, id) }, 200)
     },
   )
 

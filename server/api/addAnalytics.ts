@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { Project } from '../projects/createProjects.ts'
 import { addEvents, type CountedEvent, dayOf } from './analyticsDays.ts'
 import type { ServerApp } from './createApp.ts'
 import { commonQuery, createRoute, jsonBody, refusals, requireProject } from './requests.ts'
@@ -26,16 +27,15 @@ const eventSchema = z.object({
 
 /** Counts events by day. Nothing about the user is stored: no address, no URL and no id. */
 export function addAnalytics(app: ServerApp, context: ServerContext) {
-  const { database, now } = context
+  const { database, now, telemetry, webhooks } = context
   const middleware = requireProject(context, { service: 'analytics' })
   const responses = { 200: { description: 'Stored.' }, ...refusals }
 
-  async function store(
-    project: { id: string; isAnalyticsEnabled: boolean },
-    events: CountedEvent[],
-  ) {
+  async function store(project: Project, events: CountedEvent[]) {
     if (!project.isAnalyticsEnabled) return
     await addEvents(database, { project: project.id, day: dayOf(now()), events })
+    webhooks.send(project, events)
+    telemetry?.count(project.id, events)
   }
 
   app.openapi(

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Network } from '../../src/engine/index.ts'
+import type { HistoryEntry } from '../../src/engine/providers/HistoryPage.ts'
 import { problems } from '../problem.ts'
 import { createCache } from '../upstream/createCache.ts'
 import { sameToken, toBalance, toHistoryItem } from './accountAnswers.ts'
@@ -7,6 +8,7 @@ import { addNames } from './addNames.ts'
 import { addNodes } from './addNodes.ts'
 import { addOnramp } from './addOnramp.ts'
 import { addPermissions } from './addPermissions.ts'
+import { pictureLinks } from './addPictures.ts'
 import { addSwaps } from './addSwaps.ts'
 import type { ServerApp } from './createApp.ts'
 import {
@@ -88,7 +90,8 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
           return { name: found?.value.name ?? null, avatar: found?.value.imageUrl ?? null }
         }),
       )
-      return c.json(withAge(c, kept, 60), 200)
+      const { avatar, name } = withAge(c, kept, 60)
+      return c.json({ name, avatar: avatar && pictureLinks(c, context)(avatar) }, 200)
     },
   )
 
@@ -129,9 +132,14 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
       const load = () => fromSource('What this account holds', () => readBalances(address, network))
       const key = `${network.caipNetworkId}:${address}`
       // What was just sent or received must not come from the cache.
-      if (forceUpdate)
-        return c.json(withAge(c, { value: await load(), age: 0, isStale: false }, 0), 200)
-      return c.json(withAge(c, await balances.get(key, load), 5), 200)
+      const given = forceUpdate
+        ? withAge(c, { value: await load(), age: 0, isStale: false }, 0)
+        : withAge(c, await balances.get(key, load), 5)
+      const link = pictureLinks(c, context)
+      return c.json(
+        { balances: given.balances.map((one) => ({ ...one, iconUrl: link(one.iconUrl) })) },
+        200,
+      )
     },
   )
 
@@ -148,7 +156,7 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
     return { balances: holdings.map((one) => toBalance(one, network, prices?.value ?? [])) }
   }
 
-  const histories = cacheFor<{ data: ReturnType<typeof toHistoryItem>[]; next: string | null }>(
+  const histories = cacheFor<{ entries: readonly HistoryEntry[]; next: string | null }>(
     15 * second,
     3_600 * second,
   )
@@ -175,12 +183,22 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
           const answer = await sources.history(question, within())
           const { entries = [], next } = answer?.value ?? {}
           return {
-            data: entries.map((entry) => toHistoryItem(entry, network)),
+            entries,
             next: answer && next !== undefined ? writeCursor(answer.source.from, next) : null,
           }
         }),
       )
-      return c.json(withAge(c, kept, 10), 200)
+      const { entries, next } = withAge(c, kept, 10)
+      const linkAny = pictureLinks(c, context)
+      const link = (url: string) => {
+        const linked = linkAny(url)
+        // Pages show no picture of a history that comes by http, not even on this machine.
+        return linked.startsWith('https:') ? linked : url
+      }
+      return c.json(
+        { data: entries.map((entry) => toHistoryItem(entry, network, link)), next },
+        200,
+      )
     },
   )
 

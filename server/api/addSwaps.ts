@@ -5,6 +5,7 @@ import type { Network } from '../../src/engine/index.ts'
 import { problems } from '../problem.ts'
 import { createCache } from '../upstream/createCache.ts'
 import { findNetwork } from './addBlockchainApi.ts'
+import { pictureLinks } from './addPictures.ts'
 import type { ServerApp } from './createApp.ts'
 import {
   answerLimit,
@@ -115,13 +116,14 @@ export function addSwaps(app: ServerApp, context: ServerContext) {
             .flatMap((token) => offeredToken.safeParse(token).data ?? [])
         }),
       )
+      const link = pictureLinks(c, context)
       const tokens = value.map(
         ({ address = coin, decimals, hasPermit, logoUrl, name, symbol }) => ({
           name,
           symbol,
           address: `${caipNetworkId}:${address}`,
           decimals,
-          logoUri: logoUrl ?? null,
+          logoUri: logoUrl ? link(logoUrl) : null,
           eip2612: hasPermit === true,
         }),
       )

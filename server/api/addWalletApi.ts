@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { problems } from '../problem.ts'
 import { createCache } from '../upstream/createCache.ts'
 import type { ListedWallet, PictureKind } from '../upstream/Sources.ts'
+import { pictureLinks } from './addPictures.ts'
 import type { ServerApp } from './createApp.ts'
 import { findWallets } from './findWallets.ts'
 import {
@@ -149,7 +150,12 @@ export function addWalletApi(app: ServerApp, context: ServerContext) {
       )
       const ids = own.map(({ id }) => id)
       const all = [...own, ...value.filter(({ id }) => !ids.includes(id))]
-      return c.json(withAge(c, { ...kept, value: findWallets(all, query) }, 60), 200)
+      const { count, data } = findWallets(all, query)
+      const link = pictureLinks(c, context)
+      const linked = data.map((wallet) =>
+        wallet.image_url ? { ...wallet, image_url: link(wallet.image_url) } : wallet,
+      )
+      return c.json(withAge(c, { ...kept, value: { data: linked, count } }, 60), 200)
     },
   )
 

@@ -46,12 +46,13 @@ export async function addEvents(
   })
 }
 
-/** The counts of a project, the newest day first. */
-export function readDays(db: Kysely<Schema>, project: string): Promise<DayCount[]> {
+/** The counts of a project since a day, the newest first. */
+export function readDays(db: Kysely<Schema>, project: string, since = ''): Promise<DayCount[]> {
   return db
     .selectFrom('analytics_day')
     .select(['day', 'event', 'detail', 'hits'])
     .where('project', '=', project)
+    .where('day', '>=', since)
     .orderBy('day', 'desc')
     .orderBy('event')
     .orderBy('detail')

@@ -3,11 +3,14 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { routeOf } from '../createMetrics.ts'
 import { isAway } from '../database/databaseErrors.ts'
+import { addAnalyticsPage } from '../pages/addAnalyticsPage.ts'
+import { addApiPage } from '../pages/addApiPage.ts'
 import { answerProblem, Problem, problems } from '../problem.ts'
 import { addAdmin } from './addAdmin.ts'
 import { addAnalytics } from './addAnalytics.ts'
 import { addBlockchainApi } from './addBlockchainApi.ts'
 import { addHealth } from './addHealth.ts'
+import { addPictures } from './addPictures.ts'
 import { addProviders } from './addProviders.ts'
 import { addSignIn } from './addSignIn.ts'
 import { addWalletApi } from './addWalletApi.ts'
@@ -29,7 +32,7 @@ const headers = Object.entries({
 
 /** All routes of the server, as a function from requests to answers. */
 export function createApp(context: ServerContext): ServerApp {
-  const { log, metrics } = context
+  const { log, metrics, telemetry } = context
   const app: ServerApp = new OpenAPIHono<ServerEnv>({ strict: false, defaultHook: refuseInvalid })
   const limitBody = bodyLimit({
     maxSize: largestBody,
@@ -61,6 +64,7 @@ export function createApp(context: ServerContext): ServerApp {
   })
 
   app.use(metrics.middleware)
+  if (telemetry) app.use(telemetry.middleware)
   app.use(createReadyAnswers(context))
   app.use((c, next) => {
     // Before `next`: afterwards, the answer would be built a second time.
@@ -82,7 +86,10 @@ export function createApp(context: ServerContext): ServerApp {
 
   addHealth(app, context)
   addAdmin(app, context)
+  addAnalyticsPage(app, context)
+  addApiPage(app)
   addWalletApi(app, context)
+  addPictures(app, context)
   addBlockchainApi(app, context)
   addAnalytics(app, context)
   app.doc31('/openapi.json', {

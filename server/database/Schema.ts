@@ -15,6 +15,8 @@ export interface Schema {
     analytics: number
     enabled: number
     made: number
+    /** Where the counts of analytics are posted. */
+    webhook: string | null
   }
   admin_token: {
     /** SHA-256 of the token, in hex. */
@@ -56,6 +58,14 @@ export interface Schema {
     /** JSON. */
     attributes: string
     made: number
+  }
+  /** A picture from elsewhere, checked and small. Shared by all projects. */
+  picture: {
+    /** SHA-256 of its URL, in hex. */
+    id: string
+    type: string
+    body: Buffer
+    fetched: number
   }
 }
 

@@ -23,6 +23,7 @@ export function migrations(kind: DatabaseKind): Readonly<Record<string, Migratio
   const json = isPostgres ? sql`jsonb` : sql`text`
   const integer = isPostgres ? sql`bigint` : sql`integer`
   const flag = isPostgres ? sql`smallint` : sql`integer`
+  const bytes = isPostgres ? sql`bytea` : sql`blob`
 
   /** Without `strict`, SQLite stores text in a column of numbers. */
   const table = (db: Kysely<unknown>, name: string) => {
@@ -127,6 +128,22 @@ export function migrations(kind: DatabaseKind): Readonly<Record<string, Migratio
           .on('name')
           .columns(['project', 'address'])
           .execute()
+      },
+    },
+    '006_pictures': {
+      async up(db: Kysely<unknown>) {
+        await table(db, 'picture')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('type', 'text', (column) => column.notNull())
+          .addColumn('body', bytes, (column) => column.notNull())
+          .addColumn('fetched', integer, (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('picture_fetched').on('picture').column('fetched').execute()
+      },
+    },
+    '007_webhooks': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('project').addColumn('webhook', 'text').execute()
       },
     },
   }

@@ -73,6 +73,7 @@ function checkBound(values: readonly unknown[]): readonly unknown[] {
     const isBound =
       value === null ||
       typeof value === 'bigint' ||
+      Buffer.isBuffer(value) ||
       (typeof value === 'number' && Number.isFinite(value)) ||
       (typeof value === 'string' && isStorable(value))
     if (!isBound) throw new TypeError(`A ${typeof value} cannot be stored.`)

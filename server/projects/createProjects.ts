@@ -36,6 +36,12 @@ const walletSchema = z.strictObject({
   supports_wc: z.boolean().optional(),
 })
 
+function isWebhook(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { password, protocol, username } = new URL(url)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
 /** What a host decides about a project. */
 export const projectSettings = z.strictObject({
   name: text(100),
@@ -58,6 +64,8 @@ export const projectSettings = z.strictObject({
   /** Listed before all others. */
   wallets: z.array(walletSchema).max(mostWallets),
   isAnalyticsEnabled: z.boolean(),
+  /** Where the counts of analytics are posted: an https URL on the internet. */
+  webhook: text(2_000).refine(isWebhook, 'is not an https: URL').nullable(),
   isEnabled: z.boolean(),
 })
 
@@ -103,6 +111,7 @@ const plain: ProjectSettings = {
   features: [],
   wallets: [],
   isAnalyticsEnabled: false,
+  webhook: null,
   isEnabled: true,
 }
 
@@ -211,6 +220,7 @@ export function allowsOrigin({ origins }: Project, origin: string | undefined): 
 
 function toRow(project: Project): Schema['project'] {
   const { features, id, isAnalyticsEnabled, isEnabled, made, name, origins, wallets } = project
+  const { webhook } = project
   return {
     id,
     name,
@@ -220,6 +230,7 @@ function toRow(project: Project): Schema['project'] {
     wallets: JSON.stringify(wallets),
     analytics: isAnalyticsEnabled ? 1 : 0,
     enabled: isEnabled ? 1 : 0,
+    webhook,
   }
 }
 
@@ -231,6 +242,7 @@ function toProject(row: Schema['project']): Project {
       features: JSON.parse(row.features),
       wallets: JSON.parse(row.wallets),
       isAnalyticsEnabled: row.analytics === 1,
+      webhook: row.webhook,
       isEnabled: row.enabled === 1,
     }),
     id: row.id,

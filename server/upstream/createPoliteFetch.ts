@@ -22,6 +22,8 @@ const mostWaiting = 200
 const mostRetries = 2
 const mostFailures = 5
 const restTime = 10_000
+/** Most are hosts of providers. An account or a contract can name others, as many as it likes. */
+const mostOrigins = 200
 
 export interface PoliteFetchOptions extends Pick<Metrics, 'countUpstream'> {
   fetch: typeof fetch
@@ -57,6 +59,12 @@ export function createPoliteFetch({
   restTime: halfOpenAfter = restTime,
 }: PoliteFetchOptions): typeof fetch {
   const policies = new Map<string, { once: IPolicy; repeated: IPolicy }>()
+  const named = new Set<string>()
+
+  function count(host: string, outcome: Parameters<typeof countUpstream>[1]) {
+    if (named.size < mostOrigins) named.add(host)
+    countUpstream(named.has(host) ? host : 'other', outcome)
+  }
 
   function policiesOf(origin: string) {
     const known = policies.get(origin)
@@ -77,6 +85,10 @@ export function createPoliteFetch({
       repeated: wrap(limit, retries, breaker, within),
     }
     policies.set(origin, made)
+    for (const oldest of policies.keys()) {
+      if (policies.size <= mostOrigins) break
+      policies.delete(oldest)
+    }
     return made
   }
 
@@ -92,12 +104,12 @@ export function createPoliteFetch({
         if (given.status < 500) return given
         throw new FailedAnswer(given)
       })
-      countUpstream(url.host, response.ok ? 'ok' : 'refused')
+      count(url.host, response.ok ? 'ok' : 'refused')
       return response
     } catch (cause) {
-      if (cause instanceof BrokenCircuitError) countUpstream(url.host, 'broken')
-      else if (cause instanceof BulkheadRejectedError) countUpstream(url.host, 'busy')
-      else countUpstream(url.host, 'failed')
+      if (cause instanceof BrokenCircuitError) count(url.host, 'broken')
+      else if (cause instanceof BulkheadRejectedError) count(url.host, 'busy')
+      else count(url.host, 'failed')
       if (cause instanceof FailedAnswer) return cause.response
       throw cause
     }

@@ -55,7 +55,9 @@ function toListed(wallet: Wallet): ListedWallet {
     name,
     chains: [...wallet.chains],
     ...(wallet.badgeType && { badge_type: wallet.badgeType }),
-    ...(wallet.imageUrl?.startsWith(svgType) && { image_id: imageIdOf(id) }),
+    ...(wallet.imageUrl?.startsWith(svgType)
+      ? { image_id: imageIdOf(id) }
+      : wallet.imageUrl && { image_url: wallet.imageUrl }),
     ...(wallet.homepage && { homepage: wallet.homepage }),
     ...(wallet.rdns && { rdns: wallet.rdns }),
     ...(wallet.mobileLink && { mobile_link: wallet.mobileLink }),

@@ -182,7 +182,10 @@ describe('the clients of latchkey work with the address of the server', () => {
         value: expect.closeTo(2.49925),
         price: 0.9997,
         quantity: { decimals: '6', numeric: '2.5' },
-        iconUrl: 'https://icons.example/usdc.png',
+        // Through the server, so that the page asks no other one.
+        iconUrl: expect.stringMatching(
+          /\/pictures\/[\w-]{22}\?projectId=\w+&url=https%3A%2F%2Ficons.example%2Fusdc.png$/,
+        ),
       },
     ])
   })

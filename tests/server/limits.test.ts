@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds, openTestServer, type TestServer } from '../support/server/openTestServer.ts'
+import { startRedis } from '../support/server/startRedis.ts'
 
 describe.each(databaseKinds())('the limit of requests on %s', (kind) => {
   let server: TestServer
@@ -49,5 +50,41 @@ describe.each(databaseKinds())('the limit of requests on %s', (kind) => {
     expect((await Promise.all(spoofed)).filter(({ status }) => status === 429)).toHaveLength(1)
     const near = Array.from({ length: 21 }, (_, at) => ask(`2a00:1450:4001:9::${at + 1}`))
     expect((await Promise.all(near)).filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})
+
+const redis = await startRedis()
+
+describe.skipIf(redis === undefined)('the limit of requests with Redis', () => {
+  afterAll(() => redis?.stop())
+
+  test('is one for all servers, names no visitor there, and each counts for itself while it is away', async () => {
+    const env = { REQUESTS_PER_MINUTE: '20', REDIS_URL: redis?.url ?? '' }
+    const first = await openTestServer({ kind: 'sqlite', env })
+    const second = await openTestServer({ kind: 'sqlite', env, databaseUrl: first.databaseUrl })
+    const ask = async (server: TestServer) =>
+      (await server.ask(`/getAnalyticsConfig?projectId=${first.project.id}`)).status
+    const askAll = () =>
+      Promise.all(Array.from({ length: 60 }, (_, at) => ask(at % 2 ? first : second)))
+    // Until both are connected, each counts for itself.
+    await expect
+      .poll(async () => {
+        await ask(first)
+        return redis?.keys()
+      })
+      .toHaveLength(1)
+    await expect.poll(async () => (await askAll()).every((status) => status === 429)).toBe(true)
+    expect(String(redis?.keys())).not.toContain('127.0.0.1')
+    expect(String(redis?.keys())).not.toContain(first.project.id)
+
+    redis?.stop()
+    const other = await first.projects.create({})
+    const answers = Array.from({ length: 60 }, () =>
+      first.ask(`/getAnalyticsConfig?projectId=${other.id}`),
+    )
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    await second.stop()
+    await first.stop()
   })
 })

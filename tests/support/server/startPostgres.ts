@@ -67,7 +67,7 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
   return postgres
 }
 
-function findPort(): Promise<number> {
+export function findPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()

@@ -1,0 +1,63 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { problems } from '../problem.ts'
+import type { ServerApp } from './createApp.ts'
+import { commonQuery, createRoute, fromSource, refusals, requireProject, word } from './requests.ts'
+import type { ServerContext, ServerEnv } from './ServerEnv.ts'
+
+/** Pictures whose URLs are in the server's own answers. */
+export function addPictures(app: ServerApp, context: ServerContext) {
+  const { pictures } = context
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/pictures/{signature}',
+      summary: 'A picture of another answer, checked and small',
+      middleware: requireProject(context),
+      request: {
+        params: z.object({ signature: z.string().regex(/^[\w-]{22}$/) }),
+        query: commonQuery.extend({ url: word(2_048) }),
+      },
+      responses: {
+        200: {
+          description: 'WebP of at most 256 pixels, or an SVG without scripts.',
+          content: { 'image/*': { schema: z.string() } },
+        },
+        ...refusals,
+      },
+    }),
+    async (c) => {
+      const { url } = c.req.valid('query')
+      if (!pictures.isSigned(url, c.req.valid('param').signature))
+        throw problems.notFound('signature', 'The URL is not signed by this server.')
+      const picture = await fromSource('The picture', () => pictures.read(url))
+      if (!picture) throw problems.notFound('url', 'The picture cannot be shown.')
+      c.header('cache-control', 'public, max-age=2592000, immutable')
+      return c.body(picture.body, 200, { 'content-type': picture.type })
+    },
+  )
+}
+
+/**
+ * Replaces the URL of a picture by that of this server, so that pages do not load it from elsewhere.
+ * Data of pictures stays as it is.
+ */
+export function pictureLinks(
+  c: Context<ServerEnv>,
+  { config, pictures }: Pick<ServerContext, 'config' | 'pictures'>,
+) {
+  const origin = config.publicUrl ?? originOf(c, config.trustedProxies)
+  const projectId = c.var.project.id
+  return (url: string): string => {
+    const signature = pictures.sign(url)
+    if (signature === undefined) return url
+    return `${origin}/pictures/${signature}?${new URLSearchParams({ projectId, url })}`
+  }
+}
+
+/** As the page asked for the server. */
+function originOf(c: Context<ServerEnv>, trustedProxies: number): string {
+  const url = new URL(c.req.url)
+  const isSecure = trustedProxies > 0 && c.req.header('x-forwarded-proto') === 'https'
+  return isSecure ? `https://${url.host}` : url.origin
+}

@@ -1,0 +1,156 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { bulkhead } from 'cockatiel'
+import type { Kysely } from 'kysely'
+import type { Log } from '../createLog.ts'
+import type { Metrics } from '../createMetrics.ts'
+import type { Schema } from '../database/Schema.ts'
+import { createCache } from '../upstream/createCache.ts'
+import type { Picture } from '../upstream/Sources.ts'
+import { cleanSvg } from './cleanSvg.ts'
+import type { Resizer } from './createResizer.ts'
+import { readPictureType } from './readPictureType.ts'
+
+const minute = 60_000
+const day = 86_400_000
+/** After this time, a picture is fetched again when it is asked for. */
+const freshFor = 30 * day
+const keptFor = 60 * day
+const mostStored = 50_000
+const mostInMemory = 200
+const largest = 1024 * 1024
+const answerLimit = 8_000
+const mostAtOnce = 10
+const mostWaiting = 200
+/** With the address of the server, a longer URL would be too long for the page. */
+const longestUrl = 1_500
+
+export interface PicturesOptions extends Pick<Metrics, 'countUpstream'> {
+  db: Kysely<Schema>
+  /** Must not reach private networks: the URLs come from lists and accounts of others. */
+  fetch: typeof fetch
+  log: Log
+  now(): number
+  /** Loaded with the first picture that is not an SVG. */
+  resizer(): Promise<Resizer>
+  /** Signs the URLs, so that pages cannot have others fetched. */
+  secret: string
+}
+
+export interface Pictures {
+  /** The signature for a URL of a picture. `undefined` for what is no URL of the web. */
+  sign(url: string): string | undefined
+  isSigned(url: string, signature: string): boolean
+  /** The picture, checked and small. `undefined` if it cannot be fetched, or is none. */
+  read(url: string): Promise<Picture | undefined>
+}
+
+/** Pictures from elsewhere: fetched once, checked, made small, and stored for all servers. */
+export function createPictures({
+  countUpstream,
+  db,
+  fetch: send,
+  log,
+  now,
+  resizer,
+  secret,
+}: PicturesOptions): Pictures {
+  const key = createHmac('sha256', secret).update('pictures').digest()
+  const atOnce = bulkhead(mostAtOnce, mostWaiting)
+  // A failure is kept as well: a picture that is gone causes one request in ten minutes.
+  const pictures = createCache<Picture | undefined>({
+    fresh: 10 * minute,
+    stale: 0,
+    most: mostInMemory,
+    now,
+  })
+  const signatureOf = (url: string) =>
+    createHmac('sha256', key).update(url).digest('base64url').slice(0, 22)
+
+  async function readStored(url: string): Promise<Picture | undefined> {
+    const id = createHash('sha256').update(url).digest('hex')
+    const row = await db
+      .selectFrom('picture')
+      .select(['body', 'fetched', 'type'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const stored = row && { body: new Uint8Array(row.body), type: row.type }
+    if (row && now() - row.fetched < freshFor) return stored
+    const fetched = await fetchPicture(url)
+    // Until it is back, the old one shows.
+    if (!fetched) return stored
+    const given = { type: fetched.type, body: Buffer.from(fetched.body), fetched: now() }
+    await db
+      .insertInto('picture')
+      .values({ id, ...given })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(given))
+      .execute()
+    return fetched
+  }
+
+  async function fetchPicture(url: string): Promise<Picture | undefined> {
+    try {
+      const picture = await atOnce.execute(async () => toPicture(await download(url)))
+      countUpstream('pictures', 'ok')
+      return picture
+    } catch (error) {
+      log.debug({ error }, 'A picture cannot be shown')
+      countUpstream('pictures', 'failed')
+      return undefined
+    }
+  }
+
+  async function download(url: string): Promise<Uint8Array> {
+    const answer = await send(url, { signal: AbortSignal.timeout(answerLimit) })
+    if (!answer.ok || !answer.body) throw new Error(`status ${answer.status}`)
+    const parts: Uint8Array[] = []
+    let size = 0
+    // An error ends the loop, and the loop ends the connection.
+    for await (const part of answer.body) {
+      size += part.byteLength
+      if (size > largest) throw new RangeError('The picture is too large.')
+      parts.push(part)
+    }
+    return Buffer.concat(parts)
+  }
+
+  /** By its content: what the other server calls it does not count. */
+  async function toPicture(bytes: Uint8Array): Promise<Picture> {
+    const known = readPictureType(bytes)
+    if (known) {
+      const small = await (await resizer()).resize(bytes, known)
+      return { body: new Uint8Array(small), type: 'image/webp' }
+    }
+    const svg = cleanSvg(bytes)
+    if (svg === undefined) throw new TypeError('It is no picture, or has scripts or outside parts.')
+    return { body: svg, type: 'image/svg+xml' }
+  }
+
+  return {
+    sign(url) {
+      const isWeb =
+        url.length <= longestUrl && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+      return isWeb ? signatureOf(url) : undefined
+    },
+    isSigned(url, signature) {
+      const [given, right] = [signature, signatureOf(url)].map((text) => Buffer.from(text))
+      return given?.length === right?.length && timingSafeEqual(given!, right!)
+    },
+    read: async (url) => (await pictures.get(url, () => readStored(url))).value,
+  }
+}
+
+/** Removes pictures that were not fetched again for long, and the oldest if there are too many. */
+export async function removeOldPictures(db: Kysely<Schema>, now: number): Promise<void> {
+  await db
+    .deleteFrom('picture')
+    .where('fetched', '<', now - keptFor)
+    .execute()
+  const last = await db
+    .selectFrom('picture')
+    .select('fetched')
+    .orderBy('fetched', 'desc')
+    .offset(mostStored)
+    .limit(1)
+    .executeTakeFirst()
+  if (last) await db.deleteFrom('picture').where('fetched', '<=', last.fetched).execute()
+}

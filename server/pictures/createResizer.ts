@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads'
+import type { PictureType } from './readPictureType.ts'
+
+/** Icons show at up to 64 pixels; screens have up to three for each, and some pages show them larger. */
+const side = 256
+const largestSide = 2_048
+/** A busy machine takes its time to start the thread. */
+const limit = 30_000
+
+export interface Resizer {
+  /** The picture as WebP of at most 256 pixels. Rejects if it is damaged or has over 2,048 pixels. */
+  resize(bytes: Uint8Array, size: Pick<PictureType, 'width' | 'height'>): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/** Decodes and resizes pictures, one at a time, in a thread of its own, by code that is WebAssembly. */
+export function createResizer(): Resizer {
+  let worker: Worker | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let finish = (_: Error | Uint8Array) => {}
+
+  /** Its listeners stay until it ends: without one, a thread no longer reports its messages. */
+  function start(): Worker {
+    const thread = new Worker(new URL('./resizeWorker.js', import.meta.url))
+    thread.on('message', (body: Uint8Array) => finish(body))
+    thread.on('error', (error) => finish(error))
+    thread.on('exit', () => {
+      if (worker === thread) finish(new Error('The thread ended.'))
+    })
+    return thread
+  }
+
+  function run(message: object): Promise<Uint8Array> {
+    const thread = worker ?? start()
+    worker = thread
+    thread.ref()
+    return new Promise<Uint8Array>((resolve, reject) => {
+      const timer = setTimeout(() => finish(new Error('It took too long.')), limit)
+      finish = (result) => {
+        finish = () => {}
+        clearTimeout(timer)
+        // An idle thread keeps no process running.
+        thread.unref()
+        if (!(result instanceof Error)) return resolve(result)
+        worker = undefined
+        void thread.terminate()
+        return reject(new Error('The picture is damaged.', { cause: result }))
+      }
+      thread.postMessage(message)
+    })
+  }
+
+  return {
+    resize(bytes, { height, width }) {
+      const longest = Math.max(width, height)
+      if (longest > largestSide || Math.min(width, height) < 1)
+        return Promise.reject(new Error(`A picture of ${width} x ${height} pixels is not resized.`))
+      const scale = Math.min(1, side / longest)
+      const message = {
+        bytes,
+        width: Math.max(1, Math.round(width * scale)),
+        height: Math.max(1, Math.round(height * scale)),
+      }
+      const done = last.then(() => run(message))
+      last = done.catch(() => {})
+      return done
+    },
+    async close() {
+      await last
+      await worker?.terminate()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from 'hono'
+import type { CountedEvent } from '../api/analyticsDays.ts'
+
+/** Where traces and counts go beside the database and `/metrics`. */
+export interface Telemetry {
+  /** Traces each request. */
+  middleware: MiddlewareHandler
+  /** Traces the requests to sources as parts of the request that caused them. */
+  trace(send: typeof fetch): typeof fetch
+  /** Counts the events of a project. */
+  count(project: string, events: readonly CountedEvent[]): void
+  /** Sends what is left, for at most 5 s. */
+  close(): Promise<void>
+}

@@ -1,0 +1,26 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Special ranges that ipaddr.js calls unicast. */
+const special = [
+  '192.88.99.0/24',
+  '::/96',
+  '64:ff9b:1::/48',
+  'fec0::/10',
+  '5f00::/16',
+  '3fff::/20',
+  '2001::/23',
+].map((range) => ipaddr.parseCIDR(range))
+
+/** Whether an IP address is on the internet, and not on a private or special network. */
+export function isPublicAddress(text: string): boolean {
+  if (!isIP(text)) return false
+  // An IPv4 address inside of an IPv6 address counts as the first.
+  const address = ipaddr.process(text.split('%')[0] ?? '')
+  return (
+    address.range() === 'unicast' &&
+    !special.some(
+      (range) => range[0].kind() === address.kind() && address.match(range as [never, number]),
+    )
+  )
+}
