@@ -2,11 +2,11 @@ import type { Choices } from '../Choices.ts'
 import { lines } from './lines.ts'
 
 /** The files of a look, by name: `Wallet.tsx` and what it imports. */
-export function lookFiles({ framework, look }: Choices): Record<string, string> {
+export function lookFiles({ framework, look, signIn }: Choices): Record<string, string> {
   const directive = framework === 'next' ? "'use client'\n" : ''
   if (look === 'themed') return { 'Wallet.tsx': directive + themed }
   if (look === 'headless') return { 'Wallet.tsx': directive + headless }
-  return { 'Wallet.tsx': directive + parts, 'wallet.css': partsStyles }
+  return { 'Wallet.tsx': directive + partsModal(signIn), 'wallet.css': partsStyles }
 }
 
 const themed = lines(
@@ -54,15 +54,15 @@ export function Wallet() {
 }
 `
 
-const parts = `import { useAccount, useConnect } from 'latchkey/hooks'
-import { Account, Connecting, Connectors, Modal, Networks } from 'latchkey/primitives'
+const partsModal = (signIn: boolean) => `import { useAccount, useConnect } from 'latchkey/hooks'
+import { Account, Connecting, Connectors, Modal, Networks${signIn ? ', Siwx' : ''} } from 'latchkey/primitives'
 import './wallet.css'
 
 const titles: Record<string, string> = {
   Connect: 'Connect a wallet',
   ConnectingExternal: 'Continue in your wallet',
   Account: 'Your account',
-  SwitchNetwork: 'Choose a network',
+  SwitchNetwork: 'Choose a network',${signIn ? "\n  SIWXSignMessage: 'Sign in'," : ''}
   UnsupportedChain: 'Choose a network',
 }
 
@@ -104,7 +104,7 @@ export function Wallet() {
             <Modal.View name="UnsupportedChain">
               <NetworkList />
             </Modal.View>
-            <Modal.Fallback>This app does not have that view.</Modal.Fallback>
+${signIn ? signInView : ''}            <Modal.Fallback>This app does not have that view.</Modal.Fallback>
           </Modal.Viewport>
         </Modal.Content>
       </Modal.Portal>
@@ -159,6 +159,15 @@ function NetworkList() {
     </>
   )
 }
+`
+
+/** The modal offers it after connecting. */
+const signInView = `            <Modal.View name="SIWXSignMessage">
+              <p>Prove with a signature that this account is yours.</p>
+              <Siwx.Error className="error" />
+              <Siwx.Sign className="button">Sign in</Siwx.Sign>
+              <Siwx.Cancel className="plain">Not now</Siwx.Cancel>
+            </Modal.View>
 `
 
 const partsStyles = `/* Your brand: start with these three. */

@@ -1,8 +1,9 @@
 import type { LazyFeature } from '../../engine/EngineContext.ts'
 import type { QueryOptions } from '../../engine/store/observeQuery.ts'
 import type { Query } from '../../engine/store/Query.ts'
+import type { viemCalls } from './viemCalls.ts'
 
-type ViemCalls = typeof import('./viemCalls.ts')
+type ViemCalls = typeof viemCalls
 
 export interface ViemClients extends ViemCalls {
   /** A read in the engine's cache. */
@@ -13,6 +14,9 @@ export interface ViemClients extends ViemCalls {
 
 /** viem's clients include all of its actions, so a page loads them after its first paint. */
 export const viemClients: LazyFeature<ViemClients> = async () => {
-  const calls = await import('./viemCalls.ts')
-  return (context) => ({ ...calls, createRead: (options) => calls.createQuery(context, options) })
+  const { viemCalls } = await import('./viemCalls.ts')
+  return (context) => ({
+    ...viemCalls,
+    createRead: (options) => viemCalls.createQuery(context, options),
+  })
 }
