@@ -1,6 +1,7 @@
 import { bitcoin } from '../../src/engine/adapters/bitcoin/bitcoin.ts'
 import { cosmos } from '../../src/engine/adapters/cosmos/cosmos.ts'
 import { evm } from '../../src/engine/adapters/evm/evm.ts'
+import { polkadot } from '../../src/engine/adapters/polkadot/polkadot.ts'
 import { solana } from '../../src/engine/adapters/solana/solana.ts'
 import { stacks } from '../../src/engine/adapters/stacks/stacks.ts'
 import { sui } from '../../src/engine/adapters/sui/sui.ts'
@@ -11,19 +12,28 @@ import {
   type EngineConfig,
   type EngineError,
   identity,
+  type Network,
+  type NodeQuestion,
   nfts,
   type Provider,
+  type ProviderOptions,
   type Query,
   tokens,
 } from '../../src/engine/index.ts'
 import * as networks from '../../src/engine/networks/index.ts'
 import { blockscout } from '../../src/engine/providers/blockscout/blockscout.ts'
 import { coinGecko } from '../../src/engine/providers/coinGecko/coinGecko.ts'
+import { createTools } from '../../src/engine/providers/createProviders.ts'
 import { defiLlama } from '../../src/engine/providers/defiLlama/defiLlama.ts'
 import { ens } from '../../src/engine/providers/ens/ens.ts'
 import { esplora } from '../../src/engine/providers/esplora/esplora.ts'
 import { hiro } from '../../src/engine/providers/hiro/hiro.ts'
+import { jupiter } from '../../src/engine/providers/jupiter/jupiter.ts'
+import { lifi } from '../../src/engine/providers/lifi/lifi.ts'
 import { onchainHoldings } from '../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
+import { sns } from '../../src/engine/providers/sns/sns.ts'
+import { uniswap, uniswapPrices } from '../../src/engine/providers/uniswap/uniswap.ts'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
 
 /** Accounts that the references of the services print, or that everyone knows. */
 const accounts = {
@@ -33,7 +43,24 @@ const accounts = {
   'stacks:1': 'SP31DA6FTSJX2WGTZ69SFY11BH51NZMB0ZW97B5P0',
   'sui:mainnet': '0x0000000000000000000000000000000000000000000000000000000000000005',
   'cosmos:cosmoshub-4': 'cosmos1x6m7cwjd4wlr44ezq6sgcqv7whjm9pkqtgqq3y',
+  'polkadot:91b171bb158e2d3848fa23a9f1c25182': '13UVJyLnbVp9RBZYFwFGyDvVd1y27Tt8tkntv6Q7JVPhFsTB',
 } as const
+/** Names that the services' own documents use. */
+const names: Partial<Record<Place, string>> = {
+  'eip155:1': 'vitalik.eth',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'bonfida.sns',
+}
+/** USDC, for a hundredth of the network's coin. */
+const swaps: Partial<Record<Place, { receiveAddress: string; payUnits: string }>> = {
+  'eip155:1': {
+    receiveAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    payUnits: '10000000000000000',
+  },
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
+    receiveAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    payUnits: '10000000',
+  },
+}
 const usdc = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const list = {
   tokens: [{ chainId: 1, address: usdc.slice(9), symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
@@ -43,11 +70,14 @@ const list = {
 const unreachable =
   /UNREACHABLE|OFFLINE|TIMEOUT|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH/
 
+/** How long a provider has, in milliseconds. */
+const limit = 10_000
+
 type Place = keyof typeof accounts
 
 interface Check {
   provider: Provider
-  ability: 'holdings' | 'history' | 'identity' | 'nfts' | 'prices'
+  ability: 'holdings' | 'history' | 'identity' | 'names' | 'nfts' | 'prices' | 'swap'
   network: Place
 }
 
@@ -57,12 +87,14 @@ const onBitcoin = 'bip122:000000000019d6689c085ae165831e93'
 const onStacks = 'stacks:1'
 const onSui = 'sui:mainnet'
 const onCosmos = 'cosmos:cosmoshub-4'
+const onPolkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 
 const checks: readonly Check[] = [
   { provider: onchainHoldings({ tokens: list }), ability: 'holdings', network: ethereum },
   { provider: onchainHoldings(), ability: 'holdings', network: onSolana },
   { provider: onchainHoldings(), ability: 'holdings', network: onSui },
   { provider: onchainHoldings(), ability: 'holdings', network: onCosmos },
+  { provider: onchainHoldings(), ability: 'holdings', network: onPolkadot },
   { provider: blockscout(), ability: 'holdings', network: ethereum },
   { provider: blockscout(), ability: 'history', network: ethereum },
   { provider: blockscout(), ability: 'nfts', network: ethereum },
@@ -71,6 +103,12 @@ const checks: readonly Check[] = [
   { provider: hiro(), ability: 'holdings', network: onStacks },
   { provider: hiro(), ability: 'history', network: onStacks },
   { provider: ens(), ability: 'identity', network: ethereum },
+  { provider: ens(), ability: 'names', network: ethereum },
+  { provider: sns(), ability: 'names', network: onSolana },
+  { provider: uniswap({ tokens: list }), ability: 'swap', network: ethereum },
+  { provider: lifi(), ability: 'swap', network: ethereum },
+  { provider: jupiter(), ability: 'swap', network: onSolana },
+  { provider: uniswapPrices({ tokens: list }), ability: 'prices', network: ethereum },
   { provider: defiLlama(), ability: 'prices', network: ethereum },
   { provider: coinGecko(), ability: 'prices', network: ethereum },
 ]
@@ -107,7 +145,7 @@ async function runCheck(
 ): Promise<Pick<LiveResult, 'details' | 'outcome'>> {
   const engine = createEngine({
     id: `live-${provider.id}-${ability}`,
-    adapters: [evm(), solana(), bitcoin(), stacks(), sui(), cosmos()],
+    adapters: [evm(), solana(), bitcoin(), stacks(), sui(), cosmos(), polkadot()],
     networks: [
       networks.mainnet,
       networks.solana,
@@ -115,6 +153,7 @@ async function runCheck(
       networks.stacks,
       networks.suiMainnet,
       networks.cosmoshub,
+      networks.polkadot,
     ],
     providers: [provider],
   })
@@ -141,6 +180,21 @@ async function runCheck(
           ? answered(`${items.length} items, the first ${items[0]!.name}`)
           : failed('no items')
       }
+      case 'names': {
+        const name = names[network] ?? ''
+        const options = toolsFor()
+        const found = await provider.names?.resolveName(
+          { name, network: networkOf(network) },
+          options,
+        )
+        return found ? answered(`${found.name} is ${found.address}`) : failed('no address')
+      }
+      case 'swap': {
+        const place = networkOf(network)
+        const request = { caipNetworkId: network, payUnits: '', ...swaps[network] }
+        const offer = await provider.swap?.getQuote(request, { ...toolsFor(), network: place })
+        return offer ? answered(`${offer.receiveUnits} units of USDC`) : failed('no price')
+      }
       case 'identity': {
         const { name, source } = await settled((await engine.load(identity)).current, account)
         return ours(source) && name ? answered(name) : failed('no name')
@@ -157,6 +211,39 @@ async function runCheck(
   } finally {
     engine.destroy()
   }
+}
+
+const known: readonly Network[] = [networks.mainnet, networks.solana]
+
+function networkOf(id: Place): Network {
+  const found = known.find(({ caipNetworkId }) => caipNetworkId === id)
+  if (!found) throw new Error(`There is no network ${id} in this list.`)
+  return found
+}
+
+/** The functions that the engine passes to a provider, with the networks' first public nodes. */
+function toolsFor(): ProviderOptions {
+  const platform = createTestPlatform({ fetch: globalThis.fetch })
+  const ask = async ({ method, network, params = [] }: NodeQuestion) => {
+    const body = { jsonrpc: '2.0', id: 1, method, params }
+    const [url = ''] = network.rpcUrls.default.http
+    const headers = { 'Content-Type': 'application/json' }
+    const signal = AbortSignal.timeout(limit)
+    const response = await fetch(url, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers,
+      signal,
+    })
+    const answer: { result?: unknown } = await response.json()
+    return answer.result
+  }
+  const context = {
+    adapters: { for: () => ({ nodes: { ask } }) },
+    config: { networks: [], providers: [] },
+    platform,
+  }
+  return createTools(context)(AbortSignal.timeout(limit))
 }
 
 const answered = (details: string) => ({ outcome: 'answered', details }) as const

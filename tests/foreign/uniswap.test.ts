@@ -305,20 +305,31 @@ test('if the first provider fails, the next one gives the price and builds the t
   expect([outcome.status, preview.quote.source?.from]).toEqual(['confirmed', 'uniswap'])
 })
 
-test('a transaction is valid for 20 minutes of the chain’s time, whatever the page’s clock says', async () => {
+async function pass(seconds: number) {
   const { rpcUrl } = chain
-  const pass = async (seconds: number) => {
-    await callChain({ rpcUrl, method: 'evm_increaseTime', params: [seconds] })
-    await callChain({ rpcUrl, method: 'evm_mine' })
-  }
-  await pass(365 * 86_400)
+  await callChain({ rpcUrl, method: 'evm_increaseTime', params: [seconds] })
+  await callChain({ rpcUrl, method: 'evm_mine' })
+}
+
+test('a transaction is valid for 20 minutes of the chain’s time, also if the device’s clock is hours behind', async () => {
+  await pass(6 * 3_600)
   const page = await open()
   page.fill(etherToken, tide!, '1')
   const { data, to, value } = evmTransaction(await page.over(page.feature.preview()))
   const call = { from: alice.address, to, data, value: numberToHex(BigInt(value ?? 0)) }
-  const simulate = () => callChain({ rpcUrl, method: 'eth_call', params: [call, 'latest'] })
+  const simulate = () =>
+    callChain({ rpcUrl: chain.rpcUrl, method: 'eth_call', params: [call, 'latest'] })
   await pass(1_190)
   await expect(simulate()).resolves.toMatch(/^0x/)
   await pass(11)
   await expect(simulate()).rejects.toThrow(/Transaction too old/)
+})
+
+test('a node that claims to be years ahead gets no transaction that stays valid for years', async () => {
+  await pass(365 * 86_400)
+  const page = await open()
+  page.fill(etherToken, tide!, '1')
+  await expect(page.over(page.feature.preview())).rejects.toMatchObject({
+    code: 'swap/TERMS_CHANGED',
+  })
 })

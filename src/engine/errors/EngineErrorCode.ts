@@ -102,6 +102,7 @@ export interface EngineErrorCodes {
     | 'FAILED'
     | 'INVALID_ANSWER'
     | 'INVALID_LIST'
+    | 'KEY_REFUSED'
     | 'LIMITED'
     | 'NEEDS_KEY'
     | 'REFUSED'

@@ -1,9 +1,12 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
-import type { EngineContext } from '../EngineContext.ts'
+import type { ChainAdapter } from '../adapters/ChainAdapter.ts'
+import type { Config } from '../config/EngineConfig.ts'
 import type { EngineError } from '../errors/EngineError.ts'
 import { readField } from '../errors/readField.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Network } from '../features/network/Network.ts'
+import type { Logger } from '../platform/createLogger.ts'
+import type { Platform } from '../platform/Platform.ts'
 import { cleanText } from '../sanitize/cleanText.ts'
 import { sanitizeUrl } from '../sanitize/sanitizeUrl.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
@@ -32,7 +35,12 @@ const longestName = 255
 const longestSource = 40
 const longestUrl = 16_384
 
-type Context = Pick<EngineContext, 'adapters' | 'config' | 'logger' | 'platform'>
+interface Context {
+  adapters: { for(namespace: Network['chainNamespace']): Pick<ChainAdapter, 'nodes'> }
+  config: Pick<Config, 'networks' | 'providers'>
+  logger: Pick<Logger, 'debug'>
+  platform: Pick<Platform, 'clock' | 'fetch' | 'online'>
+}
 
 /** Asks the host's providers, and validates what they answer. */
 export function createProviders(context: Context): Providers {
@@ -197,7 +205,7 @@ function parseName(given: unknown): ProvidedName | undefined {
 }
 
 /** The functions with which a provider sends requests. The engine sends at most four at once. */
-export function createTools({ adapters, config, platform }: Context) {
+export function createTools({ adapters, config, platform }: Omit<Context, 'logger'>) {
   const takeTurn = createTurns(atOnce)
 
   return (signal: AbortSignal): ProviderOptions => ({

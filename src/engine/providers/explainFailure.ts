@@ -39,8 +39,9 @@ function explained(error: EngineError, name: string): EngineError | undefined {
   if (code === 'common/UNKNOWN') return providerErrors.FAILED(name)
   if (code !== 'service/HTTP_STATUS') return undefined
   const status = Number(readField(error, 'status'))
+  if (status === 401) return providerErrors.NEEDS_KEY(name)
   // The handler of `latchkey/server` returns 424 if the service refused its key.
-  if (status === 401 || status === 424) return providerErrors.NEEDS_KEY(name)
+  if (status === 424) return providerErrors.KEY_REFUSED(name)
   return status >= 500 || status === 408
     ? providerErrors.UNREACHABLE(name)
     : providerErrors.REFUSED(name, String(status))

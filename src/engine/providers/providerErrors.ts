@@ -5,6 +5,7 @@ export const providerErrors = defineErrors('provider', {
   FAILED: (name: string) => `${name} failed`,
   INVALID_ANSWER: (name: string) => `The answer of ${name} is not valid`,
   INVALID_LIST: 'The token list is not valid',
+  KEY_REFUSED: (name: string) => `${name} refused the key of this app's server`,
   LIMITED: (name: string, seconds: string) =>
     `${name} was asked too often. Try again in ${seconds} s`,
   NEEDS_KEY: (name: string) => `${name} needs a valid key, and this app has none`,

@@ -41,6 +41,11 @@ export interface ProviderHandlerOptions {
   origins: readonly string[]
   /** The services, each with its secret, such as `oneInchService({ apiKey })`. */
   services: readonly SecretService[]
+  /**
+   * For how many seconds this visitor must wait, by your server's rate limiter. `undefined`: the request is
+   * passed on. Called before each request to a service, so that one visitor cannot use up your quota.
+   */
+  secondsToWait?(request: Request): number | undefined | Promise<number | undefined>
   /** Default: the server's own. */
   fetch?: typeof fetch | undefined
 }
@@ -62,6 +67,7 @@ const keyRefusals = [401, 403]
 export function createProviderHandler({
   fetch: send = serverPlatform.fetch,
   origins,
+  secondsToWait,
   services,
 }: ProviderHandlerOptions): (request: Request) => Promise<Response> {
   async function answer(request: Request): Promise<Response> {
@@ -74,12 +80,12 @@ export function createProviderHandler({
     const isPost = request.method === 'POST'
     if (!(isPost ? service.post : service.ask)) return refuse(405, 'METHOD')
     try {
-      if (!isPost) return await fulfil(service.ask?.(path, searchParams), service)
+      if (!isPost) return await fulfil(service.ask?.(path, searchParams), service, request)
       const text = await readText(request, largestBody)
       if (text === undefined) return refuse(413, 'TOO_LARGE')
       const body = parseObject(text)
       return body
-        ? await fulfil(await service.post?.(path, body, request), service)
+        ? await fulfil(await service.post?.(path, body, request), service, request)
         : refuse(400, 'BODY')
     } catch {
       // The reason may name the request with its secret.
@@ -87,8 +93,10 @@ export function createProviderHandler({
     }
   }
 
-  async function fulfil(asked: Asked, service: SecretService): Promise<Response> {
+  async function fulfil(asked: Asked, service: SecretService, request: Request): Promise<Response> {
     if (!asked) return refuse(404, 'NOT_FOUND')
+    const pause = await secondsToWait?.(request)
+    if (pause) return limited(pause)
     const result = 'answer' in asked ? { value: asked.answer } : await reach(asked, service)
     return result instanceof Response ? result : Response.json(result.value)
   }
@@ -107,14 +115,14 @@ export function createProviderHandler({
       redirect: 'manual',
       signal: AbortSignal.timeout(answerLimit),
     })
-    if (response.status === 429) return limited(response)
+    if (response.status === 429) return limited(pauseOf(response))
     if (refusals.includes(response.status)) return refuse(422, 'REFUSED')
     if (keyRefusals.includes(response.status))
       return Response.json({ error: 'KEY_REFUSED', service: service.path }, { status: 424 })
     if (!response.ok) return refuse(502, 'SERVICE_FAILED')
     const text = await readText(response, largestAnswer)
     const answer: unknown = text === undefined ? undefined : JSON.parse(text)
-    if (isLimited?.(answer)) return limited(response)
+    if (isLimited?.(answer)) return limited(pauseOf(response))
     const value = answer === undefined ? undefined : read(answer)
     return value === undefined ? refuse(502, 'INVALID_ANSWER') : { value }
   }
@@ -154,8 +162,9 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
   }
 }
 
-function limited({ headers }: Response): Response {
-  const seconds = Number(headers.get('retry-after'))
+const pauseOf = ({ headers }: Response) => Number(headers.get('retry-after'))
+
+function limited(seconds: number): Response {
   const response = refuse(429, 'LIMITED')
   if (Number.isInteger(seconds) && seconds > 0 && seconds <= longestPause)
     response.headers.set('Retry-After', String(seconds))

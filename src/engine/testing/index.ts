@@ -1,3 +1,4 @@
+export { checkProvider, type ProviderContract, type ProviderReport } from './checkProvider.ts'
 export {
   createTestAdapter,
   type TestAdapterOptions,

@@ -4,13 +4,14 @@ import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isEngineError } from '../../../src/engine/errors/EngineError.ts'
-import type { Network, Provider } from '../../../src/engine/index.ts'
+import { createSellerTools } from '../../../src/engine/features/onramp/createSellerTools.ts'
+import { type Network, onramp, type Provider } from '../../../src/engine/index.ts'
 import { bitcoin, mainnet, solana, stacks } from '../../../src/engine/networks/index.ts'
 import { blockscout } from '../../../src/engine/providers/blockscout/blockscout.ts'
 import { cloudServices } from '../../../src/engine/providers/cloudServices/cloudServices.ts'
 import { coinbaseOnramp } from '../../../src/engine/providers/coinbaseOnramp/coinbaseOnramp.ts'
 import { coinGecko } from '../../../src/engine/providers/coinGecko/coinGecko.ts'
-import { createProviders, createTools } from '../../../src/engine/providers/createProviders.ts'
+import { createProviders } from '../../../src/engine/providers/createProviders.ts'
 import { das } from '../../../src/engine/providers/das/das.ts'
 import { defiLlama } from '../../../src/engine/providers/defiLlama/defiLlama.ts'
 import { ens } from '../../../src/engine/providers/ens/ens.ts'
@@ -36,7 +37,8 @@ import {
 } from '../../../src/engine/server/index.ts'
 import { createTestPlatform } from '../../../src/engine/testing/index.ts'
 import { openContract } from '../../contracts/openContract.ts'
-import { settle } from '../../support/createTestEngine.ts'
+import { createTestEngine, settle } from '../../support/createTestEngine.ts'
+import { readAgain, settledRead } from '../../support/createTokensEngine.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const app = 'https://app.example'
@@ -127,14 +129,14 @@ const providers: readonly {
   {
     name: 'sns',
     make: () => sns(),
-    read: (all, signal) => all.resolveName({ name: 'bonfida.sol', network: solana }, { signal }),
+    read: (all, signal) => all.resolveName({ name: 'bonfida.sns', network: solana }, { signal }),
   },
   { name: 'uniswap', make: () => uniswap(), read: quote(mainnet, usdc) },
   { name: 'uniswapPrices', make: () => uniswapPrices(), read: prices },
   { name: 'zeroEx', make: () => zeroEx({ url }), read: quote(mainnet, usdc), isHttp: true },
 ]
 
-/** Sellers are asked for their options, with the same tools. */
+/** Sellers are asked for their options. */
 const sellers = { coinbaseOnramp, meld, moonPay, stripeOnramp, transak }
 
 /** Makes no request. */
@@ -246,21 +248,60 @@ describe.each(providers)('$name', ({ isHttp, make, read, sharesFirst }) => {
 })
 
 describe.each(Object.entries(sellers))('%s', (_, make) => {
-  const ask = (page: ReturnType<typeof open>) =>
-    make({ url }).onramp!.getOptions!(createTools(page.context)(signal))
+  const seller = make({ url }).onramp!
+
+  /** A page that reads the seller's options, on a network that the test plays. */
+  async function sell(play: () => Promise<Response>) {
+    const asked: (AbortSignal | null | undefined)[] = []
+    const page = createTestEngine({
+      networks: [mainnet],
+      providers: [make({ url })],
+      platform: {
+        fetch(_, init) {
+          asked.push(init?.signal)
+          return play()
+        },
+      },
+    })
+    const { options } = await page.engine.load(onramp)
+    const ended = async () => (await settledRead(options)).data?.problem?.code
+    return { ...page, asked, ended, options }
+  }
 
   test('is left after 10 s, and its request is aborted', async () => {
-    const page = open([], never)
-    const reading = codeOf(ask(page))
+    const { asked, clock, ended, options } = await sell(never)
+    options.subscribe(() => {})
     await settle()
-    page.clock.advance(10_000)
-    expect(await reading).toBe('service/TIMEOUT')
-    expect(page.asked.map((one) => one?.aborted)).toEqual([true])
+    clock.advance(10_000)
+    expect(await ended()).toBe('provider/TIMEOUT')
+    expect(asked.map((one) => one?.aborted)).toEqual([true])
   })
 
   test('fails if an answer has more than 2 MB', async () => {
     const long = `"${'x'.repeat(2 * 1024 * 1024)}"`
-    expect(await codeOf(ask(open([], async () => new Response(long))))).toBe('service/TOO_LARGE')
+    expect(await (await sell(async () => new Response(long))).ended()).toBe(
+      'provider/INVALID_ANSWER',
+    )
+  })
+
+  test('gets no request for as long as Retry-After says', async () => {
+    const init = { status: 429, headers: { 'retry-after': '45' } }
+    const { asked, clock, options } = await sell(async () => new Response('{}', init))
+    const again = async () => (await readAgain(options)).data?.problem?.code
+    expect((await settledRead(options)).data?.problem?.code).toBe('provider/LIMITED')
+    clock.advance(44_999)
+    expect([await again(), asked.length]).toEqual(['provider/LIMITED', 1])
+    clock.advance(1)
+    expect([await again(), asked.length]).toEqual(['provider/LIMITED', 2])
+  })
+
+  test('has at most four requests at once, beside those of other sellers', async () => {
+    const { asked, context } = open([], never)
+    const tools = createSellerTools(context)
+    for (const one of [seller, { ...seller, id: 'other' }])
+      for (let count = 0; count < 6; count += 1) void codeOf(seller.getOptions!(tools(one, signal)))
+    await settle()
+    expect(asked).toHaveLength(8)
   })
 })
 

@@ -123,7 +123,7 @@ test('an answer says which providers before it failed, and why', async () => {
   expect(data?.map(({ source }) => source?.from)).toEqual(['next'])
   expect(data?.[0]?.source?.problems?.map(({ code, details }) => [code, details])).toEqual([
     ['provider/LIMITED', ['Provider limited', '7']],
-    ['provider/NEEDS_KEY', ['Provider keyless']],
+    ['provider/KEY_REFUSED', ['Provider keyless']],
   ])
   expect(data?.[0]?.source?.isPartial).toBeUndefined()
 })
@@ -339,6 +339,12 @@ const failures: readonly [string, Fail, code: string, message: string][] = [
     'Provider own needs a valid key, and this app has none',
   ],
   [
+    'refuses the key of the host’s server',
+    ({ fetchJson }) => fetchJson('https://handler.test/'),
+    'provider/KEY_REFUSED',
+    "Provider own refused the key of this app's server",
+  ],
+  [
     'refuses',
     ({ fetchJson }) => fetchJson('https://refused.test/'),
     'provider/REFUSED',
@@ -362,6 +368,7 @@ const failures: readonly [string, Fail, code: string, message: string][] = [
 const answersOfFailures = {
   'https://limited.test/': () => json({}, { status: 429, headers: { 'retry-after': '45' } }),
   'https://key.test/': () => json({}, { status: 401 }),
+  'https://handler.test/': () => json({ error: 'KEY_REFUSED' }, { status: 424 }),
   'https://refused.test/': () => json({}, { status: 403 }),
   'https://down.test/': () => json({}, { status: 503 }),
   'https://text.test/': () => new Response('<p>'),

@@ -9,7 +9,7 @@ import {
   nameAccounts,
   reverseAccount,
 } from '../../../src/engine/adapters/solana/programAddress.ts'
-import { parseSolName } from '../../../src/engine/adapters/solana/readSnsAddress.ts'
+import { parseSnsName } from '../../../src/engine/adapters/solana/readSnsAddress.ts'
 import { identity } from '../../../src/engine/index.ts'
 import { solana } from '../../../src/engine/networks/index.ts'
 import { sns } from '../../../src/engine/providers/sns/sns.ts'
@@ -36,8 +36,8 @@ test.each([
   ['toly', 'FX1APjKbFu6M8GKb3dGXcZLXjxX4fGaYwvHqb5Vaee8q'],
   ['a', 'ELoM9Yo5jdNE64uV7y9oQNG5yB9Npk6S518rRWDJ5hxy'],
   ['solana-explorer', 'BkoGi4aGyaEiS2Zt4WaWjeko2adtFZt5oHrfETBYJo8b'],
-])('the account of %s.sol is the published one', (name, account) => {
-  expect(nameAccount(parseSolName(`${name}.sol`)!)).toBe(account)
+])('the account of %s.sns is the published one', (name, account) => {
+  expect(nameAccount(parseSnsName(`${name}.sns`)!.labels)).toBe(account)
 })
 
 test('the other accounts are those that another library derives', () => {
@@ -74,25 +74,35 @@ test('a key is on the curve where another library says so', () => {
 })
 
 test('a name is in lower case ASCII, with one name below it at most', () => {
-  expect(parseSolName('Toly.SOL')).toEqual(['toly'])
+  expect(parseSnsName('Toly.SOL')).toEqual({ labels: ['toly'], name: 'toly.sol', zone: 'sol' })
+  expect(parseSnsName('pay.Toly.sns')).toEqual({
+    labels: ['pay', 'toly'],
+    name: 'pay.toly.sns',
+    zone: 'sns',
+  })
   for (const text of [
     'sol',
     '.sol',
-    'a.b.c.sol',
+    'sns',
+    'a.b.c.sns',
     'toly.eth',
-    'tоly.sol',
+    'toly.sns.eth',
+    'tоly.sns',
     'a b.sol',
-    `${'a'.repeat(64)}.sol`,
+    `${'a'.repeat(64)}.sns`,
   ])
-    expect(parseSolName(text), text).toBeUndefined()
+    expect(parseSnsName(text), text).toBeUndefined()
   fc.assert(
     fc.property(
       fc.oneof(
         fc.string(),
-        fc.string().map((text) => `${text}.sol`),
+        fc
+          .tuple(fc.string(), fc.constantFrom('sns', 'sol'))
+          .map(([text, zone]) => `${text}.${zone}`),
       ),
       (text) => {
-        for (const one of parseSolName(text) ?? []) expect(one).toMatch(/^[a-z0-9_-]{1,63}$/)
+        for (const one of parseSnsName(text)?.labels ?? [])
+          expect(one).toMatch(/^[a-z0-9_-]{1,63}$/)
       },
     ),
     propertyRuns(75),
@@ -130,11 +140,18 @@ function recordV1(signer = owner, content = keyOf(other)) {
 }
 
 const toly = nameAccounts(['toly'])
+/** `SOL_TLD_CUTOFF_SLOT` of the official SDK. */
+const cutoff = 452_825_395
 const answerNode =
-  (accounts: Accounts, context = { slot: 1 }) =>
+  (accounts: Accounts, slot: unknown = cutoff - 1) =>
   (_: string, init?: RequestInit) => {
     const { method, params } = JSON.parse(String(init?.body))
+    if (method === 'getSlot') {
+      expect(params).toEqual([{ commitment: 'finalized' }])
+      return Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, result: slot }))
+    }
     expect(method).toBe('getMultipleAccounts')
+    const context = { slot: 1 }
     const value = params[0].map((address: string) => {
       const found = accounts[address]
       return found
@@ -147,8 +164,8 @@ const answerNode =
     return Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, result: { context, value } }))
   }
 
-async function resolve(accounts: Accounts, name = 'toly.sol') {
-  const answer = answerNode(accounts)
+async function resolve(accounts: Accounts, name = 'toly.sns', slot?: unknown) {
+  const answer = answerNode(accounts, slot)
   return sns().names!.resolveName(
     { name, network: solana },
     {
@@ -163,8 +180,8 @@ async function resolve(accounts: Accounts, name = 'toly.sol') {
 }
 
 const tolyRegistry = { [toly.name]: registry(keyOf(owner)) }
-const toOwner = { address: textOf(owner), name: 'toly.sol' }
-const toOther = { address: textOf(other), name: 'toly.sol' }
+const toOwner = { address: textOf(owner), name: 'toly.sns' }
+const toOther = { address: textOf(other), name: 'toly.sns' }
 
 test.each<[string, Accounts, object | undefined]>([
   ['has no record', tolyRegistry, toOwner],
@@ -220,12 +237,28 @@ test.each<[string, Accounts, object | undefined]>([
 test('a name below another one has its own account, and the typed case does not matter', async () => {
   const account = nameAccount(['dex', 'bonfida'])
   const accounts = { [account]: registry(keyOf(owner), undefined, program) }
-  expect(await resolve(accounts, 'DEX.bonfida.sol')).toEqual({
+  expect(await resolve(accounts, 'DEX.bonfida.sns')).toEqual({
     address: textOf(owner),
-    name: 'dex.bonfida.sol',
+    name: 'dex.bonfida.sns',
   })
   expect(await resolve(tolyRegistry, 'toly.eth')).toBeUndefined()
 })
+
+test('a .sol name leads where the .sns name does until .sol gets another registry, and nowhere from then on', async () => {
+  const toly = { address: textOf(owner), name: 'toly.sol' }
+  expect(await resolve(tolyRegistry, 'Toly.sol', cutoff - 1)).toEqual(toly)
+  expect(await resolve(tolyRegistry, 'toly.sol', cutoff)).toBeUndefined()
+  expect(await resolve(tolyRegistry, 'toly.sns', cutoff)).toEqual(toOwner)
+})
+
+test.each([undefined, null, '1', 1.5, -1 / 0, {}])(
+  'a node that answers %j for the slot does not make a .sol name known or unknown',
+  async (slot) => {
+    await expect(resolve(tolyRegistry, 'toly.sol', slot ?? null)).rejects.toMatchObject({
+      code: 'adapter/NODE_FAILED',
+    })
+  },
+)
 
 const favorite = PublicKey.findProgramAddressSync(
   [Buffer.from('favourite_domain'), owner.publicKey],
@@ -249,7 +282,7 @@ test.each<[string, Accounts, string | undefined]>([
       [favorite]: chosen(toly.name),
       [reverseAccount(toly.name)]: reverse('toly'),
     },
-    'toly.sol',
+    'toly.sns',
   ],
   ['chose no name', tolyRegistry, undefined],
   [
@@ -297,7 +330,7 @@ test('a node that answers something else does not make a name unknown', async ()
     askNode: async () => ({ value: [] }),
   }
   await expect(
-    sns().names!.resolveName({ name: 'toly.sol', network: solana }, options),
+    sns().names!.resolveName({ name: 'toly.sns', network: solana }, options),
   ).rejects.toMatchObject({ code: 'adapter/NODE_FAILED' })
 })
 
@@ -324,13 +357,13 @@ test('any accounts lead to a key of 32 bytes, to nothing or to a failure', async
         return undefined
       }
       const resolved = await provider!
-        .resolveName({ name: 'toly.sol', network: solana }, options)
+        .resolveName({ name: 'toly.sns', network: solana }, options)
         .catch(refused)
       if (resolved) expect(new PublicKey(resolved.address).toBytes()).toHaveLength(32)
       const name = await chosenName!
         .getIdentity({ address: textOf(owner), network: solana }, options)
         .catch(refused)
-      if (name) expect(parseSolName(name.name)).toBeDefined()
+      if (name) expect(parseSnsName(name.name)?.zone).toBe('sns')
     }),
     propertyRuns(76),
   )

@@ -127,6 +127,48 @@ test.each<[string, number, () => Promise<Response>]>([
   expect(text).not.toContain(apiKey)
 })
 
+test('a visitor whom the host’s rate limiter stops waits as long as it says, and the service is not asked', async () => {
+  const asked: string[] = []
+  let seconds: number | undefined = 12
+  const seen: (string | null)[] = []
+  const handler = createProviderHandler({
+    origins: [app],
+    services: [oneInchService({ apiKey })],
+    secondsToWait(request) {
+      seen.push(request.headers.get('cf-connecting-ip'))
+      return seconds
+    },
+    fetch(input, init) {
+      asked.push(String(input))
+      return answerOneInch(apiKey)(input, init)
+    },
+  })
+  const visit = (path: string) =>
+    handler(ask(path, { headers: { origin: app, 'cf-connecting-ip': '192.0.2.7' } }))
+  const stopped = await visit(`/1inch/1/quote?${pair}`)
+  expect(stopped.status).toBe(429)
+  expect(stopped.headers.get('retry-after')).toBe('12')
+  expect(stopped.headers.get('access-control-allow-origin')).toBe(app)
+  expect(asked).toEqual([])
+  seconds = undefined
+  expect((await visit(`/1inch/1/quote?${pair}`)).status).toBe(200)
+  // Requests that are refused in any case do not count.
+  expect((await visit('/1inch/1/approve/transaction')).status).toBe(404)
+  expect(seen).toEqual(['192.0.2.7', '192.0.2.7'])
+  expect(asked).toHaveLength(1)
+})
+
+test('if the host’s rate limiter fails, the service is not asked', async () => {
+  const handler = createProviderHandler({
+    origins: [app],
+    services: [oneInchService({ apiKey })],
+    secondsToWait: () => Promise.reject(new Error('No')),
+    fetch: () => Promise.reject(new Error('asked')),
+  })
+  const response = await handler(ask(`/1inch/1/quote?${pair}`))
+  expect(response.status).toBe(502)
+})
+
 test.each([401, 403])(
   'a key that the service refuses with %i is named by its service',
   async (status) => {

@@ -129,6 +129,9 @@ test('a call is compared with everything that was shown', () => {
     [changed, { terms: { receiver: stranger } }],
     [changed, { terms: { permit: '0xab' } }],
     [changed, { permit: '0xab' }],
+    // The quote is of the year 1970.
+    ['fine', { terms: { deadline: 86_400n } }],
+    [changed, { terms: { deadline: 86_401n } }],
     [changed, { permit: '0xab', terms: { permit: '0xac' } }],
     ...['', 'x0', '0x', '-0', '0 ', '0x0', '0'.repeat(79)].map((value): [string, Checked] => [
       'swap/UNKNOWN_CALL',

@@ -19,6 +19,12 @@ interface Nodes {
 /** Parent, owner and class, of 32 bytes each. */
 const headerLength = 96
 const longestAccount = 8_192
+/**
+ * The first slot in which names with `.sol` belong to another registry, which has no published rules yet: an
+ * address of this registry could be another person's by then. Official SDK 4.0.0, `SOL_TLD_CUTOFF_SLOT`, read on
+ * 2026-11-27.
+ */
+const solEnds = 452_825_395
 /** In a record: checked by a key of Solana. */
 const bySolana = 1
 /** In the account of a tokenized name. */
@@ -33,8 +39,9 @@ export async function readSnsAddress(
   { name: given, network }: { name: string; network: Network },
   options: Nodes,
 ): Promise<{ address: string; name: string } | undefined> {
-  const labels = parseSolName(given)
-  if (!labels) return undefined
+  const parsed = parseSnsName(given)
+  if (!parsed || (parsed.zone === 'sol' && !(await hasSol(network, options)))) return undefined
+  const { labels, name } = parsed
   const { isOnCurve, nameAccounts, nameProgram, tokenizer } = await openAccounts()
   const places = nameAccounts(labels)
   const [registry, token, recordV2, recordV1] = await readAccounts(
@@ -49,7 +56,6 @@ export async function readSnsAddress(
   )
   if (!registry || registry.length < headerLength || token?.[0] === isToken) return undefined
   const owner = registry.slice(32, 64)
-  const name = [...labels, 'sol'].join('.')
   const toAnswer = (key: Uint8Array) => ({ address: base58.encode(key), name })
 
   const record = recordV2 && parseRecord(recordV2)
@@ -67,7 +73,7 @@ export async function readSnsAddress(
   return isOnCurve(owner) ? toAnswer(owner) : undefined
 }
 
-/** The name that the address chose, if the address owns it still. */
+/** The name that the address chose, if the address owns it still. It ends with `.sns`. */
 export async function readSnsName(
   { address, network }: { address: string; network: Network },
   options: Nodes,
@@ -90,10 +96,17 @@ export async function readSnsName(
   const [parent, owner] = [registry.slice(0, 32), registry.slice(32, 64)].map((key) =>
     base58.encode(key),
   )
-  const name = `${parseText(reverse.slice(headerLength))}.sol`
-  const labels = parseSolName(name)
-  if (parent !== rootAccount || owner !== address || !labels) return undefined
-  return nameAccount(labels) === account ? { name: [...labels, 'sol'].join('.') } : undefined
+  const parsed = parseSnsName(`${parseText(reverse.slice(headerLength))}.sns`)
+  if (parent !== rootAccount || owner !== address || !parsed) return undefined
+  return nameAccount(parsed.labels) === account ? { name: parsed.name } : undefined
+}
+
+/** Whether names with `.sol` are still names of this registry. */
+async function hasSol(network: Network, { askNode }: Nodes): Promise<boolean> {
+  const params = [{ commitment: 'finalized' }]
+  const slot = await askNode({ network, method: 'getSlot', params })
+  if (typeof slot !== 'number' || !Number.isSafeInteger(slot)) throw adapterErrors.NODE_FAILED()
+  return slot < solEnds
 }
 
 /** The data of accounts. `undefined` for one that does not exist or belongs to another program. */
@@ -153,13 +166,22 @@ async function isSigned(signature: Uint8Array, message: string, key: Uint8Array)
 
 const label = /^[a-z0-9_-]{1,63}$/
 
+export interface SnsName {
+  /** From the left, without the zone. */
+  labels: readonly string[]
+  /** In lower case. */
+  name: string
+  zone: 'sns' | 'sol'
+}
+
 /**
- * The labels of a `.sol` name or of one below it, from the left. `undefined` for other texts. Letters
- * outside ASCII are refused, because they can imitate others.
+ * A name with `.sns` or `.sol`, or one below it. `undefined` for other texts. Letters outside ASCII are
+ * refused, because they can imitate others.
  */
-export function parseSolName(text: string): readonly string[] | undefined {
-  const labels = text.toLowerCase().split('.')
-  const names = labels.slice(0, -1)
-  if (labels.at(-1) !== 'sol' || names.length < 1 || names.length > 2) return undefined
-  return names.every((one) => label.test(one)) ? names : undefined
+export function parseSnsName(text: string): SnsName | undefined {
+  const name = text.toLowerCase()
+  const labels = name.split('.')
+  const zone = labels.pop()
+  if ((zone !== 'sns' && zone !== 'sol') || labels.length < 1 || labels.length > 2) return undefined
+  return labels.every((one) => label.test(one)) ? { labels, name, zone } : undefined
 }

@@ -1,11 +1,10 @@
 import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { lazy } from '../../store/lazy.ts'
 import { createOnrampPurchase } from './createOnrampPurchase.ts'
 import { createOnrampReads } from './createOnrampReads.ts'
+import { createSellerTools } from './createSellerTools.ts'
 import { initialOnrampState, type OnrampFeature } from './Onramp.ts'
-import type { OnrampOptionsTools } from './OnrampProvider.ts'
 
 const longestAmount = 20
 
@@ -27,14 +26,7 @@ export function createOnramp(
   >,
 ): OnrampFeature & { start(): Cancel } {
   const cell = context.slice('onramp', initialOnrampState)
-  const openTools = lazy(
-    () => import('../../providers/createProviders.ts'),
-    ({ createTools }) => createTools(context),
-  )
-  const toolsOf = (signal: AbortSignal): OnrampOptionsTools => ({
-    signal,
-    fetchJson: async (url, request) => (await openTools())(signal).fetchJson(url, request),
-  })
+  const toolsOf = createSellerTools(context)
   const reads = createOnrampReads(context, { cell, toolsOf })
   const purchase = createOnrampPurchase(context, { cell, quote: reads.quote, toolsOf })
   return {

@@ -15,13 +15,9 @@ import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { Query } from '../../store/Query.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { findNetwork } from '../network/Network.ts'
+import type { SellerTools } from './createSellerTools.ts'
 import type { OnrampPurchase, OnrampState } from './Onramp.ts'
-import type {
-  OnrampOptionsTools,
-  OnrampProvider,
-  OnrampQuote,
-  OnrampRequest,
-} from './OnrampProvider.ts'
+import type { OnrampProvider, OnrampQuote, OnrampRequest } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
 import { readHolding } from './readHolding.ts'
 import { selectOnramp } from './selectOnramp.ts'
@@ -49,7 +45,7 @@ export function createOnrampPurchase(
   }: {
     cell: Cell<OnrampState>
     quote: Query<OnrampQuote>
-    toolsOf(signal: AbortSignal): OnrampOptionsTools
+    toolsOf: SellerTools
   },
 ) {
   const { config, events, modal, platform, router, services, store } = context
@@ -130,7 +126,7 @@ export function createOnrampPurchase(
   async function lead(held: Popup, provider: OnrampProvider, request: OnrampRequest) {
     const signal = looking!.signal
     const given = await provider.createUrl(request, {
-      ...toolsOf(signal),
+      ...toolsOf(provider, signal),
       projectId: config.projectId,
       createId: platform.createId,
       generateUrl: async (body) => getOnrampUrl(await services.blockchainApi(), body, { signal }),

@@ -9,10 +9,10 @@ import { createQuery } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { wait } from '../../store/wait.ts'
 import { cleanOptions, cleanQuote } from './cleanOptions.ts'
+import type { SellerTools } from './createSellerTools.ts'
 import type { OnrampState } from './Onramp.ts'
 import type {
   OnrampOptions,
-  OnrampOptionsTools,
   OnrampPlace,
   OnrampProvider,
   OnrampQuote,
@@ -36,7 +36,7 @@ export function createOnrampReads(
     FeatureContext,
     'config' | 'logger' | 'platform' | 'queries' | 'services' | 'store'
   >,
-  { cell, toolsOf }: { cell: Cell<OnrampState>; toolsOf(signal: AbortSignal): OnrampOptionsTools },
+  { cell, toolsOf }: { cell: Cell<OnrampState>; toolsOf: SellerTools },
 ) {
   const { config, logger, platform, services } = context
   const { id, onramp: providers = [] } = config
@@ -52,7 +52,7 @@ export function createOnrampReads(
     try {
       const provider = providerOf(providerId)
       const given = provider?.getOptions
-        ? await provider.getOptions(toolsOf(asking.signal))
+        ? await provider.getOptions(toolsOf(provider, asking.signal))
         : await getOnrampOptions(await services.blockchainApi(), placeOf(provider), asking)
       return cleanOptions(given)
     } catch (cause) {
@@ -71,7 +71,7 @@ export function createOnrampReads(
       const provider = providerOf(providerId)
       const given = provider?.getQuote
         ? await provider.getQuote(request, {
-            ...toolsOf(asking.signal),
+            ...toolsOf(provider, asking.signal),
             getQuotes: async (body) =>
               getOnrampQuotes(
                 await services.blockchainApi(),

@@ -178,6 +178,7 @@ const fields: Readonly<Record<string, SendField>> = {
   'transfer/SMALL_FOR_NEW_ACCOUNT': 'amount',
   'send/INVALID_RECEIVER': 'receiver',
   'send/NAME_NOT_FOUND': 'receiver',
+  'names/RESOLVE_FAILED': 'receiver',
   'transfer/TOKEN_ACCOUNT': 'receiver',
   'send/TOKEN_REQUIRED': 'token',
   'transfer/UNSUPPORTED_CHAIN': 'token',

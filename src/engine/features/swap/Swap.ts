@@ -81,7 +81,8 @@ export interface SwapQuote {
   readonly rate: string
   /**
    * By how many percent the received value is lower than the paid value, to two decimals. Negative
-   * if it is higher. Missing if a price is unknown.
+   * if it is higher. Missing if a price is unknown. Without providers with prices and without the blockchain
+   * API, the prices are those of the swap provider's own list.
    */
   readonly priceImpact?: string | undefined
   /** The provider's fee on the paid amount. The received amount already accounts for it. */

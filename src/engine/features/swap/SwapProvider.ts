@@ -167,6 +167,11 @@ export interface SwapTerms {
   /** The permit in the call, seven words in hex. */
   permit?: string | undefined
   /**
+   * When the contract begins to refuse it, in seconds since 1970, if the call says so. At most a day later than
+   * the quote.
+   */
+  deadline?: bigint | undefined
+  /**
    * What the call does not prove. `received`: it does not name the received token, or the contract
    * does not check that it arrived. `both`: it does not name the paid token either. The engine then
    * simulates the call on a node and compares the account's balances.

@@ -14,6 +14,8 @@ import { swapErrors } from './swapErrors.ts'
 import { swapTrialCode } from './swapTrialCode.ts'
 
 const longestData = 200_000
+/** In seconds. The device's clock may differ from that of the chain. */
+const longestValid = 86_400n
 const hexBytes = /^0x([0-9a-f]{2})+$/i
 
 interface Shown {
@@ -64,6 +66,9 @@ export function checkSwapCall(
     throw swapErrors.TERMS_CHANGED('the receiver is different')
   if ((terms.permit ?? '').toLowerCase() !== (permit ?? '').toLowerCase())
     throw swapErrors.TERMS_CHANGED('another permit is used')
+  const now = BigInt(Math.floor(quote.quotedAt / 1000))
+  if (terms.deadline !== undefined && terms.deadline > now + longestValid)
+    throw swapErrors.TERMS_CHANGED('it stays valid for more than a day')
   if (terms.minimumUnits < BigInt(minimum.units)) throw swapErrors.PRICE_MOVES()
 }
 

@@ -4,6 +4,7 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { hasProvider } from '../../providers/Provider.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
+import { isDisguised } from '../../sanitize/isDisguised.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
@@ -59,14 +60,17 @@ export function createSwapTokens(
     const { address, decimals, hasPermit, logoUrl, price } = one
     const isSound = Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
     const symbol = wordsOf(one.symbol, longestSymbol)
+    const name = wordsOf(one.name, longestName) || symbol
     const id = `${caipNetworkId}:${address}`
     if (!isSound || !symbol || (address !== undefined && !isTokenAddress(id, caipNetworkId)))
       return undefined
+    // In a list of thousands, the user could take it for the token that it imitates.
+    if (address !== undefined && [name, symbol].some(isDisguised)) return undefined
     const kind = config.services?.blockchainApi?.startsWith('http:') ? 'service' : 'web'
     const iconUrl = sanitizeApiIcon(logoUrl, kind)
     return {
       symbol,
-      name: wordsOf(one.name, longestName) || symbol,
+      name,
       chainId: caipNetworkId,
       ...(address !== undefined && { address: `${caipNetworkId}:${address}` as const }),
       ...(typeof price === 'number' && price > 0 && Number.isFinite(price) && { price }),

@@ -1,9 +1,7 @@
+import { isDisguised, skeletonOf } from '../../sanitize/isDisguised.ts'
 import { callsToAct, namesPage } from '../../sanitize/namesPage.ts'
 import type { Network } from '../network/Network.ts'
 import type { Token, TokenWarning } from './Tokens.ts'
-
-const latin = /\p{Script=Latin}/u
-const othersAlike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u
 
 /**
  * Adds warnings to suspicious tokens. The order of the tokens does not matter. Of several tokens
@@ -21,11 +19,11 @@ export function markDoubtful(
   }: { isConfigured(token: Token): boolean; isListed(token: Token): boolean },
 ): readonly Token[] {
   const { name, symbol } = network.nativeCurrency
-  const coin = [skeleton(name), skeleton(symbol)]
+  const coin = [skeletonOf(name), skeletonOf(symbol)]
   const owned = new Set<string>()
   const priced = new Map<string, number>()
   for (const token of tokens) {
-    const word = skeleton(token.symbol)
+    const word = skeletonOf(token.symbol)
     if (isConfigured(token) || (isListed(token) && !faultOf(token))) owned.add(word)
     else if (token.price > 0 && !faultOf(token)) priced.set(word, (priced.get(word) ?? 0) + 1)
   }
@@ -35,16 +33,15 @@ export function markDoubtful(
     if (token.address === undefined || isConfigured(token)) return undefined
     const words = [token.name, token.symbol]
     if (words.some(callsToAct)) return 'advert'
-    const isCoin = words.some((word) => coin.includes(skeleton(word)))
-    const isMixed = words.some((word) => latin.test(word) && othersAlike.test(word))
-    return isCoin || isMixed ? 'imitation' : undefined
+    const isCoin = words.some((word) => coin.includes(skeletonOf(word)))
+    return isCoin || words.some(isDisguised) ? 'imitation' : undefined
   }
 
   function warningOf(token: Token): TokenWarning | undefined {
     if (token.address === undefined || isConfigured(token)) return undefined
     const fault = faultOf(token)
     if (fault || isListed(token)) return fault
-    const word = skeleton(token.symbol)
+    const word = skeletonOf(token.symbol)
     const others = (priced.get(word) ?? 0) - (token.price > 0 ? 1 : 0)
     if (owned.has(word) || others > 0) return 'imitation'
     if (token.price > 0) return undefined
@@ -59,50 +56,4 @@ export function markDoubtful(
       ? { ...token, warning }
       : { ...token, iconUrl: undefined, warning }
   })
-}
-
-/** Normalizes look-alike letters, so that `USDC`, `UЅDС` and `usd c` are equal. */
-function skeleton(word: string): string {
-  return word
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}\p{P}\p{S}\p{Z}]/gu, '')
-    .replace(/./gu, (letter) => alike[letter] ?? letter)
-}
-
-const alike: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'l',
-  ı: 'l',
-  i: 'l',
-  а: 'a',
-  в: 'b',
-  с: 'c',
-  ԁ: 'd',
-  е: 'e',
-  һ: 'h',
-  і: 'l',
-  ј: 'j',
-  к: 'k',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  ѕ: 's',
-  т: 't',
-  у: 'y',
-  х: 'x',
-  α: 'a',
-  β: 'b',
-  ε: 'e',
-  η: 'h',
-  ι: 'l',
-  κ: 'k',
-  μ: 'm',
-  ν: 'v',
-  ο: 'o',
-  ρ: 'p',
-  τ: 't',
-  υ: 'y',
-  χ: 'x',
 }

@@ -60,7 +60,8 @@ export function decodeSwap(
   try {
     const call = decodeFunctionData({ abi, data: data as Hex })
     if (call.functionName !== 'multicall') return undefined
-    const [exchange, ...rest] = call.args[1].map((step) => decodeFunctionData({ abi, data: step }))
+    const [deadline, steps] = call.args
+    const [exchange, ...rest] = steps.map((step) => decodeFunctionData({ abi, data: step }))
     if (exchange?.functionName !== 'exactInput') return undefined
     const [{ amountIn, amountOutMinimum, path, recipient }] = exchange.args
     if (!isPath.test(path)) return undefined
@@ -80,6 +81,7 @@ export function decodeSwap(
       payUnits: amountIn,
       minimumUnits,
       receiver,
+      deadline,
     }
   } catch {
     // Not one of the calls above.

@@ -94,6 +94,7 @@ export const errors = {
   'permissions/NOT_SIGNED': 'لم توقّع المحفظة الإلغاء',
   'provider/FAILED': 'حدث خطأ في {0}',
   'provider/INVALID_ANSWER': 'جواب {0} غير صالح',
+  'provider/KEY_REFUSED': 'رفض {0} مفتاح خادم هذا التطبيق',
   'provider/LIMITED': 'سُئل {0} مرات كثيرة جدًا. حاول مجددًا بعد {1} ث',
   'provider/NEEDS_KEY': 'يتطلب {0} مفتاحًا صالحًا، وليس لدى هذا التطبيق مفتاح',
   'provider/REFUSED': 'رفض {0} الطلب (HTTP {1})',

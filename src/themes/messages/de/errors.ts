@@ -107,6 +107,7 @@ export const errors = {
   'permissions/NOT_SIGNED': 'Die Wallet hat den Widerruf nicht signiert',
   'provider/FAILED': 'Bei {0} ist ein Fehler aufgetreten',
   'provider/INVALID_ANSWER': 'Die Antwort von {0} ist ungültig',
+  'provider/KEY_REFUSED': '{0} hat den Schlüssel des Servers dieser App abgelehnt',
   'provider/LIMITED': '{0} wurde zu oft abgefragt. Versuchen Sie es in {1} s erneut',
   'provider/NEEDS_KEY': '{0} verlangt einen gültigen Schlüssel, den diese App nicht hat',
   'provider/REFUSED': '{0} hat die Anfrage abgelehnt (HTTP {1})',

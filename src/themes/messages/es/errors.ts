@@ -100,6 +100,7 @@ export const errors = {
   'permissions/NOT_SIGNED': 'La billetera no firmó la revocación',
   'provider/FAILED': 'Se produjo un error en {0}',
   'provider/INVALID_ANSWER': 'La respuesta de {0} no es válida',
+  'provider/KEY_REFUSED': '{0} rechazó la clave del servidor de esta app',
   'provider/LIMITED': 'Se consultó {0} demasiadas veces. Inténtalo de nuevo en {1} s',
   'provider/NEEDS_KEY': '{0} requiere una clave válida y esta app no la tiene',
   'provider/REFUSED': '{0} rechazó la solicitud (HTTP {1})',

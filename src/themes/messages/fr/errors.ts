@@ -108,6 +108,7 @@ export const errors = {
   'permissions/NOT_SIGNED': 'Le portefeuille n’a pas signé la révocation',
   'provider/FAILED': 'Une erreur s’est produite chez {0}',
   'provider/INVALID_ANSWER': 'La réponse de {0} n’est pas valide',
+  'provider/KEY_REFUSED': '{0} a refusé la clé du serveur de cette application',
   'provider/LIMITED': '{0} a été trop sollicité. Réessayez dans {1} s',
   'provider/NEEDS_KEY': '{0} exige une clé valide, et cette application n’en a pas',
   'provider/REFUSED': '{0} a refusé la demande (HTTP {1})',

@@ -95,6 +95,7 @@ export const errors = {
   'permissions/NOT_SIGNED': 'वॉलेट ने अनुमति वापस लेने पर हस्ताक्षर नहीं किए',
   'provider/FAILED': '{0} में कोई गड़बड़ी हुई',
   'provider/INVALID_ANSWER': '{0} का जवाब मान्य नहीं है',
+  'provider/KEY_REFUSED': '{0} ने इस ऐप के सर्वर की कुंजी अस्वीकार कर दी',
   'provider/LIMITED': '{0} से बहुत बार पूछा गया। {1} सेकंड बाद फिर से कोशिश करें',
   'provider/NEEDS_KEY': '{0} को एक मान्य कुंजी चाहिए, जो इस ऐप के पास नहीं है',
   'provider/REFUSED': '{0} ने अनुरोध अस्वीकार किया (HTTP {1})',

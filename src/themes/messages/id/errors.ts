@@ -100,6 +100,7 @@ export const errors = {
   'permissions/NOT_SIGNED': 'Dompet tidak menandatangani pencabutan izin',
   'provider/FAILED': 'Terjadi kesalahan di {0}',
   'provider/INVALID_ANSWER': 'Jawaban {0} tidak valid',
+  'provider/KEY_REFUSED': '{0} menolak kunci server aplikasi ini',
   'provider/LIMITED': '{0} terlalu sering diminta. Coba lagi dalam {1} dtk',
   'provider/NEEDS_KEY': '{0} memerlukan kunci yang valid, dan aplikasi ini tidak memilikinya',
   'provider/REFUSED': '{0} menolak permintaan (HTTP {1})',

@@ -104,6 +104,7 @@ export const errors = {
   'permissions/NOT_SIGNED': 'ウォレットが取り消しに署名しませんでした',
   'provider/FAILED': '{0}でエラーが発生しました',
   'provider/INVALID_ANSWER': '{0}の応答が正しくありません',
+  'provider/KEY_REFUSED': '{0}はこのアプリのサーバーのキーを拒否しました',
   'provider/LIMITED': '{0}へのリクエストが多すぎます。{1}秒後にもう一度お試しください',
   'provider/NEEDS_KEY': '{0}には有効なキーが必要ですが、このアプリにはありません',
   'provider/REFUSED': '{0}がリクエストを拒否しました（HTTP {1}）',

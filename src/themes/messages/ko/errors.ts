@@ -99,6 +99,7 @@ export const errors = {
   'permissions/NOT_SIGNED': '지갑이 권한 취소에 서명하지 않았어요',
   'provider/FAILED': '{0}에서 오류가 발생했어요',
   'provider/INVALID_ANSWER': '{0}의 응답이 올바르지 않아요',
+  'provider/KEY_REFUSED': '{0}에서 이 앱 서버의 키를 거부했어요',
   'provider/LIMITED': '{0}에 너무 자주 요청했어요. {1}초 후에 다시 시도하세요',
   'provider/NEEDS_KEY': '{0}에는 유효한 키가 필요하지만 이 앱에는 없어요',
   'provider/REFUSED': '{0}에서 요청을 거부했어요(HTTP {1})',

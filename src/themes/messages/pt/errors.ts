@@ -100,6 +100,7 @@ export const errors = {
   'permissions/NOT_SIGNED': 'A carteira não assinou a revogação',
   'provider/FAILED': 'Ocorreu um erro em {0}',
   'provider/INVALID_ANSWER': 'A resposta de {0} é inválida',
+  'provider/KEY_REFUSED': '{0} recusou a chave do servidor deste app',
   'provider/LIMITED': '{0} recebeu solicitações demais. Tente de novo em {1} s',
   'provider/NEEDS_KEY': '{0} exige uma chave válida, e este app não tem uma',
   'provider/REFUSED': '{0} recusou a solicitação (HTTP {1})',

@@ -99,6 +99,7 @@ export const errors = {
   'permissions/NOT_SIGNED': 'Кошелёк не подписал отзыв разрешения',
   'provider/FAILED': 'В {0} произошла ошибка',
   'provider/INVALID_ANSWER': 'Неверный ответ от {0}',
+  'provider/KEY_REFUSED': '{0} отклоняет ключ сервера этого приложения',
   'provider/LIMITED': 'К {0} слишком много запросов. Повторите попытку через {1} с',
   'provider/NEEDS_KEY': 'Для {0} нужен действительный ключ, а у этого приложения его нет',
   'provider/REFUSED': '{0}: запрос отклонён (HTTP {1})',

@@ -99,6 +99,7 @@ export const errors = {
   'permissions/NOT_SIGNED': 'Cüzdan, iznin geri alınmasını imzalamadı',
   'provider/FAILED': '{0} bir hata verdi',
   'provider/INVALID_ANSWER': '{0} yanıtı geçersiz',
+  'provider/KEY_REFUSED': '{0}, bu uygulamanın sunucusunun anahtarını reddetti',
   'provider/LIMITED': '{0} çok sık sorgulandı. {1} sn sonra tekrar deneyin',
   'provider/NEEDS_KEY': '{0} geçerli bir anahtar istiyor ve bu uygulamada yok',
   'provider/REFUSED': '{0} isteği reddetti (HTTP {1})',

@@ -94,6 +94,7 @@ export const errors = {
   'permissions/NOT_SIGNED': '钱包没有签署撤销请求',
   'provider/FAILED': '{0} 出错',
   'provider/INVALID_ANSWER': '{0} 返回的结果无效',
+  'provider/KEY_REFUSED': '{0} 拒绝了此应用服务器的密钥',
   'provider/LIMITED': '对 {0} 的请求过于频繁。请在 {1} 秒后重试',
   'provider/NEEDS_KEY': '{0} 需要有效的密钥，而此应用没有',
   'provider/REFUSED': '{0} 拒绝了请求（HTTP {1}）',

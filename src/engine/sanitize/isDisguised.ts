@@ -1,0 +1,72 @@
+const latin = /\p{Script=Latin}/u
+/** Letters of scripts that are not written together with Latin ones (UTS 39, "highly restrictive"). */
+const besideLatin =
+  /(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}])\p{L}/u
+/** Scripts with many letters that look Latin, and letters that are never written beside them. */
+const alone = [
+  {
+    own: /\p{Script=Cyrillic}/u,
+    other: /(?![\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}])\p{L}/u,
+  },
+  {
+    own: /\p{Script=Greek}/u,
+    other: /(?![\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}])\p{L}/u,
+  },
+  {
+    own: /\p{Script=Armenian}/u,
+    other: /(?![\p{Script=Armenian}\p{Script=Common}\p{Script=Inherited}])\p{L}/u,
+  },
+]
+const ascii = /^\p{ASCII}*$/u
+
+/**
+ * Whether a name is written so that it reads like another one: in letters of several scripts, such as `UЅDС`,
+ * or as a well-known name in other letters than its own, such as `ꓴꓢꓓꓚ`.
+ */
+export function isDisguised(name: string): boolean {
+  if (latin.test(name) && besideLatin.test(name)) return true
+  if (alone.some(({ other, own }) => own.test(name) && other.test(name))) return true
+  return !ascii.test(name) && wellKnown.includes(skeletonOf(name))
+}
+
+/** The same for names that look alike, such as `USDC`, `UЅDС` and `usd c`. */
+export function skeletonOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{P}\p{S}\p{Z}]/gu, '')
+    .replace(/./gu, (letter) => {
+      const lower = letter.toLowerCase()
+      return alike[letter] ?? alike[lower] ?? lower
+    })
+}
+
+/** Letters, and what they look like. Capitals are listed if they look like another letter than theirs. */
+const alike: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['01ıi', 'olll'],
+    // Cyrillic.
+    ['авсԁеԍһіјкӏмнорԛѕтуүѵԝхз', 'abcdeghljklmhopqstyyvwx3'],
+    // Greek.
+    ['αβγεζηικμνοστωυχρΝ', 'abyezhlkmvootwyxpn'],
+    // Armenian.
+    ['աեհյոսօցզ', 'whhjnuogq'],
+    // Small capitals and phonetic letters.
+    ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢɑɡɩȷƅ', 'abcdefghljklmnopqrstuvwyzagljb'],
+    // Cherokee.
+    ['ꭺᏼꮯꭰꭼꮐꮋꭵꭻꮶꮮꮇꮲꭱꮪꭲꮩꮃꮓ', 'abcdeghljklmprstvwz'],
+    // Lisu.
+    ['ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ', 'abcdefghljklmnoprstuvwxyz'],
+  ].flatMap(([from = '', to = '']) => {
+    const looks = [...to]
+    return [...from].map((letter, at) => [letter, looks[at] ?? letter] as const)
+  }),
+)
+
+const wellKnown: readonly string[] = [
+  'AAVE ADA ARB ATOM AVAX BNB BTC BUSD CRV DAI DOGE DOT ETH FDUSD LINK LTC MATIC MKR OP PEPE POL PYUSD',
+  'SHIB SOL STETH SUI TON TRX UNI USD USDC USDE USDS USDT WBTC WETH XAUT XRP',
+  'Bitcoin Dai Ether Ethereum Solana Tether TetherUSD USDCoin WrappedBitcoin WrappedEther',
+]
+  .join(' ')
+  .split(' ')
+  .map(skeletonOf)
