@@ -1,20 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { Config } from '../../config/EngineConfig.ts'
-
-const served: readonly CaipNetworkId[] = [
-  'eip155:1',
-  'eip155:42161',
-  'eip155:10',
-  'eip155:324',
-  'eip155:8453',
-  'eip155:56',
-  'eip155:137',
-  'eip155:100',
-  'eip155:43114',
-  'eip155:250',
-  'eip155:8217',
-  'eip155:1313161554',
-]
+import { serviceSwaps } from '../../providers/services/serviceSwaps.ts'
 
 type Known = Pick<Config, 'projectId' | 'providers' | 'services' | 'swap'>
 
@@ -42,5 +28,5 @@ export function serviceSwapNetworks({
   swap,
 }: Omit<Known, 'providers'>): readonly CaipNetworkId[] {
   const hasService = services?.blockchainApi !== undefined && projectId !== undefined
-  return hasService ? [...served, ...(swap?.networks ?? [])] : []
+  return hasService ? [...serviceSwaps, ...(swap?.networks ?? [])] : []
 }

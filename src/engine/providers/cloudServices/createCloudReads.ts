@@ -2,6 +2,8 @@ import { parseDecimal, writeOut } from '../../amounts/Amount.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
+import type { SwapTools } from '../../features/swap/SwapProvider.ts'
+import { lazy } from '../../store/lazy.ts'
 import type {
   HistoryProvider,
   Holding,
@@ -26,6 +28,7 @@ import { publicServices } from '../services/publicServices.ts'
 import { sdkFramework, sdkType, sdkVersion } from '../services/sdk.ts'
 import type { WalletApi } from '../services/WalletApi.ts'
 import type { CloudServicesOptions } from './CloudServicesOptions.ts'
+import type { createCloudSwaps } from './createCloudSwaps.ts'
 import { readHistoryEntry } from './readHistoryEntry.ts'
 
 /** The placeholder for the coin's contract. */
@@ -39,7 +42,10 @@ type CloudReads = HistoryProvider &
   IdentityProvider &
   NameProvider &
   PriceProvider &
-  WalletListProvider
+  WalletListProvider & {
+    /** `undefined` on networks that the services do not know. */
+    openSwaps(tools: SwapTools): Promise<ReturnType<typeof createCloudSwaps> | undefined>
+  }
 
 /** Sends the services the same requests as the option `services`. */
 export function createCloudReads({
@@ -48,6 +54,7 @@ export function createCloudReads({
 }: CloudServicesOptions): CloudReads {
   let blockchain: BlockchainApi | undefined
   let walletApi: WalletApi | undefined
+  const loadSwaps = lazy(() => import('./createCloudSwaps.ts'))
 
   /** The requests go through the engine, which limits them. Each uses the signal of its call. */
   function httpOf(base: string, { fetchJson }: ProviderOptions) {
@@ -127,6 +134,11 @@ export function createCloudReads({
         }),
       )
       return prices.flat()
+    },
+
+    async openSwaps(tools) {
+      const api = await openFor(tools.network, tools)
+      return api && (await loadSwaps()).createCloudSwaps(api, projectId)
     },
 
     async getWallets(query, options) {
