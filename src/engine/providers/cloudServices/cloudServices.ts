@@ -32,8 +32,8 @@ export function cloudServices(options: CloudServicesOptions): Provider {
         networks: serviceSwaps,
         routers: serviceRouters(serviceSwaps, options.routers),
         feeBasisPoints: serviceFeeBasisPoints,
-        getTokens: async (request, tools) =>
-          (await (await open()).openSwaps(tools))?.getTokens(request, tools) ?? [],
+        getTokens: async (_, tools) =>
+          (await (await open()).openSwaps(tools))?.getTokens(tools) ?? [],
         getQuote: async (request, tools) =>
           (await (await open()).openSwaps(tools))?.getQuote(request, tools),
         buildSwap: async (request, tools) =>

@@ -27,8 +27,8 @@ import { createWalletApi } from '../services/createWalletApi.ts'
 import { publicServices } from '../services/publicServices.ts'
 import { sdkFramework, sdkType, sdkVersion } from '../services/sdk.ts'
 import type { WalletApi } from '../services/WalletApi.ts'
-import type { LazySwaps } from '../swapProvider.ts'
 import type { CloudServicesOptions } from './CloudServicesOptions.ts'
+import type { createCloudSwaps } from './createCloudSwaps.ts'
 import { readHistoryEntry } from './readHistoryEntry.ts'
 
 /** The placeholder for the coin's contract. */
@@ -44,7 +44,7 @@ type CloudReads = HistoryProvider &
   PriceProvider &
   WalletListProvider & {
     /** `undefined` on networks that the services do not know. */
-    openSwaps(tools: SwapTools): Promise<LazySwaps | undefined>
+    openSwaps(tools: SwapTools): Promise<ReturnType<typeof createCloudSwaps> | undefined>
   }
 
 /** Sends the services the same requests as the option `services`. */
