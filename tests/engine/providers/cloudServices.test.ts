@@ -5,19 +5,13 @@ import { mainnet } from '../../../src/engine/networks/index.ts'
 import { cloudServices } from '../../../src/engine/providers/cloudServices/cloudServices.ts'
 import { answerHistory, historyEntry, nftTransfer } from '../../support/answerHistory.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
-import {
-  createSwapEngine,
-  etherToken,
-  evmTransaction,
-  swapToken,
-} from '../../support/createSwapEngine.ts'
 import { onNode, readIdentity, readTokens, settledRead } from '../../support/createTokensEngine.ts'
 import { openWalletList } from '../../support/createWalletsEngine.ts'
 
 const walletList = openWalletList()
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ tokens: true, exchange: true })
+  sandbox = await startSandbox({ tokens: true })
 })
 afterAll(() => sandbox.stop())
 
@@ -77,39 +71,6 @@ test('a price is that of the option `services`', async () => {
   )
   expect(wanted).toBeGreaterThan(0)
   expect(found).toBe(wanted)
-})
-
-test('a swap is that of the option `services`, and names its source', async () => {
-  const { exchange = '', projectId, services } = sandbox
-  const { blockchainApi } = services
-  const routers = { 'eip155:1': [exchange] } as const
-  const cloud = cloudServices({ projectId, urls: { blockchainApi }, routers })
-  const without = { projectId: undefined, services: undefined, swap: undefined }
-  const [found, wanted] = [
-    await createSwapEngine(sandbox, { ...without, providers: [cloud] }),
-    await createSwapEngine(sandbox),
-  ]
-  const draft = { payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '0.5' }
-  for (const page of [found, wanted]) page.feature.setDraft(draft)
-  const [ours, theirs] = [
-    await found.over(found.feature.preview()),
-    await wanted.over(wanted.feature.preview()),
-  ]
-  expect(ours.quote.source).toMatchObject({ from: 'cloud-services', name: 'Cloud services' })
-  expect([ours.quote.receive.units, ours.quote.providerFee?.units, evmTransaction(ours)]).toEqual([
-    theirs.quote.receive.units,
-    theirs.quote.providerFee?.units,
-    evmTransaction(theirs),
-  ])
-  const { outcome } = await found.swapAll(draft)
-  expect(outcome.status).toBe('confirmed')
-  for (const page of [found, wanted]) page.stop()
-})
-
-test('without the blockchain API there are no swaps', () => {
-  const urls = { walletApi: 'https://wallets.test' }
-  expect(cloudServices({ projectId: 'project', urls }).swap).toBeUndefined()
-  expect(cloudServices({ projectId: 'project' }).swap?.networks).toContain('eip155:8453')
 })
 
 test('the wallets are those of the option `services`', async () => {

@@ -9,11 +9,23 @@ import { getGasPrice } from '../../providers/services/blockchain/getGasPrice.ts'
 import { getSwapAllowance } from '../../providers/services/blockchain/getSwapAllowance.ts'
 import { getSwapQuote } from '../../providers/services/blockchain/getSwapQuote.ts'
 import { getSwapTokens } from '../../providers/services/blockchain/getSwapTokens.ts'
-import { serviceFeeBasisPoints, serviceRouters } from '../../providers/services/serviceRouters.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { SwapProvider, SwapServiceOptions } from './SwapProvider.ts'
 import { swapErrors } from './swapErrors.ts'
 import { serviceSwapNetworks } from './swapNetworks.ts'
+
+/** 0.85 percent of the paid amount. */
+const feeBasisPoints = 85
+
+/** 1inch's aggregation routers, the sixth and the fifth. */
+const routers = [
+  '0x111111125421cA6dc452d289314280a0f8842A65',
+  '0x1111111254EEB25477B68fb85Ed929f73A960582',
+]
+const routersOnZkSync = [
+  '0x6fd4383cB451173D5f9304F041C7BCBf27d561fF',
+  '0x6e2B76966cbD9cF4cC2Fa0D76d24d5241E0ABC2F',
+]
 
 /** The blockchain API as a swap provider, on the networks that it supports. */
 export function createSwapService({
@@ -39,8 +51,13 @@ export function createSwapService({
     id: 'blockchainApi',
     name: '1inch',
     networks,
-    routers: serviceRouters(networks, more?.routers),
-    feeBasisPoints: serviceFeeBasisPoints,
+    routers: Object.fromEntries(
+      networks.map((id) => [
+        id,
+        [...(more?.routers?.[id] ?? []), ...(id === 'eip155:324' ? routersOnZkSync : routers)],
+      ]),
+    ),
+    feeBasisPoints,
     async getTokens(request, tools) {
       return getSwapTokens(await open(request.caipNetworkId, tools), request, tools)
     },

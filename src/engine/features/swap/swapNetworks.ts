@@ -1,6 +1,20 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { Config } from '../../config/EngineConfig.ts'
-import { serviceSwaps } from '../../providers/services/serviceSwaps.ts'
+
+const served: readonly CaipNetworkId[] = [
+  'eip155:1',
+  'eip155:42161',
+  'eip155:10',
+  'eip155:324',
+  'eip155:8453',
+  'eip155:56',
+  'eip155:137',
+  'eip155:100',
+  'eip155:43114',
+  'eip155:250',
+  'eip155:8217',
+  'eip155:1313161554',
+]
 
 type Known = Pick<Config, 'projectId' | 'providers' | 'services' | 'swap'>
 
@@ -28,5 +42,5 @@ export function serviceSwapNetworks({
   swap,
 }: Omit<Known, 'providers'>): readonly CaipNetworkId[] {
   const hasService = services?.blockchainApi !== undefined && projectId !== undefined
-  return hasService ? [...serviceSwaps, ...(swap?.networks ?? [])] : []
+  return hasService ? [...served, ...(swap?.networks ?? [])] : []
 }

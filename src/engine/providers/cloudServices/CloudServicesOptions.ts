@@ -1,12 +1,8 @@
-import type { SwapProvider } from '../../features/swap/SwapProvider.ts'
-
 export interface CloudServicesOptions {
   /** The id of your project, from the company that runs the services. */
   projectId: string
   /** Default: the public services, as `publicServices` has them. */
   urls?: CloudServicesUrls | undefined
-  /** Contracts for swaps in addition to 1inch's aggregation routers, for services of your own. */
-  routers?: SwapProvider['routers'] | undefined
 }
 
 export interface CloudServicesUrls {

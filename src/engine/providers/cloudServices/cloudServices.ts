@@ -1,14 +1,12 @@
 import { lazy } from '../../store/lazy.ts'
 import type { Provider } from '../Provider.ts'
-import { serviceFeeBasisPoints, serviceRouters } from '../services/serviceRouters.ts'
-import { serviceSwaps } from '../services/serviceSwaps.ts'
 import type { CloudServicesOptions } from './CloudServicesOptions.ts'
 
 export type { CloudServicesOptions, CloudServicesUrls } from './CloudServicesOptions.ts'
 
 /**
- * Holdings with their prices, the history, identities, names, prices, swaps and the list of wallets
- * from the cloud services. They belong to a company, need a project id, and have terms of their own.
+ * Holdings with their prices, the history, identities, names, prices and the list of wallets from the
+ * cloud services. They belong to a company, need a project id, and have terms of their own.
  */
 export function cloudServices(options: CloudServicesOptions): Provider {
   const open = lazy(
@@ -25,21 +23,6 @@ export function cloudServices(options: CloudServicesOptions): Provider {
     holdings: { getHoldings: async (account, given) => (await open()).getHoldings(account, given) },
     identity: { getIdentity: async (account, given) => (await open()).getIdentity(account, given) },
     names: { resolveName: async (question, given) => (await open()).resolveName(question, given) },
-    ...((options.urls === undefined || options.urls.blockchainApi !== undefined) && {
-      swap: {
-        id: 'cloud-services',
-        name: '1inch',
-        networks: serviceSwaps,
-        routers: serviceRouters(serviceSwaps, options.routers),
-        feeBasisPoints: serviceFeeBasisPoints,
-        getTokens: async (_, tools) =>
-          (await (await open()).openSwaps(tools))?.getTokens(tools) ?? [],
-        getQuote: async (request, tools) =>
-          (await (await open()).openSwaps(tools))?.getQuote(request, tools),
-        buildSwap: async (request, tools) =>
-          (await (await open()).openSwaps(tools))?.buildSwap(request, tools),
-      },
-    }),
     prices: { getPrices: async (question, given) => (await open()).getPrices(question, given) },
     wallets: { getWallets: async (query, given) => (await open()).getWallets(query, given) },
   }

@@ -2,8 +2,6 @@ import { parseDecimal, writeOut } from '../../amounts/Amount.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
-import type { SwapTools } from '../../features/swap/SwapProvider.ts'
-import { lazy } from '../../store/lazy.ts'
 import type {
   HistoryProvider,
   Holding,
@@ -28,7 +26,6 @@ import { publicServices } from '../services/publicServices.ts'
 import { sdkFramework, sdkType, sdkVersion } from '../services/sdk.ts'
 import type { WalletApi } from '../services/WalletApi.ts'
 import type { CloudServicesOptions } from './CloudServicesOptions.ts'
-import type { createCloudSwaps } from './createCloudSwaps.ts'
 import { readHistoryEntry } from './readHistoryEntry.ts'
 
 /** The placeholder for the coin's contract. */
@@ -42,10 +39,7 @@ type CloudReads = HistoryProvider &
   IdentityProvider &
   NameProvider &
   PriceProvider &
-  WalletListProvider & {
-    /** `undefined` on networks that the services do not know. */
-    openSwaps(tools: SwapTools): Promise<ReturnType<typeof createCloudSwaps> | undefined>
-  }
+  WalletListProvider
 
 /** Sends the services the same requests as the option `services`. */
 export function createCloudReads({
@@ -54,7 +48,6 @@ export function createCloudReads({
 }: CloudServicesOptions): CloudReads {
   let blockchain: BlockchainApi | undefined
   let walletApi: WalletApi | undefined
-  const loadSwaps = lazy(() => import('./createCloudSwaps.ts'))
 
   /** The requests go through the engine, which limits them. Each uses the signal of its call. */
   function httpOf(base: string, { fetchJson }: ProviderOptions) {
@@ -134,11 +127,6 @@ export function createCloudReads({
         }),
       )
       return prices.flat()
-    },
-
-    async openSwaps(tools) {
-      const api = await openFor(tools.network, tools)
-      return api && (await loadSwaps()).createCloudSwaps(api, projectId)
     },
 
     async getWallets(query, options) {
