@@ -68,7 +68,7 @@ const list = {
 
 /** Codes of the engine, and of Node. */
 const unreachable =
-  /UNREACHABLE|OFFLINE|TIMEOUT|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH/
+  /UNREACHABLE|OFFLINE|TIMEOUT|TimeoutError|ABORTED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH/
 
 /** How long a provider has, in milliseconds. */
 const limit = 10_000
@@ -235,7 +235,8 @@ function toolsFor(): ProviderOptions {
       headers,
       signal,
     })
-    const answer: { result?: unknown } = await response.json()
+    const answer: { error?: unknown; result?: unknown } = await response.json()
+    if (answer.error) throw new Error('The node refused', { cause: answer.error })
     return answer.result
   }
   const context = {
@@ -273,7 +274,10 @@ async function settled<Data>(
 function causesOf(cause: unknown): readonly string[] {
   if (!(cause instanceof Error)) return []
   const { code, status } = cause as Partial<EngineError> & { status?: number }
-  const [line = ''] = (code ?? cause.message).split('\n')
+  // The code of a DOMException is a number.
+  const [line = ''] = (typeof code === 'string' ? code : `${cause.name}: ${cause.message}`).split(
+    '\n',
+  )
   const word = [line.slice(0, 80), status].filter(Boolean).join(' ')
   return [word, ...causesOf(cause.cause)]
 }
