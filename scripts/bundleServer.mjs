@@ -2,13 +2,14 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { writeFrame } from './bundleFrame.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 const folder = join(projectRoot, 'server')
 
 /**
- * Bundles `latchkey-server` into a folder, with the parts of latchkey that it uses. What its
- * package.json depends on stays outside. Returns the path of the program.
+ * Bundles `latchkey-server` into a folder, with the parts of latchkey that it uses and the secure
+ * site's frame. What its package.json depends on stays outside. Returns the path of the program.
  */
 export async function bundleServer(outdir = join(folder, 'dist')) {
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -32,6 +33,7 @@ export async function bundleServer(outdir = join(folder, 'dist')) {
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     logLevel: 'warning',
   })
+  await writeFrame(outdir)
   return join(outdir, 'latchkey-server.js')
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { build } from 'vite'
+import { measureFrame } from './bundleFrame.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 const measured = join(projectRoot, '.cache/size/measured')
@@ -108,6 +109,10 @@ export async function bundleSizes() {
   }
 
   await layOutEmbedded()
+
+  const { ready, request } = await measureFrame()
+  layOut('secureSiteFrame', ready)
+  layOut('secureSiteRequest', request)
 
   for (const name of siwx.map((namespace) => `siwx${namespace}`)) {
     layOut(name, closure(await bundle([name]), name))

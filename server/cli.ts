@@ -12,6 +12,8 @@ import {
   projectChanges,
 } from './projects/createProjects.ts'
 import { ConfigError, readConfig, type ServerConfig, secretsOf } from './readConfig.ts'
+import { readSiteKeys, writeNewSiteKey } from './secureSite/site/createSiteKeys.ts'
+import { resealSite } from './secureSite/site/resealSite.ts'
 import { webhookSecret } from './webhooks/createWebhooks.ts'
 
 const usage = `Usage: latchkey-server [command] [options]
@@ -30,6 +32,8 @@ Without a command, the server starts.
   migrate                                          Brings the database up to date
   backup <file>                                    Copies an SQLite database, while the server runs
   secret rotate                                    Ends all sessions, after a restart of all servers
+  key create                                       Prints a new key of the secure site
+  key rotate                                       Encrypts everything of the secure site with the first key
 
 Options:
   --config <file>   Default: latchkey-server.json, if there is one
@@ -94,8 +98,10 @@ async function serve(config: ServerConfig) {
   const { startServer } = await import('./startServer.ts')
   const server = await startServer({ config, log })
   const project = await server.projects.first()
+  const { secureSiteUrl: site } = server
   const say = (what: string, value: string) => console.log(`${what.padEnd(16)} ${value}`)
   say('Listening on', server.url)
+  if (site !== undefined) say('Secure site', `${site} (public: ${config.secureSiteOrigin})`)
   say('Project id', project.id)
   say('Database', server.database.kind === 'sqlite' ? config.databaseUrl : 'Postgres')
   say('Networks', Object.keys(config.networks).join(' '))
@@ -115,6 +121,7 @@ async function serve(config: ServerConfig) {
 }
 
 async function run(words: readonly string[], values: Values, config: ServerConfig) {
+  if (words.join(' ') === 'key create') return console.log(writeNewSiteKey(Date.now()))
   const database = openDatabase(config.databaseUrl, { onError() {} })
   try {
     const names = await migrate(database)
@@ -134,7 +141,9 @@ async function run(words: readonly string[], values: Values, config: ServerConfi
       if (!(await createProjects(context).get(id)))
         throw new CommandError('There is no such project.')
       console.log(webhookSecret(await readSecret(db), id))
-    } else if (noun === 'project') await runProject(verb, rest, values, createProjects(context))
+    } else if (noun === 'key' && verb === 'rotate')
+      console.log(`${await resealSite(database, await readSiteKeys(config))} texts were encrypted.`)
+    else if (noun === 'project') await runProject(verb, rest, values, createProjects(context))
     else if (noun === 'token')
       await runToken(verb, rest, values, createAdminTokens(context), createProjects(context))
     else throw new CommandError(`There is no command ${words.join(' ')}.\n\n${usage}`)

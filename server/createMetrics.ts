@@ -7,6 +7,8 @@ export interface Metrics {
   middleware: MiddlewareHandler
   /** Counts a request to a source of data. */
   countUpstream(host: string, outcome: 'ok' | 'refused' | 'failed' | 'broken' | 'busy'): void
+  /** Counts a request to the secure site, by its name and the code of its problem. */
+  countSite(name: string, outcome: string): void
   /** Counts a try to deliver a webhook. `dropped`: it is not tried again. */
   countWebhook(outcome: 'ok' | 'failed' | 'dropped'): void
   /** In the format of Prometheus. */
@@ -34,6 +36,12 @@ export function createMetrics({ withProcess = true } = {}): Metrics {
     labelNames: ['host', 'outcome'] as const,
     registers,
   })
+  const site = new Counter({
+    name: 'secure_site_requests_total',
+    help: 'Requests to the secure site',
+    labelNames: ['name', 'outcome'] as const,
+    registers,
+  })
   const webhooks = new Counter({
     name: 'webhook_deliveries_total',
     help: 'Tries to deliver a webhook',
@@ -54,6 +62,7 @@ export function createMetrics({ withProcess = true } = {}): Metrics {
       }
     },
     countUpstream: (host, outcome) => upstream.inc({ host, outcome }),
+    countSite: (name, outcome) => site.inc({ name, outcome }),
     countWebhook: (outcome) => webhooks.inc({ outcome }),
     read: () => registry.metrics(),
   }

@@ -18,6 +18,7 @@ import {
   type Projects,
 } from './projects/createProjects.ts'
 import { type ServerConfig, trustedUrls } from './readConfig.ts'
+import type { SecureSite, SecureSiteParts } from './secureSite/createSecureSite.ts'
 import { createGuardedFetch } from './upstream/createGuardedFetch.ts'
 import type { Sources } from './upstream/Sources.ts'
 import { createWebhooks } from './webhooks/createWebhooks.ts'
@@ -38,6 +39,8 @@ export interface OpenServerOptions {
   now?: (() => number) | undefined
   /** Where the answers come from. Default: the public sources, and those with a key in `config`. */
   sources?: Sources | undefined
+  /** For a secure site, which `SECURE_SITE_ORIGIN` turns on. */
+  secureSite?: SecureSiteParts | undefined
 }
 
 export interface OpenServer {
@@ -45,6 +48,8 @@ export interface OpenServer {
   /** Answers a request, in this process. */
   fetch: ServerApp['fetch']
   projects: Projects
+  /** On an origin of its own. `undefined` without `SECURE_SITE_ORIGIN`. */
+  secureSite: Pick<SecureSite, 'fetch'> | undefined
   sources: Sources
   tokens: AdminTokens
   close(): Promise<void>
@@ -57,6 +62,7 @@ export async function openServer({
   log,
   metrics = createMetrics({ withProcess: false }),
   now = Date.now,
+  secureSite: parts = {},
   sources: given,
 }: OpenServerOptions): Promise<OpenServer> {
   const onError = (error: Error) => log.warn({ error }, 'A connection to the database was lost')
@@ -101,11 +107,15 @@ export async function openServer({
       webhooks,
     })
 
+    const origin = config.secureSiteOrigin
+    const secureSite = origin === undefined ? undefined : await openSecureSite(origin)
+
     const clean = async () => {
       try {
         await removeOldDays(db, { days: config.analyticsDays, now: now() })
         await removeEnded(db, now())
         await removeEndedPermissions(db, now())
+        await secureSite?.clean()
         await removeOldPictures(db, now())
       } catch (error) {
         log.warn({ error }, 'Old data could not be removed')
@@ -118,6 +128,7 @@ export async function openServer({
       database,
       fetch: readsAnyType(app),
       projects,
+      secureSite,
       sources,
       tokens,
       async close() {
@@ -127,6 +138,24 @@ export async function openServer({
         await resizer.now()?.close()
         await database.close()
       },
+    }
+
+    /** Loaded here, because most servers have none. */
+    async function openSecureSite(at: string): Promise<SecureSite> {
+      const { createSecureSite } = await import('./secureSite/createSecureSite.ts')
+      return createSecureSite({
+        ...parts,
+        config,
+        database,
+        fetch: send,
+        limits,
+        log,
+        metrics,
+        now,
+        origin: at,
+        projects,
+        sources,
+      })
     }
   } catch (cause) {
     await database.close()

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { parseSiteKeys } from './secureSite/site/createSiteKeys.ts'
 
 const configFile = 'latchkey-server.json'
 
@@ -29,6 +30,27 @@ const variables = {
   moonPayApiKey: 'MOONPAY_API_KEY',
   moonPaySecretKey: 'MOONPAY_SECRET_KEY',
   stripeSecretKey: 'STRIPE_SECRET_KEY',
+  secureSiteOrigin: 'SECURE_SITE_ORIGIN',
+  secureSitePort: 'SECURE_SITE_PORT',
+  secureSiteKey: 'SECURE_SITE_KEY',
+  secureSiteKeyFile: 'SECURE_SITE_KEY_FILE',
+  deviceApproval: 'DEVICE_APPROVAL',
+  smtpUrl: 'SMTP_URL',
+  mailFrom: 'MAIL_FROM',
+  googleClientId: 'GOOGLE_CLIENT_ID',
+  googleClientSecret: 'GOOGLE_CLIENT_SECRET',
+  appleClientId: 'APPLE_CLIENT_ID',
+  appleClientSecret: 'APPLE_CLIENT_SECRET',
+  githubClientId: 'GITHUB_CLIENT_ID',
+  githubClientSecret: 'GITHUB_CLIENT_SECRET',
+  facebookClientId: 'FACEBOOK_CLIENT_ID',
+  facebookClientSecret: 'FACEBOOK_CLIENT_SECRET',
+  xClientId: 'X_CLIENT_ID',
+  xClientSecret: 'X_CLIENT_SECRET',
+  discordClientId: 'DISCORD_CLIENT_ID',
+  discordClientSecret: 'DISCORD_CLIENT_SECRET',
+  farcasterNodeUrl: 'FARCASTER_NODE_URL',
+  farcasterRelayUrl: 'FARCASTER_RELAY_URL',
 } as const
 
 type Name = keyof typeof variables
@@ -39,6 +61,16 @@ const networkId = z
   .string()
   .regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'expected a CAIP-2 id such as eip155:1')
 const key = z.string().min(8).max(500).optional()
+const clientId = z.string().min(1).max(500).optional()
+// That of Apple is a signed token.
+const clientSecret = z.string().min(8).max(4_000).optional()
+
+const siteKeys = z
+  .string()
+  .refine(
+    (text) => parseSiteKeys(text) !== undefined,
+    'expected <id>:<32 bytes in base64>, as `latchkey-server key create` prints it',
+  )
 
 const schema = z.strictObject({
   host: z.string().min(1).default('127.0.0.1'),
@@ -86,7 +118,57 @@ const schema = z.strictObject({
   moonPayApiKey: key,
   moonPaySecretKey: key,
   stripeSecretKey: key,
+  /** The public origin of the secure site. Without it, there is none. */
+  secureSiteOrigin: webUrl
+    .refine((url) => new URL(url).origin === url, 'expected an origin without a path')
+    .optional(),
+  secureSitePort: count(0, 65_535).default(8788),
+  /** `<id>:<32 bytes in base64>`. Further keys only open what they encrypted. */
+  secureSiteKey: siteKeys.optional(),
+  secureSiteKeyFile: z.string().min(1).optional(),
+  /** Whether a new browser must be approved by a link in a mail before it gets a code. */
+  deviceApproval: z.enum(['on', 'off']).default('off'),
+  smtpUrl: z
+    .string()
+    .refine(
+      (url) => /^smtps?:\/\/./.test(url) && URL.canParse(url),
+      'expected smtps://… or smtp://…',
+    )
+    .optional(),
+  /** The sender's address, with a name or without. */
+  mailFrom: z
+    .string()
+    .max(300)
+    .regex(/^[^\r\n,;]+$/, 'expected one address')
+    .optional(),
+  googleClientId: clientId,
+  googleClientSecret: clientSecret,
+  appleClientId: clientId,
+  appleClientSecret: clientSecret,
+  githubClientId: clientId,
+  githubClientSecret: clientSecret,
+  facebookClientId: clientId,
+  facebookClientSecret: clientSecret,
+  xClientId: clientId,
+  xClientSecret: clientSecret,
+  discordClientId: clientId,
+  discordClientSecret: clientSecret,
+  /** A node of OP Mainnet, which has the registry of Farcaster. */
+  farcasterNodeUrl: webUrl.optional(),
+  farcasterRelayUrl: webUrl.optional(),
 })
+
+/** Settings of which one is of no use without the other. */
+const pairs: readonly (readonly [Name, Name])[] = [
+  ['moonPayApiKey', 'moonPaySecretKey'],
+  ['smtpUrl', 'mailFrom'],
+  ['googleClientId', 'googleClientSecret'],
+  ['appleClientId', 'appleClientSecret'],
+  ['githubClientId', 'githubClientSecret'],
+  ['facebookClientId', 'facebookClientSecret'],
+  ['xClientId', 'xClientSecret'],
+  ['discordClientId', 'discordClientSecret'],
+]
 
 export type ServerConfig = z.output<typeof schema>
 
@@ -119,9 +201,12 @@ export function readConfig({ env, file }: ConfigSources): ServerConfig {
     if (Array.isArray(unknown)) mistakes.push(`There is no setting ${unknown.join(', ')}`)
     else mistakes.push(`${nameOf(at)}: ${message}`)
   }
-  const { moonPayApiKey, moonPaySecretKey }: Record<string, unknown> = given
-  if ((moonPayApiKey === undefined) !== (moonPaySecretKey === undefined))
-    mistakes.push('MOONPAY_API_KEY and MOONPAY_SECRET_KEY: expected both or none')
+  const all: Record<string, unknown> = given
+  for (const [one, other] of pairs)
+    if ((all[one] === undefined) !== (all[other] === undefined))
+      mistakes.push(`${variables[one]} and ${variables[other]}: expected both or none`)
+  if (all.secureSiteKey !== undefined && all.secureSiteKeyFile !== undefined)
+    mistakes.push('SECURE_SITE_KEY and SECURE_SITE_KEY_FILE: expected one of them')
   if (!data || mistakes.length > 0) throw new ConfigError(mistakes)
   return data
 }
@@ -207,6 +292,15 @@ export function secretsOf(config: ServerConfig): readonly string[] {
     config.moonPayApiKey,
     config.moonPaySecretKey,
     config.stripeSecretKey,
+    config.googleClientSecret,
+    config.appleClientSecret,
+    config.githubClientSecret,
+    config.facebookClientSecret,
+    config.xClientSecret,
+    config.discordClientSecret,
+    config.farcasterNodeUrl,
+    ...(config.secureSiteKey?.split(/[\s,:]+/) ?? []),
+    decodeURIComponent(passwordOf(config.smtpUrl ?? '')),
     ...passwords,
     ...urls,
   ].filter((one): one is string => one !== undefined && one !== '')

@@ -7,10 +7,14 @@ import type { ServerConfig } from './readConfig.ts'
 
 const graceTime = 10_000
 const idleInterval = 100
+/** Longer than the 60 s of the usual proxies: one that reuses a closed connection answers with 502. */
+const keepAlive = 65_000
 
 export type StartServerOptions = Omit<OpenServerOptions, 'metrics'>
 
-export interface RunningServer extends Omit<OpenServer, 'close'> {
+export interface RunningServer extends Omit<OpenServer, 'close' | 'secureSite'> {
+  /** Where the secure site listens, if there is one. */
+  secureSiteUrl: string | undefined
   /** Where it listens, such as `http://127.0.0.1:8787`. */
   url: string
   /** Answers the requests in progress, accepts no new ones, and closes everything. */
@@ -19,27 +23,38 @@ export interface RunningServer extends Omit<OpenServer, 'close'> {
 
 /** Opens the database, brings it up to date, and listens. */
 export async function startServer(options: StartServerOptions): Promise<RunningServer> {
-  const { close, ...server } = await openServer({ metrics: createMetrics(), ...options })
-  try {
-    const { stop, url } = await listen(server.fetch, options.config)
-    return {
-      ...server,
-      url,
-      async stop() {
-        await stop()
-        await close()
-      },
-    }
-  } catch (cause) {
+  const { close, secureSite, ...server } = await openServer({
+    metrics: createMetrics(),
+    ...options,
+  })
+  const { host, port, secureSitePort } = options.config
+  const listeners: Listener[] = []
+  const stop = async () => {
+    await Promise.all(listeners.map((listener) => listener.stop()))
     await close()
+  }
+  try {
+    const api = await listen(server.fetch, { host, port })
+    listeners.push(api)
+    // On a port of its own, as its origin is: what runs at one of them never reads the other.
+    const site = secureSite && (await listen(secureSite.fetch, { host, port: secureSitePort }))
+    if (site) listeners.push(site)
+    return { ...server, url: api.url, secureSiteUrl: site?.url, stop }
+  } catch (cause) {
+    await stop()
     throw cause
   }
+}
+
+interface Listener {
+  url: string
+  stop(): Promise<void>
 }
 
 async function listen(
   fetch: OpenServer['fetch'],
   { host, port }: Pick<ServerConfig, 'host' | 'port'>,
-) {
+): Promise<Listener> {
   const { address, server } = await new Promise<{ address: AddressInfo; server: Server }>(
     (resolve, reject) => {
       const opened = serve({ fetch, hostname: host, port }, (at) =>
@@ -47,6 +62,7 @@ async function listen(
       )
       // Without further options, node-server opens a plain HTTP server.
       const started = opened as Server
+      started.keepAliveTimeout = keepAlive
       started.once('error', reject)
     },
   )

@@ -67,6 +67,82 @@ export interface Schema {
     body: Buffer
     fetched: number
   }
+  /** A user of the secure site. Columns named `sealed` are encrypted under the operator's key. */
+  site_user: {
+    id: string
+    project: string
+    /** JSON: the account type by namespace. */
+    preferred: string
+    made: number
+  }
+  /** A way in which the user logs in. */
+  site_identity: {
+    user: string
+    project: string
+    kind: string
+    /** HMAC of what the provider calls the user, or of the email address. */
+    subject: string
+    /** HMAC of the address that was verified. */
+    address: string | null
+    sealed: string
+    made: number
+  }
+  site_passkey: {
+    user: string
+    /** The credential's id, in base64url. */
+    credential: string
+    public_key: string
+    counter: number
+    made: number
+  }
+  site_session: {
+    user: string
+    id: string
+    /** HMAC of the cookie. */
+    token: string
+    /** HMAC of the cookie before. It is valid until shortly after the new one arrived. */
+    previous: string | null
+    /** When the new cookie arrived. */
+    confirmed: number | null
+    rotated: number
+    /** The origin of the page around the frame. */
+    app: string
+    label: string
+    /** When the user last proved who they are. */
+    login: number
+    used: number
+    made: number
+  }
+  site_wallet: {
+    user: string
+    id: string
+    eip155: string
+    solana: string
+    /** Grows with each change of its shares. */
+    version: number
+    made: number
+  }
+  /** A share of the site. Its row stays when it is removed, so that its set is never used again. */
+  site_share: {
+    user: string
+    set_id: string
+    kind: 'device' | 'recovery'
+    /** `null`: removed. */
+    sealed: string | null
+    /** JSON: what is not secret. */
+    facts: string
+    /** Wrong proofs since the last right one. */
+    tries: number
+    /** No proof is accepted until then. */
+    locked: number
+    used: number
+    made: number
+  }
+  /** A browser in which an address logged in, or was approved. */
+  site_device: { key: string; project: string; used: number }
+  /** What waits for an answer: a code, a window, a draft of a wallet. */
+  site_pending: { key: string; sealed: string; tries: number; expires: number }
+  site_counter: { key: string; hits: number; expires: number }
 }
 
 export type DatabaseKind = 'sqlite' | 'postgres'

@@ -19,13 +19,17 @@ test('the documentation has every setting, and no other', () => {
 })
 
 test('compose.yaml and kubernetes.yaml name every key of a provider', () => {
-  const keys = variables.filter((name) => /_(API_KEY|SECRET_KEY|NODE_URL)$/.test(name))
+  const keys = variables.filter((name) =>
+    /_(API_KEY|SECRET_KEY|NODE_URL|CLIENT_SECRET)$/.test(name),
+  )
   expect(keys.length).toBeGreaterThanOrEqual(10)
   const { environment } = parse(read('server/compose.yaml')).services.server
   const manifest = read('server/kubernetes.yaml')
   for (const name of keys) {
     expect(environment[name]).toBe(`\${${name}:-}`)
-    expect(manifest).toMatch(new RegExp(`^#.*\\b${name}\\b`, 'm'))
+    // Those of logins are listed by their provider.
+    const word = name.replace(/_CLIENT_SECRET$/, '')
+    expect(manifest).toMatch(new RegExp(`^#.*\\b${word}\\b`, 'm'))
   }
 })
 
@@ -51,8 +55,8 @@ test('compose.yaml has three servers on one Postgres, which cannot write and kno
 })
 
 test('the manifests of Kubernetes have probes, no root, and a service that finds the servers', () => {
-  const [deployment, service] = parseAllDocuments(read('server/kubernetes.yaml')).map((one) =>
-    one.toJSON(),
+  const [deployment, service, secureSite] = parseAllDocuments(read('server/kubernetes.yaml')).map(
+    (one) => one.toJSON(),
   )
   const { spec } = deployment.spec.template
   const [container] = spec.containers
@@ -67,6 +71,8 @@ test('the manifests of Kubernetes have probes, no root, and a service that finds
   for (const { name } of container.env) expect(variables).toContain(name)
   expect(service.spec.selector).toEqual(deployment.spec.template.metadata.labels)
   expect(service.spec.ports[0].targetPort).toBe(container.ports[0].containerPort)
+  expect(secureSite.spec.selector).toEqual(service.spec.selector)
+  expect(secureSite.spec.ports[0].targetPort).toBe(container.ports[1].containerPort)
   // Longer than the server waits for requests in progress.
   expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(10)
 })

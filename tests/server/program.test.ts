@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packPackage } from '../../scripts/packPackage.mjs'
 import { createLog } from '../../server/createLog.ts'
 import { ConfigError, readConfig, secretsOf } from '../../server/readConfig.ts'
+import { writeNewSiteKey } from '../../server/secureSite/site/createSiteKeys.ts'
 import { startProgram } from '../support/server/startProgram.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -36,6 +38,7 @@ describe('the packed program', () => {
       'LICENSE',
       'README.md',
       'compose.yaml',
+      'dist/frame.json',
       'kubernetes.yaml',
       'package.json',
     ])
@@ -47,7 +50,9 @@ describe('the packed program', () => {
     const [, url] = await server.wrote(/Listening on +(\S+)/)
     const [, id] = await server.wrote(/Project id +([0-9a-f]{32})/)
     await server.wrote(/Not configured +ETHERSCAN_API_KEY/)
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const { headers, status } = await fetch(`${url}/healthz`)
+    // Proxies keep a connection for 60 s.
+    expect([status, headers.get('keep-alive')]).toEqual([200, 'timeout=65'])
     const wallets = await fetch(`${url}/getWallets?projectId=${id}&page=1&entries=4`)
     expect((await wallets.json()).data).toHaveLength(4)
     expect(existsSync(join(cwd, 'latchkey.db'))).toBe(true)
@@ -56,6 +61,44 @@ describe('the packed program', () => {
     const again = startProgram([], { script, cwd, env: { PORT: '0' } })
     await again.wrote(new RegExp(`Project id +${id}`))
     await again.kill('SIGTERM')
+  })
+
+  test('serves the secure site on a port of its own, with the hashes of its files', async () => {
+    const origin = 'https://wallet.example'
+    const server = startProgram([], {
+      script,
+      cwd: empty(),
+      env: {
+        PORT: '0',
+        SECURE_SITE_PORT: '0',
+        SECURE_SITE_ORIGIN: origin,
+        SECURE_SITE_KEY: writeNewSiteKey(Date.now()),
+      },
+    })
+    const [, api] = await server.wrote(/Listening on +(\S+)/)
+    const [, site] = await server.wrote(/Secure site +(\S+) \(public: https:\/\/wallet\.example\)/)
+    expect(site).not.toBe(api)
+    const page = await (await fetch(`${site}/sdk`)).text()
+    const { entry, files } = await (await fetch(`${site}/.well-known/latchkey-frame.json`)).json()
+    expect(page).toContain(`src="${entry}" integrity="${files[entry]}"`)
+    for (const [path, integrity] of Object.entries(files)) {
+      const body = await (await fetch(site + path)).text()
+      const hash = createHash('sha384').update(body).digest('base64')
+      expect(integrity).toBe(`sha384-${hash}`)
+    }
+    expect((await fetch(`${site}/frame/elsewhere.js`)).status).toBe(404)
+    expect((await fetch(`${api}/sdk`)).status).toBe(404)
+    expect(await server.kill('SIGTERM')).toBe(0)
+  })
+
+  test('does not start a secure site without a key', async () => {
+    const server = startProgram([], {
+      script,
+      cwd: empty(),
+      env: { PORT: '0', SECURE_SITE_ORIGIN: 'https://wallet.example' },
+    })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain('The secure site needs SECURE_SITE_KEY')
   })
 
   test('manages projects and tokens by commands', async () => {
@@ -186,11 +229,12 @@ describe('the configuration', () => {
 
   test('has secrets that no log line contains, in any place or encoding', () => {
     const password = 'p4ss word/with+signs='
+    const node = 'https://node.example/v3/0f9e8d7c6b5a'
     const config = readConfig({
       env: {
         DATABASE_URL: `postgres://app:${encodeURIComponent(password)}@db/app`,
         ETHERSCAN_API_KEY: secret,
-        NETWORKS: `{"eip155:1":["https://node.example/v3/${secret}"]}`,
+        NETWORKS: JSON.stringify({ 'eip155:1': [node] }),
       },
     })
     const lines: string[] = []
@@ -204,11 +248,11 @@ describe('the configuration', () => {
       cause: new Error(config.databaseUrl),
     })
     log.error({ error: failure, headers: { cookie: secret }, body: secret }, 'It failed')
-    log.info({ database: config.databaseUrl, config }, `connected with ${password}`)
+    log.info({ database: config.databaseUrl, config }, `connected with ${password} to ${node}`)
     log.warn({ url: Buffer.from(secret).toString('base64') }, encodeURIComponent(secret))
     const all = lines.join('')
     expect(lines).toHaveLength(3)
-    for (const hidden of [secret, password, encodeURIComponent(password)])
+    for (const hidden of [secret, password, encodeURIComponent(password), node])
       for (const form of [hidden, Buffer.from(hidden).toString('base64')])
         expect(all).not.toContain(form)
     expect(all).toContain('It failed')

@@ -124,6 +124,7 @@ export function createStandInFrame({
         window: {},
         url: new URL(options.url),
         sandbox: options.sandbox,
+        allow: options.allow,
         title: options.title,
         isRemoved: false,
         loaded: options.loaded,

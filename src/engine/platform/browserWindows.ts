@@ -9,6 +9,7 @@ export function browserWindows(): PageWindows {
       if (element) {
         element.title = options.title
         element.setAttribute('sandbox', options.sandbox)
+        element.allow = options.allow
         // The frame needs the page's origin, and nothing more.
         element.referrerPolicy = 'origin'
         Object.assign(element.style, { position: 'fixed', display: 'none', border: 'none' })

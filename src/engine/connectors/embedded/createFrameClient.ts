@@ -105,6 +105,8 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       url: options.url(),
       title: 'Embedded wallet',
       sandbox,
+      // A passkey opens the user's recovery.
+      allow: `publickey-credentials-get ${origin}`,
       loaded: () => mounted === opened && loaded(mounted),
       failed: () => mounted === opened && giveUp('iframe_load_failed'),
     })

@@ -72,6 +72,7 @@ test('a frame is created with the first request, which is sent when the frame is
     {
       title: 'Embedded wallet',
       sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+      allow: `publickey-credentials-get ${secureOrigin}`,
     },
   ])
   await settle()

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { transform } from 'esbuild'
+import { build } from 'vite'
+import { projectRoot } from './projectRoot.mjs'
+
+const source = join(projectRoot, 'server/secureSite/frame')
+const base = '/frame/'
+
+/**
+ * Bundles the pages of the secure site: one script that starts them, parts that load when they are
+ * needed, and the styles. The same source gives the same bytes, so that published hashes can be
+ * compared. Returns `FrameAssets`.
+ */
+export async function bundleFrame() {
+  const [chunks, styles] = await Promise.all([bundleScripts(), bundleStyles()])
+  const files = Object.fromEntries([
+    ...chunks.map(({ code, fileName }) => [base + fileName, fileOf(code, 'text/javascript')]),
+    [styles.path, fileOf(styles.code, 'text/css')],
+  ])
+  const scripts = chunks.map(({ fileName }) => base + fileName)
+  return {
+    files,
+    entry: base + chunks.find(({ isEntry }) => isEntry).fileName,
+    styles: styles.path,
+    importMap: JSON.stringify({
+      integrity: Object.fromEntries(scripts.map((path) => [path, files[path].integrity])),
+    }),
+  }
+}
+
+/**
+ * What has loaded when the frame is ready, and what an EVM request adds: without recovery, settings
+ * and Solana.
+ */
+export async function measureFrame() {
+  const chunks = await bundleScripts()
+  const closure = (names) => {
+    const needed = new Set()
+    const add = (fileName) => {
+      const chunk = chunks.find((one) => one.fileName === fileName)
+      if (needed.has(chunk)) return
+      needed.add(chunk)
+      chunk.imports.forEach(add)
+    }
+    for (const { facadeModuleId, fileName } of chunks)
+      if (facadeModuleId && names.includes(basename(facadeModuleId, '.ts'))) add(fileName)
+    return needed
+  }
+  const ready = closure(['startPage'])
+  const request = closure(['answerEvmRpc', 'EvmAccount', 'writeSignIn'])
+  return { ready: [...ready], request: [...request].filter((chunk) => !ready.has(chunk)) }
+}
+
+async function bundleScripts() {
+  const { output } = await build({
+    configFile: false,
+    root: projectRoot,
+    logLevel: 'error',
+    base,
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      // The page loads a part when it needs it, and each with its integrity.
+      modulePreload: false,
+      rollupOptions: {
+        input: join(source, 'startPage.ts'),
+        output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  return output
+    .filter(({ type }) => type === 'chunk')
+    .sort((one, other) => (one.fileName < other.fileName ? -1 : 1))
+}
+
+async function bundleStyles() {
+  const text = readFileSync(join(source, 'site.css'), 'utf8')
+  const { code } = await transform(text, { loader: 'css', minify: true })
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
+  return { code, path: `${base}site-${hash}.css` }
+}
+
+const fileOf = (body, type) => ({
+  body,
+  type,
+  integrity: `sha384-${createHash('sha384').update(body).digest('base64')}`,
+})
+
+/** Writes the bundle beside the server's program, as one file. Returns its path. */
+export async function writeFrame(folder = join(projectRoot, 'server/dist')) {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'frame.json')
+  writeFileSync(path, JSON.stringify(await bundleFrame()))
+  return path
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { files } = JSON.parse(readFileSync(await writeFrame(), 'utf8'))
+  for (const [path, { integrity }] of Object.entries(files)) console.log(path, integrity)
+}

@@ -1,0 +1,288 @@
+import { z } from 'zod'
+
+/**
+ * The requests of the secure site's own pages to the site: `POST /api/<name>` with a JSON body, the
+ * headers of `SiteHeaders`, and cookies that no page can read. Bytes are base64url without padding.
+ *
+ * An answer is `{ value }`, or `{ problem }` if the user can do something about it. Both have status
+ * 200, because browsers log each failed request in the console of the host's page. A request that
+ * breaks the rules gets a problem body (RFC 9457) with its status.
+ */
+export const siteHeaders = {
+  /** The project's id. Its presence shows that no form or link of another site sent the request. */
+  project: 'x-latchkey-project',
+  /** The origin of the page around the frame. */
+  app: 'x-latchkey-app',
+} as const
+
+export const socialProviders = ['google', 'apple', 'github', 'facebook', 'x', 'discord'] as const
+export type SiteSocial = (typeof socialProviders)[number]
+
+export type SiteProblemCode =
+  /** There is no login, or it has ended. */
+  | 'login/NONE'
+  /** The act needs a login of the last 15 minutes. */
+  | 'login/AGAIN'
+  /** The browser does not return the site's cookies, so that nothing can be bound to it. */
+  | 'login/NO_COOKIES'
+  | 'login/OVER'
+  | 'login/REFUSED'
+  | 'login/NOT_CONFIGURED'
+  | 'email/INVALID'
+  | 'email/TAKEN'
+  | 'email/NONE'
+  | 'email/NOT_SENT'
+  | 'code/NONE'
+  | 'code/WRONG'
+  | 'code/EXPIRED'
+  | 'code/TOO_MANY'
+  /** Too many requests of this kind. `seconds` says how long to wait. */
+  | 'limit/WAIT'
+  /** The user already has a wallet, which is in `wallet`. */
+  | 'wallet/EXISTS'
+  | 'wallet/NONE'
+  /** Another tab or device changed the wallet since. The current one is in `wallet`. */
+  | 'wallet/STALE'
+  /** This set id was used before. A share is never stored a second time. */
+  | 'wallet/USED_SET'
+  /** The wallet has no share of this set, or it was removed. */
+  | 'wallet/NO_SHARE'
+  /** The draft was replaced or has expired. */
+  | 'wallet/NO_DRAFT'
+  | 'recovery/NONE'
+  | 'recovery/WRONG'
+  /** Too many wrong proofs. `seconds` says how long to wait. */
+  | 'recovery/LOCKED'
+  | 'passkey/REFUSED'
+
+export interface SiteProblem {
+  code: SiteProblemCode
+  /** For the user, in English. */
+  message: string
+  seconds?: number
+  /** How many tries are left. */
+  left?: number
+  wallet?: SiteWallet
+}
+
+export type SiteAnswer<Value> =
+  | { value: Value; problem?: undefined }
+  | { value?: undefined; problem: SiteProblem }
+
+const text = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine((given) => !/\0|\p{Surrogate}/u.test(given), 'is not valid Unicode')
+const bytes = (most: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{1,${most}}$`))
+const origin = z.string().max(300)
+/** 128 bits of chance, made by the frame. Names a split. */
+const setId = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
+/** SHA-256 of a verifier of 256 bits that only the frame has. */
+const challenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+const code = z.string().regex(/^\d{6}$/)
+const share = bytes(600)
+const version = z.int().min(1)
+/** The browser and system, as the list of devices shows them. */
+const label = text(60)
+const nothing = z.strictObject({})
+
+const addresses = z.strictObject({
+  eip155: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
+  solana: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+})
+const device = z.strictObject({ setId, share, label })
+/**
+ * The split for a new device. The site can neither read `sealed` nor guess it without trying: only
+ * who sends `proof`, which the frame derives from the same secret, gets the share and `sealed`.
+ */
+const recovery = z.strictObject({
+  setId,
+  share,
+  /** The user's share, encrypted in the frame. */
+  sealed: bytes(2_000),
+  kind: z.enum(['passkey', 'passphrase']),
+  /** What the frame needs to derive the keys, such as a salt or a credential's id. Not secret. */
+  hint: text(2_000),
+  proof: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+})
+/** A credential as `PublicKeyCredential.toJSON()` writes it. */
+const credential = z.record(z.string().max(100), z.unknown())
+
+/** The body of each request. */
+export const siteRequests = {
+  /** The first request of a page. `ancestors`: the origins around it, the nearest first. */
+  start: z.strictObject({ ancestors: z.array(origin).min(1).max(8) }),
+
+  /** Sends a code, or the link for a new device. `again`: even if this address is logged in. */
+  'email/begin': z.strictObject({ email: text(320), again: z.boolean().optional() }),
+  /** Whether the device is approved. Then the code was sent. */
+  'email/device': nothing,
+  'email/verify': z.strictObject({ code }),
+
+  'emailChange/begin': z.strictObject({ email: text(320) }),
+  'emailChange/verifyOld': z.strictObject({ code }),
+  'emailChange/verifyNew': z.strictObject({ code }),
+
+  /** A window for a login. It returns a code, which only the frame with the verifier can use. */
+  'social/begin': z.strictObject({ provider: z.enum(socialProviders), challenge }),
+  /** A window that creates a passkey: of the user who is logged in, or a new user's login. */
+  'passkey/begin': z.strictObject({ challenge }),
+  /** `uri`: what the window returned. */
+  'window/finish': z.strictObject({ uri: z.string().max(16_384), verifier: bytes(128) }),
+
+  /** In the window of a passkey. `state` is in its URL. */
+  'passkey/createOptions': z.strictObject({ state: bytes(64) }),
+  'passkey/create': z.strictObject({ state: bytes(64), credential }),
+  /** In the frame: a login with a passkey that exists. */
+  'passkey/loginOptions': nothing,
+  'passkey/login': z.strictObject({ credential }),
+
+  'farcaster/begin': nothing,
+  'farcaster/poll': nothing,
+
+  user: nothing,
+  /** Whether the login is of the last 15 minutes, before an act that needs it. */
+  recent: nothing,
+  prefer: z.strictObject({ namespace: text(16), type: text(32) }),
+  signOut: nothing,
+  sessions: nothing,
+  /** `id` of one session. Without it, all others end. */
+  'sessions/end': z.strictObject({ id: bytes(64).optional() }),
+  /** Deletes the user with all shares. Needs a recent login. */
+  'user/delete': nothing,
+  /** A signed statement of who is logged in. `nonce` is from the host's server. */
+  statement: z.strictObject({ nonce: z.string().regex(/^[\w.~+/=-]{16,200}$/) }),
+
+  /**
+   * Stores the shares of a new wallet as a draft. It replaces an earlier draft of this user, and
+   * gives its shares to no request. `id` is made by the frame, so that a repeated request is the same.
+   */
+  'wallet/prepare': z.strictObject({
+    id: setId,
+    addresses,
+    device,
+    recovery: recovery.optional(),
+  }),
+  /** The draft becomes the wallet, with all of its shares or not at all. May be repeated. */
+  'wallet/commit': z.strictObject({ id: setId }),
+  /** The site's share for this device. */
+  'wallet/share': z.strictObject({ setId }),
+  /** The split of a new device, after `recovery/open`. May be repeated. */
+  'device/add': z.strictObject({ device, version }),
+  'device/remove': z.strictObject({ setId, version }),
+  /** Gives out the recovery split, if the proof is right. */
+  'recovery/open': z.strictObject({ proof: recovery.shape.proof }),
+  /** Sets or replaces the recovery split. Replacing needs a recent login. May be repeated. */
+  'recovery/set': z.strictObject({ recovery, version }),
+  'recovery/remove': z.strictObject({ version }),
+} as const satisfies Record<string, z.ZodType>
+
+export type SiteRequestName = keyof typeof siteRequests
+export type SiteRequest<Name extends SiteRequestName> = z.output<(typeof siteRequests)[Name]>
+
+export interface SiteNetwork {
+  /** CAIP-2. */
+  id: string
+  /** On the site's own origin. The nodes' own URLs may contain keys. */
+  rpcUrl: string
+}
+
+export type SiteStart =
+  | { isAllowed: false }
+  | {
+      isAllowed: true
+      networks: readonly SiteNetwork[]
+      logins: {
+        email: boolean
+        farcaster: boolean
+        passkey: boolean
+        socials: readonly SiteSocial[]
+      }
+      user: SiteUser | null
+    }
+
+export type SiteLoginKind = 'email' | 'farcaster' | 'passkey' | SiteSocial
+
+/** The user who is logged in. Contains no share. */
+export interface SiteUser {
+  id: string
+  email: string | null
+  userName: string | null
+  logins: readonly SiteLoginKind[]
+  /** By namespace, as last chosen. */
+  preferredAccountTypes: Readonly<Record<string, string>>
+  wallet: SiteWallet | null
+}
+
+export interface SiteDevice {
+  setId: string
+  label: string
+  /** Milliseconds since 1970. */
+  made: number
+  used: number
+}
+
+export interface SiteWallet {
+  id: string
+  addresses: { eip155: string; solana: string }
+  /** Grows with each change. The frame refuses a version that is older than one that it saw. */
+  version: number
+  devices: readonly SiteDevice[]
+  recovery: { setId: string; kind: 'passkey' | 'passphrase'; hint: string } | null
+}
+
+export interface SiteSession {
+  id: string
+  /** The page under which the user logged in. */
+  app: string
+  label: string
+  made: number
+  used: number
+  isThis: boolean
+}
+
+/** The value of each answer. */
+export interface SiteValues {
+  start: SiteStart
+  /** As the event CONNECT_EMAIL answers. */
+  'email/begin': { action: 'CONNECT' | 'VERIFY_DEVICE' | 'VERIFY_OTP' }
+  'email/device': { isApproved: boolean }
+  'email/verify': { user: SiteUser }
+  /** As the event UPDATE_EMAIL answers. A user without an address only confirms the new one. */
+  'emailChange/begin': { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
+  'emailChange/verifyOld': Record<string, never>
+  'emailChange/verifyNew': { newEmail: string }
+  /** On the site. Its query has `state`, to which a page may append `--<its URL>`. */
+  'social/begin': { uri: string }
+  'passkey/begin': { uri: string }
+  'window/finish': { user: SiteUser }
+  /** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+  'passkey/createOptions': { options: object }
+  /** The window sends it to its opener. */
+  'passkey/create': { resultUri: string; appOrigin: string }
+  /** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+  'passkey/loginOptions': { options: object }
+  'passkey/login': { user: SiteUser }
+  'farcaster/begin': { url: string }
+  /** `null` while the user has not answered. */
+  'farcaster/poll': { user: SiteUser | null }
+  user: { user: SiteUser | null }
+  /** `login/AGAIN` if it is older. */
+  recent: Record<string, never>
+  prefer: Record<string, never>
+  signOut: Record<string, never>
+  sessions: { sessions: readonly SiteSession[] }
+  'sessions/end': Record<string, never>
+  'user/delete': Record<string, never>
+  statement: { token: string }
+  'wallet/prepare': Record<string, never>
+  'wallet/commit': { wallet: SiteWallet }
+  'wallet/share': { setId: string; share: string; version: number }
+  'device/add': { wallet: SiteWallet }
+  'device/remove': { wallet: SiteWallet }
+  'recovery/open': { setId: string; share: string; sealed: string; version: number }
+  'recovery/set': { wallet: SiteWallet }
+  'recovery/remove': { wallet: SiteWallet }
+}

@@ -1,0 +1,408 @@
+import { readFile } from 'node:fs/promises'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie, setCookie } from 'hono/cookie'
+import { findNetwork } from '../api/addBlockchainApi.ts'
+import { createNodeAnswers, nodeCalls } from '../api/createNodeAnswers.ts'
+import { addressOf } from '../api/requests.ts'
+import type { ServerEnv } from '../api/ServerEnv.ts'
+import { type Limits, visitorOf } from '../createLimits.ts'
+import type { Log } from '../createLog.ts'
+import { type Metrics, routeOf } from '../createMetrics.ts'
+import { isAway } from '../database/databaseErrors.ts'
+import type { Database } from '../database/Schema.ts'
+import { answerProblem, Problem, problems } from '../problem.ts'
+import type { Project, Projects } from '../projects/createProjects.ts'
+import type { ServerConfig } from '../readConfig.ts'
+import type { Sources } from '../upstream/Sources.ts'
+import type { FrameAssets } from './frame/FrameAssets.ts'
+import {
+  type SiteAnswer,
+  type SiteRequestName,
+  type SiteSocial,
+  siteHeaders,
+  siteRequests,
+} from './SiteApi.ts'
+import { addWindows, windowCookie } from './site/addWindows.ts'
+import { answerAccount } from './site/answerAccount.ts'
+import { answerEmail } from './site/answerEmail.ts'
+import { answerFarcaster } from './site/answerFarcaster.ts'
+import { answerWallet } from './site/answerWallet.ts'
+import { answerWindows } from './site/answerWindows.ts'
+import { createAccounts } from './site/createAccounts.ts'
+import { createDevices, removeOldDevices } from './site/createDevices.ts'
+import { createMailer, type SendMail } from './site/createMailer.ts'
+import { createNotices } from './site/createNotices.ts'
+import { createPasskeys } from './site/createPasskeys.ts'
+import { createPending, randomToken } from './site/createPending.ts'
+import { createSessions, describeBrowser, removeIdleSessions } from './site/createSessions.ts'
+import {
+  createSiteKeys,
+  type LoadSiteKeys,
+  readSiteKeys,
+  type SiteKeys,
+} from './site/createSiteKeys.ts'
+import { createSiteLimits } from './site/createSiteLimits.ts'
+import { createSocials, type SocialEndpoints, type SocialKeys } from './site/createSocials.ts'
+import { createWallets } from './site/createWallets.ts'
+import { createWindows } from './site/createWindows.ts'
+import { frameParents } from './site/frameParents.ts'
+import { createSitePages } from './site/sitePages.ts'
+import { SiteRefusal } from './site/siteProblem.ts'
+import type { LogIn, SiteAnswers, Visit } from './site/Visit.ts'
+
+const largestBody = 64 * 1_024
+const browserTime = 400 * 86_400
+const browserCookie = '__Host-latchkey-browser'
+
+/** What stands in for the parts of the outside. */
+export interface SecureSiteParts {
+  /** The frame's files. Default: those that are packed with the server. */
+  assets?: FrameAssets | undefined
+  /** Other addresses of the providers of social logins. */
+  endpoints?: Partial<Record<SiteSocial, SocialEndpoints>> | undefined
+  /** Default: `SECURE_SITE_KEY` or the file. */
+  loadKeys?: LoadSiteKeys | undefined
+  /** Default: by `SMTP_URL`. */
+  sendMail?: SendMail | undefined
+}
+
+export interface SecureSiteOptions extends SecureSiteParts {
+  config: ServerConfig
+  database: Database
+  /** Sends the requests to the providers of social logins. */
+  fetch: typeof fetch
+  limits: Limits
+  log: Log
+  metrics: Metrics
+  now(): number
+  /** Its public origin. */
+  origin: string
+  projects: Projects
+  sources: Sources
+}
+
+export interface SecureSite {
+  fetch: Hono<ServerEnv>['fetch']
+  /** Removes what has ended. */
+  clean(): Promise<void>
+}
+
+/** The embedded wallet's site, on an origin of its own: its frame, its logins and its shares. */
+export async function createSecureSite(options: SecureSiteOptions): Promise<SecureSite> {
+  const { config, database, limits: visitorLimits, log, metrics, now, origin, projects } = options
+  const { sources } = options
+  const { db } = database
+  const keys = options.loadKeys
+    ? createSiteKeys(await options.loadKeys())
+    : await readSiteKeys(config)
+  const send = options.sendMail ?? readMailer(config)
+  const assets = options.assets ?? (await readAssets())
+  const pages = createSitePages(assets)
+  const answerNodes = createNodeAnswers(options)
+
+  const pending = createPending({ db, keys, now })
+  const limits = createSiteLimits({ db, keys, now })
+  const sessions = createSessions({ db, keys, now })
+  const wallets = createWallets({ database, keys, now, pending })
+  const accounts = createAccounts({ database, keys, now, wallets })
+  const devices = createDevices({ db, keys, now, pending })
+  const notify = createNotices({ log, send })
+  const windows = createWindows({ origin, pending })
+  const socials = createSocials({
+    origin,
+    keys: readSocialKeys(config),
+    endpoints: options.endpoints ?? {},
+    fetch: options.fetch,
+  })
+  const passkeys = createPasskeys({ accounts, origin, pending })
+
+  const logIn: LogIn = async (visit, user) => {
+    const { app, label, project, session } = visit
+    // Always another cookie: one from before the login is worth nothing after it.
+    if (session) await sessions.end(session.user, session.id)
+    visit.setSession(await sessions.open(user, { app: app ?? origin, label }))
+    log.info({ project: project.id, code: 'login/DONE' }, 'A user logged in')
+    const described = await accounts.describe(user)
+    if (!described) throw problems.unavailable('user', 'The user was deleted.')
+    return described
+  }
+
+  const answers: SiteAnswers = {
+    async start(visit) {
+      await visit.renewSession()
+      visit.setBrowser()
+      return {
+        isAllowed: true,
+        networks: sources.networks.map(({ caipNetworkId: id }) => ({
+          id,
+          rpcUrl: `${origin}/rpc/${id}`,
+        })),
+        logins: {
+          email: send !== undefined,
+          farcaster: config.farcasterNodeUrl !== undefined,
+          passkey: true,
+          socials: socials.configured,
+        },
+        user: visit.session ? await accounts.describe(visit.session.user) : null,
+      }
+    },
+    ...answerAccount({ accounts, keys, limits, log, notify, now, origin, sessions, wallets }),
+    ...answerEmail({
+      accounts,
+      devices,
+      limits,
+      logIn,
+      notify,
+      origin,
+      pending,
+      send,
+      sessions,
+      withDeviceApproval: config.deviceApproval === 'on',
+    }),
+    ...answerFarcaster({
+      accounts,
+      logIn,
+      nodeUrl: config.farcasterNodeUrl,
+      origin,
+      pending,
+      relayUrl: config.farcasterRelayUrl,
+    }),
+    ...answerWallet({ accounts, limits, log, notify, wallets }),
+    ...answerWindows({ accounts, logIn, origin, passkeys, socials, windows }),
+  }
+
+  const app = new Hono<ServerEnv>()
+  const isHttps = origin.startsWith('https:')
+  app.onError((error, c) => {
+    if (error instanceof SiteRefusal) {
+      c.status(400)
+      return c.html(pages.say('This did not work', error.message))
+    }
+    if (error instanceof Problem) return answerProblem(c, error)
+    const isOutage = isAway(error)
+    if (isOutage) log.warn({ error, route: routeOf(c) }, 'The database does not answer')
+    else log.error({ error, route: routeOf(c) }, 'A request to the secure site failed')
+    return answerProblem(
+      c,
+      isOutage ? problems.unavailable('database', 'Try again later.') : new Problem(500),
+    )
+  })
+  app.notFound((c) => answerProblem(c, problems.notFound('path', 'There is nothing at this path.')))
+
+  app.use(metrics.middleware)
+  app.use(async (c, next) => {
+    c.header('content-security-policy', pages.policy())
+    c.header('cache-control', 'no-store')
+    c.header('referrer-policy', 'no-referrer')
+    c.header('x-content-type-options', 'nosniff')
+    c.header('origin-agent-cluster', '?1')
+    if (isHttps) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    await next()
+  })
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: (c) => answerProblem(c, problems.tooLarge(largestBody)),
+    }),
+  )
+  app.use('/frame/*', async (c) => {
+    const file = Object.hasOwn(assets.files, c.req.path) ? assets.files[c.req.path] : undefined
+    if (!file) throw problems.notFound('path', 'There is nothing at this path.')
+    c.header('cache-control', 'public, max-age=31536000, immutable')
+    c.header('cross-origin-resource-policy', 'same-origin')
+    return c.body(file.body, 200, { 'content-type': `${file.type}; charset=utf-8` })
+  })
+
+  app.get('/sdk', async (c) => {
+    const project = await projects.get(c.req.query('projectId') ?? '')
+    const ancestors = frameParents(project, origin).policy()
+    c.header('content-security-policy', pages.policy({ ancestors }))
+    return c.html(pages.page({ name: 'frame', title: 'Embedded wallet' }))
+  })
+  app.get('/approve', (c) => c.html(pages.page({ name: 'approve', title: 'Embedded wallet' })))
+  app.get('/loading', (c) => c.html(pages.say('One moment', 'Your provider opens here.')))
+  addWindows(app, { accounts, devices, log, origin, pages, pending, socials, windows })
+
+  // What a host's server, and whoever compares the frame's files, can read.
+  app.get('/.well-known/jwks.json', (c) => {
+    c.header('cache-control', 'public, max-age=300')
+    return c.json({
+      keys: keys.signers.map(({ id, publicKey }) => ({
+        ...publicKey.export({ format: 'jwk' }),
+        kid: id,
+        alg: 'EdDSA',
+        use: 'sig',
+      })),
+    })
+  })
+  app.get('/.well-known/latchkey-frame.json', (c) =>
+    c.json({
+      entry: assets.entry,
+      files: Object.fromEntries(
+        Object.entries(assets.files).map(([path, { integrity }]) => [path, integrity]),
+      ),
+    }),
+  )
+
+  /** Refuses what no page of the site sends, and counts the rest. */
+  async function requireProject(c: Context<ServerEnv>): Promise<Project | undefined> {
+    const from = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    if (from !== origin || (site !== undefined && site !== 'same-origin'))
+      throw problems.forbidden('Only the pages of the site ask this.')
+    const id = c.req.header(siteHeaders.project)
+    if (!id) throw problems.badInput(siteHeaders.project, 'The header is missing.')
+    const network = visitorOf(addressOf(c, config.trustedProxies))
+    const wait = await visitorLimits.count(['secure site', network])
+    if (wait !== undefined) throw problems.tooMany(wait)
+    const project = await projects.get(id)
+    return project?.isEnabled ? project : undefined
+  }
+
+  app.post('/rpc/:network', async (c) => {
+    if (!(await requireProject(c))) throw problems.unauthorized('Unauthorized: invalid key')
+    const { data } = nodeCalls.safeParse(await readJson(c))
+    if (!data) throw problems.badInput('body', 'The body is not JSON-RPC.')
+    return c.json(await answerNodes(data, findNetwork(sources.networks, c.req.param('network'))))
+  })
+
+  app.post('/api/:noun/:verb?', async (c) => {
+    const name = c.req.path.slice('/api/'.length)
+    if (!isRequestName(name)) throw problems.notFound('path', `There is no request ${name}.`)
+    const project = await requireProject(c)
+    const { data, error } = siteRequests[name].safeParse(await readJson(c))
+    if (error)
+      throw new Problem(
+        400,
+        error.issues.slice(0, 20).map(({ message, path }) => ({
+          field: path.map(String).join('.').slice(0, 200) || 'body',
+          description: message.slice(0, 300),
+        })),
+      )
+    const at = c.req.header(siteHeaders.app)
+    const parents = frameParents(project, origin)
+    if (name === 'start') {
+      const { ancestors } = siteRequests.start.parse(data)
+      const isAllowed = ancestors.every(parents.isAllowed) && ancestors[0] === at
+      if (!isAllowed) return c.json({ value: { isAllowed: false } })
+    }
+    if (!project) throw problems.unauthorized('Unauthorized: invalid key')
+    if (at !== undefined && !parents.isAllowed(at))
+      throw problems.unauthorized('Unauthorized: origin not allowed')
+    const visit = await readVisit(c, project, at)
+    return c.json(await answer(name, visit, data))
+  })
+
+  async function answer(
+    name: SiteRequestName,
+    visit: Visit,
+    body: unknown,
+  ): Promise<SiteAnswer<unknown>> {
+    try {
+      // The schema of this very request has checked the body.
+      const value = await (answers[name] as (visit: Visit, body: unknown) => unknown)(visit, body)
+      metrics.countSite(name, 'ok')
+      return { value }
+    } catch (cause) {
+      if (!(cause instanceof SiteRefusal)) throw cause
+      metrics.countSite(name, cause.problem.code)
+      return { problem: cause.problem }
+    }
+  }
+
+  /** The cookies are of one partition: that of the host page's site. No script can read them. */
+  async function readVisit(
+    c: Context<ServerEnv>,
+    project: Project,
+    at: string | undefined,
+  ): Promise<Visit> {
+    const sessionCookie = `__Host-latchkey-${project.id.slice(0, 16)}`
+    const set = (name: string, value: string, maxAge: number) =>
+      setCookie(c, name, value, {
+        path: '/',
+        secure: true,
+        httpOnly: true,
+        sameSite: 'None',
+        partitioned: true,
+        maxAge,
+      })
+    const browser = readBrowser(getCookie(c, browserCookie), keys)
+    const token = getCookie(c, sessionCookie)
+    // Without the browser's cookie, the session's cookie was put there by somebody else.
+    const session = token && browser ? await sessions.find(token, project.id) : undefined
+    return {
+      project,
+      app: at,
+      browser,
+      window: getCookie(c, windowCookie),
+      network: visitorOf(addressOf(c, config.trustedProxies)),
+      label: describeBrowser(c.req.header('user-agent')),
+      session,
+      setBrowser() {
+        const value = getCookie(c, browserCookie)
+        set(browserCookie, browser && value ? value : writeBrowser(keys), browserTime)
+      },
+      setSession: (next) => set(sessionCookie, next ?? '', next === undefined ? 0 : browserTime),
+      async renewSession() {
+        if (!session?.isOld || !token) return
+        const next = await sessions.rotate(session, token)
+        if (next) set(sessionCookie, next, browserTime)
+      },
+    }
+  }
+
+  return {
+    fetch: app.fetch,
+    async clean() {
+      const time = now()
+      await removeIdleSessions(database, time)
+      await removeOldDevices(db, time)
+      await db.deleteFrom('site_pending').where('expires', '<=', time).execute()
+      await db.deleteFrom('site_counter').where('expires', '<=', time).execute()
+    },
+  }
+}
+
+const isRequestName = (name: string): name is SiteRequestName => Object.hasOwn(siteRequests, name)
+
+async function readJson(c: Context): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch {
+    throw problems.badInput('body', 'The body is not JSON.')
+  }
+}
+
+/** A browser's cookie is signed, so that a page or another site cannot choose its value. */
+function writeBrowser(keys: SiteKeys): string {
+  const id = randomToken()
+  return `${id}.${keys.nameOf(['browser', id])}`
+}
+
+function readBrowser(cookie: string | undefined, keys: SiteKeys): string | undefined {
+  const [id = '', name = ''] = cookie?.split('.') ?? []
+  return keys.namesOf(['browser', id]).includes(name) ? id : undefined
+}
+
+function readMailer({ mailFrom, smtpUrl }: ServerConfig): SendMail | undefined {
+  return smtpUrl && mailFrom ? createMailer({ url: smtpUrl, from: mailFrom }) : undefined
+}
+
+/** The files that `scripts/bundleServer.mjs` puts beside the program. */
+async function readAssets(): Promise<FrameAssets> {
+  return JSON.parse(await readFile(new URL('frame.json', import.meta.url), 'utf8'))
+}
+
+function readSocialKeys(config: ServerConfig): SocialKeys {
+  const key = (clientId: string | undefined, clientSecret: string | undefined) =>
+    clientId && clientSecret ? { clientId, clientSecret } : undefined
+  return {
+    google: key(config.googleClientId, config.googleClientSecret),
+    apple: key(config.appleClientId, config.appleClientSecret),
+    github: key(config.githubClientId, config.githubClientSecret),
+    facebook: key(config.facebookClientId, config.facebookClientSecret),
+    x: key(config.xClientId, config.xClientSecret),
+    discord: key(config.discordClientId, config.discordClientSecret),
+  }
+}

@@ -1,0 +1,22 @@
+/** A file of the frame, under a name that changes with its content. */
+export interface FrameFile {
+  readonly body: string
+  readonly type: 'text/javascript' | 'text/css'
+  /** Subresource Integrity: `sha384-…`. */
+  readonly integrity: string
+}
+
+/** The script and styles of the secure site's own pages, as `scripts/bundleFrame.mjs` builds them. */
+export interface FrameAssets {
+  /** By path on the site, such as `/frame/startPage-ABCD.js`. Never changed under the same path. */
+  readonly files: Readonly<Record<string, FrameFile>>
+  /** The path of the script that each page starts. The rest loads when it is needed. */
+  readonly entry: string
+  /** The path of the stylesheet. */
+  readonly styles: string
+  /**
+   * An import map with the integrity of each script: the page has it in a
+   * `<script type="importmap">` before the entry, and the policy allows it by its hash.
+   */
+  readonly importMap: string
+}

@@ -1,0 +1,78 @@
+import type {
+  SiteAnswer,
+  SiteProblemCode,
+  SiteRequest,
+  SiteRequestName,
+  SiteValues,
+  SiteWallet,
+  siteHeaders,
+} from '../SiteApi.ts'
+
+const headers = {
+  project: 'x-latchkey-project',
+  app: 'x-latchkey-app',
+} as const satisfies typeof siteHeaders
+
+/** The site refused, with a message for the user. */
+export class SiteError extends Error {
+  override readonly name = 'SiteError'
+  readonly code: SiteProblemCode
+  /** How long to wait. */
+  readonly seconds: number | undefined
+  /** The wallet as it is now, if another tab or device was first. */
+  readonly wallet: SiteWallet | undefined
+
+  constructor(problem: NonNullable<SiteAnswer<never>['problem']>) {
+    super(problem.message)
+    this.code = problem.code
+    this.seconds = problem.seconds
+    this.wallet = problem.wallet
+  }
+}
+
+/** The site did not answer, or refused a request that no user can cause. */
+export class SiteUnreachable extends Error {
+  override readonly name = 'SiteUnreachable'
+  readonly code = 'unreachable'
+  constructor() {
+    super('The wallet’s site does not answer. Check your connection, and try again.')
+  }
+}
+
+export interface SiteClient {
+  /** What every request of the page carries: no form or link of another site can send it. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Sends a request to the page's own site. Throws `SiteError` or `SiteUnreachable`. */
+  ask<Name extends SiteRequestName>(
+    name: Name,
+    ...[body]: SiteRequest<Name> extends Record<string, never> ? [] : [SiteRequest<Name>]
+  ): Promise<SiteValues[Name]>
+}
+
+/** `app`: the origin of the page around the frame. A window of the site has none. */
+export function createSiteClient(projectId: string, app?: string): SiteClient {
+  const all = {
+    'content-type': 'application/json',
+    [headers.project]: projectId,
+    ...(app !== undefined && { [headers.app]: app }),
+  }
+  return {
+    headers: all,
+    async ask(name, ...[body]) {
+      const response = await fetch(`/api/${name}`, {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: all,
+        body: JSON.stringify(body ?? {}),
+      }).catch(() => {
+        throw new SiteUnreachable()
+      })
+      if (!response.ok) throw new SiteUnreachable()
+      const { problem, value } = await response.json().catch(() => {
+        throw new SiteUnreachable()
+      })
+      if (problem) throw new SiteError(problem)
+      return value
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import type { Approvals } from './approval/Approvals.ts'
+import type { Question } from './approval/Question.ts'
+import { createAskNode, rpcErrors } from './askNode.ts'
+import type { WalletKeys } from './keys/WalletKeys.ts'
+import type { SiteClient } from './SiteClient.ts'
+import type { AllowedStart, FrameSession } from './session/FrameSession.ts'
+import { readChain } from './session/readChain.ts'
+import { readSocial } from './session/readSocial.ts'
+import { createWindowLogin } from './session/WindowLogin.ts'
+import type { PageRequests, Payload } from './wire/PageRequests.ts'
+
+const pollTime = 1_000
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The frame's answers to its page (SPEC 5), by the names of the protocol. */
+export function answersToPage({
+  approvals,
+  client,
+  keys,
+  parentOrigin,
+  session,
+  start,
+}: {
+  approvals: Approvals
+  client: SiteClient
+  keys: WalletKeys
+  parentOrigin: string
+  session: FrameSession
+  start: AllowedStart
+}): PageRequests {
+  const bundles = new Map<string, readonly string[]>()
+  const windowLogin = createWindowLogin()
+  /** A newer login ends the polls of the older one. */
+  let attempt = 0
+
+  const approve = (question: Question) => approvals.approve(question)
+
+  async function describe({ chainId, preferredAccountType, siwxMessage }: Payload) {
+    const user = await session.load()
+    if (!user) throw new Error('Not signed in')
+    if (chainId !== undefined) session.useNetwork(chainId)
+    if (typeof preferredAccountType === 'string') await prefer()
+    const network = session.network()
+    const address = session.address(network.namespace)
+    const signed =
+      siwxMessage !== undefined && network.namespace === 'eip155' && session.takeSignIn()
+        ? await signIn(siwxMessage, network.chainId)
+        : {}
+    return {
+      email: user.email,
+      userName: user.userName,
+      address,
+      chainId: network.name,
+      accounts: [{ address, type: 'eoa' }],
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+      ...signed,
+    }
+  }
+
+  /** Signs the page's own sign-in text, which the frame writes. */
+  async function signIn(asked: unknown, chainId: number) {
+    const { wallet } = session.require()
+    // On a new device the page asks for the signature, and the frame asks for the recovery first.
+    if ((await keys.state(wallet)) !== 'ready') return {}
+    const [{ writeSignIn }, account] = await Promise.all([
+      import('./session/writeSignIn.ts'),
+      evmAccount(),
+    ])
+    const message = writeSignIn(asked, { address: account.address, chainId, parentOrigin })
+    const { serializedMessage: _, ...fields } = Object(asked)
+    return {
+      message,
+      signature: await account.signMessage(message),
+      siwxMessage: { ...fields, accountAddress: account.address },
+    }
+  }
+
+  async function evmAccount() {
+    // The wallet of this request, whoever logs in before it is approved.
+    const { wallet } = session.require()
+    const { createEvmAccount } = await import('./evm/EvmAccount.ts')
+    return createEvmAccount(wallet.addresses.eip155, (work) => keys.use(wallet, 'eip155', work))
+  }
+
+  async function prefer() {
+    const { namespace } = session.network()
+    await client.ask('prefer', { namespace, type: 'eoa' })
+  }
+
+  async function rpc({ chainId, chainNamespace, method: asked, params }: Payload) {
+    if (!(await session.load())) throw rpcErrors.unauthorized()
+    const method = String(asked)
+    if (chainNamespace === 'solana' || method.startsWith('solana_')) {
+      const network = [chainId, session.network().name, ...start.networks.map(({ id }) => id)]
+        .map(readChain)
+        .find((one) => one?.namespace === 'solana')
+      const rpcUrl = network && session.rpcUrl(network)
+      const { wallet } = session.require()
+      const { answerSolanaRpc } = await import('./solana/answerSolanaRpc.ts')
+      return answerSolanaRpc(method, params, {
+        address: wallet.addresses.solana,
+        useKey: (work) => keys.use(wallet, 'solana', work),
+        askNode: rpcUrl === undefined ? undefined : createAskNode(rpcUrl, client.headers),
+        approve,
+      })
+    }
+    const network = readChain(chainId ?? session.network().name)
+    const rpcUrl = network?.namespace === 'eip155' ? session.rpcUrl(network) : undefined
+    if (network?.namespace !== 'eip155' || rpcUrl === undefined) throw rpcErrors.unknownNetwork()
+    const [{ answerEvmRpc }, account] = await Promise.all([
+      import('./evm/answerEvmRpc.ts'),
+      evmAccount(),
+    ])
+    return answerEvmRpc(method, params, {
+      account,
+      chainId: network.chainId,
+      askNode: createAskNode(rpcUrl, client.headers),
+      approve,
+      bundles,
+    })
+  }
+
+  return {
+    IS_CONNECTED: async () => ({ isConnected: (await session.load()) !== undefined }),
+    async CONNECT_EMAIL({ email }) {
+      attempt += 1
+      return client.ask('email/begin', { email: String(email) })
+    },
+    async CONNECT_DEVICE() {
+      const own = attempt
+      while (own === attempt) {
+        const { isApproved } = await client.ask('email/device')
+        if (isApproved) return undefined
+        await pause(pollTime)
+      }
+      throw new Error('Another email was given')
+    },
+    async CONNECT_OTP({ otp }) {
+      const { user } = await client.ask('email/verify', { code: String(otp) })
+      await session.enter(user)
+    },
+    async GET_SOCIAL_REDIRECT_URI({ provider }) {
+      const social = readSocial(provider)
+      return client.ask('social/begin', { provider: social, ...windowLogin.begin() })
+    },
+    async CONNECT_SOCIAL(payload) {
+      const { user } = await client.ask('window/finish', windowLogin.finish(String(payload.uri)))
+      await session.enter(user)
+      return describe(payload)
+    },
+    async GET_FARCASTER_URI() {
+      attempt += 1
+      return client.ask('farcaster/begin')
+    },
+    async CONNECT_FARCASTER() {
+      const own = attempt
+      while (own === attempt) {
+        const { user } = await client.ask('farcaster/poll')
+        if (user) {
+          await session.enter(user)
+          return { userName: user.userName ?? '' }
+        }
+        await pause(pollTime)
+      }
+      throw new Error('Another login was begun')
+    },
+    async GET_USER(payload) {
+      const user = await describe(payload)
+      session.takeSignIn()
+      return user
+    },
+    SIGN_OUT: () => session.leave(),
+    GET_CHAIN_ID: () => ({ chainId: session.network().name }),
+    SWITCH_NETWORK: ({ chainId }) => ({ chainId: session.useNetwork(chainId).name }),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
+    INIT_SMART_ACCOUNT() {
+      throw new Error('There are no smart accounts on this network')
+    },
+    async SET_PREFERRED_ACCOUNT() {
+      await session.load()
+      return { type: 'eoa', address: session.address(session.network().namespace) }
+    },
+    UPDATE_EMAIL: ({ email }) => client.ask('emailChange/begin', { email: String(email) }),
+    async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
+      await client.ask('emailChange/verifyOld', { code: String(otp) })
+    },
+    UPDATE_EMAIL_SECONDARY_OTP: ({ otp }) =>
+      client.ask('emailChange/verifyNew', { code: String(otp) }),
+    RPC_REQUEST: rpc,
+    RPC_ABORT: () => approvals.abort(),
+    /** Version 2: shows the wallet's settings. The page shows the frame until it answers. */
+    async OPEN_SETTINGS() {
+      if (!(await session.load())) throw new Error('Not signed in')
+      await approvals.openSettings()
+    },
+    /** Version 2: a signed statement of who is logged in, for the host's server. */
+    GET_STATEMENT: ({ nonce }) => client.ask('statement', { nonce: String(nonce) }),
+    SYNC_THEME({ themeMode }) {
+      if (themeMode === 'light' || themeMode === 'dark')
+        document.documentElement.dataset.theme = themeMode
+    },
+    SYNC_DAPP_DATA() {},
+    RELOAD() {
+      // After the answer is on its way.
+      setTimeout(() => location.reload(), 0)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { rpcErrors } from '../askNode.ts'
+import type { WalletKeys } from '../keys/WalletKeys.ts'
+import type { SiteClient } from '../SiteClient.ts'
+import type { FrameSession } from '../session/FrameSession.ts'
+import { element } from '../views/element.ts'
+import type { Screen } from '../views/Screen.ts'
+import { askInWindow, completeRows } from './ApprovalWindow.ts'
+import { approvalView } from './approvalView.ts'
+import type { Question } from './Question.ts'
+
+/** What the user decides in the frame. The page has to show the frame meanwhile. */
+export interface Approvals {
+  /** Resolves when the user approves. Throws 4001 if they reject. */
+  approve(question: Question): Promise<void>
+  openSettings(): Promise<void>
+  /** The page cancelled what is pending. */
+  abort(): void
+}
+
+export function createApprovals({
+  client,
+  keys,
+  origin,
+  screen,
+  session,
+}: {
+  client: SiteClient
+  keys: WalletKeys
+  /** The page's origin. */
+  origin: string
+  screen: Screen
+  session: FrameSession
+}): Approvals {
+  const settings = async () => {
+    const { settingsView } = await import('../views/settingsView.ts')
+    return settingsView({ client, keys, screen, session })
+  }
+
+  /** Brings the key to this device, or says why it cannot. */
+  async function requireKey() {
+    const { wallet } = session.require()
+    const state = await keys.state(wallet)
+    if (state === 'ready') return
+    const { recoverView } = await import('../views/recoverView.ts')
+    session.keep(await screen.ask(recoverView({ keys, wallet })))
+  }
+
+  function notice() {
+    const { wallet } = session.require()
+    const open = element('button', { type: 'button', className: 'plain' })
+    open.textContent = wallet.recovery ? 'Wallet settings' : 'Set up recovery'
+    open.addEventListener('click', async () => {
+      await screen.askFirst(await settings()).catch(() => {})
+    })
+    if (wallet.recovery) return open
+    return element(
+      'div',
+      { className: 'notice' },
+      element(
+        'p',
+        {},
+        'This wallet has no recovery. If you lose this device or clear this browser, it is gone for good.',
+      ),
+      open,
+    )
+  }
+
+  return {
+    async approve(question) {
+      await requireKey()
+      const isApproved = await screen.ask<boolean>((main, settle) =>
+        approvalView({
+          question,
+          origin,
+          where: 'frame',
+          notice: notice(),
+          openWindow: () =>
+            askInWindow(
+              completeRows(question).then((rows) => ({ title: question.title, rows, origin })),
+              settle.done,
+            ),
+        })(main, settle),
+      )
+      if (!isApproved) throw rpcErrors.rejected()
+    },
+    async openSettings() {
+      await screen.ask(await settings())
+    },
+    abort: () => screen.end(rpcErrors.aborted()),
+  }
+}

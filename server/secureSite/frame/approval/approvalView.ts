@@ -1,0 +1,154 @@
+import { element } from '../views/element.ts'
+import type { View } from '../views/Screen.ts'
+import { canSeeItself, guardApproval } from './guardApproval.ts'
+import { holdToApprove } from './holdToApprove.ts'
+import { type Question, type Row, warning } from './Question.ts'
+
+/** Less height than this shows no line of text. */
+const leastHeight = 48
+const simulationLimit = 8_000
+const stillTime = 500
+
+export interface ApprovalOptions {
+  readonly question: Question
+  /** The app's origin, as the browser reports it. */
+  readonly origin: string
+  /** In a frame the page could cover or move the view. A window of its own it cannot. */
+  readonly where: 'frame' | 'window'
+  /** Asks in a window instead. Only for a frame. */
+  openWindow?(): void
+  /** A hint that the wallet has no recovery, with a way to set one up. Only for a frame. */
+  readonly notice?: Node | undefined
+}
+
+/** Asks the user. Settles with whether they approve. */
+export const approvalView =
+  (options: ApprovalOptions): View<boolean> =>
+  (main, { done }) => {
+    const { notice, openWindow, origin, question, where } = options
+    const { effects, rows, title } = question
+    const list = element('dl', {}, ...rows.flatMap(nodesOf))
+    // What scrolls has to be within reach of the keyboard.
+    const content = element(
+      'div',
+      { className: 'content', tabIndex: 0, role: 'region', ariaLabel: title },
+      list,
+    )
+    const readOn = element('button', { type: 'button', hidden: true }, 'Read on')
+    const hint = element('p', { className: 'hint', role: 'status' })
+    const reject = element('button', { type: 'button', onclick: () => done(false) }, 'Reject')
+    const accept = element(
+      'button',
+      { type: 'button', className: 'primary', disabled: true },
+      'Approve',
+    )
+    const buttons = element('div', { className: 'buttons' }, reject, accept)
+    main.replaceChildren(
+      element('h1', {}, title),
+      element('p', { className: 'origin' }, `Asked by ${origin}`),
+      ...(notice ? [notice] : []),
+      content,
+      readOn,
+      hint,
+      buttons,
+    )
+
+    let isSafe = false
+    let isRead = false
+    let isSimulated = effects === undefined
+    const isOpen = () => isSafe && isRead && isSimulated
+    const hold = holdToApprove(accept, { isSafe: isOpen, approve: () => done(true) })
+
+    function show() {
+      accept.disabled = !isOpen()
+      if (!isOpen()) hold.cancel()
+      readOn.hidden = isRead || isAtEnd(content)
+      hint.textContent = hintNow()
+    }
+    function hintNow() {
+      if (isOpen()) return where === 'frame' ? 'Hold the button to approve.' : ''
+      if (!isSimulated) return 'The wallet is finding out what this changes.'
+      return readOn.hidden
+        ? 'Approving is possible once you have seen this in full.'
+        : 'Approving is possible once you have read this to its end.'
+    }
+    function tell(next: boolean) {
+      isSafe = next
+      look()
+    }
+    // Reading to the end only counts in a view where the text is readable: a page could make the
+    // frame so tall that nothing scrolls.
+    function look() {
+      const isReadable = isSafe && isSimulated && content.clientHeight >= leastHeight
+      if (isReadable && isAtEnd(content)) isRead = true
+      show()
+    }
+    content.addEventListener('scroll', look)
+    const sizes = new ResizeObserver(look)
+    sizes.observe(content)
+    readOn.addEventListener('click', () => {
+      content.scrollBy({ top: content.clientHeight * 0.8 })
+      // Keeps the focus on the text after it was read to the end.
+      if (isRead) content.focus()
+    })
+
+    const ending = new AbortController()
+    if (effects) {
+      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(simulationLimit)])
+      const late = new Promise<readonly Row[]>((resolve) =>
+        signal.addEventListener('abort', () => resolve([notSimulated])),
+      )
+      Promise.race([effects(signal).catch(() => [notSimulated]), late]).then((found) => {
+        list.prepend(...found.flatMap(nodesOf))
+        isSimulated = true
+        // The text changed, so it is read from its beginning.
+        content.scrollTop = 0
+        look()
+      })
+    }
+    show()
+
+    let stop = () => {}
+    if (where === 'window') {
+      const timer = setTimeout(() => tell(true), stillTime)
+      accept.addEventListener('click', ({ isTrusted }) => isTrusted && isOpen() && done(true))
+      stop = () => clearTimeout(timer)
+    } else if (canSeeItself()) stop = guardApproval(main, tell)
+    else {
+      hint.remove()
+      accept.replaceWith(
+        element(
+          'button',
+          { type: 'button', className: 'primary', onclick: () => openWindow?.() },
+          'Open in a window',
+        ),
+      )
+      content.before(
+        element(
+          'p',
+          { className: 'origin' },
+          'This browser cannot tell whether the page covers this view, so you approve in a window.',
+        ),
+      )
+    }
+    return () => {
+      ending.abort()
+      stop()
+      hold.stop()
+      sizes.disconnect()
+      content.removeEventListener('scroll', look)
+    }
+  }
+
+const notSimulated = warning(
+  'What changes',
+  'The simulation did not end in time. The wallet cannot tell what this changes.',
+)
+
+const nodesOf = ({ kind, label, text }: Row): readonly Node[] => [
+  element('dt', {}, label),
+  element('dd', { className: kind }, text),
+]
+
+const isAtEnd = ({ clientHeight, scrollHeight, scrollTop }: Element) =>
+  scrollHeight - scrollTop - clientHeight <= 2

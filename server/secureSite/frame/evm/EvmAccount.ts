@@ -1,0 +1,59 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import {
+  type Address,
+  bytesToHex,
+  concatHex,
+  getAddress,
+  type Hex,
+  hashMessage,
+  hashTypedData,
+  hexToBytes,
+  keccak256,
+  numberToHex,
+  serializeTransaction,
+  type TransactionSerializable,
+  type TypedDataDefinition,
+} from 'viem'
+
+/** Runs with the account's private key, which is wiped afterwards. */
+export type UseKey = <Result>(work: (privateKey: Uint8Array) => Result) => Promise<Result>
+
+/** An account whose key exists only while it signs. */
+export interface EvmAccount {
+  readonly address: Address
+  signMessage(message: string | { readonly raw: Hex }): Promise<Hex>
+  signTypedData(typedData: TypedDataDefinition): Promise<Hex>
+  /** The signed transaction, as `eth_sendRawTransaction` takes it. */
+  signTransaction(transaction: TransactionSerializable): Promise<Hex>
+}
+
+export function createEvmAccount(address: string, useKey: UseKey): EvmAccount {
+  const sign = (hash: Hex) =>
+    useKey((key) => {
+      // The low half of `s` (EIP-2), and the number that names the public key.
+      const [yParity = 0, ...bytes] = secp256k1.sign(hexToBytes(hash), key, {
+        prehash: false,
+        lowS: true,
+        format: 'recovered',
+      })
+      const signature = Uint8Array.from(bytes)
+      return {
+        r: bytesToHex(signature.slice(0, 32)),
+        s: bytesToHex(signature.slice(32)),
+        yParity,
+      }
+    })
+  const signHash = async (hash: Hex) => {
+    const { r, s, yParity } = await sign(hash)
+    return concatHex([r, s, numberToHex(27 + yParity)])
+  }
+  return {
+    address: getAddress(address),
+    signMessage: (message) => signHash(hashMessage(message)),
+    signTypedData: (typedData) => signHash(hashTypedData(typedData)),
+    async signTransaction(transaction) {
+      const unsigned = serializeTransaction(transaction)
+      return serializeTransaction(transaction, await sign(keccak256(unsigned)))
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import {
+  type Address,
+  formatEther,
+  hexToBytes,
+  isHex,
+  numberToHex,
+  type TypedDataDefinition,
+} from 'viem'
+import { type Question, type Row, row } from '../approval/Question.ts'
+import { type AskNode, rpcErrors } from '../askNode.ts'
+import { describeCall } from './describeCall.ts'
+import { describeTypedData } from './describeTypedData.ts'
+import type { EvmAccount } from './EvmAccount.ts'
+import { prepareTransaction } from './prepareTransaction.ts'
+import { type AppCall, readCall, readTransaction } from './readTransaction.ts'
+import { simulateCalls } from './simulateCalls.ts'
+
+/** Methods that a node answers without a question to the user. */
+const reads =
+  /^eth_(get[A-Z]\w+|new\w*Filter|uninstallFilter|blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|syncing)$/
+const mostCalls = 100
+
+export interface EvmRequestContext {
+  readonly account: EvmAccount
+  readonly chainId: number
+  readonly askNode: AskNode
+  /** Resolves when the user approves. */
+  approve(question: Question): Promise<void>
+  /** The batched calls, by the id that the app received. */
+  readonly bundles: Map<string, readonly string[]>
+}
+
+/** Answers an EVM request: reads go to the node, others ask the user first. */
+export async function answerEvmRpc(method: string, given: unknown, context: EvmRequestContext) {
+  const { account, approve, askNode, bundles, chainId } = context
+  const params: readonly unknown[] = Array.isArray(given) ? given : given == null ? [] : [given]
+  const [first, second] = params
+  const own = row('Account', account.address, 'code')
+  const network = row('Network', `Chain ${chainId}`)
+
+  if (reads.test(method)) return askNode(method, params)
+  switch (method) {
+    case 'eth_accounts':
+      return [account.address]
+    case 'eth_chainId':
+      return numberToHex(chainId)
+    case 'personal_sign': {
+      requireAccount(second, account.address)
+      if (typeof first !== 'string') throw rpcErrors.invalid('a message')
+      await approve({
+        title: 'Sign a message',
+        rows: [own, row('Message', readText(first), 'long')],
+      })
+      return account.signMessage(isHex(first) ? { raw: first } : first)
+    }
+    case 'eth_signTypedData_v4': {
+      requireAccount(first, account.address)
+      const typedData = readTypedData(second, chainId)
+      await approve({
+        title: 'Sign typed data',
+        rows: [own, ...describeTypedData(typedData)],
+      })
+      return account.signTypedData(typedData)
+    }
+    case 'eth_sendTransaction': {
+      if (!isRecord(first)) throw rpcErrors.invalid('a transaction')
+      requireAccount(first.from, account.address)
+      return send(first, context)
+    }
+    case 'wallet_sendCalls': {
+      const { atomicRequired, calls, from, id: asked } = isRecord(first) ? first : {}
+      if (!Array.isArray(calls) || !calls.every(isRecord) || calls.length === 0)
+        throw rpcErrors.invalid('calls')
+      if (calls.length > mostCalls) throw rpcErrors.invalid(`at most ${mostCalls} calls`)
+      if (from !== undefined) requireAccount(from, account.address)
+      if (typeof asked === 'string' && bundles.has(asked)) throw rpcErrors.duplicateId()
+      if (atomicRequired === true) throw rpcErrors.notAtomic()
+      // A call that is wrong is found before the first is sent.
+      for (const call of calls) readCall(call)
+      const hashes: string[] = []
+      for (const call of calls) hashes.push(await send(call, context))
+      const id = typeof asked === 'string' ? asked : String(hashes[0])
+      bundles.set(id, hashes)
+      return { id }
+    }
+    case 'wallet_getCallsStatus':
+      return callsStatus(String(first), context)
+    case 'wallet_getCapabilities':
+      return { [numberToHex(chainId)]: { atomic: { status: 'unsupported' } } }
+    default:
+      throw rpcErrors.unsupported(method)
+  }
+
+  async function send(
+    transaction: Readonly<Record<string, unknown>>,
+    { account }: EvmRequestContext,
+  ) {
+    const asked = readTransaction(transaction, chainId)
+    const prepared = await prepareTransaction(asked, { askNode, chainId, from: account.address })
+    await approve({
+      title: 'Send a transaction',
+      rows: [
+        own,
+        ...callRows(asked),
+        network,
+        row('Fee', `At most ${formatEther(prepared.mostFee)} of the network’s coin`),
+      ],
+      effects: () => simulateCalls([asked], { account: account.address, askNode }),
+    })
+    const raw = await account.signTransaction(prepared.transaction)
+    return String(await askNode('eth_sendRawTransaction', [raw]))
+  }
+}
+
+function callRows({ data, to, value }: AppCall): readonly Row[] {
+  const amount = row('Amount', `${formatEther(value)} of the network’s coin`)
+  if (!to) return [row('To', 'A new contract'), amount, row('Code', data, 'long')]
+  return [row('To', to, 'code'), amount, ...describeCall(data)]
+}
+
+async function callsStatus(id: string, { askNode, bundles, chainId }: EvmRequestContext) {
+  const hashes = bundles.get(id)
+  if (!hashes) throw rpcErrors.unknownBundle()
+  const found = await Promise.all(
+    hashes.map((hash) => askNode('eth_getTransactionReceipt', [hash])),
+  )
+  const receipts = found.filter(isRecord)
+  const isFailed = receipts.some(({ status }) => status === '0x0')
+  const status =
+    receipts.length < hashes.length ? 100 : isFailed ? (receipts.length > 1 ? 600 : 500) : 200
+  return { version: '2.0.0', id, chainId: numberToHex(chainId), atomic: false, status, receipts }
+}
+
+function requireAccount(address: unknown, own: Address) {
+  if (String(address).toLowerCase() !== own.toLowerCase()) throw rpcErrors.unauthorized()
+}
+
+/** Readable text for the user. Other bytes stay hexadecimal. */
+function readText(message: string): string {
+  if (!isHex(message)) return message
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(message))
+  } catch {
+    return message
+  }
+}
+
+function readTypedData(given: unknown, chainId: number): TypedDataDefinition {
+  const typedData = typeof given === 'string' ? parseJson(given) : given
+  if (!isTypedData(typedData)) {
+    throw rpcErrors.invalid('typed data with types, primaryType, domain and message')
+  }
+  const own = isRecord(typedData.domain) ? typedData.domain.chainId : undefined
+  if (own !== undefined && Number(own) !== chainId)
+    throw rpcErrors.invalid(`typed data for chain ${chainId}`)
+  return typedData
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Its hash refuses what does not fit its types. */
+const isTypedData = (value: unknown): value is TypedDataDefinition =>
+  isRecord(value) &&
+  isRecord(value.types) &&
+  isRecord(value.message) &&
+  isRecord(value.domain) &&
+  typeof value.primaryType === 'string'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,90 @@
+import type { TypedDataDefinition } from 'viem'
+import { type Row, row, warning } from '../approval/Question.ts'
+import { isUnlimited, spending } from './spending.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Deeper data is refused when it is hashed. */
+const deepest = 64
+
+/** Describes typed data (EIP-712): its app, its type, and what a permit allows its spender. */
+export function describeTypedData(typedData: TypedDataDefinition): readonly Row[] {
+  const { domain, primaryType } = fieldsOf(typedData)
+  const message = signedPart(typedData)
+  const { chainId, name, verifyingContract, version } = fieldsOf(domain)
+  return [
+    row('For', [name ?? 'No name', version].filter(Boolean).join(' ')),
+    row('Contract', verifyingContract ?? 'No contract is named', 'code'),
+    chainId === undefined
+      ? warning('Network', 'No network is named: the signature may count on every network.')
+      : row('Network', `Chain ${Number(chainId)}`),
+    row('Type', primaryType),
+    ...permitRows(fieldsOf(message)),
+    row('Typed data', JSON.stringify({ domain, primaryType, message }, replaceBigInt, 2), 'long'),
+  ]
+}
+
+/** The message without fields that its types do not have: they are not signed, and could mislead. */
+function signedPart({ message, primaryType, types }: TypedDataDefinition): unknown {
+  const definitions = fieldsOf(types)
+  function pick(type: string, value: unknown, depth: number): unknown {
+    const [, inner] = /^(.*)\[\d*\]$/.exec(type) ?? []
+    if (inner !== undefined)
+      return Array.isArray(value) ? value.map((one) => pick(inner, one, depth)) : value
+    const fields = Object.hasOwn(definitions, type) ? definitions[type] : undefined
+    if (!Array.isArray(fields) || depth > deepest) return value
+    const given = fieldsOf(value)
+    return Object.fromEntries(
+      fields.map(({ name, type: own }) => [name, pick(String(own), given[name], depth + 1)]),
+    )
+  }
+  return pick(String(primaryType), message, 0)
+}
+
+const replaceBigInt = (_: string, value: unknown) =>
+  typeof value === 'bigint' ? String(value) : value
+
+/** EIP-2612, its predecessor with `allowed`, and Permit2 with one or several tokens. */
+function permitRows(message: Fields): readonly Row[] {
+  const { allowed, deadline, details, permitted, sigDeadline, spender, value } = message
+  if (spender === undefined) return []
+  const parts = [details ?? permitted ?? { amount: value }].flat().map(fieldsOf)
+  const until = deadline ?? sigDeadline
+  return [
+    row('Spender', spender, 'code'),
+    ...(allowed === true ? [warning('Unlimited', spending.unlimited)] : []),
+    ...parts.flatMap(({ amount, token }) => [
+      ...(token === undefined ? [] : [row('Token', token, 'code')]),
+      ...amountRow(amount),
+    ]),
+    ...(until === undefined ? [] : [row('Valid until', toTime(until))]),
+  ]
+}
+
+function amountRow(amount: unknown): readonly Row[] {
+  if (amount === undefined) return []
+  const units = toUnits(amount)
+  if (units === undefined) return [warning('Amount', 'This is no number.')]
+  return isUnlimited(units)
+    ? [warning('Unlimited', spending.unlimited)]
+    : [row('Units of the token', units)]
+}
+
+function toTime(seconds: unknown): string {
+  const units = toUnits(seconds)
+  const time = units !== undefined && units < 253_402_300_800n ? Number(units) * 1_000 : undefined
+  return time === undefined ? 'No end' : new Date(time).toISOString().replace('T', ' ').slice(0, 16)
+}
+
+function toUnits(amount: unknown): bigint | undefined {
+  const isNumber = typeof amount === 'number' || typeof amount === 'bigint'
+  if (!isNumber && !(typeof amount === 'string' && amount.length <= 80)) return undefined
+  try {
+    return BigInt(amount)
+  } catch {
+    return undefined
+  }
+}
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? { ...value } : {}

@@ -1,0 +1,196 @@
+import {
+  type Address,
+  decodeAbiParameters,
+  formatEther,
+  formatUnits,
+  getAddress,
+  type Hex,
+  hexToBigInt,
+  hexToBool,
+  isAddressEqual,
+  isHex,
+  numberToHex,
+  size,
+  slice,
+} from 'viem'
+import { type Row, row, warning } from '../approval/Question.ts'
+import type { AskNode } from '../askNode.ts'
+import type { AppCall } from './readTransaction.ts'
+
+/** `Transfer` of ERC-20 and ERC-721, and the two of ERC-1155. */
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+/** ERC-20's calls without parameters. */
+const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567' } as const
+/** How `eth_simulateV1` names the network's own coin. */
+const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+const notSimulated = warning(
+  'What changes',
+  'This network’s node cannot simulate. The wallet cannot tell what this changes.',
+)
+
+interface Log {
+  readonly address: Address
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+}
+
+/**
+ * What the calls would change for the account, by `eth_simulateV1` with transfers of the coin as
+ * logs. The node says so, not the app.
+ */
+export async function simulateCalls(
+  calls: readonly AppCall[],
+  { account, askNode }: { account: Address; askNode: AskNode },
+): Promise<readonly Row[]> {
+  const asked = calls.map(({ data, to, value }) => ({
+    from: account,
+    data,
+    value: numberToHex(value),
+    ...(to && { to }),
+  }))
+  const options = { blockStateCalls: [{ calls: asked }], traceTransfers: true }
+  const answer = await askNode('eth_simulateV1', [options, 'latest']).catch(() => undefined)
+  const results = readResults(answer)
+  if (results?.length !== calls.length) return [notSimulated]
+  if (results.some(({ isDone }) => !isDone))
+    return [warning('What changes', 'It would fail, and still cost the fee.')]
+  const changes = sumChanges(
+    results.flatMap(({ logs }) => logs),
+    account,
+  )
+  if (changes.size === 0) return [row('What changes', 'Nothing that you own now')]
+  const shown = [...changes.values()].slice(0, 50).map((change) => describe(change, askNode))
+  return Promise.all(shown)
+}
+
+interface Change {
+  readonly token: Address
+  readonly item: bigint | undefined
+  amount: bigint
+}
+
+function sumChanges(logs: readonly Log[], account: Address): ReadonlyMap<string, Change> {
+  const changes = new Map<string, Change>()
+  for (const { amount, from, item, to, token } of logs.flatMap(readTransfers)) {
+    const sign = (isMine(to, account) ? 1n : 0n) - (isMine(from, account) ? 1n : 0n)
+    if (sign === 0n) continue
+    const key = `${token.toLowerCase()} ${item}`
+    const change = changes.get(key) ?? { token, item, amount: 0n }
+    change.amount += sign * amount
+    changes.set(key, change)
+  }
+  for (const [key, { amount }] of changes) if (amount === 0n) changes.delete(key)
+  return changes
+}
+
+const isMine = (address: Address, account: Address) => isAddressEqual(address, account)
+
+async function describe({ amount, item, token }: Change, askNode: AskNode): Promise<Row> {
+  const label = amount > 0n ? 'You get' : 'You give'
+  const most = amount > 0n ? amount : -amount
+  if (token.toLowerCase() === native)
+    return row(label, `${formatEther(most)} of the network’s coin`)
+  const call = (data: Hex) => askNode('eth_call', [{ to: token, data }, 'latest'])
+  const [symbol, decimals] = await Promise.all([
+    call(selectors.symbol).then(readName, () => undefined),
+    item === undefined ? call(selectors.decimals).then(readDecimals, () => undefined) : undefined,
+  ])
+  const name = [symbol, token].filter(Boolean).join(' ')
+  if (item !== undefined) return row(label, `${most} of item ${item}\n${name}`)
+  return decimals === undefined
+    ? row(label, `${most} units of the token\n${name}`)
+    : row(label, `${formatUnits(most, decimals)}\n${name}`)
+}
+
+interface Transfer {
+  readonly token: Address
+  readonly item: bigint | undefined
+  readonly amount: bigint
+  readonly from: Address
+  readonly to: Address
+}
+
+function readTransfers({ address: token, data, topics }: Log): readonly Transfer[] {
+  const [event, ...indexed] = topics
+  const addressAt = (index: number) => getAddress(slice(indexed[index] ?? '0x', 12))
+  try {
+    if (event === transfer && indexed.length === 2)
+      return [
+        {
+          token,
+          item: undefined,
+          amount: hexToBigInt(slice(data, 0, 32)),
+          from: addressAt(0),
+          to: addressAt(1),
+        },
+      ]
+    if (event === transfer && indexed.length === 3)
+      return [
+        {
+          token,
+          item: hexToBigInt(indexed[2] ?? '0x'),
+          amount: 1n,
+          from: addressAt(0),
+          to: addressAt(1),
+        },
+      ]
+    const pairs =
+      event === transferSingle
+        ? [[hexToBigInt(slice(data, 0, 32)), hexToBigInt(slice(data, 32, 64))] as const]
+        : event === transferBatch
+          ? readPairs(data)
+          : []
+    return pairs.map(([item, amount]) => ({
+      token,
+      item,
+      amount,
+      from: addressAt(1),
+      to: addressAt(2),
+    }))
+  } catch {
+    // A log of another kind with the same first topic.
+    return []
+  }
+}
+
+function readPairs(data: Hex) {
+  const [items, amounts] = decodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], data)
+  return items.map((item, index) => [item, amounts[index] ?? 0n] as const)
+}
+
+/** Names of tokens are from outside: short, and without what changes the order of letters. */
+function readName(answer: unknown): string | undefined {
+  if (!isHex(answer)) return undefined
+  const [text] = decodeAbiParameters([{ type: 'string' }], answer)
+  return text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 20) || undefined
+}
+
+function readDecimals(answer: unknown): number | undefined {
+  if (!isHex(answer) || size(answer) !== 32) return undefined
+  const decimals = hexToBigInt(answer)
+  return decimals <= 77n ? Number(decimals) : undefined
+}
+
+function readResults(answer: unknown) {
+  const [block] = Array.isArray(answer) ? answer : []
+  const calls: unknown = block?.calls
+  if (!Array.isArray(calls)) return undefined
+  return calls.map(({ logs, status }) => ({
+    isDone: isHex(status) && hexToBool(status),
+    logs: Array.isArray(logs) ? logs.filter(isLog) : [],
+  }))
+}
+
+const isLog = (log: unknown): log is Log => {
+  const { address, data, topics } = Object(log)
+  return (
+    isHex(address) &&
+    size(address) === 20 &&
+    isHex(data) &&
+    Array.isArray(topics) &&
+    topics.every((topic) => isHex(topic) && size(topic) === 32)
+  )
+}

@@ -1,0 +1,111 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { keyErrors } from './keyErrors.ts'
+import { wipe } from './secretBytes.ts'
+import type { Share } from './splitEntropy.ts'
+
+interface StoredShare {
+  readonly walletId: string
+  readonly setId: Uint8Array<ArrayBuffer>
+  /** AES-GCM, not extractable: script can use it, and cannot read it. */
+  readonly key: CryptoKey
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly sealed: ArrayBuffer
+}
+
+/** The shares of this device, by wallet. Storage is partitioned: each site has its own. */
+export interface DeviceShares {
+  /** Throws `no_storage` unless the share was written, and can be read again. */
+  save(walletId: string, share: Share): Promise<void>
+  load(walletId: string): Promise<Share | undefined>
+  remove(walletId: string): Promise<void>
+}
+
+const database = 'latchkey'
+const store = 'shares'
+
+/** Keeps shares in IndexedDB, each under a key of its own that never leaves the browser. */
+export function createDeviceShares(): DeviceShares {
+  async function load(walletId: string): Promise<Share | undefined> {
+    const found = await run<StoredShare | undefined>('readonly', (shares) => shares.get(walletId))
+    if (!found) return undefined
+    const { iv, key, sealed, setId } = found
+    try {
+      const additionalData = contextOf(walletId, setId)
+      const opened = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv, additionalData },
+        key,
+        sealed,
+      )
+      return { setId, bytes: new Uint8Array(opened) }
+    } catch {
+      // Damaged, which is as good as none: the user can recover.
+      return undefined
+    }
+  }
+
+  return {
+    load,
+    async save(walletId, { bytes, setId: given }) {
+      const setId = Uint8Array.from(given)
+      const plain = Uint8Array.from(bytes)
+      try {
+        const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+          'encrypt',
+          'decrypt',
+        ])
+        const iv = crypto.getRandomValues(new Uint8Array(12))
+        const additionalData = contextOf(walletId, setId)
+        const sealed = await crypto.subtle.encrypt(
+          { name: 'AES-GCM', iv, additionalData },
+          key,
+          plain,
+        )
+        // Key and share in one record: both are there, or neither.
+        await run('readwrite', (shares) => shares.put({ walletId, setId, key, iv, sealed }))
+      } catch {
+        throw keyErrors.noStorage()
+      } finally {
+        wipe(plain)
+      }
+      const again = await load(walletId).catch(() => undefined)
+      const isThere = again?.setId.every((byte, index) => byte === setId[index])
+      wipe(again?.bytes)
+      if (!isThere) throw keyErrors.noStorage()
+    },
+    async remove(walletId) {
+      await run('readwrite', (shares) => shares.delete(walletId))
+    },
+  }
+}
+
+/** A sealed share cannot be put under another wallet or set. */
+const contextOf = (walletId: string, setId: Uint8Array) =>
+  Uint8Array.from([...utf8ToBytes(`latchkey device share v1 ${walletId} `), ...setId])
+
+async function run<Result>(
+  mode: IDBTransactionMode,
+  work: (shares: IDBObjectStore) => IDBRequest,
+): Promise<Result> {
+  const opened = await open()
+  try {
+    return await new Promise<Result>((resolve, reject) => {
+      // `strict`: the browser reports success after the disk has it.
+      const transaction = opened.transaction(store, mode, { durability: 'strict' })
+      const request = work(transaction.objectStore(store))
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  } finally {
+    opened.close()
+  }
+}
+
+/** Throws where the browser gives the frame no storage. */
+const open = () =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(database, 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: 'walletId' })
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+    opening.onblocked = () => reject(new Error('blocked'))
+  })

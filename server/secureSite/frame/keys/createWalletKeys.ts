@@ -1,0 +1,140 @@
+import type { SiteWallet } from '../../SiteApi.ts'
+import { toBytes, toText } from '../base64url.ts'
+import { type SiteClient, SiteError } from '../SiteClient.ts'
+import type { DeviceShares } from './DeviceShares.ts'
+import { deriveEvmKey, deriveSolanaKey, withSeed, wordsOf } from './deriveKeys.ts'
+import { keyErrors } from './keyErrors.ts'
+import { secretBytes, wipe } from './secretBytes.ts'
+import { entropyLength, joinShares, type Share, splitEntropy } from './splitEntropy.ts'
+import type { WalletKeys } from './WalletKeys.ts'
+
+/** Two tabs of one site share the device's storage, so they create one after the other. */
+const lock = 'latchkey wallet'
+
+/** Loads the curve of Solana, which a signature on eip155 does not need. */
+async function addressesIn(entropy: Uint8Array) {
+  const { addressesOf } = await import('./addressesOf.ts')
+  return withSeed(entropy, addressesOf)
+}
+
+/** Keys in two parts: the site has one, this device or the user's recovery has the other. */
+export function createWalletKeys({
+  client,
+  label,
+  shares,
+}: {
+  client: Pick<SiteClient, 'ask'>
+  /** How the list of devices names this one. */
+  label: string
+  shares: DeviceShares
+}): WalletKeys {
+  async function create(): Promise<SiteWallet> {
+    const { user } = await client.ask('user')
+    if (user?.wallet) return user.wallet
+    const entropy = crypto.getRandomValues(secretBytes(entropyLength))
+    const id = toText(crypto.getRandomValues(new Uint8Array(16)))
+    try {
+      const addresses = await addressesIn(entropy)
+      const { own, server } = await splitEntropy(entropy)
+      // The device is first: until the site commits, there is no wallet to lose.
+      await shares.save(id, own)
+      wipe(own.bytes)
+      await client.ask('wallet/prepare', { id, addresses, device: deviceOf(server) })
+      return (await client.ask('wallet/commit', { id })).wallet
+    } catch (error) {
+      const isOther = error instanceof SiteError && error.code === 'wallet/EXISTS'
+      if (!isOther || !error.wallet) throw error
+      // Another device was first. Its wallet counts, and this one never existed.
+      if (error.wallet.id !== id) await shares.remove(id)
+      return error.wallet
+    } finally {
+      wipe(entropy)
+    }
+  }
+
+  const deviceOf = ({ bytes, setId }: Share) => ({
+    setId: toText(setId),
+    share: toText(bytes),
+    label,
+  })
+
+  async function withEntropy<Result>(
+    { id }: SiteWallet,
+    work: (entropy: Uint8Array) => Result | Promise<Result>,
+  ): Promise<Result> {
+    const own = await shares.load(id)
+    if (!own) throw keyErrors.noDeviceShare()
+    const given = await client.ask('wallet/share', { setId: toText(own.setId) }).catch((error) => {
+      const isGone = error instanceof SiteError && error.code === 'wallet/NO_SHARE'
+      throw isGone ? keyErrors.noDeviceShare() : error
+    })
+    const server = { setId: toBytes(given.setId), bytes: toBytes(given.share) }
+    const entropy = await joinShares(own, server).finally(() => wipe(own.bytes, server.bytes))
+    try {
+      return await work(entropy)
+    } finally {
+      wipe(entropy)
+    }
+  }
+
+  return {
+    ensure: () => navigator.locks.request(lock, create),
+    async state({ devices, id, recovery }) {
+      const own = await shares.load(id).catch(() => undefined)
+      const setId = own && toText(own.setId)
+      wipe(own?.bytes)
+      if (devices.some((device) => device.setId === setId)) return 'ready'
+      return recovery ? 'recover' : 'elsewhere'
+    },
+    use: (wallet, chain, work) =>
+      withEntropy(wallet, (entropy) =>
+        withSeed(entropy, async (seed) => {
+          const key = chain === 'eip155' ? deriveEvmKey(seed) : deriveSolanaKey(seed)
+          try {
+            return await work(key)
+          } finally {
+            wipe(key)
+          }
+        }),
+      ),
+    setRecovery: (wallet, way, secret) =>
+      withEntropy(wallet, async (entropy) => {
+        const { own, server } = await splitEntropy(entropy)
+        const sealed = await secret.seal(own.bytes, own.setId)
+        wipe(own.bytes)
+        const { wallet: changed } = await client.ask('recovery/set', {
+          recovery: {
+            ...way,
+            setId: toText(server.setId),
+            share: toText(server.bytes),
+            sealed,
+            proof: secret.proof,
+          },
+          version: wallet.version,
+        })
+        return changed
+      }),
+    async recover(wallet, secret) {
+      const { setId, share, sealed, version } = await client.ask('recovery/open', {
+        proof: secret.proof,
+      })
+      const set = toBytes(setId)
+      const own = { setId: set, bytes: await secret.open(sealed, set) }
+      const entropy = await joinShares(own, { setId: set, bytes: toBytes(share) })
+      try {
+        const { eip155, solana } = await addressesIn(entropy)
+        if (eip155 !== wallet.addresses.eip155 || solana !== wallet.addresses.solana)
+          throw keyErrors.wrongWallet()
+        const split = await splitEntropy(entropy)
+        await shares.save(wallet.id, split.own)
+        wipe(split.own.bytes)
+        const device = deviceOf(split.server)
+        return (await client.ask('device/add', { device, version })).wallet
+      } finally {
+        wipe(own.bytes, entropy)
+      }
+    },
+    words: (wallet) => withEntropy(wallet, wordsOf),
+    forget: ({ id }) => shares.remove(id),
+  }
+}

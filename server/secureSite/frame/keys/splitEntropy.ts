@@ -1,0 +1,71 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { combine, split } from 'shamir-secret-sharing'
+import { keyErrors } from './keyErrors.ts'
+import { copySecret, isEqual, secretBytes, wipe } from './secretBytes.ts'
+
+/** BIP-39: 128 bits are twelve words. */
+export const entropyLength = 16
+const markLength = 8
+const setIdLength = 16
+
+/** One half of a split. Alone it says nothing about the wallet. */
+export interface Share {
+  /** Names the split. Shares of two splits never go together. */
+  readonly setId: Uint8Array
+  readonly bytes: Uint8Array
+}
+
+export interface Split {
+  /** For the device, or for the user's recovery. */
+  readonly own: Share
+  readonly server: Share
+}
+
+/**
+ * Splits the wallet's entropy in two. Each device and each recovery gets a split of its own, because
+ * a share cannot be added to a split.
+ */
+export async function splitEntropy(entropy: Uint8Array): Promise<Split> {
+  const setId = crypto.getRandomValues(new Uint8Array(setIdLength))
+  const secret = secretBytes(entropyLength + markLength)
+  const mark = markOf(setId, entropy)
+  secret.set(entropy)
+  secret.set(mark, entropyLength)
+  try {
+    const [own, server] = await split(secret, 2, 2)
+    if (!own || !server) throw keyErrors.wrongShares()
+    return { own: { setId, bytes: own }, server: { setId, bytes: server } }
+  } finally {
+    wipe(secret, mark)
+  }
+}
+
+/**
+ * The entropy of two shares. Throws `wrong_shares` for shares of two splits: joined, they are wrong
+ * bytes without an error, so the mark inside is compared. The caller wipes the result.
+ */
+export async function joinShares(one: Share, other: Share): Promise<Uint8Array> {
+  if (!isEqual(one.setId, other.setId)) throw keyErrors.wrongShares()
+  const secret = await combine([one.bytes, other.bytes]).catch(() => {
+    // Both shares have the same place in their splits, in one case of 255.
+    throw keyErrors.wrongShares()
+  })
+  const entropy = copySecret(secret, 0, entropyLength)
+  const mark = copySecret(secret, entropyLength, markLength)
+  const expected = markOf(one.setId, entropy)
+  const isRight = secret.length === entropyLength + markLength && isEqual(mark, expected)
+  wipe(secret, mark, expected)
+  if (isRight) return entropy
+  wipe(entropy)
+  throw keyErrors.wrongShares()
+}
+
+/** The set's id is inside the mark, so a share under a foreign id is refused too. */
+function markOf(setId: Uint8Array, entropy: Uint8Array) {
+  const marked = concatBytes(utf8ToBytes('latchkey entropy v1'), setId, entropy)
+  const digest = sha256(marked)
+  const mark = copySecret(digest, 0, markLength)
+  wipe(marked, digest)
+  return mark
+}

@@ -1,0 +1,44 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { toBytes } from '../base64url.ts'
+import { keyErrors } from '../keys/keyErrors.ts'
+import { createRecoverySecret, type RecoverySecret } from '../keys/SealedShare.ts'
+
+/** The input of the passkey's PRF. Not secret; another purpose would have another one. */
+const purpose = utf8ToBytes('latchkey recovery v1')
+
+export interface PasskeyHint {
+  readonly credentialId: string
+}
+
+/** Whether this browser's passkeys can protect a key. `undefined`: it does not say. */
+export async function canUsePrf(): Promise<boolean | undefined> {
+  if (typeof PublicKeyCredential === 'undefined') return false
+  const capabilities = await PublicKeyCredential.getClientCapabilities?.()
+  return capabilities?.['extension:prf']
+}
+
+/**
+ * Asks the passkey for the secret that only it can compute (WebAuthn PRF). Runs in the frame, which
+ * needs `publickey-credentials-get` of the page around it. Without a hint the user chooses among
+ * the passkeys of this site.
+ */
+export async function askPasskey(
+  hint?: PasskeyHint,
+): Promise<{ readonly hint: PasskeyHint; readonly secret: RecoverySecret }> {
+  const credential = await navigator.credentials.get({
+    publicKey: {
+      challenge: crypto.getRandomValues(new Uint8Array(32)),
+      allowCredentials: hint
+        ? [{ type: 'public-key', id: Uint8Array.from(toBytes(hint.credentialId)) }]
+        : [],
+      userVerification: 'required',
+      extensions: { prf: { eval: { first: Uint8Array.from(purpose) } } },
+    },
+  })
+  if (!(credential instanceof PublicKeyCredential)) throw keyErrors.noPrf()
+  const output = credential.getClientExtensionResults().prf?.results?.first
+  if (!output) throw keyErrors.noPrf()
+  const bytes = ArrayBuffer.isView(output) ? output.buffer : output
+  const secret = await createRecoverySecret(new Uint8Array(bytes))
+  return { hint: { credentialId: credential.id }, secret }
+}

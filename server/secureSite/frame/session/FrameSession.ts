@@ -1,0 +1,31 @@
+import type { SiteStart, SiteUser, SiteWallet } from '../../SiteApi.ts'
+import type { Chain } from '../keys/WalletKeys.ts'
+import type { FrameChain } from './readChain.ts'
+
+/** A site that allows its page. */
+export type AllowedStart = Extract<SiteStart, { isAllowed: true }>
+
+export interface SignedInUser extends SiteUser {
+  readonly wallet: SiteWallet
+}
+
+/** The user who is logged in, and the network in use. */
+export interface FrameSession {
+  /** Asks the site. A user without a wallet gets one. */
+  load(): Promise<SignedInUser | undefined>
+  /** Throws if there is no user. */
+  require(): SignedInUser
+  /** Keeps what a change of the wallet returned. Throws if it is older than what is known. */
+  keep(wallet: SiteWallet): void
+  /** A login was just completed, so that it may sign the page in once. */
+  enter(user: SiteUser): Promise<void>
+  /** Whether a login may still sign the page in. */
+  takeSignIn(): boolean
+  leave(): Promise<void>
+  network(): FrameChain
+  /** Throws if the site has no node of the network. */
+  useNetwork(chainId: unknown): FrameChain
+  /** The URL of the network's node on this site. */
+  rpcUrl(network: FrameChain): string | undefined
+  address(chain: Chain): string
+}

@@ -1,0 +1,84 @@
+import type { SiteUser } from '../../SiteApi.ts'
+import type { WalletKeys } from '../keys/WalletKeys.ts'
+import type { SiteClient } from '../SiteClient.ts'
+import type { AllowedStart, FrameSession, SignedInUser } from './FrameSession.ts'
+import { type FrameChain, readChain } from './readChain.ts'
+import { recall, remember } from './remember.ts'
+
+/** Keeps who is logged in. The site's cookie is the proof, and no script can read it. */
+export function createFrameSession({
+  client,
+  keys,
+  start,
+}: {
+  client: SiteClient
+  keys: WalletKeys
+  start: AllowedStart
+}): FrameSession {
+  let user: SignedInUser | undefined
+  /** A login signs the page in once. Later requests need an approval. */
+  let maySignIn = false
+  const idOf = (network: FrameChain) =>
+    network.namespace === 'eip155' ? `eip155:${network.chainId}` : network.name
+  const rpcUrl = (network: FrameChain) =>
+    start.networks.find(({ id }) => id === idOf(network))?.rpcUrl
+  let network = firstNetwork()
+
+  function firstNetwork(): FrameChain {
+    const known = [recall('network'), ...start.networks.map(({ id }) => id)].map(readChain)
+    const [first] = known.flatMap((one) => (one && rpcUrl(one) ? [one] : []))
+    return first ?? { namespace: 'eip155', chainId: 1, name: 1 }
+  }
+
+  async function accept(given: SiteUser | null): Promise<SignedInUser | undefined> {
+    user = given ? { ...given, wallet: notOlder(given.wallet ?? (await keys.ensure())) } : undefined
+    return user
+  }
+
+  /** A site that shows an old state could bring back a removed device or recovery. */
+  function notOlder(wallet: SignedInUser['wallet']) {
+    const known = user?.wallet
+    if (known?.id === wallet.id && wallet.version < known.version)
+      throw new Error('The site answers with an older state of the wallet. Try again.')
+    return wallet
+  }
+
+  function require(): SignedInUser {
+    if (!user) throw new Error('Not signed in')
+    return user
+  }
+
+  return {
+    require,
+    rpcUrl,
+    load: async () => accept((await client.ask('user')).user),
+    keep(wallet) {
+      user = { ...require(), wallet: notOlder(wallet) }
+    },
+    async enter(next) {
+      maySignIn = true
+      await accept(next)
+    },
+    takeSignIn() {
+      const may = maySignIn
+      maySignIn = false
+      return may
+    },
+    async leave() {
+      await client.ask('signOut')
+      user = undefined
+      maySignIn = false
+    },
+    network: () => network,
+    useNetwork(chainId) {
+      const next = readChain(chainId)
+      // A page may show Solana accounts where the site has no node of it: signing needs none.
+      if (!next || !(rpcUrl(next) || next.namespace === 'solana'))
+        throw new Error('The network is not supported')
+      network = next
+      remember('network', String(next.name))
+      return next
+    },
+    address: (chain) => require().wallet.addresses[chain],
+  }
+}

@@ -1,0 +1,78 @@
+import type { Address } from 'viem'
+import { createSiweMessage } from 'viem/siwe'
+import { readChain } from './readChain.ts'
+
+export interface SignInPlace {
+  readonly address: Address
+  readonly chainId: number
+  /** The page that holds the frame. */
+  readonly parentOrigin: string
+}
+
+/** RFC 3986: what may stand in a part of a path. */
+const requestId = /^(?:[\w\-.~!$&'()*+,;=:@]|%[\da-f]{2}){0,200}$/i
+/** RFC 3986: an address, whose host may be one of IPv6. */
+const address =
+  /^[a-z][a-z\d+.-]*:(?:\/\/\[[\da-f:.]+\])?(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*(?:#(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?$/i
+/** EIP-4361: what RFC 3986 reserves and what it does not, and spaces. */
+const statement = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]*$/
+const longest = 4_096
+/** The years that RFC 3339 can write. */
+const [firstTime, lastTime] = [Date.UTC(1970, 0), Date.UTC(10_000, 0)]
+
+/**
+ * Writes the EIP-4361 text from the fields of a page's request. It is for that page's own host
+ * only; the page's own text is ignored. Throws if a field is missing or wrong.
+ */
+export function writeSignIn(
+  asked: unknown,
+  { address: account, chainId, parentOrigin }: SignInPlace,
+) {
+  const fields = (typeof asked === 'object' && asked !== null ? asked : {}) as Readonly<
+    Record<string, unknown>
+  >
+  const read = (name: string): string | undefined => {
+    const value = fields[name]
+    if (value === undefined) return undefined
+    if (typeof value !== 'string' || value.length > longest) throw new Error(`A wrong ${name}`)
+    return value
+  }
+  const date = (name: string): Date | undefined => {
+    const value = read(name)
+    if (value === undefined) return undefined
+    const time = new Date(value)
+    if (!(time.getTime() >= firstTime && time.getTime() < lastTime))
+      throw new Error(`A wrong ${name}`)
+    return time
+  }
+  const uri = read('uri') ?? ''
+  const { host } = new URL(parentOrigin)
+  if (read('domain') !== host) throw new Error('A sign-in for another domain')
+  if (!address.test(uri) || !URL.canParse(uri) || new URL(uri).origin !== parentOrigin)
+    throw new Error('A sign-in for another page')
+  const chain = readChain(read('chainId'))
+  if (chain?.namespace !== 'eip155' || chain.chainId !== chainId)
+    throw new Error('A sign-in for another network')
+  if (!requestId.test(read('requestId') ?? '')) throw new Error('A wrong requestId')
+  if (!statement.test(read('statement') ?? '')) throw new Error('A wrong statement')
+  const { resources } = fields
+  const isList =
+    Array.isArray(resources) &&
+    resources.every((one) => typeof one === 'string' && address.test(one))
+  if (resources !== undefined && !isList) throw new Error('Wrong resources')
+  if (read('version') !== '1') throw new Error('A wrong version')
+  return createSiweMessage({
+    address: account,
+    chainId,
+    domain: host,
+    uri,
+    version: '1',
+    nonce: read('nonce') ?? '',
+    statement: read('statement'),
+    issuedAt: date('issuedAt'),
+    expirationTime: date('expirationTime'),
+    notBefore: date('notBefore'),
+    requestId: read('requestId'),
+    resources: isList ? resources : undefined,
+  })
+}

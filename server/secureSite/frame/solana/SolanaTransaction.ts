@@ -1,0 +1,106 @@
+import { base58 } from '@scure/base'
+import { rpcErrors } from '../askNode.ts'
+
+export interface SolanaInstruction {
+  readonly program: string
+  /** `undefined`: from a table on chain. */
+  readonly accounts: readonly (string | undefined)[]
+  readonly data: Uint8Array
+}
+
+/** What a transaction's bytes say. */
+export interface SolanaTransaction {
+  readonly bytes: Uint8Array
+  /** What is signed. */
+  readonly message: Uint8Array
+  /** Where the signatures are in the bytes, and how many. */
+  readonly signaturesAt: number
+  readonly signatures: number
+  /** The first ones sign. */
+  readonly signers: readonly string[]
+  readonly accounts: readonly string[]
+  readonly instructions: readonly SolanaInstruction[]
+  /** Whether it also reads accounts from tables on chain. */
+  readonly hasTables: boolean
+}
+
+const longest = 1_232
+const cut = () => rpcErrors.invalid('a whole Solana transaction')
+
+/** Reads a legacy or a version-0 transaction. Throws `-32602` if it is cut short or has a rest. */
+export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
+  if (bytes.length > longest) throw cut()
+  let at = 0
+  const byte = () => {
+    const value = bytes[at++]
+    if (value === undefined) throw cut()
+    return value
+  }
+  const take = (length: number) => {
+    if (at + length > bytes.length) throw cut()
+    at += length
+    return bytes.slice(at - length, at)
+  }
+  /** One to three bytes of seven bits each. */
+  const count = () => {
+    let value = 0
+    for (let index = 0; index < 3; index++) {
+      const next = byte()
+      value |= (next & 0x7f) << (index * 7)
+      if ((next & 0x80) === 0) return value
+    }
+    throw cut()
+  }
+  const list = <Item>(read: () => Item): readonly Item[] =>
+    Array.from({ length: count() }, () => read())
+
+  const signatures = count()
+  const signaturesAt = at
+  take(signatures * 64)
+  const messageAt = at
+  const first = byte()
+  const isVersioned = (first & 0x80) !== 0
+  if (isVersioned && first !== 0x80) throw rpcErrors.invalid('a transaction of version 0 or older')
+  const required = isVersioned ? byte() : first
+  take(2)
+  const accounts = list(() => base58.encode(take(32)))
+  take(32)
+  const instructions = list(() => {
+    const program = accounts[byte()]
+    const indexes = list(byte)
+    const data = take(count())
+    if (program === undefined) throw cut()
+    return { program, accounts: indexes.map((index) => accounts[index]), data }
+  })
+  const tables = isVersioned
+    ? list(() => {
+        take(32)
+        list(byte)
+        list(byte)
+      })
+    : []
+  if (at !== bytes.length || signatures !== required || required > accounts.length) throw cut()
+  return {
+    bytes,
+    message: bytes.slice(messageAt),
+    signaturesAt,
+    signatures,
+    signers: accounts.slice(0, required),
+    accounts,
+    instructions,
+    hasTables: tables.length > 0,
+  }
+}
+
+/** Puts the account's signature into a copy of the bytes, at the place that is the account's. */
+export function withSignature(
+  { bytes, signaturesAt, signers }: SolanaTransaction,
+  address: string,
+  signature: Uint8Array,
+): Uint8Array {
+  const place = signers.indexOf(address)
+  if (place === -1) throw rpcErrors.invalid('a transaction that needs the account’s signature')
+  const signed = Uint8Array.from(bytes)
+  signed.set(signature, signaturesAt + place * 64)
+  return signed
+}

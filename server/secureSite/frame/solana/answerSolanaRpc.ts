@@ -1,0 +1,133 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import { type Question, row, warning } from '../approval/Question.ts'
+import { type AskNode, rpcErrors } from '../askNode.ts'
+import type { UseKey } from '../evm/EvmAccount.ts'
+import { describeSolana } from './describeSolana.ts'
+import {
+  readSolanaTransaction,
+  type SolanaTransaction,
+  withSignature,
+} from './SolanaTransaction.ts'
+import { simulateSolana } from './simulateSolana.ts'
+
+export interface SolanaRequestContext {
+  readonly address: string
+  readonly useKey: UseKey
+  /** `undefined`: the site has no node of this network. */
+  readonly askNode: AskNode | undefined
+  /** Resolves when the user approves. */
+  approve(question: Question): Promise<void>
+}
+
+const mostTransactions = 20
+
+/** Signs with the Solana account, each time with the user's approval. */
+export async function answerSolanaRpc(
+  method: string,
+  given: unknown,
+  { address, approve, askNode, useKey }: SolanaRequestContext,
+) {
+  const params = Object(Array.isArray(given) ? given[0] : given)
+  const own = row('Account', address, 'code')
+  const sign = (message: Uint8Array) => useKey((key) => ed25519.sign(message, key))
+  const read = (text: unknown) => readSolanaTransaction(decode(text))
+  const signAll = async (transactions: readonly SolanaTransaction[]) => {
+    for (const { signers } of transactions)
+      if (!signers.includes(address))
+        throw rpcErrors.invalid('a transaction that needs the account’s signature')
+    const count = transactions.length
+    await approve({
+      title: count === 1 ? 'Sign a transaction' : `Sign ${count} transactions`,
+      rows: [
+        own,
+        ...transactions.flatMap((transaction, index) => [
+          ...(count > 1 ? [row('Transaction', `${index + 1} of ${count}`)] : []),
+          ...describeSolana(transaction),
+        ]),
+      ],
+      effects: async () => {
+        if (!askNode)
+          return [
+            warning(
+              'What changes',
+              'The wallet has no node of this network, so it cannot simulate.',
+            ),
+          ]
+        const all = transactions.map((one) => simulateSolana(one, { address, askNode }))
+        return (await Promise.all(all)).flat()
+      },
+    })
+    return Promise.all(
+      transactions.map(async (one) => withSignature(one, address, await sign(one.message))),
+    )
+  }
+
+  switch (method) {
+    case 'solana_signMessage': {
+      const bytes = decode(params.message)
+      // A transaction's message is no text, and signing it as one would send it.
+      if (isTransactionMessage(bytes)) throw rpcErrors.invalid('a text, not a transaction')
+      await approve({
+        title: 'Sign a message',
+        rows: [own, row('Message', readText(bytes), 'long')],
+      })
+      return { signature: base58.encode(await sign(bytes)) }
+    }
+    case 'solana_signTransaction': {
+      const [signed] = await signAll([read(params.transaction)])
+      return { transaction: base58.encode(signed ?? new Uint8Array()) }
+    }
+    case 'solana_signAllTransactions': {
+      const { transactions } = params
+      if (
+        !Array.isArray(transactions) ||
+        transactions.length === 0 ||
+        transactions.length > mostTransactions
+      )
+        throw rpcErrors.invalid(`up to ${mostTransactions} transactions`)
+      const signed = await signAll(transactions.map(read))
+      return { transactions: signed.map((one) => base58.encode(one)) }
+    }
+    case 'solana_signAndSendTransaction': {
+      if (!askNode) throw rpcErrors.unknownNetwork()
+      const [signed = new Uint8Array()] = await signAll([read(params.transaction)])
+      const { maxRetries, minContextSlot, preflightCommitment, skipPreflight } = Object(
+        params.options,
+      )
+      const options = { maxRetries, minContextSlot, preflightCommitment, skipPreflight }
+      await askNode('sendTransaction', [base64.encode(signed), { ...options, encoding: 'base64' }])
+      const { signaturesAt } = readSolanaTransaction(signed)
+      return { signature: base58.encode(signed.slice(signaturesAt, signaturesAt + 64)) }
+    }
+    default:
+      throw rpcErrors.unsupported(method)
+  }
+}
+
+function decode(text: unknown): Uint8Array {
+  try {
+    return base58.decode(String(text))
+  } catch {
+    throw rpcErrors.invalid('base58')
+  }
+}
+
+function isTransactionMessage(bytes: Uint8Array): boolean {
+  const required = (bytes[0] ?? 0) & 0x80 ? bytes[1] : bytes[0]
+  if (required === undefined || required > 64) return false
+  try {
+    readSolanaTransaction(Uint8Array.from([required, ...new Uint8Array(required * 64), ...bytes]))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return base58.encode(bytes)
+  }
+}

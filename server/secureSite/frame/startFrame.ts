@@ -1,0 +1,34 @@
+import { answersToPage } from './answerPage.ts'
+import { createApprovals } from './approval/Approvals.ts'
+import { createWalletKeys } from './keys/createWalletKeys.ts'
+import { createDeviceShares } from './keys/DeviceShares.ts'
+import { createSiteClient } from './SiteClient.ts'
+import { createFrameSession } from './session/createFrameSession.ts'
+import { deviceLabel } from './session/deviceLabel.ts'
+import { createScreen } from './views/Screen.ts'
+import { findParents } from './wire/findParents.ts'
+import { serveMessages } from './wire/serveMessages.ts'
+import { servePort } from './wire/servePort.ts'
+
+/** The embedded wallet. It does not answer pages that its project does not list. */
+export async function startFrame(main: HTMLElement) {
+  const ancestors = findParents()
+  const origin = ancestors?.[0]
+  const projectId = new URLSearchParams(location.search).get('projectId')
+  if (!ancestors || !origin || !projectId) return
+  const client = createSiteClient(projectId, origin)
+  const start = await client.ask('start', { ancestors: [...ancestors] })
+  if (!start.isAllowed) return
+
+  const keys = createWalletKeys({
+    client,
+    shares: createDeviceShares(),
+    label: deviceLabel(navigator.userAgent),
+  })
+  const session = createFrameSession({ client, keys, start })
+  const screen = createScreen(main)
+  const approvals = createApprovals({ client, keys, origin, screen, session })
+  const requests = answersToPage({ approvals, client, keys, parentOrigin: origin, session, start })
+  servePort(requests, origin)
+  serveMessages(requests, origin)
+}

@@ -1,0 +1,49 @@
+import { RpcError } from '../askNode.ts'
+import { KeyError } from '../keys/keyErrors.ts'
+import { SiteError, SiteUnreachable } from '../SiteClient.ts'
+
+export type Payload = Readonly<Record<string, unknown>>
+
+/** The frame's answers to its page, by the names of the protocol. */
+export type PageRequests = Readonly<Record<string, (payload: Payload) => unknown>>
+
+/** An error for the page. Says nothing about the user that the page does not know. */
+export interface PageError {
+  readonly code: string
+  /** For the user. */
+  readonly message: string
+  /** By EIP-1193 and EIP-5792, if the request was one of a wallet. */
+  readonly rpcCode?: number
+}
+
+/** Runs a request. Throws if there is no request of that name. */
+export async function answerRequest(requests: PageRequests, name: string, payload: unknown) {
+  const answer = Object.hasOwn(requests, name) ? requests[name] : undefined
+  if (!answer) throw new UnknownRequest()
+  return answer(isRecord(payload) ? payload : {})
+}
+
+class UnknownRequest extends Error {
+  readonly code = 'unknown_request'
+  constructor() {
+    super('The wallet does not know this request.')
+  }
+}
+
+/** What the page learns of a failure. */
+export function toPageError(error: unknown): PageError {
+  if (error instanceof RpcError) return { code: 'rpc', message: error.message, rpcCode: error.code }
+  const isTyped =
+    error instanceof KeyError ||
+    error instanceof SiteError ||
+    error instanceof SiteUnreachable ||
+    error instanceof UnknownRequest
+  if (isTyped) return { code: error.code, message: error.message }
+  return {
+    code: 'failed',
+    message: error instanceof Error ? error.message : 'An error occurred',
+  }
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,11 @@
+/**
+ * The origins of the pages around this frame, the nearest first. If the browser does not list them,
+ * the referrer has the nearest, and a second frame around it cannot be detected: `undefined`.
+ */
+export function findParents(): readonly string[] | undefined {
+  if (window.parent === window) return undefined
+  const { ancestorOrigins } = window.location
+  if (ancestorOrigins) return [...ancestorOrigins]
+  if (window.parent !== window.top || !URL.canParse(document.referrer)) return undefined
+  return [new URL(document.referrer).origin]
+}

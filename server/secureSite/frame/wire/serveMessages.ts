@@ -1,0 +1,28 @@
+import { answerRequest, isRecord, type PageRequests, toPageError } from './PageRequests.ts'
+
+const prefix = '@w3m-app/'
+
+/** Version 1: window messages of the page that contains the frame, and no other. */
+export function serveMessages(requests: PageRequests, parentOrigin: string) {
+  const { parent } = window
+  const post = (name: string, message: object = {}) =>
+    parent.postMessage({ type: `@w3m-frame/${name}`, ...message }, parentOrigin)
+
+  window.addEventListener('message', async ({ data, origin, source }: MessageEvent<unknown>) => {
+    if (source !== parent || origin !== parentOrigin || !isRecord(data)) return
+    const { id, payload, type } = data
+    if (typeof type !== 'string' || !type.startsWith(prefix)) return
+    const event = type.slice(prefix.length)
+    try {
+      const given = await answerRequest(requests, event, payload)
+      post(`${event}_SUCCESS`, { id, ...(given !== undefined && { payload: given }) })
+    } catch (error) {
+      const { message, rpcCode } = toPageError(error)
+      post(`${event}_ERROR`, {
+        id,
+        payload: { message, ...(rpcCode !== undefined && { code: rpcCode }) },
+      })
+    }
+  })
+  post('READY', { payload: { version: '4' } })
+}

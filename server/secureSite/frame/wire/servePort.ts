@@ -1,0 +1,55 @@
+import { answerRequest, isRecord, type PageRequests, toPageError } from './PageRequests.ts'
+
+/** The versions that this frame speaks over a port. */
+const versions = [2]
+const longestId = 64
+
+/**
+ * Version 2: the page hands over one `MessagePort`, once. Its window and origin are checked then,
+ * and nothing else can use the port. The messages are in `docs/reference/frame-protocol.json`.
+ */
+export function servePort(requests: PageRequests, parentOrigin: string) {
+  const { parent } = window
+  let port: MessagePort | undefined
+  const pending = new Set<string>()
+
+  function connect({ data, origin, ports, source }: MessageEvent<unknown>) {
+    if (source !== parent || origin !== parentOrigin || !isRecord(data)) return
+    if (data.type !== 'latchkey:connect') return
+    const [given, ...rest] = ports
+    if (!given || rest.length > 0) return
+    if (port) return refuse(given, 'already_connected')
+    const asked = Array.isArray(data.versions) ? data.versions : []
+    const version = versions.find((one) => asked.includes(one))
+    if (version === undefined) return refuse(given, 'no_common_version')
+    port = given
+    port.onmessage = hear
+    port.postMessage({ type: 'connected', version })
+  }
+
+  function refuse(given: MessagePort, code: 'already_connected' | 'no_common_version') {
+    given.postMessage({ type: 'refused', code, versions })
+    given.close()
+  }
+
+  async function hear({ data }: MessageEvent<unknown>) {
+    if (!isRecord(data)) return
+    const { id, method, params } = data
+    if (typeof id !== 'string' || id.length === 0 || id.length > longestId) return
+    const answer = (message: object) => port?.postMessage({ id, ...message })
+    if (typeof method !== 'string')
+      return answer({ error: { code: 'invalid_request', message: 'A request has a method.' } })
+    if (pending.has(id))
+      return answer({ error: { code: 'duplicate_id', message: 'This id is of another request.' } })
+    pending.add(id)
+    try {
+      answer({ result: (await answerRequest(requests, method, params)) ?? null })
+    } catch (error) {
+      answer({ error: toPageError(error) })
+    } finally {
+      pending.delete(id)
+    }
+  }
+
+  window.addEventListener('message', connect)
+}

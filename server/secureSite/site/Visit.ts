@@ -1,0 +1,57 @@
+import type { Project } from '../../projects/createProjects.ts'
+import type { SiteRequest, SiteRequestName, SiteUser, SiteValues } from '../SiteApi.ts'
+import type { LiveSession } from './createSessions.ts'
+import { siteRefusal } from './siteProblem.ts'
+
+/** A request of one of the site's pages, after its rules were checked. */
+export interface Visit {
+  project: Project
+  /** The origin of the page around the frame. `undefined` in a window of the site. */
+  app: string | undefined
+  /** The browser under this host page. `undefined` if it returned no cookie. */
+  browser: string | undefined
+  /** The cookie of a window of the site. */
+  window: string | undefined
+  /** The network address that limits count. */
+  network: string
+  /** The browser's name, such as `Firefox on Linux`. */
+  label: string
+  session: LiveSession | undefined
+  setBrowser(): void
+  /** `undefined` removes the cookie. */
+  setSession(token: string | undefined): void
+  /** Another cookie for the same session, if it is due. */
+  renewSession(): Promise<void>
+}
+
+/** The answers by the names of their requests. */
+export type SiteAnswers = {
+  [Name in SiteRequestName]: (
+    visit: Visit,
+    body: SiteRequest<Name>,
+  ) => Promise<SiteValues[Name]> | SiteValues[Name]
+}
+
+/** Ends in a login of this user, in this browser. */
+export type LogIn = (visit: Visit, user: string) => Promise<SiteUser>
+
+export function requireBrowser({ browser }: Visit): string {
+  if (browser === undefined) throw siteRefusal('login/NO_COOKIES')
+  return browser
+}
+
+export function requireApp({ app }: Visit): string {
+  if (app === undefined) throw siteRefusal('login/OVER')
+  return app
+}
+
+export function requireSession({ browser, session }: Visit): LiveSession {
+  if (session) return session
+  throw siteRefusal(browser === undefined ? 'login/NO_COOKIES' : 'login/NONE')
+}
+
+export function requireRecentSession(visit: Visit): LiveSession {
+  const session = requireSession(visit)
+  if (!session.isRecent) throw siteRefusal('login/AGAIN')
+  return session
+}

@@ -1,0 +1,243 @@
+import type { Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { ServerEnv } from '../../api/ServerEnv.ts'
+import type { Log } from '../../createLog.ts'
+import { type SiteSocial, socialProviders } from '../SiteApi.ts'
+import type { Accounts, Identity } from './createAccounts.ts'
+import type { Devices } from './createDevices.ts'
+import { type Pending, randomToken } from './createPending.ts'
+import type { Place } from './createSiteKeys.ts'
+import { newSocialCheck, type SocialCheck, type Socials } from './createSocials.ts'
+import type { SiteWindow, WindowLogin, Windows } from './createWindows.ts'
+import { nameOfLogin } from './nameOfLogin.ts'
+import type { SitePages } from './sitePages.ts'
+import { SiteRefusal, siteRefusal } from './siteProblem.ts'
+
+const pageTime = 10 * 60_000
+
+export const windowCookie = '__Host-latchkey-window'
+
+export interface AddWindowsOptions {
+  accounts: Accounts
+  devices: Devices
+  log: Log
+  origin: string
+  pages: SitePages
+  pending: Pending
+  socials: Socials
+  windows: Windows
+}
+
+interface Done extends Pick<SiteWindow, 'app' | 'back' | 'window'> {
+  resultUri: string
+}
+
+interface LinkQuestion {
+  opened: SiteWindow
+  identity: Identity
+  user: string
+}
+
+type SiteContext = Context<ServerEnv>
+
+/**
+ * The pages that open at top level: logins of providers, passkeys, and links of mails. None sets a
+ * Cross-Origin-Opener-Policy, which would cut the window from the page that opened it.
+ */
+export function addWindows(
+  app: Hono<ServerEnv>,
+  { accounts, devices, log, origin, pages, pending, socials, windows }: AddWindowsOptions,
+) {
+  const donePlace = (state: string): Place => ['done', state]
+  const linkPlace = (state: string): Place => ['link', state]
+  const checkPlace = (state: string): Place => ['socialCheck', state]
+
+  /** The cookie of this window. Set for the first page of a login. */
+  function openWindow(c: SiteContext): string {
+    const token = getCookie(c, windowCookie) ?? randomToken()
+    setCookie(c, windowCookie, token, {
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      // Apple posts its answer from its own page.
+      sameSite: 'None',
+      maxAge: pageTime / 1_000,
+    })
+    return token
+  }
+
+  function requireProvider(c: SiteContext): SiteSocial {
+    const provider = socialProviders.find((one) => one === c.req.param('provider'))
+    if (!provider) throw siteRefusal('login/OVER')
+    return provider
+  }
+
+  /** Forms are only answered from a page of the site. */
+  function requireOwnForm(c: SiteContext) {
+    if (c.req.header('origin') !== origin) throw siteRefusal('login/OVER')
+  }
+
+  async function finish(
+    c: SiteContext,
+    state: string,
+    { app, back, window }: SiteWindow,
+    resultUri: string,
+  ) {
+    await pending.put(donePlace(state), { app, back, window, resultUri } satisfies Done, pageTime)
+    return c.redirect(`/done?state=${encodeURIComponent(state)}`, 303)
+  }
+
+  app.get('/social/:provider', async (c) => {
+    const provider = requireProvider(c)
+    const { back, state } = readState(c.req.query('state'))
+    const opened = await windows.require(state, 'social', getCookie(c, windowCookie))
+    if (opened.provider !== provider) throw siteRefusal('login/OVER')
+    if (back !== undefined && new URL(back).origin !== opened.app) throw siteRefusal('login/OVER')
+    const window = openWindow(c)
+    const check = newSocialCheck(randomToken())
+    // The provider never sees the window's own state.
+    await pending.put(checkPlace(check.state), { ...check, window: state }, pageTime)
+    await windows.begin(state, { ...opened, window, back })
+    return c.redirect((await socials.begin(provider, check)).href, 303)
+  })
+
+  async function answerCallback(c: SiteContext, parameters: URLSearchParams) {
+    const provider = requireProvider(c)
+    const check = await pending.take<SocialCheck & { window: string }>(
+      checkPlace(parameters.get('state') ?? ''),
+    )
+    if (!check) throw siteRefusal('login/OVER')
+    const state = check.window
+    const opened = await windows.take(state, 'social', getCookie(c, windowCookie))
+    // The callback decides the provider, and a login of another one is not continued.
+    if (opened.provider !== provider) throw siteRefusal('login/OVER')
+    const answer = new URL(`/callback/${provider}`, origin)
+    answer.search = parameters.toString()
+    try {
+      const user = await socials.finish(provider, answer, check)
+      const identity: Identity = { project: opened.project, kind: provider, ...user }
+      const owner =
+        identity.address !== undefined && (await accounts.find(identity)) === undefined
+          ? await accounts.findByAddress(opened.project, identity.address)
+          : undefined
+      if (owner !== undefined) {
+        const question: LinkQuestion = { opened, identity, user: owner }
+        await pending.put(linkPlace(state), question, pageTime)
+        return c.redirect(`/link?state=${encodeURIComponent(state)}`, 303)
+      }
+      return finish(c, state, opened, await windows.resolve(state, opened, { identity }))
+    } catch (cause) {
+      if (!(cause instanceof SiteRefusal)) throw cause
+      log.info({ project: opened.project, provider, error: cause.cause }, 'A login was refused')
+      return finish(c, state, opened, windows.refuse(state))
+    }
+  }
+  app.get('/callback/:provider', (c) => answerCallback(c, new URL(c.req.url).searchParams))
+  app.post('/callback/:provider', async (c) =>
+    answerCallback(c, new URLSearchParams(await c.req.text())),
+  )
+
+  async function requireLink(c: SiteContext, take: boolean) {
+    const { state } = readState(c.req.query('state'))
+    const place = linkPlace(state)
+    const question = await pending.get<LinkQuestion>(place)
+    if (!question || question.opened.window !== getCookie(c, windowCookie))
+      throw siteRefusal('login/OVER')
+    if (take && !(await pending.take<LinkQuestion>(place))) throw siteRefusal('login/OVER')
+    return { state, ...question }
+  }
+  app.get('/link', async (c) => {
+    const { identity, opened, user } = await requireLink(c, false)
+    const logins = (await accounts.describe(user))?.logins ?? []
+    const known = logins.map(nameOfLogin).join(' and ')
+    // The answer may lead back to the page itself.
+    const targets = ["'self'", ...(opened.back ? [opened.app] : [])].join(' ')
+    c.header('content-security-policy', pages.policy({ targets }))
+    return c.html(
+      pages.ask({
+        title: 'Use your account?',
+        text: `The address ${identity.address} belongs to an account that you use with ${known}. You can log in to it with ${nameOfLogin(identity.kind)} from now on.`,
+        answers: [
+          ['separate', 'Make a separate account'],
+          ['add', 'Use that account'],
+        ],
+      }),
+    )
+  })
+  app.post('/link', async (c) => {
+    requireOwnForm(c)
+    const { answer } = await c.req.parseBody()
+    const { identity, opened, state, user } = await requireLink(c, true)
+    const { address: _, ...alone } = identity
+    const login: WindowLogin = answer === 'add' ? { identity, user } : { identity: alone }
+    return finish(c, state, opened, await windows.resolve(state, opened, login))
+  })
+
+  app.get('/done', async (c) => {
+    const { state } = readState(c.req.query('state'))
+    const done = await pending.get<Done>(donePlace(state))
+    if (!done || done.window !== getCookie(c, windowCookie)) throw siteRefusal('login/OVER')
+    const { app: appOrigin, back, resultUri } = done
+    if (back !== undefined) {
+      const url = new URL(back)
+      url.searchParams.set('result_uri', resultUri)
+      return c.redirect(url.href, 303)
+    }
+    return c.html(
+      pages.page({
+        name: 'done',
+        title: 'Done',
+        body: 'You can close this window.',
+        values: { resultUri, appOrigin },
+      }),
+    )
+  })
+
+  app.get('/passkey', async (c) => {
+    const { state } = readState(c.req.query('state'))
+    const opened = await windows.require(state, 'passkey', getCookie(c, windowCookie))
+    await windows.begin(state, { ...opened, window: openWindow(c) })
+    return c.html(
+      pages.page({
+        name: 'passkey',
+        title: 'Your passkey',
+        values: { state, projectId: opened.project, appOrigin: opened.app },
+      }),
+    )
+  })
+
+  app.get('/device/:token', async (c) => {
+    await devices.check(c.req.param('token'))
+    return c.html(
+      pages.ask({
+        title: 'A new device',
+        text: 'Approve it only if you are logging in right now, on a device of yours.',
+        answers: [
+          ['deny', 'Deny'],
+          ['approve', 'Approve'],
+        ],
+      }),
+    )
+  })
+  app.post('/device/:token', async (c) => {
+    requireOwnForm(c)
+    const { answer } = await c.req.parseBody()
+    if (answer === 'approve') await devices.approveByLink(c.req.param('token'))
+    return c.html(pages.say('Done', 'You can go back to the app.'))
+  })
+}
+
+/** The state of a window, and the page's own URL that an app may append after `--`. */
+function readState(given: string | undefined): { state: string; back: string | undefined } {
+  const text = given ?? ''
+  const [, state = '', encoded] = /^([\w-]{43})(?:--(.*))?$/s.exec(text) ?? []
+  if (state === '') throw siteRefusal('login/OVER')
+  if (encoded === undefined) return { state, back: undefined }
+  try {
+    const back = new URL(decodeURIComponent(encoded))
+    if (back.protocol === 'https:' || back.protocol === 'http:') return { state, back: back.href }
+  } catch {
+    // Not a URL.
+  }
+  throw siteRefusal('login/OVER')
+}

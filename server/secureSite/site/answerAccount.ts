@@ -1,0 +1,103 @@
+import { SignJWT } from 'jose'
+import type { Log } from '../../createLog.ts'
+import type { Accounts } from './createAccounts.ts'
+import type { SendNotice } from './createNotices.ts'
+import { randomId } from './createPending.ts'
+import type { Sessions } from './createSessions.ts'
+import type { SiteKeys } from './createSiteKeys.ts'
+import type { SiteLimits } from './createSiteLimits.ts'
+import type { Wallets } from './createWallets.ts'
+import { requireApp, requireRecentSession, requireSession, type SiteAnswers } from './Visit.ts'
+import { writeMail } from './writeMail.ts'
+
+const statementSeconds = 60
+const hour = 3_600_000
+const mostStatements = 600
+
+export interface AccountOptions {
+  accounts: Accounts
+  keys: SiteKeys
+  limits: SiteLimits
+  log: Log
+  notify: SendNotice
+  now(): number
+  origin: string
+  sessions: Sessions
+  wallets: Wallets
+}
+
+/** The user, their sessions, and the statement of who is logged in. */
+export function answerAccount({
+  accounts,
+  keys,
+  limits,
+  log,
+  notify,
+  now,
+  origin,
+  sessions,
+  wallets,
+}: AccountOptions) {
+  return {
+    async user(visit) {
+      const { session } = visit
+      if (!session) return { user: null }
+      await visit.renewSession()
+      return { user: await accounts.describe(session.user) }
+    },
+    recent(visit) {
+      requireRecentSession(visit)
+      return {}
+    },
+    async prefer(visit, { namespace, type }) {
+      await accounts.prefer(requireSession(visit).user, namespace, type)
+      return {}
+    },
+    async signOut(visit) {
+      const { session } = visit
+      if (session) await sessions.end(session.user, session.id)
+      visit.setSession(undefined)
+      return {}
+    },
+    async sessions(visit) {
+      return { sessions: await sessions.list(requireSession(visit)) }
+    },
+    async 'sessions/end'(visit, { id }) {
+      const session = requireSession(visit)
+      if (id === undefined) await sessions.endOthers(session)
+      else await sessions.end(session.user, id)
+      return {}
+    },
+    async 'user/delete'(visit) {
+      const { user } = requireRecentSession(visit)
+      const address = await accounts.addressOf(user)
+      await accounts.remove(user)
+      await wallets.forget(user)
+      visit.setSession(undefined)
+      log.info({ project: visit.project.id, code: 'user/DELETED' }, 'A user was deleted')
+      await notify(address, writeMail.deleted, visit)
+      return {}
+    },
+    async statement(visit, { nonce }) {
+      const { user } = requireSession(visit)
+      await limits.count([{ of: ['statements', user], most: mostStatements, per: hour }])
+      const [{ id, privateKey }] = keys.signers
+      const email = await accounts.addressOf(user)
+      const seconds = Math.floor(now() / 1_000)
+      const token = await new SignJWT({
+        azp: requireApp(visit),
+        nonce,
+        ...(email !== undefined && { email, email_verified: true }),
+      })
+        .setProtectedHeader({ alg: 'EdDSA', kid: id, typ: 'JWT' })
+        .setIssuer(origin)
+        .setAudience(visit.project.id)
+        .setSubject(user)
+        .setJti(randomId())
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + statementSeconds)
+        .sign(privateKey)
+      return { token }
+    },
+  } satisfies Partial<SiteAnswers>
+}

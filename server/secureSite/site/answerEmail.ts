@@ -1,0 +1,237 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Accounts } from './createAccounts.ts'
+import type { Devices } from './createDevices.ts'
+import type { SendMail, SiteMail } from './createMailer.ts'
+import type { SendNotice } from './createNotices.ts'
+import type { Pending } from './createPending.ts'
+import type { Sessions } from './createSessions.ts'
+import type { Place } from './createSiteKeys.ts'
+import type { SiteLimits } from './createSiteLimits.ts'
+import { nameOfLogin } from './nameOfLogin.ts'
+import { parseEmail } from './parseEmail.ts'
+import { siteRefusal } from './siteProblem.ts'
+import {
+  type LogIn,
+  requireApp,
+  requireBrowser,
+  requireRecentSession,
+  requireSession,
+  type SiteAnswers,
+  type Visit,
+} from './Visit.ts'
+import { writeMail } from './writeMail.ts'
+
+const hour = 3_600_000
+const codeTime = 10 * 60_000
+const mostTries = 5
+const codesPerAddress = { hour: 10, day: 20 }
+const codesPerNetwork = 100
+const codesPerProject = 10_000
+
+type Purpose = 'login' | 'changeOld' | 'changeNew'
+
+interface Code {
+  address: string
+  code: string
+  /** Who asked for the change of an address. */
+  user?: string | undefined
+}
+
+export interface EmailOptions {
+  accounts: Accounts
+  devices: Devices
+  limits: SiteLimits
+  logIn: LogIn
+  notify: SendNotice
+  origin: string
+  pending: Pending
+  send: SendMail | undefined
+  sessions: Sessions
+  /** Whether a new browser must be approved by a link before it gets a code. */
+  withDeviceApproval: boolean
+}
+
+/** Logins by email, and the change of an address. */
+export function answerEmail({
+  accounts,
+  devices,
+  limits,
+  logIn,
+  notify,
+  origin,
+  pending,
+  send,
+  sessions,
+  withDeviceApproval,
+}: EmailOptions) {
+  /** A code only counts in the browser that asked for it. */
+  const placeOf = (visit: Visit, purpose: Purpose): Place => [
+    'code',
+    visit.project.id,
+    purpose,
+    requireBrowser(visit),
+  ]
+  const askPlace = (visit: Visit): Place => ['deviceAsk', visit.project.id, requireBrowser(visit)]
+
+  async function deliver(mail: SiteMail) {
+    if (!send) throw siteRefusal('login/NOT_CONFIGURED')
+    try {
+      await send(mail)
+    } catch {
+      // Whether a mailbox exists is not told, and the error may contain the address.
+      throw siteRefusal('email/NOT_SENT')
+    }
+  }
+
+  /**
+   * Browsers that the address has used before are counted apart, so that others cannot use up the
+   * codes of its owner.
+   */
+  async function countMail(visit: Visit, address: string) {
+    const { network, project } = visit
+    const isKnown = await devices.isKnown(project.id, requireBrowser(visit), address)
+    const of: Place = ['mail', project.id, address, isKnown ? requireBrowser(visit) : '']
+    await limits.count([
+      { of: ['mailNetwork', network], most: codesPerNetwork, per: hour },
+      { of: ['mailProject', project.id], most: codesPerProject, per: hour },
+      { of: [...of, 'hour'], most: codesPerAddress.hour, per: hour },
+      { of: [...of, 'day'], most: codesPerAddress.day, per: 24 * hour },
+    ])
+  }
+
+  async function sendCode(
+    visit: Visit,
+    purpose: Purpose,
+    { address, user }: { address: string; user?: string },
+    write: (code: string) => SiteMail,
+  ) {
+    const place = placeOf(visit, purpose)
+    await countMail(visit, address)
+    const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+    await pending.put(place, { address, code, user } satisfies Code, codeTime)
+    try {
+      await deliver(write(code))
+    } catch (cause) {
+      await pending.remove(place)
+      throw cause
+    }
+  }
+
+  /** Counts the try, then compares. The code is valid once. */
+  async function checkCode(visit: Visit, purpose: Purpose, given: string): Promise<Code> {
+    const place = placeOf(visit, purpose)
+    const found = await pending.try<Code>(place)
+    if (!found) throw siteRefusal('code/NONE')
+    if (found.isExpired) throw siteRefusal('code/EXPIRED')
+    if (found.tries > mostTries) throw siteRefusal('code/TOO_MANY')
+    const { value } = found
+    if (!timingSafeEqual(Buffer.from(given), Buffer.from(value.code))) {
+      const left = mostTries - found.tries
+      throw left === 0 ? siteRefusal('code/TOO_MANY') : siteRefusal('code/WRONG', { left })
+    }
+    // Of two requests with the same code, one takes it.
+    const taken = await pending.take<Code>(place)
+    if (taken?.code !== value.code) throw siteRefusal('code/NONE')
+    return taken
+  }
+
+  async function sendLoginCode(visit: Visit, address: string) {
+    const { project } = visit
+    const known = await accounts.find({ project: project.id, kind: 'email', subject: address })
+    // The code joins this login to the account that has the address, and the mail says so.
+    const user = known ? undefined : await accounts.findByAddress(project.id, address)
+    const logins = user ? ((await accounts.describe(user))?.logins ?? []) : []
+    await sendCode(visit, 'login', { address }, (code) =>
+      writeMail.code({
+        to: address,
+        app: requireApp(visit),
+        code,
+        opens: logins.map(nameOfLogin),
+      }),
+    )
+  }
+
+  return {
+    async 'email/begin'(visit, { again, email }) {
+      const { project, session } = visit
+      const address = parseEmail(email)
+      if (session && !again && (await accounts.addressOf(session.user)) === address)
+        return { action: 'CONNECT' }
+      const browser = requireBrowser(visit)
+      if (withDeviceApproval && !(await devices.isKnown(project.id, browser, address))) {
+        await countMail(visit, address)
+        await pending.put(askPlace(visit), { address }, codeTime)
+        const token = await devices.ask(project.id, browser, address)
+        const link = `${origin}/device/${token}`
+        await deliver(writeMail.device({ to: address, app: requireApp(visit), link }))
+        return { action: 'VERIFY_DEVICE' }
+      }
+      await sendLoginCode(visit, address)
+      return { action: 'VERIFY_OTP' }
+    },
+    async 'email/device'(visit) {
+      const asked = await pending.get<{ address: string }>(askPlace(visit))
+      if (!asked) throw siteRefusal('login/OVER')
+      const { project } = visit
+      if (!(await devices.isKnown(project.id, requireBrowser(visit), asked.address)))
+        return { isApproved: false }
+      // Of requests at the same time, one sends the code.
+      if (await pending.take(askPlace(visit))) await sendLoginCode(visit, asked.address)
+      return { isApproved: true }
+    },
+    async 'email/verify'(visit, { code }) {
+      const { project } = visit
+      const { address } = await checkCode(visit, 'login', code)
+      const user = await accounts.logIn(
+        { project: project.id, kind: 'email', subject: address, address },
+        await accounts.findByAddress(project.id, address),
+      )
+      await devices.approve(project.id, requireBrowser(visit), address)
+      return { user: await logIn(visit, user) }
+    },
+
+    async 'emailChange/begin'(visit, { email }) {
+      const { user } = requireSession(visit)
+      const address = parseEmail(email)
+      const old = await accounts.addressOf(user)
+      const app = requireApp(visit)
+      const nextPlace: Place = ['emailNext', visit.project.id, requireBrowser(visit)]
+      if (old === undefined) {
+        requireRecentSession(visit)
+        await sendCode(visit, 'changeNew', { address, user }, (code) =>
+          writeMail.changeNew({ to: address, app, code }),
+        )
+        return { action: 'VERIFY_SECONDARY_OTP' }
+      }
+      await pending.put(nextPlace, { address, user }, codeTime)
+      await sendCode(visit, 'changeOld', { address: old, user }, (code) =>
+        writeMail.changeOld({ to: old, app, code }),
+      )
+      return { action: 'VERIFY_PRIMARY_OTP' }
+    },
+    async 'emailChange/verifyOld'(visit, { code }) {
+      const { user } = requireSession(visit)
+      const nextPlace: Place = ['emailNext', visit.project.id, requireBrowser(visit)]
+      const asked = await checkCode(visit, 'changeOld', code)
+      const next = await pending.take<{ address: string; user: string }>(nextPlace)
+      if (!next || asked.user !== user || next.user !== user) throw siteRefusal('login/OVER')
+      const { address } = next
+      await sendCode(visit, 'changeNew', { address, user }, (newCode) =>
+        writeMail.changeNew({ to: address, app: requireApp(visit), code: newCode }),
+      )
+      return {}
+    },
+    async 'emailChange/verifyNew'(visit, { code }) {
+      const session = requireSession(visit)
+      const { address, user } = await checkCode(visit, 'changeNew', code)
+      if (user !== session.user) throw siteRefusal('login/OVER')
+      const old = await accounts.addressOf(user)
+      // Only the owner of the address learns whether another account has it.
+      await accounts.changeEmail(visit.project.id, user, address)
+      await sessions.endOthers(session)
+      await devices.approve(visit.project.id, requireBrowser(visit), address)
+      if (old) await notify(old, writeMail.changed, visit)
+      return { newEmail: address }
+    },
+  } satisfies Partial<SiteAnswers>
+}

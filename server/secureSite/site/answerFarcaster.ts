@@ -1,0 +1,88 @@
+import type { Accounts } from './createAccounts.ts'
+import type { Pending } from './createPending.ts'
+import { randomId } from './createPending.ts'
+import type { Place } from './createSiteKeys.ts'
+import { siteRefusal } from './siteProblem.ts'
+import { type LogIn, requireBrowser, type SiteAnswers, type Visit } from './Visit.ts'
+
+const channelTime = 10 * 60_000
+
+interface Channel {
+  token: string
+  nonce: string
+}
+
+export interface FarcasterOptions {
+  accounts: Accounts
+  logIn: LogIn
+  /** A node of OP Mainnet, which has Farcaster's registry. Without it, the login is off. */
+  nodeUrl: string | undefined
+  origin: string
+  pending: Pending
+  /** Default: that of Farcaster. */
+  relayUrl: string | undefined
+}
+
+/** Sign In with Farcaster (FIP-11): the user signs with the key that the registry lists. */
+export function answerFarcaster({
+  accounts,
+  logIn,
+  nodeUrl,
+  origin,
+  pending,
+  relayUrl,
+}: FarcasterOptions) {
+  const { host } = new URL(origin)
+  const place = (visit: Visit): Place => ['farcaster', visit.project.id, requireBrowser(visit)]
+
+  async function openClient() {
+    if (nodeUrl === undefined) throw siteRefusal('login/NOT_CONFIGURED')
+    const { createAppClient, viemConnector } = await import('@farcaster/auth-client')
+    return createAppClient({
+      ...(relayUrl !== undefined && { relay: relayUrl }),
+      ethereum: viemConnector({ rpcUrl: nodeUrl }),
+    })
+  }
+
+  return {
+    async 'farcaster/begin'(visit) {
+      const client = await openClient()
+      // Letters and digits only (EIP-4361).
+      const nonce = Buffer.from(randomId(), 'base64url').toString('hex')
+      const { data, isError } = await client.createChannel({
+        siweUri: `${origin}/farcaster`,
+        domain: host,
+        nonce,
+      })
+      if (isError || !data.url || data.nonce !== nonce) throw siteRefusal('login/NOT_CONFIGURED')
+      const { channelToken: token, url } = data
+      await pending.put(place(visit), { token, nonce } satisfies Channel, channelTime)
+      return { url }
+    },
+    async 'farcaster/poll'(visit) {
+      const channel = await pending.get<Channel>(place(visit))
+      if (!channel) throw siteRefusal('login/OVER')
+      const client = await openClient()
+      const { data } = await client.status({ channelToken: channel.token })
+      if (data?.state !== 'completed' || !data.message || !data.signature) return { user: null }
+      // The relay only carries the message. Its words about the user are not proof.
+      const proven = await client.verifySignInMessage({
+        nonce: channel.nonce,
+        domain: host,
+        message: data.message,
+        signature: data.signature,
+        acceptAuthAddress: data.acceptAuthAddress,
+      })
+      const taken = await pending.take<Channel>(place(visit))
+      if (taken?.token !== channel.token) throw siteRefusal('login/OVER')
+      if (proven.isError || !proven.success) throw siteRefusal('login/REFUSED')
+      const user = await accounts.logIn({
+        project: visit.project.id,
+        kind: 'farcaster',
+        subject: String(proven.fid),
+        name: typeof data.username === 'string' ? data.username : undefined,
+      })
+      return { user: await logIn(visit, user) }
+    },
+  } satisfies Partial<SiteAnswers>
+}

@@ -1,0 +1,90 @@
+import type { Log } from '../../createLog.ts'
+import type { Accounts } from './createAccounts.ts'
+import type { SendNotice } from './createNotices.ts'
+import type { SiteLimits } from './createSiteLimits.ts'
+import type { Wallets } from './createWallets.ts'
+import { siteRefusal } from './siteProblem.ts'
+import { requireRecentSession, requireSession, type SiteAnswers } from './Visit.ts'
+import { writeMail } from './writeMail.ts'
+
+const day = 86_400_000
+const mostShares = 5_000
+const mostRecoveries = 10
+const mostChanges = 100
+
+export interface WalletOptions {
+  accounts: Accounts
+  limits: SiteLimits
+  log: Log
+  notify: SendNotice
+  wallets: Wallets
+}
+
+/** The site's shares of wallets. They are given out after a login only. */
+export function answerWallet({ accounts, limits, log, notify, wallets }: WalletOptions) {
+  const countShares = (user: string) =>
+    limits.count([{ of: ['shares', user], most: mostShares, per: day }])
+  const countChanges = (user: string) =>
+    limits.count([{ of: ['walletChanges', user], most: mostChanges, per: day }])
+
+  return {
+    async 'wallet/prepare'(visit, draft) {
+      const { user } = requireSession(visit)
+      await countChanges(user)
+      await wallets.prepare(user, draft)
+      return {}
+    },
+    async 'wallet/commit'(visit, { id }) {
+      const { user } = requireSession(visit)
+      return { wallet: await wallets.commit(user, id) }
+    },
+    async 'wallet/share'(visit, { setId }) {
+      const { user } = requireSession(visit)
+      await countShares(user)
+      return wallets.share(user, setId)
+    },
+    async 'device/add'(visit, { device, version }) {
+      const { user } = requireSession(visit)
+      await countChanges(user)
+      return { wallet: await wallets.addDevice(user, device, version) }
+    },
+    async 'device/remove'(visit, { setId, version }) {
+      const { user } = requireSession(visit)
+      await countChanges(user)
+      return { wallet: await wallets.removeDevice(user, setId, version) }
+    },
+    async 'recovery/open'(visit, { proof }) {
+      const { user } = requireRecentSession(visit)
+      await limits.count([{ of: ['recoveries', user], most: mostRecoveries, per: day }])
+      const opened = await wallets.openRecovery(user, proof)
+      if (opened.isOpen) {
+        log.info({ project: visit.project.id, code: 'recovery/OPENED' }, 'A recovery was opened')
+        await notify(await accounts.addressOf(user), writeMail.recovered, visit)
+        return opened.split
+      }
+      if (opened.isLockedNow) {
+        log.warn({ project: visit.project.id, code: 'recovery/LOCKED' }, 'A recovery was locked')
+        await notify(await accounts.addressOf(user), writeMail.recoveryLocked, visit)
+      }
+      if (opened.lockedFor > 0)
+        throw siteRefusal('recovery/LOCKED', { seconds: Math.ceil(opened.lockedFor / 1_000) })
+      throw siteRefusal('recovery/WRONG', { left: opened.left })
+    },
+    async 'recovery/set'(visit, { recovery, version }) {
+      const { user } = requireSession(visit)
+      const isReplaced = Boolean((await wallets.describe(user))?.recovery)
+      if (isReplaced) requireRecentSession(visit)
+      await countChanges(user)
+      const wallet = await wallets.setRecovery(user, recovery, version)
+      if (isReplaced) await notify(await accounts.addressOf(user), writeMail.recoveryChanged, visit)
+      return { wallet }
+    },
+    async 'recovery/remove'(visit, { version }) {
+      const { user } = requireRecentSession(visit)
+      await countChanges(user)
+      const wallet = await wallets.removeRecovery(user, version)
+      await notify(await accounts.addressOf(user), writeMail.recoveryChanged, visit)
+      return { wallet }
+    },
+  } satisfies Partial<SiteAnswers>
+}

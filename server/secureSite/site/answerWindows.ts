@@ -1,0 +1,66 @@
+import type { Accounts } from './createAccounts.ts'
+import type { Passkeys } from './createPasskeys.ts'
+import type { Socials } from './createSocials.ts'
+import type { Windows } from './createWindows.ts'
+import { siteRefusal } from './siteProblem.ts'
+import { type LogIn, requireBrowser, requireRecentSession, type SiteAnswers } from './Visit.ts'
+
+export interface WindowsOptions {
+  accounts: Accounts
+  logIn: LogIn
+  origin: string
+  passkeys: Passkeys
+  socials: Socials
+  windows: Windows
+}
+
+/** Logins in windows, and with a passkey. */
+export function answerWindows({
+  accounts,
+  logIn,
+  origin,
+  passkeys,
+  socials,
+  windows,
+}: WindowsOptions) {
+  const uriOf = (path: string, state: string) => `${origin}${path}?state=${state}`
+
+  return {
+    async 'social/begin'(visit, { challenge, provider }) {
+      if (!socials.configured.includes(provider)) throw siteRefusal('login/NOT_CONFIGURED')
+      const state = await windows.open(visit, { kind: 'social', challenge, provider })
+      return { uri: uriOf(`/social/${provider}`, state) }
+    },
+    async 'passkey/begin'(visit, { challenge }) {
+      // A passkey is a lasting way into the account.
+      const user = visit.session && requireRecentSession(visit).user
+      const state = await windows.open(visit, { kind: 'passkey', challenge, user })
+      return { uri: uriOf('/passkey', state) }
+    },
+    async 'window/finish'(visit, { uri, verifier }) {
+      requireBrowser(visit)
+      const { identity, passkey, user } = await windows.redeem(visit, uri, verifier)
+      const { id } = visit.project
+      if (passkey) return { user: await logIn(visit, await accounts.addPasskey(id, passkey, user)) }
+      if (identity) return { user: await logIn(visit, await accounts.logIn(identity, user)) }
+      throw siteRefusal('login/OVER')
+    },
+
+    async 'passkey/createOptions'(visit, { state }) {
+      const opened = await windows.require(state, 'passkey', visit.window)
+      return { options: await passkeys.createOptions(state, opened) }
+    },
+    async 'passkey/create'(visit, { credential, state }) {
+      const opened = await windows.take(state, 'passkey', visit.window)
+      const passkey = await passkeys.create(state, credential)
+      const resultUri = await windows.resolve(state, opened, { passkey, user: opened.user })
+      return { resultUri, appOrigin: opened.app }
+    },
+    async 'passkey/loginOptions'(visit) {
+      return { options: await passkeys.loginOptions(visit) }
+    },
+    async 'passkey/login'(visit, { credential }) {
+      return { user: await logIn(visit, await passkeys.logIn(visit, credential)) }
+    },
+  } satisfies Partial<SiteAnswers>
+}

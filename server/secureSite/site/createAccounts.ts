@@ -1,0 +1,305 @@
+import type { Kysely, Transaction } from 'kysely'
+import { inTransaction } from '../../database/inTransaction.ts'
+import type { Database, Schema } from '../../database/Schema.ts'
+import type { SiteLoginKind, SiteUser } from '../SiteApi.ts'
+import { randomId } from './createPending.ts'
+import type { Place, SiteKeys } from './createSiteKeys.ts'
+import type { Wallets } from './createWallets.ts'
+import { siteRefusal } from './siteProblem.ts'
+
+/** Who a provider, a mailbox or a passkey says that the user is. */
+export interface Identity {
+  project: string
+  kind: Exclude<SiteLoginKind, 'passkey'>
+  /** It never changes hands: a number of the provider, and never a name that users choose. */
+  subject: string
+  /** An address that was verified. */
+  address?: string | undefined
+  name?: string | undefined
+}
+
+/** A passkey, as the database has it. */
+export interface Passkey {
+  credential: string
+  publicKey: string
+  counter: number
+}
+
+export interface Accounts {
+  /** The user who has this identity. */
+  find(identity: Pick<Identity, 'project' | 'kind' | 'subject'>): Promise<string | undefined>
+  /** The user who has this verified address, by any login. */
+  findByAddress(project: string, address: string): Promise<string | undefined>
+  findPasskey(
+    project: string,
+    credential: string,
+  ): Promise<(Passkey & { user: string }) | undefined>
+  /**
+   * The user of this identity: the one who has it, `user` if the user agreed to add it there, or a
+   * new one.
+   */
+  logIn(identity: Identity, user?: string): Promise<string>
+  /** Adds a passkey to the user, or to a new one. */
+  addPasskey(project: string, passkey: Passkey, user?: string): Promise<string>
+  /** The authenticator's counter has grown. */
+  countPasskey(credential: string, counter: number): Promise<void>
+  /** The ids of the user's passkeys. */
+  passkeysOf(user: string): Promise<readonly string[]>
+  addressOf(user: string): Promise<string | undefined>
+  /** Sets the address with which the user logs in. Throws `email/TAKEN`. */
+  changeEmail(project: string, user: string, address: string): Promise<void>
+  prefer(user: string, namespace: string, type: string): Promise<void>
+  describe(user: string): Promise<SiteUser | null>
+  /** Removes the user with all shares, sessions and logins. */
+  remove(user: string): Promise<void>
+}
+
+/** What is encrypted about an identity. */
+export interface SealedIdentity {
+  subject: string
+  address: string | null
+  name: string | null
+}
+
+const mostPasskeys = 20
+const longestName = 80
+const kinds: readonly string[] = [
+  'email',
+  'google',
+  'apple',
+  'github',
+  'facebook',
+  'x',
+  'discord',
+  'farcaster',
+]
+
+/** Where an identity is found, and where it is encrypted. */
+export const identityPlaces = {
+  subject: ({
+    kind,
+    project,
+    subject,
+  }: Pick<Identity, 'project' | 'subject'> & { kind: string }): Place => [
+    'identity',
+    project,
+    kind,
+    subject,
+  ],
+  address: (project: string, address: string): Place => ['address', project, address],
+  sealed: (user: string, kind: string): Place => ['identity', user, kind],
+}
+
+/** The users of each project. Addresses and names are encrypted, and found by their HMACs. */
+export function createAccounts({
+  database,
+  keys,
+  now,
+  wallets,
+}: {
+  database: Pick<Database, 'db'>
+  keys: SiteKeys
+  now(): number
+  wallets: Pick<Wallets, 'describe'>
+}): Accounts {
+  const { db } = database
+  async function find(
+    identity: Omit<Identity, 'address'>,
+    from: Kysely<Schema> = db,
+  ): Promise<string | undefined> {
+    const row = await from
+      .selectFrom('site_identity')
+      .select('user')
+      .where('project', '=', identity.project)
+      .where('kind', '=', identity.kind)
+      .where('subject', 'in', keys.namesOf(identityPlaces.subject(identity)))
+      .executeTakeFirst()
+    return row?.user
+  }
+
+  async function insertUser(transaction: Transaction<Schema>, project: string): Promise<string> {
+    const id = randomId()
+    await transaction
+      .insertInto('site_user')
+      .values({ id, project, preferred: '{}', made: now() })
+      .execute()
+    return id
+  }
+
+  function toRow(user: string, { address, kind, name, project, subject }: Identity) {
+    const sealed: SealedIdentity = {
+      subject,
+      address: address ?? null,
+      name: name ? [...name].slice(0, longestName).join('') : null,
+    }
+    return {
+      user,
+      project,
+      kind,
+      subject: keys.nameOf(identityPlaces.subject({ kind, project, subject })),
+      address: address === undefined ? null : keys.nameOf(identityPlaces.address(project, address)),
+      sealed: keys.seal(sealed, identityPlaces.sealed(user, kind)),
+      made: now(),
+    }
+  }
+
+  /** The oldest login first. */
+  async function identitiesOf(user: string) {
+    const rows = await db
+      .selectFrom('site_identity')
+      .select(['kind', 'sealed'])
+      .where('user', '=', user)
+      .orderBy('made')
+      .orderBy('kind')
+      .execute()
+    return rows.map(({ kind, sealed }) => ({
+      kind,
+      ...keys.open<SealedIdentity>(sealed, identityPlaces.sealed(user, kind)),
+    }))
+  }
+
+  const firstAddress = (identities: Awaited<ReturnType<typeof identitiesOf>>) =>
+    identities.find(({ kind }) => kind === 'email')?.address ??
+    identities.find(({ address }) => address !== null)?.address ??
+    undefined
+
+  return {
+    find,
+    async findByAddress(project, address) {
+      const row = await db
+        .selectFrom('site_identity')
+        .select('user')
+        .where('project', '=', project)
+        .where('address', 'in', keys.namesOf(identityPlaces.address(project, address)))
+        .orderBy('made')
+        .executeTakeFirst()
+      return row?.user
+    },
+    async findPasskey(project, credential) {
+      const row = await db
+        .selectFrom('site_passkey')
+        .innerJoin('site_user', 'site_user.id', 'site_passkey.user')
+        .selectAll('site_passkey')
+        .where('site_user.project', '=', project)
+        .where('credential', '=', credential)
+        .executeTakeFirst()
+      return row && { ...row, publicKey: row.public_key }
+    },
+    async logIn(identity, given) {
+      return inTransaction(database, async (transaction) => {
+        const known = await find(identity, transaction)
+        if (known) return known
+        const user = given ?? (await insertUser(transaction, identity.project))
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('site_identity')
+          .values(toRow(user, identity))
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow()
+        if (numInsertedOrUpdatedRows === 1n) return user
+        // The same login at the same time in another tab was first.
+        if (!given) await transaction.deleteFrom('site_user').where('id', '=', user).execute()
+        const winner = await find(identity, transaction)
+        if (!winner) throw siteRefusal('login/OVER')
+        return winner
+      })
+    },
+    async addPasskey(project, { counter, credential, publicKey }, given) {
+      return inTransaction(database, async (transaction) => {
+        const user = given ?? (await insertUser(transaction, project))
+        const { count } = await transaction
+          .selectFrom('site_passkey')
+          .select(({ fn }) => fn.countAll<number | string>().as('count'))
+          .where('user', '=', user)
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= mostPasskeys) throw siteRefusal('passkey/REFUSED')
+        await transaction
+          .insertInto('site_passkey')
+          .values({ user, credential, counter, public_key: publicKey, made: now() })
+          .execute()
+        return user
+      })
+    },
+    async countPasskey(credential, counter) {
+      await db
+        .updateTable('site_passkey')
+        .set({ counter })
+        .where('credential', '=', credential)
+        .where('counter', '<', counter)
+        .execute()
+    },
+    async passkeysOf(user) {
+      const rows = await db
+        .selectFrom('site_passkey')
+        .select('credential')
+        .where('user', '=', user)
+        .execute()
+      return rows.map(({ credential }) => credential)
+    },
+    addressOf: async (user) => firstAddress(await identitiesOf(user)),
+    async changeEmail(project, user, address) {
+      await inTransaction(database, async (transaction) => {
+        const identity: Identity = { project, kind: 'email', subject: address, address }
+        const owner = await find(identity, transaction)
+        if (owner !== undefined && owner !== user) throw siteRefusal('email/TAKEN')
+        await transaction
+          .deleteFrom('site_identity')
+          .where('user', '=', user)
+          .where('kind', '=', 'email')
+          .execute()
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('site_identity')
+          .values(toRow(user, identity))
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow()
+        if (numInsertedOrUpdatedRows !== 1n) throw siteRefusal('email/TAKEN')
+      })
+    },
+    async prefer(user, namespace, type) {
+      await inTransaction(database, async (transaction) => {
+        const row = await transaction
+          .selectFrom('site_user')
+          .select('preferred')
+          .where('id', '=', user)
+          .executeTakeFirst()
+        if (!row) return
+        const preferred = { ...readPreferred(row.preferred), [namespace]: type }
+        await transaction
+          .updateTable('site_user')
+          .set({ preferred: JSON.stringify(preferred) })
+          .where('id', '=', user)
+          .execute()
+      })
+    },
+    async describe(user) {
+      const row = await db
+        .selectFrom('site_user')
+        .selectAll()
+        .where('id', '=', user)
+        .executeTakeFirst()
+      if (!row) return null
+      const identities = await identitiesOf(user)
+      const passkey = await db
+        .selectFrom('site_passkey')
+        .select('user')
+        .where('user', '=', user)
+        .executeTakeFirst()
+      return {
+        id: user,
+        email: firstAddress(identities) ?? null,
+        userName: identities.find(({ name }) => name !== null)?.name ?? null,
+        logins: [
+          ...identities.map(({ kind }) => kind).filter(isKind),
+          ...(passkey ? (['passkey'] as const) : []),
+        ],
+        preferredAccountTypes: readPreferred(row.preferred),
+        wallet: (await wallets.describe(user)) ?? null,
+      }
+    },
+    async remove(user) {
+      await db.deleteFrom('site_user').where('id', '=', user).execute()
+    },
+  }
+}
+
+const isKind = (kind: string): kind is Identity['kind'] => kinds.includes(kind)
+const readPreferred = (text: string): Record<string, string> => JSON.parse(text)

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../database/Schema.ts'
+import { type Pending, randomToken } from './createPending.ts'
+import type { Place, SiteKeys } from './createSiteKeys.ts'
+import { siteRefusal } from './siteProblem.ts'
+
+const linkTime = 10 * 60_000
+const keptTime = 400 * 86_400_000
+
+interface Asked {
+  project: string
+  browser: string
+  address: string
+}
+
+/** The browsers in which an address logged in, or was approved by a link. */
+export interface Devices {
+  isKnown(project: string, browser: string, address: string): Promise<boolean>
+  /** The token of a link that approves the browser. */
+  ask(project: string, browser: string, address: string): Promise<string>
+  /** Throws if the link was used or has expired. */
+  check(token: string): Promise<void>
+  approveByLink(token: string): Promise<void>
+  approve(project: string, browser: string, address: string): Promise<void>
+}
+
+export function createDevices({
+  db,
+  keys,
+  now,
+  pending,
+}: {
+  db: Kysely<Schema>
+  keys: SiteKeys
+  now(): number
+  pending: Pending
+}): Devices {
+  const place = ({ address, browser, project }: Asked): Place => [
+    'device',
+    project,
+    browser,
+    address,
+  ]
+  const linkPlace = (token: string): Place => ['deviceLink', token]
+
+  async function approve(asked: Asked) {
+    const row = { key: keys.nameOf(place(asked)), project: asked.project, used: now() }
+    await db
+      .insertInto('site_device')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ used: row.used }))
+      .execute()
+  }
+
+  return {
+    async isKnown(project, browser, address) {
+      const row = await db
+        .selectFrom('site_device')
+        .select('key')
+        .where('key', 'in', keys.namesOf(place({ project, browser, address })))
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async ask(project, browser, address) {
+      const token = randomToken()
+      await pending.put(linkPlace(token), { project, browser, address } satisfies Asked, linkTime)
+      return token
+    },
+    async check(token) {
+      if (!(await pending.get(linkPlace(token)))) throw siteRefusal('login/OVER')
+    },
+    async approveByLink(token) {
+      const asked = await pending.take<Asked>(linkPlace(token))
+      if (!asked) throw siteRefusal('login/OVER')
+      await approve(asked)
+    },
+    approve: (project, browser, address) => approve({ project, browser, address }),
+  }
+}
+
+/** Removes browsers whose cookie has expired. */
+export async function removeOldDevices(db: Kysely<Schema>, now: number) {
+  await db
+    .deleteFrom('site_device')
+    .where('used', '<', now - keptTime)
+    .execute()
+}

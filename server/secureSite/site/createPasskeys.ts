@@ -1,0 +1,123 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { Accounts, Passkey } from './createAccounts.ts'
+import type { Pending } from './createPending.ts'
+import type { Place } from './createSiteKeys.ts'
+import type { SiteWindow } from './createWindows.ts'
+import { siteRefusal } from './siteProblem.ts'
+import { requireApp, requireBrowser, type Visit } from './Visit.ts'
+
+const challengeTime = 10 * 60_000
+
+/** A credential in JSON, as the browser wrote it. The library checks every field that it reads. */
+type Credential = Readonly<Record<string, unknown>>
+
+export interface Passkeys {
+  createOptions(state: string, window: SiteWindow): Promise<object>
+  /** The new passkey. Throws `passkey/REFUSED`. */
+  create(state: string, credential: Credential): Promise<Passkey>
+  loginOptions(visit: Visit): Promise<object>
+  /** The user of the passkey. Throws `passkey/REFUSED`. */
+  logIn(visit: Visit, credential: Credential): Promise<string>
+}
+
+export interface PasskeysOptions {
+  accounts: Accounts
+  origin: string
+  pending: Pending
+}
+
+/** Passkeys (WebAuthn level 3) of the site's own host. */
+export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): Passkeys {
+  const rpID = new URL(origin).hostname
+  const createPlace = (state: string): Place => ['passkeyCreate', state]
+  const loginPlace = (visit: Visit): Place => [
+    'passkeyLogin',
+    visit.project.id,
+    requireBrowser(visit),
+  ]
+
+  return {
+    async createOptions(state, { app, user }) {
+      const address = user && (await accounts.addressOf(user))
+      const known = user ? await accounts.passkeysOf(user) : []
+      const { host } = new URL(app)
+      const options = await generateRegistrationOptions({
+        rpName: `Wallet of ${host}`,
+        rpID,
+        userName: address ?? `Wallet of ${host}`,
+        ...(user && { userID: Uint8Array.from(Buffer.from(user, 'base64url')) }),
+        attestationType: 'none',
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        excludeCredentials: known.map((id) => ({ id })),
+      })
+      await pending.put(createPlace(state), { challenge: options.challenge }, challengeTime)
+      // The output encrypts the user's share of the recovery (level 3, 10.1.4).
+      return { ...options, extensions: { ...options.extensions, prf: {} } }
+    },
+    async create(state, credential) {
+      const asked = await pending.take<{ challenge: string }>(createPlace(state))
+      if (!asked) throw siteRefusal('login/OVER')
+      const { registrationInfo } = await orRefuse(() =>
+        verifyRegistrationResponse({
+          response: credential as unknown as RegistrationResponseJSON,
+          expectedChallenge: asked.challenge,
+          expectedOrigin: origin,
+          expectedRPID: rpID,
+          requireUserVerification: true,
+        }),
+      )
+      if (!registrationInfo) throw siteRefusal('passkey/REFUSED')
+      const { counter, id, publicKey } = registrationInfo.credential
+      return { credential: id, counter, publicKey: Buffer.from(publicKey).toString('base64url') }
+    },
+    async loginOptions(visit) {
+      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+      await pending.put(loginPlace(visit), { challenge: options.challenge }, challengeTime)
+      return options
+    },
+    async logIn(visit, credential) {
+      const asked = await pending.take<{ challenge: string }>(loginPlace(visit))
+      if (!asked) throw siteRefusal('login/OVER')
+      const id = typeof credential.id === 'string' ? credential.id : ''
+      const passkey = await accounts.findPasskey(visit.project.id, id)
+      if (!passkey) throw siteRefusal('passkey/REFUSED')
+      const { authenticationInfo, verified } = await orRefuse(() =>
+        verifyAuthenticationResponse({
+          response: credential as unknown as AuthenticationResponseJSON,
+          expectedChallenge: asked.challenge,
+          expectedOrigin: origin,
+          expectedRPID: rpID,
+          // In a frame, the browser signs under which page it was.
+          expectedTopOrigin: requireApp(visit),
+          requireUserVerification: true,
+          credential: {
+            id: passkey.credential,
+            publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+            counter: passkey.counter,
+          },
+        }),
+      )
+      if (!verified) throw siteRefusal('passkey/REFUSED')
+      await accounts.countPasskey(passkey.credential, authenticationInfo.newCounter)
+      return passkey.user
+    },
+  }
+}
+
+/** The library throws for what is wrong with a credential. */
+async function orRefuse<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (cause) {
+    const refusal = siteRefusal('passkey/REFUSED')
+    refusal.cause = cause
+    throw refusal
+  }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../database/Schema.ts'
+import type { Place, SiteKeys } from './createSiteKeys.ts'
+
+/** What waits for an answer for some minutes, each under a name that only one request knows. */
+export interface Pending {
+  /** Replaces what waits at this place. */
+  put(place: Place, value: unknown, lifetime: number): Promise<void>
+  get<Value>(place: Place): Promise<Value | undefined>
+  /** Counts a try, and returns what waits. Of tries at the same time, each gets another number. */
+  try<Value>(place: Place): Promise<{ value: Value; tries: number; isExpired: boolean } | undefined>
+  /** Returns it once: of two requests at the same time, one gets it. */
+  take<Value>(place: Place): Promise<Value | undefined>
+  remove(place: Place): Promise<void>
+}
+
+export interface PendingOptions {
+  db: Kysely<Schema>
+  keys: SiteKeys
+  now(): number
+}
+
+export function createPending({ db, keys, now }: PendingOptions): Pending {
+  const open = <Value>(sealed: string, place: Place) => keys.open<Value>(sealed, place)
+
+  return {
+    async put(place, value, lifetime) {
+      const row = { sealed: keys.seal(value, place), tries: 0, expires: now() + lifetime }
+      await db
+        .insertInto('site_pending')
+        .values({ key: keys.nameOf(place), ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute()
+    },
+    async get(place) {
+      const row = await db
+        .selectFrom('site_pending')
+        .select('sealed')
+        .where('key', 'in', keys.namesOf(place))
+        .where('expires', '>', now())
+        .executeTakeFirst()
+      return row && open(row.sealed, place)
+    },
+    async try(place) {
+      const row = await db
+        .updateTable('site_pending')
+        .set((columns) => ({ tries: columns('tries', '+', 1) }))
+        .where('key', 'in', keys.namesOf(place))
+        .returning(['sealed', 'tries', 'expires'])
+        .executeTakeFirst()
+      return (
+        row && {
+          value: open(row.sealed, place),
+          tries: row.tries,
+          isExpired: row.expires <= now(),
+        }
+      )
+    },
+    async take(place) {
+      const row = await db
+        .deleteFrom('site_pending')
+        .where('key', 'in', keys.namesOf(place))
+        .where('expires', '>', now())
+        .returning('sealed')
+        .executeTakeFirst()
+      return row && open(row.sealed, place)
+    },
+    async remove(place) {
+      await db.deleteFrom('site_pending').where('key', 'in', keys.namesOf(place)).execute()
+    },
+  }
+}
+
+/** 256 random bits. */
+export const randomToken = () => randomBytes(32).toString('base64url')
+/** 128 random bits. */
+export const randomId = () => randomBytes(16).toString('base64url')

@@ -1,0 +1,176 @@
+import type { Database } from '../../database/Schema.ts'
+import type { SiteSession } from '../SiteApi.ts'
+import { randomId, randomToken } from './createPending.ts'
+import type { Place, SiteKeys } from './createSiteKeys.ts'
+
+const day = 86_400_000
+/** A session that was not used for this long is over. */
+const idleLimit = 30 * day
+const rotationTime = 3_600_000
+/** Requests that were under way when the new cookie arrived still have the previous one. */
+const graceTime = 60_000
+const recentTime = 15 * 60_000
+const touchTime = 60_000
+
+export interface LiveSession {
+  id: string
+  user: string
+  /** Whether the user proved who they are in the last 15 minutes. */
+  isRecent: boolean
+  /** The cookie is due for another value. */
+  isOld: boolean
+  rotated: number
+}
+
+export interface Sessions {
+  /** A new session, with its cookie. */
+  open(user: string, place: { app: string; label: string }): Promise<string>
+  /** The session of this cookie, if it is of this project. */
+  find(token: string, project: string): Promise<LiveSession | undefined>
+  /** Another cookie for the same session. `undefined` if a request at the same time has it. */
+  rotate(session: LiveSession, token: string): Promise<string | undefined>
+  list(session: LiveSession): Promise<readonly SiteSession[]>
+  /** Ends one session of the user. */
+  end(user: string, id: string): Promise<void>
+  endOthers(session: LiveSession): Promise<void>
+}
+
+/** The sessions in the database. Their cookies are stored as HMACs only. */
+export function createSessions({
+  db,
+  keys,
+  now,
+}: Pick<Database, 'db'> & { keys: SiteKeys; now(): number }): Sessions {
+  const place = (token: string): Place => ['session', token]
+
+  async function end(user: string, id: string) {
+    await db.deleteFrom('site_session').where('user', '=', user).where('id', '=', id).execute()
+  }
+
+  return {
+    end,
+    async open(user, { app, label }) {
+      const token = randomToken()
+      const time = now()
+      await db
+        .insertInto('site_session')
+        .values({
+          id: randomId(),
+          user,
+          token: keys.nameOf(place(token)),
+          previous: null,
+          confirmed: null,
+          rotated: time,
+          app,
+          label,
+          login: time,
+          used: time,
+          made: time,
+        })
+        .execute()
+      return token
+    },
+    async find(token, project) {
+      const names = keys.namesOf(place(token))
+      const row = await db
+        .selectFrom('site_session')
+        .innerJoin('site_user', 'site_user.id', 'site_session.user')
+        .selectAll('site_session')
+        .where('site_user.project', '=', project)
+        .where((where) => where.or([where('token', 'in', names), where('previous', 'in', names)]))
+        .executeTakeFirst()
+      if (!row) return undefined
+      const time = now()
+      const { id, user } = row
+      const isPrevious = !names.includes(row.token)
+      const isStolen = isPrevious && row.confirmed !== null && time - row.confirmed > graceTime
+      // Two browsers have the session: one of them stole the cookie. Neither keeps it.
+      if (isStolen || time - row.used > idleLimit) {
+        await end(user, id)
+        return undefined
+      }
+      const confirms = !isPrevious && row.previous !== null && row.confirmed === null
+      if (confirms || time - row.used > touchTime)
+        await db
+          .updateTable('site_session')
+          .set({ used: time, ...(confirms && { confirmed: time }) })
+          .where('id', '=', id)
+          .execute()
+      return {
+        id,
+        user,
+        isRecent: time - row.login <= recentTime,
+        // A previous cookie that is still used some time later: the new one was lost on its way.
+        isOld: time - row.rotated > (isPrevious ? graceTime : rotationTime),
+        rotated: row.rotated,
+      }
+    },
+    async rotate({ id, rotated }, token) {
+      const next = randomToken()
+      const { numUpdatedRows } = await db
+        .updateTable('site_session')
+        .set({
+          token: keys.nameOf(place(next)),
+          previous: keys.nameOf(place(token)),
+          confirmed: null,
+          rotated: now(),
+        })
+        .where('id', '=', id)
+        .where('rotated', '=', rotated)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n ? next : undefined
+    },
+    async list(session) {
+      const rows = await db
+        .selectFrom('site_session')
+        .selectAll()
+        .where('user', '=', session.user)
+        .where('used', '>', now() - idleLimit)
+        .orderBy('used', 'desc')
+        .limit(100)
+        .execute()
+      return rows.map(({ app, id, label, made, used }) => ({
+        id,
+        app,
+        label,
+        made,
+        used,
+        isThis: id === session.id,
+      }))
+    },
+    async endOthers({ id, user }) {
+      await db.deleteFrom('site_session').where('user', '=', user).where('id', '!=', id).execute()
+    },
+  }
+}
+
+/** Removes sessions that were not used for long. */
+export async function removeIdleSessions({ db }: Pick<Database, 'db'>, now: number) {
+  await db
+    .deleteFrom('site_session')
+    .where('used', '<', now - idleLimit)
+    .execute()
+}
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg\w*\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** The browser and system, as the list of sessions shows them. */
+export function describeBrowser(userAgent = ''): string {
+  const find = (list: typeof browsers, other: string) =>
+    list.find(([form]) => form.test(userAgent))?.[1] ?? other
+  return `${find(browsers, 'A browser')} on ${find(systems, 'an unknown system')}`
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../database/Schema.ts'
+import type { Place, SiteKeys } from './createSiteKeys.ts'
+import { siteRefusal } from './siteProblem.ts'
+
+export interface SiteLimit {
+  /** What is counted, such as `['code', project, address]`. */
+  of: Place
+  most: number
+  /** In milliseconds. */
+  per: number
+}
+
+export interface SiteLimits {
+  /** Counts in all of them. Throws `limit/WAIT` if one is reached, or the database is away. */
+  count(limits: readonly SiteLimit[]): Promise<void>
+}
+
+/** Counters in the database, which all servers share. */
+export function createSiteLimits({
+  db,
+  keys,
+  now,
+}: {
+  db: Kysely<Schema>
+  keys: SiteKeys
+  now(): number
+}): SiteLimits {
+  /** One statement, so that requests at the same time are all counted. */
+  async function count({ most, of, per }: SiteLimit): Promise<number> {
+    const time = now()
+    const { expires, hits } = await db
+      .insertInto('site_counter')
+      .values({ key: keys.nameOf(['counter', ...of]), hits: 1, expires: time + per })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          hits: sql<number>`case when site_counter.expires <= ${time} then 1 else site_counter.hits + 1 end`,
+          expires: sql<number>`case when site_counter.expires <= ${time} then ${time + per} else site_counter.expires end`,
+        }),
+      )
+      .returning(['hits', 'expires'])
+      .executeTakeFirstOrThrow()
+    return hits > most ? expires - time : 0
+  }
+
+  return {
+    async count(limits) {
+      let wait = 0
+      for (const limit of limits) wait = Math.max(wait, await count(limit))
+      if (wait > 0) throw siteRefusal('limit/WAIT', { seconds: Math.ceil(wait / 1_000) })
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { SiteSocial } from '../SiteApi.ts'
+import type { Identity, Passkey } from './createAccounts.ts'
+import { type Pending, randomToken } from './createPending.ts'
+import type { Place } from './createSiteKeys.ts'
+import { siteRefusal } from './siteProblem.ts'
+import { requireApp, requireBrowser, type Visit } from './Visit.ts'
+
+const windowTime = 10 * 60_000
+const resultTime = 60_000
+
+/** A window that a frame opened. */
+export interface SiteWindow {
+  kind: 'social' | 'passkey'
+  project: string
+  app: string
+  /** The frame's browser, whose cookies are not those of the window. */
+  browser: string
+  /** SHA-256 of a verifier that only the frame has. */
+  challenge: string
+  provider?: SiteSocial | undefined
+  /** The user who is logged in, for a passkey. */
+  user?: string | undefined
+  /** The cookie of the window that began. The link is of no use in another one. */
+  window?: string | undefined
+  /** Where the page itself was, if it could not open a window. */
+  back?: string | undefined
+}
+
+/** Who logged in in a window. `user`: the account that the user chose to add the login to. */
+export interface WindowLogin {
+  identity?: Identity | undefined
+  passkey?: Passkey | undefined
+  user?: string | undefined
+}
+
+interface Result extends Pick<SiteWindow, 'project' | 'app' | 'browser' | 'challenge'> {
+  login: WindowLogin
+}
+
+export interface Windows {
+  /** The `state` in the window's URL. */
+  open(
+    visit: Visit,
+    window: Pick<SiteWindow, 'kind' | 'challenge' | 'provider' | 'user'>,
+  ): Promise<string>
+  /** Throws `login/OVER` unless it waits and, once it has begun, this is the window that began. */
+  require(state: string, kind: SiteWindow['kind'], window: string | undefined): Promise<SiteWindow>
+  /** Binds it to this window. */
+  begin(state: string, given: SiteWindow): Promise<void>
+  /** Ends it. Of two answers, one takes it. */
+  take(state: string, kind: SiteWindow['kind'], window: string | undefined): Promise<SiteWindow>
+  /** A result that only the frame can use, within a minute and once. */
+  resolve(state: string, window: SiteWindow, login: WindowLogin): Promise<string>
+  /** The result of a refusal. */
+  refuse(state: string): string
+  /** The login of a result. Throws `login/REFUSED` or `login/OVER`. */
+  redeem(visit: Visit, uri: string, verifier: string): Promise<WindowLogin>
+}
+
+/** Logins in windows of the site, and how their results get to the frame that asked. */
+export function createWindows({ origin, pending }: { origin: string; pending: Pending }): Windows {
+  const place = (state: string): Place => ['window', state]
+  const resultPlace = (code: string): Place => ['result', code]
+
+  function check(
+    found: SiteWindow | undefined,
+    kind: SiteWindow['kind'],
+    window: string | undefined,
+  ): SiteWindow {
+    if (found?.kind !== kind) throw siteRefusal('login/OVER')
+    if (found.window !== undefined && found.window !== window) throw siteRefusal('login/OVER')
+    return found
+  }
+
+  return {
+    async open(visit, window) {
+      const state = randomToken()
+      const opened: SiteWindow = {
+        ...window,
+        project: visit.project.id,
+        app: requireApp(visit),
+        browser: requireBrowser(visit),
+      }
+      await pending.put(place(state), opened, windowTime)
+      return state
+    },
+    require: async (state, kind, window) => check(await pending.get(place(state)), kind, window),
+    begin: (state, given) => pending.put(place(state), given, windowTime),
+    async take(state, kind, window) {
+      check(await pending.get(place(state)), kind, window)
+      const taken = check(await pending.take(place(state)), kind, window)
+      // An answer for a window that has not begun is from elsewhere.
+      if (taken.window === undefined) throw siteRefusal('login/OVER')
+      return taken
+    },
+    async resolve(state, { app, browser, challenge, project }, login) {
+      const code = randomToken()
+      const result: Result = { app, browser, challenge, project, login }
+      await pending.put(resultPlace(code), result, resultTime)
+      const uri = new URL('/social/result', origin)
+      uri.search = new URLSearchParams({ code, state }).toString()
+      return uri.href
+    },
+    refuse(state) {
+      const uri = new URL('/social/result', origin)
+      uri.search = new URLSearchParams({ error: 'access_denied', state }).toString()
+      return uri.href
+    },
+    async redeem(visit, given, verifier) {
+      const uri = URL.canParse(given) ? new URL(given) : undefined
+      if (uri?.origin !== origin || uri.pathname !== '/social/result')
+        throw siteRefusal('login/OVER')
+      if (uri.searchParams.has('error')) throw siteRefusal('login/REFUSED')
+      // Taken before it is compared: a wrong verifier uses it up.
+      const result = await pending.take<Result>(resultPlace(uri.searchParams.get('code') ?? ''))
+      if (!result) throw siteRefusal('login/OVER')
+      const hash = createHash('sha256').update(verifier).digest()
+      const challenge = Buffer.from(result.challenge, 'base64url')
+      const isRight =
+        challenge.length === hash.length &&
+        timingSafeEqual(challenge, hash) &&
+        result.project === visit.project.id &&
+        result.app === visit.app &&
+        result.browser === visit.browser
+      if (!isRight) throw siteRefusal('login/OVER')
+      return result.login
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../../database/Schema.ts'
+import { identityPlaces, type SealedIdentity } from './createAccounts.ts'
+import type { SiteKeys } from './createSiteKeys.ts'
+import { sharePlace } from './createWallets.ts'
+
+/**
+ * Encrypts all identities and shares with the current key, so that an older one can be removed. May run
+ * beside servers that have both keys, and may be repeated. Returns how many were changed.
+ */
+export async function resealSite({ db }: Pick<Database, 'db'>, keys: SiteKeys): Promise<number> {
+  let count = 0
+  for (const row of await db.selectFrom('site_identity').selectAll().execute()) {
+    if (keys.isCurrent(row.sealed)) continue
+    const { kind, project, subject: name, user } = row
+    const place = identityPlaces.sealed(user, kind)
+    const identity = keys.open<SealedIdentity>(row.sealed, place)
+    const { address, subject } = identity
+    await db
+      .updateTable('site_identity')
+      .set({
+        sealed: keys.seal(identity, place),
+        subject: keys.nameOf(identityPlaces.subject({ project, kind, subject })),
+        address: address && keys.nameOf(identityPlaces.address(project, address)),
+      })
+      .where('project', '=', project)
+      .where('kind', '=', kind)
+      .where('subject', '=', name)
+      .where('sealed', '=', row.sealed)
+      .execute()
+    count += 1
+  }
+  for (const { facts, sealed, set_id: setId, user } of await db
+    .selectFrom('site_share')
+    .selectAll()
+    .execute()) {
+    if (sealed === null || keys.isCurrent(sealed)) continue
+    const place = sharePlace(user, setId, JSON.parse(facts))
+    await db
+      .updateTable('site_share')
+      .set({ sealed: keys.seal(keys.open(sealed, place), place) })
+      .where('set_id', '=', setId)
+      // Not if it was removed meanwhile.
+      .where('sealed', '=', sealed)
+      .execute()
+    count += 1
+  }
+  return count
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import type { FrameAssets } from '../frame/FrameAssets.ts'
+
+/** What the script of the pages does. `plain`: it does not load. */
+export type SitePage = 'frame' | 'approve' | 'passkey' | 'done' | 'plain'
+
+/** The pages of the secure site. */
+export function createSitePages({ entry, files, importMap, styles }: FrameAssets) {
+  const integrityOf = (path: string) => files[path]?.integrity ?? ''
+  const script = html`<script type="importmap">
+    ${raw(importMap)}
+  </script>`
+  const hash = createHash('sha256')
+    .update(/>([\s\S]*)<\/script>$/.exec(String(script))?.[1] ?? '')
+    .digest('base64')
+
+  function page({
+    body = '',
+    name,
+    title,
+    values = {},
+  }: {
+    name: SitePage
+    title: string
+    body?: unknown
+    values?: Readonly<Record<string, string>>
+  }) {
+    return html`<!doctype html>
+<html lang="en" data-page="${name}" data-values="${JSON.stringify(values)}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="${styles}" integrity="${integrityOf(styles)}" crossorigin="anonymous" />
+    ${
+      name === 'plain'
+        ? ''
+        : html`${script}
+    <script type="module" src="${entry}" integrity="${integrityOf(entry)}" crossorigin="anonymous"></script>`
+    }
+  </head>
+  <body>
+    <main>${body}</main>
+  </body>
+</html>`
+  }
+
+  return {
+    /** The policy of a page. `ancestors` and `targets` are sources of the policy. */
+    policy: ({ ancestors = "'none'", targets = "'self'" } = {}) =>
+      [
+        "default-src 'none'",
+        `script-src 'self' 'sha256-${hash}'`,
+        "style-src 'self'",
+        "connect-src 'self'",
+        'img-src data:',
+        "base-uri 'none'",
+        `form-action ${targets}`,
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+        `frame-ancestors ${ancestors}`,
+      ].join('; '),
+    page,
+    /** A question whose answer is posted back to the same address. */
+    ask: ({
+      answers,
+      text,
+      title,
+    }: {
+      title: string
+      text: string
+      answers: readonly (readonly [value: string, label: string])[]
+    }) =>
+      page({
+        name: 'plain',
+        title,
+        body: html`<h1>${title}</h1>
+      <p>${text}</p>
+      <form method="post" class="buttons">
+        ${answers.map(
+          ([value, label]) => html`<button name="answer" value="${value}">${label}</button>`,
+        )}
+      </form>`,
+      }),
+    say: (title: string, text: string) =>
+      page({
+        name: 'plain',
+        title,
+        body: html`<h1>${title}</h1>
+      <p>${text}</p>`,
+      }),
+  }
+}
+
+export type SitePages = ReturnType<typeof createSitePages>

@@ -1,0 +1,427 @@
+import type { FrameLocator } from 'playwright-core'
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
+import { holdApprove, openShop, type Shop, shopMarkup } from '../support/secureShop.ts'
+import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
+
+let chain: Awaited<ReturnType<typeof startAnvil>>
+let site: TestSite
+/** What happens to a request of the frame, by its path. */
+let faults: ((request: Request) => 'lost' | 'answerLost' | undefined) | undefined
+beforeAll(async () => {
+  chain = await startAnvil({ chainId: 31337 })
+  site = await startSecureSite({ chain, fault: (request) => faults?.(request) })
+}, 300_000)
+beforeEach(() => {
+  faults = undefined
+})
+afterAll(async () => {
+  await site?.stop()
+  await chain?.stop()
+})
+
+const newEmail = () => `visitor-${crypto.randomUUID()}@shop.example`
+
+async function openLoggedIn(given: Parameters<typeof openShop>[1] & { email?: string } = {}) {
+  const { email = newEmail(), ...options } = given
+  const shop = await openShop(site, options)
+  await shop.login(email)
+  const { address } = await shop.ask('GET_USER', {})
+  return { ...shop, email, address }
+}
+
+const sign = (shop: Shop, address: string): Promise<string> =>
+  shop
+    .ask('RPC_REQUEST', {
+      method: 'personal_sign',
+      params: ['0x48656c6c6f', address],
+      chainId: 31337,
+    })
+    .catch((error) => error.message)
+
+const approveOf = (frame: FrameLocator) => frame.getByRole('button', { name: 'Approve' })
+
+/** Nothing was answered to the request, and the view still asks. */
+async function expectUnanswered(shop: Shop, answer: Promise<string>) {
+  const isAnswered = await Promise.race([answer.then(() => true), shop.page.evaluate(() => false)])
+  expect(isAnswered).toBe(false)
+  await approveOf(shop.frame).waitFor()
+}
+
+test('a host page reads nothing of the frame: no document, no storage, no cookies, no share', async () => {
+  const shop = await openLoggedIn()
+  const read = await shop.page.evaluate(async () => {
+    const frame = document.querySelector('iframe')!
+    const attempt = (work: () => unknown) => {
+      try {
+        return String(work())
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    const databases = await indexedDB.databases()
+    return {
+      document: attempt(() => frame.contentDocument),
+      storage: attempt(() => frame.contentWindow!.localStorage),
+      database: attempt(() => frame.contentWindow!.indexedDB),
+      cookies: document.cookie,
+      databases: databases.length,
+      share: await fetch(`${new URL(frame.src).origin}/api/wallet/share`, {
+        method: 'POST',
+        credentials: 'include',
+        body: '{}',
+      }).then(
+        () => 'answered',
+        (error) => error.name,
+      ),
+    }
+  })
+  expect(read).toEqual({
+    document: 'null',
+    storage: 'SecurityError',
+    database: 'SecurityError',
+    cookies: '',
+    databases: 0,
+    share: 'TypeError',
+  })
+  const heard = JSON.stringify(await shop.page.evaluate(() => Reflect.get(window, 'heard')))
+  expect(heard).not.toMatch(/share|setId|seed|token/i)
+})
+
+test('a frame beside the wallet, and a window that the page opened, cannot speak for the page', async () => {
+  const evil = await site.servePage(
+    '127.0.0.1',
+    `<!doctype html><title>Evil</title><script>
+      window.heard = []
+      addEventListener('message', ({ data }) => heard.push(data))
+      window.attack = (target, origin) => {
+        target.postMessage({ type: '@w3m-app/IS_CONNECTED', id: 'forged' }, origin)
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = ({ data }) => heard.push(data)
+        target.postMessage({ type: 'latchkey:connect', versions: [2] }, origin, [port2])
+      }</script>`,
+  )
+  const shop = await openLoggedIn()
+  await shop.page.evaluate((url) => {
+    const sibling = document.createElement('iframe')
+    sibling.src = url
+    sibling.name = 'evil'
+    document.body.append(sibling)
+    return new Promise((resolve) => sibling.addEventListener('load', resolve))
+  }, evil)
+  const sibling = shop.page.frames().find((frame) => frame.url().startsWith(evil))!
+  await sibling.evaluate((origin) => {
+    const wallet = window.parent.frames[0]!
+    Reflect.get(window, 'attack')(wallet, origin)
+  }, site.origin)
+  // What comes after it is answered, so the attack was heard before and ignored.
+  expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  expect(await sibling.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
+  const connected = await shop.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = ({ data }) => resolve(data)
+        Reflect.get(window, 'tell')({ type: 'latchkey:connect', versions: [2] }, [port2])
+      }),
+  )
+  expect(connected).toMatchObject({ type: 'connected' })
+})
+
+test('a page that covers, fades, turns or clips the view never gets Approve enabled', async () => {
+  const shop = await openLoggedIn()
+  const answer = sign(shop, shop.address)
+  await expect.poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000 }).toBe(true)
+  const attacks: readonly (readonly [string, string])[] = [
+    ['a cover', 'cover'],
+    ['opacity', 'opacity: 0.5'],
+    ['a filter', 'filter: blur(1px)'],
+    ['a rotation', 'transform: rotate(2deg)'],
+    ['clipping', 'clip-path: inset(0 0 300px 0)'],
+    ['half off-screen', 'inset-block-start: -330px'],
+    ['a tiny frame', 'inline-size: 200px'],
+  ]
+  for (const [name, style] of attacks) {
+    await shop.page.evaluate((given) => {
+      const frame = document.querySelector('iframe')!
+      frame.dataset.style = frame.getAttribute('style') ?? ''
+      if (given === 'cover') {
+        const cover = document.createElement('div')
+        cover.id = 'cover'
+        cover.style.cssText =
+          'position: fixed; inset: 30px auto auto 30px; inline-size: 300px; block-size: 300px; background: white; pointer-events: none'
+        document.body.append(cover)
+      } else frame.style.cssText += `;${given}`
+    }, style)
+    await expect
+      .poll(() => approveOf(shop.frame).isDisabled(), { timeout: 60_000, message: name })
+      .toBe(true)
+    await shop.page.evaluate(() => {
+      document.querySelector('#cover')?.remove()
+      document.querySelector('iframe')!.style.cssText = ''
+    })
+    await expect
+      .poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000, message: name })
+      .toBe(true)
+  }
+  await expectUnanswered(shop, answer)
+})
+
+test('a click that was meant for the page approves nothing, also when the frame was moved away and back under a resting pointer', async () => {
+  const shop = await openLoggedIn()
+  const answer = sign(shop, shop.address)
+  await expect.poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000 }).toBe(true)
+  const box = (await approveOf(shop.frame).boundingBox())!
+  const at = [box.x + box.width / 2, box.y + box.height / 2] as const
+  await shop.page.mouse.move(...at)
+  await shop.page.evaluate(async () => {
+    const frame = document.querySelector('iframe')!
+    frame.style.insetInlineStart = '460px'
+    for (let drawn = 0; drawn < 45; drawn += 1) await new Promise(requestAnimationFrame)
+    frame.style.insetInlineStart = ''
+    await new Promise(requestAnimationFrame)
+  })
+  await shop.page.mouse.down()
+  await shop.page.mouse.up()
+  await shop.page.mouse.click(...at)
+  await shop.page.mouse.dblclick(...at)
+  await expectUnanswered(shop, answer)
+})
+
+test('a hold counts only while the frame stays in its place and in view', async () => {
+  const shop = await openLoggedIn()
+  const answer = sign(shop, shop.address)
+  await expect.poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000 }).toBe(true)
+  const box = (await approveOf(shop.frame).boundingBox())!
+  const move = (style: string) =>
+    shop.page.evaluate(async (given) => {
+      document.querySelector('iframe')!.style.cssText = given
+      for (let drawn = 0; drawn < 60; drawn += 1) await new Promise(requestAnimationFrame)
+    }, style)
+  for (const style of ['inset-inline-start: 40px', 'opacity: 0.9']) {
+    await expect.poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000 }).toBe(true)
+    await shop.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await shop.page.mouse.down()
+    await move(style)
+    await shop.page.mouse.up()
+    await move('')
+    await expectUnanswered(shop, answer)
+  }
+  await holdApprove(shop.frame)
+  expect(await answer).toMatch(/^0x/)
+})
+
+test('events that a script makes approve nothing, and a held key neither', async () => {
+  const shop = await openLoggedIn()
+  const answer = sign(shop, shop.address)
+  const approve = approveOf(shop.frame)
+  await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
+  await approve.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }))
+    for (const type of ['pointerdown', 'pointerup'])
+      button.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0 }))
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  })
+  await expectUnanswered(shop, answer)
+  // The page gives the focus away and back: no button is focused then.
+  await approve.focus()
+  await shop.page.evaluate(() => {
+    window.focus()
+    document.querySelector('iframe')!.blur()
+    document.querySelector('iframe')!.focus()
+  })
+  await shop.page.keyboard.press('Enter')
+  await expectUnanswered(shop, answer)
+  // A keyboard or a screen reader approves at the button itself.
+  await approve.focus()
+  await shop.page.keyboard.press('Enter')
+  expect(await answer).toMatch(/^0x/)
+})
+
+test('a page that is not listed, or around a listed one, gets no frame and no message', async () => {
+  const projectId = await site.addProject(['https://shop.example'])
+  const page = await site.browser.newPage()
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'isReady', { value: false, writable: true })
+  })
+  const unknown = shopMarkup(`${site.origin}/sdk?projectId=${'f'.repeat(32)}`)
+  await page.goto(await site.servePage('127.0.0.1', unknown))
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
+  expect(projectId).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('two tabs that create at once share one wallet, and both sign with it', async () => {
+  const shop = await openShop(site)
+  const other = await openShop(site, {
+    context: shop.context,
+    projectId: shop.projectId,
+    origin: shop.origin,
+  })
+  await shop.login(newEmail())
+  const users = await Promise.all([shop.ask('GET_USER', {}), other.ask('GET_USER', {})])
+  const [{ address }] = users
+  expect(users[1].address).toBe(address)
+  for (const one of [shop, other]) {
+    await one.page.bringToFront()
+    const answer = sign(one, address)
+    await holdApprove(one.frame)
+    const signature = (await answer) as `0x${string}`
+    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+  }
+})
+
+for (const fault of ['lost', 'answerLost'] as const)
+  for (const path of ['/api/wallet/prepare', '/api/wallet/commit'])
+    test(`the network is lost at ${path} (${fault}): there is no wallet, or one that signs`, async () => {
+      const shop = await openShop(site)
+      let left = 1
+      faults = ({ url }) => (new URL(url).pathname === path && left-- > 0 ? fault : undefined)
+      await shop.login(newEmail()).catch(() => {})
+      await expect.poll(() => left, { timeout: 60_000 }).toBeLessThan(1)
+      faults = undefined
+      const { address } = await shop.ask('GET_USER', {})
+      const answer = sign(shop, address)
+      await holdApprove(shop.frame)
+      const signature = (await answer) as `0x${string}`
+      expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+    })
+
+test('a stolen device without a login signs nothing, and a stolen login without the device neither', async () => {
+  const shop = await openLoggedIn()
+  await shop.ask('SIGN_OUT')
+  expect(await sign(shop, shop.address)).toMatch(/not the user/)
+  const frame = shop.page.frames().find((one) => one.url().startsWith(site.origin))!
+  const asked = await frame.evaluate(async (projectId) => {
+    const response = await fetch('/api/wallet/share', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-latchkey-project': projectId },
+      body: JSON.stringify({ setId: 'A'.repeat(22) }),
+    })
+    return response.json()
+  }, shop.projectId)
+  expect(asked).toMatchObject({ problem: { code: 'login/NONE' } })
+
+  const thief = await openLoggedIn({ email: shop.email, projectId: shop.projectId })
+  expect(thief.address).toBe(shop.address)
+  const answer = sign(thief, thief.address)
+  await thief.frame.getByRole('button', { name: 'Close' }).click()
+  expect(await answer).toMatch(/only on another device/)
+})
+
+test('a wiped database of the browser loses this device only: the user is told, and nothing is created in its place', async () => {
+  const shop = await openLoggedIn()
+  const frame = shop.page.frames().find((one) => one.url().startsWith(site.origin))!
+  await frame.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('latchkey').onsuccess = resolve
+      }),
+  )
+  const answer = sign(shop, shop.address)
+  await shop.frame.getByRole('heading', { name: 'Your key is not on this device' }).waitFor()
+  await shop.frame.getByRole('button', { name: 'Close' }).click()
+  await answer
+  expect((await shop.ask('GET_USER', {})).address).toBe(shop.address)
+})
+
+test('a browser that keeps nothing gets no wallet, and the user is told why', async () => {
+  const shop = await openShop(site)
+  const frame = shop.page.frames().find((one) => one.url().startsWith(site.origin))!
+  await frame.evaluate(() => {
+    indexedDB.open = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+  })
+  await expect(shop.login(newEmail())).rejects.toThrow(/no wallet was created/)
+})
+
+test('what a page sends shows as text, hidden characters by their numbers, and what is too long to show is refused', async () => {
+  const shop = await openLoggedIn()
+  const personalSign = (text: string): Promise<string> =>
+    shop
+      .ask('RPC_REQUEST', {
+        method: 'personal_sign',
+        params: [`0x${Buffer.from(text).toString('hex')}`, shop.address],
+        chainId: 31337,
+      })
+      .catch((error) => error.message)
+  for (const [text, shown] of [
+    ['<img src=x onerror="parent.postMessage(1)"><b>bold</b>', undefined],
+    ['Pay 1\u202e000\u202c coin\u200b', 'Pay 1[U+202E]000[U+202C] coin[U+200B]'],
+  ] as const) {
+    const answer = personalSign(text)
+    await shop.frame.getByText(shown ?? text).waitFor()
+    expect(await shop.frame.locator('dd img, dd b').count()).toBe(0)
+    await shop.frame.getByRole('button', { name: 'Reject' }).click()
+    await answer
+  }
+  expect(await personalSign('a'.repeat(300_001))).toMatch(/at most 300000 characters/)
+})
+
+test('fields that are not signed do not show: a page cannot name a harmless spender beside the real one', async () => {
+  const shop = await openLoggedIn()
+  const typedData = {
+    domain: { name: 'Coin', chainId: 31337 },
+    primaryType: 'Allow',
+    types: { Allow: [{ name: 'robber', type: 'address' }] },
+    message: { robber: `0x${'66'.repeat(20)}`, spender: `0x${'99'.repeat(20)}`, value: '1' },
+  }
+  const answer = shop
+    .ask('RPC_REQUEST', {
+      method: 'eth_signTypedData_v4',
+      params: [shop.address, JSON.stringify(typedData)],
+      chainId: 31337,
+    })
+    .catch((error) => error.message)
+  await shop.frame.getByText('66'.repeat(20), { exact: false }).waitFor()
+  expect(await shop.frame.getByText('99'.repeat(20), { exact: false }).count()).toBe(0)
+  expect(await shop.frame.getByText('Spender').count()).toBe(0)
+  await shop.frame.getByRole('button', { name: 'Reject' }).click()
+  await answer
+})
+
+test('a browser that cannot see whether the frame is covered asks in a window of the site, and the frame itself never approves', async () => {
+  const context = await site.browser.newContext({ reducedMotion: 'reduce' })
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+  })
+  const shop = await openLoggedIn({ context })
+  const answer = sign(shop, shop.address)
+  const [window] = await Promise.all([
+    shop.page.waitForEvent('popup'),
+    shop.frame.getByRole('button', { name: 'Open in a window' }).click(),
+  ])
+  await window.getByText('Hello').waitFor()
+  await window.getByText(`Asked by ${shop.origin}`).waitFor()
+  expect(await shop.frame.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  const approve = window.getByRole('button', { name: 'Approve' })
+  await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
+  const closed = window.waitForEvent('close')
+  await Promise.all([closed, approve.click().catch(() => {})])
+  const signature = (await answer) as `0x${string}`
+  expect(await verifyMessage({ address: shop.address, message: 'Hello', signature })).toBe(true)
+})
+
+test('the window that approves shows nothing that another page sends it', async () => {
+  const evil = await site.servePage('127.0.0.1', '<!doctype html><title>Evil</title>')
+  const page = await site.browser.newPage()
+  await page.goto(evil)
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((url) => {
+      Reflect.set(globalThis, 'opened', globalThis.open(url))
+    }, `${site.origin}/approve`),
+  ])
+  await window.waitForLoadState('networkidle')
+  await page.evaluate((origin) => {
+    const question = { title: 'Evil', rows: [], origin: 'https://shop.example' }
+    Reflect.get(globalThis, 'opened').postMessage(question, origin)
+  }, site.origin)
+  // A task after the message has run.
+  await window.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await window.getByRole('button').count()).toBe(0)
+  expect(await window.getByText('Evil').count()).toBe(0)
+})

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { bundleFrame } from '../../scripts/bundleFrame.mjs'
+
+test('the frame’s files are the same bytes each time, and each has its integrity in the import map', async () => {
+  const [one, other] = [await bundleFrame(), await bundleFrame()]
+  expect(other).toEqual(one)
+  const { entry, files, importMap, styles } = one as Awaited<ReturnType<typeof bundleFrame>>
+  const { integrity } = JSON.parse(importMap)
+  const scripts = Object.keys(files).filter((path) => path.endsWith('.js'))
+  expect(Object.keys(integrity).sort()).toEqual([...scripts].sort())
+  expect(scripts).toContain(entry)
+  expect(Object.keys(files)).toContain(styles)
+  for (const [path, { body, integrity: own }] of Object.entries(files)) {
+    expect(own).toBe(`sha384-${createHash('sha384').update(body).digest('base64')}`)
+    if (path.endsWith('.js')) expect(integrity[path]).toBe(own)
+  }
+})
+
+test('the frame’s own code makes no markup, evaluates nothing, and names each target of a message', async () => {
+  const { files } = await bundleFrame()
+  const text = Object.values(files)
+    .map(({ body }) => body)
+    .join('\n')
+  for (const wrong of [
+    /\.innerHTML/,
+    /\beval\(/,
+    /new Function\b/,
+    /document\.write/,
+    /Math\.random/,
+  ])
+    expect(text).not.toMatch(wrong)
+  expect(text).not.toMatch(/postMessage\([^)]*,\s*[`'"]\*[`'"]/)
+})

@@ -1,0 +1,339 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import schema from '../../docs/reference/frame-protocol.json' with { type: 'json' }
+import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
+import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { holdApprove, openShop, type Shop } from '../support/secureShop.ts'
+import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
+
+let chain: Awaited<ReturnType<typeof startAnvil>>
+let site: TestSite
+beforeAll(async () => {
+  chain = await startAnvil({ chainId: 31337, tokens: true })
+  site = await startSecureSite({ chain })
+}, 300_000)
+afterAll(async () => {
+  await site?.stop()
+  await chain?.stop()
+})
+
+const stranger = '0x1111111111111111111111111111111111111111'
+const newEmail = () => `visitor-${crypto.randomUUID()}@shop.example`
+const rpc = (method: string, params: unknown[] = []) =>
+  callChain({ rpcUrl: chain.rpcUrl, method, params })
+
+async function openLoggedIn(given: Parameters<typeof openShop>[1] & { email?: string } = {}) {
+  const { email = newEmail(), ...options } = given
+  const shop = await openShop(site, options)
+  await shop.login(email)
+  const { address } = await shop.ask('GET_USER', {})
+  return { ...shop, email, address }
+}
+
+const sign = (shop: Shop, address: string, text = 'Hello') =>
+  shop.ask('RPC_REQUEST', {
+    method: 'personal_sign',
+    params: [`0x${Buffer.from(text).toString('hex')}`, address],
+    chainId: 31337,
+  })
+
+const send = (shop: Shop, transaction: object) =>
+  shop.ask('RPC_REQUEST', {
+    method: 'eth_sendTransaction',
+    params: [transaction],
+    chainId: 31337,
+  })
+
+test('a user logs in by mail, gets a wallet, and signs a message that viem verifies', async () => {
+  const shop = await openLoggedIn()
+  expect(await shop.ask('GET_USER', {})).toMatchObject({
+    email: shop.email,
+    preferredAccountType: 'eoa',
+  })
+  const signing = sign(shop, shop.address, 'Hello from the shop')
+  await shop.frame.getByText('Hello from the shop').waitFor()
+  await shop.frame.getByText(`Asked by ${shop.origin}`).waitFor()
+  await shop.frame.getByText('This wallet has no recovery', { exact: false }).waitFor()
+  await holdApprove(shop.frame)
+  const message = 'Hello from the shop'
+  expect(await verifyMessage({ address: shop.address, message, signature: await signing })).toBe(
+    true,
+  )
+})
+
+test('a rejected request is told by its code, and nothing is signed', async () => {
+  const shop = await openLoggedIn()
+  const signing = sign(shop, shop.address).catch((error) => error.message)
+  await shop.frame.getByRole('button', { name: 'Reject' }).click()
+  expect(await signing).toMatch(/User rejected the request/)
+})
+
+test('a transaction shows its fee and what it changes, and is sent as shown', async () => {
+  const shop = await openLoggedIn()
+  await rpc('anvil_setBalance', [shop.address, numberToHex(parseEther('2'))])
+  const before = BigInt(String(await rpc('eth_getBalance', [stranger, 'latest'])))
+  const sending = send(shop, {
+    from: shop.address,
+    to: stranger,
+    value: numberToHex(parseEther('0.5')),
+  })
+  await shop.frame.getByText('0.5 of the network’s coin').first().waitFor()
+  await shop.frame.getByText('You give').waitFor()
+  await shop.frame.getByText('At most', { exact: false }).waitFor()
+  await holdApprove(shop.frame)
+  expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
+  await expect
+    .poll(async () => BigInt(String(await rpc('eth_getBalance', [stranger, 'latest']))) - before, {
+      timeout: 60_000,
+    })
+    .toBe(parseEther('0.5'))
+})
+
+test('an unlimited allowance and an approve-all are in words, and a call without a known form is called unknown', async () => {
+  const shop = await openLoggedIn()
+  await rpc('anvil_setBalance', [shop.address, numberToHex(parseEther('1'))])
+  const token = sandboxTokens.tide.address
+  const shown: [string, `0x${string}`][] = [
+    [
+      'The spender may take all of this token, now and later.',
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, maxUint256] }),
+    ],
+    [
+      'The wallet does not know this call. You approve it without knowing what it does.',
+      '0x12345678',
+    ],
+  ]
+  for (const [text, data] of shown) {
+    const to = data.length > 10 ? token : stranger
+    const sending = send(shop, { from: shop.address, to, data }).catch((error) => error.message)
+    await shop.frame.getByText(text).waitFor()
+    await shop.frame.getByRole('button', { name: 'Reject' }).click()
+    expect(await sending).toMatch(/rejected/)
+  }
+  const abi = parseAbi(['function setApprovalForAll(address operator, bool isApproved)'])
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'setApprovalForAll',
+    args: [stranger, true],
+  })
+  const sending = send(shop, { from: shop.address, to: stranger, data }).catch(
+    (error) => error.message,
+  )
+  await shop.frame
+    .getByText('The spender may take every item of this collection, now and later.')
+    .waitFor()
+  await shop.frame.getByRole('button', { name: 'Reject' }).click()
+  await sending
+})
+
+test('a permit shows its spender and that it is unlimited, and viem verifies it', async () => {
+  const shop = await openLoggedIn()
+  const typedData = {
+    domain: { name: 'Coin', version: '1', chainId: 31337, verifyingContract: stranger },
+    primaryType: 'Permit',
+    types: {
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+    message: {
+      owner: shop.address,
+      spender: stranger,
+      value: String(maxUint256),
+      nonce: '0',
+      deadline: '1900000000',
+    },
+  } as const
+  const signing = shop.ask('RPC_REQUEST', {
+    method: 'eth_signTypedData_v4',
+    params: [shop.address, JSON.stringify(typedData)],
+    chainId: 31337,
+  })
+  await shop.frame.getByText('The spender may take all of this token, now and later.').waitFor()
+  await shop.frame.getByText('2030-03-17', { exact: false }).waitFor()
+  await holdApprove(shop.frame)
+  const signature = await signing
+  expect(await verifyTypedData({ ...typedData, address: shop.address, signature } as never)).toBe(
+    true,
+  )
+})
+
+test('a Solana message and a transfer are signed; the transfer is in words, and OpenSSL verifies both', async () => {
+  const shop = await openLoggedIn()
+  const { address } = await shop.ask('GET_USER', {
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  })
+  const key = createPublicKey({
+    key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), base58.decode(address)]),
+    format: 'der',
+    type: 'spki',
+  })
+  const solana = (method: string, params: object) =>
+    shop.ask('RPC_REQUEST', { method, params, chainNamespace: 'solana' })
+  const message = Buffer.from('Hello Solana')
+  const signing = solana('solana_signMessage', { message: base58.encode(message), pubkey: address })
+  await shop.frame.getByText('Hello Solana').waitFor()
+  await holdApprove(shop.frame)
+  expect(verify(null, message, key, base58.decode((await signing).signature))).toBe(true)
+
+  const from = new PublicKey(address)
+  const transaction = new Transaction({
+    feePayer: from,
+    recentBlockhash: '11111111111111111111111111111111',
+  }).add(
+    SystemProgram.transfer({
+      fromPubkey: from,
+      toPubkey: PublicKey.default,
+      lamports: 1_500_000_000,
+    }),
+  )
+  const bytes = transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
+  const sending = solana('solana_signTransaction', { transaction: base58.encode(bytes) })
+  await shop.frame.getByText('Sends SOL').waitFor()
+  await shop.frame.getByText('1.5 SOL').waitFor()
+  await holdApprove(shop.frame)
+  const signed = Transaction.from(base58.decode((await sending).transaction))
+  expect(signed.verifySignatures()).toBe(true)
+  // The bytes of a transaction are no message.
+  const asText = { message: base58.encode(transaction.serializeMessage()), pubkey: address }
+  await expect(solana('solana_signMessage', asText)).rejects.toThrow(/not a transaction/)
+})
+
+test('a reload keeps the user and the key', async () => {
+  const shop = await openLoggedIn()
+  await shop.page.reload()
+  await shop.ready()
+  expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  expect((await shop.ask('GET_USER', {})).address).toBe(shop.address)
+  const signing = sign(shop, shop.address)
+  await holdApprove(shop.frame)
+  expect(
+    await verifyMessage({ address: shop.address, message: 'Hello', signature: await signing }),
+  ).toBe(true)
+})
+
+test('a passphrase brings the key to a new device, a wrong one does not, and without recovery the user is told where the key is', async () => {
+  const shop = await openLoggedIn()
+  const other = await openLoggedIn({ email: shop.email, projectId: shop.projectId })
+  expect(other.address).toBe(shop.address)
+  const refused = sign(other, other.address).catch((error) => error.message)
+  await other.frame.getByRole('heading', { name: 'Your key is not on this device' }).waitFor()
+  await other.frame.getByRole('button', { name: 'Close' }).click()
+  expect(await refused).toMatch(/only on another device/)
+
+  const first = sign(shop, shop.address)
+  await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
+  await shop.frame.getByLabel('Passphrase, at least 10 characters').fill('correct horse battery')
+  await shop.frame.getByLabel('The same again').fill('correct horse battery')
+  await shop.frame.getByRole('button', { name: 'Protect with this passphrase' }).click()
+  await shop.frame.getByText('Recovery: by your passphrase', { exact: false }).waitFor()
+  await shop.frame.getByRole('button', { name: 'Back' }).click()
+  await holdApprove(shop.frame)
+  await first
+
+  const signing = sign(other, other.address)
+  const field = other.frame.getByLabel('Passphrase')
+  await field.fill('wrong horse battery')
+  await other.frame.getByRole('button', { name: 'Recover' }).click()
+  await other.frame.locator('.failed').waitFor()
+  expect(await field.inputValue()).toBe('wrong horse battery')
+  await field.fill('correct horse battery')
+  await other.frame.getByRole('button', { name: 'Recover' }).click()
+  await other.frame.getByText('Hello').waitFor()
+  await holdApprove(other.frame)
+  expect(
+    await verifyMessage({ address: shop.address, message: 'Hello', signature: await signing }),
+  ).toBe(true)
+})
+
+test('the twelve words open the same account in viem, and a deleted wallet is gone', async () => {
+  const shop = await openLoggedIn()
+  const signing = sign(shop, shop.address).catch((error) => error.message)
+  await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
+  await shop.frame.getByRole('button', { name: 'Show the twelve words' }).click()
+  const words = await shop.frame.locator('.words').textContent()
+  expect(mnemonicToAccount(words!).address).toBe(shop.address)
+  const remove = shop.frame.getByRole('button', { name: 'Hold to delete this wallet' })
+  await remove.click()
+  await remove.click({ delay: 1_000 })
+  await shop.frame.getByText('Confirm that you want to lose this wallet.').waitFor()
+  await shop.frame.getByRole('checkbox').check()
+  // A click is not enough: a page could have moved the button under the pointer.
+  await remove.click()
+  expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  await remove.click({ delay: 1_000 })
+  expect(await signing).toMatch(/The wallet was deleted/)
+  expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  await shop.login(shop.email)
+  expect((await shop.ask('GET_USER', {})).address).not.toBe(shop.address)
+})
+
+test('version 2 speaks over one port, with ids, results and typed errors', async () => {
+  const shop = await openLoggedIn()
+  const answers = await shop.page.evaluate(async () => {
+    const tell = Reflect.get(window, 'tell')
+    const connect = (versions: number[]) => {
+      const { port1, port2 } = new MessageChannel()
+      const heard = new Promise<unknown>((resolve) => {
+        port1.onmessage = ({ data }) => resolve(data)
+      })
+      tell({ type: 'latchkey:connect', versions }, [port2])
+      return { port: port1, heard }
+    }
+    const old = await connect([1]).heard
+    const { heard, port } = connect([2, 3])
+    const hello = await heard
+    const ask = (message: object) =>
+      new Promise<unknown>((resolve) => {
+        port.onmessage = ({ data }) => resolve(data)
+        port.postMessage(message)
+      })
+    return {
+      old,
+      hello,
+      second: await connect([2]).heard,
+      connected: await ask({ id: 'a', method: 'IS_CONNECTED' }),
+      unknown: await ask({ id: 'b', method: 'toString' }),
+      wrong: await ask({
+        id: 'c',
+        method: 'RPC_REQUEST',
+        params: { method: 'eth_sign', chainId: 31337 },
+      }),
+      statement: await ask({
+        id: 'd',
+        method: 'GET_STATEMENT',
+        params: { nonce: 'abcdefgh12345678' },
+      }),
+    }
+  })
+  const protocol = z.fromJSONSchema(JSON.parse(JSON.stringify(schema)))
+  for (const answer of Object.values(answers)) expect(protocol.parse(answer)).toEqual(answer)
+  expect(answers).toMatchObject({
+    old: { type: 'refused', code: 'no_common_version', versions: [2] },
+    hello: { type: 'connected', version: 2 },
+    second: { type: 'refused', code: 'already_connected' },
+    connected: { id: 'a', result: { isConnected: true } },
+    unknown: { id: 'b', error: { code: 'unknown_request' } },
+    wrong: { id: 'c', error: { code: 'rpc', rpcCode: 4200 } },
+    statement: { id: 'd', result: { token: expect.stringMatching(/^eyJ/) } },
+  })
+})

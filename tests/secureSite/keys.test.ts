@@ -1,0 +1,177 @@
+import { base58 } from '@scure/base'
+import { Keypair } from '@solana/web3.js'
+import { bytesToHex, hexToBytes } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { addressesOf } from '../../server/secureSite/frame/keys/addressesOf.ts'
+import {
+  deriveEvmKey,
+  deriveSolanaKey,
+  withSeed,
+  wordsOf,
+} from '../../server/secureSite/frame/keys/deriveKeys.ts'
+import { createRecoverySecret } from '../../server/secureSite/frame/keys/SealedShare.ts'
+import { joinShares, splitEntropy } from '../../server/secureSite/frame/keys/splitEntropy.ts'
+import {
+  newPassphraseHint,
+  stretchPassphrase,
+} from '../../server/secureSite/frame/recovery/stretchPassphrase.ts'
+
+const random = (length = 16) => crypto.getRandomValues(new Uint8Array(length))
+
+describe('the words and keys of the standards', () => {
+  test.each([
+    // The vectors of BIP-39: entropy, words, and the seed with the passphrase "".
+    [
+      '00000000000000000000000000000000',
+      'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
+      '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
+    ],
+    [
+      'ffffffffffffffffffffffffffffffff',
+      'zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo wrong',
+      'b6a6d8921942dd9806607ebc2750416b289adea669198769f2e15ed926c3aa92bf88ece232317b4ea463e84b0fcd3b53577812ee449ccc448eb45e6f544e25b6',
+    ],
+  ])('BIP-39: %s', async (entropy, words, seed) => {
+    const bytes = hexToBytes(`0x${entropy}`)
+    expect(wordsOf(bytes)).toBe(words)
+    expect(await withSeed(bytes, (given) => bytesToHex(given).slice(2))).toBe(seed)
+  })
+
+  test.each([
+    // SLIP-10, test vector 1 for ed25519.
+    ['m', '2b4be7f19ee27bbf30c667b642d5f4aa69fd169872f8fc3059c08ebae2eb19e7'],
+    ["m/0'", '68e0fe46dfb67e368c75379acec591dad19df3cde26e63b93a8e704f1dade7a3'],
+    ["m/0'/1'", 'b1d0bad404bf35da785a64ca1ac54b2617211d2777696fbffaf208f746ae84f2'],
+    ["m/0'/1'/2'", '92a5b23c0b8a99e37d07df3fb9966917f5d06e02ddbd909c7e184371463e9fc9'],
+    ["m/0'/1'/2'/2'", '30d1dc7e5fc04c31219ab25a27ae00b50f6fd66622f6e9c913253d6511d1e662'],
+    [
+      "m/0'/1'/2'/2'/1000000000'",
+      '8f94d394a8e8fd6b1bc2f3f49f5c47e385281d5c17e65324b0f62483e37e8793',
+    ],
+  ])('SLIP-10: %s', (path, key) => {
+    const seed = hexToBytes('0x000102030405060708090a0b0c0d0e0f')
+    expect(bytesToHex(deriveSolanaKey(seed, path)).slice(2)).toBe(key)
+  })
+
+  test.each([
+    // BIP-32, test vectors 1 and 2.
+    [
+      '000102030405060708090a0b0c0d0e0f',
+      "m/0'/1/2'/2/1000000000",
+      '471b76e389e528d6de6d816857e012c5455051cad6660850e58372a6c3e6e7c8',
+    ],
+    [
+      'fffcf9f6f3f0edeae7e4e1dedbd8d5d2cfccc9c6c3c0bdbab7b4b1aeaba8a5a29f9c999693908d8a8784817e7b7875726f6c696663605d5a5754514e4b484542',
+      "m/0/2147483647'/1/2147483646'/2",
+      'bb7d39bdb83ecf58f2fd82b6d918341cbef428661ef01ab97c28a4842125ac23',
+    ],
+  ])('BIP-32: seed %s', (seed, path, key) => {
+    expect(bytesToHex(deriveEvmKey(hexToBytes(`0x${seed}`), path)).slice(2)).toBe(key)
+  })
+
+  test('viem and @solana/web3.js derive the same accounts from the words, and sign with the keys', async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      const entropy = random()
+      const { eip155, solana } = await withSeed(entropy, addressesOf)
+      expect(eip155).toBe(mnemonicToAccount(wordsOf(entropy)).address)
+      const key = await withSeed(entropy, (seed) => deriveSolanaKey(seed))
+      expect(solana).toBe(Keypair.fromSeed(key).publicKey.toBase58())
+    }
+    const known = await withSeed(new Uint8Array(16), addressesOf)
+    expect(known).toEqual({
+      eip155: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+      solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
+    })
+    expect(base58.decode(known.solana)).toHaveLength(32)
+  })
+})
+
+describe('two shares', () => {
+  test('give the entropy back, and no more than two of one split do', async () => {
+    const entropy = random()
+    const { own, server } = await splitEntropy(entropy)
+    expect(await joinShares(own, server)).toEqual(entropy)
+    expect(await joinShares(server, own)).toEqual(entropy)
+    await expect(joinShares(own, own)).rejects.toMatchObject({ code: 'wrong_shares' })
+    await expect(joinShares(server, server)).rejects.toMatchObject({ code: 'wrong_shares' })
+  })
+
+  test('of two splits of one wallet never join, whatever set id they carry', async () => {
+    const entropy = random()
+    for (let turn = 0; turn < 300; turn++) {
+      const one = await splitEntropy(entropy)
+      const two = await splitEntropy(entropy)
+      await expect(joinShares(one.own, two.server)).rejects.toMatchObject({ code: 'wrong_shares' })
+      const forged = { ...two.server, setId: one.own.setId }
+      await expect(joinShares(one.own, forged)).rejects.toMatchObject({ code: 'wrong_shares' })
+    }
+  })
+
+  test('under a foreign set id, or with one changed bit, are refused', async () => {
+    const { own, server } = await splitEntropy(random())
+    const setId = random()
+    await expect(joinShares({ ...own, setId }, { ...server, setId })).rejects.toMatchObject({
+      code: 'wrong_shares',
+    })
+    for (let index = 0; index < server.bytes.length; index++) {
+      const bytes = Uint8Array.from(server.bytes)
+      bytes[index]! ^= 1
+      await expect(joinShares(own, { ...server, bytes })).rejects.toMatchObject({
+        code: 'wrong_shares',
+      })
+    }
+  })
+
+  test('alone say nothing: each byte of a share takes all values', async () => {
+    const entropy = new Uint8Array(16)
+    const seen = new Set<number>()
+    for (let turn = 0; turn < 2_000; turn++)
+      seen.add((await splitEntropy(entropy)).server.bytes[0] ?? -1)
+    expect(seen.size).toBeGreaterThan(250)
+  })
+})
+
+describe('a recovery secret', () => {
+  test('opens what it sealed, for the same set only', async () => {
+    const secret = random(32)
+    const { own, server } = await splitEntropy(random())
+    const sealing = await createRecoverySecret(Uint8Array.from(secret))
+    const sealed = await sealing.seal(own.bytes, own.setId)
+    const opening = await createRecoverySecret(Uint8Array.from(secret))
+    expect(opening.proof).toBe(sealing.proof)
+    expect(await opening.open(sealed, server.setId)).toEqual(own.bytes)
+    await expect(opening.open(sealed, random())).rejects.toMatchObject({ code: 'wrong_passphrase' })
+    const other = await createRecoverySecret(random(32))
+    expect(other.proof).not.toBe(sealing.proof)
+    await expect(other.open(sealed, own.setId)).rejects.toMatchObject({ code: 'wrong_passphrase' })
+  })
+
+  test('of a passphrase is the same for the same letters, and needs ten of them', async () => {
+    const hint = newPassphraseHint()
+    const composed = 'caf\u00e9 au lait'
+    const [one, other] = await Promise.all([
+      stretchPassphrase(composed, hint),
+      stretchPassphrase(composed.normalize('NFD'), hint),
+    ])
+    expect(one.proof).toBe(other.proof)
+    await expect(stretchPassphrase('too short', hint)).rejects.toMatchObject({
+      code: 'short_passphrase',
+    })
+  }, 300_000)
+
+  test('is refused with weaker parameters than those of this version', async () => {
+    const hint = JSON.parse(newPassphraseHint())
+    for (const weaker of [
+      { m: 8 },
+      { t: 1 },
+      { p: 0 },
+      { version: 2 },
+      { kind: 'pbkdf2' },
+      { salt: 'AA' },
+    ])
+      await expect(
+        stretchPassphrase('long enough text', JSON.stringify({ ...hint, ...weaker })),
+      ).rejects.toMatchObject({ code: 'wrong_passphrase' })
+  })
+})

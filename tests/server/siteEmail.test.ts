@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../support/server/openTestServer.ts'
+import {
+  logInByEmail,
+  openTestSite,
+  shop,
+  siteOrigin,
+  type TestSite,
+} from '../support/server/openTestSite.ts'
+
+const minute = 60_000
+const day = 1_440 * minute
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe.each(databaseKinds())('logins by email on %s', (kind) => {
+  let site: TestSite
+  let time = Date.now()
+  beforeAll(async () => {
+    site = await openTestSite({ kind, now: () => time })
+  })
+  afterAll(() => site.stop())
+  beforeEach(async () => {
+    site.inbox.length = 0
+    await site.database.db.deleteFrom('site_counter').execute()
+  })
+
+  test('a code from the mail logs in, and the session stays', async () => {
+    const browser = site.openBrowser()
+    expect(await browser.start()).toMatchObject({
+      isAllowed: true,
+      logins: { email: true, passkey: true, farcaster: false, socials: [] },
+      user: null,
+    })
+    expect(await browser.ask('email/begin', { email: 'Ada@Mail.Example' })).toEqual({
+      action: 'VERIFY_OTP',
+    })
+    expect(site.inbox).toEqual([
+      {
+        to: 'ada@mail.example',
+        subject: expect.stringMatching(/^Your code for shop\.example: \d{6}$/),
+        text: expect.stringContaining(`Your code for ${shop} is `),
+      },
+    ])
+    const code = site.codeFor('ada@mail.example')
+    const { user } = await browser.ask('email/verify', { code })
+    expect(user).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      email: 'ada@mail.example',
+      userName: null,
+      logins: ['email'],
+      preferredAccountTypes: {},
+      wallet: null,
+    })
+    expect(await browser.ask('user', {})).toEqual({ user })
+    expect(await browser.ask('email/begin', { email: 'ada@mail.example' })).toEqual({
+      action: 'CONNECT',
+    })
+    await browser.ask('prefer', { namespace: 'eip155', type: 'eoa' })
+    expect((await browser.ask('user', {})).user?.preferredAccountTypes).toEqual({ eip155: 'eoa' })
+    // The same user on another device.
+    const other = site.openBrowser()
+    expect((await logInByEmail(site, other, 'ada@mail.example')).id).toBe(user.id)
+  })
+
+  test('a code is valid once, for ten minutes, and in the browser that asked', async () => {
+    const browser = site.openBrowser()
+    const other = site.openBrowser()
+    await browser.start()
+    await other.start()
+    expect(await browser.problem('email/verify', { code: '123456' })).toMatchObject({
+      code: 'code/NONE',
+    })
+    await browser.ask('email/begin', { email: 'bob@mail.example' })
+    const code = site.codeFor('bob@mail.example')
+    expect(await other.problem('email/verify', { code })).toMatchObject({ code: 'code/NONE' })
+    await browser.ask('email/verify', { code })
+    expect(await browser.problem('email/verify', { code })).toMatchObject({ code: 'code/NONE' })
+
+    await browser.ask('email/begin', { email: 'eve@mail.example' })
+    time += 10 * minute
+    expect(
+      await browser.problem('email/verify', { code: site.codeFor('eve@mail.example') }),
+    ).toMatchObject({ code: 'code/EXPIRED' })
+  })
+
+  test('five tries, counted before they are compared: a hundred at once win nothing more', async () => {
+    const browser = site.openBrowser()
+    await browser.start()
+    await browser.ask('email/begin', { email: 'carl@mail.example' })
+    const code = site.codeFor('carl@mail.example')
+    for (const left of [4, 3, 2, 1])
+      expect(await browser.problem('email/verify', { code: wrong(code) })).toMatchObject({
+        code: 'code/WRONG',
+        left,
+      })
+    expect(await browser.problem('email/verify', { code: wrong(code) })).toMatchObject({
+      code: 'code/TOO_MANY',
+    })
+    expect(await browser.problem('email/verify', { code })).toMatchObject({ code: 'code/TOO_MANY' })
+
+    await browser.ask('email/begin', { email: 'carl@mail.example' })
+    const next = site.codeFor('carl@mail.example')
+    const guesses = Array.from({ length: 100 }, (_, at) => String(at).padStart(6, '0')).filter(
+      (guess) => guess !== next,
+    )
+    const problems = await Promise.all(
+      guesses.map((guess) => browser.problem('email/verify', { code: guess })),
+    )
+    expect(problems.filter((problem) => problem?.code === 'code/WRONG')).toHaveLength(4)
+    expect(await browser.problem('email/verify', { code: next })).toMatchObject({
+      code: 'code/TOO_MANY',
+    })
+  })
+
+  test('guesses from many networks are stopped by the limit of the address', async () => {
+    const victim = 'dora@mail.example'
+    const known = site.openBrowser()
+    const { id } = await logInByEmail(site, known, victim)
+    let sent = 0
+    let guesses = 0
+    for (let round = 0; round < 15; round += 1) {
+      const thief = site.openBrowser({ address: `203.0.113.${round}` })
+      await thief.start()
+      const problem = await thief.problem('email/begin', { email: victim })
+      if (problem) {
+        expect(problem).toMatchObject({ code: 'limit/WAIT', seconds: expect.any(Number) })
+        continue
+      }
+      sent += 1
+      for (let at = 0; at < 6; at += 1) {
+        const code = wrong(site.codeFor(victim))
+        if ((await thief.problem('email/verify', { code }))?.code === 'code/WRONG') guesses += 1
+      }
+    }
+    // One was the owner's own.
+    expect(sent).toBe(9)
+    expect(guesses).toBe(sent * 4)
+    // The browsers of the owner are counted apart.
+    expect((await logInByEmail(site, known, victim)).id).toBe(id)
+    time += day
+  })
+
+  test('one network cannot send mails without end', async () => {
+    const browser = site.openBrowser({ address: '192.0.2.77' })
+    await browser.start()
+    const codes = await Promise.all(
+      Array.from(
+        { length: 105 },
+        async (_, at) =>
+          (await browser.problem('email/begin', { email: `user${at}@mail.example` }))?.code,
+      ),
+    )
+    expect(codes.filter((code) => code === 'limit/WAIT')).toHaveLength(5)
+    expect(site.inbox).toHaveLength(100)
+  })
+
+  test.each([
+    'a@x.example, b@y.example',
+    'Ada <a@x.example>',
+    'a@x.example\r\nBcc: b@y.example',
+    'a@x.example>\r\nRCPT TO:<b@y.example',
+    '"a b"@x.example',
+    'a@localhost',
+    'a..b@x.example',
+    '@x.example',
+    `${'a'.repeat(65)}@x.example`,
+    'a@x.example\u0000',
+    'ä@x.example',
+  ])('%j gets no mail', async (email) => {
+    const browser = site.openBrowser()
+    await browser.start()
+    const answer = await (await browser.post('email/begin', { email })).json()
+    expect(answer.problem?.code ?? answer.status).toBe(email.includes('\0') ? 400 : 'email/INVALID')
+    expect(site.inbox).toEqual([])
+  })
+
+  test('the address changes after both were confirmed, and other sessions end', async () => {
+    const browser = site.openBrowser()
+    const other = site.openBrowser()
+    const { id } = await logInByEmail(site, browser, 'old@mail.example')
+    await logInByEmail(site, other, 'old@mail.example')
+    const taken = site.openBrowser()
+    await logInByEmail(site, taken, 'taken@mail.example')
+    await site.database.db.deleteFrom('site_counter').execute()
+
+    expect(await browser.ask('emailChange/begin', { email: 'new@mail.example' })).toEqual({
+      action: 'VERIFY_PRIMARY_OTP',
+    })
+    expect(site.inbox.at(-1)?.to).toBe('old@mail.example')
+    expect(await browser.problem('emailChange/verifyNew', { code: '123456' })).toMatchObject({
+      code: 'code/NONE',
+    })
+    // The code of the change does not log in.
+    const first = site.codeFor('old@mail.example')
+    expect(await browser.problem('email/verify', { code: first })).toMatchObject({
+      code: 'code/NONE',
+    })
+    await browser.ask('emailChange/verifyOld', { code: first })
+    const second = site.codeFor('new@mail.example')
+    expect(await browser.ask('emailChange/verifyNew', { code: second })).toEqual({
+      newEmail: 'new@mail.example',
+    })
+    expect((await browser.ask('user', {})).user).toMatchObject({ id, email: 'new@mail.example' })
+    expect((await other.ask('user', {})).user).toBeNull()
+    expect(site.inbox.at(-1)).toMatchObject({
+      to: 'old@mail.example',
+      subject: 'Your address for shop.example was changed',
+    })
+    expect((await logInByEmail(site, other, 'old@mail.example')).id).not.toBe(id)
+
+    // Only the owner of an address learns that it is taken.
+    await browser.ask('emailChange/begin', { email: 'taken@mail.example' })
+    await browser.ask('emailChange/verifyOld', { code: site.codeFor('new@mail.example') })
+    expect(
+      await browser.problem('emailChange/verifyNew', { code: site.codeFor('taken@mail.example') }),
+    ).toMatchObject({ code: 'email/TAKEN' })
+  })
+
+  test('a mail that cannot be sent is a problem, and its code is not valid', async () => {
+    const failing = await openTestSite({
+      kind,
+      databaseUrl: site.databaseUrl,
+      secureSite: {
+        sendMail: async ({ text }) => {
+          sent = text
+          throw new Error('550 no mailbox of fred@mail.example')
+        },
+      },
+    })
+    let sent = ''
+    const browser = failing.openBrowser()
+    await browser.start()
+    expect(await browser.problem('email/begin', { email: 'fred@mail.example' })).toEqual({
+      code: 'email/NOT_SENT',
+      message: 'The email could not be sent. Try again later.',
+    })
+    const code = /is (\d{6})\./.exec(sent)?.[1] ?? ''
+    expect(await browser.problem('email/verify', { code })).toMatchObject({ code: 'code/NONE' })
+    expect(failing.lines.join('')).not.toContain('fred')
+    await failing.stop()
+  })
+
+  test('neither log, metrics nor database have the address or the code', async () => {
+    const browser = site.openBrowser()
+    await logInByEmail(site, browser, 'secret.person@mail.example')
+    await browser.ask('email/begin', { email: 'secret.person@mail.example', again: true })
+    const code = site.codeFor('secret.person@mail.example')
+    const { db } = site.database
+    const stored = JSON.stringify([
+      await db.selectFrom('site_user').selectAll().execute(),
+      await db.selectFrom('site_identity').selectAll().execute(),
+      await db.selectFrom('site_session').selectAll().execute(),
+      await db.selectFrom('site_pending').selectAll().execute(),
+      await db.selectFrom('site_device').selectAll().execute(),
+      await db.selectFrom('site_counter').selectAll().execute(),
+    ])
+    const metrics = await (
+      await site.ask('/metrics', { headers: { authorization: `Bearer ${site.token}` } })
+    ).text()
+    for (const text of [stored, metrics, site.lines.join('')]) {
+      expect(text).not.toContain('secret.person')
+      expect(text).not.toContain(`"${code}"`)
+    }
+    expect(metrics).toContain('secure_site_requests_total{name="email/verify",outcome="ok"}')
+  })
+
+  test('a new device is approved by the link of a mail, where the operator wants it', async () => {
+    const careful = await openTestSite({ kind, env: { DEVICE_APPROVAL: 'on' } })
+    const browser = careful.openBrowser()
+    await browser.start()
+    const email = 'gina@mail.example'
+    expect(await browser.ask('email/begin', { email })).toEqual({ action: 'VERIFY_DEVICE' })
+    expect(await browser.ask('email/device', {})).toEqual({ isApproved: false })
+    const path = /\/device\/[\w-]+/.exec(careful.inbox.at(-1)?.text ?? '')?.[0] ?? ''
+    const reader = careful.openBrowser()
+    // A mail scanner that follows the link approves nothing.
+    expect(await (await reader.visit(path)).text()).toContain('Approve it only if')
+    expect(await browser.ask('email/device', {})).toEqual({ isApproved: false })
+    // Nor does a form of another site.
+    const forged = await reader.visit(path, {
+      method: 'POST',
+      headers: {
+        origin: 'https://evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'answer=approve',
+    })
+    expect(forged.status).toBe(400)
+    expect((await reader.submit(path, 'approve')).status).toBe(200)
+    const polls = await Promise.all([1, 2, 3].map(() => browser.post('email/device', {})))
+    expect(polls.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(careful.inbox.filter(({ subject }) => subject.startsWith('Your code'))).toHaveLength(1)
+    await browser.ask('email/verify', { code: careful.codeFor(email) })
+    expect(await browser.ask('email/begin', { email, again: true })).toEqual({
+      action: 'VERIFY_OTP',
+    })
+    expect((await reader.submit(path, 'approve')).status).toBe(400)
+    const other = careful.openBrowser()
+    await other.start()
+    expect(await other.ask('email/begin', { email })).toEqual({ action: 'VERIFY_DEVICE' })
+    await careful.stop()
+  })
+
+  test('the site’s origin is that of its listener, and not of the API', async () => {
+    expect(site.secureSiteUrl).not.toBe(site.url)
+    expect((await site.ask('/api/start', { method: 'POST', body: '{}' })).status).toBe(404)
+    expect((await site.send('/healthz')).status).toBe(404)
+    expect(siteOrigin).toMatch(/^http:\/\/localhost/)
+  })
+})

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig, secretsOf } from '../../server/readConfig.ts'
+import {
+  createSiteKeys,
+  parseSiteKeys,
+  writeNewSiteKey,
+} from '../../server/secureSite/site/createSiteKeys.ts'
+import { createTestDatabase, databaseKinds } from '../support/server/openTestServer.ts'
+import { createTestWallet, logInByEmail, openTestSite } from '../support/server/openTestSite.ts'
+import { startProgram } from '../support/server/startProgram.ts'
+
+const newKey = (id: string) => `${id}:${writeNewSiteKey(0).split(':')[1]}`
+const place = ['share', 'user', 'device'] as const
+
+describe('the operator’s key', () => {
+  test('has 32 bytes and a name, and nothing else is taken', () => {
+    const key = writeNewSiteKey(Date.UTC(2026, 10, 27))
+    expect(key).toMatch(/^2026-11-27-[0-9a-f]{6}:[\w-]{43}$/)
+    expect(parseSiteKeys(`${newKey('b')}, ${newKey('a')}\n`)?.map(({ id }) => id)).toEqual([
+      'b',
+      'a',
+    ])
+    expect(parseSiteKeys(`a:${Buffer.alloc(32).toString('base64')}`)).toHaveLength(1)
+    for (const text of [
+      '',
+      'a',
+      'a:',
+      `a:${'A'.repeat(42)}`,
+      `a:${'A'.repeat(44)}`,
+      `a b:${'A'.repeat(43)}`,
+      `${newKey('a')},${newKey('a')}`,
+      `${newKey('a')},b`,
+    ])
+      expect(parseSiteKeys(text)).toBeUndefined()
+  })
+
+  test('is checked at the start, and is a secret of the log', () => {
+    const key = newKey('a')
+    const config = readConfig({ env: { SECURE_SITE_KEY: key }, file: false })
+    expect(secretsOf(config)).toContain(key.slice(2))
+    expect(() => readConfig({ env: { SECURE_SITE_KEY: 'short' }, file: false })).toThrow(
+      /SECURE_SITE_KEY \(secureSiteKey\): expected <id>:<32 bytes/,
+    )
+    expect(() =>
+      readConfig({
+        env: {
+          SECURE_SITE_KEY: key,
+          SECURE_SITE_KEY_FILE: 'x',
+          SECURE_SITE_ORIGIN: 'http://wallet.example',
+          SMTP_URL: 'https://mail.example',
+          GOOGLE_CLIENT_ID: 'app',
+        },
+        file: false,
+      }),
+    ).toThrow(
+      /SECURE_SITE_ORIGIN[\s\S]*SMTP_URL[\s\S]*SMTP_URL and MAIL_FROM[\s\S]*GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET[\s\S]*expected one of them/,
+    )
+    expect(() =>
+      readConfig({ env: { SECURE_SITE_ORIGIN: 'https://wallet.example/path' }, file: false }),
+    ).toThrow(/without a path/)
+  })
+
+  test('opens a text only in its place, unchanged, and with the same key', () => {
+    const [one, two] = [newKey('one'), newKey('two')]
+    const keys = createSiteKeys(parseSiteKeys(one)!)
+    const sealed = keys.seal({ share: 'x' }, place)
+    expect(keys.open(sealed, place)).toEqual({ share: 'x' })
+    expect(keys.seal({ share: 'x' }, place)).not.toBe(sealed)
+    expect(() => keys.open(sealed, ['share', 'other', 'device'])).toThrow()
+    expect(() => keys.open(sealed, ['shareuser', 'device'])).toThrow()
+    for (let at = sealed.lastIndexOf('.') + 1; at < sealed.length; at += 1) {
+      const other = sealed[at] === 'A' ? 'B' : 'A'
+      const changed = sealed.slice(0, at) + other + sealed.slice(at + 1)
+      // The last letter has bits that stand for nothing.
+      if (at < sealed.length - 1) expect(() => keys.open(changed, place)).toThrow()
+    }
+    expect(() => keys.open(sealed.slice(0, -30), place)).toThrow()
+    expect(() => createSiteKeys(parseSiteKeys(two)!).open(sealed, place)).toThrow('not configured')
+    const renamed = createSiteKeys(parseSiteKeys(two.replace('two', 'one'))!)
+    expect(() => renamed.open(sealed, place)).toThrow()
+  })
+})
+
+describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-keys-'))
+  beforeAll(async () => {
+    database = await createTestDatabase(kind)
+  })
+  afterAll(async () => {
+    await database.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('users, shares and sessions stay, and then the old key can go', async () => {
+    const [old, next] = [newKey('old'), newKey('next')]
+    const open = (SECURE_SITE_KEY: string) =>
+      openTestSite({ kind, databaseUrl: database.url, env: { SECURE_SITE_KEY } })
+    const before = await open(old)
+    const browser = before.openBrowser()
+    const { id } = await logInByEmail(before, browser, 'ada@mail.example')
+    const wallet = createTestWallet()
+    await browser.ask('wallet/prepare', wallet)
+    await browser.ask('wallet/commit', { id: wallet.id })
+    const projectId = before.shop.id
+    await before.stop()
+
+    const both = await open(`${next},${old}`)
+    const same = both.openBrowser({ projectId })
+    for (const [name, value] of browser.frame.cookies) same.frame.cookies.set(name, value)
+    expect((await same.ask('user', {})).user).toMatchObject({ id, wallet: { id: wallet.id } })
+    const second = await logInByEmail(both, both.openBrowser({ projectId }), 'ada@mail.example')
+    expect(second.id).toBe(id)
+    const { keys } = await (await both.send('/.well-known/jwks.json')).json()
+    expect(keys.map(({ kid }: { kid: string }) => kid)).toEqual(['next', 'old'])
+    await both.stop()
+
+    const file = join(folder, `keys-${kind}`)
+    writeFileSync(file, `${next}\n${old}\n`)
+    const rotate = () =>
+      startProgram(['key', 'rotate'], {
+        cwd: folder,
+        env: { DATABASE_URL: database.url, SECURE_SITE_KEY_FILE: file },
+      })
+    const program = rotate()
+    expect(await program.ended).toBe(0)
+    // An identity and two shares.
+    expect(program.output()).toBe('3 texts were encrypted.\n')
+    const repeated = rotate()
+    await repeated.ended
+    expect(repeated.output()).toBe('0 texts were encrypted.\n')
+
+    const after = await open(next)
+    const again = after.openBrowser({ projectId })
+    const { id: found } = await logInByEmail(after, again, 'ada@mail.example')
+    expect(found).toBe(id)
+    expect(await again.ask('wallet/share', { setId: wallet.device.setId })).toMatchObject({
+      share: wallet.device.share,
+    })
+    expect(await again.ask('recovery/open', { proof: wallet.recovery.proof })).toMatchObject({
+      share: wallet.recovery.share,
+    })
+    await after.stop()
+  })
+
+  test('a command prints a new key', async () => {
+    const program = startProgram(['key', 'create'], { cwd: folder })
+    expect(await program.ended).toBe(0)
+    expect(parseSiteKeys(program.output().trim())).toHaveLength(1)
+  })
+})

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMailer } from '../../server/secureSite/site/createMailer.ts'
+import { databaseKinds } from '../support/server/openTestServer.ts'
+import { openTestSite } from '../support/server/openTestSite.ts'
+
+const password = 'the-password-of-smtp'
+
+/** A real SMTP server on the loopback. */
+async function startSmtp(host = '127.0.0.1') {
+  const inbox: { to: readonly string[]; from: string; raw: string }[] = []
+  const server = new SMTPServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password: given, username }, _session, done) =>
+      username === 'shop' && given === password
+        ? done(null, { user: 'shop' })
+        : done(Object.assign(new Error('no'), { responseCode: 535 })),
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('none@')
+        ? done(Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 }))
+        : done(),
+    onData(stream, session, done) {
+      let raw = ''
+      stream.on('data', (chunk) => {
+        raw += chunk
+      })
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        inbox.push({
+          raw,
+          to: rcptTo.map(({ address }) => address),
+          from: mailFrom ? mailFrom.address : '',
+        })
+        done()
+      })
+    },
+  })
+  server.listen(0, host)
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    inbox,
+    port,
+    url: (word = password) => `smtp://shop:${word}@${host}:${port}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+describe('mail of the secure site, through a real SMTP server', () => {
+  let smtp: Awaited<ReturnType<typeof startSmtp>>
+  beforeAll(async () => {
+    smtp = await startSmtp()
+  })
+  afterAll(() => smtp.stop())
+  beforeEach(() => {
+    smtp.inbox.length = 0
+  })
+  const from = 'Wallet <login@wallet.example>'
+
+  test.each(databaseKinds())(
+    'a user logs in with the code of the mail that arrived (%s)',
+    async (kind) => {
+      const site = await openTestSite({
+        kind,
+        env: { SMTP_URL: smtp.url(), MAIL_FROM: from },
+        secureSite: { sendMail: undefined },
+      })
+      const browser = site.openBrowser()
+      expect((await browser.start()).isAllowed).toBe(true)
+      await browser.ask('email/begin', { email: 'Ada@Mail.Example' })
+      const [mail] = smtp.inbox
+      expect(mail).toMatchObject({ to: ['ada@mail.example'], from: 'login@wallet.example' })
+      expect(mail?.raw).toMatch(/^From: Wallet <login@wallet\.example>\r$/m)
+      expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/im)
+      const code = /is (\d{6})\./.exec(mail?.raw.replaceAll('=\r\n', '') ?? '')?.[1] ?? ''
+      expect((await browser.ask('email/verify', { code })).user.email).toBe('ada@mail.example')
+      expect(await browser.problem('email/begin', { email: 'none@mail.example' })).toMatchObject({
+        code: 'email/NOT_SENT',
+      })
+      expect(site.lines.join('')).not.toContain('mail.example')
+      await site.stop()
+    },
+  )
+
+  const mail = { to: 'ada@mail.example', subject: 'Hello', text: 'Text' }
+
+  test('an address is one recipient, whatever it contains', async () => {
+    const send = createMailer({ url: smtp.url(), from })
+    await send({ ...mail, to: 'a@x.example, b@y.example' }).catch(() => {})
+    await send({ ...mail, to: 'a@x.example>\r\nRCPT TO:<b@y.example' }).catch(() => {})
+    expect(smtp.inbox.flatMap(({ to }) => to)).not.toContain('b@y.example')
+  })
+
+  test('the password is not in the error of a refused login', async () => {
+    const wrong = 'a-wrong-password-for-smtp'
+    const failure = await createMailer({ url: smtp.url(wrong), from })(mail).catch(
+      (error: Error) => error,
+    )
+    expect(failure).toMatchObject({ code: 'EAUTH' })
+    expect(JSON.stringify({ ...failure!, text: String(failure) })).not.toContain(wrong)
+  })
+
+  test('a server elsewhere gets neither password nor mail without TLS', async () => {
+    // To the mailer, only 127.0.0.1 is this machine.
+    const elsewhere = await startSmtp('127.0.0.2')
+    const send = createMailer({ url: elsewhere.url(), from })
+    await expect(send(mail)).rejects.toMatchObject({ code: expect.stringMatching(/TLS|EPROTOCOL/) })
+    expect(elsewhere.inbox).toEqual([])
+    await elsewhere.stop()
+  })
+
+  test('a server that says nothing is given up', async () => {
+    const sockets: Socket[] = []
+    const mute = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    const { port } = mute.address() as AddressInfo
+    await expect(createMailer({ url: `smtp://127.0.0.1:${port}`, from })(mail)).rejects.toThrow()
+    for (const socket of sockets) socket.destroy()
+    mute.close()
+  })
+})

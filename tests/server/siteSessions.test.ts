@@ -1,0 +1,286 @@
+import { createLocalJWKSet, jwtVerify } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../support/server/openTestServer.ts'
+import {
+  logInByEmail,
+  openTestSite,
+  shop,
+  siteOrigin,
+  type TestSite,
+} from '../support/server/openTestSite.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const ada = 'ada@mail.example'
+
+describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
+  let site: TestSite
+  let time = Date.now()
+  beforeAll(async () => {
+    site = await openTestSite({ kind, now: () => time })
+  })
+  afterAll(() => site.stop())
+  beforeEach(async () => {
+    await site.database.db.deleteFrom('site_counter').execute()
+  })
+  const sessionCookie = () => `__Host-latchkey-${site.shop.id.slice(0, 16)}`
+
+  test('cookies are of the secure origin, partitioned, and no script can read them', async () => {
+    const browser = site.openBrowser()
+    await logInByEmail(site, browser, ada)
+    expect([...browser.frame.cookies.keys()]).toEqual(['__Host-latchkey-browser', sessionCookie()])
+    for (const line of browser.frame.lines)
+      expect(line).toMatch(
+        /^__Host-[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned$/,
+      )
+  })
+
+  test('a login always gets another cookie: one that was fixed before is worth nothing', async () => {
+    const thief = site.openBrowser()
+    await logInByEmail(site, thief, 'thief@mail.example')
+    const fixed = thief.frame.cookies.get(sessionCookie()) ?? ''
+    const victim = site.openBrowser()
+    await victim.start()
+    victim.frame.cookies.set(sessionCookie(), fixed)
+    await logInByEmail(site, victim, ada)
+    expect(victim.frame.cookies.get(sessionCookie())).not.toBe(fixed)
+    // And the session that was replaced has ended.
+    expect((await thief.ask('user', {})).user).toBeNull()
+    const again = await logInByEmail(site, victim, ada)
+    expect(again.email).toBe(ada)
+  })
+
+  test('a browser’s cookie that the site did not sign is not accepted', async () => {
+    const browser = site.openBrowser()
+    browser.frame.cookies.set('__Host-latchkey-browser', `${'a'.repeat(43)}.${'b'.repeat(43)}`)
+    expect(await browser.problem('email/begin', { email: ada })).toMatchObject({
+      code: 'login/NO_COOKIES',
+    })
+    const none = site.openBrowser()
+    expect(await none.problem('email/begin', { email: ada })).toMatchObject({
+      code: 'login/NO_COOKIES',
+    })
+  })
+
+  test('a session of one project is none in another', async () => {
+    const other = await site.projects.create({ name: 'other', origins: [shop] })
+    const browser = site.openBrowser()
+    const { id } = await logInByEmail(site, browser, ada)
+    const token = browser.frame.cookies.get(sessionCookie()) ?? ''
+    const elsewhere = site.openBrowser({ projectId: other.id })
+    await elsewhere.start()
+    elsewhere.frame.cookies.set(`__Host-latchkey-${other.id.slice(0, 16)}`, token)
+    expect((await elsewhere.ask('user', {})).user).toBeNull()
+    expect((await logInByEmail(site, elsewhere, ada)).id).not.toBe(id)
+  })
+
+  test('the cookie changes, and a stolen one ends the session for both', async () => {
+    const browser = site.openBrowser()
+    await logInByEmail(site, browser, ada)
+    const stolen = browser.frame.cookies.get(sessionCookie()) ?? ''
+    time += 2 * hour
+    await browser.start()
+    expect(browser.frame.cookies.get(sessionCookie())).not.toBe(stolen)
+    const thief = site.openBrowser()
+    await thief.start()
+    thief.frame.cookies.set(sessionCookie(), stolen)
+    // Requests that were under way still have the previous cookie.
+    expect((await thief.ask('user', {})).user).not.toBeNull()
+    expect((await browser.ask('user', {})).user).not.toBeNull()
+    time += 2 * minute
+    expect((await thief.ask('user', {})).user).toBeNull()
+    expect((await browser.ask('user', {})).user).toBeNull()
+  })
+
+  test('an answer with the new cookie may be lost, and frames may start at once', async () => {
+    const browser = site.openBrowser()
+    await logInByEmail(site, browser, ada)
+    time += 2 * hour
+    const before = browser.frame.cookies.get(sessionCookie()) ?? ''
+    await browser.start()
+    browser.frame.cookies.set(sessionCookie(), before)
+    time += 10 * minute
+    expect((await browser.start()).isAllowed).toBe(true)
+    expect(browser.frame.cookies.get(sessionCookie())).not.toBe(before)
+    expect((await browser.ask('user', {})).user).not.toBeNull()
+    time += 2 * hour
+    await Promise.all(Array.from({ length: 10 }, () => browser.start()))
+    expect((await browser.ask('user', {})).user).not.toBeNull()
+    time += 5 * minute
+    expect((await browser.ask('user', {})).user).not.toBeNull()
+  })
+
+  test('sessions are listed and ended by the user, and end after 30 days without use', async () => {
+    const browser = site.openBrowser()
+    const phone = site.openBrowser()
+    const tablet = site.openBrowser()
+    for (const one of [phone, tablet, browser]) await logInByEmail(site, one, 'kim@mail.example')
+    const { sessions } = await browser.ask('sessions', {})
+    expect(sessions).toHaveLength(3)
+    expect(sessions.filter(({ isThis }) => isThis)).toEqual([
+      {
+        id: expect.any(String),
+        app: shop,
+        label: 'Firefox on Linux',
+        made: time,
+        used: time,
+        isThis: true,
+      },
+    ])
+    const mine = (await phone.ask('sessions', {})).sessions.find(({ isThis }) => isThis)
+    await browser.ask('sessions/end', { id: mine?.id })
+    expect((await phone.ask('user', {})).user).toBeNull()
+    expect((await tablet.ask('user', {})).user).not.toBeNull()
+    await browser.ask('sessions/end', {})
+    expect((await tablet.ask('user', {})).user).toBeNull()
+    // Another user cannot end it.
+    const stranger = site.openBrowser()
+    await logInByEmail(site, stranger, 'stranger@mail.example')
+    const own = (await browser.ask('sessions', {})).sessions[0]
+    await stranger.ask('sessions/end', { id: own?.id })
+    expect((await browser.ask('user', {})).user).not.toBeNull()
+    time += 30 * day + minute
+    expect((await browser.ask('user', {})).user).toBeNull()
+  })
+
+  test('only the site’s own pages ask: other origins, forms and bare requests are refused', async () => {
+    const browser = site.openBrowser()
+    await logInByEmail(site, browser, ada)
+    const refused: Record<string, string>[] = [
+      { origin: shop },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of refused) {
+      const answer = await browser.post('user', {}, { headers })
+      expect(answer.status).toBe(403)
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    }
+    const bare = await browser.post('user', {}, { headers: { 'x-latchkey-project': '' } })
+    expect(bare.status).toBe(400)
+    for (const path of ['/api/user', '/rpc/eip155:1'])
+      expect((await browser.visit(path, { method: 'OPTIONS' })).status).toBe(404)
+    const elsewhere = await browser.post(
+      'user',
+      {},
+      { headers: { 'x-latchkey-app': 'https://evil.example' } },
+    )
+    expect(elsewhere.status).toBe(401)
+    expect((await browser.post('constructor', {})).status).toBe(404)
+    expect((await browser.post('user', { more: 1 })).status).toBe(400)
+    expect((await browser.post('user', { more: 'x'.repeat(70_000) })).status).toBe(413)
+  })
+
+  test('the frame only starts in pages of its project, and in no second unknown page', async () => {
+    const browser = site.openBrowser()
+    const start = async (ancestors: readonly string[], app: string) =>
+      (
+        await (
+          await browser.post('start', { ancestors }, { headers: { 'x-latchkey-app': app } })
+        ).json()
+      ).value.isAllowed
+    expect(await start([shop], shop)).toBe(true)
+    expect(await start(['http://localhost:3000'], 'http://localhost:3000')).toBe(true)
+    expect(await start(['https://evil.example'], 'https://evil.example')).toBe(false)
+    expect(await start([shop, 'https://evil.example'], shop)).toBe(false)
+    expect(await start(['https://evil.example', shop], shop)).toBe(false)
+    expect(await start(['null'], 'null')).toBe(false)
+    const policy = async (project: string) =>
+      (await site.send(`/sdk?projectId=${project}`)).headers.get('content-security-policy')
+    expect(await policy(site.shop.id)).toContain(
+      'frame-ancestors http://127.0.0.1:* https://127.0.0.1:* http://localhost:* https://localhost:* http://*.localhost:* https://*.localhost:* https://shop.example',
+    )
+    expect(await policy('0'.repeat(32))).toContain("frame-ancestors 'none'")
+    expect((await site.send('/approve')).headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'none'",
+    )
+  })
+
+  test('a site that is not on the loopback takes no local pages unless they are listed', async () => {
+    const origin = 'https://wallet.example'
+    const far = await openTestSite({ kind, env: { SECURE_SITE_ORIGIN: origin } })
+    const browser = far.openBrowser()
+    const ask = async (app: string) =>
+      (
+        await browser.post(
+          'start',
+          { ancestors: [app] },
+          { headers: { origin, 'x-latchkey-app': app } },
+        )
+      ).json()
+    expect(await ask('http://localhost:3000')).toEqual({ value: { isAllowed: false } })
+    await far.projects.change(far.shop.id, { origins: [shop, 'http://localhost:3000'] })
+    expect((await ask('http://localhost:3000')).value.isAllowed).toBe(true)
+    // A project without origins has no frame at all.
+    await far.projects.change(far.shop.id, { origins: [] })
+    expect(await ask(shop)).toEqual({ value: { isAllowed: false } })
+    const { headers } = await far.send(`/sdk?projectId=${far.shop.id}`)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    await far.stop()
+  })
+
+  test('every answer is not stored, and none cuts the window from its opener', async () => {
+    for (const path of ['/sdk', '/approve', '/loading', '/done', '/passkey', '/nowhere']) {
+      const { headers } = await site.send(path)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('cross-origin-opener-policy')).toBeNull()
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    }
+  })
+
+  test('a statement says who logged in, to one project, one page and one question', async () => {
+    const browser = site.openBrowser()
+    const { id } = await logInByEmail(site, browser, ada)
+    const nonce = 'nonce-of-the-host-1'
+    const { token } = await browser.ask('statement', { nonce })
+    const jwks = createLocalJWKSet(await (await site.send('/.well-known/jwks.json')).json())
+    const rules = { issuer: siteOrigin, audience: site.shop.id, currentDate: new Date(time) }
+    const { payload, protectedHeader } = await jwtVerify(token, jwks, rules)
+    expect(protectedHeader).toMatchObject({ alg: 'EdDSA', kid: 'test' })
+    expect(payload).toEqual({
+      iss: siteOrigin,
+      aud: site.shop.id,
+      sub: id,
+      azp: shop,
+      nonce,
+      email: ada,
+      email_verified: true,
+      jti: expect.any(String),
+      iat: Math.floor(time / 1_000),
+      exp: Math.floor(time / 1_000) + 60,
+    })
+    const late = { ...rules, currentDate: new Date(time + minute + 1_000) }
+    await expect(jwtVerify(token, jwks, late)).rejects.toThrow('exp')
+    await expect(jwtVerify(token, jwks, { ...rules, audience: 'x' })).rejects.toThrow('aud')
+    await browser.ask('signOut', {})
+    expect(await browser.problem('statement', { nonce })).toMatchObject({ code: 'login/NONE' })
+  })
+
+  test('without its key the site does not start, and the key of another site opens nothing', async () => {
+    await expect(openTestSite({ kind, env: { SECURE_SITE_KEY: '' } })).rejects.toThrow(
+      'needs SECURE_SITE_KEY',
+    )
+    const browser = site.openBrowser()
+    await logInByEmail(site, browser, ada)
+    const key = `other:${Buffer.alloc(32, 7).toString('base64url')}`
+    const other = await openTestSite({
+      kind,
+      databaseUrl: site.databaseUrl,
+      env: { SECURE_SITE_KEY: key },
+    })
+    const thief = other.openBrowser({ projectId: site.shop.id })
+    for (const [name, value] of browser.frame.cookies) thief.frame.cookies.set(name, value)
+    expect((await thief.ask('user', {})).user).toBeNull()
+    // The address is not found either: its name is another one.
+    await thief.start()
+    await thief.ask('email/begin', { email: ada })
+    const { user } = await thief.ask('email/verify', { code: other.codeFor(ada) })
+    expect(user.id).not.toBe((await browser.ask('user', {})).user?.id)
+    await other.stop()
+  })
+})

@@ -1,0 +1,405 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SiteSocial } from '../../server/secureSite/SiteApi.ts'
+import { databaseKinds } from '../support/server/openTestServer.ts'
+import {
+  createVerifier,
+  logInByEmail,
+  openTestSite,
+  shop,
+  siteOrigin,
+  type TestBrowser,
+  type TestSite,
+} from '../support/server/openTestSite.ts'
+import {
+  answerProvider,
+  providerSecret,
+  startOpenIdProvider,
+} from '../support/server/startOpenIdProvider.ts'
+
+const minute = 60_000
+const callback = (name: SiteSocial) => `${siteOrigin}/callback/${name}`
+const clients = Object.fromEntries(
+  ['GOOGLE', 'APPLE', 'GITHUB', 'FACEBOOK', 'X', 'DISCORD'].flatMap((name) => [
+    [`${name}_CLIENT_ID`, 'app'],
+    [`${name}_CLIENT_SECRET`, providerSecret],
+  ]),
+)
+
+/** A provider of plain OAuth 2, with the answers that its documentation shows. */
+async function startPlainProvider() {
+  const challenges = new Map<string, string>()
+  const seen: { authorization: string | undefined; form: URLSearchParams }[] = []
+  const users: Record<string, unknown> = {
+    '/github': { id: 583231, login: 'octocat', email: null },
+    '/github/emails': [
+      { email: 'old@mail.example', primary: false, verified: true },
+      { email: 'octocat@mail.example', primary: true, verified: true },
+    ],
+    '/facebook': { id: '10220', name: 'Fay Book' },
+    '/x': { data: { id: '2244994945', name: 'X Dev', username: 'XDevelopers' } },
+    '/discord': {
+      id: '80351110224678912',
+      username: 'nelly',
+      global_name: 'Nelly',
+      email: 'nelly@mail.example',
+      verified: true,
+    },
+  }
+  const server: Server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const url = new URL(request.url ?? '', 'http://provider')
+    const say = (value: unknown, status = 200) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+        .end(JSON.stringify(value))
+    if (url.pathname === '/authorize') {
+      const code = randomBytes(8).toString('hex')
+      challenges.set(code, url.searchParams.get('code_challenge') ?? '')
+      const back = new URL(url.searchParams.get('redirect_uri') ?? '')
+      back.searchParams.set('code', code)
+      back.searchParams.set('state', url.searchParams.get('state') ?? '')
+      return response.writeHead(302, { location: back.href }).end()
+    }
+    if (url.pathname === '/token') {
+      const form = new URLSearchParams(body)
+      seen.push({ authorization: request.headers.authorization, form })
+      const challenge = challenges.get(form.get('code') ?? '')
+      challenges.delete(form.get('code') ?? '')
+      const hash = createHash('sha256').update(form.get('code_verifier') ?? '')
+      // GitHub refuses with status 200.
+      if (challenge !== hash.digest('base64url')) return say({ error: 'bad_verification_code' })
+      return say({ access_token: 'token-1', token_type: 'bearer', scope: '' })
+    }
+    if (request.headers.authorization !== 'Bearer token-1') return say({}, 401)
+    return say(users[url.pathname] ?? {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    seen,
+    users,
+    endpoints: (name: string) => ({
+      authorize: `${base}/authorize`,
+      token: `${base}/token`,
+      user: `${base}/${name}`,
+      ...(name === 'github' && { emails: `${base}/github/emails` }),
+    }),
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+describe.each(databaseKinds())('social logins on %s', (kind) => {
+  let site: TestSite
+  let google: Awaited<ReturnType<typeof startOpenIdProvider>>
+  let apple: Awaited<ReturnType<typeof startOpenIdProvider>>
+  let plain: Awaited<ReturnType<typeof startPlainProvider>>
+  let offset = 0
+  beforeAll(async () => {
+    google = await startOpenIdProvider({
+      callback: callback('google'),
+      isVerified: (account) => account !== 'unverified',
+    })
+    apple = await startOpenIdProvider({ callback: callback('apple') })
+    plain = await startPlainProvider()
+    site = await openTestSite({
+      kind,
+      env: clients,
+      fetch,
+      now: () => Date.now() + offset,
+      secureSite: {
+        endpoints: {
+          google: { issuer: google.issuer },
+          apple: { issuer: apple.issuer },
+          github: plain.endpoints('github'),
+          facebook: plain.endpoints('facebook'),
+          x: plain.endpoints('x'),
+          discord: plain.endpoints('discord'),
+        },
+      },
+    })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await Promise.all([google.stop(), apple.stop(), plain.stop()])
+  })
+  beforeEach(async () => {
+    offset = 0
+    await site.database.db.deleteFrom('site_counter').execute()
+  })
+
+  const pathOf = (url: URL) => url.pathname + url.search
+
+  /** Opens the window of a login, as far as the provider's page. */
+  async function begin(browser: TestBrowser, provider: SiteSocial, back?: string) {
+    await browser.start()
+    const { challenge, verifier } = createVerifier()
+    const { uri } = await browser.ask('social/begin', { provider, challenge })
+    const opened = new URL(uri)
+    expect(opened.origin).toBe(siteOrigin)
+    const more = back === undefined ? '' : encodeURIComponent(`--${encodeURIComponent(back)}`)
+    const first = await browser.visit(pathOf(opened) + more)
+    return { uri, verifier, page: first.headers.get('location') ?? '', status: first.status }
+  }
+
+  /** What the window posts to its opener. */
+  async function resultOf(browser: TestBrowser, callbackUrl: URL, init: RequestInit = {}) {
+    let answer = await browser.visit(pathOf(callbackUrl), init)
+    for (let step = 0; step < 3 && answer.status === 303; step += 1) {
+      const next = new URL(answer.headers.get('location') ?? '', siteOrigin)
+      if (next.pathname === '/link' || next.origin !== siteOrigin) return { next, answer }
+      answer = await browser.visit(pathOf(next))
+    }
+    const values = /data-values="([^"]*)"/.exec(await answer.text())?.[1] ?? '{}'
+    const { appOrigin, resultUri } = JSON.parse(values.replaceAll('&quot;', '"'))
+    return { appOrigin, resultUri: String(resultUri), answer }
+  }
+
+  async function logIn(browser: TestBrowser, provider: SiteSocial, user = 'ada') {
+    const { page, verifier } = await begin(browser, provider)
+    const arrived = await answerProvider(page, { site: siteOrigin, user })
+    const { resultUri = '' } = await resultOf(browser, arrived)
+    return {
+      ...(await browser.ask('window/finish', { uri: resultUri, verifier })),
+      verifier,
+      resultUri,
+    }
+  }
+
+  test('Google and Apple log in by OpenID Connect', async () => {
+    const browser = site.openBrowser()
+    const { user } = await logIn(browser, 'google', 'gwen')
+    expect(user).toMatchObject({
+      email: 'gwen@mail.example',
+      userName: 'The gwen',
+      logins: ['google'],
+    })
+    expect((await logIn(site.openBrowser(), 'google', 'gwen')).user.id).toBe(user.id)
+    expect((await browser.ask('user', {})).user?.id).toBe(user.id)
+
+    // Apple posts its answer from its own page.
+    const other = site.openBrowser()
+    const { page, verifier } = await begin(other, 'apple')
+    const arrived = await answerProvider(page.replace('&response_mode=form_post', ''), {
+      site: siteOrigin,
+      user: 'abel',
+    })
+    expect(page).toContain('response_mode=form_post')
+    const { resultUri = '' } = await resultOf(other, new URL(arrived.pathname, siteOrigin), {
+      method: 'POST',
+      headers: {
+        origin: 'https://appleid.apple.com',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: arrived.searchParams.toString(),
+    })
+    const apples = await other.ask('window/finish', { uri: resultUri, verifier })
+    expect(apples.user).toMatchObject({ email: 'abel@mail.example', logins: ['apple'] })
+  })
+
+  test.each([
+    ['github', 'octocat', 'octocat@mail.example'],
+    ['facebook', 'Fay Book', null],
+    ['x', 'XDevelopers', null],
+    ['discord', 'Nelly', 'nelly@mail.example'],
+  ] as const)('%s logs in by OAuth 2 with PKCE', async (provider, userName, email) => {
+    const { user } = await logIn(site.openBrowser(), provider)
+    expect(user).toMatchObject({ userName, email, logins: [provider] })
+    expect((await logIn(site.openBrowser(), provider)).user.id).toBe(user.id)
+    const { authorization, form } = plain.seen.at(-1)!
+    expect(form.get('code_verifier')).toMatch(/^[\w-]{43}$/)
+    expect(form.get('redirect_uri')).toBe(callback(provider))
+    const basic = `Basic ${Buffer.from(`app:${providerSecret}`).toString('base64')}`
+    expect(authorization ?? form.get('client_secret')).toBe(
+      provider === 'x' ? basic : providerSecret,
+    )
+  })
+
+  test('an address that the provider did not verify is not the user’s', async () => {
+    const { user } = await logIn(site.openBrowser(), 'google', 'unverified')
+    expect(user.email).toBeNull()
+    plain.users['/discord'] = {
+      id: '99',
+      username: 'liar',
+      email: 'ada@mail.example',
+      verified: false,
+    }
+    const { user: liar } = await logIn(site.openBrowser(), 'discord')
+    expect(liar).toMatchObject({ email: null, userName: 'liar' })
+    const ada = await logInByEmail(site, site.openBrowser(), 'ada@mail.example')
+    expect(ada.id).not.toBe(liar.id)
+  })
+
+  test('an account with the same address is joined by the user’s yes only', async () => {
+    const email = 'hugo@mail.example'
+    const owner = await logInByEmail(site, site.openBrowser(), email)
+    for (const [answer, isSame] of [
+      ['separate', false],
+      ['add', true],
+    ] as const) {
+      const provider = isSame ? 'apple' : 'google'
+      const browser = site.openBrowser()
+      const { page, verifier } = await begin(browser, provider)
+      const arrived = await answerProvider(page.replace('&response_mode=form_post', ''), {
+        site: siteOrigin,
+        user: 'hugo',
+      })
+      const { next } = await resultOf(browser, arrived)
+      const path = pathOf(next!)
+      expect(await (await browser.visit(path)).text()).toContain(
+        'belongs to an account that you use with an email address',
+      )
+      // Neither a form of another site nor another window answers.
+      const forged = await browser.visit(path, {
+        method: 'POST',
+        headers: { origin: shop, 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'answer=add',
+      })
+      expect(forged.status).toBe(400)
+      expect((await site.openBrowser().submit(path, 'add')).status).toBe(400)
+      const done = await browser.submit(path, answer)
+      const { resultUri = '' } = await resultOf(
+        browser,
+        new URL(done.headers.get('location') ?? '', siteOrigin),
+      )
+      const { user } = await browser.ask('window/finish', { uri: resultUri, verifier })
+      expect(user.id === owner.id).toBe(isSame)
+      if (isSame) expect(user.logins).toEqual(expect.arrayContaining(['email', 'apple']))
+    }
+    expect((await logInByEmail(site, site.openBrowser(), email)).id).toBe(owner.id)
+  })
+
+  test('a code by mail opens the account of a social login, and the mail says so', async () => {
+    const { user } = await logIn(site.openBrowser(), 'google', 'ines')
+    const browser = site.openBrowser()
+    const byMail = await logInByEmail(site, browser, 'ines@mail.example')
+    expect(site.inbox.at(-1)?.text).toContain(
+      'This address belongs to an account that you use with Google. The code opens that account.',
+    )
+    expect(byMail).toMatchObject({ id: user.id })
+  })
+
+  test('login CSRF: a result is only for the frame that asked, once and within a minute', async () => {
+    const thief = site.openBrowser()
+    const { page, verifier } = await begin(thief, 'google')
+    const arrived = await answerProvider(page, { site: siteOrigin, user: 'thief' })
+    const { appOrigin, resultUri = '' } = await resultOf(thief, arrived)
+    expect(appOrigin).toBe(shop)
+    // The thief sends the own result to the victim's page.
+    const victim = site.openBrowser()
+    await victim.start()
+    const own = createVerifier()
+    await victim.ask('social/begin', { provider: 'google', challenge: own.challenge })
+    expect(
+      await victim.problem('window/finish', { uri: resultUri, verifier: own.verifier }),
+    ).toMatchObject({ code: 'login/OVER' })
+    expect((await victim.ask('user', {})).user).toBeNull()
+    // A wrong verifier uses it up.
+    expect(await thief.problem('window/finish', { uri: resultUri, verifier })).toMatchObject({
+      code: 'login/OVER',
+    })
+
+    const later = await begin(thief, 'google')
+    const back = await answerProvider(later.page, { site: siteOrigin, user: 'thief' })
+    const second = (await resultOf(thief, back)).resultUri ?? ''
+    // Even with the verifier, another browser cannot use it.
+    const finish = { uri: second, verifier: later.verifier }
+    offset = minute + 1_000
+    expect(await thief.problem('window/finish', finish)).toMatchObject({ code: 'login/OVER' })
+
+    const third = await logIn(site.openBrowser(), 'google', 'jo')
+    const replayed = { uri: third.resultUri, verifier: third.verifier }
+    expect(await thief.problem('window/finish', replayed)).toMatchObject({ code: 'login/OVER' })
+    for (const uri of [
+      'https://evil.example/social/result?code=x',
+      `${siteOrigin}/elsewhere?code=x`,
+      'nonsense',
+    ])
+      expect(await thief.problem('window/finish', { uri, verifier })).toMatchObject({
+        code: 'login/OVER',
+      })
+  })
+
+  test('a login that somebody else began is not finished in the victim’s window', async () => {
+    const thief = site.openBrowser()
+    const { page, uri } = await begin(thief, 'google')
+    const victim = site.openBrowser()
+    // The window's link, after the thief opened it, and the provider's link.
+    expect((await victim.visit(pathOf(new URL(uri)))).status).toBe(400)
+    const arrived = await answerProvider(page, { site: siteOrigin, user: 'victim' })
+    expect((await victim.visit(pathOf(arrived))).status).toBe(400)
+    // The provider's answer was used up by it.
+    expect((await thief.visit(pathOf(arrived))).status).toBe(400)
+  })
+
+  test('mix-up: the answer of one provider is not sent to another', async () => {
+    const count = plain.seen.length
+    for (const [asked, answered] of [
+      ['google', 'github'],
+      ['github', 'google'],
+      ['google', 'apple'],
+    ] as const) {
+      const browser = site.openBrowser()
+      const { page } = await begin(browser, asked)
+      const arrived = await answerProvider(page, { site: siteOrigin, user: 'kai' })
+      arrived.pathname = `/callback/${answered}`
+      expect((await browser.visit(pathOf(arrived))).status).toBe(400)
+    }
+    // A forged issuer, a forged code, a code that is given twice, a refusal.
+    for (const [change, words] of [
+      [(url: URL) => url.searchParams.set('iss', apple.issuer), 'error=access_denied'],
+      [(url: URL) => url.searchParams.set('code', 'forged'), 'error=access_denied'],
+      [(url: URL) => url.searchParams.append('code', 'second'), 'error=access_denied'],
+      [
+        (url: URL) => {
+          url.searchParams.delete('code')
+          url.searchParams.set('error', 'access_denied')
+        },
+        'error=access_denied',
+      ],
+    ] as const) {
+      const browser = site.openBrowser()
+      const { page, verifier } = await begin(browser, 'google')
+      const arrived = await answerProvider(page, { site: siteOrigin, user: 'kai' })
+      change(arrived)
+      const { resultUri = '' } = await resultOf(browser, arrived)
+      expect(resultUri).toContain(words)
+      expect(await browser.problem('window/finish', { uri: resultUri, verifier })).toMatchObject({
+        code: 'login/REFUSED',
+      })
+    }
+    expect(plain.seen).toHaveLength(count)
+  })
+
+  test('a page that cannot open windows gets its result in its own address, and no other page does', async () => {
+    const browser = site.openBrowser()
+    const back = `${shop}/cart?item=1#pay`
+    const { page, verifier } = await begin(browser, 'google', back)
+    const arrived = await answerProvider(page, { site: siteOrigin, user: 'lea' })
+    const { next } = await resultOf(browser, arrived)
+    expect(next?.href).toMatch(/^https:\/\/shop\.example\/cart\?item=1&result_uri=.*#pay$/)
+    const uri = next?.searchParams.get('result_uri') ?? ''
+    expect((await browser.ask('window/finish', { uri, verifier })).user.email).toBe(
+      'lea@mail.example',
+    )
+    expect((await begin(site.openBrowser(), 'google', 'https://evil.example/')).status).toBe(400)
+    expect((await begin(site.openBrowser(), 'google', 'javascript:alert(1)')).status).toBe(400)
+  })
+
+  test('a provider without keys is not offered', async () => {
+    const bare = await openTestSite({
+      kind,
+      env: { GITHUB_CLIENT_ID: 'app', GITHUB_CLIENT_SECRET: providerSecret },
+    })
+    const browser = bare.openBrowser()
+    expect(await browser.start()).toMatchObject({ logins: { socials: ['github'] } })
+    const { challenge } = createVerifier()
+    expect(await browser.problem('social/begin', { provider: 'google', challenge })).toMatchObject({
+      code: 'login/NOT_CONFIGURED',
+    })
+    await bare.stop()
+  })
+})

@@ -1,0 +1,380 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../support/server/openTestServer.ts'
+import {
+  createTestDevice,
+  createTestRecovery,
+  createTestWallet,
+  logInByEmail,
+  openTestSite,
+  type TestBrowser,
+  type TestSite,
+} from '../support/server/openTestSite.ts'
+
+const minute = 60_000
+const day = 1_440 * minute
+const otherProof = () => randomBytes(32).toString('base64url')
+
+describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) => {
+  let site: TestSite
+  let time = Date.now()
+  let users = 0
+  beforeAll(async () => {
+    site = await openTestSite({ kind, now: () => time })
+  })
+  afterAll(() => site.stop())
+  beforeEach(async () => {
+    site.inbox.length = 0
+    await site.database.db.deleteFrom('site_counter').execute()
+  })
+
+  async function newUser() {
+    users += 1
+    const address = `user${users}@mail.example`
+    const browser = site.openBrowser()
+    const { id } = await logInByEmail(site, browser, address)
+    return { address, browser, id }
+  }
+
+  async function create(browser: TestBrowser, wallet = createTestWallet()) {
+    await browser.ask('wallet/prepare', wallet)
+    const stored = await browser.ask('wallet/commit', { id: wallet.id })
+    return { ...wallet, stored: stored.wallet }
+  }
+
+  /** Another browser of the same user. */
+  async function newDevice(address: string) {
+    const browser = site.openBrowser()
+    await logInByEmail(site, browser, address)
+    return browser
+  }
+
+  test('a wallet is stored with all of its shares, in two steps', async () => {
+    const { browser } = await newUser()
+    const wallet = createTestWallet()
+    const { device, id, recovery } = wallet
+    expect(await browser.problem('wallet/commit', { id })).toMatchObject({
+      code: 'wallet/NO_DRAFT',
+    })
+    expect(await browser.ask('wallet/prepare', wallet)).toEqual({})
+    // A draft gives its shares to no request.
+    expect((await browser.ask('user', {})).user?.wallet).toBeNull()
+    expect(await browser.problem('wallet/share', { setId: device.setId })).toMatchObject({
+      code: 'wallet/NONE',
+    })
+    expect(await browser.problem('recovery/open', { proof: recovery.proof })).toMatchObject({
+      code: 'wallet/NONE',
+    })
+    const { wallet: stored } = await browser.ask('wallet/commit', { id })
+    expect(stored).toEqual({
+      id,
+      addresses: wallet.addresses,
+      version: 1,
+      devices: [{ setId: device.setId, label: 'Firefox', made: time, used: time }],
+      recovery: { setId: recovery.setId, kind: 'passphrase', hint: recovery.hint },
+    })
+    expect((await browser.ask('user', {})).user?.wallet).toEqual(stored)
+    expect(await browser.ask('wallet/share', { setId: device.setId })).toEqual({
+      setId: device.setId,
+      share: device.share,
+      version: 1,
+    })
+  })
+
+  test('the network may be lost between the steps: the wallet exists whole, or not at all', async () => {
+    const { browser } = await newUser()
+    const first = createTestWallet()
+    await browser.ask('wallet/prepare', first)
+    // The page was closed here. The next one begins again, and the first draft is gone.
+    const second = createTestWallet()
+    await browser.ask('wallet/prepare', second)
+    expect(await browser.problem('wallet/commit', { id: first.id })).toMatchObject({
+      code: 'wallet/NO_DRAFT',
+    })
+    const { wallet } = await browser.ask('wallet/commit', { id: second.id })
+    // The answer was lost: both steps can be repeated.
+    await browser.ask('wallet/prepare', second)
+    expect(await browser.ask('wallet/commit', { id: second.id })).toEqual({ wallet })
+
+    const late = await newUser()
+    await late.browser.ask('wallet/prepare', first)
+    time += 10 * minute
+    expect(await late.browser.problem('wallet/commit', { id: first.id })).toMatchObject({
+      code: 'wallet/NO_DRAFT',
+    })
+    expect((await late.browser.ask('user', {})).user?.wallet).toBeNull()
+  })
+
+  test('a commit that meets a share it cannot store leaves nothing', async () => {
+    const used = await create((await newUser()).browser)
+    const { browser } = await newUser()
+    const wallet = createTestWallet()
+    const replayed = { ...wallet, recovery: { ...wallet.recovery, setId: used.recovery.setId } }
+    await browser.ask('wallet/prepare', replayed)
+    expect(await browser.problem('wallet/commit', { id: wallet.id })).toMatchObject({
+      code: 'wallet/USED_SET',
+    })
+    expect((await browser.ask('user', {})).user?.wallet).toBeNull()
+    const rows = await site.database.db
+      .selectFrom('site_share')
+      .selectAll()
+      .where('set_id', '=', wallet.device.setId)
+      .execute()
+    expect(rows).toEqual([])
+  })
+
+  test('two tabs that create at once end with one wallet', async () => {
+    const { address, browser } = await newUser()
+    const tab = await newDevice(address)
+    const [mine, theirs] = [createTestWallet(), createTestWallet()]
+    const tabs = [
+      [browser, mine],
+      [tab, theirs],
+    ] as const
+    // Each prepares, and a draft replaces that of the other.
+    await Promise.all(tabs.map(([at, wallet]) => at.ask('wallet/prepare', wallet)))
+    const answers = await Promise.all(
+      tabs.map(async ([at, { id }]) => (await at.post('wallet/commit', { id })).json()),
+    )
+    const winners = answers.flatMap(({ value }) => (value ? [value.wallet.id] : []))
+    expect(winners).toHaveLength(1)
+    const [loser] = answers.flatMap(({ problem }) => (problem ? [problem] : []))
+    expect(['wallet/EXISTS', 'wallet/NO_DRAFT']).toContain(loser.code)
+    expect((await browser.ask('user', {})).user?.wallet?.id).toBe(winners[0])
+    expect(await tab.problem('wallet/prepare', createTestWallet())).toMatchObject({
+      code: 'wallet/EXISTS',
+      wallet: { id: winners[0] },
+    })
+  })
+
+  test('many commits at once store one wallet', async () => {
+    const { browser } = await newUser()
+    const wallet = createTestWallet()
+    await browser.ask('wallet/prepare', wallet)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.ask('wallet/commit', { id: wallet.id })),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  test('a new device opens the recovery with its proof, gets a split of its own, and mail says so', async () => {
+    const { address, browser } = await newUser()
+    const wallet = await create(browser)
+    const other = await newDevice(address)
+    expect(await other.ask('recovery/open', { proof: wallet.recovery.proof })).toEqual({
+      setId: wallet.recovery.setId,
+      share: wallet.recovery.share,
+      sealed: wallet.recovery.sealed,
+      version: 1,
+    })
+    expect(site.inbox.at(-1)).toMatchObject({
+      to: address,
+      subject: 'Your wallet was opened on a new device (shop.example)',
+    })
+    const device = createTestDevice()
+    const added = await other.ask('device/add', { device, version: 1 })
+    expect(added.wallet.version).toBe(2)
+    expect(added.wallet.devices.map((one) => one.setId)).toContain(device.setId)
+    // The answer was lost: the same request again is answered, and adds nothing.
+    expect(await other.ask('device/add', { device, version: 1 })).toEqual(added)
+    expect((await other.ask('wallet/share', { setId: device.setId })).share).toBe(device.share)
+
+    // A device that was lost is removed, and its share is given to no request any more.
+    const { setId } = wallet.device
+    expect((await other.ask('device/remove', { setId, version: 2 })).wallet.version).toBe(3)
+    expect(await browser.problem('wallet/share', { setId })).toMatchObject({
+      code: 'wallet/NO_SHARE',
+    })
+    expect(
+      await browser.problem('device/add', { device: wallet.device, version: 3 }),
+    ).toMatchObject({ code: 'wallet/USED_SET' })
+  })
+
+  test('proofs are counted before they are compared: a weak passphrase cannot be guessed', async () => {
+    const { address, browser } = await newUser()
+    const { recovery } = await create(browser)
+    const thief = await newDevice(address)
+    const open = (proof: string) => thief.problem('recovery/open', { proof })
+    const problems = await Promise.all(Array.from({ length: 9 }, () => open(otherProof())))
+    expect(problems.filter((problem) => problem?.code === 'recovery/WRONG')).toHaveLength(4)
+    expect(problems.filter((problem) => problem?.code === 'recovery/LOCKED')).toHaveLength(5)
+    expect(await open(recovery.proof)).toMatchObject({ code: 'recovery/LOCKED' })
+    expect(site.inbox.filter(({ subject }) => /recovery.*locked/.test(subject))).toHaveLength(1)
+    // The devices of the user go on.
+    time += day
+    await logInByEmail(site, thief, address)
+    expect(await thief.problem('recovery/open', { proof: otherProof() })).toMatchObject({
+      code: 'recovery/WRONG',
+      left: 4,
+    })
+    expect(await thief.ask('recovery/open', { proof: recovery.proof })).toMatchObject({
+      share: recovery.share,
+    })
+    expect(await thief.problem('recovery/open', { proof: otherProof() })).toMatchObject({ left: 4 })
+  })
+
+  test('right proofs are limited too', async () => {
+    const { browser } = await newUser()
+    const { recovery } = await create(browser)
+    for (let at = 0; at < 10; at += 1) await browser.ask('recovery/open', { proof: recovery.proof })
+    expect(await browser.problem('recovery/open', { proof: recovery.proof })).toMatchObject({
+      code: 'limit/WAIT',
+    })
+  })
+
+  test('another recovery replaces the first, which is never accepted again', async () => {
+    const { browser } = await newUser()
+    const { recovery: first } = await create(browser)
+    const second = createTestRecovery()
+    const set = await browser.ask('recovery/set', { recovery: second, version: 1 })
+    expect(set.wallet).toMatchObject({ version: 2, recovery: { setId: second.setId } })
+    expect(await browser.ask('recovery/set', { recovery: second, version: 1 })).toEqual(set)
+    expect(await browser.problem('recovery/open', { proof: first.proof })).toMatchObject({
+      code: 'recovery/WRONG',
+    })
+    // A request that was recorded earlier, or a tab that did not see the change.
+    expect(await browser.problem('recovery/set', { recovery: first, version: 1 })).toMatchObject({
+      code: 'wallet/STALE',
+      wallet: { version: 2 },
+    })
+    expect(await browser.problem('recovery/set', { recovery: first, version: 2 })).toMatchObject({
+      code: 'wallet/USED_SET',
+    })
+    expect((await browser.ask('user', {})).user?.wallet).toMatchObject({
+      version: 2,
+      recovery: { setId: second.setId },
+    })
+    const removed = await browser.ask('recovery/remove', { version: 2 })
+    expect(removed.wallet).toMatchObject({ version: 3, recovery: null })
+    expect(await browser.problem('recovery/open', { proof: second.proof })).toMatchObject({
+      code: 'recovery/NONE',
+    })
+    expect(
+      site.inbox.filter(({ subject }) => subject.startsWith('The recovery of your wallet')),
+    ).toHaveLength(3)
+  })
+
+  test('acts that lose or open a wallet need a login of the last quarter of an hour', async () => {
+    const { address, browser } = await newUser()
+    const { device, recovery } = await create(browser)
+    time += 16 * minute
+    expect(await browser.problem('recent', {})).toMatchObject({ code: 'login/AGAIN' })
+    const again = { code: 'login/AGAIN' }
+    const fresh = createTestRecovery()
+    expect(await browser.problem('recovery/open', { proof: recovery.proof })).toMatchObject(again)
+    expect(await browser.problem('recovery/set', { recovery: fresh, version: 1 })).toMatchObject(
+      again,
+    )
+    expect(await browser.problem('recovery/remove', { version: 1 })).toMatchObject(again)
+    expect(await browser.problem('user/delete', {})).toMatchObject(again)
+    // Signing goes on.
+    expect((await browser.ask('wallet/share', { setId: device.setId })).share).toBe(device.share)
+    await logInByEmail(site, browser, address)
+    expect(await browser.ask('recent', {})).toEqual({})
+    expect(await browser.ask('recovery/open', { proof: recovery.proof })).toBeTruthy()
+  })
+
+  test('without a login, or for another user, nothing is given out', async () => {
+    const { browser } = await newUser()
+    const { device, recovery } = await create(browser)
+    const stranger = site.openBrowser()
+    await stranger.start()
+    const { setId } = device
+    for (const problem of [
+      await stranger.problem('wallet/share', { setId }),
+      await stranger.problem('recovery/open', { proof: recovery.proof }),
+      await stranger.problem('wallet/prepare', createTestWallet()),
+    ])
+      expect(problem).toMatchObject({ code: 'login/NONE' })
+    const other = await newUser()
+    await create(other.browser)
+    expect(await other.browser.problem('wallet/share', { setId })).toMatchObject({
+      code: 'wallet/NO_SHARE',
+    })
+    expect(await other.browser.problem('recovery/open', { proof: recovery.proof })).toMatchObject({
+      code: 'recovery/WRONG',
+    })
+    expect(await other.browser.problem('device/remove', { setId, version: 1 })).toMatchObject({
+      code: 'wallet/NO_SHARE',
+    })
+    await browser.ask('signOut', {})
+    expect(await browser.problem('wallet/share', { setId })).toMatchObject({ code: 'login/NONE' })
+  })
+
+  test('deleting the user deletes all', async () => {
+    const { address, browser, id } = await newUser()
+    const { device, recovery } = await create(browser)
+    await browser.ask('user/delete', {})
+    expect((await browser.ask('user', {})).user).toBeNull()
+    const { db } = site.database
+    for (const table of ['site_identity', 'site_session', 'site_share', 'site_wallet'] as const)
+      expect(await db.selectFrom(table).selectAll().where('user', '=', id).execute()).toEqual([])
+    expect(site.inbox.at(-1)).toMatchObject({
+      to: address,
+      subject: expect.stringMatching('deleted'),
+    })
+    const again = await logInByEmail(site, browser, address)
+    expect(again).toMatchObject({ wallet: null })
+    expect(again.id).not.toBe(id)
+    expect(await browser.problem('wallet/share', { setId: device.setId })).toMatchObject({
+      code: 'wallet/NONE',
+    })
+    expect(await browser.problem('recovery/open', { proof: recovery.proof })).toMatchObject({
+      code: 'wallet/NONE',
+    })
+  })
+
+  test('in the database no share, no sealed share and no proof can be read', async () => {
+    const { browser } = await newUser()
+    const draft = createTestWallet()
+    const { device, recovery } = await create(browser)
+    await (await newUser()).browser.ask('wallet/prepare', draft)
+    const { db } = site.database
+    const stored = JSON.stringify([
+      await db.selectFrom('site_share').selectAll().execute(),
+      await db.selectFrom('site_wallet').selectAll().execute(),
+      await db.selectFrom('site_pending').selectAll().execute(),
+    ])
+    for (const secret of [
+      device.share,
+      recovery.share,
+      recovery.sealed,
+      recovery.proof,
+      draft.device.share,
+      draft.addresses.eip155,
+    ])
+      expect(stored).not.toContain(secret)
+  })
+
+  test('a share that was moved to another row, or an old one put back, does not open', async () => {
+    const victim = await newUser()
+    const wallet = await create(victim.browser)
+    const thief = await newUser()
+    const own = await create(thief.browser)
+    const { db } = site.database
+    const rowOf = (setId: string) =>
+      db.selectFrom('site_share').selectAll().where('set_id', '=', setId).executeTakeFirstOrThrow()
+    const { facts, sealed } = await rowOf(wallet.device.setId)
+    // Who can write the database copies the share into a row of their own.
+    await db
+      .updateTable('site_share')
+      .set({ sealed, facts })
+      .where('set_id', '=', own.device.setId)
+      .execute()
+    const answer = await thief.browser.post('wallet/share', { setId: own.device.setId })
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain(wallet.device.share)
+
+    // An old recovery as a new one: its version is part of what is encrypted.
+    const old = await rowOf(wallet.recovery.setId)
+    const next = createTestRecovery()
+    await victim.browser.ask('recovery/set', { recovery: next, version: 1 })
+    await db
+      .updateTable('site_share')
+      .set({ sealed: old.sealed })
+      .where('set_id', '=', next.setId)
+      .execute()
+    const opened = await victim.browser.post('recovery/open', { proof: wallet.recovery.proof })
+    expect(opened.status).toBe(500)
+  })
+})

@@ -1,0 +1,107 @@
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { pressUnlessGone } from './openEmbeddedPage.ts'
+import type { TestSite } from './startSecureSite.ts'
+
+/** A page that holds the frame and speaks its protocol (SPEC 5), written without our client. */
+export const shopMarkup = (frameUrl: string) => `<!doctype html><html lang="en"><title>Shop</title>
+<style>body { margin: 0 } iframe { position: absolute; inset: 20px auto auto 20px; inline-size: 420px; block-size: 640px; border: 0 }</style>
+<iframe title="Wallet" allow="publickey-credentials-get *" src="${frameUrl.replaceAll('&', '&amp;')}"></iframe>
+<script>
+const frame = document.querySelector('iframe')
+const origin = new URL(frame.src).origin
+window.heard = []
+const waiting = new Map()
+addEventListener('message', ({ data, source }) => {
+  heard.push(data)
+  if (source !== frame.contentWindow) return
+  if (data?.type === '@w3m-frame/READY') window.isReady = true
+  const entry = waiting.get(data?.id)
+  if (!entry) return
+  waiting.delete(data.id)
+  if (data.type.endsWith('_SUCCESS')) entry.resolve(data.payload)
+  else entry.reject(Object.assign(new Error(data.payload?.message), data.payload))
+})
+window.ask = (event, payload) => new Promise((resolve, reject) => {
+  const id = crypto.randomUUID()
+  waiting.set(id, { resolve, reject })
+  frame.contentWindow.postMessage({ type: '@w3m-app/' + event, id, payload }, origin)
+})
+window.tell = (message, ports = []) => frame.contentWindow.postMessage(message, origin, ports)
+</script></html>`
+
+export interface Shop {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly frame: FrameLocator
+  readonly origin: string
+  readonly projectId: string
+  /** Sends a request. Rejects with the frame's message. */
+  // biome-ignore lint/suspicious/noExplicitAny: the answers have many shapes, and each test knows its own
+  ask(event: string, payload?: object): Promise<any>
+  login(email: string): Promise<void>
+  ready(): Promise<void>
+}
+
+export interface ShopOptions {
+  /** A name of this machine. Default: 127.0.0.1, another site than the frame's. */
+  readonly host?: string
+  /** An earlier visitor. Default: a new one. */
+  readonly context?: BrowserContext
+  readonly projectId?: string
+  readonly origin?: string
+  /** The markup around the frame. */
+  readonly markup?: (frameUrl: string) => string
+}
+
+/** Opens the page of a shop with the wallet's frame. */
+export async function openShop(site: TestSite, options: ShopOptions = {}): Promise<Shop> {
+  const { host = '127.0.0.1', markup = shopMarkup } = options
+  const projectId = options.projectId ?? (await site.addProject([]))
+  const frameUrl = `${site.origin}/sdk?projectId=${projectId}`
+  const origin = options.origin ?? (await site.servePage(host, markup(frameUrl)))
+  const context = options.context ?? (await site.browser.newContext({ reducedMotion: 'reduce' }))
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  await page.goto(origin)
+  const ready = async () => {
+    await page.waitForFunction(() => Reflect.get(window, 'isReady'))
+  }
+  const ask: Shop['ask'] = (event, payload = {}) =>
+    page.evaluate(([name, given]) => Reflect.get(window, 'ask')(name, given), [
+      event,
+      payload,
+    ] as const)
+  await ready()
+  return {
+    page,
+    context,
+    frame: page.frameLocator('iframe'),
+    origin,
+    projectId,
+    ask,
+    ready,
+    async login(email) {
+      expect(await ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
+      await expect.poll(() => site.codeFor(email), { timeout: 60_000 }).toBeDefined()
+      await ask('CONNECT_OTP', { otp: site.codeFor(email) })
+    },
+  }
+}
+
+/** Reads to the end and holds Approve, as a user does. */
+export async function holdApprove(frame: FrameLocator, holdTime = 1_000) {
+  const approve = frame.getByRole('button', { name: 'Approve' })
+  const readOn = frame.getByRole('button', { name: 'Read on' })
+  await approve.waitFor()
+  await expect
+    .poll(
+      async () => {
+        if (await readOn.isVisible()) await pressUnlessGone(readOn, 'Enter')
+        return approve.isEnabled()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  await approve.click({ delay: holdTime })
+}

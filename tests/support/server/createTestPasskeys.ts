@@ -1,0 +1,127 @@
+import {
+  createHash,
+  createSign,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
+
+interface Options {
+  challenge: string
+  rp?: { id: string }
+  rpId?: string
+}
+
+export interface PasskeyPlace {
+  origin: string
+  /** The page around the frame. */
+  topOrigin?: string
+}
+
+/** An authenticator in software: a key of P-256 for each passkey (WebAuthn level 3, 6). */
+export function createTestPasskeys() {
+  const keys = new Map<string, { privateKey: KeyObject; counter: number }>()
+  const sha256 = (data: Buffer) => createHash('sha256').update(data).digest()
+
+  function clientData(type: string, challenge: string, { origin, topOrigin }: PasskeyPlace) {
+    return Buffer.from(
+      JSON.stringify({
+        type,
+        challenge,
+        origin,
+        crossOrigin: topOrigin !== undefined,
+        ...(topOrigin !== undefined && { topOrigin }),
+      }),
+    )
+  }
+
+  function authenticatorData(rpId: string, flags: number, counter: number) {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    return Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([flags]), count])
+  }
+
+  return {
+    create(options: object, place: PasskeyPlace) {
+      const { challenge, rp } = options as Options
+      const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      const id = randomBytes(16)
+      keys.set(id.toString('base64url'), { privateKey, counter: 0 })
+      const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+      // User present and verified, with a key.
+      const data = Buffer.concat([
+        authenticatorData(rp?.id ?? '', 0x45, 0),
+        Buffer.alloc(16),
+        Buffer.from([0, id.length]),
+        id,
+        coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')),
+      ])
+      return {
+        id: id.toString('base64url'),
+        rawId: id.toString('base64url'),
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: clientData('webauthn.create', challenge, place).toString('base64url'),
+          attestationObject: attestation(data).toString('base64url'),
+        },
+      }
+    },
+    /** `changes` are what an attacker changes. */
+    get(
+      options: object,
+      place: PasskeyPlace,
+      {
+        flags = 0x05,
+        id = [...keys.keys()].at(-1) ?? '',
+        rpId,
+      }: { flags?: number; id?: string; rpId?: string } = {},
+    ) {
+      const asked = options as Options
+      const key = keys.get(id)
+      if (!key) throw new Error('There is no such passkey.')
+      key.counter += 1
+      const data = authenticatorData(rpId ?? asked.rpId ?? '', flags, key.counter)
+      const client = clientData('webauthn.get', asked.challenge, place)
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha256(client)]))
+        .sign(key.privateKey)
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: signature.toString('base64url'),
+        },
+      }
+    },
+  }
+}
+
+/** RFC 9053: an EC2 key for ES256. */
+const coseKey = (x: Buffer, y: Buffer) =>
+  Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
+    x,
+    Buffer.from([0x22, 0x58, 0x20]),
+    y,
+  ])
+
+/** CBOR: `{ fmt: 'none', attStmt: {}, authData }`. */
+function attestation(data: Buffer) {
+  const text = (word: string) =>
+    Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
+  return Buffer.concat([
+    Buffer.from([0xa3]),
+    text('fmt'),
+    text('none'),
+    text('attStmt'),
+    Buffer.from([0xa0]),
+    text('authData'),
+    Buffer.from([0x58, data.length]),
+    data,
+  ])
+}

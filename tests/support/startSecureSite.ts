@@ -1,0 +1,132 @@
+import { chromium } from 'playwright-core'
+import { serveApp } from '../../sandbox/services/serveApp.ts'
+import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { browserFlags } from '../../scripts/browserFlags.mjs'
+import { bundleFrame } from '../../scripts/bundleFrame.mjs'
+import { findBrowser } from '../../scripts/findBrowser.mjs'
+import { createLog, openServer, readConfig, type Sources } from '../../server/index.ts'
+import type { FrameAssets } from '../../server/secureSite/frame/FrameAssets.ts'
+import type { SiteMail } from '../../server/secureSite/site/createMailer.ts'
+import { toNetwork } from '../../src/engine/features/network/Network.ts'
+
+export interface SecureSiteSetup {
+  /** The node of a network with this id. Default: none. */
+  readonly chain?: { readonly chainId: number; readonly rpcUrl: string }
+  /** Whether a request does not arrive, or its answer is lost. */
+  readonly fault?: (request: Request) => 'lost' | 'answerLost' | undefined
+}
+
+type Bindings = Parameters<Parameters<typeof serveApp>[0]['fetch']>[1]
+type Answer = (request: Request, bindings: Bindings) => Promise<Response> | Response
+
+/** Serves answers on a free port, under a name of this machine. */
+async function serve(host: string, fetch: Answer) {
+  const { stop, url } = await serveApp({ fetch })
+  return { origin: url.replace('127.0.0.1', host), stop }
+}
+
+const nothing = async () => undefined
+const noSources: Omit<Sources, 'networks' | 'askNode'> = {
+  listWallets: async () => [],
+  picture: nothing,
+  missing: [],
+  sellers: [],
+  history: nothing,
+  holdings: nothing,
+  identity: nothing,
+  nfts: nothing,
+  prices: nothing,
+  resolveName: nothing,
+  swap: nothing,
+  handle: async () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }),
+}
+
+/**
+ * The secure site of `latchkey-server` on an origin of its own, and pages on others that hold its
+ * frame. Its browser keeps storage by site, as browsers do for people.
+ */
+export async function startSecureSite({ chain, fault }: SecureSiteSetup = {}) {
+  const mails: SiteMail[] = []
+  let handle: Answer = () => new Response('Not ready', { status: 503 })
+  const site = await serve('localhost', async (request, env) => {
+    const kind = fault?.(request)
+    const answer = kind === 'lost' ? undefined : await handle(request, env)
+    return kind || !answer ? new Response(null, { status: 503 }) : answer
+  })
+  const network =
+    chain &&
+    toNetwork({
+      id: chain.chainId,
+      name: 'Test chain',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [chain.rpcUrl] } },
+    })
+  const server = await openServer({
+    config: readConfig({
+      env: {
+        DATABASE_URL: 'file::memory:',
+        REQUESTS_PER_MINUTE: '1000000',
+        SECURE_SITE_ORIGIN: site.origin,
+        SECURE_SITE_KEY: `one:${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')}`,
+      },
+      file: false,
+    }),
+    log: createLog({ level: 'error', secrets: [] }),
+    sources: {
+      ...noSources,
+      networks: network ? [network] : [],
+      askNode: ({ method, params }) => chain && callChain({ rpcUrl: chain.rpcUrl, method, params }),
+    },
+    secureSite: {
+      assets: (await bundleFrame()) as FrameAssets,
+      sendMail: async (mail) => void mails.push(mail),
+    },
+  })
+  handle = (request, env) => server.secureSite!.fetch(request, { ...env })
+  const stops = [() => server.close(), site.stop]
+
+  const { executablePath } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    args: browserFlags().map((flag) => flag.replace(',ThirdPartyStoragePartitioning', '')),
+  })
+  stops.unshift(() => browser.close())
+
+  return {
+    origin: site.origin,
+    browser,
+    mails,
+    /** The code in the newest mail to an address. */
+    codeFor(email: string): string | undefined {
+      const mail = mails.findLast(({ to }) => to === email)
+      return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
+    },
+    /** A project whose pages may hold the frame. */
+    async addProject(origins: readonly string[], wanted?: string): Promise<string> {
+      const settings = {
+        name: 'Shop',
+        origins: [...origins],
+        features: [],
+        isAnalyticsEnabled: false,
+        isEnabled: true,
+      }
+      const { id } = await server.projects.create(settings, wanted)
+      return id
+    },
+    projects: server.projects,
+    /** A page of another origin, with this markup. */
+    async servePage(host: string, markup: string | ((path: string) => string)) {
+      const page = await serve(host, (request) => {
+        const text = typeof markup === 'string' ? markup : markup(new URL(request.url).pathname)
+        return new Response(text, { headers: { 'content-type': 'text/html' } })
+      })
+      stops.push(page.stop)
+      return page.origin
+    },
+    async stop() {
+      for (const stop of stops) await stop()
+    },
+  }
+}
+
+export type TestSite = Awaited<ReturnType<typeof startSecureSite>>
