@@ -10,6 +10,8 @@ import type { SiteMail } from '../../server/secureSite/site/createMailer.ts'
 import { toNetwork } from '../../src/engine/features/network/Network.ts'
 
 export interface SecureSiteSetup {
+  /** Further settings of the server. */
+  readonly env?: Readonly<Record<string, string>>
   /** The node of a network with this id. Default: none. */
   readonly chain?: { readonly chainId: number; readonly rpcUrl: string }
   /** Whether a request does not arrive, or its answer is lost. */
@@ -45,12 +47,12 @@ const noSources: Omit<Sources, 'networks' | 'askNode'> = {
  * The secure site of `latchkey-server` on an origin of its own, and pages on others that hold its
  * frame. Its browser keeps storage by site, as browsers do for people.
  */
-export async function startSecureSite({ chain, fault }: SecureSiteSetup = {}) {
+export async function startSecureSite({ chain, env = {}, fault }: SecureSiteSetup = {}) {
   const mails: SiteMail[] = []
   let handle: Answer = () => new Response('Not ready', { status: 503 })
-  const site = await serve('localhost', async (request, env) => {
+  const site = await serve('localhost', async (request, bindings) => {
     const kind = fault?.(request)
-    const answer = kind === 'lost' ? undefined : await handle(request, env)
+    const answer = kind === 'lost' ? undefined : await handle(request, bindings)
     return kind || !answer ? new Response(null, { status: 503 }) : answer
   })
   const network =
@@ -68,6 +70,7 @@ export async function startSecureSite({ chain, fault }: SecureSiteSetup = {}) {
         REQUESTS_PER_MINUTE: '1000000',
         SECURE_SITE_ORIGIN: site.origin,
         SECURE_SITE_KEY: `one:${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')}`,
+        ...env,
       },
       file: false,
     }),
@@ -82,7 +85,7 @@ export async function startSecureSite({ chain, fault }: SecureSiteSetup = {}) {
       sendMail: async (mail) => void mails.push(mail),
     },
   })
-  handle = (request, env) => server.secureSite!.fetch(request, { ...env })
+  handle = (request, bindings) => server.secureSite!.fetch(request, { ...bindings })
   const stops = [() => server.close(), site.stop]
 
   const { executablePath } = await findBrowser()
