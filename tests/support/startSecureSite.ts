@@ -5,11 +5,14 @@ import { browserFlags } from '../../scripts/browserFlags.mjs'
 import { bundleFrame } from '../../scripts/bundleFrame.mjs'
 import { findBrowser } from '../../scripts/findBrowser.mjs'
 import { createLog, openServer, readConfig, type Sources } from '../../server/index.ts'
+import type { SecureSiteParts } from '../../server/secureSite/createSecureSite.ts'
 import type { FrameAssets } from '../../server/secureSite/frame/FrameAssets.ts'
 import type { SiteMail } from '../../server/secureSite/site/createMailer.ts'
 import { toNetwork } from '../../src/engine/features/network/Network.ts'
 
 export interface SecureSiteSetup {
+  /** The providers of social logins, once the site's origin is known. */
+  readonly endpoints?: (origin: string) => Promise<SecureSiteParts['endpoints']>
   /** Further settings of the server. */
   readonly env?: Readonly<Record<string, string>>
   /** The node of a network with this id. Default: none. */
@@ -47,7 +50,7 @@ const noSources: Omit<Sources, 'networks' | 'askNode'> = {
  * The secure site of `latchkey-server` on an origin of its own, and pages on others that hold its
  * frame. Its browser keeps storage by site, as browsers do for people.
  */
-export async function startSecureSite({ chain, env = {}, fault }: SecureSiteSetup = {}) {
+export async function startSecureSite({ chain, endpoints, env = {}, fault }: SecureSiteSetup = {}) {
   const mails: SiteMail[] = []
   let handle: Answer = () => new Response('Not ready', { status: 503 })
   const site = await serve('localhost', async (request, bindings) => {
@@ -80,7 +83,9 @@ export async function startSecureSite({ chain, env = {}, fault }: SecureSiteSetu
       networks: network ? [network] : [],
       askNode: ({ method, params }) => chain && callChain({ rpcUrl: chain.rpcUrl, method, params }),
     },
+    fetch,
     secureSite: {
+      endpoints: await endpoints?.(site.origin),
       assets: (await bundleFrame()) as FrameAssets,
       sendMail: async (mail) => void mails.push(mail),
     },
