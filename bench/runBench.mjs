@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectRoot } from '../scripts/projectRoot.mjs'
 import { readSizes } from '../scripts/readSizes.mjs'
+import { checkKits } from './checkKits.mjs'
 import { measureEngine } from './engine/measureEngine.mjs'
 import { measureKits } from './kits/measureKits.mjs'
 import { measureWallets } from './wallets/measureWallets.mjs'
@@ -11,10 +12,15 @@ import { writePage } from './writePage.mjs'
 
 // `npm run bench`, or single parts: `npm run bench -- sizes engine wallets kits`. A kit is visited
 // seven times, or as set with `--runs`. Build first: the built package is measured. The figures go
-// to bench/figures.json, and from there into the documentation.
+// to bench/figures.json, and from there into the documentation. `npm run bench -- --check` writes
+// nothing: it fails if a time of latchkey, relative to the lower bound, is more than 15 percent
+// higher than the last figure in two batches.
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '7' } },
+  options: {
+    check: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '7' },
+  },
 })
 const parts = {
   sizes: readSizes,
@@ -28,11 +34,20 @@ if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.
 
 const file = join(projectRoot, 'bench/figures.json')
 const figures = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-for (const name of wanted)
-  figures[name] = {
-    date: new Date().toISOString().slice(0, 10),
-    machine: `${cpus().length} processors, ${cpus()[0]?.model.trim()}, Node ${process.version}`,
-    values: await parts[name](),
-  }
-writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
-writePage(figures)
+if (options.check) {
+  const losses = await checkKits(figures, { runs: Number(options.runs) })
+  for (const { after, before, key, name } of losses)
+    console.error(
+      `${name}, ${key}: ${after.toFixed(2)} times the floor, ${before.toFixed(2)} before.`,
+    )
+  process.exitCode = losses.length > 0 ? 1 : 0
+} else {
+  for (const name of wanted)
+    figures[name] = {
+      date: new Date().toISOString().slice(0, 10),
+      machine: `${cpus().length} processors, ${cpus()[0]?.model.trim()}, Node ${process.version}`,
+      values: await parts[name](),
+    }
+  writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
+  writePage(figures)
+}

@@ -7,6 +7,8 @@ import type { ServerConfig } from './readConfig.ts'
 
 const graceTime = 10_000
 const idleInterval = 100
+/** Longer than the 60 s of the usual proxies: one that reuses a closed connection answers with 502. */
+const keepAlive = 65_000
 
 export type StartServerOptions = Omit<OpenServerOptions, 'metrics'>
 
@@ -60,6 +62,7 @@ async function listen(
       )
       // Without further options, node-server opens a plain HTTP server.
       const started = opened as Server
+      started.keepAliveTimeout = keepAlive
       started.once('error', reject)
     },
   )

@@ -2,11 +2,15 @@ import { bench, describe } from 'vitest'
 import { groupActivity } from '../../src/engine/features/activity/Activity.ts'
 import { arrangeConnectors } from '../../src/engine/features/connectors/arrangeConnectors.ts'
 import type { Connector } from '../../src/engine/features/connectors/Connectors.ts'
-import { arrangeWallets } from '../../src/engine/features/wallets/arrangeWallets.ts'
+import {
+  arrangeWallets,
+  createDescriber,
+} from '../../src/engine/features/wallets/arrangeWallets.ts'
 import { createEngine } from '../../src/engine/index.ts'
 import type { Wallet } from '../../src/engine/providers/services/WalletApi.ts'
 import { cleanName } from '../../src/engine/sanitize/cleanText.ts'
 import { buildMessage, parseMessage, verify } from '../../src/engine/siwx/index.ts'
+import { createStore } from '../../src/engine/store/createStore.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { plainNode, shopExpects, shopFields, siwxSigners } from '../../tests/support/siwxSigners.ts'
 
@@ -64,6 +68,9 @@ describe('names of announced wallets are cleaned', () => {
 })
 
 describe('wallets are searched and ordered', () => {
+  const engine = createEngine({ platform: createTestPlatform() })
+  const { config } = engine
+  const state = engine.getState()
   for (const count of sizes) {
     const wallets = times<Wallet>(count, (index) => ({
       id: `wallet${index}`,
@@ -71,6 +78,12 @@ describe('wallets are searched and ordered', () => {
       chains: ['eip155:1'],
     }))
     const custom = times(10, (index) => ({ id: `own${index}`, name: `Own ${index}` }))
+    // As in the engine: what a wallet looks like is described once, and kept for the next search.
+    const describer = createDescriber({
+      api: undefined,
+      config,
+      store: createStore(state, () => {}),
+    })
     bench(
       String(count),
       () => {
@@ -79,8 +92,7 @@ describe('wallets are searched and ordered', () => {
           others: wallets,
           featuredWalletIds: ['wallet5', 'wallet3'],
           search: 'wallet',
-          describe: (wallet) => ({ ...wallet, imageUrl: undefined }),
-          connectorOf: () => undefined,
+          ...describer(),
         })
       },
       options,

@@ -21,18 +21,21 @@ export const kits = [
   },
   {
     name: 'RainbowKit',
+    isPeer: true,
     app: 'rainbowKit',
     react: react(19),
     packages: { '@rainbow-me/rainbowkit': '^2', ...wagmi },
   },
   {
     name: 'ConnectKit',
+    isPeer: true,
     app: 'connectKit',
     react: react(18),
     packages: { connectkit: '^1', ...wagmi },
   },
   {
     name: 'Web3-Onboard',
+    isPeer: true,
     app: 'web3Onboard',
     // It cannot be closed with the keyboard.
     hasEscape: false,

@@ -7,25 +7,25 @@ import { findBrowser } from '../../scripts/findBrowser.mjs'
 import { packPackage } from '../../scripts/packPackage.mjs'
 import { installKit } from './installKit.mjs'
 import { kits } from './kits.mjs'
-import { measureRun } from './measureRun.mjs'
+import { measureRestedRun, measureRun, measureSlowRun } from './measureRun.mjs'
 import { serveKit } from './serveKit.mjs'
 import { summarise } from './summarise.mjs'
 
 const slowdowns = [1, 4]
 
 /**
- * Compares latchkey with the open kits. Each visit has its own browser context, and the kits take
+ * Compares latchkey with the open kits, or with the lower bound alone. Each visit has its own browser context, and the kits take
  * turns. The package is packed from the current build; the others are installed into temporary
  * folders.
  */
-export async function measureKits({ runs }) {
+export async function measureKits({ isAlone = false, runs }) {
   const packed = mkdtempSync(join(tmpdir(), 'latchkey-packed-'))
   const tarball = packPackage(packed)
   const { executablePath } = await findBrowser()
   const browser = await chromium.launch({ executablePath, args: browserFlags() })
   const opened = []
   try {
-    for (const kit of kits) {
+    for (const kit of kits.filter(({ isPeer = false }) => !isAlone || !isPeer)) {
       console.log(`Installing ${kit.name}`)
       const app = await installKit(kit, tarball)
       opened.push({ ...kit, ...app, server: await serveKit(app.root), visits: { 1: [], 4: [] } })
@@ -36,9 +36,10 @@ export async function measureKits({ runs }) {
           // Fifty rounds take long, and their results hardly differ, so they run once.
           const hasRounds = run === 1 && slowdown === 1
           const figures = await measureRun(browser, server.url, { hasEscape, hasRounds, slowdown })
-          const sudden = await measureRun(browser, server.url, { isSudden: true, slowdown })
+          const rested = await measureRestedRun(browser, server.url, { slowdown })
+          const slow = slowdown > 1 ? await measureSlowRun(browser, server.url) : {}
           // The first visit of each kit only warms the machine up.
-          if (run > 0) visits[slowdown].push({ ...figures, ...sudden })
+          if (run > 0) visits[slowdown].push({ ...figures, ...rested, ...slow })
         }
     return {
       runs,

@@ -2,84 +2,75 @@ import { preparePage } from './preparePage.mjs'
 
 const rounds = 50
 const blocks = 50
-/** The time between reaching and pressing the button, in ms. It is that of a fast user. */
+/** The time between reaching and pressing the button with a mouse, in ms. It is that of a fast user. */
 const rest = 100
+/** The time between closing and opening again, in ms. */
+const pause = 400
+/** The time that a user takes to read a wallet's prompt, at least, in ms. */
+const promptTime = 400
+
+/** Chromium's own figures of slow 4G. */
+const slow4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6e6 / 8) * 0.9,
+  uploadThroughput: (750e3 / 8) * 0.9,
+}
 
 /**
- * Measures one visit in its own context: what it loads, and how long each step takes, in ms. A
- * sudden visit presses the button as soon as the pointer is there, and ends.
+ * Measures one visit in its own context: what it loads, and how long each step takes, in ms. The
+ * pointer presses as soon as it is there, as a finger does.
  */
 export async function measureRun(
   browser,
   url,
-  { hasEscape = true, hasRounds = false, isSudden = false, slowdown = 1 },
+  { hasEscape = true, hasRounds = false, slowdown = 1 },
 ) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  const client = await context.newCDPSession(page)
-  const traffic = await watchTraffic(client, page, url)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.addInitScript(preparePage)
-  const shown = (name) => page.evaluate((one) => window.bench.shown(one), name)
-  const gone = (name) => page.evaluate((one) => window.bench.gone(one), name)
-  const commits = () =>
-    page.evaluate(() => ({ all: window.bench.commits(), own: window.bench.accountCommits() }))
-  const since = async (before) => {
-    const { all, own } = await commits()
-    return { all: all - before.all, own: own - before.own }
-  }
-  const click = async (name, { isSudden = false } = {}) => {
-    const { x, y } = await page.evaluate((one) => window.bench.placeOf(one), name)
-    await page.mouse.move(x, y)
-    if (!isSudden) await page.waitForTimeout(rest)
-    await page.mouse.click(x, y)
-  }
-  const open = async (way) => {
-    await click('button', way)
-    return (await shown('row')).afterClick
-  }
-  const close = async () => {
-    if (hasEscape) await page.keyboard.press('Escape')
-    else await click('close')
-    await gone('row')
-  }
-  const heap = async () => {
-    await client.send('HeapProfiler.collectGarbage')
-    return (await client.send('Runtime.getHeapUsage')).usedSize
-  }
+  return visit(browser, url, { slowdown }, async ({ client, close, page, press, traffic }) => {
+    const commits = () =>
+      page.evaluate(() => ({ all: window.bench.commits(), own: window.bench.accountCommits() }))
+    const since = async (before) => {
+      const { all, own } = await commits()
+      return { all: all - before.all, own: own - before.own }
+    }
+    const heap = async () => {
+      await client.send('HeapProfiler.collectGarbage')
+      return (await client.send('Runtime.getHeapUsage')).usedSize
+    }
+    const loaded = (from, to) =>
+      page.evaluate(([first, last]) => window.bench.loaded(first, last), [from, to])
 
-  try {
-    await page.goto(url)
-    const ready = (await shown('button')).at
-    await page.waitForLoadState('networkidle')
-    const loaded = traffic.bytes()
-    const before = { requests: traffic.others(), scripts: traffic.scripts() }
-    const styles = traffic.styleBytes()
+    const ready = (await page.evaluate(() => window.bench.ready())).at
+    await settle(page)
+    const own = await loaded(-1, ready)
+    const before = traffic.others()
     const heapLoaded = await heap()
 
-    const firstOpen = await open({ isSudden })
-    if (isSudden) return { 'first open, at once': firstOpen }
-    await page.waitForLoadState('networkidle')
-    const opened = traffic.bytes()
-    const openedScripts = traffic.scripts()
-    await close()
+    const openedAt = await page.evaluate(() => performance.now())
+    const { afterClick: firstOpen, at: shownAt } = await press('button', 'row')
+    await settle(page)
+    const opening = await loaded(openedAt, shownAt)
+    const idle = [await loaded(ready, openedAt), await loaded(shownAt)]
+    await close(hasEscape)
     const heapOpened = await heap()
-    const secondOpen = await open()
+    await page.waitForTimeout(pause)
+    const secondOpen = (await press('button', 'row')).afterClick
     let heapUsed
     if (hasRounds) {
-      await close()
+      await close(hasEscape)
       for (let round = 1; round < rounds; round += 1) {
-        await open()
-        await close()
+        await press('button', 'row')
+        await close(hasEscape)
       }
       heapUsed = await heap()
-      await open()
+      await press('button', 'row')
     }
 
     const commitsBefore = await commits()
-    await click('row')
-    const connected = (await shown('address')).afterClick
-    await page.waitForTimeout(500)
+    const pickedAt = await page.evaluate(() => performance.now())
+    const connected = (await press('row', 'address')).afterClick
+    await settle(page)
+    const picking = await loaded(pickedAt)
     const connecting = await since(commitsBefore)
     const switchBefore = await commits()
     await page.evaluate(() => window.bench.provider.emit('chainChanged', '0xa4b1'))
@@ -98,18 +89,21 @@ export async function measureRun(
     const following = await since(blocksBefore)
     const longTasks = await page.evaluate(() => window.bench.longTasks())
     return {
-      'kB before opening': loaded / 1_000,
-      'of these the stylesheet': styles / 1_000,
-      'kB added by opening': (opened - loaded) / 1_000,
-      'scripts before opening': before.scripts,
-      'scripts added by opening': openedScripts - before.scripts,
-      'requests to others before a click': before.requests,
+      'kB before opening': own.bytes / 1_000,
+      'of these the stylesheet': traffic.styleBytes() / 1_000,
+      'files before opening': own.files,
+      'kB added by opening': opening.bytes / 1_000,
+      'files that opening and picking wait for': opening.files + picking.files,
+      'kB loaded while idle': idle.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
+      'files loaded while idle': idle.reduce((sum, { files }) => sum + files, 0),
+      'requests to others before a click': before,
       'button ready': ready,
       'first open': firstOpen,
       'second open': secondOpen,
       'pick to address': connected,
       'long tasks': longTasks.length,
       'long tasks, ms': longTasks.reduce((sum, one) => sum + one, 0),
+      'longest task': Math.max(0, ...longTasks),
       'commits of the page, connect': connecting.all,
       'commits of the page, switch': switching.all,
       'commits of the page, 50 blocks': following.all,
@@ -121,16 +115,83 @@ export async function measureRun(
         'heap added by 50 rounds, MB': (heapUsed - heapOpened) / 1e6,
       }),
     }
+  })
+}
+
+/**
+ * A visit with a mouse that rests before it presses, so that what hovering loads counts less, and
+ * with a wallet whose prompt the user reads.
+ */
+export async function measureRestedRun(browser, url, { slowdown = 1 }) {
+  return visit(browser, url, { slowdown }, async ({ page, press }) => {
+    await page.evaluate(() => window.bench.ready())
+    await settle(page)
+    const { afterClick } = await press('button', 'row', rest)
+    await settle(page)
+    await page.evaluate((ms) => window.bench.setPromptTime(ms), promptTime)
+    const { afterAnswer } = await press('row', 'address', rest)
+    return {
+      'first open, after a rest': afterClick,
+      'answer of a slow wallet to address': afterAnswer,
+    }
+  })
+}
+
+/** The first opening on a phone with slow 4G, once the page has had time to load what it wants. */
+export async function measureSlowRun(browser, url) {
+  return visit(browser, url, { network: slow4G, slowdown: 4 }, async ({ page, press }) => {
+    await page.evaluate(() => window.bench.ready())
+    await settle(page)
+    return { 'first open, slow 4G': (await press('button', 'row')).afterClick }
+  })
+}
+
+async function visit(browser, url, { network, slowdown }, measure) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    const client = await context.newCDPSession(page)
+    const traffic = await watchTraffic(client, page, url)
+    if (network) await client.send('Network.emulateNetworkConditions', network)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.addInitScript(preparePage)
+    const move = async (name) => {
+      const { x, y } = await page.evaluate((one) => window.bench.placeOf(one), name)
+      await page.mouse.move(x, y)
+      return { x, y }
+    }
+    const press = async (name, awaited, restTime = 0) => {
+      await page.evaluate((one) => window.bench.expect(one), awaited)
+      const { x, y } = await move(name)
+      if (restTime > 0) await page.waitForTimeout(restTime)
+      await page.mouse.click(x, y)
+      return page.evaluate(() => window.bench.met())
+    }
+    const close = async (hasEscape) => {
+      if (hasEscape) await page.keyboard.press('Escape')
+      else {
+        const { x, y } = await move('close')
+        await page.mouse.click(x, y)
+      }
+      await page.evaluate(() => window.bench.gone('row'))
+    }
+    await page.goto(url, { waitUntil: 'commit' })
+    return await measure({ client, close, page, press, traffic })
   } finally {
     await context.close()
   }
 }
 
+/** The page has loaded what it wants, and has been idle for a moment. */
+async function settle(page) {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
+}
+
 async function watchTraffic(client, page, url) {
   const stylesheets = new Set()
-  let bytes = 0
   let styleBytes = 0
-  let scripts = 0
   let others = 0
   page.on('request', (request) => {
     const asked = new URL(request.url())
@@ -140,16 +201,9 @@ async function watchTraffic(client, page, url) {
   await client.send('Network.enable')
   client.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Stylesheet') stylesheets.add(requestId)
-    if (type === 'Script') scripts += 1
   })
   client.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => {
-    bytes += encodedDataLength
     if (stylesheets.has(requestId)) styleBytes += encodedDataLength
   })
-  return {
-    bytes: () => bytes,
-    others: () => others,
-    scripts: () => scripts,
-    styleBytes: () => styleBytes,
-  }
+  return { others: () => others, styleBytes: () => styleBytes }
 }

@@ -1,10 +1,17 @@
 /**
  * Runs in the page before anything else: adds three wallets that announce themselves by EIP-6963
- * and approve at once, counts React's commits, and records when awaited elements were visible.
+ * and approve after 5 ms, or after the time of a prompt, counts React's commits, and records when
+ * awaited elements were visible.
  */
 export function preparePage() {
   const icon =
     'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>'
+  let promptTime = 5
+  let answeredAt = 0
+  const approve = async () => {
+    await new Promise((resolve) => setTimeout(resolve, promptTime))
+    answeredAt = performance.now()
+  }
   const wallets = ['Oak', 'Elm', 'Ash'].map((name, index) => {
     const address = `0x${String(index + 1).repeat(40)}`
     const listeners = new Map()
@@ -13,11 +20,13 @@ export function preparePage() {
       eth_chainId: () => '0x1',
       net_version: () => '1',
       eth_accounts: () => (isConnected ? [address] : []),
-      eth_requestAccounts() {
+      async eth_requestAccounts() {
+        await approve()
         isConnected = true
         return [address]
       },
-      wallet_requestPermissions() {
+      async wallet_requestPermissions() {
+        await approve()
         isConnected = true
         return [{ parentCapability: 'eth_accounts', caveats: [] }]
       },
@@ -126,21 +135,46 @@ export function preparePage() {
     }
   }
 
+  /** When the element was visible, in ms, and how long after the click and the wallet's answer. */
+  async function shown(name) {
+    const at = await until(name, () => {
+      const element = wanted[name]()
+      return element && (name === 'address' || opacityOf(element) > 0.99)
+    })
+    return { at, afterClick: at - clickedAt, afterAnswer: at - answeredAt }
+  }
+
+  // Waits begin before what they wait for, so that the time of asking does not count.
+  const ready = shown('button')
+  let expected
+
   window.bench = {
     /** How often the component that reads the account was committed. */
     accountCommits: () => performance.getEntriesByName('account').length,
     provider: wallets[0].provider,
     commits: () => commits,
     longTasks: () => longTasks,
-    /**
-     * Resolves with the time in ms at which the element was visible, and how long after the click.
-     */
-    async shown(name) {
-      const at = await until(name, () => {
-        const element = wanted[name]()
-        return element && (name === 'address' || opacityOf(element) > 0.99)
-      })
-      return { at, afterClick: at - clickedAt }
+    setPromptTime(ms) {
+      promptTime = ms
+    },
+    /** Resolves when the button was visible. */
+    ready: () => ready,
+    /** Begins to wait for an element. `met` resolves when it was visible. */
+    expect(name) {
+      expected = shown(name)
+    },
+    met: () => expected,
+    /** What the page loaded between two times, in ms: files and bytes of scripts and stylesheets. */
+    loaded(from, to = Number.POSITIVE_INFINITY) {
+      const files = performance
+        .getEntriesByType('resource')
+        .filter(
+          ({ name, startTime }) => /\.(js|css)$/.test(name) && startTime > from && startTime <= to,
+        )
+      return {
+        files: files.length,
+        bytes: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      }
     },
     gone: (name) =>
       until(`${name} to go`, () => {

@@ -1,12 +1,21 @@
 import { useReducer, useState } from 'react'
 import type { AnswerMode } from '../../sandbox/wallets/createApprovals.ts'
 import type { TestWallet } from '../../sandbox/wallets/createTestWallet.ts'
+import type { Batching } from '../../sandbox/wallets/TestWalletOptions.ts'
 
 const answers: readonly { mode: AnswerMode; words: string }[] = [
   { mode: 'ask', words: 'asks you' },
   { mode: 'approve', words: 'approves' },
   { mode: 'reject', words: 'rejects' },
   { mode: 'hang', words: 'never answers' },
+]
+
+const batchings: readonly { batching: Batching; words: string }[] = [
+  { batching: 'none', words: 'one call a prompt' },
+  { batching: 'supported', words: 'several calls at once' },
+  { batching: 'ready', words: 'at once, after an upgrade' },
+  { batching: 'refusesUpgrade', words: 'refuses the upgrade' },
+  { batching: 'refusesSize', words: 'too many calls' },
 ]
 
 /** The switches of one test wallet. */
@@ -39,6 +48,23 @@ export function WalletSwitches({ wallet }: { wallet: TestWallet }) {
         >
           {answers.map(({ mode: value, words }) => (
             <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="hidden">How {info.name} does several calls</span>
+        <select
+          value={wallet.abilities.batching}
+          onChange={({ target }) =>
+            change(() => {
+              wallet.abilities.batching = target.value as Batching
+            })
+          }
+        >
+          {batchings.map(({ batching, words }) => (
+            <option key={batching} value={batching}>
               {words}
             </option>
           ))}

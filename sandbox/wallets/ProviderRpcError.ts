@@ -23,6 +23,8 @@ export const rpcErrors = {
     new ProviderRpcError(4902, `Unrecognized chain ID ${chainId}. Try adding the chain first.`),
   DUPLICATE_ID: () => new ProviderRpcError(5720, 'Calls with this id were sent already.'),
   UNKNOWN_BUNDLE: () => new ProviderRpcError(5730, 'No calls were sent with this id.'),
+  BUNDLE_TOO_LARGE: () => new ProviderRpcError(5740, 'These are too many calls.'),
+  UPGRADE_REFUSED: () => new ProviderRpcError(5750, 'The user refused to upgrade the account.'),
   NOT_ATOMIC: () => new ProviderRpcError(5760, 'The account cannot send its calls as one.'),
   ALREADY_PENDING: (method: string) =>
     new ProviderRpcError(-32002, `A request of type ${method} is already pending. Please wait.`),

@@ -18,6 +18,7 @@ export type Question =
       chainId: number
       transactions: readonly Readonly<Record<string, string>>[]
     }
+  | { kind: 'upgrade'; account: Address; chainId: number }
   | { kind: 'switchChain'; chainId: number }
   | { kind: 'suggestChain'; chainId: string; chainName: string }
   | { kind: 'addChain'; chainId: number; chainName: string; rpcUrl: string }

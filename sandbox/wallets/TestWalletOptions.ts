@@ -2,6 +2,18 @@ import type { Address, Hex } from 'viem'
 import type { AnswerMode } from './createApprovals.ts'
 import type { WalletStorage } from './createWalletMemory.ts'
 
+/**
+ * Whether the wallet does several calls with one prompt (EIP-5792). `ready`: after it has upgraded the
+ * account (EIP-7702). The last three say that they can, and then refuse with 5750, 5740 or 5760.
+ */
+export type Batching =
+  | 'none'
+  | 'supported'
+  | 'ready'
+  | 'refusesUpgrade'
+  | 'refusesSize'
+  | 'refusesAtomic'
+
 export interface TestChain {
   readonly chainId: number
   readonly rpcUrl: string
@@ -23,6 +35,10 @@ export interface TestWalletOptions {
   /** The wallet's chains. It starts on the first. */
   readonly chains: readonly TestChain[]
   readonly answer?: AnswerMode
+  /** Default: `none`. */
+  readonly batching?: Batching
+  /** Whether it asks a paymaster of the app to pay the fees (ERC-7677). Default: `false`. */
+  readonly hasPaymaster?: boolean
   /** Stores permissions, account, chain and lock across reloads. Default: not stored. */
   readonly storage?: WalletStorage | undefined
 }

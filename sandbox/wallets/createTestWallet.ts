@@ -47,7 +47,11 @@ export function createTestWallet(options: TestWalletOptions) {
     ask: (question, answer) => openApprovalPanel({ wallet: info, names, question, answer }),
   })
   const chains = createWalletChains({ builtIn: [firstChain, ...otherChains], memory, events })
-  const methods = createWalletMethods({ accounts, chains })
+  const abilities = {
+    batching: options.batching ?? 'none',
+    hasPaymaster: options.hasPaymaster ?? false,
+  }
+  const methods = createWalletMethods({ abilities, accounts, chains })
   const log = createRequestLog(approvals.approve)
   const undo: (() => void)[] = [approvals.stop]
   let isConnected = false
@@ -107,6 +111,9 @@ export function createTestWallet(options: TestWalletOptions) {
       })
       target.dispatchEvent(new Event('ethereum#initialized'))
     },
+
+    /** What the wallet can do. Change it to see how an app goes on without it. */
+    abilities,
 
     answer: approvals.answer,
     lock: accounts.lock,

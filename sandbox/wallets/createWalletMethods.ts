@@ -1,23 +1,16 @@
 import { isHex, numberToHex } from 'viem'
 import { callChain } from './callChain.ts'
-import type { Approve } from './createRequestLog.ts'
-import type { WalletAccounts } from './createWalletAccounts.ts'
-import type { WalletChains } from './createWalletChains.ts'
+import { type CallMethodsOptions, createCallMethods } from './createCallMethods.ts'
 import { isRecord } from './isRecord.ts'
 import { rpcErrors } from './ProviderRpcError.ts'
 import { parseTypedData } from './parseTypedData.ts'
 import { readMessage } from './readMessage.ts'
 import { sendTransaction } from './sendTransaction.ts'
-
-type WalletMethod = (params: readonly unknown[], approve: Approve) => unknown
-
-interface WalletMethodsOptions {
-  accounts: WalletAccounts
-  chains: WalletChains
-}
+import type { WalletMethod } from './WalletMethod.ts'
 
 /** The methods that a wallet answers itself, each by its standard. Others go to the chain. */
-export function createWalletMethods({ accounts, chains }: WalletMethodsOptions) {
+export function createWalletMethods(options: CallMethodsOptions) {
+  const { accounts, chains } = options
   const methods: Record<string, WalletMethod> = {
     eth_chainId: chains.currentId,
     net_version: () => String(chains.current().chainId),
@@ -79,6 +72,7 @@ export function createWalletMethods({ accounts, chains }: WalletMethodsOptions) 
       chains.add({ chainId, rpcUrl })
       return null
     },
+    ...createCallMethods(options),
   }
   return methods
 }

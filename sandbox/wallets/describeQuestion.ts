@@ -57,6 +57,16 @@ export function describeQuestion(question: Question, names: Names): Description 
           ...question.transactions.flatMap(transactionRows),
         ],
       }
+    case 'upgrade':
+      return {
+        title: 'Upgrade the account',
+        approve: 'Upgrade',
+        rows: [
+          owner(question.account),
+          row('Network', `Chain ${question.chainId}`),
+          row('Effect', 'It can do several calls at once. Its address stays.'),
+        ],
+      }
     case 'switchChain':
       return {
         title: 'Switch the network',

@@ -22,6 +22,7 @@ export const mutationGroups = {
     code: [
       'engine/amounts/',
       'engine/features/*',
+      'engine/features/calls/',
       'engine/features/send/',
       'engine/features/swap/',
     ],
@@ -29,8 +30,8 @@ export const mutationGroups = {
       'tests/engine/amounts/formatBalance.test.ts',
       'tests/engine/errorMessages.test.ts',
       'tests/engine/providers/{lifiBridge,lifiBridgeTokens}.test.ts',
-      'tests/engine/{send,swap}/*.test.ts',
-      'tests/hooks/{useReceive,useSend,useSwap}.test.tsx',
+      'tests/engine/{calls,send,swap}/*.test.ts',
+      'tests/hooks/{useReceive,useSend,useSendCalls,useSwap}.test.tsx',
       'tests/primitives/{send,swap}.test.tsx',
       'tests/properties/{money,solanaSwaps}.test.ts',
       'tests/security/{approvals,send,swap,tokens}.test.ts',

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { GroupedSequencer } from '../../tests/support/GroupedSequencer.ts'
 
 const {
   LATCHKEY_MUTATION_FOLDER: folder = '',
   LATCHKEY_MUTATION_MODE: mode,
   LATCHKEY_MUTATION_TESTS: tests = '[]',
 } = process.env
+const chosen: string[] = JSON.parse(tests)
+/** As in `vitest.config.ts`: these run in a page, all others in Node unless they say otherwise. */
+const reactTests = ['tests/**/*.test.tsx', 'tests/{hooks,primitives,ssr}/**']
 const served: Record<string, string> = JSON.parse(readFileSync(join(folder, 'served.json'), 'utf8'))
 
 /** The tests of one group, with mutated code, for `npm run mutation`. */
@@ -24,9 +28,7 @@ export default defineConfig({
     react(),
   ],
   test: {
-    include: JSON.parse(tests),
     env: { IS_VITEST: 'true', DISABLE_GLOBAL_CORE: 'true' },
-    environment: 'happy-dom',
     // Code that runs while loading is reloaded for each mutation. All other code is loaded once.
     isolate: mode === 'start',
     restoreMocks: true,
@@ -35,5 +37,21 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: GroupedSequencer },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', environment: 'node', include: chosen, exclude: reactTests },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'react19',
+          environment: 'happy-dom',
+          include: chosen,
+          exclude: ['tests/!(hooks|primitives|ssr)/**/*.test.ts', 'tests/*.test.ts'],
+        },
+      },
+    ],
   },
 })

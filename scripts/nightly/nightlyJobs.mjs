@@ -24,6 +24,7 @@ export const nightlyJobs = {
     return { command: ['scripts/soak.mjs', '60', `${seed}`], note: `seed ${seed}` }
   },
   kills: () => ({ command: ['scripts/killServer.mjs', '200'] }),
+  server: () => ({ command: ['scripts/benchServer.mjs', '--minutes', '60'] }),
   mutation(now) {
     const group = groupOf(now)
     return { command: ['scripts/mutation.mjs', group], note: group }

@@ -12,8 +12,8 @@ body { margin: 0 auto; max-inline-size: 60rem; padding: 1rem }
 h1 { font-size: 1.5rem; margin-block: 0 1rem }
 h2 { font-size: 1.125rem; margin-block: 2rem 0.5rem }
 form { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end }
-label { display: grid; gap: 0.25rem }
-select, button { font: inherit; padding: 0.375rem 0.75rem; min-block-size: 2.75rem; max-inline-size: 100% }
+label { display: grid; grid-template-columns: minmax(0, auto); gap: 0.25rem; max-inline-size: 100% }
+select, button { font: inherit; padding: 0.375rem 0.75rem; min-block-size: 2.75rem; min-inline-size: 0 }
 .scroll { overflow-x: auto }
 table { border-collapse: collapse; inline-size: 100% }
 caption { text-align: start; font-weight: 600; padding-block: 0.5rem }

@@ -84,6 +84,8 @@ export function createPictures({
       .values({ id, ...given })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(given))
       .execute()
+      // It shows even where the disk is full.
+      .catch((error: unknown) => log.warn({ error }, 'A picture could not be stored'))
     return fetched
   }
 

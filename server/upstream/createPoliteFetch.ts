@@ -29,6 +29,8 @@ export interface PoliteFetchOptions extends Pick<Metrics, 'countUpstream'> {
   fetch: typeof fetch
   /** How long a source is left alone after five failures, in milliseconds. Default: 10,000. */
   restTime?: number | undefined
+  /** How long one try may take, in milliseconds. Default: 8,000. */
+  answerTime?: number | undefined
 }
 
 /** An answer with a status of failure. It counts for the breaker like a lost connection. */
@@ -54,6 +56,7 @@ const passing = handleWhen(
  * GET is tried again twice. After five failures in a row, the origin is left alone for a while.
  */
 export function createPoliteFetch({
+  answerTime = answerLimit,
   countUpstream,
   fetch: send,
   restTime: halfOpenAfter = restTime,
@@ -79,7 +82,7 @@ export function createPoliteFetch({
       backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }),
     })
     // Aggressive: it rejects with an error that `passing` knows, and aborts the request.
-    const within = timeout(answerLimit, TimeoutStrategy.Aggressive)
+    const within = timeout(answerTime, TimeoutStrategy.Aggressive)
     const made = {
       once: wrap(limit, breaker, within),
       repeated: wrap(limit, retries, breaker, within),

@@ -20,7 +20,7 @@ import type { Theme } from './features/theme/Theme.ts'
 import type { Toasts } from './features/toasts/Toasts.ts'
 import type { WalletsFeature } from './features/wallets/Wallets.ts'
 import type { Logger } from './platform/createLogger.ts'
-import type { Cancel, Device } from './platform/Platform.ts'
+import type { Cancel, Device, Platform } from './platform/Platform.ts'
 import type { Router } from './router/Router.ts'
 import type { EventBus } from './store/createEventBus.ts'
 
@@ -59,6 +59,8 @@ export interface Engine {
    * Never runs it if the user saves data or the connection is slow.
    */
   whenIdle(task: () => void): Cancel
+  /** The platform's own `afterPaint`, if it has one. Used by `Modal.Root`. */
+  afterPaint: Platform['afterPaint']
   /** Loads a feature on first use. Later calls return the same instance. */
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
   /** A feature that `load` has already created, or `undefined`. */

@@ -25,7 +25,7 @@ import type { Logger } from './platform/createLogger.ts'
 import type { Cancel, Platform } from './platform/Platform.ts'
 import type { Providers } from './providers/Providers.ts'
 import type { Services } from './providers/services/Services.ts'
-import type { Lack, Router } from './router/Router.ts'
+import type { Router } from './router/Router.ts'
 import type { ViewEntry } from './router/ViewParams.ts'
 import type { EventBus } from './store/createEventBus.ts'
 import type { Queries } from './store/createQueries.ts'
@@ -50,15 +50,15 @@ export interface EngineContext {
 
 /** The part of the engine that is needed only after the user acts. */
 export interface LazyFeatures {
+  /** Returns the view, or another one and a warning if something it needs is missing. */
+  admit(asked: ViewEntry): ViewEntry
   /**
    * The views below the top one, without those that cannot show any more because a requirement is
    * missing.
    */
-  backFrom(state: EngineState): readonly ViewEntry[]
+  backFrom(): readonly ViewEntry[]
   /** Copies the text to the clipboard. Calls `forget` after the success was shown for a moment. */
   copy(text: string, options: { signal: AbortSignal; forget(): void }): Promise<void>
-  /** The missing requirement of a view, if any, and the view to show instead. */
-  findLack(state: EngineState, view: ViewEntry): Lack | undefined
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
   /** A feature that has already been created, or `undefined`. */
   loaded<Made extends object>(feature: LazyFeature<Made>): Made | undefined

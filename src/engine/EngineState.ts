@@ -1,5 +1,6 @@
 import type { AccountState, AccountTab } from './features/account/Account.ts'
 import type { AlertsState } from './features/alerts/Alerts.ts'
+import type { CallsState } from './features/calls/Calls.ts'
 import type { ConnectionState } from './features/connection/Connection.ts'
 import type { ConnectorsState } from './features/connectors/Connectors.ts'
 import type { DataCaptureState } from './features/dataCapture/DataCapture.ts'
@@ -30,6 +31,8 @@ export interface EngineState {
   /** Set once a tab of the account view was chosen. */
   accountTab?: AccountTab | undefined
   alerts: AlertsState
+  /** Set once several calls were sent. */
+  calls?: CallsState | undefined
   connection: ConnectionState
   connectors: ConnectorsState
   /** Set once the user was asked for an email address before sign-in. */

@@ -106,7 +106,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
   const store = createStore(initialState, reportListener)
   const events = createEventBus<EngineEvents>(reportListener)
   const router = createRouter(
-    { events, logger, store },
+    { events, store },
     () => modal.close(),
     () => context.lazyFeatures,
   )
@@ -172,6 +172,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
     metadata,
     router,
     account,
+    afterPaint: platform.afterPaint,
     alerts,
     connection,
     connectors,

@@ -4,6 +4,8 @@ import { createBalanceReader } from './features/account/createBalanceReader.ts'
 import { createCopy } from './features/account/createCopy.ts'
 import { createAlertDisplay } from './features/alerts/createAlertDisplay.ts'
 import { createAnalytics } from './features/analytics/createAnalytics.ts'
+import { hasPendingCalls } from './features/calls/hasPendingCalls.ts'
+import { calls } from './features/calls/index.ts'
 import { isConnected } from './features/connection/Connection.ts'
 import { createGrantedConnections } from './features/connection/createGrantedConnections.ts'
 import { followAccount } from './features/modal/followAccount.ts'
@@ -26,7 +28,7 @@ import { type Lazy, lazy } from './store/lazy.ts'
 
 /** Creates the half of the engine that loads when the user acts, in one chunk. */
 export function createLazyFeatures(context: LazyContext): LazyFeatures {
-  const { config, early, store } = context
+  const { config, early, logger, store } = context
   const features = () => resolveFeatures(config, store.get().features.decided)
   const connections = createGrantedConnections({ ...context, features })
   const showAlert = createAlertDisplay(context)
@@ -63,8 +65,14 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
     load: made.load,
     loaded: made.loaded,
     openBalance: createBalanceReader({ ...context, providers }),
-    backFrom,
-    findLack,
+    backFrom: () => backFrom(store.get()),
+    admit(asked) {
+      const lack = findLack(store.get(), asked)
+      if (!lack) return asked
+      const { instead, what } = lack
+      logger.warn(`The view ${asked.name} needs ${what}. ${instead.name} shows instead.`)
+      return instead
+    },
     showAlert,
     sign,
     siwx,
@@ -83,6 +91,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
         made.start(),
       ]
       if (hasTransactions(context)) ignoreFailure(made.load(transactions))
+      if (hasPendingCalls(context)) ignoreFailure(made.load(calls))
       return () => {
         for (const cancel of cancels) cancel()
       }

@@ -49,6 +49,20 @@ export type {
 } from './features/activity/Activity.ts'
 export { activity } from './features/activity/index.ts'
 export type { AlertCode } from './features/alerts/Alerts.ts'
+export type {
+  Call,
+  CallsFallback,
+  CallsPlan,
+  CallsProgress,
+  CallsReceipt,
+  CallsRequest,
+  CallsStatus,
+  CallsWay,
+  SendCallsInput,
+  SentCalls,
+  WireCall,
+} from './features/calls/Calls.ts'
+export { calls } from './features/calls/index.ts'
 export type { WalletCapabilities } from './features/capabilities/Capabilities.ts'
 export { capabilities } from './features/capabilities/index.ts'
 export type { ConnectAnswer, WalletEvent } from './features/connection/Connection.ts'

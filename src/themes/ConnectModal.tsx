@@ -1,8 +1,9 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { useEngine } from '../hooks/EngineProvider.tsx'
+import { ignoreRejection } from '../hooks/internal/ignoreRejection.ts'
 import { useModal } from '../hooks/useModal.ts'
-import { LazyThemedModal } from './LazyThemedModal.ts'
+import { LazyThemedModal, loadThemedModal } from './LazyThemedModal.ts'
 import type { ConnectModalProps } from './ThemedModal.tsx'
 import { useThemeChecks } from './useThemeChecks.ts'
 
@@ -17,6 +18,10 @@ export function ConnectModal(props: ConnectModalProps) {
   const { enableEmbedded } = config
   const [isWanted, setWanted] = useState(isOpen || enableEmbedded)
   if (isOpen && !isWanted) setWanted(true)
-  useEffect(() => whenIdle(LazyThemedModal.preload), [whenIdle])
+  // Mounted before it opens, so that opening only shows it. If it does not load, opening tries again.
+  useEffect(
+    () => whenIdle(() => ignoreRejection(loadThemedModal().then(() => setWanted(true)))),
+    [whenIdle],
+  )
   return isWanted ? <LazyThemedModal {...props} /> : null
 }

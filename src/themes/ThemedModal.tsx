@@ -4,6 +4,7 @@ import { identity } from '../engine/features/identity/index.ts'
 import { tokens } from '../engine/features/tokens/index.ts'
 import { useEngine } from '../hooks/EngineProvider.tsx'
 import { ignoreRejection } from '../hooks/internal/ignoreRejection.ts'
+import { useModal } from '../hooks/useModal.ts'
 import * as Alert from '../primitives/alert/parts.ts'
 import { createLazyPart } from '../primitives/internal/createLazyPart.tsx'
 import * as Modal from '../primitives/modal/parts.ts'
@@ -36,16 +37,17 @@ export interface ConnectModalProps {
 export function ThemedModal({ children, ...portal }: ConnectModalProps) {
   const language = useLanguage()
   const { load, login, whenIdle } = useEngine()
+  const { isOpen } = useModal()
   useEffect(
     () =>
-      whenIdle(() => {
-        LazyAccount.preload()
-        LazyNetworks.preload()
-        LazyWalletStep.preload()
-        // If this fails, the account view loads it again.
-        ignoreRejection(Promise.all([load(identity), load(tokens)]))
-      }),
-    [load, whenIdle],
+      isOpen
+        ? whenIdle(() => {
+            LazyAccount.preload()
+            // If this fails, the account view loads it again.
+            ignoreRejection(Promise.all([load(identity), load(tokens)]))
+          })
+        : undefined,
+    [isOpen, load, whenIdle],
   )
   return (
     <Modal.Root>

@@ -4,11 +4,13 @@ import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { readHolding } from '../../src/engine/features/onramp/readHolding.ts'
 import {
   type OnrampProvider,
   type OnrampWidgetOptions,
   onrampWidget,
 } from '../../src/engine/index.ts'
+import { solana } from '../../src/engine/networks/index.ts'
 import { createTestPlatform, testAddress } from '../../src/engine/testing/index.ts'
 import { createOnrampEngine, payAt, tillPage, tillService } from '../support/createOnrampEngine.ts'
 import { testOnrampProvider } from '../support/testOnrampProvider.ts'
@@ -466,4 +468,16 @@ describe('a purchase', () => {
     expect(purchase()).toBeUndefined()
     await expect.poll(() => clock.waiting()).toBe(before)
   })
+})
+
+test('a token of Solana counts on all accounts of the user', async () => {
+  const held = (amount: string) => ({
+    account: { data: { parsed: { info: { tokenAmount: { amount, decimals: 6 } } } } },
+  })
+  const nodes = { ask: async () => ({ value: [held('1000000'), held('2500000')] }) }
+  const place = { address: 'any', contractAddress: 'mint', network: solana }
+  const holding = await readHolding({ adapters: { for: () => ({ nodes }) } } as never, place, {
+    signal: new AbortController().signal,
+  })
+  expect(holding).toEqual({ value: 3_500_000n, decimals: 6 })
 })

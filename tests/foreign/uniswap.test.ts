@@ -14,7 +14,7 @@ import {
   type SwapEngineOptions,
   swapToken,
 } from '../support/createSwapEngine.ts'
-import { deployUniswap, uniswapRouter, wrappedCoin } from './deployUniswap.ts'
+import { deployUniswap, uniswapRouter, usualPools, wrappedCoin } from './deployUniswap.ts'
 
 const tokens = {
   tokens: Object.values(sandboxTokens).map((token) => ({ chainId: 1, ...token })),
@@ -30,7 +30,13 @@ beforeAll(async () => {
   await import('../../src/engine/providers/createProviders.ts')
   await import('../../src/engine/providers/uniswap/createUniswap.ts')
   chain = await startAnvil({ chainId: 1, exchange: true })
-  await deployUniswap(chain)
+  const narrow = [
+    [wrappedCoin, parseEther('10')],
+    [sandboxTokens.ticket.address, 10_000n],
+    500,
+    'narrow',
+  ] as const
+  await deployUniswap({ ...chain, pools: [...usualPools, narrow] })
 })
 beforeEach(async () => {
   before = await callChain({ rpcUrl: chain.rpcUrl, method: 'evm_snapshot', params: [] })
@@ -137,6 +143,21 @@ test('a pool that can exchange only a part of the amount is not used', async () 
   const viaCoin = wrappedCoin.slice(2).toLowerCase()
   expect(await dataOf('10')).not.toContain(viaCoin)
   expect(await dataOf('900')).toContain(viaCoin)
+})
+
+test('a route whose first pool can exchange only a part of the amount has no price', async () => {
+  const page = await open()
+  await page.mint('ticket', alice.address, 100_000n)
+  const quoteOf = async (payAmount: string) => {
+    page.feature.setDraft({ payToken: swapToken('ticket'), receiveToken: tide!, payAmount })
+    const stop = page.feature.watchQuote()
+    await page.until(() => ['success', 'error'].includes(page.state().quote.status))
+    const { data, error } = page.state().quote
+    stop()
+    return error?.code ?? Number(data?.receive.amount)
+  }
+  expect(await quoteOf('100')).toBeGreaterThan(190)
+  expect(await quoteOf('100000')).toBe('swap/INSUFFICIENT_LIQUIDITY')
 })
 
 test('a token that no pool has is not offered', async () => {

@@ -1,6 +1,6 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { AdapterFactory } from '../../src/engine/index.ts'
+import type { AdapterFactory, Engine } from '../../src/engine/index.ts'
 import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
 import {
   createTestAdapter,
@@ -8,6 +8,7 @@ import {
   testAddress,
 } from '../../src/engine/testing/index.ts'
 import {
+  EngineProvider,
   type ReadOptions,
   useActivity,
   useBalance,
@@ -18,7 +19,12 @@ import {
 import { answerAccount } from '../support/answerAccount.ts'
 import { answerHistory, historyEntry } from '../support/answerHistory.ts'
 import { nftsFrom } from '../support/nftsFrom.ts'
-import { connectMeadow, renderEngineHook, settle } from '../support/renderWithEngine.tsx'
+import {
+  connectMeadow,
+  renderEngineHook,
+  settle,
+  setUpEngine,
+} from '../support/renderWithEngine.tsx'
 
 /** What the first one loads takes its time on a busy machine. */
 const soon = { timeout: 60_000 }
@@ -210,3 +216,26 @@ test.each([
     expect(engine.getState().toasts.current !== undefined).toBe(times === 1)
   },
 )
+
+const Reason = () => <p>{useActivity().error?.message}</p>
+const Message = () => (useActivity().isError ? <Reason /> : null)
+
+test('a part inside the error message uses the code that did not load, without loading it forever', async () => {
+  const { engine } = setUpEngine()
+  let loads = 0
+  const offline: Engine = {
+    ...engine,
+    load() {
+      loads += 1
+      return loads > 50 ? new Promise(() => {}) : Promise.reject(new Error('offline'))
+    },
+  }
+  render(
+    <EngineProvider engine={offline}>
+      <Message />
+    </EngineProvider>,
+  )
+  expect(await screen.findByText('offline')).toBeInTheDocument()
+  await settle()
+  expect(loads).toBeLessThan(10)
+})

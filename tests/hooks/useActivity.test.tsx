@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { activity, transactions } from '../../src/engine/index.ts'
+import { mainnet, optimism } from '../../src/engine/networks/index.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
 import { useActivity } from '../../src/hooks/index.ts'
 import { answerHistory, historyAddress, historyEntry } from '../support/answerHistory.ts'
@@ -42,6 +43,7 @@ function renderActivity(service = answerHistory()) {
   const platform = createTestPlatform({ fetch: service.fetch })
   const rendered = renderEngineHook(() => useActivity(), {
     ...service.options,
+    networks: [mainnet, optimism],
     adapters: [factory],
     platform,
     strict: true,
@@ -73,7 +75,8 @@ test('returns pending transactions first, until the history has them', async () 
   const sent = { caipNetworkId: 'eip155:1', kind: 'send', from: historyAddress, hash } as const
   act(() => void watch(sent))
   act(() => void watch({ ...sent, hash: `0x${'c'.padStart(64, '0')}`, from: hash.slice(0, 42) }))
-  // Another account's name is not shown for this one.
+  act(() => void watch({ ...sent, hash: `0x${'d'.padStart(64, '0')}`, caipNetworkId: 'eip155:10' }))
+  // Those of another account and of another network are not shown here.
   expect(result.current.watched.map((one) => one.hash)).toEqual([hash])
 
   service.set([historyEntry('b'), historyEntry('a')])

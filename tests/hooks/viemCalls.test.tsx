@@ -105,6 +105,20 @@ describe('useSendTransaction', () => {
     expect(result.current.waiting.error?.code).toBe('transactions/REVERTED_SILENTLY')
   })
 
+  test('with another engine, nothing of the first one shows, and its wallet is not asked', async () => {
+    const { engine } = await openConnected()
+    const { rerender, result } = renderHook(useSendTransaction, { initialProps: { engine } })
+    const before = await node.getBalance({ address: receiver })
+    act(() => result.current.sendTransaction({ to: receiver, value: 1n }))
+    await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
+    await node.waitForTransactionReceipt({ hash: result.current.data! })
+    rerender({ engine: openPage().engine })
+    expect(result.current.isIdle).toBe(true)
+    act(() => result.current.sendTransaction({ to: receiver, value: 1n }))
+    await waitFor(() => expect(result.current.error?.code).toBe('connection/NOT_CONNECTED'), soon)
+    expect(await node.getBalance({ address: receiver })).toBe(before + 1n)
+  })
+
   test('fails without a wallet', async () => {
     const { engine } = openPage()
     const { result } = renderHook(() => useSendTransaction({ engine }))

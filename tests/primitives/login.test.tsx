@@ -229,8 +229,9 @@ test('Farcaster shows its code and its link, and can be retried after a failure'
   expect(statusOf(engine)).toBe('connected')
 })
 
-test('an address is changed with the codes of the old one and the new one', async () => {
-  const { comeUp, engine, user } = renderLogin(
+/** A user who logged in with an email address, and is asked for the new one. */
+async function renderUpdate() {
+  const rendered = renderLogin(
     <UpdateEmail.Root data-testid="root">
       <UpdateEmail.Form>
         <UpdateEmail.Address aria-label="New email" />
@@ -239,6 +240,7 @@ test('an address is changed with the codes of the old one and the new one', asyn
       <UpdateEmail.Error />
     </UpdateEmail.Root>,
   )
+  const { comeUp, engine } = rendered
   await act(async () => {
     const sending = engine.login!.sendCode('ada@example.com')
     sending.catch(() => {})
@@ -250,7 +252,13 @@ test('an address is changed with the codes of the old one and the new one', asyn
     engine.login!.updateEmail().catch(() => {})
     await settle()
   })
-  const step = () => screen.getByTestId('root').dataset.step
+  return rendered
+}
+
+const step = () => screen.getByTestId('root').dataset.step
+
+test('an address is changed with the codes of the old one and the new one', async () => {
+  const { engine, user } = await renderUpdate()
   expect(step()).toBe('email')
   await user.type(field('New email'), 'new@example.com{Enter}')
   await act(settle)
@@ -262,4 +270,18 @@ test('an address is changed with the codes of the old one and the new one', asyn
   await user.type(field('Code'), '222222')
   await act(settle)
   expect(engine.getState().login.users?.eip155?.email).toBe('new@example.com')
+})
+
+test('a code that a password manager fills in while an address is sent again is not used up', async () => {
+  const { site, user } = await renderUpdate()
+  await user.type(field('New email'), 'new@example.com{Enter}')
+  await act(settle)
+  site.answers.UPDATE_EMAIL = silence
+  await user.type(field('New email'), '{Enter}')
+  await act(settle)
+  // Password managers write into read-only fields too.
+  fireEvent.change(field('Code'), { target: { value: '111111' } })
+  await act(settle)
+  expect(site.asked()).not.toContain('UPDATE_EMAIL_PRIMARY_OTP')
+  expect(step()).toBe('primaryCode')
 })

@@ -271,6 +271,19 @@ test('the price stays while a token is chosen in another view', async () => {
   expect(arranged.engine.getState().swap?.quote.data?.receive.amount).toBe('500')
 })
 
+test('a slippage that the app chose is offered beside the usual ones', async () => {
+  const { engine } = renderWithEngine(
+    <Swap.Slippages aria-label="Slippage">
+      {(slippage) => <Swap.Slippage aria-label={`${slippage} %`} slippage={slippage} />}
+    </Swap.Slippages>,
+    { networks: [mainnet], swap: testSwapProvider() },
+  )
+  const { setDraft } = await act(() => engine.load(swap))
+  expect(screen.queryByRole('radio', { name: '7 %' })).toBeNull()
+  act(() => setDraft({ slippage: 7 }))
+  expect(screen.getByRole('radio', { name: '7 %' })).toBeChecked()
+})
+
 test('two engines on a page have a slippage each', async () => {
   const options = { networks: [mainnet], swap: testSwapProvider() }
   const slippages = (of: string) => (

@@ -76,3 +76,30 @@ test('any bytes are a call of the router, or are not', () => {
     holds: ({ receiver }) => expect(receiver).toMatch(/^0x/),
   })
 })
+
+const router = '02'.padStart(64, '0')
+const thief = 'ab'.repeat(20).padStart(64, '0')
+const coinSale = {
+  start: `0x${'11'.repeat(20)}`,
+  end: wrapped,
+  fee: '0x000bb8',
+  receiver: `0x${'22'.repeat(20)}`,
+  amountIn: 5n,
+  minimum: 3n,
+  paysCoin: false,
+  receivesCoin: true,
+} as const
+
+test.each<[string, (data: string) => string, string?]>([
+  ['sends the exchanged coin to another account', (data) => data.replace(router, thief)],
+  ['pays a coin that it does not wrap', (data) => data, '5'],
+])('a call that %s cannot be read', (_, change, value = '0') => {
+  const { data } = encode(coinSale)
+  expect(decodeSwap({ data, value: '0' }, wrapped)).toBeDefined()
+  expect(decodeSwap({ data: change(data), value }, wrapped)).toBeUndefined()
+})
+
+test('a coin that is received is the wrapped one of the network', () => {
+  const other = `0x${'33'.repeat(20)}`
+  expect(decodeSwap({ ...encode(coinSale), value: '0' }, other)).toBeUndefined()
+})

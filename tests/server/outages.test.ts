@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { createPoliteFetch } from '../../server/upstream/createPoliteFetch.ts'
 import { openTestServer } from '../support/server/openTestServer.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '../support/server/startPostgres.ts'
 
@@ -110,6 +111,27 @@ describe('sources', () => {
     expect((await server.ask('/healthz')).status).toBe(200)
     expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
     await server.stop()
+  })
+
+  test('that never answer are given up after three tries, whose connections end', async () => {
+    const signals: (AbortSignal | null | undefined)[] = []
+    const outcomes: string[] = []
+    const ask = createPoliteFetch({
+      answerTime: 20,
+      countUpstream: (_, outcome) => void outcomes.push(outcome),
+      fetch: (_, init) => {
+        signals.push(init?.signal)
+        return new Promise(() => {})
+      },
+    })
+    await expect(ask('https://slow.example/')).rejects.toThrow()
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true])
+    expect(outcomes).toEqual(['failed'])
+    // After five failures in a row, it is left alone.
+    await expect(ask('https://slow.example/')).rejects.toThrow()
+    await expect(ask('https://slow.example/')).rejects.toThrow()
+    expect(signals).toHaveLength(5)
+    expect(outcomes.at(-1)).toBe('broken')
   })
 
   test('that fail can be found in the metrics', async () => {

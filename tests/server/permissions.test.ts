@@ -142,7 +142,7 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
   })
 
   test('that expired are not listed, and are removed', async () => {
-    await grant()
+    const expired = await grant()
     const kept = await grant({ expiry: inAnHour() + hour })
     const revoked = await grant({ expiry: inAnHour() + 100 * hour })
     await ask(`${account}/revoke`, { pci: revoked, signature: '0x12' })
@@ -150,6 +150,8 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
     try {
       time += hour * 1_000
       expect((await list()).map(({ pci }) => pci)).toEqual([kept])
+      expect((await ask(`${account}/getcontext?pci=${kept}`)).status).toBe(200)
+      expect((await ask(`${account}/getcontext?pci=${expired}`)).status).toBe(404)
       const ids = async () =>
         (await server.database.db.selectFrom('permission').select('pci').execute())
           .map(({ pci }) => pci)

@@ -50,7 +50,9 @@ describe('the packed program', () => {
     const [, url] = await server.wrote(/Listening on +(\S+)/)
     const [, id] = await server.wrote(/Project id +([0-9a-f]{32})/)
     await server.wrote(/Not configured +ETHERSCAN_API_KEY/)
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const { headers, status } = await fetch(`${url}/healthz`)
+    // Proxies keep a connection for 60 s.
+    expect([status, headers.get('keep-alive')]).toEqual([200, 'timeout=65'])
     const wallets = await fetch(`${url}/getWallets?projectId=${id}&page=1&entries=4`)
     expect((await wallets.json()).data).toHaveLength(4)
     expect(existsSync(join(cwd, 'latchkey.db'))).toBe(true)
@@ -227,11 +229,12 @@ describe('the configuration', () => {
 
   test('has secrets that no log line contains, in any place or encoding', () => {
     const password = 'p4ss word/with+signs='
+    const node = 'https://node.example/v3/0f9e8d7c6b5a'
     const config = readConfig({
       env: {
         DATABASE_URL: `postgres://app:${encodeURIComponent(password)}@db/app`,
         ETHERSCAN_API_KEY: secret,
-        NETWORKS: `{"eip155:1":["https://node.example/v3/${secret}"]}`,
+        NETWORKS: JSON.stringify({ 'eip155:1': [node] }),
       },
     })
     const lines: string[] = []
@@ -245,11 +248,11 @@ describe('the configuration', () => {
       cause: new Error(config.databaseUrl),
     })
     log.error({ error: failure, headers: { cookie: secret }, body: secret }, 'It failed')
-    log.info({ database: config.databaseUrl, config }, `connected with ${password}`)
+    log.info({ database: config.databaseUrl, config }, `connected with ${password} to ${node}`)
     log.warn({ url: Buffer.from(secret).toString('base64') }, encodeURIComponent(secret))
     const all = lines.join('')
     expect(lines).toHaveLength(3)
-    for (const hidden of [secret, password, encodeURIComponent(password)])
+    for (const hidden of [secret, password, encodeURIComponent(password), node])
       for (const form of [hidden, Buffer.from(hidden).toString('base64')])
         expect(all).not.toContain(form)
     expect(all).toContain('It failed')

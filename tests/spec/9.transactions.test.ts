@@ -104,6 +104,17 @@ test.each([
   expect(page.engine.getState().toasts.current).toMatchObject({ variant: 'error', message })
 })
 
+test('8.27 the reason is the one at its block, although the contract has another one now', async () => {
+  await setUp.chain.setCode(somewhere, undoing(words('Not today')))
+  const call = { to: somewhere, data: '0x12345678', gas: 90_000n } as const
+  const hash = await setUp.send('carol', call)
+  await setUp.chain.mine(1)
+  await setUp.chain.setCode(somewhere, undoing(words('Not any more')))
+  await setUp.chain.mine(1)
+  const { error } = await watchToTheEnd(hash, testAccounts.carol.address)
+  expect(error?.message).toBe('The transaction was reverted: Not today')
+})
+
 test('8.27 a failed deployment is reported as such', async () => {
   const hash = await setUp.send('carol', { data: undoing('0x'), gas: 90_000n })
   const { error, status } = await watchToTheEnd(hash, testAccounts.carol.address)

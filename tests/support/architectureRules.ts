@@ -198,6 +198,8 @@ export const engineNeedsFewPackages: Rule = (files) =>
         ) &&
         // Encodings, of which each chain has its own.
         to !== '@scure/base' &&
+        // The checksum of an address that carries its network (ERC-7930).
+        !(from === 'engine/features/send/readInteroperable.ts' && to === '@noble/hashes/sha3.js') &&
         !(/^engine\/bridges\/solanaWeb3\//.test(from) && to === '@solana/web3.js') &&
         !(/^engine\/siwx\//.test(from) && /^@(noble|scure)\//.test(to)) &&
         !(

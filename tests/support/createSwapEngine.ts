@@ -9,6 +9,8 @@ import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import type { EvmTransaction } from '../../src/engine/adapters/Transfer.ts'
 import {
+  calls,
+  capabilities,
   createEngine,
   type EngineConfig,
   type Network,
@@ -29,7 +31,7 @@ const abi = parseAbi([
 ])
 const contracts = { ...sandboxTokens, dew: sandboxPermitCoin }
 
-export type SwapTokenName = 'tide' | 'moss' | 'dew' | 'quiet'
+export type SwapTokenName = 'tide' | 'moss' | 'dew' | 'quiet' | 'ticket'
 
 /** One of the sandbox's tokens, for a swap. */
 export function swapToken(name: SwapTokenName): SwapToken {
@@ -119,6 +121,8 @@ export async function createSwapEngine(
       connectorId: testWallets.meadow.rdns,
     })
   const feature = await engine.load(swap)
+  // Loaded before, because the page's time would advance while code loads.
+  await Promise.all([engine.load(calls), engine.load(capabilities)])
   const reader = createPublicClient({ transport: http(rpcUrl) })
   const call = (method: string, params: unknown[] = []) => callChain({ rpcUrl, method, params })
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { send } from '../../src/engine/index.ts'
-import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
 import { SendViews } from '../../src/themes/views/SendViews.tsx'
 import { WalletSendPreviewView } from '../../src/themes/views/WalletSendPreviewView.tsx'
 import { WalletSendView } from '../../src/themes/views/WalletSendView.tsx'
@@ -132,4 +132,34 @@ test('a request that the wallet may still show needs a confirmation before anoth
   await user.click(isClosed)
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(asked()).toBe(2))
+  // What was confirmed of one request does not count for the next.
+  await act(async () => clock.advance(300_000))
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  expect(await screen.findByRole('checkbox', { name: /closed the last request/ })).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(asked()).toBe(2)
+})
+
+test('a preview that the network no longer takes is gone: the view says why, and leads to the form', async () => {
+  const wallet = createTestAdapter()
+  const factory = Object.assign(
+    () => {
+      const adapter = wallet.factory()
+      return { ...adapter, transfers: { ...adapter.transfers!, isCurrent: async () => false } }
+    },
+    { namespace: 'eip155' as const },
+  )
+  const { engine, rerender, user } = renderWithEngine(null, { adapters: [factory] })
+  await connectMeadow({ engine, wallet })
+  const { preview, setDraft } = await engine.load(send)
+  const token = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } } as const
+  await act(async () => {
+    setDraft({ token, sendTokenAmount: '0.1', receiver })
+    await preview(undefined)
+  })
+  rerender(<WalletSendPreviewView />)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'send/EXPIRED')
+  await user.click(screen.getByRole('button'))
+  expect(engine.getState().router.history.at(-1)?.name).toBe('WalletSend')
 })

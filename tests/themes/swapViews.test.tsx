@@ -68,6 +68,37 @@ test('warnings must be confirmed before swapping', async () => {
   )
 })
 
+test('a request that the wallet may still show needs a confirmation, which does not count for the next', async () => {
+  const rendered = renderWithEngine(<SwapViews part="preview" />, setUp)
+  await connectMeadow(rendered)
+  const { clock, engine, user, wallet } = rendered
+  const { preview, setDraft } = await engine.load(swap)
+  const asked = () => wallet.requests.filter(({ method }) => method === 'sendTransaction').length
+  const review = async () => {
+    await act(() => preview())
+    await user.click(screen.getByRole('checkbox'))
+  }
+  const click = () => user.click(screen.getByRole('button', { name: 'Swap' }))
+  act(() => setDraft({ receiveToken: usdc, payAmount: '0.25' }))
+  for (const times of [1, 2]) {
+    await review()
+    await click()
+    if (times > 1) {
+      const isClosed = await screen.findByRole('checkbox', { name: /closed the last request/ })
+      expect(asked()).toBe(times - 1)
+      await user.click(isClosed)
+      await click()
+    }
+    await waitFor(() => expect(asked()).toBe(times))
+    await act(async () => clock.advance(300_000))
+  }
+  await review()
+  await click()
+  expect(await screen.findByRole('checkbox', { name: /closed the last request/ })).not.toBeChecked()
+  await click()
+  expect(asked()).toBe(2)
+})
+
 const amount = { amount: '0.25', units: '250000000000000000', symbol: 'ETH' }
 const outcome: SwapOutcome = {
   hash: `0x${'5e'.repeat(32)}`,
@@ -224,6 +255,44 @@ test.each([
     ).toBeInTheDocument()
   },
 )
+test.each([
+  [true, undefined, /first asks to upgrade your account/],
+  [false, 'Acme', /^Acme pays the network fee\.$/],
+] as const)(
+  'a wallet that asks once says so before it is asked (upgrade: %s, sponsor: %s)',
+  (needsUpgrade, sponsor, text) => {
+    const { quote } = outcome
+    const shown = { ...amount, symbol: 'DAI' }
+    const data = {
+      caipNetworkId: 'eip155:1',
+      from: testRouter,
+      quote,
+      router: testRouter,
+      approval: { ways: ['approve'], spender: testRouter, amount: shown, token: dai },
+      together: { calls: [], needsUpgrade, sponsor },
+      warnings: [],
+    } as const
+    const initialState: { swap: SwapState } = {
+      swap: {
+        ...sent({}),
+        outcome: undefined,
+        phase: 'idle',
+        preview: { status: 'success', input: undefined, data },
+      },
+    }
+    renderWithEngine(<SwapViews part="preview" />, { ...setUp, initialState })
+    expect(
+      screen.getByText('Your wallet asks once: to allow 0.25 DAI, and to swap.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText(text)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Allow it with a transaction' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Swap' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  },
+)
+
 test('on Solana a swap is offered, and confirmed without an approval', async () => {
   const { engine, review } = await createSolanaSwapEngine({ market: { rate: 150_000n } })
   const user = userEvent.setup()

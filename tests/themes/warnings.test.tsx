@@ -247,6 +247,22 @@ test('an engine that replaces another with another id causes no warning', async 
   expect(linesOf(platform)).toEqual([])
 })
 
+test('an app that unmounts is not checked any more, however soon that is', async () => {
+  vi.stubEnv('NODE_ENV', 'development')
+  for (let steps = 0; steps < 40; steps += 1) {
+    const platform = createTestPlatform()
+    const engine = createEngine({ ...right(), platform })
+    const { unmount } = render(<EngineProvider engine={engine}>{themed}</EngineProvider>)
+    // Each step is one more moment at which the code of the checks may be about to arrive.
+    for (let step = 0; step < steps; step += 1) await null
+    unmount()
+    await settle()
+    act(() => engine.theme.set({ themeVariables: { '--lk-none': 'red' } }))
+    act(() => platform.clock.advance(5_000))
+    expect([steps, linesOf(platform)]).toEqual([steps, []])
+  }
+})
+
 const right = () => ({ adapters: [createTestAdapter().factory], networks: [mainnet] })
 
 const linesOf = ({ lines }: ReturnType<typeof createTestPlatform>) =>

@@ -12,6 +12,7 @@ import type { walletConnectErrors } from '../../src/engine/connectors/walletConn
 import type { commonErrors } from '../../src/engine/errors/commonErrors.ts'
 import { defineErrors } from '../../src/engine/errors/defineErrors.ts'
 import type { activityErrors } from '../../src/engine/features/activity/createActivity.ts'
+import type { callsErrors } from '../../src/engine/features/calls/callsErrors.ts'
 import type { connectionErrors } from '../../src/engine/features/connection/connectionErrors.ts'
 import type { dataCaptureErrors } from '../../src/engine/features/dataCapture/dataCaptureErrors.ts'
 import type { loginConnectorErrors } from '../../src/engine/features/login/Login.ts'
@@ -59,6 +60,7 @@ type DefinedCode = CodeOf<
   | typeof configErrors
   | typeof commonErrors
   | typeof activityErrors
+  | typeof callsErrors
   | typeof connectionErrors
   | typeof dataCaptureErrors
   | typeof loginConnectorErrors

@@ -76,3 +76,24 @@ contract SmartAccountFactory {
         return payable(address(uint160(uint256(place))));
     }
 }
+
+/// The code of a plain account that does several calls at once (EIP-7702). Only the account itself uses it.
+contract Delegate {
+    error NotItself();
+
+    receive() external payable {}
+
+    /// All of the calls, or none of them.
+    function execute(Call[] calldata calls) external {
+        if (msg.sender != address(this)) revert NotItself();
+        for (uint256 index = 0; index < calls.length; index++) {
+            Call calldata one = calls[index];
+            (bool isDone, bytes memory answer) = one.to.call{value: one.value}(one.data);
+            if (!isDone) {
+                assembly {
+                    revert(add(answer, 32), mload(answer))
+                }
+            }
+        }
+    }
+}

@@ -39,6 +39,18 @@ export const smartAccountFactory = {
   deployment: { to: deployer, data: concatHex([zeroHash, smartAccountCode.SmartAccountFactory]) },
 }
 
+/** The code to which a plain account is upgraded (EIP-7702), at the same address on each chain. */
+export const delegate = {
+  address: getContractAddress({
+    opcode: 'CREATE2',
+    from: deployer,
+    salt: zeroHash,
+    bytecode: smartAccountCode.Delegate,
+  }),
+  /** The transaction that deploys it. */
+  deployment: { to: deployer, data: concatHex([zeroHash, smartAccountCode.Delegate]) },
+}
+
 /** The address of the owner's smart account, deployed or not: the same on every chain. */
 export function smartAccountOf(owner: Address): Address {
   const word = encodeAbiParameters([{ type: 'address' }], [owner])

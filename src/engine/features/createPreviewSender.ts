@@ -33,6 +33,12 @@ export interface PreviewWallet {
   adapter: ChainAdapter
 }
 
+/** What to do with a wallet's answer. */
+interface Answers<Answer, Sent> {
+  sent(answer: Answer): Promise<Sent>
+  failed(cause: unknown): never
+}
+
 /**
  * Asks the wallet to send what a preview shows. Checks that the preview's account, wallet and
  * network are still in use.
@@ -84,6 +90,23 @@ export function createPreviewSender({
     }
   }
 
+  async function request<Answer, Sent>(
+    { connection, network }: PreviewWallet,
+    ask: () => Promise<Answer>,
+    { sent, failed }: Answers<Answer, Sent>,
+  ): Promise<Sent> {
+    const asking = async () => {
+      // A listener of an earlier event may have changed the account.
+      assertUnmoved({
+        caipNetworkId: network.caipNetworkId,
+        from: connection.accounts[0].address,
+      })
+      return fromWallet(ask)
+    }
+    // Never abandoned, because a late approval has moved the funds.
+    return waitFor(asking().then(sent, failed))
+  }
+
   return {
     walletOf,
     assertUnmoved,
@@ -117,27 +140,25 @@ export function createPreviewSender({
      * `adapter/TIMEOUT` after 300,000 ms.
      */
     async send<Sent>(
-      { connection, adapter, network }: PreviewWallet,
+      wallet: PreviewWallet,
       transaction: WireTransaction,
-      { sent, failed }: { sent(hash: string): Promise<Sent>; failed(cause: unknown): never },
+      answers: Answers<string, Sent>,
     ): Promise<Sent> {
+      const { adapter, connection, network } = wallet
       const { transactions } = adapter
       if (!transactions) throw transferErrors.UNSUPPORTED_CHAIN()
       const { accounts, connectorId } = connection
       const { address } = accounts[0]
       const { caipNetworkId } = network
       const asked = { connectorId, address, caipNetworkId, transaction }
-      const ask = async () => {
-        // A listener of an earlier event may have changed the account.
-        assertUnmoved({ caipNetworkId, from: address })
-        return fromWallet(() => transactions.send(asked, { signal: never }))
-      }
-      // Never abandoned, because a late approval has moved the funds.
-      const sending = ask().then(sent, failed)
-      return waitFor(sending)
+      return request(wallet, () => transactions.send(asked, { signal: never }), answers)
     },
+    /** The same for another request that spends. */
+    request,
     /** Waits for an answer of the wallet for at most 300,000 ms. */
     prompt,
+    /** Whether an abandoned request may still be open in the wallet. */
+    isAsked: () => unanswered.size > 0,
     /**
      * Throws `transfer/STILL_ASKED` while an abandoned request may still be open in the wallet, unless
      * the user confirms that it is closed. Only the user can see that.

@@ -32,6 +32,8 @@ export interface Provider {
   prices?: PriceProvider | undefined
   /** Sells crypto, on a page of its own. It is listed after those of the option `onramp`. */
   onramp?: OnrampProvider | undefined
+  /** Pays the fees of the user's calls, on the networks that `serves` accepts, if the wallet takes it. */
+  paymaster?: Paymaster | undefined
   /** Swaps tokens, on those of its networks that `serves` accepts. */
   swap?: SwapProvider | undefined
   wallets?: WalletListProvider | undefined
@@ -48,6 +50,15 @@ export type ProviderAbility =
   | 'prices'
   | 'swap'
   | 'wallets'
+
+/** A service that pays fees (ERC-7677). */
+export interface Paymaster {
+  /**
+   * Its URL, which the wallet asks. Use one of your own server: it is visible to all users, and decides
+   * which calls it pays for.
+   */
+  url: string
+}
 
 /** Reads what happened to an account, page by page. */
 export interface HistoryProvider {

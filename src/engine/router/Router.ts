@@ -27,7 +27,7 @@ export interface Router {
   push<Name extends ViewName>(...target: ViewTarget<Name>): void
   /** Replaces the top view. */
   replace<Name extends ViewName>(...target: ViewTarget<Name>): void
-  /** Makes the view the only one in the history. */
+  /** Makes the view the only one in the history. If it already is, it stays as it is. */
   reset<Name extends ViewName>(...target: ViewTarget<Name>): void
   /** Goes one view back. At the start of the history, the modal closes. */
   back(): void

@@ -12,7 +12,7 @@ export const initialRouterState: RouterState = {
 
 /** The views and their history. `leave` is called when the user goes back at its start. */
 export function createRouter(
-  { events, logger, store }: Pick<EngineContext, 'events' | 'logger' | 'store'>,
+  { events, store }: Pick<EngineContext, 'events' | 'store'>,
   leave: () => void,
   /** The second half of the engine, which knows the requirements of each view. */
   lazyFeatures: () => EngineContext['lazyFeatures'],
@@ -31,15 +31,10 @@ export function createRouter(
    * the first view, which is checked then.
    */
   function admit(asked: ViewEntry): ViewEntry {
-    const findLack = lazyFeatures().now()?.findLack
-    if (!findLack) {
-      if (asked.name !== 'Connect') ignoreFailure(lazyFeatures()().then(lookAgain))
-      return asked
-    }
-    const lack = findLack(store.get(), asked)
-    if (!lack) return asked
-    logger.warn(`The view ${asked.name} needs ${lack.what}. ${lack.instead.name} shows instead.`)
-    return lack.instead
+    const lazy = lazyFeatures().now()
+    if (lazy) return lazy.admit(asked)
+    if (asked.name !== 'Connect') ignoreFailure(lazyFeatures()().then(lookAgain))
+    return asked
   }
 
   function lookAgain() {
@@ -57,12 +52,17 @@ export function createRouter(
     },
     replace: (...target) =>
       go([...cell.get().history.slice(0, -1), admit(toEntry(target))], 'forward'),
-    reset: (...target) => go([admit(toEntry(target))], 'forward'),
+    reset(...target) {
+      const shown = top()
+      const asked = admit(toEntry(target))
+      const isEqual = asked.name === shown.name && asked.params === shown.params
+      go([isEqual ? shown : asked], 'forward')
+    },
     back() {
       if (behaviours.get(top().name)?.onBack?.() === 'handled') return
       const { history } = cell.get()
       if (history.length === 1) leave()
-      else go(lazyFeatures().now()?.backFrom(store.get()) ?? history.slice(0, -1), 'back')
+      else go(lazyFeatures().now()?.backFrom() ?? history.slice(0, -1), 'back')
     },
     canClose: () => behaviours.get(top().name)?.canClose?.() ?? true,
     tellClosing() {

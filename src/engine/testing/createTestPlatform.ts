@@ -39,6 +39,10 @@ export function createTestPlatform(changes: Partial<Platform> = {}): TestPlatfor
         return () => void onlineListeners.delete(listener)
       },
     },
+    afterPaint(task) {
+      task()
+      return () => {}
+    },
     createId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
     pageEvents: {
       on: page.on,

@@ -41,15 +41,12 @@ function useDrawing(text: string | undefined): QrDrawing | undefined {
   const [drawn, setDrawn] = useState<{ text: string; drawing: QrDrawing }>()
   useEffect(() => {
     if (text === undefined) return
-    let isCurrent = true
     import('../pairing/drawQrCode.ts').then(
-      ({ drawQrCode }) => isCurrent && setDrawn({ text, drawing: drawQrCode(text) }),
+      ({ drawQrCode }) => setDrawn({ text, drawing: drawQrCode(text) }),
       // Offline: the user can still copy the link.
       () => {},
     )
-    return () => {
-      isCurrent = false
-    }
   }, [text])
+  // The drawing of an earlier text does not show.
   return drawn?.text === text ? drawn?.drawing : undefined
 }

@@ -29,7 +29,7 @@ export interface VirtualListProps<Item>
   keyOf: (item: Item) => string
   columns: number
   rowHeight: number
-  /** Called near the end of the list, and again after the list has grown. */
+  /** Called near the end of the list. Another function is called again. */
   onNearEnd?: (() => void) | undefined
   children: (item: Item) => ReactNode
 }
@@ -76,10 +76,9 @@ export function VirtualList<Item>({
     unmeasuredHeight,
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the list has grown, its end may be near again.
   useEffect(() => {
     if (isNearEnd) onNearEnd?.()
-  }, [isNearEnd, onNearEnd, count])
+  }, [isNearEnd, onNearEnd])
 
   // The last row is always mounted, because it sets the list's scroll height.
   const rows = [...new Set(count > 0 ? [...inView, count - 1] : [])]

@@ -4,7 +4,6 @@ export {
   Content as DialogContent,
   Portal as DialogPortal,
   Root as DialogRoot,
-  Title as DialogTitle,
   Trigger as DialogTrigger,
 } from '@radix-ui/react-dialog'
 export { DismissableLayerBranch as DialogBranch } from '@radix-ui/react-dismissable-layer'

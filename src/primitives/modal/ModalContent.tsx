@@ -1,47 +1,15 @@
 'use client'
-import {
-  Children,
-  type ComponentPropsWithoutRef,
-  Fragment,
-  isValidElement,
-  type ReactNode,
-  useEffect,
-  useRef,
-} from 'react'
+import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useModal } from '../../hooks/useModal.ts'
 import { createPart } from '../internal/createPart.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
-import { DialogContent, DialogPortal, Presence } from '../internal/radixDialog.ts'
+import { DialogContent, Presence } from '../internal/radixDialog.ts'
 import { radixProps } from '../internal/radixProps.tsx'
 import { useModalPart } from './ModalRoot.tsx'
 import { useDoubleClick } from './useDoubleClick.ts'
-
-export interface ModalPortalProps {
-  children?: ReactNode
-  /** The container of the modal. Default: the end of the page's body. */
-  container?: Element | DocumentFragment | null
-}
-
-/** Renders the modal in a portal. Renders no element of its own. */
-export function ModalPortal({ children, container }: ModalPortalProps) {
-  const { embedded } = useModalPart('Modal.Portal')
-  if (embedded) return children
-  return (
-    <DialogPortal {...(container !== undefined && { container })}>
-      {Children.map(children, (child) =>
-        isValidElement(child) && child.type !== Fragment ? (
-          // Radix gives each child a ref, but would turn a function `className` into text.
-          <Part.div asChild>{child}</Part.div>
-        ) : (
-          child
-        ),
-      )}
-    </DialogPortal>
-  )
-}
 
 export interface ModalOverlayProps extends PartProps<'div', { state: 'open' | 'closed' }> {}
 
@@ -99,13 +67,22 @@ export interface ModalContentProps
 export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
   'Modal.Content',
   (props, ref) => {
-    const { because, embedded, isOpen, titleId, view } = useModalPart('Modal.Content')
+    const {
+      because,
+      embedded,
+      isOpen,
+      latestView,
+      rest: restView,
+      titleId,
+    } = useModalPart('Modal.Content')
     const { modal } = useEngine()
     const { isShaking } = useModal()
-    const { closeByClick, onClickCapture } = useDoubleClick(view.current, () =>
+    const { closeByClick, onClickCapture } = useDoubleClick(latestView, () =>
       modal.change(false, 'outside-press'),
     )
     useScrollLock(isOpen && !embedded)
+    // When it unmounts, or is hidden and kept.
+    useEffect(() => restView, [restView])
     const { remember, giveBack } = useReturnFocus()
     const state = {
       state: isOpen || embedded ? 'open' : 'closed',
@@ -134,6 +111,7 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
     return (
       <DialogContent
         ref={ref}
+        aria-labelledby={titleId}
         aria-describedby={undefined}
         data-shake={isShaking ? '' : undefined}
         {...radixProps(rest, state)}

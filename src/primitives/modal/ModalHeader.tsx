@@ -5,9 +5,7 @@ import { BackButton, type BackButtonProps } from '../internal/BackButton.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { DialogTitle } from '../internal/radixDialog.ts'
-import { radixProps } from '../internal/radixProps.tsx'
-import { useModalPart } from './ModalRoot.tsx'
+import { useModalPart, useShownViewPart } from './ModalRoot.tsx'
 
 export interface ModalHeaderProps extends PartProps<'div', { view: ViewName }> {}
 
@@ -20,7 +18,7 @@ export interface ModalHeaderProps extends PartProps<'div', { view: ViewName }> {
 export const ModalHeader = createPart<HTMLDivElement, ModalHeaderProps>(
   'Modal.Header',
   (props, ref) => {
-    const { current } = useModalPart('Modal.Header').view
+    const { current } = useShownViewPart('Modal.Header')
     return <Part.div ref={ref} state={{ view: current.name }} {...props} />
   },
 )
@@ -36,14 +34,12 @@ export interface ModalTitleProps extends Omit<PartProps<'h2'>, 'children'> {
 export const ModalTitle = createPart<HTMLHeadingElement, ModalTitleProps>(
   'Modal.Title',
   ({ children, ...props }, ref) => {
-    const { embedded, titleId, view } = useModalPart('Modal.Title')
-    const title = typeof children === 'function' ? children(view.current.name) : children
-    return embedded ? (
+    const { titleId } = useModalPart('Modal.Title')
+    const { current } = useShownViewPart('Modal.Title')
+    return (
       <Part.h2 ref={ref} tabIndex={-1} {...props} id={titleId}>
-        {title}
+        {typeof children === 'function' ? children(current.name) : children}
       </Part.h2>
-    ) : (
-      <DialogTitle ref={ref} tabIndex={-1} {...radixProps({ ...props, children: title }, {})} />
     )
   },
 )
@@ -56,5 +52,5 @@ export interface ModalBackProps extends BackButtonProps {}
 export const ModalBack = createPart<HTMLButtonElement, ModalBackProps>(
   'Modal.Back',
   (props, ref) =>
-    useModalPart('Modal.Back').view.canGoBack ? <BackButton ref={ref} {...props} /> : null,
+    useShownViewPart('Modal.Back').canGoBack ? <BackButton ref={ref} {...props} /> : null,
 )

@@ -1,18 +1,10 @@
 'use client'
-import {
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import type { ModalChangeReason } from '../../engine/features/modal/Modal.ts'
 import type { ViewEntry } from '../../engine/router/ViewParams.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useModal } from '../../hooks/useModal.ts'
-import { useView } from '../../hooks/useView.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { Part } from '../internal/Part.ts'
@@ -21,27 +13,26 @@ import { composeEventHandlers } from '../internal/radix.ts'
 import { DialogClose, DialogRoot, DialogTrigger } from '../internal/radixDialog.ts'
 import { radixProps } from '../internal/radixProps.tsx'
 import { type ModalChangeDetails, useOpenChange } from './useOpenChange.ts'
-
-/** The top view. While the modal fades out, the last one. */
-interface ShownView {
-  current: ViewEntry
-  direction: 'forward' | 'back'
-  canGoBack: boolean
-}
+import { type ShownView, useShownView } from './useShownView.ts'
 
 interface ModalContextValue {
   isOpen: boolean
   /** Whether the parts render in the page instead of a dialog. */
   embedded: boolean
   titleId: string
-  view: ShownView
+  /** The shown view, for event handlers. */
+  latestView: RefObject<ViewEntry>
+  /** Called when the modal has faded out. */
+  rest(): void
   /** Remembers what the user does, just before it opens or closes the modal. */
   because(reason: ModalChangeReason): void
 }
 
 const [ModalProvider, useModalPart] = createPartContext<ModalContextValue>('Modal.Root')
+/** A context of its own, because most parts do not depend on the view. */
+const [ShownViewProvider, useShownViewPart] = createPartContext<ShownView>('Modal.Root')
 
-export { useModalPart }
+export { useModalPart, useShownViewPart }
 
 export interface ModalRootProps {
   children?: ReactNode
@@ -70,48 +61,33 @@ export function ModalRoot({ children, ...props }: ModalRootProps) {
   const isOpen = useModal().isOpen && props.open !== false
   const reason = useRef<ModalChangeReason>('trigger-press')
   const titleId = useId()
-  const view = useShownView(isOpen || embedded)
+  const { rest, view } = useShownView(isOpen || embedded)
+  const latestView = useRef(view.current)
+  useBrowserLayoutEffect(() => {
+    latestView.current = view.current
+  })
   const context = useMemo(() => {
     const because = (given: ModalChangeReason) => {
       reason.current = given
     }
-    return { because, embedded, isOpen, titleId, view }
-  }, [embedded, isOpen, titleId, view])
+    return { because, embedded, isOpen, latestView, rest, titleId }
+  }, [embedded, isOpen, rest, titleId])
 
   useEffect(() => inDevelopment?.(({ mount }) => mount('Modal.Root')), [inDevelopment])
 
   return (
     <ModalProvider value={context}>
-      {embedded ? (
-        children
-      ) : (
-        <DialogRoot open={isOpen} onOpenChange={(next) => modal.change(next, reason.current)}>
-          {children}
-        </DialogRoot>
-      )}
+      <ShownViewProvider value={view}>
+        {embedded ? (
+          children
+        ) : (
+          <DialogRoot open={isOpen} onOpenChange={(next) => modal.change(next, reason.current)}>
+            {children}
+          </DialogRoot>
+        )}
+      </ShownViewProvider>
     </ModalProvider>
   )
-}
-
-/**
- * Closing resets the history at once. The visible view must not change while the modal fades out,
- * so the old view stays until the modal opens again. While it is open, view changes have a lower
- * priority, so that the page first shows who is connected.
- */
-function useShownView(isShown: boolean): ShownView {
-  const view = useKeptView(isShown)
-  const deferred = useDeferredValue(view)
-  const wasShown = useDeferredValue(isShown)
-  return isShown && wasShown ? deferred : view
-}
-
-function useKeptView(isShown: boolean): ShownView {
-  const { current, direction, canGoBack } = useView()
-  const [last, setLast] = useState<ShownView>({ current, direction, canGoBack })
-  if (!isShown || (last.current === current && last.canGoBack === canGoBack)) return last
-  const next = { current, direction, canGoBack }
-  setLast(next)
-  return next
 }
 
 export interface ModalTriggerProps extends PartProps<'button', { state: 'open' | 'closed' }> {}

@@ -6,7 +6,7 @@ import { createPart } from '../internal/createPart.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { useComposedRefs } from '../internal/radix.ts'
-import { useModalPart } from './ModalRoot.tsx'
+import { useShownViewPart } from './ModalRoot.tsx'
 import { ModalViewPresence, type ViewState } from './ModalViewPresence.tsx'
 import { useViewportPart } from './ModalViewport.tsx'
 
@@ -29,7 +29,7 @@ export const ModalView = createPart<HTMLDivElement, ModalViewProps<ViewName>>(
   'Modal.View',
   (props, ref) => {
     const { name } = props
-    const { current } = useModalPart('Modal.View').view
+    const { current } = useShownViewPart('Modal.View')
     const { register } = useViewportPart('Modal.View')
     const [element, setElement] = useState<HTMLElement | null>(null)
     const composed = useComposedRefs(ref, setElement)
@@ -54,7 +54,7 @@ export interface ModalFallbackProps extends PartProps<'div', ViewState> {}
 export const ModalFallback = createPart<HTMLDivElement, ModalFallbackProps>(
   'Modal.Fallback',
   (props, ref) => {
-    const { current, direction } = useModalPart('Modal.Fallback').view
+    const { current, direction } = useShownViewPart('Modal.Fallback')
     const { isEmpty, showView } = useViewportPart('Modal.Fallback')
     const [element, setElement] = useState<HTMLElement | null>(null)
     const composed = useComposedRefs(ref, setElement)

@@ -8,7 +8,7 @@ import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Presence } from '../internal/radixDialog.ts'
 import { ViewMemoryProvider } from '../internal/useViewMemory.ts'
-import { useModalPart } from './ModalRoot.tsx'
+import { useShownViewPart } from './ModalRoot.tsx'
 import { useViewportPart } from './ModalViewport.tsx'
 
 /** The state in the data attributes of a view. */
@@ -29,7 +29,7 @@ interface ModalViewPresenceProps extends Omit<PartProps<'div', ViewState>, 'chil
 export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresenceProps>(
   'Modal.View',
   ({ name, children, element, ...props }, ref) => {
-    const { current, direction } = useModalPart('Modal.View').view
+    const { current, direction } = useShownViewPart('Modal.View')
     const { memoryOf, showView } = useViewportPart('Modal.View')
     const isShown = current.name === name
     const isBehind = useView().current !== current

@@ -9,7 +9,7 @@ import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { useComposedRefs } from '../internal/radix.ts'
 import type { ViewMemory } from '../internal/useViewMemory.ts'
-import { useModalPart } from './ModalRoot.tsx'
+import { useModalPart, useShownViewPart } from './ModalRoot.tsx'
 
 interface ViewportContextValue {
   /** Registers that the modal has this view. Returns a function that undoes it. */
@@ -41,26 +41,30 @@ export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
   (props, ref) => {
     const [viewport, setViewport] = useState<HTMLElement | null>(null)
     const [view, setView] = useState<HTMLElement | null>(null)
-    const [names, setNames] = useState<readonly ViewName[]>()
     useMeasuredHeight(viewport, view)
-    const { current } = useModalPart('Modal.Viewport').view
-    const [first] = useState(current)
-    const [hasMoved, setMoved] = useState(false)
-    if (!hasMoved && current !== first) setMoved(true)
+    const { current } = useShownViewPart('Modal.Viewport')
+    const hasMoved = useMoved(current)
     const composed = useComposedRefs(ref, setViewport)
-    const isEmpty = names !== undefined && !names.includes(current.name)
+    const [isEmpty, setEmpty] = useState(false)
+    const [, look] = useState({})
+    const [names] = useState(() => new Map<ViewName, number>())
     const [actions] = useState(() => ({
       memoryOf: createViewMemories(),
       register(name: ViewName) {
-        setNames((known = []) => [...known, name])
-        return () => setNames((known = []) => known.filter((_, at) => at !== known.indexOf(name)))
+        const count = (by: 1 | -1) => {
+          names.set(name, (names.get(name) ?? 0) + by)
+          look({})
+        }
+        count(1)
+        return () => count(-1)
       },
       showView(element: HTMLElement) {
         setView(element)
         return () => setView((shown) => (shown === element ? null : shown))
       },
     }))
-    useEffect(() => setNames((known = []) => known), [])
+    // After the effects of the views. A kept modal is hidden without them, and keeps what it found.
+    useEffect(() => setEmpty(!names.get(current.name)))
     const { inDevelopment } = useEngine()
     useEffect(
       () =>
@@ -75,6 +79,22 @@ export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
     )
   },
 )
+
+/** Whether the view has changed since the modal opened. */
+function useMoved(current: ViewEntry): boolean {
+  const { embedded, isOpen } = useModalPart('Modal.Viewport')
+  const [first, setFirst] = useState(current)
+  const [hasMoved, setMoved] = useState(false)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen && !embedded) {
+      setFirst(current)
+      setMoved(false)
+    }
+  } else if (!hasMoved && current !== first) setMoved(true)
+  return hasMoved
+}
 
 function createViewMemories() {
   const memories = new WeakMap<ViewEntry, ViewMemory>()
@@ -97,4 +117,7 @@ function useMeasuredHeight(frame: HTMLElement | null, content: HTMLElement | nul
     observer.observe(content)
     return () => observer.disconnect()
   }, [frame, content])
+
+  // The next opening shows its first view at its height at once.
+  useBrowserLayoutEffect(() => () => void frame?.style.removeProperty('--modal-height'), [frame])
 }

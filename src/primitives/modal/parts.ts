@@ -3,8 +3,6 @@ export {
   type ModalContentProps,
   ModalOverlay as Overlay,
   type ModalOverlayProps,
-  ModalPortal as Portal,
-  type ModalPortalProps,
 } from './ModalContent.tsx'
 export {
   ModalBack as Back,
@@ -14,6 +12,7 @@ export {
   ModalTitle as Title,
   type ModalTitleProps,
 } from './ModalHeader.tsx'
+export { ModalPortal as Portal, type ModalPortalProps } from './ModalPortal.tsx'
 export {
   ModalClose as Close,
   type ModalCloseProps,

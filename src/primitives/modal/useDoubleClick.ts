@@ -1,5 +1,5 @@
 'use client'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type RefObject, useRef } from 'react'
 import type { ViewEntry } from '../../engine/router/ViewParams.ts'
 
 const controls = 'a, button, input, label, select, summary, textarea'
@@ -9,12 +9,13 @@ const controls = 'a, button, input, label, select, summary, textarea'
  * modal, another view, or a smaller modal. The same control, such as the back button, takes both
  * clicks.
  */
-export function useDoubleClick(view: ViewEntry, close: () => void) {
+export function useDoubleClick(latestView: RefObject<ViewEntry>, close: () => void) {
   const first = useRef<{ control: Element | null; view: ViewEntry }>(undefined)
   const lastInside = useRef<Event>(undefined)
   return {
     onClickCapture(event: MouseEvent) {
       const { detail, nativeEvent, target } = event
+      const view = latestView.current
       const control = target instanceof Element ? target.closest(controls) : null
       lastInside.current = nativeEvent
       if (detail < 2) first.current = { control, view }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type {
   SwapApprovalWay,
   SwapPhase,
+  SwapTogether as Together,
   SwapWarning as Warning,
 } from '../../engine/features/swap/Swap.ts'
 import type {
@@ -98,14 +99,13 @@ export const SwapApprove = createPart<HTMLButtonElement, SwapApproveProps>(
   'Swap.Approve',
   ({ isUnlimited, onClick, way: wanted, ...props }, ref) => {
     const { approve } = useSwapActions()
-    const { isReviewing, status, ways } = useSwapState(({ approval, preview }) => ({
+    const { status, ways } = useSwapState(({ approval, preview }) => ({
       ways: preview.data?.approval?.ways,
-      isReviewing: preview.status === 'pending',
       status: approval.status,
     }))
     const way = wanted ?? ways?.[0]
     if (!way || !ways?.includes(way)) return null
-    const isDisabled = status === 'pending' || isReviewing
+    const isDisabled = status === 'pending'
     return (
       <Part.button
         ref={ref}
@@ -121,6 +121,31 @@ export const SwapApprove = createPart<HTMLButtonElement, SwapApproveProps>(
   },
 )
 
+export interface SwapTogetherProps
+  extends Omit<PartProps<'div', { upgrade: boolean }>, 'asChild' | 'children'> {
+  /** Says that the wallet asks once, and who pays the fee. */
+  children: (together: Together) => ReactNode
+}
+
+/**
+ * How the wallet does the approval and the swap with one prompt. Renders nothing if it does not. Renders
+ * a `<div>` element.
+ *
+ * @data data-upgrade - Present if the wallet first asks to upgrade the account.
+ */
+export const SwapTogether = createPart<HTMLDivElement, SwapTogetherProps>(
+  'Swap.Together',
+  ({ children, ...props }, ref) => {
+    const together = useSwapState(({ preview }) => preview.data?.together)
+    if (!together) return null
+    return (
+      <Part.div ref={ref} state={{ upgrade: together.needsUpgrade }} {...props}>
+        {children(together)}
+      </Part.div>
+    )
+  },
+)
+
 export interface SwapConfirmProps extends PartProps<'button', RequestState> {
   /** Whether the user confirmed that they have seen the warnings. */
   hasSeenWarnings?: boolean | undefined
@@ -132,15 +157,18 @@ export interface SwapConfirmProps extends PartProps<'button', RequestState> {
 }
 
 /**
- * Sends the previewed transaction. Renders a `<button>` element. While an approval is needed, and
- * while the wallet asks, it stays focusable and does nothing.
+ * Sends the previewed transaction, or the approval and the swap together. Renders a `<button>` element.
+ * While an approval with a prompt of its own is needed, and while the wallet asks, it stays focusable and
+ * does nothing.
  *
  * @data data-status - The status of the request: `idle`, `pending`, `success` or `error`.
  */
 export const SwapConfirm = createConfirmPart<SwapConfirmProps>('Swap.Confirm', () => {
   const { submit } = useSwapActions()
   const state = useSwapState(({ approval, preview, submission }) => ({
-    isReady: preview.data?.transaction !== undefined && approval.status !== 'pending',
+    isReady:
+      (preview.data?.transaction ?? preview.data?.together) !== undefined &&
+      approval.status !== 'pending',
     hasWarnings: (preview.data?.warnings.length ?? 0) > 0,
     status: submission.status,
   }))

@@ -39,6 +39,8 @@ export {
   type SwapPreviewProps,
   SwapStatus as Status,
   type SwapStatusProps,
+  SwapTogether as Together,
+  type SwapTogetherProps,
   SwapWarning as Warning,
   type SwapWarningProps,
   SwapWarnings as Warnings,

@@ -36,7 +36,7 @@ export const ToastsToast = createPart<HTMLDivElement, ToastsToastProps>(
   (props, ref) => {
     const { current } = useToasts()
     if (!current) return null
-    return <Part.div ref={ref} key={current.id} state={{ variant: current.variant }} {...props} />
+    return <Part.div ref={ref} state={{ variant: current.variant }} {...props} />
   },
 )
 

@@ -97,6 +97,7 @@ export const en = {
   'receive.share': 'Share address',
   'transaction.approve': 'Allow to spend',
   'transaction.buy': 'Purchase',
+  'transaction.call': 'Contract call',
   'transaction.cancelled': 'Cancelled',
   'transaction.confirmed': 'Confirmed',
   'transaction.pending': 'Waiting for the chain',

@@ -42,3 +42,24 @@ export function SwapAllowance({
     return approval.isPending && (approval.input?.way ?? ways[0]) === way
   }
 }
+
+/** That the wallet asks once, for the approval and the swap, and who pays the fee. */
+export function SwapAtOnce() {
+  const amount = useSwap(({ preview }) => preview.data?.approval?.amount)
+  const message = useMessage(swapWords)
+  return (
+    <Swap.Together>
+      {({ needsUpgrade, sponsor }) => (
+        <>
+          <p className={hintClass}>
+            {message('swap.together', { amount: `${amount?.amount} ${amount?.symbol}` })}
+          </p>
+          {needsUpgrade && <p className={hintClass}>{message('swap.upgrade')}</p>}
+          {sponsor !== undefined && (
+            <p className={hintClass}>{message('swap.sponsor', { name: sponsor })}</p>
+          )}
+        </>
+      )}
+    </Swap.Together>
+  )
+}

@@ -1,18 +1,20 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
-import type { SwapWarning } from '../../engine/features/swap/Swap.ts'
+import type { SwapPhase, SwapWarning } from '../../engine/features/swap/Swap.ts'
 import { useSwap } from '../../hooks/useSwap.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
-import { SwapAllowance } from './SwapAllowance.tsx'
+import { SwapAllowance, SwapAtOnce } from './SwapAllowance.tsx'
 import { SwapFigures } from './SwapFigures.tsx'
 import { SwapOutcomeView } from './SwapOutcomeView.tsx'
 
 const errorClass =
   'lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:break-words lk:text-danger'
+
+const approving: readonly SwapPhase[] = ['approving', 'confirmingApproval', 'permitting']
 
 /** What the wallet will be asked for, the needed approval, and the result. */
 export function SwapPreviewView() {
@@ -98,9 +100,16 @@ function SwapToConfirm() {
         </>
       )}
       <Swap.Status className="lk-swap-phase">
-        {(now) => (now === 'idle' ? '' : message(`swap.phase.${now}`))}
+        {(now) => {
+          const step = approving.includes(now) ? 1 : now === 'approved' ? 2 : undefined
+          const words = now === 'idle' ? '' : message(`swap.phase.${now}`)
+          // Two prompts come before the swap if an old approval is taken back.
+          if (!step || data?.approval?.takesBack) return words
+          return `${message('swap.step', { step: String(step), steps: '2' })}: ${words}`
+        }}
       </Swap.Status>
-      {data?.approval && <SwapAllowance approval={data.approval} />}
+      <SwapAtOnce />
+      {data?.approval && !data.together && <SwapAllowance approval={data.approval} />}
       {data && isStillAsked && (
         <label className="lk-send-seen">
           <input

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   arrangeConnectors,
   type ConnectorArrangement,
@@ -181,4 +181,40 @@ test('WalletConnect has no row if wallets have their own', () => {
 
 test('without anything to connect there is no section', () => {
   expect(arrange({})).toEqual([])
+})
+
+describe('the work of arranging', () => {
+  const wallet = (index: number) =>
+    testConnector({
+      connectorId: `com.wallet${index}`,
+      explorerId: `wallet${index}`,
+      name: `Wallet ${index}`,
+      info: { rdns: `com.wallet${index}` },
+    })
+  const arrangeMany = (count: number, known: readonly ListedWallet[] = []) =>
+    arrange({ connectors: Array.from({ length: count }, (_, index) => wallet(index)), known })
+
+  test('compares each name once with the others', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    arrangeMany(500)
+    expect(normalize).toHaveBeenCalledTimes(500)
+  })
+
+  test('grows with the number of wallets, and not with the product of both lists', () => {
+    const readsOf = (count: number) => {
+      let reads = 0
+      const known = Array.from({ length: count }, (_, index) =>
+        Object.defineProperty(listed('', { rdns: `com.wallet${index}` }), 'id', {
+          get() {
+            reads += 1
+            return `wallet${index}`
+          },
+        }),
+      )
+      const [section] = arrangeMany(count, known)
+      expect(section?.rows.every(({ wallet: found }) => found !== undefined)).toBe(true)
+      return reads
+    }
+    expect(readsOf(400)).toBe(2 * readsOf(200))
+  })
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserPlatform, cookieStorage } from '../../../src/engine/index.ts'
+import { afterBrowserPaint } from '../../../src/engine/platform/afterBrowserPaint.ts'
 import { browserWindows } from '../../../src/engine/platform/browserWindows.ts'
 import { openBrowserChannel } from '../../../src/engine/platform/openBrowserChannel.ts'
 
@@ -112,3 +113,55 @@ test.each([
     expect(written).toEqual([wanted])
   },
 )
+
+test('a value that is too long for a cookie stays until the page is left, and the old one does not come back', () => {
+  const jar = new Map<string, string>()
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map((pair) => pair.join('=')).join('; ')
+    },
+    set cookie(text: string) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+      // Browsers ignore longer ones.
+      if (text.length > 4_096) return
+      if (text.includes('max-age=0;')) jar.delete(name)
+      else jar.set(name, value)
+    },
+  })
+  const storage = cookieStorage()
+  const long = 'x'.repeat(5_000)
+  storage.set('a', 'old')
+  storage.set('a', long)
+  expect(storage.get('a')).toBe(long)
+  expect(cookieStorage().get('a')).toBeUndefined()
+  storage.set('a', 'new')
+  expect([storage, cookieStorage()].map((one) => one.get('a'))).toEqual(['new', 'new'])
+})
+
+test('a task after the paint runs once: after the next frame, or in a hidden page after a moment', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const frames = new Map<number, () => void>()
+    let last = 0
+    vi.stubGlobal('requestAnimationFrame', (task: () => void) => {
+      frames.set(++last, task)
+      return last
+    })
+    vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id))
+    const ran: string[] = []
+    afterBrowserPaint(() => ran.push('painted'))
+    frames.get(1)?.()
+    expect(ran).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(ran).toEqual(['painted'])
+    afterBrowserPaint(() => ran.push('hidden'))
+    const cancel = afterBrowserPaint(() => ran.push('cancelled'))
+    cancel()
+    vi.advanceTimersByTime(1_000)
+    expect(ran).toEqual(['painted', 'hidden'])
+    expect(frames.size).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})

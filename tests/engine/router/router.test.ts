@@ -11,6 +11,25 @@ describe('the history', () => {
     expect(viewNames(engine)).toEqual(['SwitchNetwork'])
   })
 
+  test('keeps a view that is asked to be the only one and already is', () => {
+    const { engine } = createTestEngine()
+    const [connect] = engine.getState().router.history
+    engine.router.reset('Connect')
+    expect(engine.getState().router.history[0]).toBe(connect)
+    engine.modal.open()
+    engine.modal.close()
+    expect(engine.getState().router.history).toEqual([connect])
+    expect(engine.getState().router.history[0]).toBe(connect)
+    const input = { namespace: 'eip155', connectorId: 'a' } as const
+    engine.router.reset('ConnectingExternal', input)
+    const [first] = engine.getState().router.history
+    engine.router.reset('ConnectingExternal', { ...input, connectorId: 'b' })
+    expect(engine.getState().router.history[0]).not.toBe(first)
+    engine.router.push('Connect')
+    engine.router.reset('Connect')
+    expect(engine.getState().router).toMatchObject({ direction: 'forward', history: [connect] })
+  })
+
   test('knows in which direction it moved', () => {
     const { engine } = createTestEngine()
     engine.router.push('AllWallets')

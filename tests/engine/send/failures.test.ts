@@ -4,7 +4,7 @@ import {
   isSolanaError,
   SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED,
 } from '@solana/kit'
-import { formatEther } from 'viem'
+import { formatEther, formatUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
@@ -493,16 +493,20 @@ test('a Solana transaction counts as sent if a node accepted it, and its answer 
   expect(isSolanaError(said.cause, SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED)).toBe(true)
 })
 
-test('less SOL than a new account needs is refused with that reason', async () => {
+test('less SOL than a new account needs is refused with that reason, and exactly so much is not', async () => {
   const page = chains.openPage()
   await page.connectSolana()
   const feature = await page.feature()
-  feature.setDraft({
-    token: sol,
-    sendTokenAmount: '0.000000001',
-    receiver: '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin',
+  const least = await chains.callSolana('getMinimumBalanceForRentExemption', [0])
+  const preview = (lamports: bigint) => {
+    const receiver = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
+    feature.setDraft({ token: sol, sendTokenAmount: formatUnits(lamports, 9), receiver })
+    return feature.preview()
+  }
+  await expect(preview(BigInt(Number(least)) - 1n)).rejects.toMatchObject({
+    code: 'transfer/SMALL_FOR_NEW_ACCOUNT',
   })
-  await expect(feature.preview()).rejects.toMatchObject({ code: 'transfer/SMALL_FOR_NEW_ACCOUNT' })
+  expect((await preview(BigInt(Number(least)))).units).toBe(String(least))
 })
 
 test.each([

@@ -127,6 +127,20 @@ test.each<[string, number, () => Promise<Response>]>([
   expect(text).not.toContain(apiKey)
 })
 
+test.each([
+  ['1', '1'],
+  ['3600', '3600'],
+  ['3601', null],
+  ['0', null],
+  ['-1', null],
+  ['1.5', null],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+])('a service that asks for a pause of %s s has it passed on as %s', async (pause, told) => {
+  const limited = async () => new Response('', { status: 429, headers: { 'retry-after': pause } })
+  const response = await handlerOn(limited)(ask(`/1inch/1/quote?${pair}`))
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, told])
+})
+
 test('a visitor whom the host’s rate limiter stops waits as long as it says, and the service is not asked', async () => {
   const asked: string[] = []
   let seconds: number | undefined = 12

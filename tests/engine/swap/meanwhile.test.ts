@@ -91,6 +91,16 @@ test.each([
   )
 })
 
+test('an amount that is typed while the wallet asks stays, although the swap is sent then', async () => {
+  const page = await reviewed(toTide)
+  const swapping = page.feature.submit({ hasSeenWarnings: true })
+  await page.until(() => page.prompts().length > 0)
+  page.feature.setDraft({ payAmount: '0.7' })
+  page.wallet.answer('approve')
+  await page.over(swapping)
+  expect(page.state().draft.payAmount).toBe('0.7')
+})
+
 test('an approval that arrives after it was cancelled is still watched', async () => {
   const page = await reviewed(fromMoss)
   const approving = page.feature.approve()

@@ -229,6 +229,17 @@ test('input that has become invalid has no price, and says why', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test.each([
+  ['the amount', { payToken: ether, receiveToken: usd, payAmount: '' }],
+  ['the token to receive', { payToken: ether, receiveToken: undefined, payAmount: '1' }],
+])('input that still lacks %s has no problem', async (_, draft) => {
+  const { feature, pass, state } = await open()
+  feature.setDraft(draft)
+  await pass(500)
+  expect(state().problem).toBeUndefined()
+  expect(state().quote.status).toBe('idle')
+})
+
 test('an earlier problem does not show for valid input', async () => {
   const { feature, state } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1,5' })

@@ -235,3 +235,18 @@ test('from a network without swaps no bridge is taken', async () => {
   expect(isSupported).toBe(false)
   expect(receiveNetworks.map((one) => one.caipNetworkId)).toEqual(['eip155:42161'])
 })
+
+test('a provider that builds nothing is reported as such', async () => {
+  const silent = swapper('silent', ['eip155:1'], { buildSwap: async () => undefined as never })
+  const { feature } = await open({ providers: [asProvider(silent)] })
+  feature.setDraft(toUsd)
+  expect(await outcome(feature.preview())).toBe('swap/UNKNOWN_CALL')
+})
+
+test('a provider that has no gas price leaves it to the node', async () => {
+  const priceless = swapper('priceless', ['eip155:1'], {
+    getGasPrice: async () => undefined as never,
+  })
+  const { feature } = await open({ providers: [asProvider(priceless)] })
+  expect(await outcome(feature.gasPrice())).toBe('swap/GAS_PRICE_UNSUPPORTED')
+})

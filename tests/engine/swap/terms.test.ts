@@ -225,7 +225,7 @@ test('a simulation runs the exact call, by the account itself, on the latest blo
         {
           from,
           to: from,
-          data: `0x${word(0n)}${word(at('b'))}${word(router)}${word(7n)}0123`,
+          data: `0x${word(0n)}${word(at('b'))}${word(router)}${word(7n)}${word(2n)}0123`,
         },
         'latest',
         { [from]: { code: swapTrialCode.SwapTrial } },

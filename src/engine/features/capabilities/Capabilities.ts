@@ -1,4 +1,6 @@
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
+import type { Connection } from '../connection/Connection.ts'
 
 /** What the wallet in use can do on the network in use (EIP-5792). */
 export interface WalletCapabilities {
@@ -18,4 +20,9 @@ export interface CapabilitiesFeature {
    * `wallet_getCapabilities` has none. Sends no request outside eip155.
    */
   current: Query<WalletCapabilities>
+  /**
+   * Asks the wallet of a connection now. A wallet that fails or does not answer in 10,000 ms throws an
+   * error.
+   */
+  read(connection: Connection, options: AbortOptions): Promise<WalletCapabilities>
 }

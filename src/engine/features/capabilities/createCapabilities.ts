@@ -3,9 +3,10 @@ import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { untilAborted, within } from '../../store/untilAborted.ts'
-import { currentConnection } from '../connection/Connection.ts'
+import { type Connection, currentConnection } from '../connection/Connection.ts'
 import type { CapabilitiesFeature, WalletCapabilities } from './Capabilities.ts'
 
 const lifetime = 30_000
@@ -19,36 +20,52 @@ export function createCapabilities(
 ): CapabilitiesFeature {
   const { adapters, platform } = context
 
+  async function read(
+    { caipNetworkId, connectorId, address }: Asked,
+    { signal }: AbortOptions,
+  ): Promise<WalletCapabilities> {
+    const chainId = Number(caipNetworkId.slice('eip155:'.length))
+    try {
+      const provider = adapters.for('eip155').provider(connectorId)
+      const params = [address, [`0x${chainId.toString(16)}`]]
+      const answer = await within(answerLimit, {
+        clock: platform.clock,
+        signal,
+        timeoutError: adapterErrors.TIMEOUT,
+        work: (limited) => untilAborted(ask(provider, params), limited),
+      })
+      return parseCapabilities(answer, chainId)
+    } catch (thrown) {
+      if (isEngineError(thrown, 'adapter/UNSUPPORTED')) return parseCapabilities({}, chainId)
+      throw thrown
+    }
+  }
+
   return {
     current: createQuery(context, {
       key(state) {
         const connection = currentConnection(state, 'eip155')
         if (!connection) return undefined
-        const { accounts, caipNetworkId, connectorId } = connection
-        const { address } = accounts[0]
+        const { caipNetworkId, address, connectorId } = askedOf(connection)
         return ['latchkey capabilities', caipNetworkId, address, connectorId] as const
       },
       staleTime: lifetime,
-      async load([, caipNetworkId, address, connectorId], { signal }): Promise<WalletCapabilities> {
-        const chainId = Number(caipNetworkId.slice('eip155:'.length))
-        const provider = adapters.for('eip155').provider(connectorId)
-        const params = [address, [`0x${chainId.toString(16)}`]]
-        try {
-          const answer = await within(answerLimit, {
-            clock: platform.clock,
-            signal,
-            timeoutError: adapterErrors.TIMEOUT,
-            work: (limited) => untilAborted(ask(provider, params), limited),
-          })
-          return parseCapabilities(answer, chainId)
-        } catch (thrown) {
-          if (isEngineError(thrown, 'adapter/UNSUPPORTED')) return parseCapabilities({}, chainId)
-          throw thrown
-        }
-      },
+      load: ([, caipNetworkId, address, connectorId], options) =>
+        read({ caipNetworkId, address, connectorId }, options),
     }),
+    read: (connection, options) => read(askedOf(connection), options),
   }
 }
+
+interface Asked extends Pick<Connection, 'caipNetworkId' | 'connectorId'> {
+  address: string
+}
+
+const askedOf = ({ accounts, caipNetworkId, connectorId }: Connection): Asked => ({
+  caipNetworkId,
+  connectorId,
+  address: accounts[0].address,
+})
 
 function ask(provider: unknown, params: readonly unknown[]): Promise<unknown> {
   return fromWallet(async () => {

@@ -41,11 +41,12 @@ const injectedOrder: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'IN
 export function arrangeConnectors(given: ConnectorArrangement): readonly ConnectSection[] {
   const { connectors, custom = [], featured = [], known = [], order = [] } = given
   const listed = [...featured, ...(given.recommended ?? []), ...custom, ...known]
+  const listedById = indexById(listed)
   const groups = groupConnectors(connectors)
   const ofType = (...types: readonly ConnectorType[]) =>
     groups.filter(({ type }) => types.includes(type))
 
-  const injected = sortInjected(ofType(...injectedOrder), listed)
+  const injected = sortInjected(ofType(...injectedOrder), listedById)
   const external = ofType('EXTERNAL')
   const installed = [...injected, ...external]
   const recent = findRecent(given, installed, listed)
@@ -93,7 +94,7 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
   function rowOf(kind: ConnectorKind) {
     return ({ connectors: members, imageUrl, key, name, type }: ConnectorGroup): ConnectRow => {
       const isInDoubt = members.some((member) => member.isInDoubt)
-      const wallet = listed.find((one) => members.some((member) => isKnownAs(member, one)))
+      const wallet = findKnown(members, listedById)
       const isNamed = wallet !== undefined && readsAs(wallet.name) === readsAs(name)
       return {
         kind,
@@ -115,9 +116,37 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
   }
 }
 
-/** A match requires both: the wallet's own rdns, and its id in the registry. */
-function isKnownAs(connector: Connector, { id, rdns }: ListedWallet): boolean {
-  return rdns !== undefined && connector.explorerId === id && rdnsOf(connector) === rdns
+interface Place {
+  at: number
+  wallet: ListedWallet
+}
+
+/** The wallets of a list by their ids, with their places in it. */
+function indexById(listed: readonly ListedWallet[]): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>()
+  for (const [at, wallet] of listed.entries()) {
+    const known = places.get(wallet.id)
+    if (known) known.push({ at, wallet })
+    else places.set(wallet.id, [{ at, wallet }])
+  }
+  return places
+}
+
+/** The first of the list. A match requires both: the wallet's own rdns, and its id in the list. */
+function findKnown(
+  connectors: readonly Connector[],
+  listedById: ReturnType<typeof indexById>,
+): ListedWallet | undefined {
+  let first: Place | undefined
+  for (const connector of connectors) {
+    const { explorerId } = connector
+    const places = (explorerId !== undefined && listedById.get(explorerId)) || []
+    const found = places.find(
+      ({ wallet: { rdns } }) => rdns !== undefined && rdnsOf(connector) === rdns,
+    )
+    if (found && (!first || found.at < first.at)) first = found
+  }
+  return first?.wallet
 }
 
 const walletRow =
@@ -158,22 +187,34 @@ function findRecent(
 }
 
 /** Multichain wallets, then announced ones, then injected ones. Each group has the list's order. */
-function sortInjected(groups: readonly ConnectorGroup[], listed: readonly ListedWallet[]) {
-  const rank = new Map(
-    groups.map((group) => {
-      const wallet = listed.find(({ id }) => group.connectors.some((one) => one.explorerId === id))
-      const isExplored = group.connectors.some(({ explorerId }) => explorerId !== undefined)
-      const last = isExplored ? Number.MAX_SAFE_INTEGER : Number.POSITIVE_INFINITY
-      const type = injectedOrder.indexOf(group.type)
-      return [group, { type, order: wallet?.order ?? last }] as const
-    }),
-  )
-  return [...groups].sort((a, b) => {
-    const one = rank.get(a)!
-    const other = rank.get(b)!
-    if (one.type !== other.type) return one.type - other.type
-    return one.order === other.order ? 0 : one.order - other.order
-  })
+function sortInjected(
+  groups: readonly ConnectorGroup[],
+  listedById: ReturnType<typeof indexById>,
+): readonly ConnectorGroup[] {
+  return groups
+    .map((group) => ({
+      group,
+      type: injectedOrder.indexOf(group.type),
+      order: orderOf(group.connectors, listedById),
+    }))
+    .sort((a, b) => a.type - b.type || (a.order === b.order ? 0 : a.order - b.order))
+    .map(({ group }) => group)
+}
+
+/** The order of the first of the list that is one of these. */
+function orderOf(
+  connectors: readonly Connector[],
+  listedById: ReturnType<typeof indexById>,
+): number {
+  let first: Place | undefined
+  let last = Number.POSITIVE_INFINITY
+  for (const { explorerId } of connectors) {
+    if (explorerId === undefined) continue
+    last = Number.MAX_SAFE_INTEGER
+    const [place] = listedById.get(explorerId) ?? []
+    if (place && (!first || place.at < first.at)) first = place
+  }
+  return first?.wallet.order ?? last
 }
 
 function isSame({ connectors }: ConnectorGroup, { connector, id, rdns }: ListedWallet): boolean {
@@ -224,13 +265,19 @@ export function groupConnectors(connectors: readonly Connector[]): readonly Conn
   const byMark = new Map<string, Set<Group>>()
   for (const connector of connectors) {
     const marks = marksOf(connector)
-    const [first] = marks
-      .flatMap((mark) => firstWithPlace(byMark.get(mark), connector) ?? [])
-      .sort((a, b) => a.at - b.at)
-    const group = first ?? { at: groups.length, members: [connector] }
-    if (first) first.members.push(connector)
+    let found: Group | undefined
+    for (const mark of marks) {
+      const known = firstWithPlace(byMark.get(mark), connector)
+      if (known && (!found || known.at < found.at)) found = known
+    }
+    const group = found ?? { at: groups.length, members: [connector] }
+    if (found) found.members.push(connector)
     else groups.push(group)
-    for (const mark of marks) byMark.set(mark, (byMark.get(mark) ?? new Set()).add(group))
+    for (const mark of marks) {
+      const known = byMark.get(mark)
+      if (known) known.add(group)
+      else byMark.set(mark, new Set([group]))
+    }
   }
   return groups.map(({ members }) => describe(members))
 }
@@ -246,13 +293,16 @@ function marksOf(connector: Connector): readonly string[] {
   // A connector that serves several namespaces, such as WalletConnect, or one without a brand.
   if (isInDoubt || !inPage.includes(type)) return [`${type} ${connectorId}`]
   const rdns = rdnsOf(connector)
-  return [
-    ...(rdns === undefined ? [] : [`rdns ${rdns}`]),
-    ...(imageUrl === undefined ? [] : [`icon ${name.length} ${name} ${imageUrl}`]),
-  ]
+  const marks = rdns === undefined ? [] : [`rdns ${rdns}`]
+  if (imageUrl !== undefined) marks.push(`icon ${name.length} ${name} ${imageUrl}`)
+  return marks
 }
 
-function firstWithPlace(groups: Iterable<Group> = [], connector: Connector): Group | undefined {
+function firstWithPlace(
+  groups: Iterable<Group> | undefined,
+  connector: Connector,
+): Group | undefined {
+  if (!groups) return undefined
   for (const group of groups) {
     const isTaken = group.members.some(({ namespace }) => namespace === connector.namespace)
     if (!isTaken && !group.members.some((one) => areTwoWallets(one, connector))) return group

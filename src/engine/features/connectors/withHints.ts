@@ -3,14 +3,19 @@ import type { ConnectRow, ConnectSection } from './ConnectRow.ts'
 
 /** Adds a hint to each row that has the same name as another. */
 export function withHints(sections: readonly ConnectSection[]): readonly ConnectSection[] {
-  const counts = new Map<string, number>()
+  const namesakes = new Map<string, ConnectRow[]>()
   for (const { rows } of sections)
-    for (const { name } of rows) counts.set(readsAs(name), (counts.get(readsAs(name)) ?? 0) + 1)
+    for (const row of rows) {
+      const name = readsAs(row.name)
+      const others = namesakes.get(name)
+      if (others) others.push(row)
+      else namesakes.set(name, [row])
+    }
+  const ambiguous = new Set([...namesakes.values()].filter(({ length }) => length > 1).flat())
+  if (ambiguous.size === 0) return sections
   return sections.map(({ kind, rows }) => ({
     kind,
-    rows: rows.map((row) =>
-      counts.get(readsAs(row.name)) === 1 ? row : { ...row, hint: hintOf(row) },
-    ),
+    rows: rows.map((row) => (ambiguous.has(row) ? { ...row, hint: hintOf(row) } : row)),
   }))
 }
 

@@ -34,7 +34,10 @@ export interface SendDraft {
   unit: 'token' | 'usd'
   /** Whether to send the whole balance, minus the fee if it is paid in the same coin. */
   isMax: boolean
-  /** The typed receiver: an address or a name. */
+  /**
+   * The typed receiver: an address, a name, or one of both with its network, such as `alice.eth@base`
+   * (ERC-7930, ERC-7828).
+   */
   receiver: string
   /** The receiver's address. Missing until it is resolved. */
   receiverAddress?: Address | undefined
@@ -178,6 +181,8 @@ const fields: Readonly<Record<string, SendField>> = {
   'transfer/SMALL_FOR_NEW_ACCOUNT': 'amount',
   'send/INVALID_RECEIVER': 'receiver',
   'send/NAME_NOT_FOUND': 'receiver',
+  'send/OTHER_NETWORK': 'receiver',
+  'send/WRONG_CHECKSUM': 'receiver',
   'names/RESOLVE_FAILED': 'receiver',
   'transfer/TOKEN_ACCOUNT': 'receiver',
   'send/TOKEN_REQUIRED': 'token',

@@ -67,7 +67,10 @@ export function parseSendToken(
 export interface ReceiverCheck {
   /** Whether the text is a name to look up: not an address, but in the form of a name. */
   isName(text: string): boolean
-  /** Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`. */
+  /**
+   * Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`, and for a receiver that carries its network
+   * `send/OTHER_NETWORK` and `send/WRONG_CHECKSUM`.
+   */
   resolve(text: string, network: Network, options: AbortOptions): Promise<ResolvedReceiver>
 }
 
@@ -115,16 +118,53 @@ export function createReceiverCheck({
     return found
   }
 
+  /** The address of a text that carries its network, if that is the network of the draft. */
+  async function resolveInteroperable(
+    text: string,
+    network: Network,
+    options: AbortOptions,
+  ): Promise<ResolvedReceiver | undefined> {
+    if (!interoperable.test(text)) return undefined
+    const { checksumOf, isPlaceOf, readInteroperable } = await untilAborted(
+      import('./readInteroperable.ts'),
+      options.signal,
+    )
+    const read = readInteroperable(text)
+    if (!read) return undefined
+    const { account, checksum, place } = read
+    if (!isPlaceOf(place, network)) throw sendErrors.OTHER_NETWORK(place, network.name)
+    const isGiven = await untilAborted(isAddress(account, network), options.signal)
+    const found = isGiven ? { address: account } : await resolveName(account, network, options)
+    if (checksum && checksum !== checksumOf(found.address, place, network))
+      throw sendErrors.WRONG_CHECKSUM()
+    return found
+  }
+
+  /** Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`. */
+  async function resolveName(
+    name: string,
+    network: Network,
+    options: AbortOptions,
+  ): Promise<ResolvedReceiver> {
+    if (!isName(name)) throw sendErrors.INVALID_RECEIVER()
+    const found = await find(name, network, options)
+    if (!found || !(await isAddress(found.address, network)))
+      throw sendErrors.NAME_NOT_FOUND(name.slice(0, 100))
+    return { address: found.address, name: found.name ?? name }
+  }
+
   return {
-    isName: (text) => /^[^\s.]+(\.[^\s.]+)+$/.test(text.trim()) && text.length <= 255,
+    isName,
     async resolve(text, network, { signal }) {
       const receiver = text.trim()
       if (await untilAborted(isAddress(receiver, network), signal)) return { address: receiver }
-      if (!this.isName(receiver)) throw sendErrors.INVALID_RECEIVER()
-      const found = await find(receiver, network, { signal })
-      if (!found || !(await isAddress(found.address, network)))
-        throw sendErrors.NAME_NOT_FOUND(receiver.slice(0, 100))
-      return { address: found.address, name: found.name ?? receiver }
+      const carried = await resolveInteroperable(receiver, network, { signal })
+      return carried ?? resolveName(receiver, network, { signal })
     },
   }
 }
+
+const isName = (text: string) => /^[^\s.]+(\.[^\s.]+)+$/.test(text.trim()) && text.length <= 255
+
+/** Texts that may carry their network (ERC-7930, ERC-7828). */
+const interoperable = /@|^0x0001/

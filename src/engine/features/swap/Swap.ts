@@ -8,6 +8,7 @@ import type { DataSource } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
+import type { WireCall } from '../calls/Calls.ts'
 import type { SendToken } from '../send/Send.ts'
 import type { TransactionStatus } from '../transactions/Transactions.ts'
 
@@ -149,6 +150,16 @@ export interface SwapApproval {
   readonly takesBack?: SwapAmount | undefined
 }
 
+/** How the wallet does the approval and the swap with one prompt (EIP-5792). */
+export interface SwapTogether {
+  /** Exactly what the wallet will be asked for: the approval of the paid amount, and the swap. */
+  readonly calls: readonly WireCall[]
+  /** Whether the wallet first asks to upgrade the account (EIP-7702). */
+  readonly needsUpgrade: boolean
+  /** The name of the provider that pays the fee (ERC-7677). Missing if the user pays. */
+  readonly sponsor?: string | undefined
+}
+
 /** The swap that the wallet will be asked for. Immutable: a changed draft needs a new preview. */
 export interface SwapPreview {
   readonly caipNetworkId: CaipNetworkId
@@ -159,6 +170,11 @@ export interface SwapPreview {
   readonly router: string
   /** The approval that is needed first, if any. */
   readonly approval?: SwapApproval | undefined
+  /**
+   * Set if an approval is needed and the wallet does it together with the swap. `submit` then asks for
+   * both at once.
+   */
+  readonly together?: SwapTogether | undefined
   /**
    * The exact transaction that the wallet will be asked to send. Its decoded content matches the
    * quote. Missing while an approval is needed.
@@ -307,8 +323,10 @@ export interface SwapFeature {
    */
   approve: Operation<SwapApproveInput | undefined, SwapApproved>
   /**
-   * Asks the wallet to send exactly the previewed transaction. One at a time; throws `common/BUSY`
-   * while a prompt is open. `outcome` in the state is the chain's result. After `swap/EXPIRED` and
+   * Asks the wallet to send exactly the previewed transaction, or the calls of `together`. One at a
+   * time; throws `common/BUSY` while a prompt is open. If the wallet cannot do the calls together after
+   * all, throws `calls/UPGRADE_REFUSED`, `calls/TOO_LARGE` or `calls/NOT_ATOMIC`, and the preview is
+   * replaced by one with the approval alone. `outcome` in the state is the chain's result. After `swap/EXPIRED` and
    * `swap/PRICE_MOVES` the preview is gone: make and show a new one.
    */
   submit: Operation<SwapSubmitInput | undefined, SentSwap>

@@ -2,11 +2,11 @@
 pragma solidity ^0.8.20;
 
 /// Stands at an account's address for one `eth_call`, by a state override, and is never deployed. It
-/// calls a contract as the account would, and answers what the account held before and after.
+/// calls contracts as the account would, and answers what the account held before and after.
 ///
-/// It is given the token that is paid, the token that comes, the contract, the value, and the data of
-/// the call; a token that is zero is the chain's coin. It answers with four words: what was held of the
-/// first token before and after, then of the second.
+/// It is given the token that is paid, the token that comes, and for each call the contract, the value,
+/// the size of the data, and the data; a token that is zero is the chain's coin. It answers with four
+/// words: what was held of the first token before and after, then of the second.
 contract SwapTrial {
     fallback() external payable {
         assembly {
@@ -34,11 +34,18 @@ contract SwapTrial {
             }
             let before := held(calldataload(0))
             let beforeThat := held(calldataload(32))
-            let size := sub(calldatasize(), 128)
-            calldatacopy(256, 128, size)
-            if iszero(call(gas(), calldataload(64), calldataload(96), 256, size, 0, 0)) {
-                returndatacopy(0, 0, returndatasize())
-                revert(0, returndatasize())
+            for {
+                let at := 64
+            } lt(at, calldatasize()) {
+
+            } {
+                let size := calldataload(add(at, 64))
+                calldatacopy(256, add(at, 96), size)
+                if iszero(call(gas(), calldataload(at), calldataload(add(at, 32)), 256, size, 0, 0)) {
+                    returndatacopy(0, 0, returndatasize())
+                    revert(0, returndatasize())
+                }
+                at := add(add(at, 96), size)
             }
             mstore(160, held(calldataload(0)))
             mstore(224, held(calldataload(32)))

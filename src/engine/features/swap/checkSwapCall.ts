@@ -94,6 +94,8 @@ interface Tried {
   call: SwapCall
   quote: SwapQuote
   from: string
+  /** The calls of the paid token that come before it. */
+  approvals?: readonly SwapCall[] | undefined
 }
 
 /**
@@ -103,15 +105,17 @@ interface Tried {
  * account's code for one `eth_call`, which most nodes support.
  */
 export async function compareBalances(
-  { call, quote, from }: Tried,
+  { approvals = [], call, quote, from }: Tried,
   { adapter, network }: Pick<PreviewWallet, 'adapter' | 'network'>,
   options: AbortOptions,
 ): Promise<void> {
   const { minimum, pay, payToken, receiveToken } = quote
-  const words = [contractOf(payToken), contractOf(receiveToken), call.to].map((one) =>
-    wordOf(one ?? 0n),
-  )
-  const data = `0x${words.join('')}${wordOf(BigInt(call.value))}${call.data.slice(2)}`
+  const tokens = [contractOf(payToken), contractOf(receiveToken)].map((one) => wordOf(one ?? 0n))
+  const tried = [...approvals, call].map(({ data: bytes, to, value }) => {
+    const size = BigInt((bytes.length - 2) / 2)
+    return `${wordOf(to)}${wordOf(BigInt(value))}${wordOf(size)}${bytes.slice(2)}`
+  })
+  const data = `0x${tokens.join('')}${tried.join('')}`
   const overrides = { [from]: { code: swapTrialCode.SwapTrial } }
   const params = [{ from, to: from, data }, 'latest', overrides]
   const answer = await adapter.nodes

@@ -5,6 +5,7 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { createReadOperation, createSpendingOperation, idle } from '../../store/Operation.ts'
+import { currentConnection } from '../connection/Connection.ts'
 import { createPermits, type SignedPermit } from './createPermits.ts'
 import { createSwapApproval } from './createSwapApproval.ts'
 import { createSwapPreviews } from './createSwapPreviews.ts'
@@ -30,6 +31,9 @@ import { swapErrors } from './swapErrors.ts'
  * one.
  */
 const outdated = ['swap/EXPIRED', 'swap/PRICE_MOVES'] as const
+
+/** After these errors the approval comes first, with a prompt of its own. */
+const separations = ['calls/UPGRADE_REFUSED', 'calls/TOO_LARGE', 'calls/NOT_ATOMIC'] as const
 
 const longestAmount = 100
 
@@ -70,7 +74,18 @@ export function createSwap(
   }
   const signed = () => permit
   const refused = forget
-  const previews = createSwapPreviews({ context, sources, reads, permits, signed, refused })
+  /** Wallets that refused to do an approval and a swap together. */
+  const separate = new Set<string | undefined>()
+  const isSeparate = (connectorId: string) => separate.has(connectorId)
+  const previews = createSwapPreviews({
+    context,
+    sources,
+    reads,
+    permits,
+    signed,
+    refused,
+    isSeparate,
+  })
   const say = (phase: SwapPhase) => cell.patch({ phase })
   const current = () => cell.get().preview.data
   const top = () => store.get().router.history.at(-1)?.name
@@ -188,6 +203,11 @@ export function createSwap(
         // again.
         if (current() === before) preview.reset()
         quotes.refresh()
+      }
+      if (separations.some((code) => isEngineError(cause, code))) {
+        separate.add(currentConnection(store.get(), 'eip155')?.connectorId)
+        // The user sees that it takes two prompts before the first one opens.
+        if (before?.together && current() === before) await renew('idle')
       }
       throw cause
     }

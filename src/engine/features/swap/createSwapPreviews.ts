@@ -5,16 +5,17 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { lazy } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
+import { calls } from '../calls/index.ts'
 import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
 import type { Network } from '../network/Network.ts'
 import { amountOf, networkFeeOf, warningsOf } from './appraiseSwap.ts'
-import { checkDecimals, readAllowance, refusesOverOld } from './callToken.ts'
+import { approvalData, checkDecimals, readAllowance, refusesOverOld } from './callToken.ts'
 import { checkSwapCall, compareBalances, readTerms, toSwapError } from './checkSwapCall.ts'
 import type { Permits, SignedPermit } from './createPermits.ts'
 import { lacks, type SwapReads } from './createSwapReads.ts'
 import type { SwapSources } from './createSwapSources.ts'
 import { contractOf, otherNetworkOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
-import type { SwapApproval, SwapPreview, SwapQuote, SwapToken } from './Swap.ts'
+import type { SwapApproval, SwapPreview, SwapQuote, SwapTogether, SwapToken } from './Swap.ts'
 import type { SwapBuildRequest, SwapCall } from './SwapProvider.ts'
 import { coinOf, selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
@@ -22,7 +23,7 @@ import { swapErrors } from './swapErrors.ts'
 const refusals = ['swap/PERMIT_FAILED', 'transfer/REVERTED'] as const
 
 export interface SwapPreviewParts {
-  context: Pick<FeatureContext, 'adapters' | 'config' | 'platform' | 'store'>
+  context: Pick<FeatureContext, 'adapters' | 'config' | 'load' | 'platform' | 'store'>
   sources: SwapSources
   reads: SwapReads
   permits: Permits
@@ -30,6 +31,8 @@ export interface SwapPreviewParts {
   signed(): SignedPermit | undefined
   /** The permit failed. It is not used again. */
   refused(): void
+  /** Whether this wallet refused to do the approval and the swap together. */
+  isSeparate(connectorId: string): boolean
 }
 
 /** Builds the transaction for a draft. */
@@ -40,8 +43,9 @@ export function createSwapPreviews({
   permits,
   signed,
   refused,
+  isSeparate,
 }: SwapPreviewParts) {
-  const { config, store } = context
+  const { config, load, store } = context
   const sender = createPreviewSender(context)
   const solana = lazy(() => import('./makeSolanaPreview.ts'))
   /** Tokens with a permit that failed in a swap. */
@@ -124,6 +128,40 @@ export function createSwapPreviews({
     return Object.freeze({ ...approval, ...(isRefused && { takesBack: amountOf(left, payToken) }) })
   }
 
+  /**
+   * The approval and the swap as one, if the wallet can do them together and the simulation of both
+   * brings what the quote shows.
+   */
+  async function unite(
+    { call, quote }: { call: SwapCall; quote: SwapQuote },
+    approval: SwapApproval,
+    wallet: PreviewWallet,
+    options: AbortOptions,
+  ): Promise<SwapTogether | undefined> {
+    const token = contractOf(quote.payToken)
+    const { connectorId, accounts } = wallet.connection
+    // What arrives on another network cannot be simulated.
+    if (token === undefined || quote.receiveNetworkId || isSeparate(connectorId)) return undefined
+    const allowed = [...(approval.takesBack ? [0n] : []), BigInt(approval.amount.units)]
+    const approvals = allowed.map((units) => ({
+      to: token,
+      data: approvalData(approval.spender, units),
+      value: '0',
+    }))
+    const from = accounts[0].address
+    try {
+      const { plan } = await load(calls)
+      const { needsUpgrade, sponsor, way } = await plan(approvals.length + 1, options)
+      if (way !== 'together') return undefined
+      await compareBalances({ approvals, call, quote, from }, wallet, options)
+      return Object.freeze({ calls: toCalls([...approvals, call]), needsUpgrade, sponsor })
+    } catch (cause) {
+      if (options.signal.aborted) throw cause
+      // One after the other, each step is simulated by itself.
+      return undefined
+    }
+  }
+
   /** A permit needs an account with a key of its own, and a token that supports permits. */
   function waysFor({ payToken }: SwapQuote, { connection }: PreviewWallet): SwapApproval['ways'] {
     const isKey = connection.accounts[0].type !== 'smartAccount'
@@ -194,8 +232,9 @@ export function createSwapPreviews({
     const left = isSigned ? undefined : await tooLittle(terms, wallet, from, options)
     if (left !== undefined) {
       const approval = await describeApproval({ ...terms, left }, wallet, from, options)
+      const together = await unite({ call: built.call, quote }, approval, wallet, options)
       sender.assertUnmoved(shown)
-      return Object.freeze({ ...made, quote, approval })
+      return Object.freeze({ ...made, quote, approval, ...(together && { together }) })
     }
     const call = isSigned ? await built.ask(permit?.data) : built.call
     const trial = { from, permitted: isSigned ? quote.payToken : undefined }
@@ -221,6 +260,14 @@ export function createSwapPreviews({
     make: (options: AbortOptions) => make(parseSwapDraft(selectSwap(store.get(), config)), options),
   }
 }
+
+/** Their addresses and data were checked before. */
+const toCalls = (given: readonly SwapCall[]): SwapTogether['calls'] =>
+  given.map(({ data, to, value }) => ({
+    to: `0x${to.slice(2)}`,
+    data: `0x${data.slice(2)}`,
+    value: `0x${BigInt(value).toString(16)}`,
+  }))
 
 /** The code of an account with a key of its own that delegates to a contract (EIP-7702). */
 const delegation = /^0xef0100[0-9a-f]{40}$/i

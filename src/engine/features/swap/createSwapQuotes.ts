@@ -163,7 +163,7 @@ export function createSwapQuotes({ context, cell, sources, reads }: QuoteParts) 
     look,
     /** Requests a quote now, if it is watched. */
     refresh() {
-      if (watchers > 0 && known !== undefined) void read()
+      if (watchers > 0) void read()
     },
     /** Replaces the quote with a newer one. */
     put(data: SwapQuote) {

@@ -1,10 +1,13 @@
 import type { WireTransaction } from '../../adapters/Transfer.ts'
+import { transferErrors } from '../../adapters/transferErrors.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { SwapStep } from '../../EngineEvents.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { lazy } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
+import type { CallsFeature } from '../calls/Calls.ts'
+import { calls } from '../calls/index.ts'
 import { createPreviewSender, type PreviewWallet, watchDetails } from '../createPreviewSender.ts'
 import { transactions } from '../transactions/index.ts'
 import type { Transaction, TransactionsFeature } from '../transactions/Transactions.ts'
@@ -18,6 +21,7 @@ import type {
   SwapPreview,
   SwapQuote,
   SwapSubmitInput,
+  SwapTogether,
 } from './Swap.ts'
 import { swapErrors } from './swapErrors.ts'
 
@@ -33,6 +37,7 @@ export interface SwapSubmissionParts {
 }
 
 type Ready = SwapPreview & { readonly transaction: WireTransaction }
+type United = SwapPreview & { readonly together: SwapTogether }
 
 /** Sends the previewed transaction. */
 export function createSwapSubmission(parts: SwapSubmissionParts) {
@@ -40,6 +45,8 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
   const { events, load, logger, platform } = context
   const sender = createPreviewSender(context)
   const solana = lazy(() => import('./makeSolanaPreview.ts'))
+  /** Set once the wallet was asked for calls together. */
+  let asked: CallsFeature | undefined
 
   /** Simulated once more, because other transactions may have moved the price since the review. */
   function tryOut(preview: Ready): Promise<PreviewWallet> {
@@ -61,7 +68,15 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
     })
   }
 
-  function watchIt({ watch }: TransactionsFeature, preview: Ready, hash: string) {
+  /** The same for the approval and the swap together. */
+  function tryUnited({ from, quote, together, ...shown }: United): Promise<PreviewWallet> {
+    const [approvals, call] = [together.calls.slice(0, -1), together.calls.at(-1)!]
+    return sender.check({ ...shown, from }, (wallet, options) =>
+      compareBalances({ approvals, call, quote, from }, wallet, options),
+    )
+  }
+
+  function watchIt({ watch }: TransactionsFeature, preview: SwapPreview, hash: string) {
     const { caipNetworkId, from, quote, router, transaction } = preview
     const { pay, payToken, receive, receiveNetworkId, receiveToken, source } = quote
     return watch({
@@ -80,7 +95,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
           iconUrl: receiveToken.iconUrl,
         },
       },
-      ...watchDetails(transaction),
+      ...(transaction && watchDetails(transaction)),
       ...(receiveNetworkId &&
         source && { arrival: { caipNetworkId: receiveNetworkId, providerId: source.from } }),
     })
@@ -88,7 +103,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
 
   async function follow(
     watching: TransactionsFeature,
-    preview: Ready,
+    preview: SwapPreview,
     { swap, wallet }: { swap: SentSwap; wallet: PreviewWallet },
   ) {
     const { quote } = preview
@@ -107,20 +122,63 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
     else events.emit('SWAP_ERROR', { ...step, error: failure })
   }
 
-  function report(preview: Ready, wallet: PreviewWallet, error: EngineError): never {
+  function report(preview: SwapPreview, wallet: PreviewWallet, error: EngineError): never {
     events.emit('SWAP_ERROR', { ...swapStep(preview.quote, wallet), error })
     throw error
+  }
+
+  /** Asks the wallet for the approval and the swap at once, and waits until they happened. */
+  async function sendUnited(
+    preview: United,
+    wallet: PreviewWallet,
+    { hasClosedRequest }: SwapSubmitInput,
+  ): Promise<SentSwap> {
+    const { caipNetworkId, quote, together } = preview
+    const watching = await load(transactions)
+    asked = await load(calls)
+    const { ended, send } = asked
+    events.emit('INITIATE_SWAP', swapStep(quote, wallet))
+    say('swapping')
+    const given = together.calls.map((one) => ({ ...one, value: BigInt(one.value) }))
+    const input = { calls: given, isAtomicRequired: true, hasClosedRequest }
+    const { id } = await send(input).catch((cause) => report(preview, wallet, toEngineError(cause)))
+    say('confirmingSwap')
+    const { receipts = [], status } = (await ended(id)) ?? {}
+    const hash = receipts.at(-1)?.hash
+    if (!hash) return report(preview, wallet, swapErrors.NOT_DONE())
+    const swap = { hash, caipNetworkId }
+    tell({ ...swap, status: 'pending', quote })
+    sent(preview)
+    if (status === 'confirmed') {
+      follow(watching, preview, { swap, wallet }).catch((cause) =>
+        logger.warn(`A swap is not watched: ${toEngineError(cause).message}`),
+      )
+    } else {
+      const error = swapErrors.NOT_DONE()
+      end(hash, { ...swap, status: 'reverted', quote, error }, 'failed')
+      events.emit('SWAP_ERROR', { ...swapStep(quote, wallet), error })
+    }
+    return swap
   }
 
   return {
     async send(input: SwapSubmitInput | undefined): Promise<SentSwap> {
       const preview = current()
       if (!preview) throw swapErrors.NO_PREVIEW()
-      const { quote, transaction, warnings } = preview
-      if (!transaction) throw swapErrors.APPROVAL_REQUIRED()
+      const { quote, together, transaction, warnings } = preview
+      if (!transaction && !together) throw swapErrors.APPROVAL_REQUIRED()
       if (warnings.length > 0 && !input?.hasSeenWarnings) throw swapErrors.UNSEEN_WARNINGS()
       if (isStale(quote, platform.clock.now())) throw swapErrors.EXPIRED()
       sender.assertAnswered(input?.hasClosedRequest)
+      if (asked?.isAsked() && !input?.hasClosedRequest) throw transferErrors.STILL_ASKED()
+      if (together) {
+        const united = { ...preview, together }
+        const wallet = await tryUnited(united)
+        // The user left the preview in the meantime, so the wallet gets no request.
+        if (current() !== preview) throw swapErrors.NO_PREVIEW()
+        return sendUnited(united, wallet, input ?? {})
+      }
+      if (!transaction) throw swapErrors.APPROVAL_REQUIRED()
       // If the transaction cannot be watched, it is not sent, because its outcome would be unknown.
       const watching = await load(transactions)
       const ready = { ...preview, transaction }

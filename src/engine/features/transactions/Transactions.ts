@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 
 /** The purpose of a transaction. */
-export type TransactionKind = 'send' | 'swap' | 'approve' | 'register' | 'buy'
+export type TransactionKind = 'send' | 'swap' | 'approve' | 'register' | 'buy' | 'call'
 
 /** An amount for display, with exact decimal digits such as `12.5`. */
 export interface TransactionAmount {

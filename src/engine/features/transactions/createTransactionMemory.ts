@@ -23,7 +23,7 @@ const longestRead = 256 * 1024
 const longestWord = 100
 /** The last time that a `Date` can hold. A later one would throw when it is shown. */
 const latestTime = 8.64e15
-const kinds: readonly TransactionKind[] = ['send', 'swap', 'approve', 'register', 'buy']
+const kinds: readonly TransactionKind[] = ['send', 'swap', 'approve', 'register', 'buy', 'call']
 const namespaces = ['eip155', 'solana'] as const
 
 /**

@@ -143,6 +143,7 @@ export const account = {
   'send.waiting': 'تابع في محفظتك',
   'transaction.approve': 'السماح بالإنفاق',
   'transaction.buy': 'شراء',
+  'transaction.call': 'استدعاء عقد',
   'transaction.cancelled': 'أُلغيت',
   'transaction.confirmed': 'تأكدت',
   'transaction.pending': 'بانتظار السلسلة',

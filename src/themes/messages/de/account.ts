@@ -146,6 +146,7 @@ export const account = {
   'send.waiting': 'Weiter in Ihrer Wallet',
   'transaction.approve': 'Ausgabe freigeben',
   'transaction.buy': 'Kauf',
+  'transaction.call': 'Vertragsaufruf',
   'transaction.cancelled': 'Abgebrochen',
   'transaction.confirmed': 'Bestätigt',
   'transaction.pending': 'Warten auf die Chain',

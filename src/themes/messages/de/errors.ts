@@ -33,6 +33,13 @@ export const errors = {
   'adapter/TIMEOUT':
     'Ihre Wallet hat nicht geantwortet. Öffnen Sie sie und versuchen Sie es erneut',
   'adapter/UNSUPPORTED': 'Ihre Wallet kann das hier nicht',
+  'calls/INVALID': 'Diese Aufrufe können nicht gesendet werden: {0}',
+  'calls/NOT_ATOMIC': 'Ihre Wallet kann nicht alles auf einmal ausführen. Es wurde nichts gesendet',
+  'calls/STOPPED':
+    '{0} von {1} Schritten wurden gesendet, der Rest nicht. Sehen Sie in Ihrer Wallet nach, bevor Sie es erneut versuchen',
+  'calls/TOO_LARGE': 'Das ist zu viel auf einmal für Ihre Wallet. Es wurde nichts gesendet',
+  'calls/UPGRADE_REFUSED':
+    'Das Konto wurde nicht erweitert, daher kann Ihre Wallet das nicht auf einmal ausführen. Es wurde nichts gesendet',
   'common/ABORTED': 'Die Anfrage wurde unterbrochen',
   'common/BUSY': 'Die letzte Anfrage wartet noch auf Ihre Wallet',
   'common/NOT_LOADED':
@@ -135,11 +142,15 @@ export const errors = {
   'send/NOT_DONE': 'Eine andere Transaktion hat diese ersetzt',
   'send/NO_PREVIEW': 'Prüfen Sie zuerst die Sendung',
   'amount/NO_PRICE': 'Für diesen Token ist kein Preis bekannt. Geben Sie den Betrag in Token ein',
+  'send/OTHER_NETWORK':
+    'Dieser Empfänger ist auf {0}, und Sie senden auf {1}. Ändern Sie eines von beiden',
   'send/TOKEN_ADDRESS_REQUIRED': 'Die Adresse des Tokens fehlt',
   'send/TOKEN_REQUIRED': 'Es fehlt ein Token',
   'amount/TOO_MUCH': 'Sie haben {0} {1}',
   'amount/TOO_PRECISE': 'Dieser Token hat höchstens {0} Nachkommastellen',
   'send/UNSEEN_WARNINGS': 'Bestätigen Sie, dass Sie die Warnungen gelesen haben',
+  'send/WRONG_CHECKSUM':
+    'Die Prüfsumme nach # passt nicht zu dieser Adresse. Fragen Sie den Empfänger erneut nach seiner Adresse',
   'transfer/UNSUPPORTED_CHAIN': 'Chain nicht unterstützt',
   'amount/ZERO': 'Der Betrag muss größer als null sein',
   'service/HTTP_STATUS': 'Der Dienst hat mit dem HTTP-Status {0} geantwortet',

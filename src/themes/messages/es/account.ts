@@ -144,6 +144,7 @@ export const account = {
   'send.waiting': 'Continúa en tu billetera',
   'transaction.approve': 'Autorizar gasto',
   'transaction.buy': 'Compra',
+  'transaction.call': 'Llamada a un contrato',
   'transaction.cancelled': 'Cancelada',
   'transaction.confirmed': 'Confirmada',
   'transaction.pending': 'Esperando a la cadena',

@@ -31,6 +31,13 @@ export const errors = {
   'adapter/PROVIDER_NOT_FOUND': 'No se encontró la billetera',
   'adapter/TIMEOUT': 'Tu billetera no respondió. Ábrela y vuelve a intentarlo',
   'adapter/UNSUPPORTED': 'Tu billetera no puede hacer esto aquí',
+  'calls/INVALID': 'Estas llamadas no se pueden enviar: {0}',
+  'calls/NOT_ATOMIC': 'Tu billetera no puede hacer todo esto a la vez. No se envió nada',
+  'calls/STOPPED':
+    'Se enviaron {0} de {1} pasos y el resto no. Revisa tu billetera antes de volver a intentarlo',
+  'calls/TOO_LARGE': 'Es demasiado a la vez para tu billetera. No se envió nada',
+  'calls/UPGRADE_REFUSED':
+    'La cuenta no se actualizó, así que tu billetera no puede hacerlo a la vez. No se envió nada',
   'common/ABORTED': 'La solicitud se interrumpió',
   'common/BUSY': 'La última solicitud aún espera a tu billetera',
   'common/NOT_LOADED': 'No se pudo cargar. Revisa tu conexión y vuelve a intentarlo',
@@ -127,11 +134,14 @@ export const errors = {
   'send/NOT_DONE': 'Otra transacción sustituyó a esta',
   'send/NO_PREVIEW': 'Revisa primero lo que se enviará',
   'amount/NO_PRICE': 'No se conoce el precio de este token: escribe el importe en tokens',
+  'send/OTHER_NETWORK': 'Este destinatario está en {0} y tú envías en {1}. Cambia uno de los dos',
   'send/TOKEN_ADDRESS_REQUIRED': 'Hace falta la dirección del token',
   'send/TOKEN_REQUIRED': 'Hace falta un token',
   'amount/TOO_MUCH': 'Tienes {0} {1}',
   'amount/TOO_PRECISE': 'Este token admite como máximo {0} decimales',
   'send/UNSEEN_WARNINGS': 'Confirma que has leído las advertencias',
+  'send/WRONG_CHECKSUM':
+    'La suma de control tras # no corresponde a esta dirección. Vuelve a pedir la dirección al destinatario',
   'transfer/UNSUPPORTED_CHAIN': 'Cadena no admitida',
   'amount/ZERO': 'El importe debe ser mayor que cero',
   'service/HTTP_STATUS': 'El servicio respondió con el estado HTTP {0}',

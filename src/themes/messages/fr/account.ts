@@ -145,6 +145,7 @@ export const account = {
   'send.waiting': 'Continuez dans votre portefeuille',
   'transaction.approve': 'Autoriser la dépense',
   'transaction.buy': 'Achat',
+  'transaction.call': 'Appel de contrat',
   'transaction.cancelled': 'Annulée',
   'transaction.confirmed': 'Confirmée',
   'transaction.pending': 'En attente de la blockchain',

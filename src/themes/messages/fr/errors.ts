@@ -33,6 +33,13 @@ export const errors = {
   'adapter/PROVIDER_NOT_FOUND': 'Portefeuille introuvable',
   'adapter/TIMEOUT': 'Votre portefeuille n’a pas répondu. Ouvrez-le et réessayez',
   'adapter/UNSUPPORTED': 'Votre portefeuille ne permet pas de faire cela ici',
+  'calls/INVALID': 'Ces appels ne peuvent pas être envoyés : {0}',
+  'calls/NOT_ATOMIC': 'Votre portefeuille ne peut pas tout faire en une fois. Rien n’a été envoyé',
+  'calls/STOPPED':
+    '{0} étapes sur {1} ont été envoyées, pas le reste. Consultez votre portefeuille avant de réessayer',
+  'calls/TOO_LARGE': 'C’est trop en une fois pour votre portefeuille. Rien n’a été envoyé',
+  'calls/UPGRADE_REFUSED':
+    'Le compte n’a pas été mis à niveau, votre portefeuille ne peut donc pas le faire en une fois. Rien n’a été envoyé',
   'common/ABORTED': 'La demande a été interrompue',
   'common/BUSY': 'La dernière demande attend encore votre portefeuille',
   'common/NOT_LOADED':
@@ -136,11 +143,15 @@ export const errors = {
   'send/NOT_DONE': 'Une autre transaction a remplacé celle-ci',
   'send/NO_PREVIEW': 'Vérifiez d’abord l’envoi',
   'amount/NO_PRICE': 'Le prix de ce jeton est inconnu. Saisissez le montant en jetons',
+  'send/OTHER_NETWORK':
+    'Ce destinataire est sur {0}, et vous envoyez sur {1}. Changez l’un des deux',
   'send/TOKEN_ADDRESS_REQUIRED': 'Il faut l’adresse du jeton',
   'send/TOKEN_REQUIRED': 'Il faut un jeton',
   'amount/TOO_MUCH': 'Vous avez {0} {1}',
   'amount/TOO_PRECISE': 'Ce jeton a au plus {0} décimales',
   'send/UNSEEN_WARNINGS': 'Confirmez que vous avez lu les avertissements',
+  'send/WRONG_CHECKSUM':
+    'La somme de contrôle après # ne correspond pas à cette adresse. Redemandez l’adresse au destinataire',
   'transfer/UNSUPPORTED_CHAIN': 'Blockchain non prise en charge',
   'amount/ZERO': 'Le montant doit être supérieur à zéro',
   'service/HTTP_STATUS': 'Le service a répondu avec le statut HTTP {0}',

@@ -86,17 +86,21 @@ export const swapping = {
   'swap.seen': 'J’ai vérifié le prix et je veux échanger.',
   'swap.slippageWarning':
     'Vous pourriez recevoir jusqu’à {percent} % de moins que le montant affiché.',
+  'swap.sponsor': '{name} paie les frais de réseau.',
   'swap.stale': 'Ce prix est trop ancien.',
+  'swap.step': 'Étape {step} sur {steps}',
   'swap.suggested': 'Connus',
   'swap.switchTo': 'Choisissez un réseau pour continuer.',
   'swap.takesBack':
     'La plateforme peut encore dépenser {amount} grâce à une autorisation précédente. Ce jeton exige de la révoquer d’abord : votre portefeuille demandera donc deux fois, pour autoriser 0, puis ce montant.',
+  'swap.together': 'Votre portefeuille demande une seule fois : autoriser {amount} et échanger.',
   'swap.tokens': 'Jetons',
   'swap.tokensFound': 'Jetons trouvés : {count}',
   'swap.unavailable': 'Les échanges ne sont pas disponibles ici.',
   'swap.unpricedWarning': 'Le prix de l’un des deux jetons est inconnu.',
   'swap.unsupported': 'Les échanges ne sont pas disponibles sur {network}.',
   'swap.unsupportedHere': 'Les échanges ne sont pas disponibles sur ce réseau.',
+  'swap.upgrade': 'Il demande d’abord à mettre à niveau votre compte. Votre adresse reste la même.',
   'swap.waiting': 'Continuez dans votre portefeuille',
   'swap/AMOUNT_REQUIRED': 'Saisissez le montant à payer',
   'swap/APPROVAL_CHANGED':

@@ -143,6 +143,7 @@ export const account = {
   'send.waiting': 'अपने वॉलेट में जारी रखें',
   'transaction.approve': 'खर्च की अनुमति दें',
   'transaction.buy': 'खरीदारी',
+  'transaction.call': 'कॉन्ट्रैक्ट कॉल',
   'transaction.cancelled': 'रद्द हुआ',
   'transaction.confirmed': 'पुष्टि हुई',
   'transaction.pending': 'चेन का इंतज़ार है',

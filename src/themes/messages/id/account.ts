@@ -145,6 +145,7 @@ export const account = {
   'send.waiting': 'Lanjutkan di dompet Anda',
   'transaction.approve': 'Izinkan pengeluaran',
   'transaction.buy': 'Pembelian',
+  'transaction.call': 'Panggilan kontrak',
   'transaction.cancelled': 'Dibatalkan',
   'transaction.confirmed': 'Dikonfirmasi',
   'transaction.pending': 'Menunggu chain',

@@ -29,6 +29,14 @@ export const errors = {
   'adapter/PROVIDER_NOT_FOUND': 'Dompet tidak ditemukan',
   'adapter/TIMEOUT': 'Dompet Anda tidak menjawab. Buka dompet dan coba lagi',
   'adapter/UNSUPPORTED': 'Dompet Anda tidak dapat melakukan ini di sini',
+  'calls/INVALID': 'Panggilan ini tidak dapat dikirim: {0}',
+  'calls/NOT_ATOMIC':
+    'Dompet Anda tidak dapat melakukan semua ini sekaligus. Tidak ada yang dikirim',
+  'calls/STOPPED':
+    '{0} dari {1} langkah dikirim, sisanya tidak. Periksa dompet Anda sebelum mencoba lagi',
+  'calls/TOO_LARGE': 'Ini terlalu banyak sekaligus untuk dompet Anda. Tidak ada yang dikirim',
+  'calls/UPGRADE_REFUSED':
+    'Akun tidak ditingkatkan, jadi dompet Anda tidak dapat melakukannya sekaligus. Tidak ada yang dikirim',
   'common/ABORTED': 'Permintaan terhenti',
   'common/BUSY': 'Permintaan terakhir masih menunggu dompet Anda',
   'common/NOT_LOADED':
@@ -128,11 +136,15 @@ export const errors = {
   'send/NOT_DONE': 'Transaksi lain menggantikan yang ini',
   'send/NO_PREVIEW': 'Tinjau pengiriman dulu',
   'amount/NO_PRICE': 'Harga token ini tidak diketahui. Masukkan jumlah dalam token',
+  'send/OTHER_NETWORK':
+    'Penerima ini ada di {0}, sedangkan Anda mengirim di {1}. Ubah salah satunya',
   'send/TOKEN_ADDRESS_REQUIRED': 'Alamat token diperlukan',
   'send/TOKEN_REQUIRED': 'Token diperlukan',
   'amount/TOO_MUCH': 'Anda memiliki {0} {1}',
   'amount/TOO_PRECISE': 'Token ini memiliki paling banyak {0} angka desimal',
   'send/UNSEEN_WARNINGS': 'Konfirmasi bahwa Anda sudah membaca peringatan',
+  'send/WRONG_CHECKSUM':
+    'Checksum setelah # tidak cocok dengan alamat ini. Minta lagi alamatnya kepada penerima',
   'transfer/UNSUPPORTED_CHAIN': 'Chain tidak didukung',
   'amount/ZERO': 'Jumlah harus lebih dari nol',
   'service/HTTP_STATUS': 'Layanan menjawab dengan status HTTP {0}',

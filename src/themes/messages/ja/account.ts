@@ -146,6 +146,7 @@ export const account = {
   'send.waiting': 'ウォレットで続けてください',
   'transaction.approve': '使用を許可',
   'transaction.buy': '購入',
+  'transaction.call': 'コントラクトの呼び出し',
   'transaction.cancelled': 'キャンセル済み',
   'transaction.confirmed': '承認済み',
   'transaction.pending': 'チェーンを待っています',

@@ -31,6 +31,13 @@ export const errors = {
   'adapter/PROVIDER_NOT_FOUND': 'ウォレットが見つかりません',
   'adapter/TIMEOUT': 'ウォレットが応答しませんでした。ウォレットを開いて、もう一度お試しください',
   'adapter/UNSUPPORTED': 'このウォレットではここでこの操作はできません',
+  'calls/INVALID': 'この呼び出しは送信できません：{0}',
+  'calls/NOT_ATOMIC': 'お使いのウォレットは、すべてを一度に行えません。何も送信されていません',
+  'calls/STOPPED':
+    '{1}件中{0}件が送信され、残りは送信されていません。もう一度試す前にウォレットを確認してください',
+  'calls/TOO_LARGE': '一度に行うには多すぎます。何も送信されていません',
+  'calls/UPGRADE_REFUSED':
+    'アカウントがアップグレードされなかったため、一度に行えません。何も送信されていません',
   'common/ABORTED': 'リクエストが中断されました',
   'common/BUSY': '前のリクエストがまだウォレットの回答を待っています',
   'common/NOT_LOADED':
@@ -131,11 +138,15 @@ export const errors = {
   'send/NOT_DONE': '別のトランザクションに置き換えられました',
   'send/NO_PREVIEW': '先に内容を確認してください',
   'amount/NO_PRICE': 'このトークンの価格は不明です。金額をトークンで入力してください',
+  'send/OTHER_NETWORK':
+    'この受取人は{0}にいますが、送信先のネットワークは{1}です。どちらかを変更してください',
   'send/TOKEN_ADDRESS_REQUIRED': 'トークンのアドレスが必要です',
   'send/TOKEN_REQUIRED': 'トークンが必要です',
   'amount/TOO_MUCH': '残高は{0} {1}です',
   'amount/TOO_PRECISE': 'このトークンの小数点以下は{0}桁までです',
   'send/UNSEEN_WARNINGS': '警告を読み、チェックを入れてください',
+  'send/WRONG_CHECKSUM':
+    '#の後のチェックサムがこのアドレスと一致しません。受取人にアドレスをもう一度確認してください',
   'transfer/UNSUPPORTED_CHAIN': '未対応のチェーンです',
   'amount/ZERO': '金額は0より大きくしてください',
   'service/HTTP_STATUS': 'サービスがHTTPステータス{0}を返しました',

@@ -144,6 +144,7 @@ export const account = {
   'send.waiting': '지갑에서 계속하세요',
   'transaction.approve': '사용 허용',
   'transaction.buy': '구매',
+  'transaction.call': '컨트랙트 호출',
   'transaction.cancelled': '취소됨',
   'transaction.confirmed': '확정됨',
   'transaction.pending': '체인을 기다리는 중',

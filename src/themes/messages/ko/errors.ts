@@ -30,6 +30,13 @@ export const errors = {
   'adapter/PROVIDER_NOT_FOUND': '지갑을 찾을 수 없어요',
   'adapter/TIMEOUT': '지갑이 응답하지 않았어요. 지갑을 열고 다시 시도하세요',
   'adapter/UNSUPPORTED': '이 지갑으로는 여기에서 할 수 없는 작업이에요',
+  'calls/INVALID': '이 호출은 보낼 수 없어요: {0}',
+  'calls/NOT_ATOMIC': '지갑이 한 번에 모두 처리할 수 없어요. 아무것도 보내지 않았어요',
+  'calls/STOPPED':
+    '{1}단계 중 {0}단계를 보냈고 나머지는 보내지 않았어요. 다시 시도하기 전에 지갑을 확인하세요',
+  'calls/TOO_LARGE': '지갑이 한 번에 처리하기에는 너무 많아요. 아무것도 보내지 않았어요',
+  'calls/UPGRADE_REFUSED':
+    '계정이 업그레이드되지 않아 지갑이 한 번에 처리할 수 없어요. 아무것도 보내지 않았어요',
   'common/ABORTED': '요청이 중단됐어요',
   'common/BUSY': '마지막 요청이 아직 지갑을 기다리고 있어요',
   'common/NOT_LOADED':
@@ -126,11 +133,14 @@ export const errors = {
   'send/NOT_DONE': '다른 거래로 대체됐어요',
   'send/NO_PREVIEW': '먼저 보낼 내용을 확인하세요',
   'amount/NO_PRICE': '이 토큰의 가격을 알 수 없어요. 금액을 토큰 수량으로 입력하세요',
+  'send/OTHER_NETWORK': '이 받는 사람은 {0}에 있는데 {1}에서 보내고 있어요. 둘 중 하나를 바꾸세요',
   'send/TOKEN_ADDRESS_REQUIRED': '토큰 주소가 필요해요',
   'send/TOKEN_REQUIRED': '토큰이 필요해요',
   'amount/TOO_MUCH': '잔액: {0} {1}',
   'amount/TOO_PRECISE': '이 토큰은 소수점 이하 {0}자리까지 쓸 수 있어요',
   'send/UNSEEN_WARNINGS': '경고를 읽었는지 확인해 주세요',
+  'send/WRONG_CHECKSUM':
+    '# 뒤의 체크섬이 이 주소와 맞지 않아요. 받는 사람에게 주소를 다시 물어보세요',
   'transfer/UNSUPPORTED_CHAIN': '지원하지 않는 체인이에요',
   'amount/ZERO': '금액은 0보다 커야 해요',
   'service/HTTP_STATUS': '서비스가 HTTP 상태 {0} 코드를 보냈어요',

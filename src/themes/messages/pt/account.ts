@@ -144,6 +144,7 @@ export const account = {
   'send.waiting': 'Continue na sua carteira',
   'transaction.approve': 'Autorizar gasto',
   'transaction.buy': 'Compra',
+  'transaction.call': 'Chamada de contrato',
   'transaction.cancelled': 'Cancelada',
   'transaction.confirmed': 'Confirmada',
   'transaction.pending': 'Aguardando a rede',

@@ -30,6 +30,13 @@ export const errors = {
   'adapter/PROVIDER_NOT_FOUND': 'Carteira não encontrada',
   'adapter/TIMEOUT': 'Sua carteira não respondeu. Abra e tente de novo',
   'adapter/UNSUPPORTED': 'Sua carteira não consegue fazer isso aqui',
+  'calls/INVALID': 'Estas chamadas não podem ser enviadas: {0}',
+  'calls/NOT_ATOMIC': 'Sua carteira não consegue fazer tudo de uma vez. Nada foi enviado',
+  'calls/STOPPED':
+    '{0} de {1} etapas foram enviadas, e o resto não. Confira sua carteira antes de tentar de novo',
+  'calls/TOO_LARGE': 'É demais de uma vez para sua carteira. Nada foi enviado',
+  'calls/UPGRADE_REFUSED':
+    'A conta não foi atualizada, então sua carteira não consegue fazer isso de uma vez. Nada foi enviado',
   'common/ABORTED': 'A solicitação foi interrompida',
   'common/BUSY': 'A última solicitação ainda aguarda sua carteira',
   'common/NOT_LOADED':
@@ -127,11 +134,15 @@ export const errors = {
   'send/NOT_DONE': 'Outra transação substituiu esta',
   'send/NO_PREVIEW': 'Confira o envio primeiro',
   'amount/NO_PRICE': 'O preço deste token é desconhecido. Digite o valor em tokens',
+  'send/OTHER_NETWORK':
+    'Este destinatário está em {0}, e você está enviando em {1}. Mude um dos dois',
   'send/TOKEN_ADDRESS_REQUIRED': 'É preciso o endereço do token',
   'send/TOKEN_REQUIRED': 'É preciso um token',
   'amount/TOO_MUCH': 'Você tem {0} {1}',
   'amount/TOO_PRECISE': 'Este token tem no máximo {0} casas decimais',
   'send/UNSEEN_WARNINGS': 'Confirme que você leu os avisos',
+  'send/WRONG_CHECKSUM':
+    'A soma de verificação após # não corresponde a este endereço. Peça o endereço de novo ao destinatário',
   'transfer/UNSUPPORTED_CHAIN': 'Rede não compatível',
   'amount/ZERO': 'O valor deve ser maior que zero',
   'service/HTTP_STATUS': 'O serviço respondeu com o status HTTP {0}',

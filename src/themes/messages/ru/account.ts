@@ -143,6 +143,7 @@ export const account = {
   'send.waiting': 'Продолжите в кошельке',
   'transaction.approve': 'Разрешение на трату',
   'transaction.buy': 'Покупка',
+  'transaction.call': 'Вызов контракта',
   'transaction.cancelled': 'Отменена',
   'transaction.confirmed': 'Подтверждена',
   'transaction.pending': 'Ожидает блокчейна',

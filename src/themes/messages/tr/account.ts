@@ -143,6 +143,7 @@ export const account = {
   'send.waiting': 'Cüzdanınızda devam edin',
   'transaction.approve': 'Harcama izni',
   'transaction.buy': 'Satın alma',
+  'transaction.call': 'Sözleşme çağrısı',
   'transaction.cancelled': 'İptal edildi',
   'transaction.confirmed': 'Onaylandı',
   'transaction.pending': 'Zincir bekleniyor',

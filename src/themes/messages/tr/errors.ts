@@ -30,6 +30,13 @@ export const errors = {
   'adapter/PROVIDER_NOT_FOUND': 'Cüzdan bulunamadı',
   'adapter/TIMEOUT': 'Cüzdanınız yanıt vermedi. Cüzdanı açıp tekrar deneyin',
   'adapter/UNSUPPORTED': 'Cüzdanınız bunu burada yapamıyor',
+  'calls/INVALID': 'Bu çağrılar gönderilemez: {0}',
+  'calls/NOT_ATOMIC': 'Cüzdanınız bunların hepsini birden yapamıyor. Hiçbir şey gönderilmedi',
+  'calls/STOPPED':
+    '{1} adımdan {0} tanesi gönderildi, kalanı gönderilmedi. Yeniden denemeden önce cüzdanınıza bakın',
+  'calls/TOO_LARGE': 'Bu, cüzdanınız için tek seferde çok fazla. Hiçbir şey gönderilmedi',
+  'calls/UPGRADE_REFUSED':
+    'Hesap yükseltilmedi, bu yüzden cüzdanınız bunu tek seferde yapamıyor. Hiçbir şey gönderilmedi',
   'common/ABORTED': 'İstek yarıda kesildi',
   'common/BUSY': 'Son istek hâlâ cüzdanınızı bekliyor',
   'common/NOT_LOADED':
@@ -126,11 +133,15 @@ export const errors = {
   'send/NOT_DONE': 'Bunun yerini başka bir işlem aldı',
   'send/NO_PREVIEW': 'Önce gönderimi inceleyin',
   'amount/NO_PRICE': 'Bu tokenın fiyatı bilinmiyor. Tutarı token olarak girin',
+  'send/OTHER_NETWORK':
+    'Bu alıcı {0} ağında, siz ise {1} ağında gönderiyorsunuz. Birini değiştirin',
   'send/TOKEN_ADDRESS_REQUIRED': 'Token adresi gerekiyor',
   'send/TOKEN_REQUIRED': 'Token gerekiyor',
   'amount/TOO_MUCH': 'Bakiyeniz {0} {1}',
   'amount/TOO_PRECISE': 'Bu tokenda noktadan sonra en fazla {0} basamak olur',
   'send/UNSEEN_WARNINGS': 'Uyarıları okuduğunuzu onaylayın',
+  'send/WRONG_CHECKSUM':
+    '# işaretinden sonraki sağlama bu adrese uymuyor. Alıcıdan adresini yeniden isteyin',
   'transfer/UNSUPPORTED_CHAIN': 'Desteklenmeyen zincir',
   'amount/ZERO': 'Tutar sıfırdan büyük olmalı',
   'service/HTTP_STATUS': 'Hizmet HTTP {0} durumuyla yanıt verdi',

@@ -142,6 +142,7 @@ export const account = {
   'send.waiting': '请在钱包中继续',
   'transaction.approve': '授权支出',
   'transaction.buy': '购买',
+  'transaction.call': '合约调用',
   'transaction.cancelled': '已取消',
   'transaction.confirmed': '已确认',
   'transaction.pending': '等待上链',

@@ -1,0 +1,17 @@
+import { findLosses, inBoth } from './kits/findLosses.mjs'
+import { measureKits } from './kits/measureKits.mjs'
+
+/**
+ * Compares latchkey's times with the last figures, as ratios to the lower bound. Returns the losses
+ * of more than 15 percent that a second batch has too.
+ */
+export async function checkKits(figures, { runs }) {
+  const batch = async () => {
+    const { kits } = await measureKits({ isAlone: true, runs })
+    return findLosses(figures.kits.values.kits, kits)
+  }
+  const losses = await batch()
+  if (losses.length === 0) return losses
+  console.log(`${losses.length} ratios are higher. A second batch decides.`)
+  return inBoth(losses, await batch())
+}

@@ -1,0 +1,43 @@
+/** The times that are compared with those of the lower bound in the same batch. */
+export const comparedTimes = [
+  'button ready',
+  'first open',
+  'first open, slow 4G',
+  'second open',
+  'pick to address',
+  'answer of a slow wallet to address',
+]
+
+const floorName = 'the floor'
+const mostLoss = 1.15
+
+/** The times of a kit, relative to those of the lower bound, on a processor four times slower. */
+export function ratiosOf(kits, name) {
+  const figuresOf = (kit) => kits.find((one) => one.name === kit)?.figures[4] ?? {}
+  const floor = figuresOf(floorName)
+  const figures = figuresOf(name)
+  return Object.fromEntries(
+    comparedTimes.flatMap((key) =>
+      floor[key] && figures[key] ? [[key, figures[key].median / floor[key].median]] : [],
+    ),
+  )
+}
+
+/**
+ * The ratios that are more than 15 percent higher than before. Times are compared as ratios,
+ * because another machine, or another day, has other times.
+ */
+export function findLosses(before, after) {
+  return after
+    .filter(({ name }) => name !== floorName)
+    .flatMap(({ name }) => {
+      const earlier = ratiosOf(before, name)
+      return Object.entries(ratiosOf(after, name))
+        .filter(([key, ratio]) => ratio > earlier[key] * mostLoss)
+        .map(([key, ratio]) => ({ name, key, before: earlier[key], after: ratio }))
+    })
+}
+
+/** The losses that both batches have. */
+export const inBoth = (first, second) =>
+  first.filter((one) => second.some(({ key, name }) => key === one.key && name === one.name))

@@ -1,0 +1,115 @@
+import type { Hash } from '../../Address.ts'
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { causesOf } from '../../errors/causesOf.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Cancel, Clock } from '../../platform/Platform.ts'
+import { within } from '../../store/untilAborted.ts'
+import type { CallsReceipt, CallsStatus, SentCalls } from './Calls.ts'
+import { isEvmHash, mostCalls } from './createCallsMemory.ts'
+
+const usualInterval = 2_000
+const slowInterval = 10_000
+/** After this time, it is asked less often. */
+const soon = 120_000
+const answerLimit = 10_000
+/** Wallets may not know calls at once that they have just taken. */
+const learningTime = 60_000
+/** EIP-5792: a wallet keeps the result for at least a day. */
+const keptFor = 86_400_000
+const unknownId = 5730
+/** A number of JSON-RPC that a `number` can hold. */
+const quantity = /^0x[0-9a-f]{1,13}$/i
+
+export interface CallsToFollow {
+  clock: Clock
+  sent: SentCalls
+  /** Asks the wallet. `undefined` while it is not connected. */
+  ask(): Promise<unknown> | undefined
+  tell(news: Pick<SentCalls, 'status' | 'receipts'>): void
+}
+
+/** Asks the wallet for the status of calls until it is final (`wallet_getCallsStatus`). */
+export function followCalls({ ask, clock, sent, tell }: CallsToFollow): Cancel {
+  const controller = new AbortController()
+  const { signal } = controller
+  let cancelWait: Cancel = () => {}
+
+  async function look() {
+    const age = clock.now() - sent.since
+    const asking = ask()
+    try {
+      const answer =
+        asking &&
+        (await within(answerLimit, {
+          clock,
+          signal,
+          timeoutError: adapterErrors.TIMEOUT,
+          work: () => asking,
+        }))
+      const news = readCallsStatus(answer)
+      if (signal.aborted) return
+      if (news && news.status !== 'pending') return tell(news)
+    } catch (cause) {
+      if (signal.aborted) return
+      const isUnknown = causesOf(cause).some((one) => readField(one, 'code') === unknownId)
+      if (isUnknown && age > learningTime) return tell({ status: 'unknown', receipts: [] })
+      // The wallet may be locked, or its service out of reach. It is asked again.
+    }
+    if (asking && age > keptFor) return tell({ status: 'unknown', receipts: [] })
+    cancelWait = clock.after(age > soon ? slowInterval : usualInterval, look)
+  }
+
+  void look()
+  return () => {
+    controller.abort()
+    cancelWait()
+  }
+}
+
+/**
+ * The status in a wallet's answer (EIP-5792), or `undefined` if it is none. Drafts of the standard had
+ * words in place of numbers.
+ */
+export function readCallsStatus(
+  answer: unknown,
+): Pick<SentCalls, 'status' | 'receipts'> | undefined {
+  const given = readField(answer, 'status')
+  const code = given === 'CONFIRMED' ? 200 : given === 'PENDING' ? 100 : given
+  const listed = readField(answer, 'receipts')
+  const receipts = Array.isArray(listed)
+    ? listed
+        .slice(0, mostCalls)
+        .map(readReceipt)
+        .filter((one) => one !== undefined)
+    : []
+  const status = typeof code === 'number' ? statusOf(Math.floor(code / 100)) : undefined
+  if (!status) return undefined
+  // What the wallet says in words must fit what it says happened.
+  const isReverted = ({ status: one }: CallsReceipt) => one === 'reverted'
+  if (status === 'confirmed' && receipts.some(isReverted))
+    return { status: receipts.every(isReverted) ? 'reverted' : 'partial', receipts }
+  return { status, receipts }
+}
+
+function statusOf(hundreds: number): CallsStatus | undefined {
+  if (hundreds === 1) return 'pending'
+  if (hundreds === 2) return 'confirmed'
+  if (hundreds === 3 || hundreds === 4) return 'failed'
+  if (hundreds === 5) return 'reverted'
+  return hundreds === 6 ? 'partial' : undefined
+}
+
+function readReceipt(given: unknown): CallsReceipt | undefined {
+  const hash = readField(given, 'transactionHash')
+  if (!isEvmHash(hash)) return undefined
+  const block = readField(given, 'blockNumber')
+  const blockNumber = typeof block === 'string' && quantity.test(block) ? Number(block) : undefined
+  const isFailed = readField(given, 'status') === '0x0'
+  return {
+    hash: lower(hash),
+    status: isFailed ? 'reverted' : 'success',
+    ...(blockNumber !== undefined && { blockNumber }),
+  }
+}
+
+const lower = (hash: Hash<'eip155'>): Hash<'eip155'> => `0x${hash.slice(2).toLowerCase()}`

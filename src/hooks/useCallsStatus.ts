@@ -1,0 +1,51 @@
+'use client'
+import { useEffect } from 'react'
+import type { CallsStatus, SentCalls } from '../engine/features/calls/Calls.ts'
+import { calls } from '../engine/features/calls/index.ts'
+import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { useEngineState } from './useEngineState.ts'
+
+export type UseCallsStatusResult =
+  | {
+      /** Whether the calls were sent from this page, also before it was reloaded. */
+      isKnown: true
+      /** The calls, with their receipts. */
+      calls: SentCalls
+      /** `unknown` if the wallet does not know them any more, or if they are not of this page. */
+      status: CallsStatus
+      /** Whether the wallet or the chain is not done. */
+      isPending: boolean
+      /** Whether all of them happened. */
+      isConfirmed: boolean
+    }
+  | { isKnown: false; calls: undefined; status: 'unknown'; isPending: false; isConfirmed: false }
+
+/**
+ * The status of calls that were sent with `useSendCalls`, by their id, until they are confirmed: also
+ * after the page was reloaded.
+ */
+export function useCallsStatus(
+  id: string | undefined,
+  options?: EngineOption,
+): UseCallsStatusResult {
+  const engine = useEngine(options)
+  useEffect(() => ignoreRejection(engine.load(calls)), [engine])
+  const sent = useEngineState((state) => state.calls?.all.find((one) => one.id === id), options)
+  if (!sent)
+    return {
+      isKnown: false,
+      calls: undefined,
+      status: 'unknown',
+      isPending: false,
+      isConfirmed: false,
+    }
+  const { status } = sent
+  return {
+    isKnown: true,
+    calls: sent,
+    status,
+    isPending: status === 'pending',
+    isConfirmed: status === 'confirmed',
+  }
+}

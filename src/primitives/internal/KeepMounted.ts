@@ -1,0 +1,16 @@
+'use client'
+import * as React from 'react'
+
+interface KeepMountedProps {
+  mode: 'visible' | 'hidden'
+  children: React.ReactNode
+}
+
+/**
+ * Keeps its children mounted while they are hidden, without their effects: React's `Activity`. It
+ * unmounts them in React before 19.2, which has none.
+ */
+export const KeepMounted: React.ComponentType<KeepMountedProps> =
+  // Bundlers warn about the import of a name that React 18 does not export.
+  Reflect.get(React, 'Activity') ??
+  (({ children, mode }: KeepMountedProps) => (mode === 'visible' ? children : null))

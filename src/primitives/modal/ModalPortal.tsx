@@ -1,0 +1,65 @@
+'use client'
+import { Children, Fragment, isValidElement, type ReactNode, useEffect, useState } from 'react'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { createPart } from '../internal/createPart.ts'
+import { KeepMounted } from '../internal/KeepMounted.ts'
+import { Part } from '../internal/Part.ts'
+import { DialogPortal, Presence } from '../internal/radixDialog.ts'
+import { useModalPart } from './ModalRoot.tsx'
+
+export interface ModalPortalProps {
+  children?: ReactNode
+  /** The container of the modal. Default: the end of the page's body. */
+  container?: Element | DocumentFragment | null
+}
+
+/**
+ * Renders the modal in a portal. With React 19.2, it is mounted while the page is idle, and stays
+ * mounted when it closes: hidden, and without its effects. Renders no element of its own.
+ */
+export function ModalPortal({ children, container }: ModalPortalProps) {
+  const { embedded, isOpen } = useModalPart('Modal.Portal')
+  const { whenIdle } = useEngine()
+  const [isWanted, setWanted] = useState(isOpen)
+  if (isOpen && !isWanted) setWanted(true)
+  useEffect(() => whenIdle(() => setWanted(true)), [whenIdle])
+  if (embedded) return children
+  if (!isWanted) return null
+  return (
+    <DialogPortal forceMount {...(container !== undefined && { container })}>
+      {Children.map(children, (child) => (
+        <KeptPart>{child}</KeptPart>
+      ))}
+    </DialogPortal>
+  )
+}
+
+/** Hides its child when the child's exit animation has ended. */
+const KeptPart = createPart<HTMLDivElement, { children?: ReactNode }>(
+  'Modal.Portal',
+  ({ children }, _ref) => {
+    const { isOpen } = useModalPart('Modal.Portal')
+    return (
+      <Presence present={isOpen}>
+        {({ present }) => <Kept isShown={isOpen || present}>{children}</Kept>}
+      </Presence>
+    )
+  },
+)
+
+/** Passes the ref of `Presence` on to the child. */
+const Kept = createPart<HTMLDivElement, { children?: ReactNode; isShown: boolean }>(
+  'Modal.Portal',
+  ({ children, isShown }, ref) => (
+    <KeepMounted mode={isShown ? 'visible' : 'hidden'}>
+      {isValidElement(children) && children.type !== Fragment ? (
+        // Radix gives it a ref, but would turn a function `className` into text.
+        <Part.div ref={ref} asChild>
+          {children}
+        </Part.div>
+      ) : (
+        children
+      )}
+    </KeepMounted>
+  ),
+)

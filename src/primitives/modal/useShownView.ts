@@ -1,0 +1,53 @@
+'use client'
+import { startTransition, useCallback, useEffect, useState } from 'react'
+import { isConnected } from '../../engine/features/connection/Connection.ts'
+import { afterBrowserPaint } from '../../engine/platform/afterBrowserPaint.ts'
+import type { ViewEntry } from '../../engine/router/ViewParams.ts'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { useEngineState } from '../../hooks/useEngineState.ts'
+
+/** The view that the modal shows. */
+export interface ShownView {
+  current: ViewEntry
+  direction: 'forward' | 'back'
+  canGoBack: boolean
+}
+
+const account: ShownView = {
+  current: { name: 'Account', params: undefined },
+  direction: 'forward',
+  canGoBack: false,
+}
+
+/**
+ * The engine's view, as the modal shows it. An opening shows it at once. Later views follow after the
+ * next paint, so that the page first shows who is connected. While the modal fades out, its view
+ * stays. `rest` says that it has: the modal then prepares the view that the next opening shows.
+ */
+export function useShownView(isShown: boolean): { view: ShownView; rest: () => void } {
+  const { afterPaint = afterBrowserPaint } = useEngine()
+  const top = useEngineState<ShownView>(({ router: { direction, history } }) => ({
+    current: history.at(-1)!,
+    direction,
+    canGoBack: history.length > 1,
+  }))
+  const next = useEngineState(isConnected) ? account : top
+  const [shown, setShown] = useState({ isShown, isResting: !isShown, view: top })
+  const isBehind = isShown && shown.isShown && shown.view !== top
+
+  if (isShown !== shown.isShown)
+    setShown({ isShown, isResting: false, view: isShown ? top : shown.view })
+
+  useEffect(() => {
+    if (!isBehind) return
+    // It can be interrupted, because the page has more urgent work than a view.
+    const follow = () => setShown({ isShown: true, isResting: false, view: top })
+    return afterPaint(() => startTransition(follow))
+  }, [afterPaint, isBehind, top])
+
+  const rest = useCallback(
+    () => setShown((last) => (last.isShown ? last : { ...last, isResting: true })),
+    [],
+  )
+  return { view: shown.isResting ? next : shown.view, rest }
+}

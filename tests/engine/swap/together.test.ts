@@ -1,0 +1,124 @@
+import { decodeFunctionData, parseAbi } from 'viem'
+import { beforeAll, expect, test } from 'vitest'
+import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
+import type { Batching } from '../../../sandbox/wallets/TestWalletOptions.ts'
+import {
+  alice,
+  etherToken,
+  type SwapEngineOptions,
+  swapToken,
+} from '../../support/createSwapEngine.ts'
+import { startSwapSandbox } from '../../support/startSwapSandbox.ts'
+
+const abi = parseAbi(['function approve(address, uint256)'])
+const seen = { hasSeenWarnings: true }
+
+const { open, sandbox } = await startSwapSandbox()
+let router: string
+beforeAll(() => {
+  router = sandbox.exchange!
+})
+
+/** A page with a wallet like this, on which 20 TIDE are about to be swapped. */
+async function openWith(batching: Batching, options?: SwapEngineOptions) {
+  const page = await open(options)
+  page.wallet.abilities.batching = batching
+  page.fill(swapToken('tide'), etherToken, '20')
+  return page
+}
+
+const prompts = (page: Awaited<ReturnType<typeof openWith>>) =>
+  page.wallet.requests.filter(
+    ({ method, wasAsked }) => wasAsked && method !== 'eth_requestAccounts',
+  )
+
+test('a wallet that does several calls at once is asked once, for the exact approval and the swap', async () => {
+  const page = await openWith('supported')
+  const { approval, quote, together, transaction } = await page.over(page.feature.preview())
+  expect({ approval, transaction }).toMatchObject({ approval: { amount: { amount: '20' } } })
+  expect(transaction).toBeUndefined()
+  expect(together).toMatchObject({ needsUpgrade: false, calls: [{}, { to: router }] })
+  const [approve] = together!.calls
+  // The preview is in the state, which hosts may store.
+  expect(JSON.parse(JSON.stringify(together))).toEqual(together)
+  expect(approve?.to).toBe(sandboxTokens.tide.address)
+  expect(decodeFunctionData({ abi, data: approve!.data }).args).toEqual([router, 20_000_000n])
+  const [tide, ether] = [
+    await page.tokensOf('tide', alice.address),
+    await page.nativeOf(alice.address),
+  ]
+  await page.over(page.feature.submit(seen))
+  await page.until(() => page.state().outcome?.status === 'confirmed')
+  expect(page.state().phase).toBe('swapped')
+  expect(prompts(page).map(({ method }) => method)).toEqual(['wallet_sendCalls'])
+  expect(await page.tokensOf('tide', alice.address)).toBe(tide - 20_000_000n)
+  expect(await page.nativeOf(alice.address)).toBeGreaterThan(
+    ether + BigInt(quote.minimum.units) - 10n ** 16n,
+  )
+  expect(await page.allowanceOf('tide', alice.address, router)).toBe(0n)
+  expect(page.engine.getState().transactions?.all).toMatchObject([
+    { kind: 'swap', status: 'confirmed', hash: page.state().outcome?.hash },
+  ])
+})
+
+test('another wallet is asked twice, and the preview says so', async () => {
+  const page = await openWith('none')
+  const preview = await page.over(page.feature.preview())
+  expect(preview.approval).toBeDefined()
+  expect(preview.together).toBeUndefined()
+  const submitting = page.over(page.feature.submit(seen))
+  await expect(submitting).rejects.toMatchObject({ code: 'swap/APPROVAL_REQUIRED' })
+  expect(prompts(page)).toEqual([])
+})
+
+test('a wallet that first upgrades the account is announced as such', async () => {
+  const page = await openWith('ready')
+  const { together } = await page.over(page.feature.preview())
+  // An earlier test may have upgraded the account already, which the wallet does not say.
+  expect(together?.needsUpgrade).toBe(true)
+})
+
+test.each([
+  ['refusesSize', 'calls/TOO_LARGE'],
+  ['refusesAtomic', 'calls/NOT_ATOMIC'],
+] as const)(
+  'a wallet that %s after all leads to two prompts, shown first',
+  async (batching, code) => {
+    const page = await openWith(batching)
+    expect((await page.over(page.feature.preview())).together).toBeDefined()
+    await expect(page.over(page.feature.submit(seen))).rejects.toMatchObject({ code })
+    expect(prompts(page)).toEqual([])
+    const { preview } = page.state()
+    expect(preview.data?.approval).toBeDefined()
+    expect(preview.data?.together).toBeUndefined()
+    await page.over(page.feature.approve())
+    await page.over(page.feature.submit(seen))
+    await page.until(() => page.state().outcome?.status === 'confirmed')
+    expect(prompts(page).map(({ method }) => method)).toEqual([
+      'eth_sendTransaction',
+      'eth_sendTransaction',
+    ])
+    // The wallet is not asked for it again.
+    page.fill(swapToken('tide'), etherToken, '20')
+    expect((await page.over(page.feature.preview())).together).toBeUndefined()
+  },
+)
+
+test('a rejection changes nothing: the same preview can be confirmed again', async () => {
+  const page = await openWith('supported')
+  const preview = await page.over(page.feature.preview())
+  page.wallet.answer('reject')
+  const rejected = page.over(page.feature.submit(seen))
+  await expect(rejected).rejects.toMatchObject({ code: 'common/REJECTED' })
+  expect(page.state().preview.data).toBe(preview)
+  page.wallet.answer('approve')
+  await page.over(page.feature.submit(seen))
+  expect(page.state().outcome?.status).not.toBe('reverted')
+})
+
+test('without a simulation of both, each step has its own prompt', async () => {
+  const page = await openWith('supported', { overrides: 'ignored' })
+  const preview = await page.over(page.feature.preview())
+  expect(preview.approval).toBeDefined()
+  expect(preview.together).toBeUndefined()
+})

@@ -1,0 +1,226 @@
+import { act, screen } from '@testing-library/react'
+import * as React from 'react'
+import { useEffect, useState } from 'react'
+import { expect, test } from 'vitest'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { useAccount } from '../../src/hooks/index.ts'
+import { Modal } from '../../src/primitives/index.ts'
+import { connectMeadow, meadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+
+/** React 18 has no `Activity`, so the modal is mounted for each opening. */
+const keeps = 'Activity' in React
+
+interface Counts {
+  mounts: number
+  effects: number
+  running: number
+}
+
+function Content({ counts }: { counts: Counts }) {
+  useState(() => {
+    counts.mounts += 1
+  })
+  useEffect(() => {
+    counts.effects += 1
+    counts.running += 1
+    return () => {
+      counts.running -= 1
+    }
+  }, [counts])
+  return 'Choose one'
+}
+
+/** A modal whose content counts its mounts and its effects. */
+function setUp(changes: Parameters<typeof createTestPlatform>[0] = {}) {
+  const counts: Counts = { mounts: 0, effects: 0, running: 0 }
+  const platform = createTestPlatform(changes)
+  const arranged = renderWithEngine(
+    <>
+      <Address />
+      <Modal.Root>
+        <Modal.Portal>
+          <Modal.Overlay data-testid="overlay" />
+          <Modal.Content data-testid="content">
+            <Modal.Title>{(view) => `The view ${view}`}</Modal.Title>
+            <Modal.Viewport data-testid="viewport">
+              <Modal.View name="Connect">
+                <Content counts={counts} />
+              </Modal.View>
+              <Modal.View name="ConnectingExternal">Asking</Modal.View>
+              <Modal.View name="Account">Yours</Modal.View>
+              <Modal.View name="WhatIsAWallet">Help</Modal.View>
+            </Modal.Viewport>
+          </Modal.Content>
+        </Modal.Portal>
+      </Modal.Root>
+    </>,
+    { platform, strict: false },
+  )
+  const { engine } = arranged
+  return {
+    ...arranged,
+    counts,
+    open: () => act(() => engine.modal.open()),
+    close: () => act(() => engine.modal.close()),
+  }
+}
+
+const Address = () => <output>{useAccount().address}</output>
+const title = () => screen.getByRole('heading').textContent
+
+test('a modal that closes is kept, so its content mounts once and its effects run for each opening', () => {
+  const { close, counts, open } = setUp()
+  expect(counts).toEqual({ mounts: 0, effects: 0, running: 0 })
+  open()
+  close()
+  expect(counts).toMatchObject({ effects: 1, running: 0 })
+  open()
+  expect(counts).toEqual({ mounts: keeps ? 1 : 2, effects: 2, running: 1 })
+})
+
+test('a kept modal that is closed is neither visible nor known to assistive technology', () => {
+  const { close, open } = setUp()
+  open()
+  close()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('heading')).toBeNull()
+  for (const id of ['content', 'overlay']) {
+    const element = screen.queryByTestId(id)
+    if (element) expect(element).not.toBeVisible()
+  }
+  expect(document.querySelectorAll('[aria-hidden=true]:not([data-testid])')).toHaveLength(0)
+  expect(document.body.style.pointerEvents).not.toBe('none')
+  expect(document.documentElement).not.toHaveAttribute('data-lk-scroll-locked')
+  expect(screen.getByRole('status')).toBeInTheDocument()
+})
+
+test('a modal is mounted while the page is idle, hidden and without effects', async () => {
+  const idle: (() => void)[] = []
+  const { counts, open } = setUp({
+    whenIdle(task) {
+      idle.push(task)
+      return () => {}
+    },
+  })
+  expect(counts.mounts).toBe(0)
+  await act(async () => {
+    for (const task of idle) task()
+  })
+  expect(counts).toEqual({ mounts: keeps ? 1 : 0, effects: 0, running: 0 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  open()
+  expect(counts).toEqual({ mounts: 1, effects: 1, running: 1 })
+  expect(screen.getByRole('dialog')).toBeVisible()
+})
+
+test('a modal is not mounted before it opens if the page is never idle, as when the user saves data', () => {
+  const { counts } = setUp()
+  expect(counts.mounts).toBe(0)
+  expect(screen.queryByTestId('content')).toBeNull()
+})
+
+test('an opening shows its view at once, without the one that the last opening ended with', () => {
+  const { close, engine, open } = setUp()
+  open()
+  act(() => engine.router.push('WhatIsAWallet'))
+  expect(screen.getByTestId('viewport')).toHaveAttribute('data-moved')
+  close()
+  open()
+  expect(screen.getByTestId('viewport')).not.toHaveAttribute('data-moved')
+  expect(title()).toBe('The view Connect')
+  expect(screen.queryByText('Help')).toBeNull()
+  close()
+  act(() => engine.modal.open({ view: 'WhatIsAWallet' }))
+  expect(title()).toBe('The view WhatIsAWallet')
+  expect(screen.queryByText('Choose one')).toBeNull()
+})
+
+test.runIf(keeps)('a kept modal prepares the view that the next opening shows', async () => {
+  const { close, open, ...arranged } = setUp()
+  open()
+  close()
+  await connectMeadow(arranged)
+  expect(screen.getByText('Yours')).not.toBeVisible()
+  expect(screen.queryByText('Choose one')).toBeNull()
+  const prepared = screen.getByText('Yours')
+  open()
+  expect(screen.getByText('Yours')).toBe(prepared)
+  expect(prepared).toBeVisible()
+  close()
+  await disconnect(arranged)
+  expect(screen.queryByText('Yours')).toBeNull()
+})
+
+async function disconnect({ engine, wallet }: Pick<ReturnType<typeof setUp>, 'engine' | 'wallet'>) {
+  await act(async () => {
+    const leaving = engine.connection.disconnect()
+    wallet.last().approve()
+    await leaving
+  })
+}
+
+/** A page that paints only when the test says so. */
+function setUpPaints() {
+  const waiting = new Set<() => void>()
+  const arranged = setUp({
+    afterPaint(task) {
+      waiting.add(task)
+      return () => void waiting.delete(task)
+    },
+  })
+  return {
+    ...arranged,
+    paint: () =>
+      act(() => {
+        for (const task of waiting) {
+          waiting.delete(task)
+          task()
+        }
+      }),
+  }
+}
+
+test('the address is on the page before the modal changes its view', async () => {
+  const { open, paint, ...arranged } = setUpPaints()
+  open()
+  await connectMeadow(arranged)
+  expect(screen.getByRole('status', { hidden: true })).not.toBeEmptyDOMElement()
+  expect(title()).toBe('The view Connect')
+  paint()
+  expect(title()).toBe('The view Account')
+})
+
+test('while a wallet asks the user, its view shows after the paint', () => {
+  const { engine, open, paint } = setUpPaints()
+  open()
+  act(() => void engine.connection.connect(meadow).catch(() => {}))
+  expect(title()).toBe('The view Connect')
+  paint()
+  expect(title()).toBe('The view ConnectingExternal')
+})
+
+test('a view that waits for the paint does not come after a close', async () => {
+  const { close, open, paint, ...arranged } = setUpPaints()
+  open()
+  await connectMeadow(arranged)
+  close()
+  paint()
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a view that waits for the paint does not come after a disconnect', async () => {
+  const { engine, open, paint, wallet } = setUpPaints()
+  open()
+  await act(async () => {
+    const connecting = engine.connection.connect(meadow)
+    wallet.last().approve()
+    await connecting
+    const leaving = engine.connection.disconnect()
+    wallet.last().approve()
+    await leaving
+  })
+  paint()
+  expect(screen.queryByText('Yours')).toBeNull()
+  expect(title()).toBe('The view Connect')
+})
