@@ -194,7 +194,8 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   app.use(async (c, next) => {
     c.header('content-security-policy', pages.policy())
     c.header('cache-control', 'no-store')
-    c.header('referrer-policy', 'no-referrer')
+    // With `no-referrer`, browsers would send the site's own forms with `Origin: null`.
+    c.header('referrer-policy', 'same-origin')
     c.header('x-content-type-options', 'nosniff')
     c.header('origin-agent-cluster', '?1')
     if (isHttps) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

@@ -228,7 +228,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
       const { headers } = await site.send(path)
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('cross-origin-opener-policy')).toBeNull()
-      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('referrer-policy')).toBe('same-origin')
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     }
   })

@@ -5,11 +5,16 @@ import { browserFlags } from '../../scripts/browserFlags.mjs'
 import { bundleFrame } from '../../scripts/bundleFrame.mjs'
 import { findBrowser } from '../../scripts/findBrowser.mjs'
 import { createLog, openServer, readConfig, type Sources } from '../../server/index.ts'
+import type { SecureSiteParts } from '../../server/secureSite/createSecureSite.ts'
 import type { FrameAssets } from '../../server/secureSite/frame/FrameAssets.ts'
 import type { SiteMail } from '../../server/secureSite/site/createMailer.ts'
 import { toNetwork } from '../../src/engine/features/network/Network.ts'
 
 export interface SecureSiteSetup {
+  /** The providers of social logins, once the site's origin is known. */
+  readonly endpoints?: (origin: string) => Promise<SecureSiteParts['endpoints']>
+  /** Further settings of the server. */
+  readonly env?: Readonly<Record<string, string>>
   /** The node of a network with this id. Default: none. */
   readonly chain?: { readonly chainId: number; readonly rpcUrl: string }
   /** Whether a request does not arrive, or its answer is lost. */
@@ -45,12 +50,12 @@ const noSources: Omit<Sources, 'networks' | 'askNode'> = {
  * The secure site of `latchkey-server` on an origin of its own, and pages on others that hold its
  * frame. Its browser keeps storage by site, as browsers do for people.
  */
-export async function startSecureSite({ chain, fault }: SecureSiteSetup = {}) {
+export async function startSecureSite({ chain, endpoints, env = {}, fault }: SecureSiteSetup = {}) {
   const mails: SiteMail[] = []
   let handle: Answer = () => new Response('Not ready', { status: 503 })
-  const site = await serve('localhost', async (request, env) => {
+  const site = await serve('localhost', async (request, bindings) => {
     const kind = fault?.(request)
-    const answer = kind === 'lost' ? undefined : await handle(request, env)
+    const answer = kind === 'lost' ? undefined : await handle(request, bindings)
     return kind || !answer ? new Response(null, { status: 503 }) : answer
   })
   const network =
@@ -68,6 +73,7 @@ export async function startSecureSite({ chain, fault }: SecureSiteSetup = {}) {
         REQUESTS_PER_MINUTE: '1000000',
         SECURE_SITE_ORIGIN: site.origin,
         SECURE_SITE_KEY: `one:${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')}`,
+        ...env,
       },
       file: false,
     }),
@@ -77,12 +83,14 @@ export async function startSecureSite({ chain, fault }: SecureSiteSetup = {}) {
       networks: network ? [network] : [],
       askNode: ({ method, params }) => chain && callChain({ rpcUrl: chain.rpcUrl, method, params }),
     },
+    fetch,
     secureSite: {
+      endpoints: await endpoints?.(site.origin),
       assets: (await bundleFrame()) as FrameAssets,
       sendMail: async (mail) => void mails.push(mail),
     },
   })
-  handle = (request, env) => server.secureSite!.fetch(request, { ...env })
+  handle = (request, bindings) => server.secureSite!.fetch(request, { ...bindings })
   const stops = [() => server.close(), site.stop]
 
   const { executablePath } = await findBrowser()
