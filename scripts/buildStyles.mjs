@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 import { unlayer } from './unlayer.mjs'
 
+const presets = ['paper.css', 'ink.css', 'dusk.css', 'compact.css']
+/** Stylesheets that are published as they are. */
+const copied = ['variables.css', 'tailwind.css', 'shadcn.css', ...presets]
+
 /** Compiles the theme's stylesheets for hosts without Tailwind. */
 export function buildStyles({ source, target }) {
   mkdirSync(target, { recursive: true })
   const compiled = join(target, 'default.css')
   compile(existing(source, 'tailwind.css'), compiled)
   writeFileSync(join(target, 'default.unlayered.css'), unlayer(readFileSync(compiled, 'utf8')))
-  for (const name of ['variables.css', 'tailwind.css', 'shadcn.css'])
-    copyFileSync(existing(source, name), join(target, name))
+  for (const name of copied) copyFileSync(existing(source, name), join(target, name))
 }
 
 function existing(folder, name) {

@@ -9,8 +9,11 @@ const measured = join(projectRoot, '.cache/size/measured')
 // Dependencies of the host: React, and the libraries that it chose.
 const external = /^(react|react-dom|viem|@walletconnect\/universal-provider)(\/|$)/
 
-/** What each adapter adds to a page that already has the engine and `evm()`. */
-const adapters = ['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot']
+/** What each adapter, and the hooks over viem, add to a page that already has the engine and `evm()`. */
+const additions = [
+  ...['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot'].map((name) => `${name}Adapter`),
+  'viemHooks',
+]
 
 /** The providers, with the part of each that loads on first use. */
 const providers = {
@@ -61,12 +64,12 @@ export async function bundleSizes() {
     [...opened].filter((file) => !button.has(file)),
   )
 
-  for (const name of adapters) {
-    const outputs = await bundle(['headlessConnect', `${name}Adapter`])
+  for (const name of additions) {
+    const outputs = await bundle(['headlessConnect', name])
     const before = closure(outputs, 'headlessConnect')
-    const after = [...closure(outputs, `${name}Adapter`)]
+    const after = [...closure(outputs, name)]
     layOut(
-      `${name}Adapter`,
+      name,
       after.filter((file) => !before.has(file)),
     )
   }

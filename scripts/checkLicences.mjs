@@ -4,12 +4,13 @@ import { projectRoot } from './projectRoot.mjs'
 
 const open = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']
 // Unmodified build and test tools. None of them is shipped.
-const openForTools = [...open, 'CC-BY-4.0', 'MPL-2.0', 'Unlicense']
+const openForTools = [...open, 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0', 'Unlicense']
 /** Packages that carry their licence as a file and do not name it where npm looks. */
 const readByHand = {
   'node_modules/eyes': 'MIT',
   'node_modules/memorystream': 'MIT',
   'node_modules/ripemd160-min': 'MIT',
+  'node_modules/spawndamnit': 'MIT',
   'node_modules/text-encoding-utf-8': 'Unlicense',
 }
 /**
@@ -53,7 +54,7 @@ function describe(path, entry, packages) {
   const { dev, devOptional } = owner ?? entry
   return {
     isTool: dev || devOptional,
-    license: entry.license ?? owner?.license ?? readByHand[path],
+    license: readByHand[path] ?? entry.license ?? owner?.license,
   }
 }
 

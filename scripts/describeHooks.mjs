@@ -3,14 +3,17 @@ import ts from 'typescript'
 import { createTypePrinter } from './createTypePrinter.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
-export const hooksEntry = join(projectRoot, 'src/hooks/index.ts')
+/** The files that export hooks. */
+export const hookEntries = ['', 'solana/', 'viem/'].map((folder) =>
+  join(projectRoot, `src/hooks/${folder}index.ts`),
+)
 
 /** The docs of each hook, from its TSDoc and its types. */
 export function describeHooks(program) {
   const { checker, source } = program
   const print = createTypePrinter(program)
-  return checker
-    .getExportsOfModule(checker.getSymbolAtLocation(source(hooksEntry)))
+  return hookEntries
+    .flatMap((file) => checker.getExportsOfModule(checker.getSymbolAtLocation(source(file))))
     .filter(({ name }) => name.startsWith('use'))
     .map((symbol) => describeHook({ symbol: checker.getAliasedSymbol(symbol), checker, print }))
     .sort((a, b) => a.name.localeCompare(b.name))
@@ -47,21 +50,26 @@ function printSignature({ name, typeParameters, parameters, type }, returned) {
   return `${name.text}${generics}(\n${printed.map((one) => `  ${one},\n`).join('')}): ${result}`
 }
 
-/** The fields of the parameter with options. */
+/** The fields of the parameter with options. Those of viem are documented by viem. */
 function optionsOf({ declaration, checker, print }) {
   const parameter = declaration.parameters.at(-1)
   if (!parameter || !/Option/.test(parameter.type.getText())) return []
-  return fieldsOf({ type: checker.getTypeFromTypeNode(parameter.type), checker, print })
+  const type = checker.getTypeFromTypeNode(parameter.type)
+  return fieldsOf({ type, checker, print, accept: isOurs })
 }
 
+const isOurs = ({ declarations = [] }) =>
+  !declarations.some((declaration) => declaration.getSourceFile().fileName.includes('node_modules'))
+
 /** The fields of every member of the type. A list or a text has none of interest. */
-function fieldsOf({ type, checker, print }) {
+function fieldsOf({ type, checker, print, accept = () => true }) {
   if (checker.isArrayType(type) || type.getCallSignatures().length > 0) return []
   const members = type.isUnion() ? type.types : [type]
   if (members.some((member) => !(member.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))))
     return []
   return checker
     .getPropertiesOfType(type)
+    .filter(accept)
     .map((field) => ({
       name: field.name,
       type: typeOf({ field, checker, print }),
@@ -81,6 +89,9 @@ function placeOf({ declarations: [declaration] = [] }) {
     : 0
 }
 
+/** A client of viem has so many members that only its name helps. */
+const longestType = 1000
+
 /** The type as written, or as the checker resolves it for generics. */
 function typeOf({ field, checker, print }) {
   const declarations = field.declarations ?? []
@@ -94,7 +105,8 @@ function typeOf({ field, checker, print }) {
     ts.isPropertySignature(declarations[0]) &&
     !ts.isIndexedAccessTypeNode(node) &&
     !isGeneric(declarations[0])
-  return isWritten ? oneLine(node) : print(checker.getTypeOfSymbol(field))
+  const printed = isWritten ? undefined : print(checker.getTypeOfSymbol(field))
+  return !printed || printed.length > longestType ? oneLine(node) : printed
 }
 
 /** A flag that is `true` in one state and `false` in another is a `boolean`. */

@@ -1,7 +1,7 @@
 import { createDocsProgram } from './createDocsProgram.mjs'
 import { engineEntry } from './createTypePrinter.mjs'
 import { describeErrors } from './describeErrors.mjs'
-import { describeHooks, hooksEntry } from './describeHooks.mjs'
+import { describeHooks, hookEntries } from './describeHooks.mjs'
 import { describeParts, partEntries } from './describeParts.mjs'
 
 /**
@@ -10,7 +10,7 @@ import { describeParts, partEntries } from './describeParts.mjs'
  * @returns {Record<string, string>}
  */
 export function describeReference() {
-  const program = createDocsProgram([engineEntry, hooksEntry, ...partEntries])
+  const program = createDocsProgram([engineEntry, ...hookEntries, ...partEntries])
   return {
     'errors.json': print(describeErrors()),
     'hooks.json': print(describeHooks(program)),

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundleCreate } from './bundleCreate.mjs'
 import { bundleServer } from './bundleServer.mjs'
 import { packPackage } from './packPackage.mjs'
 import { projectRoot } from './projectRoot.mjs'
@@ -73,6 +74,16 @@ export async function packServer(folder) {
   await bundleServer(join(built, 'dist'))
   for (const file of ['package.json', 'LICENSE', 'README.md'])
     cpSync(join(server, file), join(built, file))
+  return packPackage(folder, built)
+}
+
+/** Packs the program that makes projects into `folder`. Returns the tarball's path. */
+export async function packCreate(folder) {
+  const source = join(projectRoot, 'create-latchkey')
+  const built = join(folder, 'create-latchkey')
+  await bundleCreate(join(built, 'dist'))
+  for (const file of ['package.json', 'LICENSE', 'README.md'])
+    cpSync(join(source, file), join(built, file))
   return packPackage(folder, built)
 }
 

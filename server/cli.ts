@@ -97,7 +97,7 @@ async function serve(config: ServerConfig) {
   // The other commands need not load it.
   const { startServer } = await import('./startServer.ts')
   const server = await startServer({ config, log })
-  const project = await server.projects.first()
+  const project = await server.projects.first(config.projectId)
   const { secureSiteUrl: site } = server
   const say = (what: string, value: string) => console.log(`${what.padEnd(16)} ${value}`)
   say('Listening on', server.url)

@@ -11,6 +11,7 @@ const variables = {
   databaseUrl: 'DATABASE_URL',
   publicUrl: 'PUBLIC_URL',
   logLevel: 'LOG_LEVEL',
+  projectId: 'PROJECT_ID',
   requestsPerMinute: 'REQUESTS_PER_MINUTE',
   trustedProxies: 'TRUSTED_PROXIES',
   redisUrl: 'REDIS_URL',
@@ -82,6 +83,11 @@ const schema = z.strictObject({
   /** Where pages reach the server. Default: as they ask for it. */
   publicUrl: webUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** The id of the project that the first start creates. Default: random. */
+  projectId: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'expected 32 hex digits')
+    .optional(),
   /** For each visitor of a project. */
   requestsPerMinute: count(1, 1_000_000).default(600),
   /** How many proxies in front of the server add to `X-Forwarded-For`. */

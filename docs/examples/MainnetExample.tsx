@@ -13,7 +13,7 @@ import { type PageSandbox, useSandbox } from '../site/SandboxContext.tsx'
 /** The themed modal on providers that need only the chain's node. No service is configured. */
 export function MainnetExample() {
   return (
-    <>
+    <div className="live-example">
       <LiveEngine id="docs-mainnet" open={openEngine}>
         <Theme.Root className="stage">
           <ConnectButton />
@@ -21,7 +21,7 @@ export function MainnetExample() {
         </Theme.Root>
       </LiveEngine>
       <Missing />
-    </>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { makeRegistry } from '../../docs/scripts/makeRegistry.mjs'
+import { installPacked } from '../matrix/createdProjects.mjs'
 import { freePort } from '../matrix/openApp.mjs'
 import { serveStatic } from '../serveStatic.mjs'
 import { trySignIn } from './trySignIn.mjs'
@@ -15,6 +16,25 @@ const unreachable = /Failed to load resource|net::ERR_FAILED|WebSocket connectio
  * Each throws if the result is wrong.
  */
 export const pages = [
+  {
+    page: 'quick-starts/create.md',
+    async check({ page, newReader, maker, tarballs, visit }) {
+      const reader = newReader()
+      const make = 'npm create latchkey@latest'
+      await reader.follow(page, {
+        // npm keeps the `--` for itself.
+        replaced: { [`${make} my-shop --`]: `node ${maker} my-shop`, [make]: `node ${maker}` },
+        until: 'npm install',
+      })
+      installPacked(join(reader.folder, 'package.json'), tarballs)
+      await reader.run('npm install')
+      await visit(await reader.serve('npm run dev'), connectAndReturn, {
+        expected: /cache-bypass-in-dev/,
+      })
+      await reader.run('npm run build')
+      return 'makes a project that connects and returns with the address in the HTML; builds'
+    },
+  },
   {
     page: 'quick-starts/vite.md',
     async check({ page, newReader, newShopReader, visit }) {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { browserFlags } from '../browserFlags.mjs'
+import { bundleCreate } from '../bundleCreate.mjs'
 import { findBrowser } from '../findBrowser.mjs'
 import { importTypeScript } from '../importTypeScript.mjs'
 import { openPage } from '../matrix/openApp.mjs'
-import { packPackage } from '../packPackage.mjs'
-import { packSandbox, packServer } from '../packSandbox.mjs'
+import { packAll } from '../packAll.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 import { runNode } from '../runNode.mjs'
 import { createReader } from './createReader.mjs'
@@ -24,11 +24,13 @@ if (!words.includes('--built')) {
   if (exitCode !== 0) process.exit(1)
 }
 const packed = join(projectRoot, '.cache/docs-packages')
+const packages = await packAll(packed)
 const tarballs = {
-  latchkey: packPackage(packed),
+  latchkey: packages.latchkey,
   // With the server, on which it depends.
-  'latchkey-sandbox': `${packSandbox(packed)} ${await packServer(packed)}`,
+  'latchkey-sandbox': `${packages['latchkey-sandbox']} ${packages['latchkey-server']}`,
 }
+const maker = await bundleCreate()
 const [{ startSandbox }, { installTestWallets }, { testAccounts: accounts }, found] =
   await Promise.all([
     importTypeScript('sandbox/startSandbox.ts'),
@@ -63,7 +65,9 @@ async function follow(page, check) {
     const does = await check({
       page,
       accounts,
+      maker,
       sandbox,
+      tarballs: packages,
       browser: found.executablePath,
       flags: browserFlags(),
       visit,

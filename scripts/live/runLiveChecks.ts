@@ -68,7 +68,7 @@ const list = {
 
 /** Codes of the engine, and of Node. */
 const unreachable =
-  /UNREACHABLE|OFFLINE|TIMEOUT|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH/
+  /UNREACHABLE|OFFLINE|TIMEOUT|TimeoutError|ABORTED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH/
 
 /** How long a provider has, in milliseconds. */
 const limit = 10_000
@@ -129,11 +129,12 @@ export interface LiveResult {
  */
 export async function runLiveChecks(
   createEngine: (config: EngineConfig) => Engine,
+  send: typeof fetch = fetch,
 ): Promise<readonly LiveResult[]> {
   const results: LiveResult[] = []
   for (const check of checks) {
     const { ability, network, provider } = check
-    const result = await runCheck(createEngine, check)
+    const result = await runCheck(createEngine, check, send)
     results.push({ provider: provider.id, ability, network, ...result })
   }
   return results
@@ -142,6 +143,7 @@ export async function runLiveChecks(
 async function runCheck(
   createEngine: (config: EngineConfig) => Engine,
   { ability, network, provider }: Check,
+  send: typeof fetch,
 ): Promise<Pick<LiveResult, 'details' | 'outcome'>> {
   const engine = createEngine({
     id: `live-${provider.id}-${ability}`,
@@ -182,7 +184,7 @@ async function runCheck(
       }
       case 'names': {
         const name = names[network] ?? ''
-        const options = toolsFor()
+        const options = toolsFor(send)
         const found = await provider.names?.resolveName(
           { name, network: networkOf(network) },
           options,
@@ -192,7 +194,7 @@ async function runCheck(
       case 'swap': {
         const place = networkOf(network)
         const request = { caipNetworkId: network, payUnits: '', ...swaps[network] }
-        const offer = await provider.swap?.getQuote(request, { ...toolsFor(), network: place })
+        const offer = await provider.swap?.getQuote(request, { ...toolsFor(send), network: place })
         return offer ? answered(`${offer.receiveUnits} units of USDC`) : failed('no price')
       }
       case 'identity': {
@@ -222,20 +224,21 @@ function networkOf(id: Place): Network {
 }
 
 /** The functions that the engine passes to a provider, with the networks' first public nodes. */
-function toolsFor(): ProviderOptions {
-  const platform = createTestPlatform({ fetch: globalThis.fetch })
+function toolsFor(send: typeof fetch): ProviderOptions {
+  const platform = createTestPlatform({ fetch: send })
   const ask = async ({ method, network, params = [] }: NodeQuestion) => {
     const body = { jsonrpc: '2.0', id: 1, method, params }
     const [url = ''] = network.rpcUrls.default.http
     const headers = { 'Content-Type': 'application/json' }
     const signal = AbortSignal.timeout(limit)
-    const response = await fetch(url, {
+    const response = await send(url, {
       method: 'POST',
       body: JSON.stringify(body),
       headers,
       signal,
     })
-    const answer: { result?: unknown } = await response.json()
+    const answer: { error?: unknown; result?: unknown } = await response.json()
+    if (answer.error) throw new Error('The node refused', { cause: answer.error })
     return answer.result
   }
   const context = {
@@ -273,7 +276,10 @@ async function settled<Data>(
 function causesOf(cause: unknown): readonly string[] {
   if (!(cause instanceof Error)) return []
   const { code, status } = cause as Partial<EngineError> & { status?: number }
-  const [line = ''] = (code ?? cause.message).split('\n')
+  // The code of a DOMException is a number.
+  const [line = ''] = (typeof code === 'string' ? code : `${cause.name}: ${cause.message}`).split(
+    '\n',
+  )
   const word = [line.slice(0, 80), status].filter(Boolean).join(' ')
   return [word, ...causesOf(cause.cause)]
 }

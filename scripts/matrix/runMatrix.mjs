@@ -5,19 +5,21 @@ import { chromium } from 'playwright-core'
 import { browserFlags } from '../browserFlags.mjs'
 import { findBrowser } from '../findBrowser.mjs'
 import { importTypeScript } from '../importTypeScript.mjs'
+import { packAll } from '../packAll.mjs'
 import { packPackage } from '../packPackage.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 import { apps } from './apps.mjs'
 import { checkApp } from './checkApp.mjs'
+import { checkCreated, createdProjects, projectsOf } from './createdProjects.mjs'
 import { writeTable } from './writeTable.mjs'
 
 const kept = join(projectRoot, '.cache/matrix/rows.json')
 const words = process.argv.slice(2)
 const isBuilt = words.includes('--built')
 const wanted = words.filter((word) => word !== '--built')
-const chosen = apps.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
-)
+const isNamed = ({ name }) => wanted.some((word) => name.includes(word))
+const chosen = wanted.length === 0 ? apps : apps.filter(isNamed)
+const created = wanted.length === 0 ? projectsOf(Date.now()) : createdProjects.filter(isNamed)
 
 if (!isBuilt) build()
 const tarball = packPackage(join(projectRoot, '.cache/matrix'))
@@ -44,12 +46,15 @@ try {
     if (!row) failed += 1
     writeFileSync(kept, JSON.stringify({ ...readRows(), [app.name]: row }))
   }
+  const tarballs = created.length > 0 ? await packAll(join(projectRoot, '.cache/matrix')) : {}
+  const tools = { tarballs, executablePath: found.executablePath, browserFlags: browserFlags() }
+  for (const project of created) if (!(await make(project, tools))) failed += 1
 } finally {
   await Promise.all([browser.close(), sandbox.stop()])
 }
 const rows = apps.map(({ name }) => readRows()[name])
 if (rows.every((row) => row !== undefined)) writeTable(rows)
-console.log(`${chosen.length - failed} passed, ${failed} failed`)
+console.log(`${chosen.length + created.length - failed} passed, ${failed} failed`)
 if (failed > 0) process.exitCode = 1
 
 /** The earlier results of each app; a run for some of them keeps the others' rows. */
@@ -65,6 +70,17 @@ async function check(app) {
   } catch (error) {
     console.log(`${app.name} failed: ${error.message}`)
     return undefined
+  }
+}
+
+async function make(project, tools) {
+  try {
+    await checkCreated(project, tools)
+    console.log(`${project.name}: its types, its build and its tests pass`)
+    return true
+  } catch (error) {
+    console.log(`${project.name} failed: ${error.message}`)
+    return false
   }
 }
 

@@ -112,7 +112,7 @@ export const mutationGroups = {
       'engine/testing/',
     ],
     tests: [
-      'tests/engine/lifecycle.test.ts',
+      'tests/engine/{checkProvider,lifecycle}.test.ts',
       'tests/engine/connection/tabs.test.ts',
       'tests/engine/network/localNetworks.test.ts',
       'tests/engine/{config,platform,router,store}/*.test.ts',

@@ -85,8 +85,11 @@ export interface Project extends ProjectSettings {
 export interface Projects {
   /** With a new id, or with one that pages use already (32 hex digits). */
   create(settings: ProjectChanges, id?: string): Promise<Project>
-  /** A project for a start without any. All servers of a database get the same one. */
-  first(): Promise<Project>
+  /**
+   * A project for a start without any, with this id or a new one. All servers of a database get the
+   * same one.
+   */
+  first(id?: string): Promise<Project>
   /** `undefined` if there is no such project. */
   get(id: string): Promise<Project | undefined>
   list(): Promise<readonly Project[]>
@@ -163,10 +166,10 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
       version += 1
       return project
     },
-    async first() {
+    async first(id = randomBytes(16).toString('hex')) {
       const oldest = await readOldest()
       if (oldest) return oldest
-      const project = { ...plain, id: randomBytes(16).toString('hex'), made: now() }
+      const project = { ...plain, id: projectId.parse(id), made: now() }
       await inTransaction({ db }, async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('setting')

@@ -2,15 +2,19 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import {
   createPublicClient,
+  createWalletClient,
   encodeFunctionData,
   http,
   parseAbi,
   parseEther,
+  parseGwei,
   recoverTypedDataAddress,
 } from 'viem'
-import { mainnet } from 'viem/chains'
-import { describe, expect, test } from 'vitest'
+import { privateKeyToAccount } from 'viem/accounts'
+import { mainnet, optimism } from 'viem/chains'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { createTestWallet, testWallets } from '../../sandbox/wallets/index.ts'
 import type { Engine } from '../../src/engine/index.ts'
 import { useAccount } from '../../src/hooks/index.ts'
 import {
@@ -23,9 +27,9 @@ import {
   useWaitForTransaction,
   useWriteContract,
 } from '../../src/hooks/viem/index.ts'
-import { startSendChains } from '../support/startSendChains.ts'
+import { alice, startSendChains } from '../support/startSendChains.ts'
 
-const { openPage, rpcUrl } = await startSendChains()
+const { call, chains, openPage, rpcUrl } = await startSendChains()
 const node = createPublicClient({ chain: mainnet, transport: http(rpcUrl) })
 const token = sandboxTokens.tide.address
 const abi = parseAbi([
@@ -33,15 +37,29 @@ const abi = parseAbi([
   'function decimals() view returns (uint8)',
   'function transfer(address to, uint256 amount) returns (bool)',
 ])
+const caller = '0x00000000000000000000000000000000000000ca'
+const callerAbi = parseAbi(['function caller() view returns (address)'])
 const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 /** Lazy code and a real chain take longer on a busy machine. */
 const soon = { timeout: 60_000 }
 
-async function openConnected() {
-  const page = openPage()
+async function openConnected(options?: Parameters<typeof openPage>[0]) {
+  const page = openPage(options)
   await act(() => page.connect())
   const { result } = renderHook(() => useAccount({ engine: page.engine, namespace: 'eip155' }))
   return { ...page, address: result.current.address! }
+}
+
+/** A page with a connected wallet that gives this answer to one method. */
+async function openAnswering(method: string, answer: unknown) {
+  const { engine, platform } = openPage()
+  const { info, provider } = createTestWallet({ ...testWallets.quartz, chains, answer: 'approve' })
+  const request: typeof provider.request = async (asked) =>
+    asked.method === method ? answer : provider.request(asked)
+  const detail = { info, provider: { ...provider, request } }
+  platform.pageEvents.dispatch('eip6963:announceProvider', detail)
+  await act(() => engine.connection.connect({ namespace: 'eip155', connectorId: info.rdns }))
+  return { engine }
 }
 
 describe('useSendTransaction', () => {
@@ -119,11 +137,70 @@ describe('useSendTransaction', () => {
     expect(await node.getBalance({ address: receiver })).toBe(before + 1n)
   })
 
+  test('sends nothing on another network than the asked one', async () => {
+    const { engine } = await openConnected()
+    const { result } = renderHook(() => useSendTransaction({ engine }))
+    const input = { to: receiver, value: 1n, chain: optimism } as const
+    act(() => result.current.sendTransaction(input))
+    await waitFor(() => expect(result.current.isError).toBe(true), soon)
+    expect(result.current.error).toMatchObject({
+      code: 'transfer/CHAIN_CHANGED',
+      message: 'The network changed from eip155:10 to eip155:1. Nothing was sent',
+    })
+  })
+
+  test('an answer of the wallet that is no hash is an error', async () => {
+    const { engine } = await openAnswering('eth_sendTransaction', 'sent')
+    const { result } = renderHook(() => useSendTransaction({ engine }))
+    act(() => result.current.sendTransaction({ to: receiver, value: 1n }))
+    await waitFor(() => expect(result.current.error?.code).toBe('transactions/INVALID_HASH'), soon)
+  })
+
   test('fails without a wallet', async () => {
     const { engine } = openPage()
     const { result } = renderHook(() => useSendTransaction({ engine }))
     act(() => result.current.sendTransaction({ to: receiver, value: 1n }))
     await waitFor(() => expect(result.current.error?.code).toBe('connection/NOT_CONNECTED'), soon)
+  })
+})
+
+describe('useWaitForTransaction', () => {
+  test.each([
+    ['is repriced', { value: 5n }, { isSuccess: true }],
+    ['is cancelled', { to: 'the sender', value: 0n }, { error: { code: 'transactions/REPLACED' } }],
+    ['gives way to another one', { value: 6n }, { error: { code: 'transactions/REPLACED' } }],
+  ] as const)('tells that a transaction %s', async (_, { value, ...other }, expected) => {
+    const answered: string[] = []
+    const { address, engine } = await openConnected({
+      platform: {
+        async fetch(input, init) {
+          const answer = await fetch(input, init)
+          answered.push(String(init?.body))
+          return answer
+        },
+      },
+    })
+    onTestFinished(async () => void (await call('evm_setAutomine', [true])))
+    await call('evm_setAutomine', [false])
+    const nonce = await node.getTransactionCount({ address })
+    const { result } = renderHook(() => {
+      const sending = useSendTransaction({ engine })
+      return { sending, waiting: useWaitForTransaction({ hash: sending.data, engine }) }
+    })
+    act(() => result.current.sending.sendTransaction({ to: receiver, value: 5n }))
+    await waitFor(() => expect(result.current.waiting.isPending).toBe(true), soon)
+    // viem only recognizes a replacement of what it has seen.
+    const seen = expect.stringContaining('eth_getTransactionByHash')
+    await vi.waitFor(() => expect(answered).toContainEqual(seen), soon)
+    const account = privateKeyToAccount(alice.privateKey)
+    const sender = createWalletClient({ account, chain: mainnet, transport: http(rpcUrl) })
+    expect(account.address).toBe(address)
+    const to = 'to' in other ? address : receiver
+    const fees = { maxFeePerGas: parseGwei('90'), maxPriorityFeePerGas: parseGwei('9') }
+    await sender.sendTransaction({ to, value, nonce, ...fees })
+    await call('evm_mine')
+    await waitFor(() => expect(result.current.waiting.isPending).toBe(false), soon)
+    expect(result.current.waiting).toMatchObject(expected)
   })
 })
 
@@ -176,6 +253,22 @@ describe('useReadContract and useWriteContract', () => {
     )
   })
 
+  test('the caller is a part of what is read', async () => {
+    const { address, engine } = await openConnected()
+    // Code that returns its caller.
+    await call('anvil_setCode', [caller, '0x3360005260206000f3'])
+    const { result } = renderHook(() => {
+      const asked = { address: caller, abi: callerAbi, functionName: 'caller', engine } as const
+      return [
+        useReadContract({ ...asked, account: address }),
+        useReadContract({ ...asked, account: receiver }),
+      ]
+    })
+    await waitFor(() => {
+      expect(result.current.map(({ data }) => data)).toEqual([address, receiver])
+    }, soon)
+  })
+
   test('reads nothing while it is not enabled', async () => {
     const { engine } = openPage()
     const { result } = renderHook(() =>
@@ -202,6 +295,15 @@ test('useSignTypedData returns a signature of the account in use', async () => {
   const signature = await act(() => result.current.signTypedDataAsync(order))
   expect(await recoverTypedDataAddress({ ...order, signature })).toBe(address)
   expect(result.current.data).toBe(signature)
+})
+
+test('an answer of the wallet that is no signature is an error', async () => {
+  const { engine } = await openAnswering('eth_signTypedData_v4', { r: 1 })
+  const { result } = renderHook(() => useSignTypedData({ engine }))
+  const types = { Order: [{ name: 'item', type: 'string' }] } as const
+  const order = { domain: {}, types, primaryType: 'Order', message: { item: 'Kelp' } } as const
+  act(() => result.current.signTypedData(order))
+  await waitFor(() => expect(result.current.error?.code).toBe('adapter/INVALID_ANSWER'), soon)
 })
 
 test('useChainId is the network in use, with and without a wallet', async () => {

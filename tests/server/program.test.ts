@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -99,6 +107,20 @@ describe('the packed program', () => {
     })
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('The secure site needs SECURE_SITE_KEY')
+  })
+
+  test('creates its first project with the id of the settings, so that a page can know it before', async () => {
+    const cwd = empty()
+    const projectId = 'ab'.repeat(16)
+    writeFileSync(join(cwd, 'latchkey-server.json'), JSON.stringify({ projectId }))
+    const server = startProgram([], { script, cwd, env: { PORT: '0' } })
+    await server.wrote(new RegExp(`Project id +${projectId}`))
+    await server.kill('SIGTERM')
+
+    // The project is there: another id in the settings does not add one.
+    const again = startProgram([], { script, cwd, env: { PORT: '0', PROJECT_ID: 'cd'.repeat(16) } })
+    await again.wrote(new RegExp(`Project id +${projectId}`))
+    await again.kill('SIGTERM')
   })
 
   test('manages projects and tokens by commands', async () => {

@@ -67,9 +67,15 @@ import {
   type useUpdateEmail,
   useWallets,
 } from '../../src/hooks/index.ts'
+import type { useSendSolanaTransaction } from '../../src/hooks/solana/index.ts'
 import {
+  type useEnsAvatar,
+  type useEnsName,
   usePublicClient,
   useReadContract,
+  useSendTransaction,
+  useSignTypedData,
+  useWaitForTransaction,
   useWalletClient,
   useWriteContract,
 } from '../../src/hooks/viem/index.ts'
@@ -246,6 +252,31 @@ test('the types of a contract’s function follow from its ABI', () => {
   writeContract({ address, abi, functionName: 'transfer', args: ['0x02', 1n] })
   // @ts-expect-error an amount is a bigint
   writeContract({ address, abi, functionName: 'transfer', args: ['0x02', 1] })
+})
+
+test('the types of typed data follow from its `types`', () => {
+  const { signTypedData } = useSignTypedData()
+  const types = { Order: [{ name: 'price', type: 'uint256' }] } as const
+  signTypedData({ types, primaryType: 'Order', message: { price: 1n } })
+  // @ts-expect-error a number of Solidity is a bigint
+  signTypedData({ types, primaryType: 'Order', message: { price: '1' } })
+  // @ts-expect-error there is no such type
+  signTypedData({ types, primaryType: 'Offer', message: { price: 1n } })
+})
+
+test('the flags of the hooks over viem and web3.js narrow what follows from them', () => {
+  expectTypeOf<
+    | Loose<ReturnType<typeof useEnsAvatar>>
+    | Loose<ReturnType<typeof useEnsName>>
+    | Loose<ReturnType<typeof useSendSolanaTransaction>>
+    | Loose<ReturnType<typeof useSendTransaction>>
+    | Loose<ReturnType<typeof useSignTypedData>>
+    | Loose<ReturnType<typeof useWaitForTransaction>>
+    | Loose<ReturnType<typeof useWriteContract>>
+  >().toBeNever()
+  const { data: hash } = useSendTransaction()
+  expectTypeOf(hash).toEqualTypeOf<`0x${string}` | undefined>()
+  expectTypeOf(useWaitForTransaction).toBeCallableWith({ hash })
 })
 
 test('a read takes an account, a network, and whether to read', () => {

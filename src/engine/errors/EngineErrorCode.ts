@@ -196,6 +196,7 @@ export interface EngineErrorCodes {
     | 'NO_DATA'
     | 'OUT_OF_GAS'
     | 'RECEIPT_NOT_FOUND'
+    | 'REPLACED'
     | 'REVERTED'
     | 'REVERTED_SILENTLY'
     | 'TIMED_OUT'

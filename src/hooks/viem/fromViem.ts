@@ -1,4 +1,3 @@
-import { toWalletError } from '../../engine/adapters/toWalletError.ts'
 import { causesOf } from '../../engine/errors/causesOf.ts'
 import { EngineError, isEngineError } from '../../engine/errors/EngineError.ts'
 import { readField } from '../../engine/errors/readField.ts'
@@ -10,13 +9,16 @@ const longestMessage = 1000
  * Calls viem, and converts the error that it may throw. viem wraps the errors of wallets and nodes, and
  * writes the whole request into its message.
  */
-export async function fromViem<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function fromViem<Answer>(
+  ask: () => Promise<Answer>,
+  convert: (thrown: unknown) => EngineError | Promise<EngineError>,
+): Promise<Answer> {
   try {
     return await ask()
   } catch (thrown) {
     const own = causesOf(thrown).find((cause) => isEngineError(cause))
     if (own) throw own
-    const error = await toWalletError(thrown)
+    const error = await convert(thrown)
     const short = readField(thrown, 'shortMessage')
     const message = typeof short === 'string' ? cleanText(short, longestMessage) : ''
     if (!message || !isEngineError(error, 'common/UNKNOWN')) throw error

@@ -4,9 +4,6 @@ import type { Chain, CustomTransport, PublicClient } from 'viem'
 import { networkInUse } from '../../engine/bridges/viem/networkInUse.ts'
 import type { CaipNetworkId } from '../../engine/caip/CaipNetworkId.ts'
 import type { EngineState } from '../../engine/EngineState.ts'
-import { findNetwork } from '../../engine/features/network/Network.ts'
-import { networkErrors } from '../../engine/features/network/networkErrors.ts'
-import { untilAborted } from '../../engine/store/untilAborted.ts'
 import { useEngine } from '../EngineProvider.tsx'
 import { loadingOf } from '../internal/useLazyFeature.ts'
 import {
@@ -15,8 +12,7 @@ import {
   type QueryResult,
   useQuery,
 } from '../internal/useQuery.ts'
-import { fromViem } from './fromViem.ts'
-import { viemClients } from './viemClients.ts'
+import { type ViemClients, viemClients } from './viemClients.ts'
 
 export interface ChainReadOptions extends QueryOptions {
   /** A chain of `viem/chains`. Default: the EVM network in use. */
@@ -26,7 +22,7 @@ export interface ChainReadOptions extends QueryOptions {
 interface ChainRead<Data> {
   /** What is read, as a text. Components with the same text share one read. */
   key: string
-  read(client: PublicClient<CustomTransport, Chain>): Promise<Data>
+  read(client: PublicClient<CustomTransport, Chain>, clients: ViemClients): Promise<Data>
   /** How long a result is fresh, in milliseconds. */
   staleTime: number
 }
@@ -51,15 +47,13 @@ export function useChainRead<Data>(
         return network && (['latchkey chain', network, key] as const)
       },
       staleTime,
-      load([, caipNetworkId], { signal }) {
-        const network = findNetwork(engine.getState(), caipNetworkId)
-        if (!network) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
-        const client = clients.publicClient(engine, { chain: chain ?? clients.viemChain(network) })
-        return untilAborted(
-          fromViem(() => read(client)),
+      load: ([, caipNetworkId], { signal }) =>
+        clients.readFromNode(engine, {
+          chain,
+          caipNetworkId,
+          read: (client) => read(client, clients),
           signal,
-        )
-      },
+        }),
     })
   }, [clients, engine, key, chainId, staleTime])
   // Until viem has loaded, there is no data.

@@ -32,10 +32,10 @@ export function useReadContract<
 >(
   options: UseReadContractOptions<ContractAbi, FunctionName, Args>,
 ): QueryResult<ReadContractReturnType<ContractAbi, FunctionName, Args>> {
-  const { abi, address, args, blockNumber, blockTag, functionName } = options
+  const { abi, chain, enabled, engine, ...asked } = options
   // Of a large ABI, only the called function says what is read.
-  const called = abi.filter((item) => readField(item, 'name') === functionName)
-  const key = writeKey([address, functionName, args, blockNumber, blockTag, called])
+  const called = abi.filter((item) => readField(item, 'name') === asked.functionName)
+  const key = writeKey([asked, called])
   return useChainRead(
     {
       key,

@@ -5,8 +5,6 @@ import type { Engine } from '../../engine/Engine.ts'
 import type { EngineOption } from '../EngineProvider.tsx'
 import { useSpendingCall } from '../internal/useSpendingCall.ts'
 import type { OperationResult } from '../withFlags.ts'
-import { checkHash } from './checkHash.ts'
-import { fromViem } from './fromViem.ts'
 import { viemClients } from './viemClients.ts'
 
 export interface SendTransactionInput {
@@ -33,17 +31,16 @@ export type UseSendTransactionResult = OperationResult<SendTransactionInput, Has
 /**
  * Asks the EVM wallet in use to send a transaction; `data` is its hash. A wallet's prompt cannot be
  * cancelled, so a second call while one is open is refused with `common/BUSY`. Other errors:
- * `connection/NOT_CONNECTED`, `common/REJECTED`, `transactions/INVALID_HASH`.
+ * `connection/NOT_CONNECTED`, `common/REJECTED`, `transfer/CHAIN_CHANGED`, `transactions/INVALID_HASH`.
  */
 export function useSendTransaction(options?: EngineOption): UseSendTransactionResult {
   const { call, callAsync, reset, state } = useSpendingCall(sendTransaction, options)
   return { ...state, sendTransaction: call, sendTransactionAsync: callAsync, reset }
 }
 
-const sendTransaction = (engine: Engine, input: SendTransactionInput) =>
-  fromViem(async () => {
-    const { walletClient } = await engine.load(viemClients)
-    const client = walletClient(engine)
-    const { chain = client.chain ?? null, ...transaction } = input
-    return checkHash(await client.sendTransaction({ ...transaction, chain }))
-  })
+async function sendTransaction(engine: Engine, { chain, ...transaction }: SendTransactionInput) {
+  const { sendWithWallet } = await engine.load(viemClients)
+  return sendWithWallet(engine, chain, (client, target) =>
+    client.sendTransaction({ ...transaction, chain: target }),
+  )
+}

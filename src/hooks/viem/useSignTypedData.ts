@@ -1,12 +1,10 @@
 'use client'
 import type { JsonRpcAccount, SignTypedDataParameters, TypedData } from 'viem'
 import type { Signature } from '../../engine/Address.ts'
-import { adapterErrors } from '../../engine/adapters/adapterErrors.ts'
 import type { Engine } from '../../engine/Engine.ts'
 import type { EngineOption } from '../EngineProvider.tsx'
 import { useSpendingCall } from '../internal/useSpendingCall.ts'
 import type { OperationResult } from '../withFlags.ts'
-import { fromViem } from './fromViem.ts'
 import { viemClients } from './viemClients.ts'
 
 /** Typed data (EIP-712): its domain, types and message. */
@@ -31,9 +29,6 @@ export type UseSignTypedDataResult = OperationResult<unknown, Signature<'eip155'
   reset: () => void
 }
 
-/** Smart accounts have longer signatures than keys. */
-const signatureForm = /^0x(?:[0-9a-f]{2}){1,65536}$/i
-
 /**
  * Asks the EVM wallet in use to sign typed data (EIP-712); `data` is the signature. The types of `domain`
  * and `message` follow from `types`. A second call while a prompt is open is refused with `common/BUSY`.
@@ -46,11 +41,7 @@ export function useSignTypedData(options?: EngineOption): UseSignTypedDataResult
   return { ...state, signTypedData: call as SignTypedData<void>, signTypedDataAsync, reset }
 }
 
-const signTypedData = (engine: Engine, input: unknown) =>
-  fromViem(async () => {
-    const { walletClient } = await engine.load(viemClients)
-    const signature = await walletClient(engine).signTypedData(input as SignTypedDataInput)
-    if (typeof signature !== 'string' || !signatureForm.test(signature))
-      throw adapterErrors.INVALID_ANSWER()
-    return signature
-  })
+async function signTypedData(engine: Engine, input: unknown) {
+  const { signWithWallet } = await engine.load(viemClients)
+  return signWithWallet(engine, input as SignTypedDataInput)
+}

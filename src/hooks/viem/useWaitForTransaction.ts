@@ -1,8 +1,6 @@
 'use client'
 import type { TransactionReceipt } from 'viem'
 import type { Hash } from '../../engine/Address.ts'
-import { readField } from '../../engine/errors/readField.ts'
-import { transactionErrors } from '../../engine/features/transactions/transactionErrors.ts'
 import type { QueryResult } from '../internal/useQuery.ts'
 import { type ChainReadOptions, useChainRead } from './useChainRead.ts'
 
@@ -14,9 +12,9 @@ export interface UseWaitForTransactionOptions extends ChainReadOptions {
 }
 
 /**
- * Waits until a transaction is in a block; `data` is its receipt. If the user replaces it in the wallet,
- * the receipt is that of the replacement. Fails with `transactions/REVERTED_SILENTLY`, and with
- * `transactions/TIMED_OUT` after 180,000 ms.
+ * Waits until a transaction is in a block; `data` is its receipt. If the user raises its fee in the wallet,
+ * the receipt has another hash. Fails with `transactions/REPLACED` if the user cancels it or sends another
+ * one instead, with `transactions/REVERTED_SILENTLY`, and with `transactions/TIMED_OUT` after 180,000 ms.
  */
 export function useWaitForTransaction({
   confirmations = 1,
@@ -27,19 +25,8 @@ export function useWaitForTransaction({
     {
       key: `receipt ${hash} ${confirmations}`,
       staleTime: Number.POSITIVE_INFINITY,
-      async read(client) {
-        const receipt = await client
-          .waitForTransactionReceipt({ hash: hash!, confirmations })
-          .catch(throwTimeout)
-        if (receipt.status === 'reverted') throw transactionErrors.REVERTED_SILENTLY()
-        return receipt
-      },
+      read: (client, { waitForReceipt }) => waitForReceipt(client, { hash: hash!, confirmations }),
     },
     { ...options, enabled: options.enabled !== false && hash !== undefined },
   )
-}
-
-function throwTimeout(thrown: unknown): never {
-  if (readField(thrown, 'name') !== 'WaitForTransactionReceiptTimeoutError') throw thrown
-  throw transactionErrors.TIMED_OUT().because(thrown)
 }

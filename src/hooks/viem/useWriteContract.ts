@@ -12,8 +12,6 @@ import type { Engine } from '../../engine/Engine.ts'
 import type { EngineOption } from '../EngineProvider.tsx'
 import { useSpendingCall } from '../internal/useSpendingCall.ts'
 import type { OperationResult } from '../withFlags.ts'
-import { checkHash } from './checkHash.ts'
-import { fromViem } from './fromViem.ts'
 import { viemClients } from './viemClients.ts'
 
 type Writing = 'nonpayable' | 'payable'
@@ -52,7 +50,7 @@ export type UseWriteContractResult = OperationResult<unknown, Hash<'eip155'>> & 
 /**
  * Asks the EVM wallet in use to send a call of a contract; `data` is the transaction's hash. The types of
  * `args` and `value` (in wei) follow from the ABI. A second call while a prompt is open is refused with
- * `common/BUSY`. Other errors: `connection/NOT_CONNECTED`, `common/REJECTED`,
+ * `common/BUSY`. Other errors: `connection/NOT_CONNECTED`, `common/REJECTED`, `transfer/CHAIN_CHANGED`,
  * `transactions/INVALID_HASH`.
  */
 export function useWriteContract(options?: EngineOption): UseWriteContractResult {
@@ -62,10 +60,10 @@ export function useWriteContract(options?: EngineOption): UseWriteContractResult
   return { ...state, writeContract: call as WriteContract<void>, writeContractAsync, reset }
 }
 
-const writeContract = (engine: Engine, input: unknown) =>
-  fromViem(async () => {
-    const { walletClient } = await engine.load(viemClients)
-    const client = walletClient(engine)
-    const call = { chain: client.chain ?? null, ...(input as WriteContractInput) }
-    return checkHash(await client.writeContract(call))
-  })
+async function writeContract(engine: Engine, input: unknown) {
+  const { sendWithWallet } = await engine.load(viemClients)
+  const call = input as WriteContractInput
+  return sendWithWallet(engine, call.chain, (client, target) =>
+    client.writeContract({ ...call, chain: target }),
+  )
+}

@@ -1,14 +1,11 @@
-import type { publicClient, viemChain } from '../../engine/bridges/viem/publicClient.ts'
-import type { walletClient } from '../../engine/bridges/viem/walletClient.ts'
 import type { LazyFeature } from '../../engine/EngineContext.ts'
-import { createQuery } from '../../engine/store/createQuery.ts'
 import type { QueryOptions } from '../../engine/store/observeQuery.ts'
 import type { Query } from '../../engine/store/Query.ts'
+import type { viemCalls } from './viemCalls.ts'
 
-export interface ViemClients {
-  publicClient: typeof publicClient
-  viemChain: typeof viemChain
-  walletClient: typeof walletClient
+type ViemCalls = typeof viemCalls
+
+export interface ViemClients extends ViemCalls {
   /** A read in the engine's cache. */
   createRead<const Key extends readonly unknown[], Data>(
     options: QueryOptions<Key, Data>,
@@ -17,6 +14,9 @@ export interface ViemClients {
 
 /** viem's clients include all of its actions, so a page loads them after its first paint. */
 export const viemClients: LazyFeature<ViemClients> = async () => {
-  const clients = await import('../../engine/bridges/viem/index.ts')
-  return (context) => ({ ...clients, createRead: (options) => createQuery(context, options) })
+  const { viemCalls } = await import('./viemCalls.ts')
+  return (context) => ({
+    ...viemCalls,
+    createRead: (options) => viemCalls.createQuery(context, options),
+  })
 }

@@ -11,6 +11,7 @@ export const transactionErrors = defineErrors('transactions', {
   DEPLOYMENT_FAILED: 'The transaction was reverted: the contract was not deployed',
   NOT_FOUND: 'The transaction was not found. It may still happen: check your wallet.',
   RECEIPT_NOT_FOUND: 'The receipt of the transaction was not found',
+  REPLACED: 'Another transaction took its place in the wallet. This one will not happen',
   TIMED_OUT: 'The transaction was not confirmed in time. It may still happen.',
   EXPIRED: 'The transaction expired before the chain accepted it',
   TOO_MANY: 'Too many transactions are waiting: this one is no longer watched',

@@ -173,6 +173,7 @@ export const errors = {
   'transactions/NO_DATA': 'أُلغي أثر المعاملة: لم يُرجع العقد أي بيانات',
   'transactions/OUT_OF_GAS': 'أُلغي أثر المعاملة: لم تكفِها رسوم التنفيذ',
   'transactions/RECEIPT_NOT_FOUND': 'لم يُعثر على إيصال المعاملة',
+  'transactions/REPLACED': 'حلّت محلها معاملة أخرى من المحفظة، ولن تُنفَّذ هذه',
   'transactions/REVERTED': 'أُلغي أثر المعاملة: {0}',
   'transactions/REVERTED_SILENTLY': 'أُلغي أثر المعاملة، ولا تذكر السلسلة السبب',
   'transactions/TIMED_OUT': 'لم تتأكد المعاملة في الوقت المحدد. قد تحدث لاحقًا.',

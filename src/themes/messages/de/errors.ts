@@ -197,6 +197,8 @@ export const errors = {
     'Die Transaktion wurde rückgängig gemacht: Der Vertrag hat keine Daten geliefert',
   'transactions/OUT_OF_GAS': 'Die Transaktion wurde rückgängig gemacht: Das Gas hat nicht gereicht',
   'transactions/RECEIPT_NOT_FOUND': 'Der Beleg der Transaktion wurde nicht gefunden',
+  'transactions/REPLACED':
+    'Die Wallet hat stattdessen eine andere Transaktion gesendet. Diese findet nicht statt',
   'transactions/REVERTED': 'Die Transaktion wurde rückgängig gemacht: {0}',
   'transactions/REVERTED_SILENTLY':
     'Die Transaktion wurde ohne Angabe von Gründen rückgängig gemacht',

@@ -184,6 +184,7 @@ export const errors = {
   'transactions/NO_DATA': 'La transacción se revirtió: el contrato no devolvió datos',
   'transactions/OUT_OF_GAS': 'La transacción se revirtió: no le bastó el gas',
   'transactions/RECEIPT_NOT_FOUND': 'No se encontró el recibo de la transacción',
+  'transactions/REPLACED': 'La billetera envió otra transacción en su lugar. Esta no se realizará',
   'transactions/REVERTED': 'La transacción se revirtió: {0}',
   'transactions/REVERTED_SILENTLY': 'La transacción se revirtió: la cadena no dice por qué',
   'transactions/TIMED_OUT': 'La transacción no se confirmó a tiempo. Aún puede ocurrir.',

@@ -196,6 +196,8 @@ export const errors = {
     'La transaction a été annulée par le réseau : le contrat n’a renvoyé aucune donnée',
   'transactions/OUT_OF_GAS': 'La transaction a été annulée par le réseau : le gas n’a pas suffi',
   'transactions/RECEIPT_NOT_FOUND': 'Le reçu de la transaction est introuvable',
+  'transactions/REPLACED':
+    'Le portefeuille a envoyé une autre transaction à la place. Celle-ci n’aura pas lieu',
   'transactions/REVERTED': 'La transaction a été annulée par le réseau : {0}',
   'transactions/REVERTED_SILENTLY': 'La transaction a été annulée par le réseau, sans motif',
   'transactions/TIMED_OUT':

@@ -173,6 +173,7 @@ export const errors = {
   'transactions/NO_DATA': 'लेन-देन पलट दिया गया: कॉन्ट्रैक्ट ने कोई डेटा नहीं दिया',
   'transactions/OUT_OF_GAS': 'लेन-देन पलट दिया गया: गैस कम पड़ गई',
   'transactions/RECEIPT_NOT_FOUND': 'लेन-देन की रसीद नहीं मिली',
+  'transactions/REPLACED': 'वॉलेट ने इसकी जगह दूसरा लेन-देन भेजा। यह लेन-देन नहीं होगा',
   'transactions/REVERTED': 'लेन-देन पलट दिया गया: {0}',
   'transactions/REVERTED_SILENTLY': 'लेन-देन बिना कारण बताए पलट दिया गया',
   'transactions/TIMED_OUT': 'समय पर लेन-देन की पुष्टि नहीं हुई। यह अब भी हो सकता है।',

@@ -185,6 +185,8 @@ export const errors = {
   'transactions/NO_DATA': 'Transaksi dibatalkan jaringan: kontrak tidak memberikan data',
   'transactions/OUT_OF_GAS': 'Transaksi dibatalkan jaringan: gas tidak cukup',
   'transactions/RECEIPT_NOT_FOUND': 'Bukti transaksi tidak ditemukan',
+  'transactions/REPLACED':
+    'Dompet mengirim transaksi lain sebagai gantinya. Transaksi ini tidak akan terjadi',
   'transactions/REVERTED': 'Transaksi dibatalkan jaringan: {0}',
   'transactions/REVERTED_SILENTLY': 'Transaksi dibatalkan jaringan tanpa alasan',
   'transactions/TIMED_OUT': 'Transaksi tidak dikonfirmasi tepat waktu. Mungkin masih akan terjadi.',

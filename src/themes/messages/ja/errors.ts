@@ -190,6 +190,8 @@ export const errors = {
     'トランザクションが取り消されました：コントラクトがデータを返しませんでした',
   'transactions/OUT_OF_GAS': 'トランザクションが取り消されました：ガスが足りませんでした',
   'transactions/RECEIPT_NOT_FOUND': 'トランザクションのレシートが見つかりません',
+  'transactions/REPLACED':
+    'ウォレットが代わりに別のトランザクションを送りました。このトランザクションは実行されません',
   'transactions/REVERTED': 'トランザクションが取り消されました：{0}',
   'transactions/REVERTED_SILENTLY': 'トランザクションが理由の表示なく取り消されました',
   'transactions/TIMED_OUT':

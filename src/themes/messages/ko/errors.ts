@@ -179,6 +179,7 @@ export const errors = {
   'transactions/NO_DATA': '거래가 되돌려졌어요: 컨트랙트가 데이터를 보내지 않았어요',
   'transactions/OUT_OF_GAS': '거래가 되돌려졌어요: 가스가 부족했어요',
   'transactions/RECEIPT_NOT_FOUND': '거래 영수증을 찾을 수 없어요',
+  'transactions/REPLACED': '지갑이 대신 다른 거래를 보냈어요. 이 거래는 실행되지 않아요',
   'transactions/REVERTED': '거래가 되돌려졌어요: {0}',
   'transactions/REVERTED_SILENTLY': '거래가 이유 없이 되돌려졌어요',
   'transactions/TIMED_OUT': '거래가 제시간에 확정되지 않았어요. 아직 처리될 수 있어요.',

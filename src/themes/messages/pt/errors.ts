@@ -184,6 +184,8 @@ export const errors = {
   'transactions/NO_DATA': 'A transação foi revertida: o contrato não retornou dados',
   'transactions/OUT_OF_GAS': 'A transação foi revertida: o gas não foi suficiente',
   'transactions/RECEIPT_NOT_FOUND': 'O recibo da transação não foi encontrado',
+  'transactions/REPLACED':
+    'A carteira enviou outra transação no lugar desta. Esta não vai acontecer',
   'transactions/REVERTED': 'A transação foi revertida: {0}',
   'transactions/REVERTED_SILENTLY': 'A transação foi revertida sem motivo informado',
   'transactions/TIMED_OUT': 'A transação não foi confirmada a tempo. Ela ainda pode acontecer.',

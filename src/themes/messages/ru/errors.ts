@@ -181,6 +181,7 @@ export const errors = {
   'transactions/NO_DATA': 'Транзакция отменена сетью: контракт не вернул данных',
   'transactions/OUT_OF_GAS': 'Транзакция отменена сетью: не хватило газа',
   'transactions/RECEIPT_NOT_FOUND': 'Квитанция транзакции не найдена',
+  'transactions/REPLACED': 'Кошелёк отправил вместо неё другую транзакцию. Эта не состоится',
   'transactions/REVERTED': 'Транзакция отменена сетью: {0}',
   'transactions/REVERTED_SILENTLY': 'Транзакция отменена сетью без указания причины',
   'transactions/TIMED_OUT': 'Транзакция не подтверждена вовремя. Она ещё может пройти.',

@@ -180,6 +180,8 @@ export const errors = {
   'transactions/NO_DATA': 'İşlem ağ tarafından geri alındı: sözleşme veri döndürmedi',
   'transactions/OUT_OF_GAS': 'İşlem ağ tarafından geri alındı: gas yetmedi',
   'transactions/RECEIPT_NOT_FOUND': 'İşlemin makbuzu bulunamadı',
+  'transactions/REPLACED':
+    'Cüzdan bunun yerine başka bir işlem gönderdi. Bu işlem gerçekleşmeyecek',
   'transactions/REVERTED': 'İşlem ağ tarafından geri alındı: {0}',
   'transactions/REVERTED_SILENTLY': 'İşlem ağ tarafından neden belirtilmeden geri alındı',
   'transactions/TIMED_OUT': 'İşlem zamanında onaylanmadı. Hâlâ gerçekleşebilir.',

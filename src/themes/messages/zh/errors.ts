@@ -170,6 +170,7 @@ export const errors = {
   'transactions/NO_DATA': '交易已回滚：合约调用没有返回数据',
   'transactions/OUT_OF_GAS': '交易已回滚：gas 不足',
   'transactions/RECEIPT_NOT_FOUND': '未找到交易回执',
+  'transactions/REPLACED': '钱包改为发送了另一笔交易，这笔交易不会执行',
   'transactions/REVERTED': '交易已回滚：{0}',
   'transactions/REVERTED_SILENTLY': '交易已回滚：链上没有说明原因',
   'transactions/TIMED_OUT': '交易未能及时确认。它仍可能发生。',

@@ -1,0 +1,42 @@
+/** What a project needs to know of each namespace. The names are those of `latchkey/adapters`. */
+export const namespaces = {
+  evm: {
+    title: 'Ethereum and other EVM networks',
+    network: 'mainnet',
+    networkId: 'eip155:1',
+    wallet: 'meadow',
+  },
+  solana: {
+    title: 'Solana',
+    network: 'solana as solanaMainnet',
+    networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    wallet: 'meadow',
+  },
+  bitcoin: {
+    title: 'Bitcoin',
+    network: 'bitcoin as bitcoinMainnet',
+    networkId: 'bip122:000000000019d6689c085ae165831e93',
+    wallet: 'meadow',
+  },
+  sui: { title: 'Sui', network: 'suiMainnet', networkId: 'sui:mainnet', wallet: 'meadow' },
+  cosmos: {
+    title: 'Cosmos',
+    network: 'cosmoshub',
+    networkId: 'cosmos:cosmoshub-4',
+    wallet: 'keplr',
+  },
+  polkadot: {
+    title: 'Polkadot',
+    network: 'polkadot as polkadotMainnet',
+    networkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+    wallet: 'meadow',
+  },
+  stacks: {
+    title: 'Stacks',
+    network: 'stacks as stacksMainnet',
+    networkId: 'stacks:1',
+    wallet: 'meadow',
+  },
+} as const
+
+export type NamespaceName = keyof typeof namespaces

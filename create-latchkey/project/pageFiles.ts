@@ -1,0 +1,95 @@
+import type { Choices } from '../Choices.ts'
+import { lines } from './lines.ts'
+
+/** Next.js renders components on the server, unless their file says that they need the browser. */
+const directive = ({ framework }: Choices) => framework === 'next' && "'use client'"
+
+/** What the components of the app need around them. */
+export function providersFile(choices: Choices): string {
+  const isNext = choices.framework === 'next'
+  const { wagmi } = choices
+  const inside = wagmi
+    ? [
+        '    <WagmiProvider config={config}>',
+        '      <QueryClientProvider client={queryClient}>',
+        '        <EngineProvider engine={engine}>{children}</EngineProvider>',
+        '      </QueryClientProvider>',
+        '    </WagmiProvider>',
+      ]
+    : []
+  return lines(
+    directive(choices),
+    wagmi && "import { QueryClient, QueryClientProvider } from '@tanstack/react-query'",
+    isNext && "import type { EngineConfig } from 'latchkey/engine'",
+    "import { EngineProvider } from 'latchkey/hooks'",
+    "import { type ReactNode, useState } from 'react'",
+    wagmi && "import { WagmiProvider } from 'wagmi'",
+    "import { openEngine } from './engine'",
+    wagmi && "import { config } from './wagmiConfig'",
+    '',
+    ...(isNext
+      ? [
+          'interface ProvidersProps {',
+          "  initialState: EngineConfig['initialState']",
+          '  children: ReactNode',
+          '}',
+          '',
+          'export function Providers({ initialState, children }: ProvidersProps) {',
+          '  const [engine] = useState(() => openEngine(initialState))',
+        ]
+      : [
+          'export function Providers({ children }: { children: ReactNode }) {',
+          '  const [engine] = useState(openEngine)',
+        ]),
+    wagmi && '  const [queryClient] = useState(() => new QueryClient())',
+    ...(wagmi
+      ? ['  return (', ...inside, '  )']
+      : ['  return <EngineProvider engine={engine}>{children}</EngineProvider>']),
+    '}',
+  )
+}
+
+/** The page's content. */
+export const homeFile = (choices: Choices): string =>
+  lines(
+    directive(choices),
+    "import { Account } from './Account'",
+    choices.signIn && "import { SignedIn } from './SignedIn'",
+    "import { Wallet } from './Wallet'",
+    '',
+    'export function Home() {',
+    '  return (',
+    '    <main>',
+    `      <h1>${choices.name}</h1>`,
+    '      <Wallet />',
+    '      <Account />',
+    choices.signIn && '      <SignedIn />',
+    '    </main>',
+    '  )',
+    '}',
+  )
+
+/** The account in use, and a message that it can sign. */
+export const accountFile = (choices: Choices): string =>
+  lines(
+    directive(choices),
+    choices.wagmi
+      ? "import { useAccount } from 'latchkey/hooks'\nimport { useSignMessage } from 'wagmi'"
+      : "import { useAccount, useSignMessage } from 'latchkey/hooks'",
+    '',
+    'export function Account() {',
+    '  const { address } = useAccount()',
+    '  const { data: signature, error, isPending, signMessage } = useSignMessage()',
+    '  if (!address) return <p>Not connected.</p>',
+    '  return (',
+    '    <section>',
+    '      <p>Connected as {address}</p>',
+    `      <button type="button" disabled={isPending} onClick={() => signMessage({ message: 'Hello' })}>`,
+    '        Sign a message',
+    '      </button>',
+    '      {signature && <p>Signed.</p>}',
+    '      {error && <p role="alert">{error.message}</p>}',
+    '    </section>',
+    '  )',
+    '}',
+  )

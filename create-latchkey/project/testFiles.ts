@@ -1,0 +1,129 @@
+import type { Choices } from '../Choices.ts'
+import { namespaces } from '../namespaces.ts'
+import { lines } from './lines.ts'
+
+/** Playwright's config: it starts the development server. */
+export const playwrightConfig = ({ framework }: Choices): string =>
+  lines(
+    "import { defineConfig } from '@playwright/test'",
+    '',
+    `const port = process.env.PORT ?? ${framework === 'next' ? 3000 : 5173}`,
+    'const url = `http://127.0.0.1:${port}`',
+    '',
+    'export default defineConfig({',
+    "  testDir: 'e2e',",
+    '  // The development server compiles on the first request.',
+    '  timeout: 180_000,',
+    '  expect: { timeout: 60_000 },',
+    '  use: { baseURL: url },',
+    '  webServer: {',
+    framework === 'next'
+      ? '    command: `npx next dev --hostname 127.0.0.1 --port ${port}`,'
+      : '    command: `npx vite --host 127.0.0.1 --port ${port} --strictPort`,',
+    '    url,',
+    '    env: { ORIGIN: url },',
+    '    timeout: 300_000,',
+    '  },',
+    '})',
+  )
+
+/** A test of the app in a browser, with the wallets, chains and services of the sandbox. */
+export function specFile({ look, namespaces: chosen, projectId, signIn, source }: Choices): string {
+  const first = chosen[0] ?? 'evm'
+  const isEvm = first === 'evm'
+  const { wallet } = namespaces[first]
+  const name = `${wallet[0]?.toUpperCase()}${wallet.slice(1)}`
+  const driver = isEvm ? `wallets.${wallet}` : `wallets.of('${first}', '${wallet}')`
+  /** Without these, no request goes to the sandbox. */
+  const isAlone = source === 'keyless' && !chosen.includes('evm')
+  const isHeadless = look === 'headless'
+  const options = [
+    !isEvm && `  walletOptions: { namespaces: ['${first}'], announced: [] },`,
+    source === 'server' && '  sandboxOptions: { services: { projects: { [projectId]: {} } } },',
+  ].filter((line) => line !== false)
+  return lines(
+    "import type { Page } from '@playwright/test'",
+    "import { expect, test } from 'latchkey-sandbox/playwright-test'",
+    '',
+    ...(source === 'server' ? [`const projectId = '${projectId}'`, ''] : []),
+    ...(options.length > 0 ? ['test.use({', ...options, '})', ''] : []),
+    '// Nothing leaves this machine: the sandbox answers instead.',
+    isAlone
+      ? 'test.beforeEach(async ({ context }) => {'
+      : 'test.beforeEach(async ({ context, sandbox }) => {',
+    ...(source === 'server' ? toServices : []),
+    ...(chosen.includes('evm')
+      ? toChain
+      : ['  await context.route(/^https:/, (route) => route.abort())']),
+    '})',
+    '',
+    'async function connect(page: Page) {',
+    "  await page.goto('/')",
+    ...(isHeadless
+      ? [`  await page.getByRole('button', { name: '${name}' }).click()`]
+      : [
+          "  await page.getByRole('button', { name: 'Connect wallet' }).click()",
+          `  await page.getByRole('dialog').getByRole('button', { name: '${name}' }).click()`,
+        ]),
+    '}',
+    '',
+    "test('a user connects, signs, and is still connected after a reload', async ({ page }) => {",
+    '  await connect(page)',
+    "  await expect(page.getByText('Connected as')).toBeVisible()",
+    ...(isHeadless ? [] : leaveModal(signIn)),
+    "  await page.getByRole('button', { name: 'Sign a message' }).click()",
+    "  await expect(page.getByText('Signed.')).toBeVisible()",
+    '  await page.reload()',
+    "  await expect(page.getByText('Connected as')).toBeVisible()",
+    '})',
+    '',
+    "test('a user who declines can try again', async ({ page, wallets }) => {",
+    `  await ${driver}.reject()`,
+    '  await connect(page)',
+    isHeadless
+      ? "  await expect(page.getByRole('alert')).toBeVisible()"
+      : "  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()",
+    '})',
+    ...(signIn
+      ? [
+          '',
+          "test('a user signs in, and the server tells them what is theirs', async ({ page }) => {",
+          '  await connect(page)',
+          isHeadless
+            ? "  await page.getByRole('button', { name: 'Sign in' }).click()"
+            : "  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()",
+          "  await expect(page.getByText('The server knows you as')).toBeVisible()",
+          '})',
+        ]
+      : []),
+  )
+}
+
+/** The modal stays open with the account, or asks the user to sign in. */
+const leaveModal = (signIn: boolean) => [
+  ...(signIn
+    ? ["  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).waitFor()"]
+    : []),
+  "  await page.keyboard.press('Escape')",
+  "  await expect(page.getByRole('dialog')).toBeHidden()",
+]
+
+const toServices = [
+  "  await context.route('http://127.0.0.1:8787/**', (route) => {",
+  '    const { pathname, search } = new URL(route.request().url())',
+  '    const { blockchainApi, walletApi } = sandbox.services',
+  "    const base = pathname.startsWith('/v1/') ? blockchainApi : walletApi",
+  '    return route.continue({ url: `${base}${pathname}${search}` })',
+  '  })',
+]
+
+const toChain = [
+  '  await context.route(/^https:/, async (route) => {',
+  '    const body = route.request().postData()',
+  '    const [chain] = sandbox.chains',
+  '    if (!chain || !body?.includes(\'"jsonrpc"\')) return route.abort()',
+  "    const headers = { 'content-type': 'application/json' }",
+  "    const answer = await fetch(chain.rpcUrl, { method: 'POST', headers, body })",
+  "    await route.fulfill({ contentType: 'application/json', body: await answer.text() })",
+  '  })',
+]

@@ -1,0 +1,22 @@
+import type { JsonRpcAccount, SignTypedDataParameters, TypedData } from 'viem'
+import type { Signature } from '../../engine/Address.ts'
+import { adapterErrors } from '../../engine/adapters/adapterErrors.ts'
+import { toWalletError } from '../../engine/adapters/toWalletError.ts'
+import { walletClient } from '../../engine/bridges/viem/walletClient.ts'
+import type { Engine } from '../../engine/Engine.ts'
+import { fromViem } from './fromViem.ts'
+
+/** Smart accounts have longer signatures than keys. */
+const signatureForm = /^0x(?:[0-9a-f]{2}){1,65536}$/i
+
+/** Has the wallet in use sign typed data. Throws `adapter/INVALID_ANSWER` if it returns something else. */
+export const signWithWallet = (
+  engine: Engine,
+  input: SignTypedDataParameters<TypedData, string, JsonRpcAccount>,
+): Promise<Signature<'eip155'>> =>
+  fromViem(async () => {
+    const signature = await walletClient(engine).signTypedData(input)
+    if (typeof signature !== 'string' || !signatureForm.test(signature))
+      throw adapterErrors.INVALID_ANSWER()
+    return signature
+  }, toWalletError)

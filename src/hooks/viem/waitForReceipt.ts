@@ -1,0 +1,29 @@
+import type { Chain, CustomTransport, PublicClient, TransactionReceipt } from 'viem'
+import type { Hash } from '../../engine/Address.ts'
+import { readField } from '../../engine/errors/readField.ts'
+import { transactionErrors } from '../../engine/features/transactions/transactionErrors.ts'
+
+/** The receipt of a transaction that is in a block, or why it will not be. */
+export async function waitForReceipt(
+  client: PublicClient<CustomTransport, Chain>,
+  { confirmations, hash }: { confirmations: number; hash: Hash<'eip155'> },
+): Promise<TransactionReceipt> {
+  let isReplaced = false
+  const receipt = await client
+    .waitForTransactionReceipt({
+      hash,
+      confirmations,
+      onReplaced({ reason }) {
+        isReplaced = reason !== 'repriced'
+      },
+    })
+    .catch(throwTimeout)
+  if (isReplaced) throw transactionErrors.REPLACED()
+  if (receipt.status === 'reverted') throw transactionErrors.REVERTED_SILENTLY()
+  return receipt
+}
+
+function throwTimeout(thrown: unknown): never {
+  if (readField(thrown, 'name') !== 'WaitForTransactionReceiptTimeoutError') throw thrown
+  throw transactionErrors.TIMED_OUT().because(thrown)
+}

@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Choices, frameworks, looks, sources } from '../../create-latchkey/Choices.ts'
+import { type NamespaceName, namespaces } from '../../create-latchkey/namespaces.ts'
+import { versions } from '../../create-latchkey/project/packageFiles.ts'
+import { projectFiles } from '../../create-latchkey/project/projectFiles.ts'
+import { writeProject } from '../../create-latchkey/writeProject.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+const names = Object.keys(namespaces) as NamespaceName[]
+const truths = [false, true]
+const keysOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
+  Object.keys(table) as Name[]
+
+/** Every project that can be made, for some sets of namespaces. */
+const combinations: Choices[] = keysOf(frameworks).flatMap((framework) =>
+  keysOf(looks).flatMap((look) =>
+    keysOf(sources).flatMap((source) =>
+      truths.flatMap((signIn) =>
+        truths.flatMap((wagmi) =>
+          [...names.map((name) => [name]), names, ['evm', 'solana'] as const]
+            .filter((chosen) => !wagmi || chosen.includes('evm'))
+            .map((chosen) => ({
+              ...{ name: 'shop', framework, look, source, signIn, wagmi },
+              ...{ namespaces: chosen, projectId: 'ab'.repeat(16) },
+            })),
+        ),
+      ),
+    ),
+  ),
+)
+const filesOf = (choices: Choices) => projectFiles(choices, '0.1.0')
+const isCode = (path: string) => /\.tsx?$/.test(path)
+const importsOf = (text: string) =>
+  [...text.matchAll(/(?:from|^import) '([^']+)'/gm)].map(([, from]) => from!)
+/** `@scope/name/part` is a part of `@scope/name`. */
+const packageOf = (from: string) => /^(@[^/]+\/)?[^/]+/.exec(from)![0]
+
+describe('every project', () => {
+  test('imports only its own files, and packages that it installs', () => {
+    expect(combinations.length).toBe(288)
+    for (const choices of combinations) {
+      const files = filesOf(choices)
+      const { dependencies, devDependencies } = JSON.parse(files['package.json']!)
+      for (const [path, text] of Object.entries(files)) {
+        expect(text).not.toMatch(/undefined|\[object/)
+        if (!isCode(path)) continue
+        for (const from of importsOf(text)) {
+          if (from.startsWith('.')) {
+            const found = ['', '.ts', '.tsx'].map((end) => join(dirname(path), from) + end)
+            expect(Object.keys(files)).toEqual(expect.arrayContaining([expect.toBeOneOf(found)]))
+          } else {
+            const isTool = /config|^e2e/.test(path)
+            const installed = { ...dependencies, ...(isTool && devDependencies) }
+            expect(installed, `${path} imports ${from}`).toHaveProperty([packageOf(from)])
+          }
+        }
+      }
+    }
+  })
+
+  test('installs nothing that it does not use', () => {
+    for (const choices of combinations) {
+      const files = filesOf(choices)
+      const { dependencies } = JSON.parse(files['package.json']!)
+      const used = new Set(
+        Object.entries(files)
+          .filter(([path]) => isCode(path))
+          .flatMap(([, text]) => importsOf(text))
+          .map(packageOf),
+      )
+      // Peers of others, and a program.
+      for (const peer of ['react', 'react-dom', 'viem', 'next', 'latchkey-server']) used.add(peer)
+      expect([...used]).toEqual(expect.arrayContaining(Object.keys(dependencies)))
+    }
+  })
+
+  test('parses, and stands as Biome writes it', () => {
+    const texts = new Map<string, string>()
+    for (const choices of combinations)
+      for (const [path, text] of Object.entries(filesOf(choices)))
+        if (/\.(tsx?|css)$/.test(path)) texts.set(text, path.split('/').at(-1)!)
+    const folder = mkdtempSync(join(tmpdir(), 'latchkey-create-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const { css, formatter, javascript } = read('biome.json')
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ css, formatter, javascript }))
+    const files = [...texts].map(([text, name], index) => [`${index}/${name}`, text])
+    const folders = files.map((_, index) => `${index}`)
+    writeProject(folder, Object.fromEntries(files))
+    const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+    const args = [biome, 'check', '--linter-enabled=false', '--max-diagnostics=3', ...folders]
+    const { status, stderr, stdout } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(`${stdout}${stderr}`).not.toContain('Formatter would')
+    expect(status).toBe(0)
+  }, 300_000)
+
+  test('names the networks of its namespaces', () => {
+    for (const name of names) {
+      const { networkId } = namespaces[name]
+      const files = filesOf({ ...combinations[0]!, namespaces: [name], signIn: true })
+      expect(files['server/app.ts']).toContain(`chainId: ['${networkId}']`)
+    }
+  })
+})
+
+test('the projects of Vite type-check', () => {
+  const checked = combinations.filter(
+    ({ framework, namespaces: chosen, source, signIn, wagmi, look }) =>
+      framework === 'vite' &&
+      !wagmi &&
+      (chosen.length === names.length || chosen[0] === 'cosmos') &&
+      // Each look once, with both sources and both kinds of sign-in among them.
+      (look === 'themed' ? signIn && source === 'server' : !signIn && source === 'keyless'),
+  )
+  expect(checked.length).toBeGreaterThanOrEqual(6)
+  expect(checked.flatMap(complaintsOf(checked))).toEqual([])
+}, 600_000)
+
+test('the versions are those that this repository is tested with', () => {
+  const { packages } = read('package-lock.json')
+  const own = Object.entries(versions).filter(([name]) => packages[`node_modules/${name}`])
+  expect(own.length).toBeGreaterThan(9)
+  for (const [name, range] of own) {
+    const { version } = packages[`node_modules/${name}`]
+    expect(`${name} ${range.replace(/^[~^]/, '')}`).toBe(`${name} ${version}`)
+  }
+})
+
+/** All projects in one program, so that shared code is read once. */
+function complaintsOf(projects: readonly Choices[]) {
+  const texts = new Map(
+    projects.flatMap((choices, index) =>
+      Object.entries(filesOf(choices))
+        .filter(([path]) => isCode(path))
+        .map(([path, text]) => [join(root, `.created/${index}`, path), text] as const),
+    ),
+  )
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+  const host = ts.createCompilerHost(options)
+  const { fileExists, getSourceFile, readFile } = host
+  const folders = new Set([...texts.keys()].map((file) => dirname(file)))
+  host.directoryExists = (folder) => folders.has(folder) || ts.sys.directoryExists(folder)
+  host.fileExists = (file) => texts.has(file) || fileExists(file)
+  host.readFile = (file) => texts.get(file) ?? readFile(file)
+  host.getSourceFile = (file, language, ...rest) => {
+    const text = texts.get(file)
+    return text === undefined
+      ? getSourceFile(file, language, ...rest)
+      : ts.createSourceFile(file, text, language, true)
+  }
+  const program = ts.createProgram([...texts.keys()], options, host)
+  return (_: Choices, index: number) =>
+    [...texts.keys()]
+      .filter((file) => file.includes(`/.created/${index}/`))
+      .flatMap((file) => {
+        const source = program.getSourceFile(file)
+        return [
+          ...program.getSyntacticDiagnostics(source),
+          ...program.getSemanticDiagnostics(source),
+        ].map(({ messageText }) => `${file}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`)
+      })
+}

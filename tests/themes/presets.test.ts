@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import postcss from 'postcss'
+import { describe, expect, test } from 'vitest'
+
+const folder = resolve(import.meta.dirname, '../../src/themes')
+const read = (name: string) => readFileSync(resolve(folder, name), 'utf8')
+const presets = ['default', 'paper', 'ink', 'dusk'] as const
+
+/** The variables that a stylesheet sets in a mode. */
+function variablesOf(text: string, mode?: 'dark' | 'auto'): Map<string, string> {
+  const variables = new Map<string, string>()
+  const wanted = `:where([data-lk-theme${mode ? `="${mode}"` : ''}])`
+  postcss.parse(text).walkRules(wanted, (rule) => {
+    const { parent } = rule
+    if (parent?.type === 'atrule' && 'name' in parent && parent.name === 'supports') return
+    rule.walkDecls((declaration) => {
+      const { prop, value } = declaration
+      // The theme takes a host's accent first.
+      variables.set(prop, value.replace(/^var\(--w3m-accent, (#\w+)\)$/, '$1'))
+    })
+  })
+  return variables
+}
+
+const defaults = read('variables.css')
+const textOf = (preset: (typeof presets)[number]) =>
+  preset === 'default' ? defaults : read(`${preset}.css`)
+
+describe.each(presets.filter((name) => name !== 'default'))('%s.css', (preset) => {
+  const text = textOf(preset)
+
+  test('sets variables of the theme, with no specificity', () => {
+    const known = [...variablesOf(defaults).keys()]
+    for (const name of variablesOf(text).keys()) expect(known).toContain(name)
+    postcss.parse(text).walkRules(({ selector }) => expect(selector).toMatch(/^:where\([^)]*\)$/))
+  })
+
+  test('sets each color in dark mode too, chosen or preferred', () => {
+    const dark = variablesOf(text, 'dark')
+    const colors = [...variablesOf(text).keys()].filter((name) => !/font|radius/.test(name))
+    expect([...dark.keys()]).toEqual(colors)
+    expect([...variablesOf(text, 'auto')]).toEqual([...dark])
+  })
+})
+
+test('compact.css sets measures only, and no size below 12 px', () => {
+  for (const [name, value] of variablesOf(read('compact.css'))) {
+    expect(name).toMatch(/^--lk-(text|spacing|radius|modal-width)/)
+    if (name.includes('text')) expect(Number.parseFloat(value)).toBeGreaterThanOrEqual(12)
+  }
+})
+
+test('every stylesheet of the folder is published', () => {
+  const published = readFileSync(resolve(folder, '../../scripts/buildStyles.mjs'), 'utf8')
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.css')))
+    expect(published).toContain(`'${name}'`)
+})
+
+const surfaces = ['background', 'surface', 'surface-hover', 'surface-active']
+/** Each text with what may be behind it, and the least contrast (WCAG 2.2). */
+const pairs: readonly [text: string, behind: readonly string[], least: number][] = [
+  ['foreground', surfaces, 4.5],
+  ['muted-foreground', surfaces.slice(0, 3), 4.5],
+  ['success', ['background'], 4.5],
+  ['danger', ['background', 'danger-surface'], 4.5],
+  ['ring', ['background'], 3],
+]
+
+test.each(presets.flatMap((preset) => [[preset, 'light'] as const, [preset, 'dark'] as const]))(
+  'the text of %s can be read in %s mode',
+  (preset, mode) => {
+    const text = textOf(preset)
+    const variables = new Map([
+      ...variablesOf(text),
+      ...(mode === 'dark' ? variablesOf(text, 'dark') : []),
+    ])
+    const luminanceOf = (name: string) => luminance(variables.get(`--lk-${name}`)!)
+    for (const [name, behind, least] of pairs)
+      for (const surface of behind) {
+        const [one, other] = [luminanceOf(name), luminanceOf(surface)]
+        const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+        expect(contrast, `${name} on ${surface}`).toBeGreaterThanOrEqual(least)
+      }
+  },
+)
+
+/** The relative luminance of a color in hex. */
+function luminance(hex: string): number {
+  expect(hex).toMatch(/^#[0-9a-f]{6}$/)
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
