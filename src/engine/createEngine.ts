@@ -24,7 +24,6 @@ import { createPairing } from './features/pairing/createPairing.ts'
 import { initialPairingState } from './features/pairing/Pairing.ts'
 import { initialFeaturesState } from './features/remoteConfig/RemoteConfig.ts'
 import { createSigning, initialSigningState } from './features/signing/createSigning.ts'
-import { initialSiwxState } from './features/siwx/Siwx.ts'
 import { createTheme, initialThemeState } from './features/theme/createTheme.ts'
 import { createToasts, initialToastsState } from './features/toasts/createToasts.ts'
 import { createWallets, hasWalletRules } from './features/wallets/createWallets.ts'
@@ -86,7 +85,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
     pairing: initialPairingState,
     router: initialRouterState,
     signing: initialSigningState,
-    siwx: initialSiwxState,
+    siwx: { status: 'idle' },
     theme: { ...initialThemeState, ...config.theme },
     toasts: initialToastsState,
     wallets: initialWalletsState,

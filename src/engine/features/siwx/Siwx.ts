@@ -19,8 +19,6 @@ export interface SiwxState {
   error?: EngineError | undefined
 }
 
-export const initialSiwxState: SiwxState = { status: 'idle' }
-
 /** Sign-in with the wallet in use. */
 export interface Siwx {
   /**
