@@ -53,10 +53,9 @@ export function createRouter(
     replace: (...target) =>
       go([...cell.get().history.slice(0, -1), admit(toEntry(target))], 'forward'),
     reset(...target) {
-      const shown = top()
+      const { name, params } = top()
       const asked = admit(toEntry(target))
-      const isEqual = asked.name === shown.name && asked.params === shown.params
-      go([isEqual ? shown : asked], 'forward')
+      go([asked.name === name && asked.params === params ? top() : asked], 'forward')
     },
     back() {
       if (behaviours.get(top().name)?.onBack?.() === 'handled') return
