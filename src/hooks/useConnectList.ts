@@ -9,6 +9,7 @@ import { describeCustomWallet } from '../engine/features/wallets/describeCustomW
 import { isAmongConnected } from '../engine/features/wallets/isAmongConnected.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { showView } from './internal/showView.ts'
 import { useConnectors } from './useConnectors.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
@@ -103,13 +104,13 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
 
 /** Opens the wallet or view of a row of the connect list. */
 export function selectRow(engine: Engine, { connectors, type, wallet }: ConnectRow): void {
-  const { getState, modal, wallets } = engine
+  const { getState, wallets } = engine
   const inputs = connectors.map(({ namespace, connectorId }) => ({ namespace, connectorId }))
   const [first] = inputs
   if (!first) {
     if (wallet) wallets.select(wallet)
   } else if (type === 'MULTI_CHAIN') {
-    modal.show({ view: 'ChooseChain', params: { connectors: inputs } })
+    showView(engine, { view: 'ChooseChain', params: { connectors: inputs } })
   } else {
     // A connector that serves several namespaces, such as WalletConnect, uses the active one.
     const { activeNamespace } = getState().connection
@@ -119,7 +120,8 @@ export function selectRow(engine: Engine, { connectors, type, wallet }: ConnectR
 }
 
 /** Asks the wallet to connect. If it is connected, shows it in the list of the user's wallets. */
-export function connectOrShow({ connection, getState, modal }: Engine, input: ConnectInput) {
+export function connectOrShow(engine: Engine, input: ConnectInput) {
+  const { connection, getState } = engine
   if (!findConnection(getState(), input)) ignoreRejection(connection.connect(input))
-  else modal.show({ view: 'ProfileWallets' })
+  else showView(engine, { view: 'ProfileWallets' })
 }

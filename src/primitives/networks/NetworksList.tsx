@@ -5,6 +5,7 @@ import type { SupportedNamespace } from '../../engine/caip/SupportedNamespace.ts
 import type { Network } from '../../engine/features/network/Network.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { ignoreRejection } from '../../hooks/internal/ignoreRejection.ts'
+import { showView } from '../../hooks/internal/showView.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSwitchNetwork } from '../../hooks/useSwitchNetwork.ts'
@@ -167,13 +168,13 @@ export interface NetworksTriggerProps extends PartProps<'button'> {}
 export const NetworksTrigger = createPart<HTMLButtonElement, NetworksTriggerProps>(
   'Networks.Trigger',
   ({ onClick, ...props }, ref) => {
-    const { modal } = useEngine()
+    const engine = useEngine()
     return (
       <Part.button
         ref={ref}
         type="button"
         {...props}
-        onClick={composeEventHandlers(onClick, () => modal.show({ view: 'SwitchNetwork' }))}
+        onClick={composeEventHandlers(onClick, () => showView(engine, { view: 'SwitchNetwork' }))}
       />
     )
   },

@@ -1,5 +1,6 @@
 'use client'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { showView } from '../../hooks/internal/showView.ts'
 import { createPart } from '../internal/createPart.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
@@ -14,14 +15,14 @@ export interface WalletsTriggerProps extends PartProps<'button'> {}
 export const WalletsTrigger = createPart<HTMLButtonElement, WalletsTriggerProps>(
   'Wallets.Trigger',
   ({ onClick, ...props }, ref) => {
-    const { modal, wallets } = useEngine()
-    if (!wallets.hasList()) return null
+    const engine = useEngine()
+    if (!engine.wallets.hasList()) return null
     return (
       <Part.button
         ref={ref}
         type="button"
         {...props}
-        onClick={composeEventHandlers(onClick, () => modal.show({ view: 'AllWallets' }))}
+        onClick={composeEventHandlers(onClick, () => showView(engine, { view: 'AllWallets' }))}
       />
     )
   },

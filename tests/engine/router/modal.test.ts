@@ -33,21 +33,6 @@ test('opening shows the view and the modal in one change', () => {
   expect(seen).toEqual([[true, ['AllWallets']]])
 })
 
-test('showing a view opens the modal with it, and pushes it if the modal is open', () => {
-  const { engine } = createTestEngine()
-  engine.modal.show({ view: 'SwitchNetwork' })
-  expect([engine.getState().modal.open, viewNames(engine)]).toEqual([true, ['SwitchNetwork']])
-  engine.modal.show({ view: 'WhatIsANetwork' })
-  expect(viewNames(engine)).toEqual(['SwitchNetwork', 'WhatIsANetwork'])
-})
-
-test('showing a view pushes it if the views are embedded in the page', () => {
-  const { engine } = createTestEngine({ enableEmbedded: true })
-  engine.modal.show({ view: 'AllWallets' })
-  expect(viewNames(engine)).toEqual(['Connect', 'AllWallets'])
-  expect(engine.getState().modal.open).toBe(false)
-})
-
 test('a refused close shakes and sends no event', () => {
   const { engine } = createTestEngine()
   engine.router.define('WhatIsAWallet', { canClose: () => false })

@@ -2,7 +2,7 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import { transferErrors } from '../../adapters/transferErrors.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
-import type { FeatureContext } from '../../EngineContext.ts'
+import type { FeatureContext, LazyFeature } from '../../EngineContext.ts'
 import { causesOf } from '../../errors/causesOf.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
@@ -18,7 +18,6 @@ import { capabilities } from '../capabilities/index.ts'
 import { type Connection, connectionsOf, currentConnection } from '../connection/Connection.ts'
 import { createPreviewSender, type PreviewWallet, watchDetails } from '../createPreviewSender.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
-import { transactions } from '../transactions/index.ts'
 import type { Transaction, TransactionsFeature } from '../transactions/Transactions.ts'
 import {
   type Call,
@@ -66,6 +65,7 @@ export function createCalls(
     FeatureContext,
     'adapters' | 'config' | 'load' | 'logger' | 'platform' | 'queries' | 'slice' | 'store'
   >,
+  transactions: LazyFeature<TransactionsFeature>,
 ): CallsFeature & { start(): Cancel } {
   const { adapters, config, load, logger, platform, store } = context
   const { clock } = platform

@@ -94,7 +94,12 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
   function rowOf(kind: ConnectorKind) {
     return ({ connectors: members, imageUrl, key, name, type }: ConnectorGroup): ConnectRow => {
       const isInDoubt = members.some((member) => member.isInDoubt)
-      const wallet = findKnown(members, listedById)
+      // A match requires both: the wallet's own rdns, and its id in the list.
+      const wallet = findListed(
+        members,
+        listedById,
+        (member, { rdns }) => rdns !== undefined && rdnsOf(member) === rdns,
+      )
       const isNamed = wallet !== undefined && readsAs(wallet.name) === readsAs(name)
       return {
         kind,
@@ -132,20 +137,16 @@ function indexById(listed: readonly ListedWallet[]): ReadonlyMap<string, readonl
   return places
 }
 
-/** The first of the list. A match requires both: the wallet's own rdns, and its id in the list. */
-function findKnown(
+/** The first wallet of the list that has the id of one of the connectors, and fits it. */
+function findListed(
   connectors: readonly Connector[],
   listedById: ReturnType<typeof indexById>,
+  fits: (connector: Connector, wallet: ListedWallet) => boolean,
 ): ListedWallet | undefined {
   let first: Place | undefined
-  for (const connector of connectors) {
-    const { explorerId } = connector
-    const places = (explorerId !== undefined && listedById.get(explorerId)) || []
-    const found = places.find(
-      ({ wallet: { rdns } }) => rdns !== undefined && rdnsOf(connector) === rdns,
-    )
-    if (found && (!first || found.at < first.at)) first = found
-  }
+  for (const connector of connectors)
+    for (const place of listedById.get(connector.explorerId ?? '') ?? [])
+      if (fits(connector, place.wallet) && !(first && first.at < place.at)) first = place
   return first?.wallet
 }
 
@@ -195,26 +196,14 @@ function sortInjected(
     .map((group) => ({
       group,
       type: injectedOrder.indexOf(group.type),
-      order: orderOf(group.connectors, listedById),
+      order:
+        findListed(group.connectors, listedById, () => true)?.order ??
+        (group.connectors.some(({ explorerId }) => explorerId !== undefined)
+          ? Number.MAX_SAFE_INTEGER
+          : Number.POSITIVE_INFINITY),
     }))
     .sort((a, b) => a.type - b.type || (a.order === b.order ? 0 : a.order - b.order))
     .map(({ group }) => group)
-}
-
-/** The order of the first of the list that is one of these. */
-function orderOf(
-  connectors: readonly Connector[],
-  listedById: ReturnType<typeof indexById>,
-): number {
-  let first: Place | undefined
-  let last = Number.POSITIVE_INFINITY
-  for (const { explorerId } of connectors) {
-    if (explorerId === undefined) continue
-    last = Number.MAX_SAFE_INTEGER
-    const [place] = listedById.get(explorerId) ?? []
-    if (place && (!first || place.at < first.at)) first = place
-  }
-  return first?.wallet.order ?? last
 }
 
 function isSame({ connectors }: ConnectorGroup, { connector, id, rdns }: ListedWallet): boolean {

@@ -3,16 +3,15 @@ import type { ConnectRow, ConnectSection } from './ConnectRow.ts'
 
 /** Adds a hint to each row that has the same name as another. */
 export function withHints(sections: readonly ConnectSection[]): readonly ConnectSection[] {
-  const namesakes = new Map<string, ConnectRow[]>()
+  const byName = new Map<string, ConnectRow>()
+  const ambiguous = new Set<ConnectRow>()
   for (const { rows } of sections)
     for (const row of rows) {
       const name = readsAs(row.name)
-      const others = namesakes.get(name)
-      if (others) others.push(row)
-      else namesakes.set(name, [row])
+      const other = byName.get(name)
+      if (other) ambiguous.add(other).add(row)
+      else byName.set(name, row)
     }
-  const ambiguous = new Set([...namesakes.values()].filter(({ length }) => length > 1).flat())
-  if (ambiguous.size === 0) return sections
   return sections.map(({ kind, rows }) => ({
     kind,
     rows: rows.map((row) => (ambiguous.has(row) ? { ...row, hint: hintOf(row) } : row)),

@@ -8,7 +8,7 @@ export interface ModalState {
   shake: boolean
 }
 
-type View = {
+export type View = {
   [Name in ViewName]: undefined extends ViewParams[Name]
     ? { view: Name; params?: ViewParams[Name] }
     : { view: Name; params: ViewParams[Name] }
@@ -49,8 +49,6 @@ export interface Modal {
    * host refuses in `onOpenChange` of `Modal.Root`.
    */
   openAsync(options?: OpenOptions): Promise<void>
-  /** Shows a view: as the next view if the modal's views are visible, otherwise in a newly opened modal. */
-  show(view: View): void
   /** Closes the modal. If the current view refuses, the modal shakes instead. */
   close(): void
   /** Shows for 500 ms that the modal cannot be closed now. */

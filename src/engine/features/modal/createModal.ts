@@ -72,8 +72,6 @@ export function createModal({
     })
   }
 
-  const isShown = () => config.enableEmbedded || modal.get().open
-
   function shake() {
     endShake()
     modal.patch({ shake: true })
@@ -90,13 +88,9 @@ export function createModal({
     open,
     openAsync: (options) =>
       new Promise((resolve, reject) => open(options, undefined, resolve, reject)),
-    show(next) {
-      if (isShown()) router.push(next.view as 'Connect', next.params as undefined)
-      else open(next)
-    },
     close: () => close(),
     shake,
-    isShown,
+    isShown: () => config.enableEmbedded || modal.get().open,
     change: (next, reason) => (next ? open({}, reason) : close(reason)),
     control(next) {
       host = next
