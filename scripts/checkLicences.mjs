@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
-const open = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']
+const open = [
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
+]
 // Unmodified build and test tools. None of them is shipped.
 const openForTools = [...open, 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0', 'Unlicense']
 /** Packages that carry their licence as a file and do not name it where npm looks. */

@@ -2,7 +2,7 @@ import type { Choices } from '../Choices.ts'
 
 /** The versions that a new project starts with. A test compares them with those of this repository. */
 export const versions = {
-  '@hono/node-server': '^2.1.8',
+  '@hono/node-server': '^2.1.9',
   '@playwright/test': '^1.65.1',
   '@tanstack/react-query': '^5.104.5',
   '@types/node': '^20.19.43',

@@ -1,11 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { initialSwapState } from '../../src/engine/features/swap/Swap.ts'
 import { swap } from '../../src/engine/index.ts'
 import { base, mainnet } from '../../src/engine/networks/index.ts'
 import { Swap } from '../../src/primitives/index.ts'
 import { bridgedSetUp, sentAcross, watchArrival } from '../support/bridgedSwap.ts'
 import { type Arranged, connectMeadow, settle } from '../support/renderWithEngine.tsx'
-import { dai, testSwapProvider, usdc } from '../support/testSwapProvider.ts'
+import { dai, testRouter, testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 import type { PartDescription } from './describePart.tsx'
 
 const setUp = { networks: [mainnet] as const, swap: testSwapProvider() }
@@ -45,6 +46,38 @@ const inQuote = (part: ReactNode) => <Swap.Quote>{part}</Swap.Quote>
 const inTokens = (part: ReactNode) => <Swap.Tokens side="receive">{part}</Swap.Tokens>
 const topOf = ({ engine }: Arranged) => engine.getState().router.history.at(-1)?.name
 const failing = { ...setUp, swap: testSwapProvider({ getTokens: async () => 'none' as never }) }
+const amount = { amount: '0.25', units: '250000000000000000', symbol: 'DAI' }
+/** A review for a wallet that does the approval and the swap with one prompt. */
+const together = {
+  ...setUp,
+  initialState: {
+    swap: {
+      ...initialSwapState,
+      preview: {
+        status: 'success' as const,
+        input: undefined,
+        data: {
+          caipNetworkId: 'eip155:1' as const,
+          from: testRouter,
+          router: testRouter,
+          together: { calls: [], needsUpgrade: true },
+          warnings: [],
+          quote: {
+            caipNetworkId: 'eip155:1' as const,
+            payToken: dai,
+            receiveToken: usdc,
+            pay: amount,
+            receive: { ...amount, symbol: 'USDC' },
+            minimum: { ...amount, symbol: 'USDC' },
+            slippage: 1,
+            rate: '1',
+            quotedAt: 0,
+          },
+        },
+      },
+    },
+  },
+}
 const elsewhere = {
   ...setUp,
   networks: [{ ...mainnet, id: 5, caipNetworkId: 'eip155:5' } as const, mainnet] as const,
@@ -90,6 +123,13 @@ export const swapParts: Record<string, PartDescription> = {
   },
   'Swap.Quote': { part: Swap.Quote, tag: 'div', setUp, arrange: price },
   'Swap.Preview': { part: Swap.Preview, tag: 'div', setUp, arrange: look },
+  'Swap.Together': {
+    part: Swap.Together,
+    tag: 'div',
+    props: { children: () => 'Your wallet asks once' },
+    setUp: together,
+    takesNoChild: true,
+  },
   'Swap.Outcome': { part: Swap.Outcome, tag: 'div', setUp, arrange: send },
   'Swap.Value': {
     part: Swap.Value,

@@ -272,8 +272,11 @@ describe('53: error reports leave out what the user holds, types or is', () => {
         const isOfAField =
           sendField(error, { sendTokenAmount: '', isMax: false }) !== 'form' ||
           swapField(error) !== 'form'
-        // A wrong token description is an error of the host or a service.
-        return isOfAField && !/TOKEN_ADDRESS|INVALID_TOKEN|NOT_A_TOKEN|DECIMALS|CHAIN/.test(code)
+        // A wrong token description and a lookup that failed are errors of the host or a service.
+        return (
+          isOfAField &&
+          !/TOKEN_ADDRESS|INVALID_TOKEN|NOT_A_TOKEN|DECIMALS|CHAIN|RESOLVE_FAILED/.test(code)
+        )
       }),
     ...['amount/INVALID', 'onramp/AMOUNT_TOO_LOW', 'names/NAME_INVALID'],
     ...['login/EMAIL_INVALID', 'login/CODE_INVALID', 'dataCapture/EMAIL_INVALID'],

@@ -154,7 +154,7 @@ const checkHostCall = (value: string, changes: object = {}) => {
   }
   const quote = {
     ...{ caipNetworkId: 'eip155:1', payToken: usdc, receiveToken: dai },
-    ...{ pay: { units: '10' }, minimum: { units: '5' } },
+    ...{ pay: { units: '10' }, minimum: { units: '5' }, quotedAt: 0 },
   }
   const provider = { routers: { 'eip155:1': [testRouter] }, readCall: () => terms }
   const shown = { quote, from: alice.address } as never

@@ -29,7 +29,7 @@ describe('the list of wallets', () => {
     expect(setUp.names().every((name) => name.includes('Thimble'))).toBe(true)
   })
 
-  test('3.1 an entry has id, name, image id and URL, rdns, chains and links', async () => {
+  test('3.1 an entry has id, name, image id and URL, rdns, chains and links (the server fetches the image of the URL itself, so that it can check it)', async () => {
     const whole = {
       id: 'c0ffee'.padEnd(64, '0'),
       name: 'Teahouse',
@@ -50,7 +50,9 @@ describe('the list of wallets', () => {
       id: whole.id,
       name: 'Teahouse',
       imageId: '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0',
-      imageUrl: 'https://teahouse.example/logo.png',
+      imageUrl: expect.stringMatching(
+        /^http:\/\/127\.0\.0\.1:\d+\/pictures\/[\w-]+\?projectId=\w+&url=https%3A%2F%2Fteahouse\.example%2Flogo\.png$/,
+      ),
       rdns: 'example.teahouse',
       chains: ['eip155:1', 'eip155:10'],
       mobileLink: 'teahouse://',

@@ -168,22 +168,22 @@ test('swapping: the price, the approval, a rejection, and that it is approved', 
     'alert: One of the two tokens has no known price.',
   )
   await press('Allow it with a transaction')
-  await says('?Checking the swap', 'Allow it in your wallet')
+  await says('?Checking the swap', 'Step 1 of 2: Allow it in your wallet')
   const refused = await act(() => wallet.asked('sendTransaction'))
   await act(async () => refused.reject())
   await says('alert: You declined in your wallet. Nothing was allowed.')
 
   await press('Allow it with a transaction')
-  await says('?Checking the swap', 'Allow it in your wallet')
+  await says('?Checking the swap', 'Step 1 of 2: Allow it in your wallet')
   const allowing = await act(() => wallet.asked('sendTransaction'))
   await act(async () => allowing.approve(`0x${'a'.repeat(64)}`))
-  await says('Waiting for the network to allow it')
+  await says('Step 1 of 2: Waiting for the network to allow it')
   mine()
   await waitFor(() => {
     act(() => clock.advance(1_000))
     expect(engine.getState().swap?.phase).toBe('approved')
   })
-  await says('Allowed. You can swap now.')
+  await says('Step 2 of 2: Allowed. You can swap now.')
 })
 
 test('swapping: the wait for the wallet and for the network, and the result', async () => {

@@ -315,6 +315,7 @@ describe('each operation', () => {
       'createReceive sharing': 'effect',
       'embeddedWallet social': 'effect',
       // Signs, spends, or uses up a code.
+      'createCalls sending': 'spending',
       'createDataCapture confirming': 'spending',
       'createEmailLogin confirmingCode': 'spending',
       'createNameRegistration registering': 'spending',
