@@ -1,5 +1,5 @@
 /** The times that are compared with those of the lower bound in the same batch. */
-export const comparedTimes = [
+const comparedTimes = [
   'button ready',
   'first open',
   'first open, slow 4G',

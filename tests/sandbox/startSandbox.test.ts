@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -130,7 +130,9 @@ describe('the chain ends with the process that started it', () => {
 
 async function startInOwnProcess(after: string) {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const { outputFiles } = await build({
+  const folder = await mkdtemp(join(root, 'node_modules/.latchkey-sandbox-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await build({
     stdin: {
       contents: `import { startSandbox } from './sandbox/startSandbox.ts'
         const sandbox = await startSandbox()
@@ -138,22 +140,28 @@ async function startInOwnProcess(after: string) {
         setInterval(() => {}, 1_000)
         ${after}`,
       resolveDir: root,
+      sourcefile: 'host',
     },
     bundle: true,
-    write: false,
+    // The server loads some of its packages only when they are used.
+    splitting: true,
+    entryNames: 'host',
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
     format: 'esm',
     platform: 'node',
     packages: 'external',
   })
-  const folder = await mkdtemp(join(root, 'node_modules/.latchkey-sandbox-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'host.mjs')
-  await writeFile(file, outputFiles[0]!.text)
-  const host: ChildProcess = spawn(process.execPath, [file], {
+  const host: ChildProcess = spawn(process.execPath, [join(folder, 'host.mjs')], {
     cwd: root,
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const [rpcUrl] = await once(createInterface({ input: host.stdout! }), 'line')
+  const ended = once(host, 'exit').then(() => Promise.reject(new Error('The process ended')))
+  ended.catch(() => {})
+  const [rpcUrl] = await Promise.race([
+    once(createInterface({ input: host.stdout! }), 'line'),
+    ended,
+  ])
   return { host, rpcUrl: String(rpcUrl) }
 }
 

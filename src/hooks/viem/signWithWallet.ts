@@ -9,14 +9,15 @@ import { fromViem } from './fromViem.ts'
 /** Smart accounts have longer signatures than keys. */
 const signatureForm = /^0x(?:[0-9a-f]{2}){1,65536}$/i
 
-/** Has the wallet in use sign typed data. Throws `adapter/INVALID_ANSWER` if it returns something else. */
-export const signWithWallet = (
+/** Asks the wallet in use to sign typed data. Throws `adapter/INVALID_ANSWER` if it returns something else. */
+export function signWithWallet(
   engine: Engine,
   input: SignTypedDataParameters<TypedData, string, JsonRpcAccount>,
-): Promise<Signature<'eip155'>> =>
-  fromViem(async () => {
+): Promise<Signature<'eip155'>> {
+  return fromViem(async () => {
     const signature = await walletClient(engine).signTypedData(input)
     if (typeof signature !== 'string' || !signatureForm.test(signature))
       throw adapterErrors.INVALID_ANSWER()
     return signature
   }, toWalletError)
+}

@@ -11,7 +11,7 @@ import { callsKey } from './hasPendingCalls.ts'
 /** How many calls one request has at most. */
 export const mostCalls = 50
 /** An id of EIP-5792 has up to 4,096 bytes, as hex. */
-export const longestId = 8_194
+const longestId = 8_194
 /** How many requests are followed at a time. */
 export const mostFollowed = 20
 
