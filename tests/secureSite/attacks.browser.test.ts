@@ -233,6 +233,8 @@ test('events that a script makes approve nothing, and a held key neither', async
     document.querySelector('iframe')!.focus()
   })
   await shop.page.keyboard.press('Enter')
+  const isFocused = (button: HTMLElement) => button.ownerDocument.activeElement === button
+  await expect.poll(() => approve.evaluate(isFocused), { timeout: 60_000 }).toBe(false)
   await expectUnanswered(shop, answer)
   // A keyboard or a screen reader approves at the button itself.
   await approve.focus()

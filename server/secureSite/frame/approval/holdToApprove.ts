@@ -1,4 +1,6 @@
 const holdTime = 800
+/** A browser tells the frame this much later, at most, that the page has moved the focus. */
+const focusTime = 300
 
 /**
  * Lets a pointer approve only by holding the button down. A page can move the frame under the
@@ -11,10 +13,13 @@ export function holdToApprove(
   { isSafe, approve }: { isSafe(): boolean; approve(): void },
 ): { cancel(): void; stop(): void } {
   let heldAt: { time: number; place: string } | undefined
+  let pressed: ReturnType<typeof setTimeout> | undefined
   const place = ({ clientX, clientY, screenX, screenY }: PointerEvent) =>
     `${Math.round(screenX - clientX)} ${Math.round(screenY - clientY)}`
 
   function cancel() {
+    clearTimeout(pressed)
+    pressed = undefined
     heldAt = undefined
     button.classList.remove('held')
   }
@@ -34,7 +39,12 @@ export function holdToApprove(
   }
   /** A click of a pointer has a count. One of the keyboard or of a screen reader has none. */
   function click(event: MouseEvent) {
-    if (event.isTrusted && event.detail === 0 && isSafe()) approve()
+    if (!event.isTrusted || event.detail !== 0 || !isSafe() || pressed !== undefined) return
+    // The page may have taken the focus and given it back just before the key.
+    pressed = setTimeout(() => {
+      cancel()
+      if (isSafe()) approve()
+    }, focusTime)
   }
   /** A key that is held down is not a decision. */
   const key = (event: KeyboardEvent) => event.repeat && event.preventDefault()
@@ -52,7 +62,13 @@ export function holdToApprove(
   button.addEventListener('click', click)
   button.addEventListener('keydown', key)
   window.addEventListener('blur', leave)
-  return { cancel, stop: () => window.removeEventListener('blur', leave) }
+  return {
+    cancel,
+    stop() {
+      cancel()
+      window.removeEventListener('blur', leave)
+    },
+  }
 }
 
 /** A long press on a touch screen would open a menu. */
