@@ -15,8 +15,8 @@ const answers: Readonly<Record<string, string>> = {
   testnet: '/concepts/networks/#testnets-such-as-sepolia',
   'typed data': '/concepts/wagmi/#sign-typed-data-eip-712',
   useConnect: '/hooks/useConnect/',
-  useReadContract: '/recipes/from-wagmi/',
-  useSignTypedData: '/concepts/wagmi/#sign-typed-data-eip-712',
+  useReadContract: '/hooks/useReadContract/',
+  useSignTypedData: '/hooks/useSignTypedData/',
   'write contract': '/concepts/wagmi/#read-a-contract-write-to-one',
 }
 
