@@ -19,6 +19,8 @@ export async function findMisfits(page: Page): Promise<readonly string[]> {
       })
       .map((element) => `wider than its place: ${element.outerHTML.slice(0, 120)}`)
     const small = [...document.querySelectorAll('[role=dialog] button')]
+      // The closed modal stays mounted, and is not rendered.
+      .filter((button) => button.checkVisibility())
       .map((button) => ({ text: button.textContent, box: button.getBoundingClientRect() }))
       .filter(({ box }) => box.height < 44 || box.width < 44)
       .map(({ text, box }) => `less than 44 px: ${text} ${box.width}x${box.height}`)
