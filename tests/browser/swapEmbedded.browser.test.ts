@@ -78,13 +78,12 @@ test('the embedded wallet swaps: its own frame shows each request, and the user 
   await amount.fill('300')
   await dialog.getByText('You receive at least').waitFor()
   await button('Review').click()
-  await button('Allow it with a transaction').click()
-  // The frame decodes the call itself: its receiver, and the token amount.
+  // A smart account does the approval and the swap with one prompt.
+  await dialog.getByText('Your wallet asks once: to allow 300 TIDE, and to swap.').waitFor()
+  await confirm()
+  // The frame decodes the calls itself: their receivers, and the token amount.
   await frame.getByText('approve', { exact: true }).waitFor()
   await frame.getByText('300000000', { exact: true }).waitFor()
-  await approveIn(frame)
-  await dialog.getByText('Allowed. You can swap now.').waitFor({ timeout: 60_000 })
-  await confirm()
   await approveIn(frame)
   await dialog.getByText('Swapped', { exact: true }).waitFor({ timeout: 60_000 })
   expect(received - (await tideOf(address))).toBe(300_000_000n)
