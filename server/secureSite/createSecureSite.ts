@@ -225,7 +225,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   app.get('/loading', (c) => c.html(pages.say('One moment', 'Your provider opens here.')))
   addWindows(app, { accounts, devices, log, origin, pages, pending, socials, windows })
 
-  // What a host's server, and whoever compares the frame's files, can read.
+  // For a host's server, and for comparing the frame's files.
   app.get('/.well-known/jwks.json', (c) => {
     c.header('cache-control', 'public, max-age=300')
     return c.json({
@@ -330,7 +330,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       })
     const browser = readBrowser(getCookie(c, browserCookie), keys)
     const token = getCookie(c, sessionCookie)
-    // Without the browser's cookie, the session's cookie was put there by somebody else.
+    // Without the browser's cookie, the session's cookie was put there by another site or user.
     const session = token && browser ? await sessions.find(token, project.id) : undefined
     return {
       project,

@@ -28,7 +28,7 @@ export interface GuardedFetchOptions {
 }
 
 /**
- * A `fetch` that reaches nothing on a private network, whoever chose the URL: an avatar in ENS, a
+ * A `fetch` that reaches nothing on a private network, also for URLs that others chose: an avatar in ENS, a
  * gateway that a contract names, a picture in a list. The address is checked when the connection opens,
  * and is the one that is connected to: neither a redirect nor a changed DNS entry passes by.
  */

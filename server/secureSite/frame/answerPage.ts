@@ -77,7 +77,7 @@ export function answersToPage({
   }
 
   async function evmAccount() {
-    // The wallet of this request, whoever logs in before it is approved.
+    // The wallet at the time of the request. Another user may log in before it is approved.
     const { wallet } = session.require()
     const { createEvmAccount } = await import('./evm/EvmAccount.ts')
     return createEvmAccount(wallet.addresses.eip155, (work) => keys.use(wallet, 'eip155', work))
