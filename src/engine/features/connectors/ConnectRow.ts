@@ -1,8 +1,9 @@
 import type { ListedWallet } from '../wallets/Wallets.ts'
 import type { Connector, ConnectorType } from './Connectors.ts'
 
-/** The sections of the connect list. */
+/** The sections of the connect list. `host` always comes first. */
 export type ConnectorKind =
+  | 'host'
   | 'walletConnect'
   | 'recent'
   | 'injected'
@@ -60,6 +61,7 @@ export interface ConnectSection {
 
 /** The sections of the connect list, in their default order. */
 export const connectorKinds = [
+  'host',
   'walletConnect',
   'recent',
   'injected',
