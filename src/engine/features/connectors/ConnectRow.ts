@@ -59,9 +59,8 @@ export interface ConnectSection {
   rows: readonly ConnectRow[]
 }
 
-/** The sections of the connect list, in their default order. */
+/** The sections of the connect list after `host`, in their default order. */
 export const connectorKinds = [
-  'host',
   'walletConnect',
   'recent',
   'injected',

@@ -42,10 +42,9 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
   const { connectors, custom = [], featured = [], known = [], order = [] } = given
   const listed = [...featured, ...(given.recommended ?? []), ...custom, ...known]
   const listedById = indexById(listed)
-  const all = groupConnectors(connectors)
-  const groups = all.filter((group) => !isHost(group))
+  const groups = groupConnectors(connectors)
   const ofType = (...types: readonly ConnectorType[]) =>
-    groups.filter(({ type }) => types.includes(type))
+    groups.filter(({ connectors: [{ isHost }], type }) => !isHost && types.includes(type))
 
   const injected = sortInjected(ofType(...injectedOrder), listedById)
   const external = ofType('EXTERNAL')
@@ -73,7 +72,7 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
   ).slice(0, Math.max(0, mostRecommended - taken))
 
   const rows: Readonly<Record<ConnectorKind, readonly ConnectRow[]>> = {
-    host: all.filter(isHost).map(rowOf('host')),
+    host: groups.filter(({ connectors: [{ isHost }] }) => isHost).map(rowOf('host')),
     walletConnect: (given.hasWalletRows ? [] : ofType('WALLET_CONNECT')).map(
       rowOf('walletConnect'),
     ),
@@ -122,8 +121,6 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
     }
   }
 }
-
-const isHost = ({ connectors: [first] }: ConnectorGroup) => first.isHost
 
 interface Place {
   at: number
