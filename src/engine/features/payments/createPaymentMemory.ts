@@ -132,7 +132,7 @@ export function createPaymentMemory({
 }
 
 /** Addresses of EVM networks are the same in all letter cases. */
-export const idOf = (asset: string) => (asset.startsWith('eip155:') ? asset.toLowerCase() : asset)
+const idOf = (asset: string) => (asset.startsWith('eip155:') ? asset.toLowerCase() : asset)
 
 /** Parses what was stored. What was not written by us is left out. */
 export function parsePayments(text: unknown): Saved {
