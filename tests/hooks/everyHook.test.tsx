@@ -103,7 +103,7 @@ const withAnother: Readonly<Record<string, (isOther: boolean) => unknown>> = {
   useWaitForTransaction: (isOther) =>
     viem.useWaitForTransaction({ hash: isOther ? hash : `0x${'6e'.repeat(32)}` }),
 }
-const addressOf = (isOther: boolean) => `0x${(isOther ? '1' : '2').repeat(40)}`
+const addressOf = (isOther: boolean) => `0x${(isOther ? '1' : '2').repeat(40)}` as const
 
 test.each(Object.entries(withAnother))('%s acts on what it is given last', async (_, use) => {
   const { engine } = setUpEngine({ networks: [mainnet] })
