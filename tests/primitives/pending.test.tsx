@@ -2,20 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { initialDataCaptureState } from '../../src/engine/features/dataCapture/DataCapture.ts'
-import { initialSendState } from '../../src/engine/features/send/Send.ts'
 import { initialSwapState } from '../../src/engine/features/swap/Swap.ts'
-import type { EngineState, Permission } from '../../src/engine/index.ts'
+import type { EngineState } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
-import {
-  DataCapture,
-  EmailLogin,
-  Permissions,
-  Send,
-  Siwx,
-  Swap,
-  UpdateEmail,
-} from '../../src/primitives/index.ts'
+import { EmailLogin, Siwx, Swap, UpdateEmail } from '../../src/primitives/index.ts'
 import { createTestSiwx } from '../support/createSignInEngine.ts'
 import { settle } from '../support/createTestEngine.ts'
 import { embeddedSetUp } from '../support/embeddedSetUp.ts'
@@ -30,14 +20,6 @@ import { dai, testRouter, testSwapProvider, usdc } from '../support/testSwapProv
 const email = 'ada@example.com'
 const pending = <Input,>(input: Input) => ({ status: 'pending' as const, input })
 const success = <Data,>(data: Data) => ({ status: 'success' as const, input: undefined, data })
-const permission: Permission = {
-  id: 'one',
-  app: { name: 'Shop' },
-  grantedAt: 0,
-  expiresAt: 86_400_000,
-  allows: [{ type: 'contract-call' }],
-  policies: [],
-}
 const amount = { amount: '0.25', units: '250000000000000000', symbol: 'DAI' }
 const preview = {
   caipNetworkId: 'eip155:1' as const,
@@ -61,9 +43,6 @@ const call = { from: testRouter, to: testRouter, data: '0x', value: '0x0' }
 const transaction = { ...call, chainId: '0x1', gas: '0x5208' }
 const approvable = { ...initialSwapState, preview: success({ ...preview, approval }) }
 const swappable = { ...initialSwapState, preview: success({ ...preview, transaction }) }
-const token = { symbol: 'ETH', chainId: 'eip155:1' as const, quantity: { decimals: '18' } }
-const draft = { ...initialSendState.draft, token, receiver: testRouter, sendTokenAmount: '1' }
-const sendable = { ...initialSendState, draft }
 const filled = { ...initialSwapState, draft: { ...initialSwapState.draft, receiveToken: usdc } }
 
 interface Row {
@@ -79,20 +58,10 @@ interface Row {
 
 const withFrame = () => embeddedSetUp().setUp
 const withSwaps = () => ({ networks: [mainnet] as const, swap: testSwapProvider() })
-const withNetwork = () => ({ networks: [mainnet] as const })
 const go = <button type="submit">Go</button>
 
-/** Each part that starts what must not run twice. */
+/** A part of each kind that starts what must not run twice. */
 const rows: Readonly<Record<string, Row>> = {
-  'DataCapture.Form': {
-    part: (
-      <DataCapture.Root defaultEmail={email}>
-        <DataCapture.Form>{go}</DataCapture.Form>
-      </DataCapture.Root>
-    ),
-    idle: { dataCapture: initialDataCaptureState },
-    pending: { dataCapture: { ...initialDataCaptureState, sending: pending(email) } },
-  },
   'EmailLogin.Form': {
     part: (
       <EmailLogin.Root>
@@ -108,33 +77,6 @@ const rows: Readonly<Record<string, Row>> = {
     idle: { login: { email } },
     pending: { login: { email, sendingCode: pending(email) } },
     setUp: withFrame,
-  },
-  'Permissions.Revoke': {
-    part: (
-      <Permissions.Item permission={permission}>
-        <Permissions.Revoke>Go</Permissions.Revoke>
-      </Permissions.Item>
-    ),
-    idle: {},
-    pending: { permissions: { revoking: pending('one') } },
-  },
-  'Send.Confirm': {
-    part: <Send.Confirm>Go</Send.Confirm>,
-    idle: { send: { ...sendable, preview: success({ warnings: [] } as never) } },
-    pending: {
-      send: {
-        ...sendable,
-        preview: success({ warnings: [] } as never),
-        submission: pending(undefined),
-      },
-    },
-    setUp: withNetwork,
-  },
-  'Send.Form': {
-    part: <Send.Form>{go}</Send.Form>,
-    idle: { send: sendable },
-    pending: { send: { ...sendable, preview: pending(undefined) } },
-    setUp: withNetwork,
   },
   'Siwx.Sign': {
     part: <Siwx.Sign>Go</Siwx.Sign>,

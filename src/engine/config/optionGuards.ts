@@ -145,7 +145,7 @@ function isDecimals(value: unknown): boolean {
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && /\S/.test(value)
+  return typeof value === 'string' && value.trim() !== ''
 }
 
 function isObject(value: unknown): value is object {
@@ -267,10 +267,8 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     account: object,
     accountTab: oneOf('tokens', 'nfts', 'activity'),
     alerts: object,
-    calls: object,
     connection: connectionState,
     connectors: object,
-    dataCapture: object,
     features: object,
     login: object,
     messages: object,
@@ -279,17 +277,13 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     network: object,
     onramp: object,
     pairing: object,
-    permissions: object,
-    receive: object,
     router: object,
-    send: object,
     signing: object,
     siwx: object,
     swap: object,
     theme: object,
     toasts: object,
     tokens: object,
-    transactions: object,
     wallets: object,
   }),
   storage: withMethods('a storage with get, set and remove', 'get', 'set', 'remove'),
