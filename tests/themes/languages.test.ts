@@ -27,9 +27,11 @@ const names =
   /latchkey\/server|url|API|App Store|Google Play|WalletConnect|Farcaster|Facebook|Discord|GitHub|Google|Apple|Bitcoin|Cosmos|Polkadot|Solana|Stacks|EVM|NFTs?|HTTP|USD|JSON|ID|gas|Sui|X/g
 /** Words that a language has taken from English, or shares with it. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  de: ['Name', 'Wallet', 'Wallets', 'Website'],
-  es: ['Error', 'Tokens'],
-  pt: ['Tokens'],
+  de: ['Name', 'Token', 'Wallet', 'Wallets', 'Website'],
+  es: ['Error', 'Token', 'Tokens'],
+  id: ['Token'],
+  pt: ['Token', 'Tokens'],
+  tr: ['Token'],
 }
 /** The locale where it is more than the name of the language. */
 const locales: Readonly<Record<string, string>> = { pt: 'pt-BR' }

@@ -342,15 +342,9 @@ test.each(entries)('the snapshot describes %s', async (key, intent, { address, c
     .getState()
     .network.requestedCaipNetworks.some((one) => one.caipNetworkId === network)
   if (!isConfigured) return
-  const item = parseAbiItem(`function ${key}` as string) as Parameters<typeof fill>[0] & {
-    type: 'function'
-    name: string
-  }
-  const data = encodeFunctionData({
-    abi: [item] as never,
-    functionName: item.name as never,
-    args: item.inputs.map(sample) as never,
-  })
+  const item = parseAbiItem(`function ${key}` as string) as unknown as FunctionItem
+  const call = { abi: [item], functionName: item.name, args: item.inputs.map(sample) }
+  const data = encodeFunctionData(call as never)
   const meaning = await explain.explainCall({ caipNetworkId: network, to: address, data })
   expect(meaning).toMatchObject({ source: 'registry', intent })
 })
@@ -359,7 +353,11 @@ interface Parameter {
   type: string
   components?: readonly Parameter[]
 }
-declare function fill(item: { inputs: readonly Parameter[] }): void
+
+interface FunctionItem {
+  name: string
+  inputs: readonly Parameter[]
+}
 
 /** Some value of the type. */
 function sample({ components, type }: Parameter): unknown {
