@@ -34,7 +34,7 @@ export const mutationGroups = {
       'tests/engine/{calls,meaning,send,swap}/*.test.ts',
       'tests/hooks/{useReceive,useSend,useSendCalls,useSwap}.test.tsx',
       'tests/primitives/{send,swap}.test.tsx',
-      'tests/properties/{money,solanaSwaps}.test.ts',
+      'tests/properties/{calls,money,solanaSwaps}.test.ts',
       'tests/security/{approvals,send,swap,tokens}.test.ts',
       'tests/security/estimates.test.tsx',
       'tests/spec/{5.amounts,5.send,7.swap}.test.ts',
