@@ -40,7 +40,11 @@ export async function startCallsChain() {
         try {
           const answer = await fetch(input, init)
           const whole = new Response(await answer.arrayBuffer(), answer)
-          return Object.defineProperty(whole, 'url', { value: answer.url })
+          const { redirected, url } = answer
+          return Object.defineProperties(whole, {
+            redirected: { value: redirected },
+            url: { value: url },
+          })
         } finally {
           underWay -= 1
         }

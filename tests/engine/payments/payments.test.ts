@@ -100,6 +100,7 @@ async function startSite({ amount = '250000', refusal, isCut = false }: Site = {
     const refused = header && refusal?.(paidHeaders.length)
     if (refused) return reply(refused, {}, 'no')
     const place = new URL(request.url, url)
+    if (place.pathname === '/old') return reply(307, { location: '/report' }, '')
     const result = await http.processHTTPRequest({
       path: place.pathname,
       method: request.method,
@@ -291,6 +292,18 @@ describe('an answer with status 402 (x402 version 2)', () => {
       'amount/TOO_MUCH',
     )
     expect(page.signatures()).toBe(0)
+  })
+
+  test('a redirect within the site is paid where it leads, unless it carries more than a question', async () => {
+    const site = await startSite()
+    const page = await open()
+    const old = `${site.url}/old`
+    const response = await page.answered(page.feature.fetchWithPayment(old))
+    expect(response.status).toBe(200)
+    expect(page.signatures()).toBe(1)
+    const posted = page.feature.fetchWithPayment(old, { method: 'POST', body: 'x' })
+    expect(await code(page.answered(posted))).toBe('payments/MOVED')
+    expect(page.signatures()).toBe(1)
   })
 
   test('a redirect to another site is not paid', async () => {

@@ -400,8 +400,11 @@ export function createPayments(
       readPaymentBody(await readText(first.clone(), longestBody).catch(() => undefined))
     if (!asked) return first
     const url = sanitizeUrl(first.url || request.url, 'service')
-    if (!url || new URL(url).origin !== new URL(again.url).origin) throw paymentsErrors.MOVED()
     const { method } = again
+    // A redirect may have changed what is asked for, unless it is only read.
+    const isMoved = first.redirected && method !== 'GET' && method !== 'HEAD'
+    if (!url || isMoved || new URL(url).origin !== new URL(again.url).origin)
+      throw paymentsErrors.MOVED()
     const key = `${method} ${again.url} ${await bodyOf(again.clone())}`
     if (!findUnsettled(key)) {
       const source = { type: 'answer', url, method } as const
@@ -410,7 +413,7 @@ export function createPayments(
     }
     const header = findUnsettled(key)?.header
     if (!header) throw paymentsErrors.EXPIRED()
-    return sendPaid({ again, header, key })
+    return sendPaid({ again: first.redirected ? new Request(url, again) : again, header, key })
   }
 
   /** Sends the request once, with a payment that can be taken only once. */
