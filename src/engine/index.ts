@@ -150,7 +150,11 @@ export {
 } from './features/onramp/onrampProviders.ts'
 export type { PairingReport } from './features/pairing/Pairing.ts'
 export { permissions } from './features/permissions/index.ts'
-export type { Permission } from './features/permissions/Permissions.ts'
+export type {
+  Permission,
+  PermissionRequest,
+  SupportedPermission,
+} from './features/permissions/Permissions.ts'
 export { receive } from './features/receive/index.ts'
 export type {
   ResolvedFeatures,

@@ -23,7 +23,7 @@ import type { networkErrors } from '../../src/engine/features/network/networkErr
 import type { nftsErrors } from '../../src/engine/features/nfts/createMetadataReader.ts'
 import type { onrampErrors } from '../../src/engine/features/onramp/onrampErrors.ts'
 import type { pairingErrors } from '../../src/engine/features/pairing/createPairing.ts'
-import type { permissionsErrors } from '../../src/engine/features/permissions/createPermissions.ts'
+import type { permissionsErrors } from '../../src/engine/features/permissions/permissionsErrors.ts'
 import type { receiveErrors } from '../../src/engine/features/receive/createReceive.ts'
 import type { sendErrors } from '../../src/engine/features/send/sendErrors.ts'
 import type { signingErrors } from '../../src/engine/features/signing/signingErrors.ts'

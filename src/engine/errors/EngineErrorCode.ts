@@ -99,7 +99,7 @@ export interface EngineErrorCodes {
     | 'WRONG_ADDRESS'
     | 'WRONG_NETWORK'
   pairing: 'NO_LINK'
-  permissions: 'NOT_FOUND' | 'NOT_SIGNED'
+  permissions: 'INVALID' | 'NOT_FOUND' | 'NOT_GRANTED' | 'NOT_SIGNED' | 'UNSUPPORTED'
   provider:
     | 'FAILED'
     | 'INVALID_ANSWER'

@@ -111,8 +111,11 @@ export const errors = {
   'onramp/WRONG_NETWORK':
     'Einen Smart Account gibt es nur in seinem eigenen Netzwerk: Wechseln Sie zuerst zu diesem',
   'pairing/NO_LINK': 'Es gibt noch keinen Link zum Kopieren',
+  'permissions/INVALID': 'Diese Berechtigung kann nicht angefragt werden: {0}',
   'permissions/NOT_FOUND': 'Diese Berechtigung ist nicht mehr aktiv',
+  'permissions/NOT_GRANTED': 'Die Wallet hat diese Berechtigung nicht erteilt',
   'permissions/NOT_SIGNED': 'Die Wallet hat den Widerruf nicht signiert',
+  'permissions/UNSUPPORTED': 'Ihre Wallet kann keine Berechtigungen erteilen',
   'provider/FAILED': 'Bei {0} ist ein Fehler aufgetreten',
   'provider/INVALID_ANSWER': 'Die Antwort von {0} ist ungültig',
   'provider/KEY_REFUSED': '{0} hat den Schlüssel des Servers dieser App abgelehnt',

@@ -105,8 +105,11 @@ export const errors = {
   'onramp/WRONG_NETWORK':
     'Akun pintar hanya ada di jaringannya sendiri: ganti ke jaringan ini dulu',
   'pairing/NO_LINK': 'Belum ada tautan untuk disalin',
+  'permissions/INVALID': 'Izin ini tidak dapat diminta: {0}',
   'permissions/NOT_FOUND': 'Izin ini sudah tidak berlaku',
+  'permissions/NOT_GRANTED': 'Dompet tidak memberikan izin ini',
   'permissions/NOT_SIGNED': 'Dompet tidak menandatangani pencabutan izin',
+  'permissions/UNSUPPORTED': 'Dompet Anda tidak dapat memberikan izin',
   'provider/FAILED': 'Terjadi kesalahan di {0}',
   'provider/INVALID_ANSWER': 'Jawaban {0} tidak valid',
   'provider/KEY_REFUSED': '{0} menolak kunci server aplikasi ini',

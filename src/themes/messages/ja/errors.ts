@@ -108,8 +108,11 @@ export const errors = {
   'onramp/WRONG_NETWORK':
     'スマートアカウントは専用のネットワークでしか使えません。先にこのネットワークに切り替えてください',
   'pairing/NO_LINK': 'コピーできるリンクがまだありません',
+  'permissions/INVALID': 'この許可はリクエストできません：{0}',
   'permissions/NOT_FOUND': 'この権限はもう有効ではありません',
+  'permissions/NOT_GRANTED': 'ウォレットはこの許可を付与しませんでした',
   'permissions/NOT_SIGNED': 'ウォレットが取り消しに署名しませんでした',
+  'permissions/UNSUPPORTED': 'お使いのウォレットは許可を付与できません',
   'provider/FAILED': '{0}でエラーが発生しました',
   'provider/INVALID_ANSWER': '{0}の応答が正しくありません',
   'provider/KEY_REFUSED': '{0}はこのアプリのサーバーのキーを拒否しました',
