@@ -20,6 +20,12 @@ export type Batching =
  */
 export type Paying = 'none' | 'supported' | 'refusesFunds' | 'paysMore'
 
+/**
+ * Whether the wallet grants permissions (ERC-7715). `older`: only by the names before January 2026. The
+ * last two say that they can: one refuses the request with -32602, the other grants another type than asked.
+ */
+export type Granting = 'none' | 'supported' | 'older' | 'refusesType' | 'grantsOther'
+
 export interface TestChain {
   readonly chainId: number
   readonly rpcUrl: string
@@ -45,6 +51,7 @@ export interface TestWalletOptions {
   readonly batching?: Batching
   /** Default: `none`. */
   readonly paying?: Paying
+  readonly granting?: Granting
   /** Whether it asks a paymaster of the app to pay the fees (ERC-7677). Default: `false`. */
   readonly hasPaymaster?: boolean
   /** Stores permissions, account, chain and lock across reloads. Default: not stored. */

@@ -92,7 +92,7 @@ export const mutationGroups = {
       'engine/features/permissions/',
     ],
     tests: [
-      'tests/engine/{account,capabilities}.test.ts',
+      'tests/engine/{account,capabilities,permissions}.test.ts',
       'tests/engine/{connection,connectors,network}/*.test.ts',
       'tests/hooks/use{Account,Capabilities,Connect*,Disconnect,Network,Pairing,Permissions,SwitchNetwork}.test.tsx',
       'tests/properties/stored.test.ts',

@@ -162,7 +162,11 @@ export type {
   PaymentsState,
 } from './features/payments/Payments.ts'
 export { permissions } from './features/permissions/index.ts'
-export type { Permission } from './features/permissions/Permissions.ts'
+export type {
+  Permission,
+  PermissionRequest,
+  SupportedPermission,
+} from './features/permissions/Permissions.ts'
 export { receive } from './features/receive/index.ts'
 export type {
   ResolvedFeatures,

@@ -55,6 +55,10 @@ export { type UseSignMessageResult, useSignMessage } from './useSignMessage.ts'
 export { type UseSiwxResult, useSiwx } from './useSiwx.ts'
 export { type UseSmartAccountResult, useSmartAccount } from './useSmartAccount.ts'
 export { type UseSocialLoginResult, useSocialLogin } from './useSocialLogin.ts'
+export {
+  type UseSupportedPermissionsResult,
+  useSupportedPermissions,
+} from './useSupportedPermissions.ts'
 export { type SwapField, type UseSwapResult, useSwap } from './useSwap.ts'
 export { type UseSwitchNetworkResult, useSwitchNetwork } from './useSwitchNetwork.ts'
 export { type UseThemeResult, useTheme } from './useTheme.ts'

@@ -24,7 +24,7 @@ import type { nftsErrors } from '../../src/engine/features/nfts/createMetadataRe
 import type { onrampErrors } from '../../src/engine/features/onramp/onrampErrors.ts'
 import type { pairingErrors } from '../../src/engine/features/pairing/createPairing.ts'
 import type { paymentsErrors } from '../../src/engine/features/payments/paymentsErrors.ts'
-import type { permissionsErrors } from '../../src/engine/features/permissions/createPermissions.ts'
+import type { permissionsErrors } from '../../src/engine/features/permissions/permissionsErrors.ts'
 import type { receiveErrors } from '../../src/engine/features/receive/createReceive.ts'
 import type { sendErrors } from '../../src/engine/features/send/sendErrors.ts'
 import type { signingErrors } from '../../src/engine/features/signing/signingErrors.ts'

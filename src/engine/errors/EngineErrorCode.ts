@@ -113,7 +113,7 @@ export interface EngineErrorCodes {
     | 'OVER_ORIGIN'
     | 'UNCONFIRMED'
     | 'UNPAYABLE'
-  permissions: 'NOT_FOUND' | 'NOT_SIGNED'
+  permissions: 'INVALID' | 'NOT_FOUND' | 'NOT_GRANTED' | 'NOT_SIGNED' | 'UNSUPPORTED'
   provider:
     | 'FAILED'
     | 'INVALID_ANSWER'

@@ -132,8 +132,11 @@ export const errors = {
     'Die Zahlung wurde gesendet, und die Website hat nicht geantwortet. Versuchen Sie es noch einmal: Es wird nicht doppelt gezahlt',
   'payments/UNPAYABLE':
     'Keine der Zahlungsarten hier funktioniert mit Ihrer Wallet. Es wurde nichts gezahlt',
+  'permissions/INVALID': 'Diese Berechtigung kann nicht angefragt werden: {0}',
   'permissions/NOT_FOUND': 'Diese Berechtigung ist nicht mehr aktiv',
+  'permissions/NOT_GRANTED': 'Die Wallet hat diese Berechtigung nicht erteilt',
   'permissions/NOT_SIGNED': 'Die Wallet hat den Widerruf nicht signiert',
+  'permissions/UNSUPPORTED': 'Ihre Wallet kann keine Berechtigungen erteilen',
   'provider/FAILED': 'Bei {0} ist ein Fehler aufgetreten',
   'provider/INVALID_ANSWER': 'Die Antwort von {0} ist ungültig',
   'provider/KEY_REFUSED': '{0} hat den Schlüssel des Servers dieser App abgelehnt',

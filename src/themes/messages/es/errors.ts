@@ -121,8 +121,11 @@ export const errors = {
   'payments/UNCONFIRMED':
     'El pago se envió y el sitio no respondió. Inténtelo de nuevo: no se paga dos veces',
   'payments/UNPAYABLE': 'Ninguna de las formas de pago funciona con su billetera. No se pagó nada',
+  'permissions/INVALID': 'Este permiso no se puede solicitar: {0}',
   'permissions/NOT_FOUND': 'Este permiso ya no está en vigor',
+  'permissions/NOT_GRANTED': 'La billetera no concedió este permiso',
   'permissions/NOT_SIGNED': 'La billetera no firmó la revocación',
+  'permissions/UNSUPPORTED': 'Tu billetera no puede conceder permisos',
   'provider/FAILED': 'Se produjo un error en {0}',
   'provider/INVALID_ANSWER': 'La respuesta de {0} no es válida',
   'provider/KEY_REFUSED': '{0} rechazó la clave del servidor de esta app',

@@ -132,8 +132,11 @@ export const errors = {
     'Le paiement a été envoyé et le site n’a pas répondu. Réessayez : rien n’est payé deux fois',
   'payments/UNPAYABLE':
     'Aucun des moyens de paiement ne fonctionne avec votre portefeuille. Rien n’a été payé',
+  'permissions/INVALID': 'Cette autorisation ne peut pas être demandée : {0}',
   'permissions/NOT_FOUND': 'Cette autorisation n’est plus active',
+  'permissions/NOT_GRANTED': 'Le portefeuille n’a pas accordé cette autorisation',
   'permissions/NOT_SIGNED': 'Le portefeuille n’a pas signé la révocation',
+  'permissions/UNSUPPORTED': 'Votre portefeuille ne peut pas accorder d’autorisations',
   'provider/FAILED': 'Une erreur s’est produite chez {0}',
   'provider/INVALID_ANSWER': 'La réponse de {0} n’est pas valide',
   'provider/KEY_REFUSED': '{0} a refusé la clé du serveur de cette application',

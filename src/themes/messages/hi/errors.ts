@@ -113,8 +113,11 @@ export const errors = {
   'payments/UNCONFIRMED':
     'भुगतान भेजा गया और साइट ने जवाब नहीं दिया। फिर कोशिश करें: दो बार भुगतान नहीं होता',
   'payments/UNPAYABLE': 'यहाँ भुगतान का कोई भी तरीका आपके वॉलेट के साथ काम नहीं करता। कुछ भी भुगतान नहीं हुआ',
+  'permissions/INVALID': 'यह अनुमति नहीं माँगी जा सकती: {0}',
   'permissions/NOT_FOUND': 'यह अनुमति अब लागू नहीं है',
+  'permissions/NOT_GRANTED': 'वॉलेट ने यह अनुमति नहीं दी',
   'permissions/NOT_SIGNED': 'वॉलेट ने अनुमति वापस लेने पर हस्ताक्षर नहीं किए',
+  'permissions/UNSUPPORTED': 'आपका वॉलेट अनुमतियाँ नहीं दे सकता',
   'provider/FAILED': '{0} में कोई गड़बड़ी हुई',
   'provider/INVALID_ANSWER': '{0} का जवाब मान्य नहीं है',
   'provider/KEY_REFUSED': '{0} ने इस ऐप के सर्वर की कुंजी अस्वीकार कर दी',

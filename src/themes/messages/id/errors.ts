@@ -124,8 +124,11 @@ export const errors = {
     'Pembayaran sudah dikirim dan situs tidak menjawab. Coba lagi: tidak dibayar dua kali',
   'payments/UNPAYABLE':
     'Tidak ada cara bayar di sini yang cocok dengan dompet Anda. Tidak ada yang dibayar',
+  'permissions/INVALID': 'Izin ini tidak dapat diminta: {0}',
   'permissions/NOT_FOUND': 'Izin ini sudah tidak berlaku',
+  'permissions/NOT_GRANTED': 'Dompet tidak memberikan izin ini',
   'permissions/NOT_SIGNED': 'Dompet tidak menandatangani pencabutan izin',
+  'permissions/UNSUPPORTED': 'Dompet Anda tidak dapat memberikan izin',
   'provider/FAILED': 'Terjadi kesalahan di {0}',
   'provider/INVALID_ANSWER': 'Jawaban {0} tidak valid',
   'provider/KEY_REFUSED': '{0} menolak kunci server aplikasi ini',

@@ -128,8 +128,11 @@ export const errors = {
     '支払いを送りましたが、サイトから応答がありません。もう一度お試しください。二重には支払われません',
   'payments/UNPAYABLE':
     'ここの支払い方法はどれもお使いのウォレットで利用できません。何も支払われていません',
+  'permissions/INVALID': 'この許可はリクエストできません：{0}',
   'permissions/NOT_FOUND': 'この権限はもう有効ではありません',
+  'permissions/NOT_GRANTED': 'ウォレットはこの許可を付与しませんでした',
   'permissions/NOT_SIGNED': 'ウォレットが取り消しに署名しませんでした',
+  'permissions/UNSUPPORTED': 'お使いのウォレットは許可を付与できません',
   'provider/FAILED': '{0}でエラーが発生しました',
   'provider/INVALID_ANSWER': '{0}の応答が正しくありません',
   'provider/KEY_REFUSED': '{0}はこのアプリのサーバーのキーを拒否しました',

@@ -119,8 +119,11 @@ export const errors = {
   'payments/UNCONFIRMED':
     '결제를 보냈지만 사이트가 응답하지 않았어요. 다시 시도하세요. 두 번 결제되지 않아요',
   'payments/UNPAYABLE': '이곳의 결제 방법은 지갑에서 쓸 수 없어요. 결제된 것은 없어요',
+  'permissions/INVALID': '이 권한은 요청할 수 없어요: {0}',
   'permissions/NOT_FOUND': '이 권한은 더 이상 유효하지 않아요',
+  'permissions/NOT_GRANTED': '지갑이 이 권한을 부여하지 않았어요',
   'permissions/NOT_SIGNED': '지갑이 권한 취소에 서명하지 않았어요',
+  'permissions/UNSUPPORTED': '이 지갑은 권한을 부여할 수 없어요',
   'provider/FAILED': '{0}에서 오류가 발생했어요',
   'provider/INVALID_ANSWER': '{0}의 응답이 올바르지 않아요',
   'provider/KEY_REFUSED': '{0}에서 이 앱 서버의 키를 거부했어요',

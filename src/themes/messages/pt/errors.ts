@@ -121,8 +121,11 @@ export const errors = {
   'payments/UNCONFIRMED':
     'O pagamento foi enviado e o site não respondeu. Tente de novo: nada é pago duas vezes',
   'payments/UNPAYABLE': 'Nenhuma das formas de pagamento funciona com sua carteira. Nada foi pago',
+  'permissions/INVALID': 'Esta permissão não pode ser solicitada: {0}',
   'permissions/NOT_FOUND': 'Esta permissão não vale mais',
+  'permissions/NOT_GRANTED': 'A carteira não concedeu esta permissão',
   'permissions/NOT_SIGNED': 'A carteira não assinou a revogação',
+  'permissions/UNSUPPORTED': 'Sua carteira não pode conceder permissões',
   'provider/FAILED': 'Ocorreu um erro em {0}',
   'provider/INVALID_ANSWER': 'A resposta de {0} é inválida',
   'provider/KEY_REFUSED': '{0} recusou a chave do servidor deste app',

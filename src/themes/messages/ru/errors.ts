@@ -121,8 +121,11 @@ export const errors = {
   'payments/UNCONFIRMED':
     'Платёж отправлен, а сайт не ответил. Попробуйте ещё раз: дважды оплачено не будет',
   'payments/UNPAYABLE': 'Ни один способ оплаты не подходит вашему кошельку. Ничего не оплачено',
+  'permissions/INVALID': 'Это разрешение нельзя запросить: {0}',
   'permissions/NOT_FOUND': 'Это разрешение больше не действует',
+  'permissions/NOT_GRANTED': 'Кошелёк не выдал это разрешение',
   'permissions/NOT_SIGNED': 'Кошелёк не подписал отзыв разрешения',
+  'permissions/UNSUPPORTED': 'Ваш кошелёк не может выдавать разрешения',
   'provider/FAILED': 'В {0} произошла ошибка',
   'provider/INVALID_ANSWER': 'Неверный ответ от {0}',
   'provider/KEY_REFUSED': '{0} отклоняет ключ сервера этого приложения',

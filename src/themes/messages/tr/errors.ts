@@ -121,8 +121,11 @@ export const errors = {
     'Ödeme gönderildi ve site yanıt vermedi. Yeniden deneyin: iki kez ödenmez',
   'payments/UNPAYABLE':
     'Buradaki ödeme yollarından hiçbiri cüzdanınızla çalışmıyor. Hiçbir şey ödenmedi',
+  'permissions/INVALID': 'Bu izin istenemez: {0}',
   'permissions/NOT_FOUND': 'Bu izin artık geçerli değil',
+  'permissions/NOT_GRANTED': 'Cüzdan bu izni vermedi',
   'permissions/NOT_SIGNED': 'Cüzdan, iznin geri alınmasını imzalamadı',
+  'permissions/UNSUPPORTED': 'Cüzdanınız izin veremiyor',
   'provider/FAILED': '{0} bir hata verdi',
   'provider/INVALID_ANSWER': '{0} yanıtı geçersiz',
   'provider/KEY_REFUSED': '{0}, bu uygulamanın sunucusunun anahtarını reddetti',
