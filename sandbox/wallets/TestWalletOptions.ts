@@ -20,6 +20,12 @@ export type Batching =
  */
 export type Granting = 'none' | 'supported' | 'older' | 'refusesType' | 'grantsOther'
 
+/**
+ * Whether the wallet knows requests to pay (CAIP-358). The last two say that there is too little, and pay
+ * one unit more than was asked.
+ */
+export type Paying = 'none' | 'supported' | 'refusesFunds' | 'paysMore'
+
 export interface TestChain {
   readonly chainId: number
   readonly rpcUrl: string
@@ -45,6 +51,8 @@ export interface TestWalletOptions {
   readonly batching?: Batching
   /** Default: `none`. */
   readonly granting?: Granting
+  /** Default: `none`. */
+  readonly paying?: Paying
   /** Whether it asks a paymaster of the app to pay the fees (ERC-7677). Default: `false`. */
   readonly hasPaymaster?: boolean
   /** Stores permissions, account, chain and lock across reloads. Default: not stored. */

@@ -1,6 +1,7 @@
 import { isHex, numberToHex } from 'viem'
 import { callChain } from './callChain.ts'
 import { type CallMethodsOptions, createCallMethods } from './createCallMethods.ts'
+import { createPayMethods, type PayMethodsOptions } from './createPayMethods.ts'
 import { createPermissionMethods } from './createPermissionMethods.ts'
 import { isRecord } from './isRecord.ts'
 import { rpcErrors } from './ProviderRpcError.ts'
@@ -10,7 +11,7 @@ import { sendTransaction } from './sendTransaction.ts'
 import type { WalletMethod } from './WalletMethod.ts'
 
 /** The methods that a wallet answers itself, each by its standard. Others go to the chain. */
-export function createWalletMethods(options: CallMethodsOptions) {
+export function createWalletMethods(options: CallMethodsOptions & PayMethodsOptions) {
   const { accounts, chains } = options
   const permissions = createPermissionMethods(options)
   const methods: Record<string, WalletMethod> = {
@@ -77,6 +78,7 @@ export function createWalletMethods(options: CallMethodsOptions) {
     },
     ...createCallMethods(options),
     ...permissions.methods,
+    ...createPayMethods(options),
   }
   return methods
 }

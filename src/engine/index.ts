@@ -149,6 +149,18 @@ export {
   onrampWidget,
 } from './features/onramp/onrampProviders.ts'
 export type { PairingReport } from './features/pairing/Pairing.ts'
+export { payments } from './features/payments/index.ts'
+export type {
+  Payment,
+  PaymentConfirmation,
+  PaymentLimits,
+  PaymentOption,
+  PaymentPreview,
+  PaymentRequest,
+  PaymentSource,
+  PaymentsFeature,
+  PaymentsState,
+} from './features/payments/Payments.ts'
 export { permissions } from './features/permissions/index.ts'
 export type {
   Permission,

@@ -103,6 +103,22 @@ export const errors = {
   'onramp/WRONG_ADDRESS': '{0} 페이지가 내 주소가 아닌 다른 주소로 만들어져 열지 않았어요',
   'onramp/WRONG_NETWORK': '스마트 계정은 해당 네트워크에만 있어요. 먼저 이 네트워크로 전환하세요',
   'pairing/NO_LINK': '아직 복사할 링크가 없어요',
+  'payments/ASKED_AGAIN':
+    '사이트가 다시 결제를 요청해요. 한 번만 결제되었고 더 결제된 것은 없어요. 사이트에 문의하세요',
+  'payments/CANCELLED': '결제를 취소했어요. 결제된 것은 없어요',
+  'payments/DIFFERENT': '지갑이 표시된 것과 다른 결제를 알려요. 지갑의 활동을 확인하세요',
+  'payments/EXPIRED': '이 결제 요청은 만료되었어요. 결제된 것은 없어요. 새로 요청하세요',
+  'payments/INVALID': '올바른 결제 요청이 아니에요. 결제된 것은 없어요',
+  'payments/MAYBE_PAID': '이 주문은 이미 결제했을 수 있어요. 먼저 지갑의 활동을 확인하세요',
+  'payments/MOVED': '요청이 돈을 요구하는 다른 사이트로 넘어갔어요. 결제된 것은 없어요',
+  'payments/NO_REVIEW': '확인할 결제가 없어요',
+  'payments/OVER_DAY': '하루 한도 {1} {0}을(를) 넘어요. 결제된 것은 없어요',
+  'payments/OVER_LIMIT':
+    '한 번에 최대 {2} {1}까지 결제하는데, 이것은 {0} {1}이에요. 결제된 것은 없어요',
+  'payments/OVER_ORIGIN': '{0}의 하루 한도 {2} {1}을(를) 넘어요. 결제된 것은 없어요',
+  'payments/UNCONFIRMED':
+    '결제를 보냈지만 사이트가 응답하지 않았어요. 다시 시도하세요. 두 번 결제되지 않아요',
+  'payments/UNPAYABLE': '이곳의 결제 방법은 지갑에서 쓸 수 없어요. 결제된 것은 없어요',
   'permissions/INVALID': '이 권한은 요청할 수 없어요: {0}',
   'permissions/NOT_FOUND': '이 권한은 더 이상 유효하지 않아요',
   'permissions/NOT_GRANTED': '지갑이 이 권한을 부여하지 않았어요',
