@@ -77,8 +77,8 @@ export function createWalletMethods(options: CallMethodsOptions & PayMethodsOpti
       return null
     },
     ...createCallMethods(options),
-    ...createPayMethods(options),
     ...permissions.methods,
+    ...createPayMethods(options),
   }
   return methods
 }
