@@ -12,10 +12,10 @@ const base = '/frame/'
 /**
  * Bundles the pages of the secure site: one script that starts them, parts that load when they are
  * needed, and the styles. The same source gives the same bytes, so that published hashes can be
- * compared. Returns `FrameAssets`.
+ * compared. Returns `FrameAssets`. `entry`: another script that starts the pages.
  */
-export async function bundleFrame() {
-  const [chunks, styles] = await Promise.all([bundleScripts(), bundleStyles()])
+export async function bundleFrame(entry) {
+  const [chunks, styles] = await Promise.all([bundleScripts(entry), bundleStyles()])
   const files = Object.fromEntries([
     ...chunks.map(({ code, fileName }) => [base + fileName, fileOf(code, 'text/javascript')]),
     [styles.path, fileOf(styles.code, 'text/css')],
@@ -54,7 +54,7 @@ export async function measureFrame() {
   return { ready: [...ready], request: [...request].filter((chunk) => !ready.has(chunk)) }
 }
 
-async function bundleScripts() {
+async function bundleScripts(entry = join(source, 'startPage.ts')) {
   const { output } = await build({
     configFile: false,
     root: projectRoot,
@@ -67,7 +67,7 @@ async function bundleScripts() {
       // The page loads a part when it needs it, and each with its integrity.
       modulePreload: false,
       rollupOptions: {
-        input: join(source, 'startPage.ts'),
+        input: entry,
         output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -91,10 +91,10 @@ const fileOf = (body, type) => ({
 })
 
 /** Writes the bundle beside the server's program, as one file. Returns its path. */
-export async function writeFrame(folder = join(projectRoot, 'server/dist')) {
+export async function writeFrame(folder = join(projectRoot, 'server/dist'), entry) {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'frame.json')
-  writeFileSync(path, JSON.stringify(await bundleFrame()))
+  writeFileSync(path, JSON.stringify(await bundleFrame(entry)))
   return path
 }
 

@@ -55,8 +55,9 @@ export async function emailCodeWrong(page: Page) {
 /** The site answers the address with an error. */
 export async function loginFailed(page: Page) {
   const { control } = await (await page.request.get('/sandbox.json')).json()
-  const data = { kind: 'error', event: 'CONNECT_EMAIL', times: 1 }
-  await page.request.post(`${control}/secure-site/faults`, { data })
+  const path = '/api/email/begin'
+  const data = { service: 'secureSite', path, kind: 'status', status: 503, times: 1 }
+  await page.request.post(`${control}/faults`, { data })
   await open(page)
   await page.getByRole('textbox', { name: 'Email address' }).fill('visitor@sandbox.example')
   await page.getByRole('button', { name: 'Continue' }).click()

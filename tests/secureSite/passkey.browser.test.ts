@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
-import { holdApprove, openShop, type Shop } from '../support/secureShop.ts'
+import { approveIn } from '../support/approveIn.ts'
+import { openShop, type Shop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
 let chain: Awaited<ReturnType<typeof startAnvil>>
@@ -89,7 +90,7 @@ test('a passkey protects the key, and brings it back after the browser lost it',
   await shop.frame.getByRole('button', { name: 'Protect with a passkey' }).click()
   await shop.frame.getByText('Recovery: by your passkey', { exact: false }).waitFor()
   await shop.frame.getByRole('button', { name: 'Back' }).click()
-  await holdApprove(shop.frame)
+  await approveIn(shop.frame)
   await signing
 
   const frame = shop.page.frames().find((one) => one.url().startsWith(site.origin))!
@@ -102,7 +103,7 @@ test('a passkey protects the key, and brings it back after the browser lost it',
   const again = sign(shop, address)
   await shop.frame.getByRole('button', { name: 'Use your passkey' }).click()
   await shop.frame.getByText('Hello').waitFor()
-  await holdApprove(shop.frame)
+  await approveIn(shop.frame)
   const signature = (await again) as `0x${string}`
   expect(await verifyMessage({ address: address as '0x', message: 'Hello', signature })).toBe(true)
 })

@@ -96,7 +96,7 @@ export async function startSecureSite({ chain, endpoints, env = {}, fault }: Sec
   const { executablePath } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
-    args: browserFlags().map((flag) => flag.replace(',ThirdPartyStoragePartitioning', '')),
+    args: browserFlags(),
   })
   stops.unshift(() => browser.close())
 
