@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { build } from 'vite'
+import { keepBuild } from './keepBuild.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 const source = join(projectRoot, 'server/secureSite/frame')
@@ -29,6 +30,19 @@ export async function bundleFrame(entry) {
       integrity: Object.fromEntries(scripts.map((path) => [path, files[path].integrity])),
     }),
   }
+}
+
+/** The same, kept until its source changes. */
+export async function keepFrame(entry) {
+  const folder = await keepBuild({
+    name: entry === undefined ? 'frame' : 'sandbox-frame',
+    reads: [
+      ...['server/secureSite', 'sandbox/secureSite/frame', 'sandbox/chains/smartAccount'],
+      ...['scripts/bundleFrame.mjs', 'package-lock.json'],
+    ],
+    make: (draft) => writeFrame(draft, entry),
+  })
+  return JSON.parse(readFileSync(join(folder, 'frame.json'), 'utf8'))
 }
 
 /**

@@ -21,8 +21,6 @@ async function read(): Promise<FrameAssets> {
   const folder = dirname(createRequire(import.meta.url).resolve('latchkey-sandbox'))
   const packed = join(folder, 'secureSite/frame.json')
   if (existsSync(packed)) return JSON.parse(await readFile(packed, 'utf8'))
-  const { bundleFrame } = await import(
-    pathToFileURL(join(folder, '../scripts/bundleFrame.mjs')).href
-  )
-  return bundleFrame(join(folder, 'secureSite/frame/startPage.ts'))
+  const { keepFrame } = await import(pathToFileURL(join(folder, '../scripts/bundleFrame.mjs')).href)
+  return keepFrame(join(folder, 'secureSite/frame/startPage.ts'))
 }

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
+import { addAuthenticator } from '../support/addAuthenticator.ts'
 import { approveIn } from '../support/approveIn.ts'
 import { openShop, type Shop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
@@ -17,24 +17,6 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-/** The browser's own authenticator, for one tab and the frames in it. */
-async function addAuthenticator(page: Page, hasPrf: boolean) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-      hasPrf,
-    },
-  })
-}
-
 const sign = (shop: Shop, address: string): Promise<string> =>
   shop
     .ask('RPC_REQUEST', {
@@ -46,7 +28,7 @@ const sign = (shop: Shop, address: string): Promise<string> =>
 
 async function openWithPasskey(hasPrf: boolean) {
   const shop = await openShop(site)
-  await addAuthenticator(shop.page, hasPrf)
+  await addAuthenticator(shop.page, { hasPrf })
   await shop.login(`visitor-${crypto.randomUUID()}@shop.example`)
   const { address } = await shop.ask('GET_USER', {})
   const first = sign(shop, address)
@@ -73,7 +55,7 @@ async function createInTab({ shop, window }: Awaited<ReturnType<typeof openWithP
 
 test('a passkey that a window made belongs to the user, and the frame goes on', async () => {
   const { first, shop, window } = await openWithPasskey(true)
-  await addAuthenticator(window, true)
+  await addAuthenticator(window)
   await window.getByRole('button', { name: 'Create a passkey' }).click()
   await shop.frame.getByText('Your passkey was created', { exact: false }).waitFor()
   await shop.frame.getByRole('button', { name: 'Back' }).click()

@@ -5,7 +5,6 @@ import { afterEach, expect, test } from 'vitest'
 import { approvalView } from '../../server/secureSite/frame/approval/approvalView.ts'
 import type { Question } from '../../server/secureSite/frame/approval/Question.ts'
 import { answerEvmRpc } from '../../server/secureSite/frame/evm/answerEvmRpc.ts'
-import { createPlainSender } from '../../server/secureSite/frame/evm/createPlainSender.ts'
 import { createEvmAccount } from '../../server/secureSite/frame/evm/EvmAccount.ts'
 
 const owner = privateKeyToAccount(`0x${'7'.repeat(64)}`)
@@ -17,7 +16,7 @@ const askNode = async (method: string) =>
   method === 'eth_getBlockByNumber' ? { baseFeePerGas: '0x1' } : '0x1'
 
 const contextOf = (approve: (question: Question) => Promise<void>, chainId: number) => ({
-  account: createPlainSender(createEvmAccount(owner.address, noKey), { askNode, chainId }),
+  owner: createEvmAccount(owner.address, noKey),
   chainId,
   askNode,
   approve,

@@ -11,7 +11,7 @@ export async function pressUnlessGone(button: Locator, key: string) {
 }
 
 /** Reads a question of the embedded wallet to its end. Returns its button, which is enabled. */
-export async function readToEnd(frame: FrameLocator): Promise<Locator> {
+async function readToEnd(frame: FrameLocator): Promise<Locator> {
   const approve = frame.getByRole('button', { name: 'Approve' })
   const readOn = frame.getByRole('button', { name: 'Read on' })
   await approve.waitFor()

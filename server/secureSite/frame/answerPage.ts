@@ -1,7 +1,7 @@
 import type { Approvals } from './approval/Approvals.ts'
 import type { Question } from './approval/Question.ts'
 import { createAskNode, rpcErrors } from './askNode.ts'
-import type { EvmSender, OpenSmartAccount, SmartAccount } from './evm/EvmSender.ts'
+import type { OpenSmartAccount, SmartAccount } from './evm/EvmSender.ts'
 import type { WalletKeys } from './keys/WalletKeys.ts'
 import type { SiteClient } from './SiteClient.ts'
 import type { AllowedStart, FrameSession } from './session/FrameSession.ts'
@@ -89,10 +89,11 @@ export function answersToPage({
     const { wallet } = session.require()
     // On a new device the page asks for the signature, and the frame asks for the recovery first.
     if ((await keys.state(wallet)) !== 'ready') return {}
-    const [{ writeSignIn }, account] = await Promise.all([
+    const [{ writeSignIn }, { owner, smart }] = await Promise.all([
       import('./session/writeSignIn.ts'),
-      evmSender(network),
+      accountsFor(network),
     ])
+    const account = smart ?? owner
     const { chainId } = network
     const message = writeSignIn(asked, { address: account.address, chainId, parentOrigin })
     const { serializedMessage: _, ...fields } = Object(asked)
@@ -122,15 +123,13 @@ export function answersToPage({
     return open(owner, nodeOf(network))
   }
 
-  /** The account in use, on one network. */
-  async function evmSender(network: EvmChain): Promise<EvmSender> {
-    const smart = accountType() === 'smartAccount' ? await smartAccountOn(network) : undefined
-    if (smart) return smart
-    const [{ createPlainSender }, account] = await Promise.all([
-      import('./evm/createPlainSender.ts'),
+  /** The accounts for a request on one network. `smart`: if it is in use. */
+  async function accountsFor(network: EvmChain) {
+    const [owner, smart] = await Promise.all([
       evmAccount(),
+      accountType() === 'smartAccount' ? smartAccountOn(network) : undefined,
     ])
-    return createPlainSender(account, nodeOf(network))
+    return { owner, smart }
   }
 
   async function prefer(type: unknown) {
@@ -158,11 +157,11 @@ export function answersToPage({
     const network = readChain(chainId ?? session.network().name)
     if (network?.namespace !== 'eip155') throw rpcErrors.unknownNetwork()
     const node = nodeOf(network)
-    const [{ answerEvmRpc }, account] = await Promise.all([
+    const [{ answerEvmRpc }, accounts] = await Promise.all([
       import('./evm/answerEvmRpc.ts'),
-      evmSender(network),
+      accountsFor(network),
     ])
-    return answerEvmRpc(method, params, { account, ...node, approve, bundles })
+    return answerEvmRpc(method, params, { ...accounts, ...node, approve, bundles })
   }
 
   return {

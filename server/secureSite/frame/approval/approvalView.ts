@@ -28,11 +28,13 @@ export const approvalView =
     const { notice, openWindow, origin, question, where } = options
     const { effects, rows, title } = question
     const list = element('dl', {}, ...rows.flatMap(nodesOf))
-    // What scrolls has to be within reach of the keyboard.
+    // What scrolls has to be within reach of the keyboard. The hint scrolls too: beside the list, it
+    // would leave no room for it in a small frame.
     const content = element(
       'div',
       { className: 'content', tabIndex: 0, role: 'region', ariaLabel: title },
       list,
+      ...(notice ? [notice] : []),
     )
     const readOn = element('button', { type: 'button', hidden: true }, 'Read on')
     const hint = element('p', { className: 'hint', role: 'status' })
@@ -46,7 +48,6 @@ export const approvalView =
     main.replaceChildren(
       element('h1', {}, title),
       element('p', { className: 'origin' }, `Asked by ${origin}`),
-      ...(notice ? [notice] : []),
       content,
       readOn,
       hint,

@@ -8,8 +8,10 @@ import {
 } from 'viem'
 import { type Question, type Row, row } from '../approval/Question.ts'
 import { type AskNode, rpcErrors } from '../askNode.ts'
+import { createPlainSender } from './createPlainSender.ts'
 import { describeCall } from './describeCall.ts'
 import { describeTypedData } from './describeTypedData.ts'
+import type { EvmAccount } from './EvmAccount.ts'
 import type { EvmSender } from './EvmSender.ts'
 import { type AppCall, type AppTransaction, readTransaction } from './readTransaction.ts'
 import { simulateCalls } from './simulateCalls.ts'
@@ -20,7 +22,10 @@ const reads =
 const mostCalls = 100
 
 export interface EvmRequestContext {
-  readonly account: EvmSender
+  /** The account of the key. */
+  readonly owner: EvmAccount
+  /** The smart account that is used instead. */
+  readonly smart?: EvmSender | undefined
   readonly chainId: number
   readonly askNode: AskNode
   /** Resolves when the user approves. */
@@ -31,7 +36,8 @@ export interface EvmRequestContext {
 
 /** Answers an EVM request: reads go to the node, others ask the user first. */
 export async function answerEvmRpc(method: string, given: unknown, context: EvmRequestContext) {
-  const { account, approve, askNode, bundles, chainId } = context
+  const { approve, askNode, bundles, chainId, owner, smart } = context
+  const account = smart ?? createPlainSender(owner, { askNode, chainId })
   const params: readonly unknown[] = Array.isArray(given) ? given : given == null ? [] : [given]
   const [first, second] = params
   const own = row('Account', account.address, 'code')
@@ -64,7 +70,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     case 'eth_sendTransaction': {
       if (!isRecord(first)) throw rpcErrors.invalid('a transaction')
       requireAccount(first.from, account.address)
-      return send([readTransaction(first, chainId)], context)
+      return send([readTransaction(first, chainId)])
     }
     case 'wallet_sendCalls': {
       const { atomicRequired, calls, from, id: asked } = isRecord(first) ? first : {}
@@ -78,13 +84,13 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       const read = calls.map((call) => readTransaction(call, chainId))
       const hashes: string[] = []
       for (const together of account.isAtomic ? [read] : read.map((call) => [call]))
-        hashes.push(await send(together, context))
+        hashes.push(await send(together))
       const id = typeof asked === 'string' ? asked : String(hashes[0])
       bundles.set(id, hashes)
       return { id }
     }
     case 'wallet_getCallsStatus':
-      return callsStatus(String(first), context)
+      return callsStatus(String(first), account, context)
     case 'wallet_getCapabilities':
       return {
         [numberToHex(chainId)]: { atomic: { status: account.isAtomic ? 'ready' : 'unsupported' } },
@@ -100,7 +106,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       throw rpcErrors.unsupported(method)
   }
 
-  async function send(calls: readonly AppTransaction[], { account }: EvmRequestContext) {
+  async function send(calls: readonly AppTransaction[]) {
     const prepared = await account.prepare(calls)
     const isOne = calls.length === 1
     await approve({
@@ -126,7 +132,11 @@ function callRows({ data, to, value }: AppCall): readonly Row[] {
   return [row('To', to, 'code'), amount, ...describeCall(data)]
 }
 
-async function callsStatus(id: string, { account, askNode, bundles, chainId }: EvmRequestContext) {
+async function callsStatus(
+  id: string,
+  { isAtomic }: EvmSender,
+  { askNode, bundles, chainId }: EvmRequestContext,
+) {
   const hashes = bundles.get(id)
   if (!hashes) throw rpcErrors.unknownBundle()
   const found = await Promise.all(
@@ -140,7 +150,7 @@ async function callsStatus(id: string, { account, askNode, bundles, chainId }: E
     version: '2.0.0',
     id,
     chainId: numberToHex(chainId),
-    atomic: account.isAtomic,
+    atomic: isAtomic,
     status,
     receipts,
   }
