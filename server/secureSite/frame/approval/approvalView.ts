@@ -63,6 +63,8 @@ export const approvalView =
     function show() {
       accept.disabled = !isOpen()
       if (!isOpen()) hold.cancel()
+      // Without this button, the text may have the room that it needs.
+      readOn.hidden = true
       readOn.hidden = isRead || isAtEnd(content)
       hint.textContent = hintNow()
     }
@@ -80,6 +82,7 @@ export const approvalView =
     // Reading to the end only counts in a view where the text is readable: a page could make the
     // frame so tall that nothing scrolls.
     function look() {
+      show()
       const isReadable = isSafe && isSimulated && content.clientHeight >= leastHeight
       if (isReadable && isAtEnd(content)) isRead = true
       show()
