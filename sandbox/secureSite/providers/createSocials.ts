@@ -4,7 +4,8 @@ import type { OpenServerOptions } from '../../../server/index.ts'
 import { refusalAnswer, refusals } from '../../services/Refusal.ts'
 import { askPage, postPage } from './providerPages.ts'
 
-type Endpoints = NonNullable<NonNullable<OpenServerOptions['secureSite']>['endpoints']>
+/** Where the server finds the providers. */
+export type Endpoints = NonNullable<NonNullable<OpenServerOptions['secureSite']>['endpoints']>
 
 /** Those with OpenID Connect, and those with an answer of their own about the user. */
 const openIdProviders = ['google', 'apple'] as const

@@ -1,11 +1,18 @@
 import { Hono } from 'hono'
 import { serveApp } from '../../services/serveApp.ts'
 import { createFarcaster } from './createFarcaster.ts'
-import { createSocials } from './createSocials.ts'
+import { createSocials, type Endpoints } from './createSocials.ts'
 import { pageStyles } from './pageStyles.ts'
 
+export interface Providers {
+  /** The server's settings that turn these logins on. */
+  readonly env: Readonly<Record<string, string>>
+  readonly endpoints: Endpoints
+  stop(): Promise<void>
+}
+
 /** Stands in for the providers of social logins and for Farcaster, on an origin of its own. */
-export async function startProviders(siteOrigin: string) {
+export async function startProviders(siteOrigin: string): Promise<Providers> {
   let url = ''
   const socials = createSocials({ siteOrigin, url: () => url })
   const farcaster = createFarcaster(() => url)
@@ -22,7 +29,6 @@ export async function startProviders(siteOrigin: string) {
   const server = await serveApp(app)
   url = server.url
   return {
-    /** The server's settings that turn these logins on. */
     env: { ...socials.env, ...farcaster.env() },
     endpoints: socials.endpoints(),
     stop: server.stop,
