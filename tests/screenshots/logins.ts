@@ -150,7 +150,12 @@ export async function registerNameSuccess(page: Page) {
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByText('This name is free').waitFor()
   await page.getByRole('button', { name: 'Register this name' }).click()
-  await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+  const frame = page.frameLocator('iframe')
+  const approve = frame.getByRole('button', { name: 'Approve' })
+  await approve.waitFor()
+  // Reading to the end, then a hold: as `approveIn` does in the tests.
+  await frame.getByRole('region').press('End')
+  await approve.click({ delay: 1_000 })
   await page.getByRole('heading', { name: 'The name is yours' }).waitFor()
 }
 
