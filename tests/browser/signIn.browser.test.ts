@@ -245,8 +245,6 @@ test.for(['eoa', 'smartAccount'] as const)(
   async (type, { openPage }) => {
     const { projectId } = inject('sandbox')
     const { connectButton, dialog, orders, page, status } = await openSignInPage(openPage, {
-      // On the same site as the frame: this browser forbids storage in a frame of another site.
-      baseUrl: inject('pagesUrl').replace('127.0.0.1', 'localhost'),
       secureSite: '1',
       engine: { projectId, defaultAccountTypes: { eip155: type } },
       wallets: { announced: [], namespaces: [] },
