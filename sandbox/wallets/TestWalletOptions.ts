@@ -14,6 +14,13 @@ export type Batching =
   | 'refusesSize'
   | 'refusesAtomic'
 
+/**
+ * Whether the wallet connects and signs in with one prompt (ERC-7846). The last three say that they
+ * can: `ignores` only connects, `fails` returns an error instead of the sign-in, and `alters` signs
+ * another nonce.
+ */
+export type OnePrompt = 'none' | 'supported' | 'ignores' | 'fails' | 'alters'
+
 export interface TestChain {
   readonly chainId: number
   readonly rpcUrl: string
@@ -39,6 +46,8 @@ export interface TestWalletOptions {
   readonly batching?: Batching
   /** Whether it asks a paymaster of the app to pay the fees (ERC-7677). Default: `false`. */
   readonly hasPaymaster?: boolean
+  /** Default: `none`. */
+  readonly onePrompt?: OnePrompt
   /** Stores permissions, account, chain and lock across reloads. Default: not stored. */
   readonly storage?: WalletStorage | undefined
 }

@@ -50,6 +50,7 @@ export function createTestWallet(options: TestWalletOptions) {
   const abilities = {
     batching: options.batching ?? 'none',
     hasPaymaster: options.hasPaymaster ?? false,
+    onePrompt: options.onePrompt ?? 'none',
   }
   const methods = createWalletMethods({ abilities, accounts, chains })
   const log = createRequestLog(approvals.approve)

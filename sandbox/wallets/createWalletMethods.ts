@@ -1,6 +1,7 @@
 import { isHex, numberToHex } from 'viem'
 import { callChain } from './callChain.ts'
 import { type CallMethodsOptions, createCallMethods } from './createCallMethods.ts'
+import { type ConnectMethodsOptions, createConnectMethods } from './createConnectMethods.ts'
 import { isRecord } from './isRecord.ts'
 import { rpcErrors } from './ProviderRpcError.ts'
 import { parseTypedData } from './parseTypedData.ts'
@@ -9,7 +10,7 @@ import { sendTransaction } from './sendTransaction.ts'
 import type { WalletMethod } from './WalletMethod.ts'
 
 /** The methods that a wallet answers itself, each by its standard. Others go to the chain. */
-export function createWalletMethods(options: CallMethodsOptions) {
+export function createWalletMethods(options: CallMethodsOptions & ConnectMethodsOptions) {
   const { accounts, chains } = options
   const methods: Record<string, WalletMethod> = {
     eth_chainId: chains.currentId,
@@ -73,6 +74,7 @@ export function createWalletMethods(options: CallMethodsOptions) {
       return null
     },
     ...createCallMethods(options),
+    ...createConnectMethods(options),
   }
   return methods
 }
