@@ -22,11 +22,9 @@ export function createConnections(
   const connections = new Map<string, WalletConnection>()
 
   async function open(
-    {
-      connectorId,
-      provider,
-      method,
-    }: { connectorId: string; provider: Eip1193Provider; method: string },
+    connectorId: string,
+    provider: Eip1193Provider,
+    method: string,
     options: ConnectOptions,
   ): Promise<Connection> {
     const wallet = captureWallet(provider)
@@ -45,24 +43,25 @@ export function createConnections(
   return {
     preload: () => ignoreFailure(import('./openConnection.ts')),
 
-    async connect(connectorId: string, options: ConnectOptions) {
-      const provider = discovery.get(connectorId)
-      return open({ connectorId, provider, method: 'eth_requestAccounts' }, options)
-    },
+    connect: async (connectorId: string, options: ConnectOptions) =>
+      open(connectorId, discovery.get(connectorId), 'eth_requestAccounts', options),
 
     /** Never prompts: `eth_accounts` only returns what was granted before. */
-    async reconnect(connectorId: string, options: AbortOptions) {
-      const provider = await discovery.waitFor(connectorId, options.signal)
-      return open({ connectorId, provider, method: 'eth_accounts' }, options)
-    },
+    reconnect: async (connectorId: string, options: AbortOptions) =>
+      open(
+        connectorId,
+        await discovery.waitFor(connectorId, options.signal),
+        'eth_accounts',
+        options,
+      ),
 
     async disconnect(connectorId: string, { signal }: AbortOptions) {
       const opened = connections.get(connectorId)
       connections.delete(connectorId)
       opened?.stop()
-      const wallet = () => opened?.wallet ?? captureWallet(discovery.get(connectorId))
-      const { leaveWallet } = await import('./leaveWallet.ts')
-      await leaveWallet(wallet, { connectorId, context, signal })
+      const { leaveWallet } = await import('./openConnection.ts')
+      const find = () => opened?.wallet ?? captureWallet(discovery.get(connectorId))
+      await leaveWallet(find, connectorId, context, signal)
     },
 
     watch: (connectorId: string, listener: (event: WalletEvent) => void): Cancel =>

@@ -70,7 +70,7 @@ export function createDiscovery(
   }
 
   function logOnce() {
-    if (!hasLogged) logger.debug('A wallet has an invalid announcement.')
+    if (!hasLogged) logger.debug('An announcement is invalid.')
     hasLogged = true
   }
 
@@ -157,7 +157,7 @@ interface Announcement {
 }
 
 const uuidV4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
-const domain = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i
+const domain = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)+$/i
 const longestDomain = 253
 
 /**

@@ -62,8 +62,8 @@ function createEvmAdapter(
     ...connecting,
     signing: {
       network: async (connectorId, { signal }) => connectionTo(connectorId).network(signal),
-      signMessage: async ({ connectorId, ...request }, { signal }) =>
-        connectionTo(connectorId).signMessage(request, signal),
+      signMessage: async (request, { signal }) =>
+        connectionTo(request.connectorId).signMessage(request, signal),
     },
     switching: {
       switchNetwork: async ({ connectorId, network }, { signal }) =>
@@ -84,8 +84,8 @@ function createEvmAdapter(
       isCurrent: lazyCall(openTransfers, (made) => made.isCurrent),
     },
     transactions: {
-      send: async ({ connectorId, ...request }, { signal }) =>
-        connectionTo(connectorId).sendTransaction(request, signal),
+      send: async (request, { signal }) =>
+        connectionTo(request.connectorId).sendTransaction(request, signal),
     },
     nameService: { resolve: lazyCall(openChain, (chain) => chain.resolve) },
     receivers: { isReceiver: async (address) => (await openChain()).isReceiver(address) },

@@ -8,11 +8,9 @@ import type { CapturedWallet } from './Eip1193Provider.ts'
  */
 export async function leaveWallet(
   find: () => CapturedWallet,
-  {
-    connectorId,
-    context: { logger },
-    signal,
-  }: { connectorId: string; context: Pick<AdapterContext, 'logger'>; signal: AbortSignal },
+  connectorId: string,
+  { logger }: Pick<AdapterContext, 'logger'>,
+  signal: AbortSignal,
 ): Promise<void> {
   try {
     await leave(find(), signal)

@@ -17,6 +17,9 @@ import type { SignInAsked } from './connectAndSignIn.ts'
 import { describeChain, parseChainId } from './describeChain.ts'
 import type { CapturedWallet } from './Eip1193Provider.ts'
 
+/** It loads with the connection that it ends. */
+export { leaveWallet } from './leaveWallet.ts'
+
 /** An open connection to a wallet, with its requests. */
 export interface WalletConnection {
   wallet: CapturedWallet
@@ -47,7 +50,7 @@ export async function openConnection({
   signal,
   signIn,
 }: Opening): Promise<WalletConnection> {
-  const given = signIn ? await askBoth(wallet, signIn) : answered
+  const given = signIn ? await askBoth(wallet, { ...signIn, signal }) : answered
   const caipNetworkId = await askNetwork(wallet, signal)
   if (signal.aborted) throw commonErrors.ABORTED()
   const accounts = parseAccounts(given, checksumAddress)
