@@ -49,8 +49,10 @@ export function createTestWallet(options: TestWalletOptions) {
   const chains = createWalletChains({ builtIn: [firstChain, ...otherChains], memory, events })
   const abilities = {
     batching: options.batching ?? 'none',
+    granting: options.granting ?? 'none',
     hasPaymaster: options.hasPaymaster ?? false,
     onePrompt: options.onePrompt ?? 'none',
+    paying: options.paying ?? 'none',
   }
   const methods = createWalletMethods({ abilities, accounts, chains })
   const log = createRequestLog(approvals.approve)

@@ -2,6 +2,8 @@ import { isHex, numberToHex } from 'viem'
 import { callChain } from './callChain.ts'
 import { type CallMethodsOptions, createCallMethods } from './createCallMethods.ts'
 import { type ConnectMethodsOptions, createConnectMethods } from './createConnectMethods.ts'
+import { createPayMethods, type PayMethodsOptions } from './createPayMethods.ts'
+import { createPermissionMethods } from './createPermissionMethods.ts'
 import { isRecord } from './isRecord.ts'
 import { rpcErrors } from './ProviderRpcError.ts'
 import { parseTypedData } from './parseTypedData.ts'
@@ -10,8 +12,11 @@ import { sendTransaction } from './sendTransaction.ts'
 import type { WalletMethod } from './WalletMethod.ts'
 
 /** The methods that a wallet answers itself, each by its standard. Others go to the chain. */
-export function createWalletMethods(options: CallMethodsOptions & ConnectMethodsOptions) {
+export function createWalletMethods(
+  options: CallMethodsOptions & ConnectMethodsOptions & PayMethodsOptions,
+) {
   const { accounts, chains } = options
+  const permissions = createPermissionMethods(options)
   const methods: Record<string, WalletMethod> = {
     eth_chainId: chains.currentId,
     net_version: () => String(chains.current().chainId),
@@ -27,6 +32,7 @@ export function createWalletMethods(options: CallMethodsOptions & ConnectMethods
       return accounts.permissions()
     },
     wallet_revokePermissions([unwanted]) {
+      if (permissions.revokesOlder(unwanted)) return {}
       assertAccountsPermission(unwanted)
       accounts.revoke()
       return null
@@ -75,6 +81,8 @@ export function createWalletMethods(options: CallMethodsOptions & ConnectMethods
     },
     ...createCallMethods(options),
     ...createConnectMethods(options),
+    ...createPayMethods(options),
+    ...permissions.methods,
   }
   return methods
 }

@@ -96,6 +96,19 @@ export type {
   PopupProvider,
   SocialStep,
 } from './features/login/Login.ts'
+export { meaning } from './features/meaning/index.ts'
+export type {
+  CallToExplain,
+  Meaning,
+  MeaningAction,
+  MeaningDigest,
+  MeaningFeature,
+  MeaningField,
+  MeaningTerm,
+  MeaningValue,
+  MeaningWarning,
+  TypedDataToExplain,
+} from './features/meaning/Meaning.ts'
 export type { ModalChangeReason, OpenOptions } from './features/modal/Modal.ts'
 export { names } from './features/names/index.ts'
 export type {
@@ -136,8 +149,24 @@ export {
   onrampWidget,
 } from './features/onramp/onrampProviders.ts'
 export type { PairingReport } from './features/pairing/Pairing.ts'
+export { payments } from './features/payments/index.ts'
+export type {
+  Payment,
+  PaymentConfirmation,
+  PaymentLimits,
+  PaymentOption,
+  PaymentPreview,
+  PaymentRequest,
+  PaymentSource,
+  PaymentsFeature,
+  PaymentsState,
+} from './features/payments/Payments.ts'
 export { permissions } from './features/permissions/index.ts'
-export type { Permission } from './features/permissions/Permissions.ts'
+export type {
+  Permission,
+  PermissionRequest,
+  SupportedPermission,
+} from './features/permissions/Permissions.ts'
 export { receive } from './features/receive/index.ts'
 export type {
   ResolvedFeatures,

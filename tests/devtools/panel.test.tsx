@@ -89,3 +89,12 @@ test('without the panel, nothing is recorded any more', async () => {
   unmount()
   expect(() => engine.modal.open()).not.toThrow()
 })
+
+test('a build for production leaves the panel out', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.resetModules()
+  const { Devtools: Left } = await import('../../src/themes/devtools/Devtools.tsx')
+  vi.unstubAllEnvs()
+  const { container } = render(<Left />)
+  expect(container).toBeEmptyDOMElement()
+})

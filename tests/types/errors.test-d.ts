@@ -16,13 +16,15 @@ import type { callsErrors } from '../../src/engine/features/calls/callsErrors.ts
 import type { connectionErrors } from '../../src/engine/features/connection/connectionErrors.ts'
 import type { dataCaptureErrors } from '../../src/engine/features/dataCapture/dataCaptureErrors.ts'
 import type { loginConnectorErrors } from '../../src/engine/features/login/Login.ts'
+import type { meaningErrors } from '../../src/engine/features/meaning/meaningErrors.ts'
 import type { modalErrors } from '../../src/engine/features/modal/modalErrors.ts'
 import type { namesErrors } from '../../src/engine/features/names/namesErrors.ts'
 import type { networkErrors } from '../../src/engine/features/network/networkErrors.ts'
 import type { nftsErrors } from '../../src/engine/features/nfts/createMetadataReader.ts'
 import type { onrampErrors } from '../../src/engine/features/onramp/onrampErrors.ts'
 import type { pairingErrors } from '../../src/engine/features/pairing/createPairing.ts'
-import type { permissionsErrors } from '../../src/engine/features/permissions/createPermissions.ts'
+import type { paymentsErrors } from '../../src/engine/features/payments/paymentsErrors.ts'
+import type { permissionsErrors } from '../../src/engine/features/permissions/permissionsErrors.ts'
 import type { receiveErrors } from '../../src/engine/features/receive/createReceive.ts'
 import type { sendErrors } from '../../src/engine/features/send/sendErrors.ts'
 import type { signingErrors } from '../../src/engine/features/signing/signingErrors.ts'
@@ -70,6 +72,8 @@ type DefinedCode = CodeOf<
   | typeof nftsErrors
   | typeof onrampErrors
   | typeof pairingErrors
+  | typeof meaningErrors
+  | typeof paymentsErrors
   | typeof permissionsErrors
   | typeof receiveErrors
   | typeof sendErrors

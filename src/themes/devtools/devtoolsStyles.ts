@@ -11,7 +11,7 @@ export const devtoolsStyles = `
   font: 13px/1.45 system-ui, sans-serif; color: var(--ink);
 }
 .toggle { position: absolute; inset-inline-end: 12px; inset-block-end: 12px; }
-.toggle[aria-expanded=true] { inset-block: 6px auto; }
+.toggle[aria-expanded=true] { inset-block-end: calc(100% + 6px); }
 .panel {
   display: flex; flex-direction: column; block-size: min(46vh, 420px);
   background: var(--paper); border-block-start: 1px solid var(--line);
