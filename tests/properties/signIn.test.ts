@@ -7,6 +7,8 @@ import { frameEvents } from '../../src/engine/connectors/embedded/frameEvents.ts
 import { toRefusal } from '../../src/engine/connectors/embedded/toRefusal.ts'
 import { parse } from '../../src/engine/sanitize/parse.ts'
 import { readDerSignature, readWitness } from '../../src/engine/siwx/bip122/isBip322Signature.ts'
+import { eip155Profile } from '../../src/engine/siwx/chainProfiles.ts'
+import { buildMessageFor } from '../../src/engine/siwx/message/buildMessageFor.ts'
 import {
   isAuthority,
   isCaipReference,
@@ -18,6 +20,8 @@ import {
   readTime,
 } from '../../src/engine/siwx/message/fieldGuards.ts'
 import { parseHeader } from '../../src/engine/siwx/message/parseMessageFor.ts'
+import { parseOffered } from '../../src/engine/siwx/message/parseOffered.ts'
+import type { SiwxFields } from '../../src/engine/siwx/message/SiwxMessage.ts'
 import { readRequest, readText } from '../../src/engine/siwx/server/readRequest.ts'
 import { readHex } from '../../src/engine/siwx/verification/bytes.ts'
 import { readLittleEndian } from '../../src/engine/siwx/verification/edwards25519.ts'
@@ -349,5 +353,45 @@ test('a logged-in user has a short name or none, and an answer is a well-formed 
     given: hostileValue,
     read: responseKind,
     holds: (kind) => expect(kind).toBe('object'),
+  })
+})
+
+test('a text that a wallet wrote counts only if it says what was asked, and nothing more', () => {
+  const asked: SiwxFields = {
+    accountAddress: `0x${'0'.repeat(40)}`,
+    chainId: 'eip155:1',
+    domain: 'shop.example',
+    uri: 'https://shop.example/',
+    version: '1',
+    nonce: 'abcdef0123456789',
+    statement: 'Sign in.',
+    issuedAt: '2026-11-27T10:00:00.000Z',
+    resources: ['https://shop.example/terms'],
+  }
+  const other: Partial<SiwxFields>[] = [
+    { chainId: 'eip155:10' },
+    { uri: 'https://shop.example/other' },
+    { domain: 'evil.example', uri: 'https://evil.example/' },
+    { nonce: 'abcdef0123456780' },
+    { statement: 'Sign in, and approve.' },
+    { issuedAt: '2026-11-27T10:00:01.000Z' },
+    { expirationTime: '2027-11-27T10:00:00.000Z' },
+    { notBefore: '2026-11-27T10:00:00.000Z' },
+    { requestId: '1' },
+    { resources: [] },
+    { resources: ['https://shop.example/terms', 'urn:recap:e30'] },
+    {},
+  ]
+  const written = fc
+    .subarray(other, { maxLength: 3 })
+    .map((changes) => buildMessageFor([eip155Profile], Object.assign({}, asked, ...changes)))
+  checkProperty({
+    seed: 68,
+    given: fc.oneof(written, fc.string({ unit: 'binary' })),
+    read: (text) => parseOffered(eip155Profile, text, asked),
+    holds: (fields, text) => {
+      expect(fields).toEqual(asked)
+      expect(text).toBe(buildMessageFor([eip155Profile], asked))
+    },
   })
 })
