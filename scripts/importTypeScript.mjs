@@ -1,13 +1,29 @@
 import { join } from 'node:path'
-import { runnerImport } from 'vite'
+import { createRunnableDevEnvironment, resolveConfig } from 'vite'
 import { projectRoot } from './projectRoot.mjs'
 
-/** Imports a TypeScript module of this repository into Node, which cannot do so before 22.18. */
+/**
+ * Imports a TypeScript module of this repository into Node, which cannot do so before 22.18. The module
+ * may import others later: unlike Vite's `runnerImport`, this does not close what loads them.
+ */
 export async function importTypeScript(file) {
-  const { module } = await runnerImport(join(projectRoot, file), {
+  const config = {
     root: projectRoot,
     configFile: false,
+    envDir: false,
     logLevel: 'warn',
+    environments: {
+      script: {
+        consumer: 'server',
+        dev: { moduleRunnerTransform: true },
+        resolve: { external: true, mainFields: [], conditions: ['node', 'module-sync'] },
+      },
+    },
+  }
+  const environment = createRunnableDevEnvironment('script', await resolveConfig(config, 'serve'), {
+    runnerOptions: { hmr: { logger: false } },
+    hot: false,
   })
-  return module
+  await environment.init()
+  return environment.runner.import(join(projectRoot, file))
 }

@@ -21,6 +21,7 @@ async function read(): Promise<FrameAssets> {
   const folder = dirname(createRequire(import.meta.url).resolve('latchkey-sandbox'))
   const packed = join(folder, 'secureSite/frame.json')
   if (existsSync(packed)) return JSON.parse(await readFile(packed, 'utf8'))
-  const { keepFrame } = await import(pathToFileURL(join(folder, '../scripts/bundleFrame.mjs')).href)
+  const bundler = pathToFileURL(join(folder, '../scripts/bundleFrame.mjs')).href
+  const { keepFrame } = await import(/* @vite-ignore */ bundler)
   return keepFrame(join(folder, 'secureSite/frame/startPage.ts'))
 }
