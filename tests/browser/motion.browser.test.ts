@@ -63,6 +63,9 @@ test('opening, navigating and closing animate and finish, and leave nothing in t
     ...moving,
     initScript: countMotion,
   })
+  // The modal is mounted, hidden, when the page is idle.
+  await page.locator('[role=dialog]').waitFor({ state: 'attached' })
+  await still(page)
   const before = await readPage(page)
 
   await connectButton.click()

@@ -88,8 +88,9 @@ test('4.20 a Solana wallet connects and signs in with one prompt, and the view s
   await connect('Meadow')
   await dialog.getByText('It signs you in too: one prompt for both.').waitFor()
   await meadow.approve()
-  await dialog.waitFor({ state: 'hidden' })
   await expect.poll(status).toBe('signedIn')
+  // As after any connecting, the account shows.
+  await dialog.getByRole('heading', { name: 'Account' }).waitFor()
   expect(await orders()).toHaveLength(1)
   const asked = (await meadow.requests(page)).filter(({ wasAsked }) => wasAsked)
   expect(asked.map(({ method }) => method)).toEqual(['solana:signIn'])

@@ -133,6 +133,9 @@ describe('the text of a recording', () => {
   test.each([
     ['an email address', 'ada@example.org'],
     ['a signature', `0x${'ab'.repeat(65)}`],
+    ['a signature of Solana', '5'.repeat(88)],
+    ['an email address with other letters', 'käthe@exämple.de'],
+    ['the nonce of a sign-in text', '\nNonce: abcdef0123456789\n'],
     ['a web token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abcDEF123'],
     ['a pairing link', 'wc:1234@2?relay-protocol=irn&symKey=5678'],
     ['the query of an address', 'https://node.example/v1?key=5678'],
@@ -160,13 +163,15 @@ describe('the text of a recording', () => {
     expect(payload.error).toMatchObject({ code: 'common/REJECTED', details: ['Oak'] })
   })
 
-  test('cannot bring a link that runs code', () => {
-    const { recorder } = setUp()
-    const recording = recorder.read()
-    const step = { at: 1, kind: 'event', name: 'X', payload: ' javascript:alert(1)' } as const
-    const text = JSON.stringify({ ...recording, steps: [step] })
-    expect(parseRecording(text).steps).toEqual([{ ...step, payload: '' }])
-  })
+  test.each([' javascript:alert(1)', '\u0001javascript:alert(1)', 'java\tscript:alert(1)'])(
+    'cannot bring a link that runs code: %j',
+    (payload) => {
+      const { recorder } = setUp()
+      const step = { at: 1, kind: 'event', name: 'X', payload } as const
+      const text = JSON.stringify({ ...recorder.read(), steps: [step] })
+      expect(parseRecording(text).steps).toEqual([{ ...step, payload: '' }])
+    },
+  )
 
   test('of a malformed step loses only that step', () => {
     const { recorder } = setUp()

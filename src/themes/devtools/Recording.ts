@@ -64,9 +64,11 @@ export function parseRecording(text: string): Recording {
 
 const secretKeys = /^(cookie|email|nonce|otp|password|secret|signature)$/i
 const secrets = [
-  // A signature, or other long bytes.
+  // A signature, or other long bytes. In base58 it is as long as a transaction of Solana.
   [/0x[0-9a-f]{128,}/gi, '0x…'],
-  [/[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/g, 'user@example.com'],
+  [/\b[1-9A-HJ-NP-Za-km-z]{86,88}\b/g, '…'],
+  [/^(Nonce: ).*$/gm, '$1…'],
+  [/[^\s@"<>]{1,64}@[^\s@"<>]{1,190}/g, 'user@example.com'],
   // A JSON web token.
   [/eyJ[\w-]{10,}\.[\w-]+\.[\w-]*/g, '…'],
   // A pairing link, with the key of its session.
@@ -86,11 +88,14 @@ function toText(key: string, value: unknown): unknown {
   return secrets.reduce((text, [secret, shown]) => text.replace(secret, shown), value)
 }
 
-/** Text that a browser would run if it were the address of a link. */
-const runsCode = /^[\s\0]*(javascript|vbscript|data:text)/i
+/** Text that a browser would run if it were the address of a link. Browsers ignore controls in it. */
+const runsCode = (text: string) =>
+  /^(javascript|vbscript|data:text)/i.test(
+    [...text.slice(0, 1_000)].filter((character) => character > ' ').join(''),
+  )
 
 function revive(_: string, value: unknown): unknown {
-  if (typeof value === 'string') return runsCode.test(value) ? '' : value
+  if (typeof value === 'string') return runsCode(value) ? '' : value
   if (!isRecord(value)) return value
   const { $bigint, $error } = value
   if (typeof $bigint === 'string') return /^-?\d{1,200}$/.test($bigint) ? BigInt($bigint) : 0n

@@ -196,3 +196,19 @@ test.each([
     'the message does not fit its types',
   )
 })
+
+test.each([
+  ['contract', 'string name,string version,uint256 chainId'],
+  ['network', 'string name,string version,address verifyingContract'],
+])('a %s that is not signed is not taken for the one of the message', async (_, domain) => {
+  const { explain } = await createMeaningEngine()
+  const sound = permit('2500000')
+  const all = {
+    EIP712Domain: fields('string name,string version,uint256 chainId,address verifyingContract'),
+  }
+  expect((await explain.explainTypedData(sound)).source).toBe('standard')
+  const whole = { ...sound, types: { ...sound.types, ...all } }
+  expect((await explain.explainTypedData(whole)).source).toBe('standard')
+  const short = { ...sound, types: { ...sound.types, EIP712Domain: fields(domain) } }
+  expect((await explain.explainTypedData(short)).source).toBe('types')
+})

@@ -179,6 +179,8 @@ async function open(options?: CallsPageOptions) {
   return { ...page, feature, state, answered, signatures }
 }
 
+type Page = Awaited<ReturnType<typeof open>>
+
 const code = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -262,6 +264,54 @@ describe('an answer with status 402 (x402 version 2)', () => {
     await code(page.over(page.feature.fetchWithPayment(url)))
     expect(page.signatures()).toBe(1)
     expect(site.nonces).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'after the signature has ended',
+      async (page: Page) => {
+        page.clock.advance(121_000)
+        return page
+      },
+    ],
+    [
+      'after a reload',
+      async (page: Page) => {
+        page.close()
+        return open({ storage: page.storage })
+      },
+    ],
+  ])(
+    'a payment that was never answered is not made again without a warning, %s',
+    async (_, later) => {
+      const site = await startSite({ isCut: true })
+      const page = await open()
+      const url = `${site.url}/report`
+      expect(await code(page.answered(page.feature.fetchWithPayment(url)))).toBe(
+        'payments/UNCONFIRMED',
+      )
+      const next = await later(page)
+      const work = next.feature.fetchWithPayment(url)
+      await next.until(() => next.state().review !== undefined)
+      expect(() => next.feature.confirm()).toThrow(
+        expect.objectContaining({ code: 'payments/MAYBE_PAID' }),
+      )
+      next.feature.cancel()
+      expect(await code(next.over(work))).toBe('payments/CANCELLED')
+      expect(site.nonces).toHaveLength(1)
+    },
+  )
+
+  test('once a later payment was answered, the same address needs no warning', async () => {
+    const site = await startSite({ isCut: true })
+    const page = await open()
+    const fetched = (user?: () => void) =>
+      page.answered(page.feature.fetchWithPayment(`${site.url}/report`), user)
+    expect(await code(fetched())).toBe('payments/UNCONFIRMED')
+    page.clock.advance(121_000)
+    const second = await fetched(() => page.feature.confirm({ hasClosedRequest: true }))
+    expect(second.status).toBe(200)
+    expect((await fetched()).status).toBe(200)
   })
 
   test('the same address is a new payment after it was paid, with a preview of its own', async () => {
@@ -363,6 +413,21 @@ describe('limits that the user set', () => {
     expect(await code(next.answered(next.feature.fetchWithPayment(`${site.url}/report`)))).toBe(
       'payments/OVER_DAY',
     )
+  })
+
+  test('count what another tab paid while this one was reviewed', async () => {
+    const site = await startSite()
+    const page = await open()
+    const other = await open({ storage: page.storage })
+    page.feature.setLimits(asset, { perDay: '0.3' })
+    const work = page.feature.fetchWithPayment(`${site.url}/report`)
+    await page.until(() => page.state().review !== undefined)
+    expect(
+      await code(other.answered(other.feature.fetchWithPayment(`${site.url}/report?other`))),
+    ).toBe('done')
+    page.feature.confirm()
+    expect(await code(page.over(work))).toBe('payments/OVER_DAY')
+    expect(page.signatures()).toBe(0)
   })
 
   test('a refused signature does not count', async () => {
@@ -467,6 +532,37 @@ describe('a request to pay (CAIP-358)', () => {
     const next = await open({ storage: page.storage })
     expect(await next.over(next.feature.pay(request()))).toEqual(first)
     expect(next.asked('eth_sendTransaction')).toEqual([])
+  })
+
+  test('the same order is paid once by two tabs that show it at the same time', async () => {
+    const page = await open()
+    const other = await open({ storage: page.storage })
+    const work = page.feature.pay(request())
+    await page.until(() => page.state().review !== undefined)
+    const first = await other.answered(other.feature.pay(request()))
+    page.feature.confirm()
+    expect(await page.over(work)).toEqual(first)
+    expect(page.asked('eth_sendTransaction')).toEqual([])
+  })
+
+  test('an order that can be paid for weeks is paid once', async () => {
+    const page = await open()
+    const expiry = Math.floor(Date.now() / 1_000) + 30 * 86_400
+    const first = await page.answered(page.feature.pay(request({ expiry })))
+    page.clock.advance(20 * 86_400_000)
+    expect(await page.over(page.feature.pay(request({ expiry })))).toEqual(first)
+  })
+
+  test.each([
+    ['a token by another name', `eip155:1/token:${tide.address}`],
+    ['a coin of another network', 'eip155:1/slip44:714'],
+    ['a coin with zeros before its number', 'eip155:1/slip44:060'],
+  ])('%s is no way to pay, so that limits count each asset once', async (_, other) => {
+    const page = await open()
+    const acceptedPayments = [{ asset: other, amount: '0x1', recipient: `eip155:1:${shop}` }]
+    expect(await code(page.over(page.feature.pay(request({ acceptedPayments }))))).toBe(
+      'payments/INVALID',
+    )
   })
 
   test('an answer with more than the preview is refused, and the order is not paid again unasked', async () => {

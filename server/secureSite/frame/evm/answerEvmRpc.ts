@@ -20,6 +20,7 @@ import { simulateCalls } from './simulateCalls.ts'
 const reads =
   /^eth_(get[A-Z]\w+|new\w*Filter|uninstallFilter|blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|syncing)$/
 const mostCalls = 100
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export interface EvmRequestContext {
   /** The account of the key. */
@@ -97,7 +98,9 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       }
     case 'wallet_revokePermissions': {
       const { pci } = isRecord(first) ? first : {}
-      if (typeof pci !== 'string') throw rpcErrors.invalid('the id of permissions in `pci`')
+      // Nothing but an id: a page could have any text signed under this title.
+      if (typeof pci !== 'string' || !uuid.test(pci))
+        throw rpcErrors.invalid('the id of permissions in `pci`')
       // The service that keeps the permissions checks this signature.
       await approve({ title: 'Revoke permissions', rows: [own, row('Permissions', pci, 'long')] })
       return account.signMessage(pci)

@@ -69,11 +69,18 @@ export function readTypedData(given: {
     }
   }
 
+  /** A field of the domain, if it is signed: the types may leave it out. */
+  function inDomain(name: string, type: string): unknown {
+    const signed = structs?.get('EIP712Domain')
+    const isSigned = !signed || signed.some((field) => field.name === name && field.type === type)
+    return isSigned ? readField(given.domain, name) : undefined
+  }
+
   const type = tupleOf(structs.get(primaryType) ?? [], 0)
   const value = structs.has(primaryType) && type ? readNode(type, given.message) : undefined
   if (!type || value === undefined) return undefined
-  const chainId = Number(readNumber(readField(given.domain, 'chainId')) ?? Number.NaN)
-  const contract = readField(given.domain, 'verifyingContract')
+  const chainId = Number(readNumber(inDomain('chainId', 'uint256')) ?? Number.NaN)
+  const contract = inDomain('verifyingContract', 'address')
   return {
     encodedType: encodeType(primaryType, structs),
     message: { type, value },

@@ -14,13 +14,15 @@ const longestText = 131_072
 const longestId = 300
 const digits = /^[0-9]{1,78}$/
 
-/** A payment of the last day. */
-interface PaidEntry {
+/** A payment of the last day, or of an order that can still be paid. */
+export interface PaidEntry {
   at: number
   origin: string
   asset: string
   units: string
   orderId?: string | undefined
+  /** When the order can no longer be paid, in milliseconds since 1970. */
+  until?: number | undefined
   /** In whole tokens. */
   amount: string
   /** The transaction and how it was sent, if the wallet answered. */
@@ -63,22 +65,24 @@ export function createPaymentMemory({
   }
 
   // An entry from the future counts. Otherwise a clock that was set back would lift the limit.
-  const recent = (paid: readonly PaidEntry[]) => paid.filter(({ at }) => at > clock.now() - day)
+  const isRecent = ({ at }: PaidEntry) => at > clock.now() - day
+  const kept = (paid: readonly PaidEntry[]) =>
+    paid.filter((one) => isRecent(one) || (one.until ?? 0) > clock.now())
 
   function all(): readonly PaidEntry[] {
     const { paid } = read()
     const isStored = (one: PaidEntry) =>
       paid.some((other) => other.at === one.at && other.units === one.units)
-    return recent([...own.filter((one) => !isStored(one)), ...paid])
+    return kept([...own.filter((one) => !isStored(one)), ...paid])
   }
 
   function change(entry: PaidEntry, next: PaidEntry | undefined) {
     const without = (paid: readonly PaidEntry[]) =>
       paid.filter((one) => one.at !== entry.at || one.units !== entry.units)
     const added = next ? [next] : []
-    own = [...recent(without(own)), ...added]
+    own = [...kept(without(own)), ...added]
     const saved = read()
-    write({ ...saved, paid: [...recent(without(saved.paid)), ...added] })
+    write({ ...saved, paid: [...kept(without(saved.paid)), ...added] })
   }
 
   return {
@@ -106,7 +110,7 @@ export function createPaymentMemory({
       }
       if (isOver(BigInt(units), perPayment))
         throw paymentsErrors.OVER_LIMIT(amount, symbol, perPayment)
-      const paid = all().filter((one) => idOf(one.asset) === idOf(asset))
+      const paid = all().filter((one) => isRecent(one) && idOf(one.asset) === idOf(asset))
       const sum = (some: readonly PaidEntry[]) =>
         some.reduce((total, one) => total + BigInt(one.units), BigInt(units))
       if (isOver(sum(paid), perDay)) throw paymentsErrors.OVER_DAY(symbol, perDay)
@@ -114,16 +118,28 @@ export function createPaymentMemory({
         throw paymentsErrors.OVER_ORIGIN(origin, symbol, perOrigin)
     },
 
-    /** The payment of an order, if it was made, or may have been made, in the last day. */
+    /** The payment of an order, if it was made, or may have been made, in the last day or while it can be paid. */
     order: (origin: string, orderId: string): PaidEntry | undefined =>
       all().find((one) => one.origin === origin && one.orderId === orderId),
 
     /** Counts a payment before the wallet is asked for it. */
-    begin({ amount, asset, origin, units }: PaymentPreview, orderId?: string) {
-      const entry = { at: clock.now(), origin, asset, amount, units, orderId }
+    begin(
+      { amount, asset, origin, units }: PaymentPreview,
+      { orderId, until }: Pick<PaidEntry, 'orderId' | 'until'>,
+    ) {
+      const entry: PaidEntry = { at: clock.now(), origin, asset, amount, units, orderId, until }
       change(entry, entry)
       return {
         paid: (hash: Hash, way: 'wallet' | 'transfer') => change(entry, { ...entry, hash, way }),
+        /** The site has answered. The same request can be paid again. */
+        settled() {
+          const isOther = (one: PaidEntry) => one.origin !== origin || one.orderId !== orderId
+          const settle = (paid: readonly PaidEntry[]) =>
+            paid.map((one) => (isOther(one) ? one : { ...one, orderId: undefined }))
+          own = settle(own)
+          const saved = read()
+          write({ ...saved, paid: settle(saved.paid) })
+        },
         /** The user refused, so nothing was paid. */
         refused: () => change(entry, undefined),
       }
@@ -192,6 +208,9 @@ function readEntry(given: unknown): readonly PaidEntry[] {
   if (typeof units !== 'string' || !digits.test(units) || !isText(origin) || !isText(asset))
     return []
   if (!isText(amount) || !parseDecimal(amount)) return []
-  const entry: PaidEntry = { at, origin, asset, amount, units, orderId: optional('orderId') }
+  const ends = readField(given, 'until')
+  const until = Number.isSafeInteger(ends) ? Number(ends) : undefined
+  const orderId = optional('orderId')
+  const entry: PaidEntry = { at, origin, asset, amount, units, orderId, until }
   return [isSent ? { ...entry, hash: hash as Hash, way: way as PaidEntry['way'] } : entry]
 }

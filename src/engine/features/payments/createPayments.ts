@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { transferErrors } from '../../adapters/transferErrors.ts'
 import { formatUnits } from '../../amounts/Amount.ts'
@@ -20,7 +22,7 @@ import { findNetwork, type Network } from '../network/Network.ts'
 import { send } from '../send/index.ts'
 import { emptySendDraft, type SendToken } from '../send/Send.ts'
 import { sendErrors } from '../send/sendErrors.ts'
-import { createPaymentMemory } from './createPaymentMemory.ts'
+import { createPaymentMemory, type PaidEntry } from './createPaymentMemory.ts'
 import {
   initialPaymentsState,
   type Payment,
@@ -58,6 +60,9 @@ const signature = /^0x([0-9a-f]{2})+$/i
 const uncertain: readonly string[] = [
   'adapter/TIMEOUT',
   'adapter/INVALID_ANSWER',
+  // The wallet went away, or the node's answer to a sent transaction was lost.
+  'adapter/GONE',
+  'adapter/NODE_FAILED',
   'common/UNKNOWN',
   'payments/DIFFERENT',
 ]
@@ -67,6 +72,8 @@ interface Unsettled {
   header: readonly [name: string, value: string]
   /** In milliseconds since 1970. */
   validUntil: number
+  /** Call it once the site has answered. */
+  settle(): void
 }
 
 /** The part of a 402 answer that the operation's state does not show. */
@@ -253,18 +260,22 @@ export function createPayments(
     const { orderId } = request
     if (request.expiry * 1_000 <= clock.now()) throw paymentsErrors.EXPIRED()
     const { origin } = new URL(platform.location.url())
-    const before = orderId === undefined ? undefined : memory.order(origin, orderId)
-    if (before?.hash && before.way) {
-      const { asset, amount, hash, way } = before
-      return { way, origin, asset, amount, orderId, hash }
-    }
+    const earlier = () => (orderId === undefined ? undefined : memory.order(origin, orderId))
+    const before = earlier()
+    const paidBefore = paymentOf(before)
+    if (paidBefore) return paidBefore
     const { made: preview, way: shown } = await firstUsable(wanted, (one, network) =>
       previewTransfer({ request, origin }, one, network),
     )
     memory.assertWithin(preview)
     const confirmation = await review(preview, before !== undefined)
+    const wallet = await sender.check(preview)
+    // Another tab may have paid in the meantime. From here to `begin`, nothing is awaited.
+    const paidMeanwhile = paymentOf(earlier())
+    if (paidMeanwhile) return paidMeanwhile
+    if (earlier() && !confirmation.hasClosedRequest) throw paymentsErrors.MAYBE_PAID()
     memory.assertWithin(preview)
-    return payAsShown(preview, { request, shown, confirmation })
+    return payAsShown(preview, { request, shown, confirmation, wallet })
   }
 
   async function payAsShown(
@@ -273,13 +284,18 @@ export function createPayments(
       request,
       shown,
       confirmation,
-    }: { request: PaymentRequest; shown: WantedPayment; confirmation: PaymentConfirmation },
+      wallet,
+    }: {
+      request: PaymentRequest
+      shown: WantedPayment
+      confirmation: PaymentConfirmation
+      wallet: PreviewWallet
+    },
   ): Promise<Payment> {
     const { amount, asset, origin } = preview
-    const { orderId } = request
-    const counted = memory.begin(preview, orderId)
+    const { expiry, orderId } = request
+    const counted = memory.begin(preview, { orderId, until: expiry * 1_000 })
     try {
-      const wallet = await sender.check(preview)
       const byWallet = await askToPay(wallet, { preview, request, shown, counted })
       if (byWallet) return { way: 'wallet', origin, asset, amount, orderId, hash: byWallet }
       if (!preview.transfer) throw sendErrors.NO_PREVIEW()
@@ -335,12 +351,17 @@ export function createPayments(
       previewAuthorization({ asked, url }, one, network),
     )
     memory.assertWithin(preview)
-    await review(preview, false)
-    memory.assertWithin(preview)
+    const { amount, asset, from, origin } = preview
+    const orderId = orderOf(key)
+    // A signature that was given for this request, whose site never answered, may have been used.
+    const isUnanswered = () => memory.order(origin, orderId) !== undefined
+    const { hasClosedRequest } = await review(preview, isUnanswered())
     await moveTo(preview)
     const wallet = await sender.check(preview)
-    const { amount, asset, from, origin } = preview
-    const counted = memory.begin(preview)
+    // Another tab may have paid in the meantime. From here to `begin`, nothing is awaited.
+    if (isUnanswered() && !hasClosedRequest) throw paymentsErrors.MAYBE_PAID()
+    memory.assertWithin(preview)
+    const counted = memory.begin(preview, { orderId })
     const now = clock.now()
     // 32 random bytes: each id has at least 16.
     const nonce = `0x${[platform.createId(), platform.createId()].join('').replace(/[^0-9a-f]/gi, '')}`
@@ -366,6 +387,7 @@ export function createPayments(
       unsettled.set(key, {
         header: writePaymentHeader(asked, option, payload),
         validUntil: now + option.lifetime * 1_000,
+        settle: counted.settled,
       })
       return { way: 'authorization', origin, asset, amount }
     } catch (cause) {
@@ -411,23 +433,23 @@ export function createPayments(
       details.set(source, { asked, key })
       await paying(source)
     }
-    const header = findUnsettled(key)?.header
-    if (!header) throw paymentsErrors.EXPIRED()
-    return sendPaid({ again: first.redirected ? new Request(url, again) : again, header, key })
+    const payment = findUnsettled(key)
+    if (!payment) throw paymentsErrors.EXPIRED()
+    return sendPaid({ again: first.redirected ? new Request(url, again) : again, payment, key })
   }
 
   /** Sends the request once, with a payment that can be taken only once. */
   async function sendPaid({
     again,
-    header: [name, value],
+    payment: { header, settle },
     key,
   }: {
     again: Request
-    header: Unsettled['header']
+    payment: Unsettled
     key: string
   }): Promise<Response> {
     const headers = new Headers(again.headers)
-    headers.set(name, value)
+    headers.set(...header)
     let second: Response
     try {
       // A redirect could hand the payment to another site.
@@ -436,7 +458,10 @@ export function createPayments(
       throw paymentsErrors.UNCONFIRMED().because(cause)
     }
     if (second.status === 402) throw paymentsErrors.ASKED_AGAIN()
-    if (second.ok) unsettled.delete(key)
+    if (second.ok) {
+      unsettled.delete(key)
+      settle()
+    }
     return second
   }
 
@@ -470,6 +495,16 @@ async function requestFrom(
   if (typeof ask !== 'function') throw adapterErrors.PROVIDER_NOT_FOUND()
   return Reflect.apply(ask, provider, [{ method, params }])
 }
+
+/** The payment of an order, if it is known that it was made. */
+function paymentOf(entry: PaidEntry | undefined): Payment | undefined {
+  if (!entry?.hash || !entry.way) return undefined
+  const { amount, asset, hash, orderId, origin, way } = entry
+  return { way, origin, asset, amount, orderId, hash }
+}
+
+/** The id under which the memory keeps the payment of a page's request. */
+const orderOf = (key: string) => `x402 ${bytesToHex(sha256(utf8ToBytes(key)))}`
 
 /** Tells requests with different bodies apart. In this encoding, each byte is one character. */
 const bodyOf = async (request: Request) =>

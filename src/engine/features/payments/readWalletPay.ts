@@ -13,9 +13,17 @@ import { paymentsErrors } from './paymentsErrors.ts'
 const mostOptions = 50
 const longestOrder = 128
 const hexAmount = /^0x[0-9a-f]{1,64}$/i
-/** Wallets of EVM networks, and the ids of coins in SLIP-44 that are the network's own coin. */
 const asset =
-  /^((?:eip155|solana):[-_a-zA-Z0-9]{1,32})\/(erc20|token|slip44):([-.%a-zA-Z0-9]{1,128})$/
+  /^((eip155|solana):[-_a-zA-Z0-9]{1,32})\/(erc20|token|slip44):([-.%a-zA-Z0-9]{1,128})$/
+/** How CAIP-19 names tokens. One token has one id, so that limits count it once. */
+const tokenKinds: Readonly<Record<string, string>> = { eip155: 'erc20', solana: 'token' }
+/** The network's own coin in SLIP-44. Other EVM networks have Ether's number. */
+const coins: Readonly<Record<string, string>> = {
+  'eip155:56': '714',
+  'eip155:100': '700',
+  'eip155:137': '966',
+  'eip155:43114': '9005',
+}
 
 /** A way to pay that we know. */
 export interface WantedPayment {
@@ -55,8 +63,11 @@ function readOption(option: unknown): WantedPayment | undefined {
   const receiver: CaipAddressParts | undefined = readCaipAddress(recipient)
   const parts = typeof assetId === 'string' ? asset.exec(assetId) : null
   if (!parts || !receiver || typeof amount !== 'string' || !hexAmount.test(amount)) return undefined
-  const [, network, kind, reference] = parts
+  const [, network = '', namespace = '', kind, reference] = parts
   const units = BigInt(amount)
+  const coin = coins[network] ?? (namespace === 'solana' ? '501' : '60')
+  const isOne = kind === 'slip44' ? reference === coin : kind === tokenKinds[namespace]
+  if (!isOne) return undefined
   // The amount is for the asset's network. The receiver must be there.
   if (network !== receiver.caipNetworkId || units === 0n) return undefined
   return {
