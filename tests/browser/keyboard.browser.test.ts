@@ -236,7 +236,7 @@ test('a user without a mouse logs in by email, a wrong code first, and logs out'
   await at('Confirm your email', 'emailLogin', ['input: Six-digit code'])
   const right = (await lastLetter(email)).code!
   await type(right === '000000' ? '111111' : '000000')
-  await dialog.getByText('Invalid code').waitFor()
+  await dialog.getByText('This code is not correct.').waitFor()
   await expect.poll(() => code.inputValue()).toBe('')
   await type(right)
   await account()
