@@ -56,6 +56,7 @@ const others: Readonly<Record<string, string>> = {
   readSnsName: 'asks a node; any answers in tests/engine/providers/sns.test.ts',
   readSolanaHoldings: 'asks nodes; wrong answers in tests/engine/providers/onchainHoldings.test.ts',
   readServiceBalance: 'asks a service, whose answer is checked there',
+  readStructs: 'a step of readTypedData',
   readSuiHoldings: 'asks an endpoint; any answers in tests/engine/providers/suiHoldings.test.ts',
   readSwapAddress: '2 MB of anything in tests/security/lists.test.ts',
   readTerms: 'asks readSwapCall or the host’s own provider',

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { encodeAbiParameters, getAbiItem, parseAbiItem, toFunctionSelector } from 'viem'
+import {
+  encodeAbiParameters,
+  getAbiItem,
+  getAddress,
+  hashTypedData,
+  parseAbiItem,
+  toFunctionSelector,
+} from 'viem'
 import { expect, test } from 'vitest'
 import {
   arrayOf,
@@ -8,7 +15,11 @@ import {
 } from '../../src/engine/features/meaning/AbiType.ts'
 import { readInFile } from '../../src/engine/features/meaning/Description.ts'
 import { decodeArguments } from '../../src/engine/features/meaning/decodeArguments.ts'
-import { selectorOf } from '../../src/engine/features/meaning/digestOfCall.ts'
+import {
+  checksumOf,
+  digestOfTypedData,
+  selectorOf,
+} from '../../src/engine/features/meaning/digestOfCall.ts'
 import { addressIn, readPath } from '../../src/engine/features/meaning/readPath.ts'
 import { readTypedData } from '../../src/engine/features/meaning/readTypedData.ts'
 import { createMeaningEngine, usdc } from '../support/createMeaningEngine.ts'
@@ -167,5 +178,49 @@ test('any file and any arguments give a meaning, never an error', async () => {
       expect(fields.length).toBeLessThanOrEqual(101)
     }),
     { ...propertyRuns(1_904), numRuns: 50 },
+  )
+})
+
+test('typed data has the hash that viem computes, and an address its checksum', () => {
+  const address = fc
+    .uint8Array({ minLength: 20, maxLength: 20 })
+    .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
+  const bytes = fc
+    .uint8Array({ maxLength: 80 })
+    .map((one) => `0x${Buffer.from(one).toString('hex')}`)
+  const person = fc.record({ name: fc.string({ unit: 'binary' }), wallet: address })
+  const message = fc.record({
+    from: person,
+    to: fc.array(person, { maxLength: 3 }),
+    pair: fc.tuple(fc.bigInt(-128n, 127n), fc.bigInt(-128n, 127n)),
+    grid: fc.array(fc.array(fc.bigInt(0n, 2n ** 256n - 1n), { maxLength: 2 }), { maxLength: 2 }),
+    data: bytes,
+    mark: fc.constantFrom('0x00000000', '0xdeadbeef'),
+    isOpen: fc.boolean(),
+  })
+  const types = {
+    Person: [
+      { name: 'name', type: 'string' },
+      { name: 'wallet', type: 'address' },
+    ],
+    Mail: [
+      { name: 'from', type: 'Person' },
+      { name: 'to', type: 'Person[]' },
+      { name: 'pair', type: 'int8[2]' },
+      { name: 'grid', type: 'uint256[][]' },
+      { name: 'data', type: 'bytes' },
+      { name: 'mark', type: 'bytes4' },
+      { name: 'isOpen', type: 'bool' },
+    ],
+  }
+  fc.assert(
+    fc.property(message, address, fc.nat(), (given, contract, chainId) => {
+      const domain = { name: 'Mail', chainId, verifyingContract: contract as `0x${string}` }
+      const typedData = { types, primaryType: 'Mail', domain, message: given } as const
+      const digest = digestOfTypedData(typedData)
+      expect(digest).toMatchObject({ eip712Digest: hashTypedData(typedData as never) })
+      expect(checksumOf(contract)).toBe(getAddress(contract))
+    }),
+    { ...propertyRuns(1_730), numRuns: Math.ceil(propertyRuns(1_730).numRuns / 10) },
   )
 })

@@ -1,4 +1,3 @@
-import { checksumAddress } from '../../adapters/evm/checksumAddress.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
@@ -24,7 +23,7 @@ import {
 import { type Description, describeCall, describeMessage } from './Description.ts'
 import { decodeArguments } from './decodeArguments.ts'
 import { amountOf, type Container, describeFields, type Facts, raw } from './describeFields.ts'
-import { digestOfCall, digestOfTypedData } from './digestOfCall.ts'
+import { checksumOf, digestOfCall, digestOfTypedData } from './digestOfCall.ts'
 import {
   type Approval,
   dependsOnToken,
@@ -137,7 +136,7 @@ export function createMeaning(
       accounts.map(({ address }) => address.toLowerCase()),
     )
     const facts: Facts = {
-      checksum: (address) => checksumAddress(address) as `0x${string}`,
+      checksum: checksumOf,
       coinOf: (chainId) => findNetwork(state, `eip155:${chainId}`)?.nativeCurrency,
       isSelf: (address) => own.includes(address.toLowerCase()),
       nameOf: (chainId, address) => ownerOf(files.get(placeOf(chainId, address))?.[0]),

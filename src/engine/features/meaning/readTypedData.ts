@@ -93,7 +93,10 @@ export function readTypedData(given: {
 
 type Struct = readonly { name: string; type: string }[]
 
-function readStructs(types: unknown): ReadonlyMap<string, Struct> | undefined {
+export type Structs = ReadonlyMap<string, Struct>
+
+/** The structs of typed data by their names. `undefined` if one is malformed. */
+export function readStructs(types: unknown): Structs | undefined {
   if (typeof types !== 'object' || types === null) return undefined
   const names = Object.keys(types)
   if (names.length > mostTypes) return undefined
@@ -156,14 +159,16 @@ function readValue(type: AbiType, value: unknown): AbiValue | undefined {
   }
 }
 
-function readNumber(value: unknown): bigint | undefined {
+/** A number as `bigint`, as digits or as hex. */
+export function readNumber(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
   const isNumber = typeof value === 'string' && (digits.test(value) || hexNumber.test(value))
   return isNumber ? BigInt(value) : undefined
 }
 
-function encodeType(primaryType: string, structs: ReadonlyMap<string, Struct>): string {
+/** `encodeType` of EIP-712. */
+export function encodeType(primaryType: string, structs: Structs): string {
   const used = new Set([primaryType])
   for (const name of used)
     for (const { type } of structs.get(name) ?? []) {
