@@ -196,12 +196,13 @@ export const engineNeedsFewPackages: Rule = (files) =>
             from,
           ) && /^viem(\/|$)/.test(to)
         ) &&
-        // Selectors, and the hashes of EIP-712 and ERC-8213.
-        !(from === 'engine/features/meaning/digestOfCall.ts' && to === 'viem/utils') &&
         // Encodings, of which each chain has its own.
         to !== '@scure/base' &&
-        // The checksum of an address that carries its network (ERC-7930).
-        !(from === 'engine/features/send/readInteroperable.ts' && to === '@noble/hashes/sha3.js') &&
+        // Hashes: checksums of addresses, EIP-712 and ERC-8213, and the id of a request that was paid.
+        !(
+          /^engine\/features\/(meaning|payments|send)\//.test(from) &&
+          to.startsWith('@noble/hashes/')
+        ) &&
         !(/^engine\/bridges\/solanaWeb3\//.test(from) && to === '@solana/web3.js') &&
         !(/^engine\/siwx\//.test(from) && /^@(noble|scure)\//.test(to)) &&
         !(

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { hashStruct } from './hashTypedData.ts'
+import { hashStruct } from './hashStruct.ts'
 import type { MeaningDigest, TypedDataToExplain } from './Meaning.ts'
 import { readStructs } from './readTypedData.ts'
 
