@@ -191,7 +191,6 @@ export type {
   SwapPlace,
   SwapProvider,
   SwapQuoteRequest,
-  SwapServiceOptions,
   SwapTerms,
   SwapTools,
 } from './features/swap/SwapProvider.ts'
@@ -268,7 +267,6 @@ export type {
   ProviderOptions,
   ProviderProblem,
 } from './providers/Provider.ts'
-export type { ServiceAddresses } from './providers/services/Services.ts'
 export type { ConnectorId, Namespace, NetworkId, Register } from './Register.ts'
 export type { Router, ViewBehaviour } from './router/Router.ts'
 export type { ViewEntry, ViewName, ViewParams, ViewTarget } from './router/ViewParams.ts'

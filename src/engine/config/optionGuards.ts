@@ -178,7 +178,6 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   networks: listOf(network),
   adapters: listOf(adapter),
   connectors: listOf(connector),
-  services: optionsOf({ walletApi: url, blockchainApi: url, analytics: url }),
   providers: listOf(withMethods('a provider', 'serves')),
   sdkType: engineId,
   omitFromAnalytics: listOf(text),
@@ -226,12 +225,10 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
       withMethods('', 'createUrl'),
     ),
   ),
-  swap: shape(
-    {
-      networks: optional(listOf(text)),
-      routers: optional(mapOf(isCaipNetworkId, listOf(text))),
-    },
-    'a provider, or an object with networks and routers by CAIP-2 network id',
+  swap: allOf(
+    'a provider with networks, routers by CAIP-2 network id, getTokens, getQuote and buildSwap',
+    shape({ networks: listOf(text), routers: mapOf(isCaipNetworkId, listOf(text)) }),
+    withMethods('', 'getTokens', 'getQuote', 'buildSwap'),
   ),
   termsConditionsUrl: url,
   privacyPolicyUrl: url,

@@ -16,7 +16,7 @@ const statuses = ['confirmed', 'failed', 'pending'] as const
 const directions = ['in', 'out', 'self'] as const
 const decimal = /^\d+(\.\d+)?$/
 
-/** Parses an entry of the service's history. Returns `undefined` if it is malformed. */
+/** Parses a stored event. Returns `undefined` if it is malformed. */
 export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
   const metadata = readField(entry, 'metadata')
   const read = (field: string) => readField(metadata, field)
@@ -156,7 +156,7 @@ export const storedActivity: StoredForm<ActivityCache> = {
   },
 }
 
-/** The receiver is not part of the service's answer. */
+/** The receiver is kept beside the event. */
 function readEntry(entry: unknown): ActivityEvent | undefined {
   const event = parseActivityEvent(entry)
   const receiver = readField(entry, 'receiver')

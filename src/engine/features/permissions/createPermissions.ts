@@ -2,11 +2,12 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'
 import { readField } from '../../errors/readField.ts'
-import { getSessions } from '../../providers/services/blockchain/getSessions.ts'
-import { revokeSession } from '../../providers/services/blockchain/revokeSession.ts'
+import { hasProvider, type ProvidedPermission } from '../../providers/Provider.ts'
+import { providerErrors } from '../../providers/providerErrors.ts'
+import { serviceErrors } from '../../providers/services/serviceErrors.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
-import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
+import { sanitizeUrl, type UrlKind } from '../../sanitize/sanitizeUrl.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { createSpendingOperation } from '../../store/Operation.ts'
 import { currentConnection } from '../connection/Connection.ts'
@@ -26,44 +27,47 @@ const most = 100
 const longestSignature = 131_072
 const hex = /^0x[0-9a-f]+$/i
 
-/**
- * The permissions that the owner of a smart account granted to apps, from the blockchain service
- * (EIP-7715).
- */
+/** The permissions that the owner of a smart account granted to apps (EIP-7715), from a provider. */
 export function createPermissions(
   context: Pick<
     FeatureContext,
-    'adapters' | 'config' | 'platform' | 'queries' | 'services' | 'slice' | 'store'
+    'adapters' | 'config' | 'platform' | 'providers' | 'queries' | 'slice' | 'store'
   >,
 ): PermissionsFeature {
-  const { adapters, config, platform, services, store } = context
+  const { adapters, config, platform, providers, store } = context
   const cell = context.slice('permissions', initialPermissionsState)
-  const isLocal = config.services?.blockchainApi?.startsWith('http:')
+
+  /** Throws `service/NOT_CONFIGURED` without a provider of permissions. */
+  async function findProvider() {
+    const found = (await providers()).find(({ permissions }) => permissions, activeNetwork(store.get()))
+    if (!found) throw serviceErrors.NOT_CONFIGURED('permissions')
+    return found
+  }
 
   /** The account in use, if apps can have permissions for it. */
   function accountIn(state: EngineState) {
     const connection = currentConnection(state)
     const network = activeNetwork(state)
-    if (!services.has('blockchainApi') || network?.chainNamespace !== 'eip155' || !connection)
-      return undefined
+    if (network?.chainNamespace !== 'eip155' || !connection) return undefined
+    if (!hasProvider(config.providers, 'permissions', network)) return undefined
     const { address } = connection.accounts[0]
     return { address, connection, account: `${network.caipNetworkId}:${address}` }
   }
 
-  function toPermission(one: Awaited<ReturnType<typeof getSessions>>[number]): Permission {
-    const { createdAt, expiry, pci, policies, project } = one
-    const url = sanitizeUrl(project.url)
-    const iconUrl = sanitizeApiIcon(project.iconUrl, isLocal ? 'service' : 'web')
+  function toPermission(one: ProvidedPermission, imageKind: UrlKind): Permission {
+    const { allows, app, expiresAt, grantedAt, id, policies } = one
+    const url = sanitizeUrl(app.url)
+    const iconUrl = sanitizeApiIcon(app.iconUrl, imageKind)
     return {
-      id: pci,
+      id,
       app: {
-        name: cleanText(project.name, longestName) || (url ? new URL(url).host : 'Unknown app'),
+        name: cleanText(app.name, longestName) || (url ? new URL(url).host : 'Unknown app'),
         ...(url && { url }),
         ...(iconUrl && { iconUrl }),
       },
-      grantedAt: createdAt * 1_000,
-      expiresAt: expiry * 1_000,
-      allows: one.permissions.map(cleanNamed),
+      grantedAt,
+      expiresAt,
+      allows: allows.map(cleanNamed),
       policies: policies.map(cleanNamed),
     }
   }
@@ -75,12 +79,14 @@ export function createPermissions(
     },
     staleTime: lifetime,
     async load([, account], options): Promise<readonly Permission[]> {
-      const sessions = await getSessions(await services.blockchainApi(), { account }, options)
+      const found = await findProvider()
+      const given = await found.ability.getPermissions(account, found.options(options.signal))
       const now = platform.clock.now()
-      return sessions
-        .filter(({ expiry, revokedAt }) => revokedAt == null && expiry * 1_000 > now)
+      return given
+        .map((one) => checked(one, found.name))
+        .filter(({ expiresAt, revokedAt }) => revokedAt == null && expiresAt > now)
         .slice(0, most)
-        .map(toPermission)
+        .map((one) => toPermission(one, found.imageKind))
     },
   })
 
@@ -91,8 +97,8 @@ export function createPermissions(
       const permission = list.get().data?.find((one) => one.id === id)
       if (!found || !permission) throw permissionsErrors.NOT_FOUND()
       const { account, address, connection } = found
-      const provider = adapters.for('eip155').provider(connection.connectorId)
-      const signature = await request(provider, {
+      const wallet = adapters.for('eip155').provider(connection.connectorId)
+      const signature = await request(wallet, {
         method: 'wallet_revokePermissions',
         params: [
           {
@@ -106,12 +112,25 @@ export function createPermissions(
       const isSigned =
         typeof signature === 'string' && signature.length <= longestSignature && hex.test(signature)
       if (!isSigned) throw permissionsErrors.NOT_SIGNED()
-      const api = await services.blockchainApi()
+      const provider = await findProvider()
       const { signal } = new AbortController()
-      await revokeSession(api, { account, pci: id, signature }, { signal })
+      await provider.ability.revoke({ account, id, signature }, provider.options(signal))
       list.refetch()
     }),
   }
+}
+
+/** Throws for a malformed permission: without it, an app could have more than is shown. */
+function checked(given: ProvidedPermission, provider: string): ProvidedPermission {
+  const { allows, app, expiresAt, grantedAt, id, policies } = Object(given)
+  const areNamed = [allows, policies].every(
+    (list: unknown) =>
+      Array.isArray(list) && list.every((one) => typeof readField(one, 'type') === 'string'),
+  )
+  const areTexts = [id, readField(app, 'name')].every((one) => typeof one === 'string')
+  const areTimes = [expiresAt, grantedAt].every((one) => Number.isFinite(one))
+  if (!areNamed || !areTexts || !areTimes) throw providerErrors.INVALID_ANSWER(provider)
+  return given
 }
 
 const cleanNamed = ({ data, type }: { type: string; data?: unknown }) => ({

@@ -36,7 +36,6 @@ export function createSend(
     | 'platform'
     | 'providers'
     | 'router'
-    | 'services'
     | 'slice'
     | 'store'
   >,

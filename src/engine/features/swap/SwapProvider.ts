@@ -88,7 +88,7 @@ export interface ListedSwapToken {
   decimals: number
   logoUrl?: string | undefined
   /**
-   * The price of one whole token in USD, if the provider knows it. The blockchain API is used too.
+   * The price of one whole token in USD, if the provider knows it. Providers of prices are used too.
    */
   price?: number | undefined
   hasPermit?: boolean | undefined
@@ -243,12 +243,4 @@ export interface SwapProvider<Tools = SwapTools> {
    * swaps on solana.
    */
   readInstruction?(instruction: SwapInstruction): SwapInstructionTerms | undefined
-}
-
-/** Options of the blockchain API's own swaps. All are optional. */
-export interface SwapServiceOptions {
-  /** Networks in addition to the twelve. */
-  networks?: readonly CaipNetworkId[] | undefined
-  /** Contracts in addition to 1inch's aggregation routers. */
-  routers?: SwapProvider['routers'] | undefined
 }

@@ -5,10 +5,9 @@ import {
 import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
-import type { ProvidedNft } from '../../providers/Provider.ts'
-import type { ReadMetadata } from './createMetadataReader.ts'
+import type { ProvidedNft, ProviderAccount } from '../../providers/Provider.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { inTurns } from './inTurns.ts'
-import type { NftSource } from './Nfts.ts'
 
 const mostItems = 200
 const accountsAtOnce = 100
@@ -18,15 +17,15 @@ const tokenPrograms = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
 
-type MetaplexContext = Pick<FeatureContext, 'adapters'> & { readMetadata: ReadMetadata }
-
-/** Solana items by Metaplex: tokens with a supply of one, no decimals and a metadata account. */
-export function createMetaplexNfts({ adapters, readMetadata }: MetaplexContext): NftSource {
-  return {
-    supports: ({ chainNamespace }) =>
-      chainNamespace === 'solana' && adapters.for('solana').nodes !== undefined,
-
-    async list({ address, network }, options) {
+/**
+ * Solana items by Metaplex, from the network's nodes: tokens with a supply of one, no decimals and a metadata
+ * account.
+ */
+export async function readMetaplexNfts(
+  { adapters }: Pick<FeatureContext, 'adapters'>,
+  { address, network }: ProviderAccount,
+  options: AbortOptions,
+): Promise<readonly ProvidedNft[]> {
       const ask = (method: string, params: readonly unknown[]) =>
         adapters.for('solana').nodes!.ask({ network, method, params }, options)
       const turns = { atOnce: questionsAtOnce, signal: options.signal }
@@ -52,24 +51,12 @@ export function createMetaplexNfts({ adapters, readMetadata }: MetaplexContext):
         const value = readField(answer, 'value')
         return Array.isArray(value) ? value : new Array(pages[page]!.length).fill(null)
       })
-      const nfts = await inTurns(
-        mints.map((mint, index) => ({ mint, account: accounts[index] as unknown })),
-        turns,
-        async ({ mint, account }): Promise<ProvidedNft | undefined> => {
-          const reported = parseMetadataAccount(account, mint)
-          if (!reported) return undefined
-          const { imageUrl, name } = await readMetadata(reported.uri, options.signal)
-          return {
-            contract: mint,
-            name: reported.name || name,
-            collection: reported.symbol,
-            imageUrl,
-          }
-        },
-      )
-      return nfts.filter((nft) => nft !== undefined)
-    },
-  }
+      return mints.flatMap((mint, index): readonly ProvidedNft[] => {
+        const reported = parseMetadataAccount(accounts[index], mint)
+        if (!reported) return []
+        const { name, symbol, uri } = reported
+        return [{ contract: mint, name, collection: symbol, metadataUrl: uri }]
+      })
 }
 
 function readSingleMints(answer: unknown): readonly string[] {

@@ -1,8 +1,9 @@
 import { parseDecimal, writeOut } from '../../amounts/Amount.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
-import type { Network } from '../../features/network/Network.ts'
+import { tokensErrors } from '../../features/tokens/tokensErrors.ts'
 import type {
+  BalanceProvider,
   HistoryProvider,
   Holding,
   HoldingsProvider,
@@ -10,22 +11,15 @@ import type {
   NameProvider,
   PriceProvider,
   ProvidedPrice,
-  ProviderOptions,
-  WalletListProvider,
 } from '../Provider.ts'
-import type { BlockchainApi } from '../services/BlockchainApi.ts'
 import { getAccountName } from '../services/blockchain/getAccountName.ts'
 import { getBalances } from '../services/blockchain/getBalances.ts'
 import { getHistory } from '../services/blockchain/getHistory.ts'
 import { getIdentity } from '../services/blockchain/getIdentity.ts'
+import { getNamesOf } from '../services/blockchain/getNamesOf.ts'
 import { getPrice } from '../services/blockchain/getPrice.ts'
-import { createBlockchainApi } from '../services/createBlockchainApi.ts'
-import type { Request } from '../services/createHttp.ts'
-import { createWalletApi } from '../services/createWalletApi.ts'
-import { publicServices } from '../services/publicServices.ts'
-import { sdkFramework, sdkType, sdkVersion } from '../services/sdk.ts'
-import type { WalletApi } from '../services/WalletApi.ts'
-import type { CloudServicesOptions } from './CloudServicesOptions.ts'
+import type { Cloud } from './Cloud.ts'
+import type { CloudChains } from './createCloudChains.ts'
 import { readHistoryEntry } from './readHistoryEntry.ts'
 
 /** The placeholder for the coin's contract. */
@@ -34,58 +28,28 @@ const coin = `0x${'e'.repeat(40)}`
 const mostPrices = 10
 const isAddress = /^[-.%a-zA-Z0-9]{1,128}$/
 
-type CloudReads = HistoryProvider &
+type CloudAccounts = BalanceProvider &
+  HistoryProvider &
   HoldingsProvider &
   IdentityProvider &
-  NameProvider &
-  PriceProvider &
-  WalletListProvider
+  Pick<NameProvider, 'resolveName'> &
+  PriceProvider
 
-/** Sends the services the same requests as the option `services`. */
-export function createCloudReads({
-  projectId,
-  urls = publicServices,
-}: CloudServicesOptions): CloudReads {
-  let blockchain: BlockchainApi | undefined
-  let walletApi: WalletApi | undefined
-
-  /** The requests go through the engine, which limits them. Each uses the signal of its call. */
-  function httpOf(base: string, { fetchJson }: ProviderOptions) {
-    const urlOf = (path: string, { last, query }: Pick<Request, 'last' | 'query'> = {}) => {
-      const url = new URL(base.replace(/\/+$/, '') + path)
-      const common = { projectId, st: sdkType, sv: `${sdkFramework}-universal-${sdkVersion}` }
-      for (const [name, value] of Object.entries({ ...query, ...common, ...last }))
-        if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
-      return url.href
-    }
-    return {
-      url: (path: string) => urlOf(path),
-      json: (path: string, { body, headers, signal, ...query }: Request) =>
-        fetchJson(urlOf(path, query), { body, headers, signal }),
-    }
-  }
-
-  function openBlockchain(options: ProviderOptions): BlockchainApi | undefined {
-    if (!blockchain && urls.blockchainApi)
-      blockchain = createBlockchainApi(httpOf(urls.blockchainApi, options))
-    return blockchain
-  }
-
-  /** `undefined` if there is no service, or if it does not know the network. */
-  async function openFor({ caipNetworkId }: Network, options: ProviderOptions) {
-    const api = openBlockchain(options)
-    if (!api) return undefined
-    // `isSupported` is not used, because it returns false after a failed request.
-    const { http } = await api.getSupportedChains(options)
-    return http.includes(caipNetworkId) ? api : undefined
-  }
-
+/** Reads accounts and prices from the blockchain API. */
+export function createCloudAccounts(
+  { projectId }: Cloud,
+  { open, openFor }: CloudChains,
+): CloudAccounts {
   return {
+    getBalance: async ({ address, network: { caipNetworkId } }, options) =>
+      open(options).getAddressBalance({ caipNetworkId, address }, options),
+
     async getHoldings({ address, network }, options) {
       const { caipNetworkId } = network
       const api = await openFor(network, options)
-      const listed = api && (await getBalances(api, { address, caipNetworkId }, options))
-      return listed?.flatMap((entry) => parseHolding(entry, caipNetworkId) ?? [])
+      if (!api) throw tokensErrors.UNSUPPORTED_NETWORK()
+      const listed = await getBalances(api, { address, caipNetworkId }, options)
+      return listed.flatMap((entry) => parseHolding(entry, caipNetworkId) ?? [])
     },
 
     async getHistory({ address, cursor, network }, options) {
@@ -97,15 +61,31 @@ export function createCloudReads({
       return { entries, next: page.next }
     },
 
+    /** The name that was looked up, otherwise the latest that the address registered. */
     async getIdentity({ address, network }, options) {
-      const api = network.chainNamespace === 'eip155' ? openBlockchain(options) : undefined
-      const { avatar, name } = api ? await getIdentity(api, { address }, options) : {}
-      return name ? { name, ...(avatar && { imageUrl: avatar }) } : undefined
+      if (network.chainNamespace !== 'eip155') return undefined
+      const api = open(options)
+      const { avatar, name: found } = await getIdentity(api, { address, sender: address }, options)
+      const name = found || (await registeredName())
+      return name || avatar ? { name: name ?? '', ...(avatar && { imageUrl: avatar }) } : undefined
+
+      async function registeredName(): Promise<string | undefined> {
+        try {
+          if (!(await api.isSupported(network.caipNetworkId, options))) return undefined
+          const names = await getNamesOf(api, { address, sender: address }, options)
+          const timeOf = (one: (typeof names)[number]) =>
+            Date.parse(one.updatedAt ?? one.registeredAt ?? '') || 0
+          return [...names].sort((one, other) => timeOf(other) - timeOf(one))[0]?.name
+        } catch (cause) {
+          if (options.signal.aborted) throw cause
+          return undefined
+        }
+      }
     },
 
     async resolveName({ name, network }, options) {
-      const api = network.chainNamespace === 'eip155' ? openBlockchain(options) : undefined
-      const found = api && (await getAccountName(api, name.toLowerCase(), options))
+      if (network.chainNamespace !== 'eip155') return undefined
+      const found = await getAccountName(open(options), name.toLowerCase(), options)
       // ENSIP-11, and the older kind of record on Ethereum.
       const types = [(0x8000_0000 | Number(network.id)) >>> 0, ...(network.id === 1 ? [60] : [])]
       const match = found?.addresses.find(({ coinType }) => types.includes(coinType))
@@ -127,11 +107,6 @@ export function createCloudReads({
         }),
       )
       return prices.flat()
-    },
-
-    async getWallets(query, options) {
-      if (!walletApi && urls.walletApi) walletApi = createWalletApi(httpOf(urls.walletApi, options))
-      return walletApi?.getWallets(query, options)
     },
   }
 }
