@@ -7,7 +7,7 @@ import {
 } from '../../src/engine/features/activity/parseActivityEvent.ts'
 import { parseSavedConnections } from '../../src/engine/features/connection/savedConnections.ts'
 import { cleanNft } from '../../src/engine/features/nfts/cleanNft.ts'
-import { readReceivedItems } from '../../src/engine/features/nfts/createHistoryNfts.ts'
+import { readReceivedItems } from '../../src/engine/providers/cloudServices/createCloudNfts.ts'
 import { cleanOptions } from '../../src/engine/features/onramp/cleanOptions.ts'
 import { readStoredSessions } from '../../src/engine/features/siwx/localSessions.ts'
 import { parseToken } from '../../src/engine/features/tokens/parseToken.ts'

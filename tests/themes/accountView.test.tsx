@@ -288,7 +288,7 @@ test.each<[string, string | undefined, Partial<Provider>, string]>([
   ],
 ])('says why %s are missing', async (_, tab, abilities, text) => {
   const own: Provider = { id: 'own', name: 'Own indexer', serves: () => true, ...abilities }
-  const { user } = await openAccount({ providers: [own], services: {} })
+  const { user } = await openAccount({ providers: [own] })
   if (tab) await user.click(screen.getByRole('tab', { name: tab }))
   expect(await screen.findByText(text)).toBeInTheDocument()
 })

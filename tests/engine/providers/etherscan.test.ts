@@ -9,6 +9,7 @@ import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
+import { plainTools } from '../../support/plainTools.ts'
 
 const contract = openContract('etherscan')
 const apiKey = 'the-secret-of-the-host'
@@ -276,6 +277,7 @@ test('anything that the contract allows becomes a page of sound entries or a fai
           {
             signal: new AbortController().signal,
             askNode: () => Promise.reject(new Error('no node')),
+            ...plainTools,
             fetchJson: async () => answer,
           },
         )

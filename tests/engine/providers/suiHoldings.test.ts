@@ -8,6 +8,7 @@ import { answerSui } from '../../contracts/sui/answerSui.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { readTokens } from '../../support/createTokensEngine.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
+import { plainTools } from '../../support/plainTools.ts'
 
 const url = 'https://graphql.mainnet.sui.io/graphql'
 const address = `0x${'ab'.repeat(32)}`
@@ -151,6 +152,7 @@ test('anything for an answer becomes sound holdings or a failure', async () => {
         {
           signal,
           askNode: () => Promise.reject(new Error('no node')),
+          ...plainTools,
           async fetchJson() {
             count += 1
             return { data: { address: { balances }, c0: named, c1: named } }

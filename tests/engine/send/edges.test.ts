@@ -9,7 +9,6 @@ import { EngineError } from '../../../src/engine/errors/EngineError.ts'
 import { sendField } from '../../../src/engine/features/send/Send.ts'
 import { sendErrors } from '../../../src/engine/features/send/sendErrors.ts'
 import {
-  type EngineConfig,
   memoryStorage,
   type Provider,
   type SendDraft,
@@ -21,6 +20,7 @@ import { arbitrum, mainnet, solana } from '../../../src/engine/networks/index.ts
 import { createTestAdapter, testConnector } from '../../../src/engine/testing/index.ts'
 import { connectWallet, createTestEngine, settle } from '../../support/createTestEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'
+import type { TestConfig } from '../../support/withServices.ts'
 
 beforeAll(async () => {
   await send()
@@ -75,7 +75,7 @@ async function openForm({
 
 interface FormOptions
   extends Partial<Transfers>,
-    Pick<EngineConfig, 'projectId' | 'providers' | 'services'> {
+    Pick<TestConfig, 'projectId' | 'providers' | 'services'> {
   fetch?(address: unknown): Promise<Response>
   storage?: ReturnType<typeof memoryStorage>
   nameService?: NonNullable<ChainAdapter['nameService']>

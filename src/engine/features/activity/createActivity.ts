@@ -22,11 +22,7 @@ import type {
 } from './Activity.ts'
 import { createReceiverReads, createSentReceivers } from './createReceiverReads.ts'
 import { markActivity } from './markActivity.ts'
-import {
-  type ActivityCache,
-  storedActivity,
-  toActivityEvent,
-} from './parseActivityEvent.ts'
+import { type ActivityCache, storedActivity, toActivityEvent } from './parseActivityEvent.ts'
 
 export const activityErrors = defineErrors('activity', {
   ADDRESS_REQUIRED: 'Transactions cannot be fetched without an account address',
@@ -62,14 +58,7 @@ interface AnsweredPage {
 export function createActivity(
   context: Pick<
     FeatureContext,
-    | 'adapters'
-    | 'config'
-    | 'events'
-    | 'platform'
-    | 'providers'
-    | 'queries'
-    | 'store'
-    | 'toasts'
+    'adapters' | 'config' | 'events' | 'platform' | 'providers' | 'queries' | 'store' | 'toasts'
   >,
 ): ActivityFeature {
   const { config, events, platform, providers, queries, store, toasts } = context

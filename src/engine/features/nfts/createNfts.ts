@@ -105,6 +105,4 @@ const withDetails = (
   given: ProvidedNft,
   details: Pick<ProvidedNft, 'imageUrl' | 'name'> | undefined,
 ): ProvidedNft =>
-  details
-    ? { ...given, name: given.name || details.name, imageUrl: details.imageUrl }
-    : given
+  details ? { ...given, name: given.name || details.name, imageUrl: details.imageUrl } : given

@@ -26,37 +26,37 @@ export async function readMetaplexNfts(
   { address, network }: ProviderAccount,
   options: AbortOptions,
 ): Promise<readonly ProvidedNft[]> {
-      const ask = (method: string, params: readonly unknown[]) =>
-        adapters.for('solana').nodes!.ask({ network, method, params }, options)
-      const turns = { atOnce: questionsAtOnce, signal: options.signal }
+  const ask = (method: string, params: readonly unknown[]) =>
+    adapters.for('solana').nodes!.ask({ network, method, params }, options)
+  const turns = { atOnce: questionsAtOnce, signal: options.signal }
 
-      const owned = await Promise.all(
-        tokenPrograms.map((programId) =>
-          ask('getTokenAccountsByOwner', [
-            address,
-            { programId },
-            { encoding: 'jsonParsed', commitment: 'confirmed' },
-          ]),
-        ),
-      )
-      const mints = [...new Set(owned.flatMap(readSingleMints))].slice(0, mostItems)
-      const places = mints.map(metadataAddress)
-      const pages = Array.from({ length: Math.ceil(places.length / accountsAtOnce) }, (_, page) =>
-        places.slice(page * accountsAtOnce, (page + 1) * accountsAtOnce),
-      )
-      const answers = await inTurns(pages, turns, (page) =>
-        ask('getMultipleAccounts', [page, { encoding: 'base64', commitment: 'confirmed' }]),
-      )
-      const accounts = answers.flatMap((answer, page) => {
-        const value = readField(answer, 'value')
-        return Array.isArray(value) ? value : new Array(pages[page]!.length).fill(null)
-      })
-      return mints.flatMap((mint, index): readonly ProvidedNft[] => {
-        const reported = parseMetadataAccount(accounts[index], mint)
-        if (!reported) return []
-        const { name, symbol, uri } = reported
-        return [{ contract: mint, name, collection: symbol, metadataUrl: uri }]
-      })
+  const owned = await Promise.all(
+    tokenPrograms.map((programId) =>
+      ask('getTokenAccountsByOwner', [
+        address,
+        { programId },
+        { encoding: 'jsonParsed', commitment: 'confirmed' },
+      ]),
+    ),
+  )
+  const mints = [...new Set(owned.flatMap(readSingleMints))].slice(0, mostItems)
+  const places = mints.map(metadataAddress)
+  const pages = Array.from({ length: Math.ceil(places.length / accountsAtOnce) }, (_, page) =>
+    places.slice(page * accountsAtOnce, (page + 1) * accountsAtOnce),
+  )
+  const answers = await inTurns(pages, turns, (page) =>
+    ask('getMultipleAccounts', [page, { encoding: 'base64', commitment: 'confirmed' }]),
+  )
+  const accounts = answers.flatMap((answer, page) => {
+    const value = readField(answer, 'value')
+    return Array.isArray(value) ? value : new Array(pages[page]!.length).fill(null)
+  })
+  return mints.flatMap((mint, index): readonly ProvidedNft[] => {
+    const reported = parseMetadataAccount(accounts[index], mint)
+    if (!reported) return []
+    const { name, symbol, uri } = reported
+    return [{ contract: mint, name, collection: symbol, metadataUrl: uri }]
+  })
 }
 
 function readSingleMints(answer: unknown): readonly string[] {

@@ -42,10 +42,7 @@ export interface OnrampSources {
 
 /** Options and quotes. If they cannot be loaded, estimates are used. */
 export function createOnrampReads(
-  context: Pick<
-    FeatureContext,
-    'config' | 'logger' | 'platform' | 'queries' | 'store'
-  >,
+  context: Pick<FeatureContext, 'config' | 'logger' | 'platform' | 'queries' | 'store'>,
   { cell, findPurchases, toolsOf }: OnrampSources,
 ) {
   const { config, logger, platform } = context

@@ -39,7 +39,10 @@ export function createPermissions(
 
   /** Throws `service/NOT_CONFIGURED` without a provider of permissions. */
   async function findProvider() {
-    const found = (await providers()).find(({ permissions }) => permissions, activeNetwork(store.get()))
+    const found = (await providers()).find(
+      ({ permissions }) => permissions,
+      activeNetwork(store.get()),
+    )
     if (!found) throw serviceErrors.NOT_CONFIGURED('permissions')
     return found
   }

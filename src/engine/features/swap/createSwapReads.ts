@@ -50,10 +50,7 @@ export interface SwapReads {
 
 /** Requests to the providers, the chain and the price lists. */
 export function createSwapReads(
-  context: Pick<
-    FeatureContext,
-    'adapters' | 'config' | 'load' | 'logger' | 'platform' | 'store'
-  >,
+  context: Pick<FeatureContext, 'adapters' | 'config' | 'load' | 'logger' | 'platform' | 'store'>,
   sources: SwapSources,
 ): SwapReads {
   const { adapters, config, load, logger, platform, store } = context

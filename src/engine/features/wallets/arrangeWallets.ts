@@ -55,10 +55,7 @@ type Describer = Pick<Arrangement, 'connectorOf' | 'describe'>
  * Describes how wallets look and connect here. A wallet stays the same object until the installed
  * ones change, because thousands are arranged again with each page.
  */
-export function createDescriber({
-  config,
-  store,
-}: Pick<LazyContext, 'config' | 'store'>) {
+export function createDescriber({ config, store }: Pick<LazyContext, 'config' | 'store'>) {
   let describer: Describer | undefined
   let inputs: readonly unknown[] = []
 

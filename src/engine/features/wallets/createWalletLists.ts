@@ -22,8 +22,7 @@ export function createWalletLists(
   const open = lazy(() => openWallets(context))
   const hasRules = hasWalletRules(config)
   async function prepare() {
-    if (hasRules || listsWallets(config))
-      await (await open()).prepare()
+    if (hasRules || listsWallets(config)) await (await open()).prepare()
   }
 
   return {

@@ -27,8 +27,7 @@ export function createWallets({
       fetchNextPage: () => lazyFeatures.now()?.wallets.now()?.fetchNextPage(),
     },
     hasList: () =>
-      features?.allWallets !== false &&
-      (listsWallets(config) || Boolean(customWallets?.length)),
+      features?.allWallets !== false && (listsWallets(config) || Boolean(customWallets?.length)),
     search: (text) => cell.patch({ search: text.slice(0, 100) }),
     filter: (badge) => cell.patch({ badge }),
     select(wallet, way) {

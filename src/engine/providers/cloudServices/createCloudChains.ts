@@ -16,7 +16,10 @@ export function createCloudChains(cloud: Cloud): CloudChains {
   let api: BlockchainApi | undefined
 
   function open(options: ProviderOptions): BlockchainApi {
-    api ??= createBlockchainApi(openCloudHttp(cloud, 'blockchainApi', options), () => cloud.clientId)
+    api ??= createBlockchainApi(
+      openCloudHttp(cloud, 'blockchainApi', options),
+      () => cloud.clientId,
+    )
     return api
   }
 

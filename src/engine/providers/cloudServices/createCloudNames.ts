@@ -1,8 +1,8 @@
+import type { NameRegistrar } from '../Provider.ts'
 import { getAccountName } from '../services/blockchain/getAccountName.ts'
 import { getNameSuggestions } from '../services/blockchain/getNameSuggestions.ts'
 import { getNamesOf } from '../services/blockchain/getNamesOf.ts'
 import { registerName } from '../services/blockchain/registerName.ts'
-import type { NameRegistrar } from '../Provider.ts'
 import type { CloudChains } from './createCloudChains.ts'
 
 /** Registers names, and reads the registered ones. */
@@ -17,8 +17,7 @@ export function createCloudNames({ open }: CloudChains): Omit<NameRegistrar, 'zo
     },
     getName: async (name, options) => getAccountName(open(options), name, options),
     getNamesOf: async (account, options) => getNamesOf(open(options), account, options),
-    createMessage: async ({ at, name }) =>
-      JSON.stringify({ name, attributes: {}, timestamp: at }),
+    createMessage: async ({ at, name }) => JSON.stringify({ name, attributes: {}, timestamp: at }),
     register: async (registration, options) => registerName(open(options), registration, options),
   }
 }

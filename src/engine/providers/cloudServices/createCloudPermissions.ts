@@ -1,6 +1,6 @@
+import type { PermissionProvider } from '../Provider.ts'
 import { getSessions } from '../services/blockchain/getSessions.ts'
 import { revokeSession } from '../services/blockchain/revokeSession.ts'
-import type { PermissionProvider } from '../Provider.ts'
 import type { CloudChains } from './createCloudChains.ts'
 
 /** The permissions that apps have for smart accounts. */

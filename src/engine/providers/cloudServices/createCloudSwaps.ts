@@ -21,7 +21,10 @@ export type CloudSwaps = Required<
 >
 
 /** 1inch's swaps through the blockchain API, on the networks that it supports. */
-export function createCloudSwaps({ projectId }: Cloud, { open: openChains }: CloudChains): CloudSwaps {
+export function createCloudSwaps(
+  { projectId }: Cloud,
+  { open: openChains }: CloudChains,
+): CloudSwaps {
   /** Throws the documented error if the service does not support the network. */
   async function open(
     caipNetworkId: CaipNetworkId,
