@@ -245,6 +245,9 @@ export type {
   HistoryTransfer,
 } from './providers/HistoryPage.ts'
 export type {
+  AnalyticsOptions,
+  AnalyticsProvider,
+  BalanceProvider,
   DataSource,
   HistoryProvider,
   HistoryQuestion,
@@ -253,20 +256,37 @@ export type {
   IdentityProvider,
   NameProvider,
   NameQuestion,
+  NameRegistrar,
+  NameRegistration,
   NftProvider,
+  NodeAddress,
+  NodeProvider,
   PartialHoldings,
   PartialNfts,
+  PermissionProvider,
+  PictureProvider,
   PriceProvider,
+  ProjectProvider,
   PriceQuestion,
   ProvidedIdentity,
   ProvidedName,
   ProvidedNft,
+  ProvidedPermission,
   ProvidedPrice,
   Provider,
   ProviderAccount,
   ProviderOptions,
   ProviderProblem,
+  PurchaseProvider,
 } from './providers/Provider.ts'
+export type { AnalyticsEvent, ErrorReport } from './providers/services/AnalyticsApi.ts'
+export type { HttpError } from './providers/services/HttpError.ts'
+export type {
+  RemoteFeatureEntry,
+  Wallet,
+  WalletsPage,
+  WalletsQuery,
+} from './providers/services/WalletApi.ts'
 export type { ConnectorId, Namespace, NetworkId, Register } from './Register.ts'
 export type { Router, ViewBehaviour } from './router/Router.ts'
 export type { ViewEntry, ViewName, ViewParams, ViewTarget } from './router/ViewParams.ts'

@@ -11,7 +11,7 @@ import { parseName, readName } from '../../src/engine/features/names/parseName.t
 import { cleanNft } from '../../src/engine/features/nfts/cleanNft.ts'
 import { cleanOptions, cleanQuote } from '../../src/engine/features/onramp/cleanOptions.ts'
 import { readHolding } from '../../src/engine/features/onramp/readHolding.ts'
-import { readTextResult } from '../../src/engine/features/readTextResult.ts'
+import { readTextResult } from '../../src/engine/sanitize/readTextResult.ts'
 import { isOriginAllowed } from '../../src/engine/features/remoteConfig/createRemoteConfig.ts'
 import { readRemoteFeatures } from '../../src/engine/features/remoteConfig/readRemoteFeatures.ts'
 import { parseToken } from '../../src/engine/features/tokens/parseToken.ts'

@@ -6,7 +6,7 @@ import type { Connector } from '../features/connectors/Connectors.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { Logger } from '../platform/createLogger.ts'
 import type { Cancel, Platform } from '../platform/Platform.ts'
-import type { Provider } from '../providers/Provider.ts'
+import type { NodeSource } from '../providers/NodeProvider.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import type { SendRequest, Transfers } from './Transfer.ts'
 
@@ -17,7 +17,7 @@ export interface AdapterContext {
     customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>> | undefined
     metadata?: Metadata | undefined
     projectId?: string | undefined
-    providers?: readonly Provider[] | undefined
+    providers?: readonly NodeSource[] | undefined
   }
   platform: Platform
   logger: Logger

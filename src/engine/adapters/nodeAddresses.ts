@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { Network } from '../features/network/Network.ts'
-import type { NodeAddress, Provider } from '../providers/Provider.ts'
+import type { NodeAddress, NodeSource } from '../providers/NodeProvider.ts'
 import { sanitizeUrl } from '../sanitize/sanitizeUrl.ts'
 
 export interface NodeOptions {
   customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>> | undefined
-  providers?: readonly Pick<Provider, 'nodes' | 'serves'>[] | undefined
+  providers?: readonly NodeSource[] | undefined
 }
 
 /**

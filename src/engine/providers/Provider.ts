@@ -10,11 +10,13 @@ import type {
 } from '../features/onramp/OnrampProvider.ts'
 import type { SwapProvider } from '../features/swap/SwapProvider.ts'
 import type { HistoryPage } from './HistoryPage.ts'
+import type { NodeProvider } from './NodeProvider.ts'
 import type { ProviderOptions } from './ProviderOptions.ts'
 import type { ProviderProblem } from './ProviderProblem.ts'
 import type { AnalyticsEvent, ErrorReport } from './services/AnalyticsApi.ts'
 import type { RemoteFeatureEntry, WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 
+export type { NodeAddress, NodeProvider } from './NodeProvider.ts'
 export type { ProviderOptions } from './ProviderOptions.ts'
 export type { ProviderProblem } from './ProviderProblem.ts'
 
@@ -161,7 +163,7 @@ export interface NameRegistrar {
   supports(network: Network, options: ProviderOptions): Promise<boolean>
   /** Whether this full name is free, and similar names that are. */
   suggest(name: string, options: ProviderOptions): Promise<readonly NameSuggestion[]>
-  /** A registered name. `undefined` if nobody registered it. */
+  /** A registered name. `undefined` if it is not registered. */
   getName(name: string, options: ProviderOptions): Promise<AccountName | undefined>
   /** The names of an address. `sender` is the account in use. */
   getNamesOf(
@@ -206,23 +208,6 @@ export interface PartialNfts {
   isPartial: true
   /** The error because of which the rest is missing. Without it, there are too many to read all. */
   cause?: unknown
-}
-
-/** Has nodes of networks. They are used after the host's own. */
-export interface NodeProvider {
-  /** `undefined` if it has no node of this network. */
-  getNode(network: Network): Promise<NodeAddress | undefined>
-  /**
-   * The full address for a URL of one of its nodes, with what it lacks, such as the id of a project.
-   * `undefined` for any other URL.
-   */
-  complete?(url: string): Promise<NodeAddress | undefined>
-}
-
-/** A node's URL, and the headers for its requests. */
-export interface NodeAddress {
-  url: string
-  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** Lists and revokes what smart accounts granted to apps (EIP-7715). */

@@ -94,7 +94,7 @@ test('each request has the project, the kit and its version, as SPEC 7.1 says', 
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
       projectId: sandbox.projectId,
       st: 'latchkey',
-      sv: expect.stringMatching(/^react-universal-\d/),
+      sv: expect.stringMatching(/^react-eip155-\d/),
     })
 })
 

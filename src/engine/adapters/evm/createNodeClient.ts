@@ -1,7 +1,7 @@
 import { type Chain, type Client, createClient, fallback, http, type Transport } from 'viem'
 import type { Network } from '../../features/network/Network.ts'
 import type { Platform } from '../../platform/Platform.ts'
-import type { NodeAddress } from '../../providers/Provider.ts'
+import type { NodeAddress } from '../../providers/NodeProvider.ts'
 import { createNodeFetch } from '../createNodeFetch.ts'
 
 const requestTimeout = 10_000

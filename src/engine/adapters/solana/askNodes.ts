@@ -1,7 +1,7 @@
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
-import type { NodeAddress } from '../../providers/Provider.ts'
+import type { NodeAddress } from '../../providers/NodeProvider.ts'
 import { untilAborted, within } from '../../store/untilAborted.ts'
 import { wait } from '../../store/wait.ts'
 import { adapterErrors } from '../adapterErrors.ts'

@@ -7,7 +7,7 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import type { ProvidedNft, ProviderAccount } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
-import { inTurns } from './inTurns.ts'
+import { inTurns } from '../../store/inTurns.ts'
 
 const mostItems = 200
 const accountsAtOnce = 100

@@ -201,11 +201,11 @@ export interface SwapProvider<Tools = SwapTools> {
   routers: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
   /** Its fee on the paid amount, in hundredths of a percent. Default: none. */
   feeBasisPoints?: number | undefined
-  /** The tokens that can be swapped on the network. */
+  /** The tokens that can be swapped on the network. `undefined` if it does not swap there. */
   getTokens(
     request: { caipNetworkId: CaipNetworkId },
     tools: Tools,
-  ): Promise<readonly ListedSwapToken[]>
+  ): Promise<readonly ListedSwapToken[] | undefined>
   /**
    * The price of an amount. `undefined`, or an amount of `0`, if the liquidity is too low.
    */
@@ -216,17 +216,17 @@ export interface SwapProvider<Tools = SwapTools> {
     tools: Tools,
   ): Promise<SwapCall | SwapInstruction | undefined>
   /** The data of the token's `approve`. Without it, the engine creates it. */
-  buildApproval?(request: SwapApprovalRequest, tools: Tools): Promise<{ data: string }>
+  buildApproval?(request: SwapApprovalRequest, tools: Tools): Promise<{ data: string } | undefined>
   /**
    * The router's current allowance, in the smallest unit. Without it, the engine reads it from the
    * chain.
    */
-  getAllowance?(request: SwapPair & { from: string }, tools: Tools): Promise<{ units: string }>
+  getAllowance?(request: SwapPair & { from: string }, tools: Tools): Promise<{ units: string } | undefined>
   /** The gas price in wei. Without it, the engine reads it from a node. */
   getGasPrice?(
     request: { caipNetworkId: CaipNetworkId },
     tools: Tools,
-  ): Promise<{ gasPrice: string }>
+  ): Promise<{ gasPrice: string } | undefined>
   /**
    * Swaps to other networks too. Only used for providers of the option `providers`, because their
    * arrivals are followed after the page was reloaded. `readCall` has to read such a call whole: its

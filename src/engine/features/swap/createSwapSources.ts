@@ -178,7 +178,8 @@ export function createSwapSources(
     async gasPrice(network, options) {
       const { caipNetworkId } = network
       const [provider] = on(network)
-      if (!provider?.swap.getGasPrice) return undefined
+      if (!provider) throw swapErrors.GAS_PRICE_UNSUPPORTED()
+      if (!provider.swap.getGasPrice) return undefined
       const answer = await (await providers()).swap(
         {
           network,
@@ -188,7 +189,8 @@ export function createSwapSources(
         },
         options,
       )
-      return answer?.value
+      if (!answer) throw swapErrors.GAS_PRICE_UNSUPPORTED()
+      return answer.value
     },
   }
 }

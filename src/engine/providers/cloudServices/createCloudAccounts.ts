@@ -1,7 +1,7 @@
 import { parseDecimal, writeOut } from '../../amounts/Amount.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
-import { tokensErrors } from '../../features/tokens/tokensErrors.ts'
 import type {
   BalanceProvider,
   HistoryProvider,
@@ -47,7 +47,8 @@ export function createCloudAccounts(
     async getHoldings({ address, network }, options) {
       const { caipNetworkId } = network
       const api = await openFor(network, options)
-      if (!api) throw tokensErrors.UNSUPPORTED_NETWORK()
+      // The coin alone, from a node, could be mistaken for all that the account holds.
+      if (!api) throw new EngineError('tokens/UNSUPPORTED_NETWORK', 'Token Balance Unavailable')
       const listed = await getBalances(api, { address, caipNetworkId }, options)
       return listed.flatMap((entry) => parseHolding(entry, caipNetworkId) ?? [])
     },

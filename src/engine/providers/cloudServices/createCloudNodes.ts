@@ -1,5 +1,5 @@
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
-import type { NodeProvider } from '../Provider.ts'
+import type { NodeProvider } from '../NodeProvider.ts'
 import type { Cloud } from './Cloud.ts'
 
 const supported: Readonly<Record<string, string>> = {

@@ -1,8 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
-import type { SwapProvider, SwapTools } from '../../features/swap/SwapProvider.ts'
-import { swapErrors } from '../../features/swap/swapErrors.ts'
+import type { SwapPair, SwapProvider, SwapTools } from '../../features/swap/SwapProvider.ts'
 import type { BlockchainApi } from '../services/BlockchainApi.ts'
 import { buildSwapApproval } from '../services/blockchain/buildSwapApproval.ts'
 import { buildSwapTransaction } from '../services/blockchain/buildSwapTransaction.ts'
@@ -20,51 +18,49 @@ export type CloudSwaps = Required<
   >
 >
 
+type Asked = Pick<SwapPair, 'caipNetworkId'>
+
 /** 1inch's swaps through the blockchain API, on the networks that it supports. */
 export function createCloudSwaps(
   { projectId }: Cloud,
   { open: openChains }: CloudChains,
 ): CloudSwaps {
-  /** Throws the documented error if the service does not support the network. */
-  async function open(
-    caipNetworkId: CaipNetworkId,
-    tools: SwapTools,
-    refusal: () => EngineError = swapErrors.UNSUPPORTED_NETWORK,
-  ): Promise<BlockchainApi> {
+  /** `undefined` if the service does not support the network. */
+  async function open({ caipNetworkId }: Asked, tools: SwapTools): Promise<BlockchainApi | undefined> {
     const api = openChains(tools)
-    if (!(await api.isSupported(caipNetworkId, tools))) throw refusal()
-    return api
+    return (await api.isSupported(caipNetworkId, tools)) ? api : undefined
   }
 
   return {
     async getTokens(request, tools) {
-      return getSwapTokens(await open(request.caipNetworkId, tools), request, tools)
+      const api = await open(request, tools)
+      return api && getSwapTokens(api, request, tools)
     },
     async getQuote(request, tools) {
-      const api = await open(request.caipNetworkId, tools)
-      const receiveUnits = await getSwapQuote(api, request, tools).catch((cause) => {
-        const reason = String(readField(cause, 'reason'))
-        throw /insufficient liquidity/i.test(reason)
-          ? swapErrors.INSUFFICIENT_LIQUIDITY().because(cause)
-          : cause
-      })
-      return receiveUnits === undefined ? undefined : { receiveUnits }
+      const api = await open(request, tools)
+      try {
+        const receiveUnits = api && (await getSwapQuote(api, request, tools))
+        return receiveUnits === undefined ? undefined : { receiveUnits }
+      } catch (cause) {
+        if (/insufficient liquidity/i.test(String(readField(cause, 'reason')))) return undefined
+        throw cause
+      }
     },
     async buildSwap(request, tools) {
-      const api = await open(request.caipNetworkId, tools)
-      return buildSwapTransaction(api, { ...request, projectId }, tools)
+      const api = await open(request, tools)
+      return api && buildSwapTransaction(api, { ...request, projectId }, tools)
     },
     async buildApproval(request, tools) {
-      return buildSwapApproval(await open(request.caipNetworkId, tools), request, tools)
+      const api = await open(request, tools)
+      return api && buildSwapApproval(api, request, tools)
     },
     async getAllowance(request, tools) {
-      const api = await open(request.caipNetworkId, tools)
-      return { units: await getSwapAllowance(api, request, tools) }
+      const api = await open(request, tools)
+      return api && { units: await getSwapAllowance(api, request, tools) }
     },
     async getGasPrice(request, tools) {
-      const { caipNetworkId } = request
-      const api = await open(caipNetworkId, tools, swapErrors.GAS_PRICE_UNSUPPORTED)
-      return { gasPrice: await getGasPrice(api, request, tools) }
+      const api = await open(request, tools)
+      return api && { gasPrice: await getGasPrice(api, request, tools) }
     },
   }
 }
