@@ -61,7 +61,11 @@ function openEngine(
     customRpcUrls,
     projectId,
     providers: [
-      cloudServices({ projectId: projectId ?? '', urls: services, ...(exchange && { swap: { routers } }) }),
+      cloudServices({
+        projectId: projectId ?? '',
+        urls: services,
+        ...(exchange && { swap: { routers } }),
+      }),
     ],
     ...(login && secureSite && { connectors: [embeddedWallet({ origin: secureSite.url })] }),
     ...config,

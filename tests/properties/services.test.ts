@@ -11,7 +11,6 @@ import { parseName, readName } from '../../src/engine/features/names/parseName.t
 import { cleanNft } from '../../src/engine/features/nfts/cleanNft.ts'
 import { cleanOptions, cleanQuote } from '../../src/engine/features/onramp/cleanOptions.ts'
 import { readHolding } from '../../src/engine/features/onramp/readHolding.ts'
-import { readTextResult } from '../../src/engine/sanitize/readTextResult.ts'
 import { isOriginAllowed } from '../../src/engine/features/remoteConfig/createRemoteConfig.ts'
 import { readRemoteFeatures } from '../../src/engine/features/remoteConfig/readRemoteFeatures.ts'
 import { parseToken } from '../../src/engine/features/tokens/parseToken.ts'
@@ -25,6 +24,7 @@ import {
 import { isListed } from '../../src/engine/features/wallets/createWalletReads.ts'
 import { isExcluded } from '../../src/engine/features/wallets/isExcluded.ts'
 import { isEngineError } from '../../src/engine/index.ts'
+import { cloudServices } from '../../src/engine/providers/cloudServices/cloudServices.ts'
 import {
   accountNamesAnswer,
   readAccountNames,
@@ -33,10 +33,10 @@ import { parseWalletAssets } from '../../src/engine/providers/services/blockchai
 import { parseWallet, walletSchema } from '../../src/engine/providers/services/parseWallet.ts'
 import { readText } from '../../src/engine/providers/services/readText.ts'
 import { parse } from '../../src/engine/sanitize/parse.ts'
+import { readTextResult } from '../../src/engine/sanitize/readTextResult.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileJson, hostileValue, nearly } from '../support/hostileValues.ts'
 import { propertyRuns } from '../support/propertyRuns.ts'
-import { cloudServices } from '../../src/engine/providers/cloudServices/cloudServices.ts'
 
 const cloud = cloudServices({ projectId: 'shop' })
 
@@ -317,7 +317,9 @@ test('account names are complete, and their addresses are valid', () => {
     throws: /^schema\//,
     holds(list) {
       for (const one of list) {
-        expect(readName(one.name, { providers: [cloud] }) ?? one.name).toMatch(/^[a-z0-9-]+\.[a-z0-9-]+\.[a-z]+$/)
+        expect(readName(one.name, { providers: [cloud] }) ?? one.name).toMatch(
+          /^[a-z0-9-]+\.[a-z0-9-]+\.[a-z]+$/,
+        )
         for (const { coinType } of one.addresses) expect(Number.isSafeInteger(coinType)).toBe(true)
       }
     },

@@ -13,6 +13,7 @@ import {
   startSendChains,
   tokenOf,
 } from '../support/startSendChains.ts'
+import { withServices } from '../support/withServices.ts'
 
 const chains = await startSendChains({ solana: true })
 
@@ -47,7 +48,7 @@ describe('1.6 sends coins and tokens on eip155 and solana', () => {
 })
 
 /** A name service in which bob.reown.id is Bob's. */
-const namesService = {
+const namesService = withServices({
   projectId: 'p1',
   services: { blockchainApi: 'https://names.test' },
   platform: {
@@ -63,7 +64,7 @@ const namesService = {
       return Response.json({ name, addresses, attributes: {}, registered_at: at, updated_at: at })
     }) satisfies typeof fetch,
   },
-}
+})
 
 test('3.10 the draft holds the address and the name of a receiver entered by name', async () => {
   const page = chains.openPage(namesService)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import type { AdapterContext } from '../../src/engine/adapters/ChainAdapter.ts'
 import { evm } from '../../src/engine/adapters/evm/evm.ts'
+import { nodeAddresses } from '../../src/engine/adapters/nodeAddresses.ts'
 import {
   addressExplorerUrl,
   transactionExplorerUrl,
@@ -8,9 +10,10 @@ import {
 import { activeNetwork } from '../../src/engine/features/network/Network.ts'
 import type { Network } from '../../src/engine/index.ts'
 import { arbitrum, mainnet } from '../../src/engine/networks/eip155.ts'
-import type { AdapterContext } from '../../src/engine/adapters/ChainAdapter.ts'
-import { nodeAddresses } from '../../src/engine/adapters/nodeAddresses.ts'
-import { cloudServices, publicServices } from '../../src/engine/providers/cloudServices/cloudServices.ts'
+import {
+  cloudServices,
+  publicServices,
+} from '../../src/engine/providers/cloudServices/cloudServices.ts'
 import { createTestAdapter, testConnection } from '../../src/engine/testing/index.ts'
 import { event, serviceCalls } from '../services/serviceCalls.ts'
 import { connectPeer, createPeerSetUp } from '../support/createPeerSetUp.ts'

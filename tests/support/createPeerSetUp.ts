@@ -45,14 +45,16 @@ export async function createPeerSetUp({
 
   /** An engine as created by a page load: it has what was stored, nothing else. */
   function loadPage(): Engine {
-    const engine = createEngine(withServices({
-      networks: [mainnet, arbitrum, solana],
-      adapters: [namespaces.eip155.factory, namespaces.solana.factory],
-      metadata: { name: 'Test app', description: '', url: 'https://app.test', icons: [] },
-      ...config,
-      platform,
-      connectors: [walletConnect({ projectId, relayUrl: relay.url, storage, ...options })],
-    }))
+    const engine = createEngine(
+      withServices({
+        networks: [mainnet, arbitrum, solana],
+        adapters: [namespaces.eip155.factory, namespaces.solana.factory],
+        metadata: { name: 'Test app', description: '', url: 'https://app.test', icons: [] },
+        ...config,
+        platform,
+        connectors: [walletConnect({ projectId, relayUrl: relay.url, storage, ...options })],
+      }),
+    )
     stops.push(engine.start())
     return engine
   }

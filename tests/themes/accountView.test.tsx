@@ -193,7 +193,7 @@ describe('the NFTs', () => {
   }
 
   test('say that there is no source', async () => {
-    await openNfts()
+    await openNfts({ providers: [] })
     expect(
       await screen.findByText('This app has no source of NFTs for this network.'),
     ).toBeInTheDocument()

@@ -9,8 +9,8 @@ import { parseHoldings } from '../../../src/engine/providers/parseHoldings.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { readTokens } from '../../support/createTokensEngine.ts'
-import { propertyRuns } from '../../support/propertyRuns.ts'
 import { plainTools } from '../../support/plainTools.ts'
+import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const contract = openContract('cosmos')
 const hub = 'https://cosmos-rest.publicnode.com'

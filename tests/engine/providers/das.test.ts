@@ -8,8 +8,8 @@ import { createProviderHandler, dasService } from '../../../src/engine/server/in
 import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { readNfts, readTokens } from '../../support/createTokensEngine.ts'
-import { propertyRuns } from '../../support/propertyRuns.ts'
 import { plainTools } from '../../support/plainTools.ts'
+import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const contract = openContract('das')
 const nodeUrl = 'https://das.test/'

@@ -8,8 +8,8 @@ import { createProviderHandler, etherscanService } from '../../../src/engine/ser
 import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'
-import { propertyRuns } from '../../support/propertyRuns.ts'
 import { plainTools } from '../../support/plainTools.ts'
+import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const contract = openContract('etherscan')
 const apiKey = 'the-secret-of-the-host'

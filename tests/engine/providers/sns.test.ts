@@ -15,8 +15,8 @@ import { solana } from '../../../src/engine/networks/index.ts'
 import { sns } from '../../../src/engine/providers/sns/sns.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'
-import { propertyRuns } from '../../support/propertyRuns.ts'
 import { plainTools } from '../../support/plainTools.ts'
+import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const names = new PublicKey('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX')
 const tokenizer = new PublicKey('nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk')

@@ -7,8 +7,8 @@ import { parseHoldings } from '../../../src/engine/providers/parseHoldings.ts'
 import { answerSui } from '../../contracts/sui/answerSui.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { readTokens } from '../../support/createTokensEngine.ts'
-import { propertyRuns } from '../../support/propertyRuns.ts'
 import { plainTools } from '../../support/plainTools.ts'
+import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const url = 'https://graphql.mainnet.sui.io/graphql'
 const address = `0x${'ab'.repeat(32)}`

@@ -1,7 +1,6 @@
 import { encodeAbiParameters, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { expect, test } from 'vitest'
 import { transferErrors } from '../../../src/engine/adapters/transferErrors.ts'
-import { readTextResult, readWords } from '../../../src/engine/sanitize/readTextResult.ts'
 import { amountOf } from '../../../src/engine/features/swap/appraiseSwap.ts'
 import { approvalData, checkApproval } from '../../../src/engine/features/swap/callToken.ts'
 import { toSwapError } from '../../../src/engine/features/swap/checkSwapCall.ts'
@@ -17,6 +16,7 @@ import {
 } from '../../../src/engine/index.ts'
 import { cloudServices } from '../../../src/engine/providers/cloudServices/cloudServices.ts'
 import { createCloudSwaps } from '../../../src/engine/providers/cloudServices/createCloudSwaps.ts'
+import { readTextResult, readWords } from '../../../src/engine/sanitize/readTextResult.ts'
 import type { AbortOptions } from '../../../src/engine/store/AbortOptions.ts'
 
 const at = (digit: string) => `0x${digit.repeat(40)}` as const
@@ -107,7 +107,10 @@ test('tokens are received on the networks of a bridge that leads there from this
 function serviceWith({
   isSupported = true,
   ask = async () => ({}),
-}: { isSupported?: boolean; ask?(question: { path: string }): Promise<unknown> } = {}) {
+}: {
+  isSupported?: boolean
+  ask?(question: { path: string }): Promise<unknown>
+} = {}) {
   const asked: unknown[] = []
   const chains = {
     open: () => ({
@@ -151,13 +154,15 @@ test('on a network that the service does not support nothing is requested from i
   const { signal } = new AbortController()
   for (const call of [
     provider.getTokens,
-    provider.getQuote,
     provider.buildSwap,
     provider.buildApproval,
     provider.getAllowance,
     provider.getGasPrice,
   ] as const)
     expect(await call(pair, { signal })).toBeUndefined()
+  await expect(provider.getQuote(pair, { signal })).rejects.toMatchObject({
+    code: 'swap/UNSUPPORTED_NETWORK',
+  })
   expect(asked).toEqual(Array.from({ length: 6 }, () => 'eip155:5'))
 })
 

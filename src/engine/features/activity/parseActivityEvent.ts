@@ -46,13 +46,22 @@ export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
 
 /** An event from an entry of a provider, with its texts and icons sanitized. */
 export function toActivityEvent(
-  { application, hash, minedAt, operation, status, transfers, ...addresses }: HistoryEntry,
+  {
+    application,
+    hash: givenHash,
+    id: givenId,
+    minedAt,
+    operation,
+    status,
+    transfers,
+    ...addresses
+  }: HistoryEntry,
   { caipNetworkId, now }: { caipNetworkId: CaipNetworkId; now: number },
 ): ActivityEvent {
-  const id = readWord(hash) ?? ''
+  const hash = readWord(givenHash) ?? ''
   return {
-    id,
-    hash: id,
+    id: readWord(givenId) ?? hash,
+    hash,
     caipNetworkId,
     minedAt: minedAt ?? now,
     operation: operation ?? operationOf(transfers),

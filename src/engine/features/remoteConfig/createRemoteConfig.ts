@@ -1,5 +1,6 @@
 import type { Features } from '../../config/EngineConfig.ts'
 import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
@@ -27,9 +28,10 @@ export function createRemoteConfig(
   function load(): Promise<void> {
     const { signal } = controller
     loading ??= hasProject
-      ? loadRemoteConfig(context, signal).catch(() => {
-          // The error is in the state. The next call tries again.
-          if (!signal.aborted) loading = undefined
+      ? loadRemoteConfig(context, signal).catch((cause) => {
+          // The error is in the state. The next call tries again, unless a project id is missing.
+          if (!signal.aborted && !isEngineError(cause, 'service/NOT_CONFIGURED'))
+            loading = undefined
         })
       : Promise.resolve()
     return loading

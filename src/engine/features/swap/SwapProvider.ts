@@ -221,7 +221,10 @@ export interface SwapProvider<Tools = SwapTools> {
    * The router's current allowance, in the smallest unit. Without it, the engine reads it from the
    * chain.
    */
-  getAllowance?(request: SwapPair & { from: string }, tools: Tools): Promise<{ units: string } | undefined>
+  getAllowance?(
+    request: SwapPair & { from: string },
+    tools: Tools,
+  ): Promise<{ units: string } | undefined>
   /** The gas price in wei. Without it, the engine reads it from a node. */
   getGasPrice?(
     request: { caipNetworkId: CaipNetworkId },

@@ -170,6 +170,7 @@ const toEntry =
     price: Number(usd ?? 0),
     ...(tokenAddress !== undefined && { address: `${caipNetworkId}:${tokenAddress}` }),
     quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
+    ...(usd !== undefined && { value: Number(usd) * Number(formatUnits(amount, decimals)) }),
   })
 
 /** For sorting only: by value, as far as floating point is exact. */

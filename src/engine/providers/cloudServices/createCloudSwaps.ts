@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { SwapPair, SwapProvider, SwapTools } from '../../features/swap/SwapProvider.ts'
 import type { BlockchainApi } from '../services/BlockchainApi.ts'
@@ -26,7 +27,10 @@ export function createCloudSwaps(
   { open: openChains }: CloudChains,
 ): CloudSwaps {
   /** `undefined` if the service does not support the network. */
-  async function open({ caipNetworkId }: Asked, tools: SwapTools): Promise<BlockchainApi | undefined> {
+  async function open(
+    { caipNetworkId }: Asked,
+    tools: SwapTools,
+  ): Promise<BlockchainApi | undefined> {
     const api = openChains(tools)
     return (await api.isSupported(caipNetworkId, tools)) ? api : undefined
   }
@@ -38,8 +42,9 @@ export function createCloudSwaps(
     },
     async getQuote(request, tools) {
       const api = await open(request, tools)
+      if (!api) throw new EngineError('swap/UNSUPPORTED_NETWORK', 'Network not supported for Swaps')
       try {
-        const receiveUnits = api && (await getSwapQuote(api, request, tools))
+        const receiveUnits = await getSwapQuote(api, request, tools)
         return receiveUnits === undefined ? undefined : { receiveUnits }
       } catch (cause) {
         if (/insufficient liquidity/i.test(String(readField(cause, 'reason')))) return undefined
