@@ -162,6 +162,22 @@ export const pages = [
     },
   },
   {
+    page: 'recipes/astro.md',
+    async check({ page, newReader, visit }) {
+      const reader = newReader()
+      await reader.follow(page, { visits: [(url) => visit(url, connect)] })
+      return 'connects in an island; builds'
+    },
+  },
+  {
+    page: 'recipes/react-router.md',
+    async check({ page, newReader, visit }) {
+      const reader = newReader()
+      await reader.follow(page, { visits: [(url) => visit(url, connectAndReturn)] })
+      return 'connects, and returns with the address in the HTML; builds'
+    },
+  },
+  {
     page: 'siwx/server.md',
     async check({ page, newReader }) {
       const reader = newReader()

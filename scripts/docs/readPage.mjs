@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { projectRoot } from '../projectRoot.mjs'
 
-const languages = 'tsx?|jsx?|mjs|json|css|html|sh'
+const languages = 'tsx?|jsx?|mjs|json|css|html|astro|sh'
 const block = new RegExp(
   `(?:\`([\\w./-]+\\.(?:${languages}))\`[^\`\\n]*:\\n\\n)?\`\`\`(${languages})\\n(.*?)^\`\`\`$`,
   'gms',

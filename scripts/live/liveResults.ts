@@ -1,5 +1,12 @@
-import { createEngine } from '../../src/engine/index.ts'
-import { runLiveChecks } from './runLiveChecks.ts'
+import { browserPlatform, createEngine } from '../../src/engine/index.ts'
+import { runLiveChecks, withKeys } from './runLiveChecks.ts'
+
+const { DAS_NODE_URL, ETHERSCAN_API_KEY } = process.env
+const keys = { DAS_NODE_URL, ETHERSCAN_API_KEY }
+const send = withKeys(keys)
 
 /** Runs the checks while it is imported, because the importer ends with that. */
-export const liveResults = await runLiveChecks(createEngine)
+export const liveResults = await runLiveChecks(
+  (config) => createEngine({ ...config, platform: { ...browserPlatform(), fetch: send } }),
+  { keys, send },
+)

@@ -24,15 +24,23 @@ import * as networks from '../../src/engine/networks/index.ts'
 import { blockscout } from '../../src/engine/providers/blockscout/blockscout.ts'
 import { coinGecko } from '../../src/engine/providers/coinGecko/coinGecko.ts'
 import { createTools } from '../../src/engine/providers/createProviders.ts'
+import { das } from '../../src/engine/providers/das/das.ts'
 import { defiLlama } from '../../src/engine/providers/defiLlama/defiLlama.ts'
 import { ens } from '../../src/engine/providers/ens/ens.ts'
 import { esplora } from '../../src/engine/providers/esplora/esplora.ts'
+import { etherscan } from '../../src/engine/providers/etherscan/etherscan.ts'
 import { hiro } from '../../src/engine/providers/hiro/hiro.ts'
 import { jupiter } from '../../src/engine/providers/jupiter/jupiter.ts'
 import { lifi } from '../../src/engine/providers/lifi/lifi.ts'
 import { onchainHoldings } from '../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { sns } from '../../src/engine/providers/sns/sns.ts'
 import { uniswap, uniswapPrices } from '../../src/engine/providers/uniswap/uniswap.ts'
+import {
+  createProviderHandler,
+  dasService,
+  etherscanService,
+  type SecretService,
+} from '../../src/engine/server/index.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 
 /** Accounts that the references of the services print, or that everyone knows. */
@@ -79,6 +87,17 @@ interface Check {
   provider: Provider
   ability: 'holdings' | 'history' | 'identity' | 'names' | 'nfts' | 'prices' | 'swap'
   network: Place
+  /** Asks about the largest owner of this mint, and expects it among what that account holds. */
+  mint?: string
+  /** The environment variable with the key or the node that it needs. */
+  needs?: keyof LiveKeys
+}
+
+/** What some providers need of the person who runs the check. */
+export interface LiveKeys {
+  ETHERSCAN_API_KEY?: string | undefined
+  /** A node of Solana with the DAS API. */
+  DAS_NODE_URL?: string | undefined
 }
 
 const ethereum = 'eip155:1'
@@ -89,9 +108,15 @@ const onSui = 'sui:mainnet'
 const onCosmos = 'cosmos:cosmoshub-4'
 const onPolkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 
+/** PayPal USD, a token of Token-2022. */
+const pyusd = '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo'
+/** Not an address on any network: requests to it stay in this process, where the keys are. */
+const handlerOrigin = 'https://handler.invalid'
+
 const checks: readonly Check[] = [
   { provider: onchainHoldings({ tokens: list }), ability: 'holdings', network: ethereum },
   { provider: onchainHoldings(), ability: 'holdings', network: onSolana },
+  { provider: onchainHoldings(), ability: 'holdings', network: onSolana, mint: pyusd },
   { provider: onchainHoldings(), ability: 'holdings', network: onSui },
   { provider: onchainHoldings(), ability: 'holdings', network: onCosmos },
   { provider: onchainHoldings(), ability: 'holdings', network: onPolkadot },
@@ -111,38 +136,99 @@ const checks: readonly Check[] = [
   { provider: uniswapPrices({ tokens: list }), ability: 'prices', network: ethereum },
   { provider: defiLlama(), ability: 'prices', network: ethereum },
   { provider: coinGecko(), ability: 'prices', network: ethereum },
+  {
+    provider: etherscan({ url: handlerOrigin }),
+    ability: 'history',
+    network: ethereum,
+    needs: 'ETHERSCAN_API_KEY',
+  },
+  {
+    provider: das({ url: handlerOrigin }),
+    ability: 'holdings',
+    network: onSolana,
+    needs: 'DAS_NODE_URL',
+  },
+  {
+    provider: das({ url: handlerOrigin }),
+    ability: 'nfts',
+    network: onSolana,
+    needs: 'DAS_NODE_URL',
+  },
 ]
 
 export interface LiveResult {
   provider: string
   ability: string
   network: string
-  /** `unreachable`: the request got no answer at all. */
-  outcome: 'answered' | 'failed' | 'unreachable'
+  /** `unreachable`: the request got no answer at all. `skipped`: a key is missing. */
+  outcome: 'answered' | 'failed' | 'skipped' | 'unreachable'
   /** What came, or why nothing did. */
   details: string
 }
 
 /**
- * Asks each provider that needs no key for one known account of the real networks, one after another. An
- * answer counts only if it is the provider's own: not that of a node, and not an empty one.
+ * Asks each provider for one known account of the real networks, one after another. Those that need a key
+ * get it from `keys`, in a handler of this process. An answer counts only if it is the provider's own: not
+ * that of a node, and not an empty one.
  */
 export async function runLiveChecks(
   createEngine: (config: EngineConfig) => Engine,
-  send: typeof fetch = fetch,
+  { keys = {}, send = fetch }: { keys?: LiveKeys; send?: typeof fetch } = {},
 ): Promise<readonly LiveResult[]> {
   const results: LiveResult[] = []
   for (const check of checks) {
-    const { ability, network, provider } = check
-    const result = await runCheck(createEngine, check, send)
-    results.push({ provider: provider.id, ability, network, ...result })
+    const { ability, mint, needs, network, provider } = check
+    const result =
+      needs && !keys[needs]
+        ? ({ outcome: 'skipped', details: `${needs} is not set` } as const)
+        : await runCheck(createEngine, check, send)
+    const what = mint ? `${ability} (Token-2022)` : ability
+    results.push({ provider: provider.id, ability: what, network, ...result })
   }
   return results
 }
 
+/** A `fetch` that answers the handler's address with the keys, and sends everything else. */
+export function withKeys(
+  { DAS_NODE_URL, ETHERSCAN_API_KEY }: LiveKeys,
+  send: typeof fetch = fetch,
+): typeof fetch {
+  const services: readonly SecretService[] = [
+    ...(ETHERSCAN_API_KEY ? [etherscanService({ apiKey: ETHERSCAN_API_KEY })] : []),
+    ...(DAS_NODE_URL ? [dasService({ nodeUrl: DAS_NODE_URL })] : []),
+  ]
+  const handle = createProviderHandler({ origins: [handlerOrigin], services, fetch: send })
+  return async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (!url.startsWith(`${handlerOrigin}/`)) return send(input, init)
+    return handle(
+      new Request(url, { ...init, headers: { ...init?.headers, origin: handlerOrigin } }),
+    )
+  }
+}
+
+/** The owner of most of a mint, as the network's node knows it. */
+async function largestOwner(mint: string, send: typeof fetch): Promise<string> {
+  const { askNode } = toolsFor(send)
+  const network = networkOf(onSolana)
+  const largest = await askNode({ network, method: 'getTokenLargestAccounts', params: [mint] })
+  const address = readPath(largest, 'value', '0', 'address')
+  const params = [address, { encoding: 'jsonParsed' }]
+  const account = await askNode({ network, method: 'getAccountInfo', params })
+  const owner = readPath(account, 'value', 'data', 'parsed', 'info', 'owner')
+  if (typeof owner !== 'string') throw new Error('The node does not know who owns the token')
+  return owner
+}
+
+const readPath = (value: unknown, ...path: readonly string[]) =>
+  path.reduce<unknown>(
+    (found, name) => (Object(found) as Readonly<Record<string, unknown>>)[name],
+    value,
+  )
+
 async function runCheck(
   createEngine: (config: EngineConfig) => Engine,
-  { ability, network, provider }: Check,
+  { ability, mint, network, provider }: Check,
   send: typeof fetch,
 ): Promise<Pick<LiveResult, 'details' | 'outcome'>> {
   const engine = createEngine({
@@ -159,13 +245,16 @@ async function runCheck(
     ],
     providers: [provider],
   })
-  const account = { address: accounts[network], network }
+  const account = { address: accounts[network] as string, network }
   const ours = (source: { from: string } | undefined) => source?.from === provider.id
   try {
     switch (ability) {
       case 'holdings': {
+        if (mint) account.address = await largestOwner(mint, send)
         const held = await settled((await engine.load(tokens)).list, account)
         const [coin] = held
+        if (mint && !held.some(({ address }) => address?.endsWith(`:${mint}`)))
+          return failed('the token is missing')
         return coin && ours(coin.source)
           ? answered(`${held.length} coins and tokens, ${coin.quantity.numeric} ${coin.symbol}`)
           : failed('the node answered instead')

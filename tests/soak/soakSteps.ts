@@ -95,10 +95,10 @@ async function take(step: Step, { context, page }: OpenedSoakPage): Promise<void
 
 /** The middle of one of the clickable places, of which every view has some. */
 function findPressable(at: number) {
-  const scope = document.querySelector('[role=dialog]') ?? document
-  const all = [...scope.querySelectorAll('button, input, textarea, [role=tab]')].filter((element) =>
-    element.checkVisibility({ visibilityProperty: true }),
-  )
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  // A closed modal stays mounted.
+  const scope = [...document.querySelectorAll('[role=dialog]')].find(isShown) ?? document
+  const all = [...scope.querySelectorAll('button, input, textarea, [role=tab]')].filter(isShown)
   const chosen = all[Math.floor(at * all.length)]
   chosen?.scrollIntoView({ block: 'nearest' })
   const box = chosen?.getBoundingClientRect()

@@ -83,7 +83,7 @@ export interface Features {
   pay?: boolean
   walletFeaturesOrder?: readonly WalletFeature[]
   /** The sections of the wallet list that come first. The others follow in the default order. */
-  connectorTypeOrder?: readonly ConnectorKind[]
+  connectorTypeOrder?: readonly Exclude<ConnectorKind, 'host'>[]
   /** The ways to connect that come first. The others follow in the default order. */
   connectMethodsOrder?: readonly ConnectMethod[]
 }

@@ -87,6 +87,12 @@ export interface ParentPage {
   on(origin: string, listener: (message: unknown) => void): Cancel
 }
 
+/** The app that shows this page in a web view. Its messages are not trusted. */
+export interface WebView {
+  post(message: unknown): void
+  on(listener: (message: unknown) => void): Cancel
+}
+
 /** A message from another window, with the sender as the browser reports it. It is not trusted. */
 export interface WindowMessage {
   data: unknown
@@ -192,6 +198,8 @@ export interface Platform {
   share?: PageShare | undefined
   /** Default: that of the browser, loaded with the connector that needs it. */
   parentPage?: ParentPage | undefined
+  /** Default: that of the browser, loaded with the connector that needs it. */
+  webView?: WebView | undefined
   /** Default: those of the browser, loaded with the connector that needs them. */
   windows?: PageWindows | undefined
   /** Whether the user prefers dark colors. The listener is called on each change. */

@@ -160,6 +160,7 @@ export const en = {
   'connect.kind.custom': 'From this app',
   'connect.kind.external': 'More ways',
   'connect.kind.featured': 'Featured',
+  'connect.kind.host': 'In this app',
   'connect.kind.injected': 'In this browser',
   'connect.kind.recent': 'Recent',
   'connect.kind.recommended': 'Recommended',

@@ -68,6 +68,7 @@ function createSafe(context: ConnectorContext, parent: ReturnType<typeof browser
       connectorId,
       name: 'Safe',
       type: 'EXTERNAL' as const,
+      isHost: true,
       imageId: '461db637-8616-43ce-035a-d89b8a1d5800',
       explorerId: '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
     },

@@ -1,8 +1,9 @@
 import type { ListedWallet } from '../wallets/Wallets.ts'
 import type { Connector, ConnectorType } from './Connectors.ts'
 
-/** The sections of the connect list. */
+/** The sections of the connect list. `host` always comes first. */
 export type ConnectorKind =
+  | 'host'
   | 'walletConnect'
   | 'recent'
   | 'injected'
@@ -58,7 +59,7 @@ export interface ConnectSection {
   rows: readonly ConnectRow[]
 }
 
-/** The sections of the connect list, in their default order. */
+/** The sections of the connect list after `host`, in their default order. */
 export const connectorKinds = [
   'walletConnect',
   'recent',

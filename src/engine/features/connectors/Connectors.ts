@@ -31,6 +31,8 @@ export interface Connector {
    * imitation. It never reconnects by itself, and never matches a wallet of the list.
    */
   isInDoubt?: boolean | undefined
+  /** Whether it is the wallet of the app that shows this page. It comes first in the list. */
+  isHost?: boolean | undefined
 }
 
 /** A connector of the list. */

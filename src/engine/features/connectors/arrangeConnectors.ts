@@ -44,7 +44,7 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
   const listedById = indexById(listed)
   const groups = groupConnectors(connectors)
   const ofType = (...types: readonly ConnectorType[]) =>
-    groups.filter(({ type }) => types.includes(type))
+    groups.filter(({ connectors: [{ isHost }], type }) => !isHost && types.includes(type))
 
   const injected = sortInjected(ofType(...injectedOrder), listedById)
   const external = ofType('EXTERNAL')
@@ -72,6 +72,7 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
   ).slice(0, Math.max(0, mostRecommended - taken))
 
   const rows: Readonly<Record<ConnectorKind, readonly ConnectRow[]>> = {
+    host: groups.filter(({ connectors: [{ isHost }] }) => isHost).map(rowOf('host')),
     walletConnect: (given.hasWalletRows ? [] : ofType('WALLET_CONNECT')).map(
       rowOf('walletConnect'),
     ),
@@ -84,7 +85,7 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
     external: others(external).map(rowOf('external')),
     recommended: recommended.map(walletRow(given, 'recommended')),
   }
-  const kinds = new Set([...order, ...connectorKinds])
+  const kinds = new Set<ConnectorKind>(['host', ...order, ...connectorKinds])
   return withHints(
     [...kinds]
       .map((kind) => ({ kind, rows: rows[kind] }))
@@ -224,7 +225,7 @@ function isNamesake({ connectors, name }: ConnectorGroup, wallet: ListedWallet):
   )
 }
 
-function unique(wallets: readonly ListedWallet[], before: readonly ListedWallet[] = []) {
+function unique(wallets: readonly ListedWallet[], before: readonly ListedWallet[]) {
   const seen = new Set(before.map(({ id }) => id))
   return wallets.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
@@ -241,8 +242,6 @@ export interface ConnectorGroup {
   /** One for each namespace, in the order in which they were found. */
   connectors: readonly [Connector, ...Connector[]]
 }
-
-const inPage: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']
 
 /**
  * Merges connectors of one brand on several namespaces. A brand is recognized by its rdns, or by a
@@ -280,7 +279,7 @@ interface Group {
 function marksOf(connector: Connector): readonly string[] {
   const { connectorId, imageUrl, isInDoubt, name, type } = connector
   // A connector that serves several namespaces, such as WalletConnect, or one without a brand.
-  if (isInDoubt || !inPage.includes(type)) return [`${type} ${connectorId}`]
+  if (isInDoubt || !injectedOrder.includes(type)) return [`${type} ${connectorId}`]
   const rdns = rdnsOf(connector)
   const marks = rdns === undefined ? [] : [`rdns ${rdns}`]
   if (imageUrl !== undefined) marks.push(`icon ${name.length} ${name} ${imageUrl}`)
@@ -310,7 +309,7 @@ function describe(connectors: Group['members']): ConnectorGroup {
   const speaker = connectors.find((one) => rdnsOf(one) !== undefined) ?? first
   return {
     key: `${first.namespace} ${first.connectorId}`,
-    type: connectors.length > 1 && inPage.includes(first.type) ? 'MULTI_CHAIN' : first.type,
+    type: connectors.length > 1 && injectedOrder.includes(first.type) ? 'MULTI_CHAIN' : first.type,
     name: speaker.name,
     imageUrl: speaker.imageUrl ?? connectors.find(({ imageUrl }) => imageUrl)?.imageUrl,
     imageId: speaker.imageId,

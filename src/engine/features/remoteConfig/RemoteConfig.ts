@@ -49,7 +49,7 @@ export interface ResolvedFeatures extends RemoteFeatureValues {
   /** The features of the account view, in display order. */
   walletFeaturesOrder: readonly WalletFeature[]
   /** The sections of the wallet list that come first. */
-  connectorTypeOrder?: readonly ConnectorKind[]
+  connectorTypeOrder?: readonly Exclude<ConnectorKind, 'host'>[]
   /** The ways to connect that come first. */
   connectMethodsOrder?: readonly ConnectMethod[]
 }

@@ -26,6 +26,7 @@ export const connecting = {
   'connect.kind.custom': 'من هذا التطبيق',
   'connect.kind.external': 'طرق أخرى',
   'connect.kind.featured': 'مختارة',
+  'connect.kind.host': 'هذا التطبيق',
   'connect.kind.injected': 'في هذا المتصفح',
   'connect.kind.recent': 'الأخيرة',
   'connect.kind.recommended': 'موصى بها',

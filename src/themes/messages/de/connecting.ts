@@ -28,6 +28,7 @@ export const connecting = {
   'connect.kind.custom': 'Von dieser App',
   'connect.kind.external': 'Weitere Optionen',
   'connect.kind.featured': 'Im Fokus',
+  'connect.kind.host': 'Diese App',
   'connect.kind.injected': 'In diesem Browser',
   'connect.kind.recent': 'Zuletzt verwendet',
   'connect.kind.recommended': 'Empfohlen',

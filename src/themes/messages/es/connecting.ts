@@ -27,6 +27,7 @@ export const connecting = {
   'connect.kind.custom': 'De esta aplicación',
   'connect.kind.external': 'Otras formas',
   'connect.kind.featured': 'Destacadas',
+  'connect.kind.host': 'Esta app',
   'connect.kind.injected': 'En este navegador',
   'connect.kind.recent': 'Recientes',
   'connect.kind.recommended': 'Recomendadas',

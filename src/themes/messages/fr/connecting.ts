@@ -28,6 +28,7 @@ export const connecting = {
   'connect.kind.custom': 'De cette application',
   'connect.kind.external': 'Autres options',
   'connect.kind.featured': 'À la une',
+  'connect.kind.host': 'Cette app',
   'connect.kind.injected': 'Dans ce navigateur',
   'connect.kind.recent': 'Récents',
   'connect.kind.recommended': 'Recommandés',

@@ -26,6 +26,7 @@ export const connecting = {
   'connect.kind.custom': 'इस ऐप से',
   'connect.kind.external': 'अन्य तरीके',
   'connect.kind.featured': 'चुनिंदा',
+  'connect.kind.host': 'यह ऐप',
   'connect.kind.injected': 'इस ब्राउज़र में',
   'connect.kind.recent': 'हाल के',
   'connect.kind.recommended': 'सुझाए गए',

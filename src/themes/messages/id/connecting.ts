@@ -27,6 +27,7 @@ export const connecting = {
   'connect.kind.custom': 'Dari aplikasi ini',
   'connect.kind.external': 'Cara lain',
   'connect.kind.featured': 'Unggulan',
+  'connect.kind.host': 'Aplikasi ini',
   'connect.kind.injected': 'Di browser ini',
   'connect.kind.recent': 'Baru dipakai',
   'connect.kind.recommended': 'Disarankan',

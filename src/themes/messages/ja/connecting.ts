@@ -27,6 +27,7 @@ export const connecting = {
   'connect.kind.custom': 'このアプリから',
   'connect.kind.external': 'その他の方法',
   'connect.kind.featured': '注目',
+  'connect.kind.host': 'このアプリ',
   'connect.kind.injected': 'このブラウザ',
   'connect.kind.recent': '最近の利用',
   'connect.kind.recommended': 'おすすめ',

@@ -27,6 +27,7 @@ export const connecting = {
   'connect.kind.custom': '이 앱에서 제공',
   'connect.kind.external': '다른 방법',
   'connect.kind.featured': '추천 지갑',
+  'connect.kind.host': '이 앱',
   'connect.kind.injected': '이 브라우저',
   'connect.kind.recent': '최근 사용',
   'connect.kind.recommended': '권장',

@@ -27,6 +27,7 @@ export const connecting = {
   'connect.kind.custom': 'Deste app',
   'connect.kind.external': 'Outras formas',
   'connect.kind.featured': 'Destaques',
+  'connect.kind.host': 'Este app',
   'connect.kind.injected': 'Neste navegador',
   'connect.kind.recent': 'Recentes',
   'connect.kind.recommended': 'Recomendadas',

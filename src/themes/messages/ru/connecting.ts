@@ -27,6 +27,7 @@ export const connecting = {
   'connect.kind.custom': 'От этого приложения',
   'connect.kind.external': 'Другие способы',
   'connect.kind.featured': 'Популярные',
+  'connect.kind.host': 'Это приложение',
   'connect.kind.injected': 'В этом браузере',
   'connect.kind.recent': 'Недавние',
   'connect.kind.recommended': 'Рекомендуемые',

@@ -28,6 +28,7 @@ export const connecting = {
   'connect.kind.custom': 'Bu uygulamadan',
   'connect.kind.external': 'Diğer yollar',
   'connect.kind.featured': 'Öne çıkanlar',
+  'connect.kind.host': 'Bu uygulama',
   'connect.kind.injected': 'Bu tarayıcıda',
   'connect.kind.recent': 'Son kullanılanlar',
   'connect.kind.recommended': 'Önerilenler',

@@ -26,6 +26,7 @@ export const connecting = {
   'connect.kind.custom': '本应用提供',
   'connect.kind.external': '更多方式',
   'connect.kind.featured': '精选',
+  'connect.kind.host': '此应用',
   'connect.kind.injected': '在此浏览器中',
   'connect.kind.recent': '最近使用',
   'connect.kind.recommended': '推荐',

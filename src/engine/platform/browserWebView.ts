@@ -1,0 +1,29 @@
+import { readField } from '../errors/readField.ts'
+import type { WebView } from './Platform.ts'
+
+/** The names of the events with which a mini-app host answers a page in its web view. */
+const answers = 'FarcasterFrameCallback'
+const walletEvents = 'FarcasterFrameEthProviderEvent'
+
+/** The app that shows this page in a web view, if it takes messages of the page. */
+export function browserWebView(): WebView | undefined {
+  const page = typeof window === 'undefined' ? undefined : window
+  const bridge = readField(page, 'ReactNativeWebView')
+  const post = readField(bridge, 'postMessage')
+  if (!page || typeof post !== 'function') return undefined
+  return {
+    post: (message) => void Reflect.apply(post, bridge, [JSON.stringify(message)]),
+    on(listener) {
+      const hear = (event: Event) => listener(readField(event, 'data'))
+      // In a frame, the same event is a message with this type.
+      const hearWallet = (event: Event) =>
+        listener({ ...Object(readField(event, 'data')), type: 'frameEthProviderEvent' })
+      page.document.addEventListener(answers, hear)
+      page.document.addEventListener(walletEvents, hearWallet)
+      return () => {
+        page.document.removeEventListener(answers, hear)
+        page.document.removeEventListener(walletEvents, hearWallet)
+      }
+    },
+  }
+}

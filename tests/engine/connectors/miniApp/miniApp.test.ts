@@ -1,0 +1,423 @@
+// @vitest-environment happy-dom
+import { exposeToEndpoint, type HostEndpoint } from '@farcaster/miniapp-host'
+import { afterEach, describe, expect, test } from 'vitest'
+import { evm } from '../../../../src/engine/adapters/evm/evm.ts'
+import { miniApp } from '../../../../src/engine/connectors/miniApp/miniApp.ts'
+import { safe } from '../../../../src/engine/connectors/safe/safe.ts'
+import { connectionsOf } from '../../../../src/engine/features/connection/Connection.ts'
+import { arrangeConnectors } from '../../../../src/engine/features/connectors/arrangeConnectors.ts'
+import type { Platform } from '../../../../src/engine/index.ts'
+import { createTestEngine, outcome, settle } from '../../../support/createTestEngine.ts'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const other = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const farcaster = 'https://farcaster.xyz'
+const input = { namespace: 'eip155', connectorId: 'farcaster' } as const
+const hash = `0x${'c4'.repeat(32)}`
+
+type HostSdk = Parameters<typeof exposeToEndpoint>[0]['sdk']
+type HostWallet = NonNullable<Parameters<typeof exposeToEndpoint>[0]['ethProvider']>
+
+/** A wallet in the host, as Farcaster's host package takes it. */
+function createHostWallet() {
+  const listeners = new Map<string, Set<(detail: unknown) => void>>()
+  const asked: { method: string; params?: unknown }[] = []
+  const state = { accounts: [account], refusal: undefined as object | undefined }
+  const answers: Record<string, unknown> = {
+    eth_chainId: '0x2105',
+    personal_sign: '0xabcd',
+    eth_sendTransaction: hash,
+    wallet_revokePermissions: null,
+  }
+  const provider = {
+    async request(request: { method: string; params?: unknown }) {
+      asked.push({ method: request.method, params: request.params })
+      if (state.refusal) throw state.refusal
+      if (/^eth_(accounts|requestAccounts)$/.test(request.method)) return state.accounts
+      return answers[request.method]
+    },
+    on(event: string, listener: (detail: unknown) => void) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener))
+    },
+    removeListener: (event: string, listener: (detail: unknown) => void) =>
+      void listeners.get(event)?.delete(listener),
+  }
+  const emit = (event: string, detail: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(detail)
+  }
+  return { provider: provider as unknown as HostWallet, asked, state, emit }
+}
+
+interface HostOptions {
+  origin?: string | undefined
+  sdk?: object
+  /** Whether the host answers. */
+  isSilent?: boolean
+}
+
+/** A page in a frame of a host, which runs Farcaster's own host package. */
+function createHost({ origin = farcaster, sdk = {}, isSilent = false }: HostOptions = {}) {
+  const wallet = createHostWallet()
+  const sent: { message: unknown; target: string }[] = []
+  const inPage = new Set<(message: unknown) => void>()
+  const inHost = new Set<(event: MessageEvent) => void>()
+  const toPage = (message: unknown) => {
+    for (const listener of [...inPage]) listener(structuredClone(message))
+  }
+  const endpoint = {
+    postMessage: toPage,
+    addEventListener: (_: string, listener: (event: MessageEvent) => void) => inHost.add(listener),
+    removeEventListener: (_: string, listener: (event: MessageEvent) => void) =>
+      inHost.delete(listener),
+    emit: (event: unknown) => toPage({ type: 'frameEvent', event }),
+    emitEthProvider: (event: string, params: unknown) =>
+      toPage({ type: 'frameEthProviderEvent', event, params }),
+  } as unknown as HostEndpoint
+  if (!isSilent)
+    exposeToEndpoint({
+      endpoint,
+      miniAppOrigin: 'https://app.test',
+      ethProvider: wallet.provider,
+      sdk: {
+        context: { client: { clientFid: 9152, added: false }, user: { fid: 1 } },
+        getCapabilities: async () => ['actions.ready', 'wallet.getEthereumProvider'],
+        ...sdk,
+      } as unknown as HostSdk,
+    })
+  const parentPage: NonNullable<Platform['parentPage']> = {
+    origin: () => origin,
+    post(message, target) {
+      sent.push({ message, target })
+      const data = structuredClone(message)
+      for (const listener of [...inHost])
+        listener(new MessageEvent('message', { data, origin: 'https://app.test' }))
+    },
+    on(from, listener) {
+      expect(from).toBe(origin)
+      inPage.add(listener)
+      return () => void inPage.delete(listener)
+    },
+  }
+  return { wallet, sent, inPage, toPage, parentPage }
+}
+
+function openIn(host = createHost(), options: Parameters<typeof createTestEngine>[0] = {}) {
+  const setUp = createTestEngine({
+    connectors: [miniApp()],
+    platform: { parentPage: host.parentPage },
+    ...options,
+  })
+  const listed = () => setUp.engine.getState().connectors.all
+  const names = () => listed().map(({ name }) => name)
+  return { ...setUp, host, listed, names }
+}
+
+async function connectIn(host = createHost()) {
+  const opened = openIn(host)
+  await settle()
+  const connection = await opened.engine.connection.connect(input)
+  return { ...opened, connection }
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'ReactNativeWebView')
+  Reflect.deleteProperty(window, 'Telegram')
+})
+
+describe('where the host’s wallet is listed', () => {
+  test('in a frame of Farcaster, before all other wallets', async () => {
+    const { names } = openIn()
+    expect(names()).not.toContain('Farcaster')
+    await settle()
+    expect(names()[0]).toBe('Farcaster')
+  })
+
+  test('the list begins with it, before recent wallets and sections that the host app orders', async () => {
+    const { listed } = openIn()
+    await settle()
+    const sections = arrangeConnectors({
+      connectors: listed(),
+      recentWallets: [
+        { id: 'test.meadow', namespace: 'eip155' },
+        { id: 'farcaster', namespace: 'eip155' },
+      ] as never,
+      activeNamespace: 'eip155',
+      hasWalletRows: true,
+      order: ['injected'],
+    })
+    expect(sections[0]).toMatchObject({ kind: 'host', rows: [{ name: 'Farcaster' }] })
+    expect(sections.flatMap(({ rows }) => rows).map(({ name }) => name)).toEqual([
+      'Farcaster',
+      'Harbor',
+      'Meadow',
+    ])
+  })
+
+  test('Safe comes first in the app of Safe', async () => {
+    const { listed } = openIn(createHost({ origin: 'https://app.safe.global', isSilent: true }), {
+      connectors: [safe()],
+    })
+    const [first] = arrangeConnectors({
+      connectors: listed(),
+      recentWallets: [],
+      activeNamespace: 'eip155',
+      hasWalletRows: true,
+    })
+    expect(first).toMatchObject({ kind: 'host', rows: [{ name: 'Safe' }] })
+  })
+
+  test('a host that the app names is asked too, and Base App has its own name', async () => {
+    const host = createHost({
+      origin: 'https://host.example',
+      sdk: { context: { client: { clientFid: 309857 } } },
+    })
+    const { names } = openIn(host, {
+      connectors: [miniApp({ hosts: ['https://host.example'] })],
+      platform: { parentPage: host.parentPage },
+    })
+    await settle()
+    expect(names()[0]).toBe('Base App')
+    expect(new Set(host.sent.map(({ target }) => target))).toEqual(
+      new Set(['https://host.example']),
+    )
+  })
+
+  test.each([
+    undefined,
+    'https://farcaster.xyz.evil.test',
+    'http://farcaster.xyz',
+    'https://farcaster.xyz:8443',
+  ])('in a frame of %s it is not, and no message is sent', async (origin) => {
+    const host = createHost({ origin })
+    // `undefined` would take the default.
+    if (origin === undefined) host.parentPage.origin = () => undefined
+    const { names } = openIn(host)
+    await settle()
+    expect(names()).toEqual(['Meadow', 'Harbor'])
+    expect(host.sent).toEqual([])
+  })
+
+  test('without evm() there is still its one row', async () => {
+    const host = createHost()
+    const { names } = openIn(host, { adapters: [], platform: { parentPage: host.parentPage } })
+    await settle()
+    expect(names()).toEqual(['Farcaster'])
+  })
+
+  test('it does not join other namespaces', async () => {
+    const { listed } = openIn()
+    await settle()
+    expect(listed().filter(({ connectorId }) => connectorId === 'farcaster')).toHaveLength(1)
+  })
+})
+
+describe('a host that does not answer', () => {
+  test('is given up after 300 ms, and the other wallets were there from the start', async () => {
+    const { clock, engine, host, names } = openIn(createHost({ isSilent: true }))
+    expect(names()).toEqual(['Meadow', 'Harbor'])
+    await settle()
+    expect(host.inPage.size).toBe(1)
+    const connecting = outcome(engine.connection.connect(input))
+    clock.advance(299)
+    await settle()
+    expect(host.inPage.size).toBe(1)
+    clock.advance(1)
+    await settle()
+    expect(host.inPage.size).toBe(0)
+    expect(names()).toEqual(['Meadow', 'Harbor'])
+    expect(await connecting).toBe('adapter/CONNECTOR_NOT_FOUND')
+  })
+
+  test('an answer after that changes nothing', async () => {
+    const { clock, host, names } = openIn(createHost({ isSilent: true }))
+    await settle()
+    clock.advance(300)
+    await settle()
+    const [{ message }] = host.sent as unknown as [{ message: { id: string } }]
+    host.toPage({ id: message.id, type: 'RAW', value: { client: { clientFid: 9152 } } })
+    await settle()
+    expect(names()).toEqual(['Meadow', 'Harbor'])
+  })
+
+  test('a remembered connection ends as not restored', async () => {
+    const host = createHost()
+    const { engine, platform, stop } = await connectIn(host)
+    expect(connectionsOf(engine.getState(), 'eip155').connections).toHaveLength(1)
+    stop()
+    const silent = createHost({ isSilent: true })
+    const again = createTestEngine({
+      connectors: [miniApp()],
+      platform: { parentPage: silent.parentPage, storage: platform.storage },
+    })
+    await settle()
+    again.clock.advance(300)
+    await settle()
+    expect(connectionsOf(again.engine.getState(), 'eip155').status).not.toBe('reconnecting')
+  })
+
+  test.each([
+    ['has no wallet', { getCapabilities: async () => ['actions.ready'] }],
+    ['has no context', { context: undefined }],
+    ['has a context of another shape', { context: 'farcaster' }],
+  ])('a host that %s is none', async (_, sdk) => {
+    const { clock, names } = openIn(createHost({ sdk }))
+    await settle()
+    clock.advance(300)
+    await settle()
+    expect(names()).toEqual(['Meadow', 'Harbor'])
+  })
+
+  test('a host from before `getCapabilities` has a wallet', async () => {
+    const { names } = openIn(createHost({ sdk: { getCapabilities: undefined } }))
+    await settle()
+    expect(names()[0]).toBe('Farcaster')
+  })
+
+  test.each([null, 7, 'text', {}, { id: 7 }, { type: 'RAW' }, { type: 'frameEthProviderEvent' }])(
+    'the message %j is ignored',
+    async (message) => {
+      const { host, names } = openIn(createHost({ isSilent: true }))
+      await settle()
+      expect(() => host.toPage(message)).not.toThrow()
+      expect(names()).toEqual(['Meadow', 'Harbor'])
+    },
+  )
+})
+
+describe('the wallet of the host', () => {
+  test('connects', async () => {
+    const { connection, host } = await connectIn()
+    expect(connection).toMatchObject({
+      accounts: [{ address: account }],
+      caipNetworkId: 'eip155:8453',
+      connectorId: 'farcaster',
+    })
+    expect(host.wallet.asked[0]?.method).toBe('eth_requestAccounts')
+    expect(new Set(host.sent.map(({ target }) => target))).toEqual(new Set([farcaster]))
+  })
+
+  test('signs a text', async () => {
+    const { engine, host } = await connectIn()
+    expect(await engine.signing.signMessage({ message: 'Hello' })).toBe('0xabcd')
+    expect(host.wallet.asked.at(-1)).toEqual({
+      method: 'personal_sign',
+      params: ['0x48656c6c6f', account],
+    })
+  })
+
+  test('says when the user refuses', async () => {
+    const { engine, host } = await connectIn()
+    host.wallet.state.refusal = { code: 4001, message: 'User rejected' }
+    expect(await outcome(engine.signing.signMessage({ message: 'Hello' }))).toBe('common/REJECTED')
+  })
+
+  test('reports another account and another network', async () => {
+    const { engine, host } = await connectIn()
+    host.wallet.emit('accountsChanged', [other])
+    host.wallet.emit('chainChanged', '0x1')
+    await settle()
+    expect(connectionsOf(engine.getState(), 'eip155').connections[0]).toMatchObject({
+      accounts: [{ address: other }],
+      caipNetworkId: 'eip155:1',
+    })
+  })
+
+  test('is restored without a prompt on the next visit', async () => {
+    const { platform, stop } = await connectIn()
+    stop()
+    const host = createHost()
+    const again = createTestEngine({
+      connectors: [miniApp()],
+      platform: { parentPage: host.parentPage, storage: platform.storage },
+    })
+    await settle()
+    expect(connectionsOf(again.engine.getState(), 'eip155').connections).toMatchObject([
+      { connectorId: 'farcaster' },
+    ])
+    expect(host.wallet.asked.map(({ method }) => method)).not.toContain('eth_requestAccounts')
+  })
+})
+
+describe('in a web view', () => {
+  /** The web view of an app, which posts its answers as events of the document. */
+  function showInWebView(answer: (question: { id: string; path: [string] }) => unknown) {
+    const posted: string[] = []
+    Object.assign(window, {
+      ReactNativeWebView: {
+        postMessage(text: string) {
+          posted.push(text)
+          const question = JSON.parse(text)
+          const value = answer(question)
+          if (value !== undefined)
+            document.dispatchEvent(
+              new MessageEvent('FarcasterFrameCallback', {
+                data: { id: question.id, type: 'RAW', value },
+              }),
+            )
+        },
+      },
+    })
+    return posted
+  }
+
+  test('a mini-app host is found by its answers, and its wallet’s events arrive', async () => {
+    showInWebView(({ path: [name] }) => {
+      if (name === 'context') return { client: { clientFid: 9152 } }
+      if (name === 'getCapabilities') return ['wallet.getEthereumProvider']
+      return { result: answered(name) }
+    })
+    let isAccounts = true
+    const answered = (_name: string) => {
+      const value = isAccounts ? [account] : '0x1'
+      isAccounts = !isAccounts
+      return value
+    }
+    const { engine } = createTestEngine({ connectors: [miniApp()] })
+    await settle()
+    await engine.connection.connect(input)
+    document.dispatchEvent(
+      new MessageEvent('FarcasterFrameEthProviderEvent', {
+        data: { event: 'accountsChanged', params: [[other]] },
+      }),
+    )
+    await settle()
+    expect(connectionsOf(engine.getState(), 'eip155').connections[0]?.accounts).toEqual([
+      { address: other },
+    ])
+  })
+
+  // Base App is one since April 2026, and Farcaster's own SDK hangs there.
+  test('in an app that says nothing, such as Base App, its injected wallet is the first row', async () => {
+    const posted = showInWebView(() => undefined)
+    const setUp = createTestEngine({
+      adapters: [evm()],
+      connectors: [miniApp()],
+      platform: {
+        device: { isMobile: () => true },
+        injected: (name) =>
+          name === 'ethereum' ? { request() {}, isCoinbaseWallet: true } : undefined,
+      },
+    })
+    await settle()
+    setUp.clock.advance(300)
+    await settle()
+    const sections = arrangeConnectors({
+      connectors: setUp.engine.getState().connectors.all,
+      recentWallets: [],
+      activeNamespace: 'eip155',
+      hasWalletRows: true,
+    })
+    expect(sections.map(({ kind, rows }) => [kind, rows.length])).toEqual([['injected', 1]])
+    expect(posted).toHaveLength(2)
+  })
+
+  test('Telegram has no wallet of these namespaces, so nothing is asked and the rest is listed', async () => {
+    Object.assign(window, { Telegram: { WebApp: { initData: '', platform: 'web' } } })
+    const host = createHost({ origin: 'https://web.telegram.org' })
+    const { names } = openIn(host)
+    await settle()
+    expect(host.sent).toEqual([])
+    expect(names()).toEqual(['Meadow', 'Harbor'])
+  })
+})

@@ -1,0 +1,74 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { build, type Metafile } from 'esbuild'
+import { beforeAll, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+const exported: Record<string, { default?: string }> = JSON.parse(
+  readFileSync(resolve(root, 'package.json'), 'utf8'),
+).exports
+const sourceOf = (path = '') => path.replace('./dist/', 'src/').replace(/\.js$/, '.ts')
+const layers = ['engine', 'hooks', 'primitives', 'themes'].map((name) => `src/${name}/index.ts`)
+const providers = Object.entries(exported)
+  .filter(([name]) => name.startsWith('./providers/'))
+  .map(([, { default: path }]) => sourceOf(path))
+
+/** Files with facts and texts only. All others ask, read, parse or decode. */
+const facts =
+  /(DeliveryCodes|handlerOnramp|providerErrors|publicServices|swapProvider|\w+Codes|deployments|hostedInstances|etherscanQuery|known\w+)\.ts$/
+
+let inputs: Metafile['inputs']
+beforeAll(async () => {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [...layers, ...providers],
+    bundle: true,
+    format: 'esm',
+    loader: { '.css': 'empty' },
+    metafile: true,
+    outdir: 'out',
+    packages: 'external',
+    write: false,
+  })
+  inputs = metafile.inputs
+})
+
+/** All that loads together with a file. */
+function loadedWith(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const { external, kind, path } of inputs[file]?.imports ?? [])
+    if (!external && kind === 'import-statement') loadedWith(path, found)
+  return found
+}
+
+/** The files that load later, each on its own. */
+const partsOf = (file: string) =>
+  (inputs[file]?.imports ?? []).flatMap(({ external, kind, path }) =>
+    !external && kind === 'dynamic-import' ? [path] : [],
+  )
+
+const ofProviders = (files: Iterable<string>) =>
+  [...files].filter((file) => file.startsWith('src/engine/providers/'))
+
+test.each(layers)('%s loads no code of a provider', (layer) => {
+  expect(inputs[layer]).toBeDefined()
+  // The names of the kit, and which services are configured.
+  const known = ['sdk', 'createServices'].map((name) => `src/engine/providers/services/${name}.ts`)
+  expect(ofProviders(loadedWith(layer)).filter((file) => !known.includes(file))).toEqual([])
+})
+
+test.each(providers)('%s loads facts alone before it is asked', (provider) => {
+  expect([...loadedWith(provider)].flatMap(partsOf).length).toBeGreaterThan(0)
+  const loaded = ofProviders(loadedWith(provider)).filter((file) => file !== provider)
+  expect(loaded.filter((file) => !facts.test(file))).toEqual([])
+})
+
+test.each(providers)('a part of %s loads without the others', (provider) => {
+  const parts = [...loadedWith(provider)].flatMap(partsOf)
+  for (const part of parts) {
+    const others = parts.filter((one) => one !== part)
+    expect([...loadedWith(part)].filter((file) => others.includes(file))).toEqual([])
+  }
+})
