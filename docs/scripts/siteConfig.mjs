@@ -29,6 +29,7 @@ export const siteConfig = () => ({
   resolve: {
     // The examples import the package as a host does.
     alias: [
+      { find: 'latchkey/devtools', replacement: `${source}/themes/devtools/index.ts` },
       { find: 'latchkey/themes/default.css', replacement: `${source}/themes/tailwind.css` },
       {
         find: /^latchkey\/adapters\/(\w+)$/,

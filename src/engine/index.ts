@@ -96,6 +96,19 @@ export type {
   PopupProvider,
   SocialStep,
 } from './features/login/Login.ts'
+export { meaning } from './features/meaning/index.ts'
+export type {
+  CallToExplain,
+  Meaning,
+  MeaningAction,
+  MeaningDigest,
+  MeaningFeature,
+  MeaningField,
+  MeaningTerm,
+  MeaningValue,
+  MeaningWarning,
+  TypedDataToExplain,
+} from './features/meaning/Meaning.ts'
 export type { ModalChangeReason, OpenOptions } from './features/modal/Modal.ts'
 export { names } from './features/names/index.ts'
 export type {

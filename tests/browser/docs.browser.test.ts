@@ -224,7 +224,7 @@ describe('live examples', () => {
   test('Toasts', async ({ openPage }) => {
     const { page } = await openPage('/primitives/toasts/', {
       ...docs,
-      prepare: (context) => context.addInitScript(ignoreLongTimers),
+      prepare: async (context) => void (await context.addInitScript(ignoreLongTimers)),
     })
     await page.getByRole('button', { name: 'Show a message' }).click()
     await page.getByRole('status').getByText('Address copied').waitFor()

@@ -141,11 +141,11 @@ function renderRead<Result>(useRead: () => Result) {
     networks: [mainnet],
     platform,
     providers: [
-      ...(service.options.providers ?? []),
       nftsFrom(async ({ address }) => {
         paths.push(`/nfts/${address}`)
         return [{ contract: '0x1', tokenId: '1', name: 'Meadow #1' }]
       }),
+      ...(service.options.providers ?? []),
     ],
     strict: true,
   })

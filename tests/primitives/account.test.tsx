@@ -11,6 +11,20 @@ import {
 
 const otherAddress = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
+test.each(['ltr', 'rtl'] as const)(
+  'the tabs have the direction of the text around them: %s',
+  (dir) => {
+    renderWithEngine(
+      <div style={{ direction: dir }}>
+        <Account.Tabs data-testid="tabs" />
+        <Account.Tabs dir="rtl" data-testid="own" />
+      </div>,
+    )
+    expect(screen.getByTestId('tabs')).toHaveAttribute('dir', dir)
+    expect(screen.getByTestId('own')).toHaveAttribute('dir', 'rtl')
+  },
+)
+
 describe('the address', () => {
   test('shows its first six and last four characters, and the whole address as its title', async () => {
     const arranged = renderWithEngine(<Account.Address />)

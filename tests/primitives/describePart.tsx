@@ -71,6 +71,25 @@ export function describePart(name: string, description: PartDescription) {
       expect(Part).toHaveProperty('displayName', name)
     })
 
+    if (/^(input|select)$/.test(tag))
+      test('shows the value of the engine, whatever value the host passes', async () => {
+        const shownIn = (element: HTMLElement) => {
+          const { checked, type, value } = element as HTMLInputElement
+          if (type === 'radio') return [checked, value]
+          // Only the tick of a box is the engine's.
+          return type === 'checkbox' ? checked : value
+        }
+        const plain = await renderPart({})
+        const own = shownIn(plain.element)
+        plain.unmount()
+        vi.spyOn(console, 'error').mockImplementation(() => {})
+        for (const checked of [true, false]) {
+          const { element, unmount } = await renderPart({ value: '7', checked })
+          expect(shownIn(element)).toEqual(own)
+          unmount()
+        }
+      })
+
     if (!description.takesNoChild)
       test('renders its child with `asChild`', async () => {
         const ref = createRef<HTMLElement>()
@@ -148,6 +167,28 @@ export function describePart(name: string, description: PartDescription) {
         await arranged.user.click(screen.getByTestId('part'))
         expect(reactedBefore).toBe(false)
         expect(reaction(arranged)).toBe(true)
+      })
+
+    if (reaction)
+      test('acts on the engine that it is in, also after that has changed', async () => {
+        const [first, next] = ['first', 'next'].map((id) => setUpEngine({ id, ...setUp })) as [
+          Arranged,
+          Arranged,
+        ]
+        const page = ({ engine }: Arranged) => (
+          <EngineProvider engine={engine}>
+            {within(<Part data-testid="part" {...props} />)}
+          </EngineProvider>
+        )
+        const { rerender } = render(page(first))
+        rerender(page(next))
+        await act(async () => {
+          await arrange?.(next)
+        })
+        const before = first.engine.getState()
+        await next.user.click(screen.getByTestId('part'))
+        expect(reaction(next)).toBe(true)
+        expect(first.engine.getState()).toBe(before)
       })
 
     if (reaction)

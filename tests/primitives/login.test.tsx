@@ -91,37 +91,6 @@ test('a form for the address alone does not show an error of the code from elsew
   expect(field('Email')).toBeValid()
 })
 
-/** A login whose host gives the error another id. */
-function LoginWithOwnId() {
-  const [id, setId] = useState<string | undefined>('mine')
-  return (
-    <EmailLogin.Root>
-      <EmailLogin.Form>
-        <EmailLogin.Address aria-label="Email" />
-      </EmailLogin.Form>
-      <EmailLogin.Error id={id} />
-      <button type="button" onClick={() => setId('other')}>
-        Another id
-      </button>
-      <button type="button" onClick={() => setId(undefined)}>
-        No id
-      </button>
-    </EmailLogin.Root>
-  )
-}
-
-test('an error with the host’s own id still describes the field, also with another id', async () => {
-  const { user } = renderLogin(<LoginWithOwnId />)
-  await user.type(field('Email'), 'nobody{Enter}')
-  await act(settle)
-  expect(field('Email')).toHaveAttribute('aria-describedby', 'mine')
-  for (const name of ['Another id', 'No id']) {
-    await user.click(screen.getByRole('button', { name }))
-    expect(field('Email')).toHaveAttribute('aria-describedby', screen.getByRole('alert').id)
-  }
-  expect(field('Email')).toHaveAccessibleDescription('Enter a valid email address')
-})
-
 test('a wrong code is cleared and focused; each code is sent once', async () => {
   const { comeUp, site, user } = renderLogin(email)
   await user.type(field('Email'), 'ada@example.com{Enter}')
@@ -136,6 +105,54 @@ test('a wrong code is cleared and focused; each code is sent once', async () => 
   expect(field('Code')).toBeInvalid()
   expect(field('Email')).toBeValid()
   expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
+})
+
+test('a refused code takes the focus back, wherever the user went meanwhile', async () => {
+  const { comeUp, site, user } = renderLogin(email)
+  await user.type(field('Email'), 'ada@example.com{Enter}')
+  await comeUp()
+  site.answers.CONNECT_OTP = silence
+  await user.type(field('Code'), '000000')
+  await act(settle)
+  act(() => field('Email').focus())
+  site.deliver({
+    type: '@w3m-frame/CONNECT_OTP_ERROR',
+    id: site.last('CONNECT_OTP').id,
+    payload: { message: 'Invalid code' },
+  })
+  await act(settle)
+  expect(field('Code')).toHaveValue('')
+  expect(field('Code')).toHaveFocus()
+})
+
+function LoginInSteps() {
+  const [isCode, setIsCode] = useState(true)
+  return (
+    <EmailLogin.Root>
+      <EmailLogin.Form>
+        <EmailLogin.Address aria-label="Email" />
+      </EmailLogin.Form>
+      {isCode && <EmailLogin.Code aria-label="Code" />}
+      <EmailLogin.Error />
+      <button type="button" onClick={() => setIsCode(!isCode)}>
+        Other step
+      </button>
+    </EmailLogin.Root>
+  )
+}
+
+test('the error of a code shows while there is a field for it', async () => {
+  const { comeUp, site, user } = renderLogin(<LoginInSteps />)
+  await user.type(field('Email'), 'ada@example.com{Enter}')
+  await comeUp()
+  site.answers.CONNECT_OTP = new Refusal('Invalid code')
+  await user.type(field('Code'), '000000')
+  await act(settle)
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid code')
+  await user.click(button('Other step'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(button('Other step'))
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid code')
 })
 
 test('submitting a form does not leave the page', () => {

@@ -40,6 +40,24 @@ async function renderOpen(...args: Parameters<typeof renderWithEngine>) {
 }
 
 describe('opening and closing', () => {
+  test('its title stays while it closes, although the next view is another one', async () => {
+    const { engine } = renderWithEngine(
+      <Modal.Root>
+        <Modal.Title>{(view) => view}</Modal.Title>
+      </Modal.Root>,
+    )
+    const title = () => screen.getByRole('heading').textContent
+    act(() => engine.modal.open({ view: 'WhatIsAWallet' }))
+    expect(title()).toBe('WhatIsAWallet')
+    act(() => {
+      engine.router.reset('Account')
+      engine.modal.close()
+    })
+    expect(title()).toBe('WhatIsAWallet')
+    act(() => engine.modal.open({ view: 'Networks' as 'Connect' }))
+    expect(title()).toBe('Networks')
+  })
+
   test('the trigger opens it, and reflects whether it is open', async () => {
     const { engine, user } = renderWithEngine(modal)
     expect(trigger()).toHaveAttribute('aria-haspopup', 'dialog')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Pairing } from '../../src/primitives/index.ts'
 import { drawQrCode } from '../../src/primitives/pairing/drawQrCode.ts'
 import { createTestConnector, testUri } from '../support/createTestConnector.ts'
-import { renderWithEngine } from '../support/renderWithEngine.tsx'
+import { meadow, renderWithEngine, settle } from '../support/renderWithEngine.tsx'
 
 function renderPairing() {
   const connector = createTestConnector()
@@ -38,6 +38,21 @@ test('the root starts the pairing once, and shows its code and its links', async
   expect(screen.getByText('Any')).toHaveAttribute('href', testUri)
   expect(screen.queryByText('Bad')).toBeNull()
   await waitFor(() => expect(screen.getByRole('img', { name: 'Code' }).innerHTML).toContain('path'))
+})
+
+test('the root leaves a wallet alone that is being connected', async () => {
+  const connector = createTestConnector()
+  const rendered = renderWithEngine(<p>Nothing yet</p>, { connectors: [connector.factory] })
+  const { engine, rerender, wallet } = rendered
+  act(() => void engine.connection.connect(meadow).catch(() => {}))
+  rerender(<Pairing.Root />)
+  await settle()
+  expect(connector.answers).toHaveLength(0)
+  expect(engine.getState().connection.connecting).toMatchObject({
+    status: 'pending',
+    input: meadow,
+  })
+  expect(wallet.last().signal.aborted).toBe(false)
 })
 
 test('an expired code offers a new one, and hides the old one', async () => {

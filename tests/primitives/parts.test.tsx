@@ -16,6 +16,7 @@ import { type Arranged, connectMeadow, meadow } from '../support/renderWithEngin
 import { activityParts } from './activityParts.tsx'
 import { describePart, type PartDescription } from './describePart.tsx'
 import { loginParts } from './loginParts.tsx'
+import { meaningParts } from './meaningParts.tsx'
 import { nameParts } from './nameParts.tsx'
 import { onrampParts } from './onrampParts.tsx'
 import { portfolioParts } from './portfolioParts.tsx'
@@ -181,6 +182,7 @@ const asked = (method: string) => (arranged: Arranged) =>
 const parts: Record<string, PartDescription> = {
   ...activityParts,
   ...loginParts,
+  ...meaningParts,
   ...nameParts,
   ...onrampParts,
   ...portfolioParts,

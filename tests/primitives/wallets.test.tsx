@@ -108,6 +108,18 @@ describe('the grid', () => {
     expect(place()).toBe('1')
   })
 
+  test('has its tab stop at the wallet that was focused last, however that happened', async () => {
+    const { user } = await readList({ columns: 3 })
+    act(() => items()[4]!.querySelector('button')!.focus())
+    expect(grid().querySelector('[tabindex="0"]')).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(place()).toBeUndefined()
+    await user.tab()
+    expect(place()).toBe('5')
+    await user.keyboard('{ArrowRight}')
+    expect(place()).toBe('6')
+  })
+
   test('does not handle keys that the host handles', async () => {
     const { user } = await readList()
     items()[0]!.querySelector('button')!.focus()

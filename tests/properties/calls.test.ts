@@ -45,6 +45,17 @@ test('calls of an earlier page load are pending, few, and of one EVM account', (
   })
 })
 
+test('calls of an earlier page load are as they were saved, if this version saved them', () => {
+  const [call] = saved.calls
+  const restored = { ...call, status: 'pending', receipts: [] }
+  expect(parseSavedCalls(JSON.stringify(saved))).toEqual([restored])
+  for (const version of [undefined, 0, 2, '1', null])
+    expect(parseSavedCalls(JSON.stringify({ ...saved, version }))).toEqual([])
+  const padded = JSON.stringify(saved).padEnd(256 * 1024)
+  expect([padded, `${padded} `].map(parseSavedCalls)).toEqual([[restored], []])
+  expect(parseSavedCalls(saved)).toEqual([])
+})
+
 test('a status that a wallet reports never says more than its receipts', () => {
   const receipt = { transactionHash: hash, status: '0x1', blockNumber: '0x10' }
   const answer = { status: 200, receipts: [receipt, { ...receipt, status: '0x0' }] }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
+import { arbitrum, mainnet, optimism, solana } from '../../src/engine/networks/index.ts'
 import { createTestAdapter } from '../../src/engine/testing/index.ts'
 import { SwitchActiveChainView } from '../../src/themes/views/SwitchActiveChainView.tsx'
 import { SwitchNetworkView } from '../../src/themes/views/SwitchNetworkView.tsx'
@@ -22,6 +22,30 @@ test('2.9 SwitchNetwork changes the network, if the wallet agrees', async () => 
     await settle()
   })
   expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:42161')
+})
+
+test('2.9 SwitchNetwork waits for the network that it is about, and for no other', async () => {
+  const all = [...networks, optimism]
+  const view = <SwitchNetworkView caipNetworkId="eip155:42161" />
+  const arranged = renderWithEngine(view, { networks: all })
+  await connectMeadow(arranged)
+  const { engine, wallet } = arranged
+  const waiting = () => screen.queryByText('Accept the switch to Arbitrum One in your wallet.')
+  act(() => engine.router.push('SwitchNetwork', { caipNetworkId: 'eip155:42161' }))
+  const switching = engine.network.switchNetwork('eip155:10')
+  await wallet.asked('switchNetwork')
+  await act(settle)
+  expect(engine.getState().network.switching).toMatchObject({ status: 'pending' })
+  expect(screen.getByRole('button', { name: 'Arbitrum One' })).toBeVisible()
+  expect(waiting()).toBeNull()
+  await act(async () => {
+    wallet.last().approve()
+    await switching
+  })
+  act(() => void engine.network.switchNetwork('eip155:42161').catch(() => {}))
+  await act(settle)
+  expect(waiting()).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Arbitrum One' })).toBeNull()
 })
 
 test('2.9 SwitchActiveChain changes to another chain namespace', async () => {

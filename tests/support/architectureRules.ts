@@ -196,6 +196,8 @@ export const engineNeedsFewPackages: Rule = (files) =>
             from,
           ) && /^viem(\/|$)/.test(to)
         ) &&
+        // Selectors, and the hashes of EIP-712 and ERC-8213.
+        !(from === 'engine/features/meaning/digestOfCall.ts' && to === 'viem/utils') &&
         // Encodings, of which each chain has its own.
         to !== '@scure/base' &&
         // The checksum of an address that carries its network (ERC-7930).

@@ -6,6 +6,7 @@ import { en } from '../../src/themes/messages/en.ts'
 import { helpWords } from '../../src/themes/messages/helpWords.ts'
 import { nameWords } from '../../src/themes/messages/nameWords.ts'
 import { onrampWords } from '../../src/themes/messages/onrampWords.ts'
+import { signingWords } from '../../src/themes/messages/signingWords.ts'
 import { swapWords } from '../../src/themes/messages/swapWords.ts'
 
 const english: Readonly<Record<string, string>> = {
@@ -13,6 +14,7 @@ const english: Readonly<Record<string, string>> = {
   ...helpWords,
   ...nameWords,
   ...onrampWords,
+  ...signingWords,
   ...swapWords,
 }
 const errorTexts = new Map([
@@ -25,9 +27,11 @@ const names =
   /latchkey\/server|url|API|App Store|Google Play|WalletConnect|Farcaster|Facebook|Discord|GitHub|Google|Apple|Bitcoin|Cosmos|Polkadot|Solana|Stacks|EVM|NFTs?|HTTP|USD|JSON|ID|gas|Sui|X/g
 /** Words that a language has taken from English, or shares with it. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  de: ['Name', 'Wallet', 'Wallets', 'Website'],
-  es: ['Error', 'Tokens'],
-  pt: ['Tokens'],
+  de: ['Name', 'Token', 'Wallet', 'Wallets', 'Website'],
+  es: ['Error', 'Token', 'Tokens'],
+  id: ['Token'],
+  pt: ['Token', 'Tokens'],
+  tr: ['Token'],
 }
 /** The locale where it is more than the name of the language. */
 const locales: Readonly<Record<string, string>> = { pt: 'pt-BR' }

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { AllWalletsView } from '../../src/themes/views/AllWalletsView.tsx'
 import { LegalNote } from '../../src/themes/views/LegalNote.tsx'
 import { renderWithEngine } from '../support/renderWithEngine.tsx'
 
@@ -28,6 +29,19 @@ test.each([
 test('shows no note without either', () => {
   const { container } = renderWithEngine(<LegalNote />)
   expect(container).toBeEmptyDOMElement()
+})
+
+test('the list of all wallets asks for the agreement as soon as it is missing, and keeps its box', () => {
+  const { engine } = renderWithEngine(<AllWalletsView />, {
+    termsConditionsUrl,
+    features: { legalCheckbox: true },
+    initialState: { wallets: { search: '', badge: undefined, excluded: [], isAgreed: true } },
+  })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  act(() => engine.wallets.agree(false))
+  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  act(() => engine.wallets.agree(true))
+  expect(screen.getByRole('checkbox')).toBeChecked()
 })
 
 test('opens a link in a new tab, without access to this page', () => {

@@ -68,6 +68,7 @@ export interface EngineErrorCodes {
     | 'UNKNOWN_PROVIDER'
     | 'iframe_load_failed'
     | 'iframe_request_timeout'
+  meaning: 'INVALID'
   modal: 'REFUSED'
   names:
     | 'ACCOUNT_NOT_FOUND'

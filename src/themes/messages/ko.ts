@@ -3,6 +3,7 @@ import { buying } from './ko/buying.ts'
 import { connecting } from './ko/connecting.ts'
 import { errors } from './ko/errors.ts'
 import { help } from './ko/help.ts'
+import { signing } from './ko/signing.ts'
 import { swapping } from './ko/swapping.ts'
 import type { Language, LanguageWords } from './Language.ts'
 
@@ -12,6 +13,7 @@ const words: LanguageWords<'other'> = {
   ...buying,
   ...errors,
   ...help,
+  ...signing,
   ...swapping,
 }
 

@@ -4,6 +4,7 @@ import { buying } from './ru/buying.ts'
 import { connecting } from './ru/connecting.ts'
 import { errors } from './ru/errors.ts'
 import { help } from './ru/help.ts'
+import { signing } from './ru/signing.ts'
 import { swapping } from './ru/swapping.ts'
 
 const words: LanguageWords<'one' | 'few' | 'many' | 'other'> = {
@@ -12,6 +13,7 @@ const words: LanguageWords<'one' | 'few' | 'many' | 'other'> = {
   ...buying,
   ...errors,
   ...help,
+  ...signing,
   ...swapping,
 }
 

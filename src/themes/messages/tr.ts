@@ -4,6 +4,7 @@ import { buying } from './tr/buying.ts'
 import { connecting } from './tr/connecting.ts'
 import { errors } from './tr/errors.ts'
 import { help } from './tr/help.ts'
+import { signing } from './tr/signing.ts'
 import { swapping } from './tr/swapping.ts'
 
 const words: LanguageWords<'one' | 'other'> = {
@@ -12,6 +13,7 @@ const words: LanguageWords<'one' | 'other'> = {
   ...buying,
   ...errors,
   ...help,
+  ...signing,
   ...swapping,
 }
 

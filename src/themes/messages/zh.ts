@@ -4,6 +4,7 @@ import { buying } from './zh/buying.ts'
 import { connecting } from './zh/connecting.ts'
 import { errors } from './zh/errors.ts'
 import { help } from './zh/help.ts'
+import { signing } from './zh/signing.ts'
 import { swapping } from './zh/swapping.ts'
 
 const words: LanguageWords<'other'> = {
@@ -12,6 +13,7 @@ const words: LanguageWords<'other'> = {
   ...buying,
   ...errors,
   ...help,
+  ...signing,
   ...swapping,
 }
 

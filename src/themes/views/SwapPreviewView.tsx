@@ -7,6 +7,7 @@ import * as Swap from '../../primitives/swap/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
+import { SignedCall } from './SignedCall.tsx'
 import { SwapAllowance, SwapAtOnce } from './SwapAllowance.tsx'
 import { SwapFigures } from './SwapFigures.tsx'
 import { SwapOutcomeView } from './SwapOutcomeView.tsx'
@@ -55,6 +56,9 @@ function SwapToConfirm() {
       <Swap.Preview>
         <SwapFigures />
       </Swap.Preview>
+      {data?.transaction && (
+        <SignedCall caipNetworkId={data.caipNetworkId} transaction={data.transaction} />
+      )}
       <Swap.Warnings className="lk-send-warnings">
         {(warning) => (
           <li>

@@ -9,6 +9,7 @@ import { Status } from '../../primitives/internal/Status.tsx'
 import * as Send from '../../primitives/send/parts.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { SignedCall } from './SignedCall.tsx'
 
 const errorClass =
   'lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:break-words lk:text-danger'
@@ -78,6 +79,7 @@ function ToConfirm() {
           <Send.Value line="feeUsd" className="lk:text-muted-foreground" />
         </Line>
       </dl>
+      {data && <SignedCall caipNetworkId={data.caipNetworkId} transaction={data.transaction} />}
       <Send.Warnings className="lk-send-warnings">
         {(warning) => (
           <li>

@@ -143,6 +143,10 @@ test('a rejection leaves nothing behind, and a second request meanwhile is refus
   await expect(page.over(sending)).rejects.toMatchObject({ code: 'common/REJECTED' })
   expect(page.state()).toMatchObject({ all: [], progress: undefined })
   expect(await paid()).toEqual([0n, 0n])
+  await chain.ask('evm_setAutomine', false)
+  page.wallet.answer('approve')
+  await page.over(page.feature.send({ calls: pay }))
+  expect(page.state().all).toMatchObject([{ status: 'pending', receipts: [], hashes: [] }])
 })
 
 test('a sequence that stops in between says how far it came', async () => {
@@ -168,15 +172,15 @@ test('a call that would revert opens no prompt', async () => {
 })
 
 test.each([
-  ['no call', []],
-  ['51 calls', Array.from({ length: 51 }, () => pay[0]!)],
-  ['no address', [{ to: 'alice.eth' }]],
-  ['a negative amount', [{ to: first, value: -1n }]],
-  ['half a byte', [{ to: first, data: '0x0' }]],
-] as const)('%s is refused before anything is asked', async (_, calls) => {
+  ['no call', [], 'there is none'],
+  ['51 calls', Array.from({ length: 51 }, () => pay[0]!), 'there are more than 50'],
+  ['no address', [pay[0]!, { to: 'alice.eth' }], '`to` in call 2 is not an address'],
+  ['a negative amount', [{ to: first, value: -1n }], '`value` in call 1 is not an amount in wei'],
+  ['half a byte', [{ to: first, data: '0x0' }], '`data` in call 1 is not hex'],
+] as const)('%s is refused before anything is asked, with the reason', async (_, calls, reason) => {
   const page = await chain.open({ batching: 'supported' })
   const sending = page.feature.send({ calls: calls as readonly Call[] })
-  await expect(sending).rejects.toMatchObject({ code: 'calls/INVALID' })
+  await expect(sending).rejects.toMatchObject({ code: 'calls/INVALID', details: [reason] })
   expect(page.asked('wallet_getCapabilities')).toEqual([])
 })
 
@@ -213,6 +217,16 @@ test('a reload within a sequence asks for nothing, and says that it is not whole
   await chain.ask('evm_mine')
   expect(await next.over(next.feature.ended(id))).toMatchObject({ status: 'partial', count: 2 })
   expect(next.prompts()).toBe(0)
+})
+
+test('a page that has nothing to follow starts with the state as it was', async () => {
+  const page = await chain.open({ batching: 'supported' })
+  await sendAll(page)
+  const { all } = page.state()
+  page.close()
+  const stop = page.engine.start()
+  expect(page.state().all).toBe(all)
+  stop()
 })
 
 test('the request is the one that viem sends', async () => {

@@ -18,6 +18,12 @@ import {
 } from '../../../src/engine/index.ts'
 import { arbitrum, mainnet, solana } from '../../../src/engine/networks/index.ts'
 import { createTestAdapter, testConnector } from '../../../src/engine/testing/index.ts'
+import {
+  answerHistory,
+  coinTransfer,
+  historyAddress,
+  historyEntry,
+} from '../../support/answerHistory.ts'
 import { connectWallet, createTestEngine, settle } from '../../support/createTestEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'
 import type { TestConfig } from '../../support/withServices.ts'
@@ -39,6 +45,7 @@ const one = 10n ** 18n
 async function openForm({
   fetch,
   nameService,
+  nodes,
   projectId,
   providers,
   services,
@@ -50,7 +57,7 @@ async function openForm({
     (): ChainAdapter => {
       const whole = wallet.factory()
       const transfers = { ...whole.transfers!, ...changes }
-      return { ...whole, ...(nameService && { nameService }), transfers }
+      return { ...whole, ...(nameService && { nameService }), ...(nodes && { nodes }), transfers }
     },
     { namespace: 'eip155' as const },
   )
@@ -79,6 +86,7 @@ interface FormOptions
   fetch?(address: unknown): Promise<Response>
   storage?: ReturnType<typeof memoryStorage>
   nameService?: NonNullable<ChainAdapter['nameService']>
+  nodes?: NonNullable<ChainAdapter['nodes']>
 }
 
 /** An account with this balance, on a chain with these fees in turn. */
@@ -855,6 +863,50 @@ test('a receiver is warned about if it is the user, a contract, or looks like a 
   const preview = await review({ sendTokenAmount: ' 1 ' })
   expect(preview).toMatchObject({ warnings: [], amount: '1', token: ether, usd: undefined })
   expect(Object.isFrozen(preview.token.quantity)).toBe(true)
+})
+
+test('a receiver is compared with those of the account’s history', async () => {
+  const known = `0x90f7${'a'.repeat(32)}b906`
+  const { fetch, options, paths } = answerHistory([
+    historyEntry('a', {
+      ...{ operationType: 'send', sentFrom: historyAddress, sentTo: known },
+      transfers: [coinTransfer({ direction: 'out' })],
+    }),
+  ])
+  const sent = { from: historyAddress, to: known, input: '0x' }
+  const { review, sender } = await openForm({ fetch, nodes: { ask: async () => sent }, ...options })
+  expect(sender).toBe(historyAddress)
+  expect((await review({ receiver: other })).warnings).toEqual([
+    { kind: 'lookalike', address: other, known },
+  ])
+  expect(paths).toEqual([`/v1/account/${sender}/history`])
+})
+
+test('the same token with another price keeps “max”, and another token does not', async () => {
+  const { feature, state } = await openForm()
+  feature.setDraft({ token: ether, receiver })
+  await feature.setMax(undefined)
+  feature.setDraft({ token: { ...ether, price: 7 } })
+  expect(state().draft.isMax).toBe(true)
+  feature.setDraft({ token: tokenWith('18') })
+  expect(state().draft.isMax).toBe(false)
+})
+
+test('a wallet whose adapter sends nothing is not asked to', async () => {
+  const wallet = createTestAdapter({ connectors: [testConnector()] })
+  const adapters = [
+    Object.assign(() => ({ ...wallet.factory(), transfers: undefined }) as never, {
+      namespace: 'eip155' as const,
+    }),
+  ]
+  const page = createTestEngine({ networks: [mainnet], adapters })
+  await connectWallet({ ...page, wallet })
+  const feature = await page.engine.load(send)
+  feature.setDraft({ token: ether, sendTokenAmount: '1', receiver })
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'transfer/UNSUPPORTED_CHAIN' })
+  await expect(feature.setMax(undefined)).rejects.toMatchObject({
+    code: 'transfer/UNSUPPORTED_CHAIN',
+  })
 })
 
 describe('security 33: a high fee shows a warning', () => {

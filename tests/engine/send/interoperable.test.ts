@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checksumOf } from '../../../src/engine/features/send/readInteroperable.ts'
 import type { Provider } from '../../../src/engine/index.ts'
+import { arbitrum } from '../../../src/engine/networks/index.ts'
 import { bob, ether, sol, startSendChains } from '../../support/startSendChains.ts'
 
 const chains = await startSendChains({ solana: true })
@@ -78,6 +79,22 @@ test.each([
     details: [given, 'Ethereum'],
   })
   expect(page.state().draft.receiver).toBe(receiver)
+})
+
+test.each([
+  ['another Solana', `${solanaAddress}@solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG`],
+  ['another Solana, as CAIP-2 cuts it', `${solanaAddress}@solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1`],
+])('a receiver on %s stops the draft', async (_, receiver) => {
+  const { preview } = await previewFor(receiver, sol)
+  await expect(preview).rejects.toMatchObject({ code: 'send/OTHER_NETWORK' })
+})
+
+test('a network’s id is part of the checksum, whatever its length', () => {
+  const sums = [1, 10, 137, 8453, 42161, 7777777].map((id) =>
+    checksumOf(vitalik, `eip155:${id}`, { ...arbitrum, caipNetworkId: `eip155:${id}` }),
+  )
+  expect(sums[0]).toBe('4CA88C9C')
+  expect(sums.filter((sum) => /^[0-9A-F]{8}$/.test(sum ?? ''))).toEqual([...new Set(sums)])
 })
 
 test.each([`${vitalik}@eip155:1#4CA88C9D`, 'bob.eth@eth#4CA88C9C'])(

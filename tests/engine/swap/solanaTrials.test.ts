@@ -240,6 +240,18 @@ test.each<[string, Played]>([
   await expect(trial(played)).rejects.toMatchObject(taken)
 })
 
+test.each([
+  ['to a program', state(programs.system, new Uint8Array())],
+  ['to a program, with its data', state(programs.tables, tokenAccount(payMint, user, 900n))],
+])('a swap that gives the user’s token account %s is refused', async (_, given) => {
+  await expect(trial({ after: { [paying]: given } })).rejects.toMatchObject(taken)
+})
+
+test.each([-1, 1])('a node whose answer is %d account off is not compared', async (off) => {
+  const accounts = Array.from({ length: 4 + off }, () => wallet())
+  await expect(trial({ said: { accounts } })).rejects.toMatchObject({ code: 'swap/NOT_COMPARED' })
+})
+
 /** An account of Token-2022 with extensions, of this type. */
 function extended(type: number, change?: number) {
   const data = new Uint8Array(170)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ChainAdapter } from '../../../src/engine/adapters/ChainAdapter.ts'
+import type { Transfers } from '../../../src/engine/adapters/Transfer.ts'
 import { selectSwap } from '../../../src/engine/features/swap/selectSwap.ts'
 import {
   type CaipNetworkId,
@@ -8,10 +10,12 @@ import {
   swap,
 } from '../../../src/engine/index.ts'
 import { arbitrum, base, mainnet } from '../../../src/engine/networks/index.ts'
+import { createTestAdapter } from '../../../src/engine/testing/index.ts'
 import {
   connectWallet,
   createTestEngine,
   outcome,
+  settle,
   type TestEngineOptions,
 } from '../../support/createTestEngine.ts'
 
@@ -128,6 +132,70 @@ test('the next provider is asked on its networks only', async () => {
   })
   expect(await outcome(page.feature.preview())).toBe('provider/FAILED')
   expect(alone.swaps()).toEqual([])
+})
+
+test('without a provider or a service, a swap says what the app lacks', async () => {
+  const { feature } = await open({})
+  feature.setDraft(toUsd)
+  expect(await outcome(feature.preview())).toBe('swap/NO_PROVIDER')
+})
+
+/** An adapter that records for which accounts the chain is asked. */
+function watchedChain() {
+  const wallet = createTestAdapter()
+  const asked: unknown[] = []
+  const factory = Object.assign(
+    (): ChainAdapter => {
+      const whole = wallet.factory()
+      const funds: Transfers['funds'] = async (question, options) => {
+        asked.push(question.address)
+        return whole.transfers!.funds(question, options)
+      }
+      return { ...whole, transfers: { ...whole.transfers!, funds } }
+    },
+    { namespace: 'eip155' as const },
+  )
+  return { adapters: [factory], asked, wallet }
+}
+
+test('a price without a wallet asks the chain for no balance, and with one for its own', async () => {
+  const { adapters, asked, wallet } = watchedChain()
+  const providers = [asProvider(swapper('own', ['eip155:1']))]
+  const { clock, engine } = createTestEngine({ networks: [mainnet], adapters, providers })
+  const feature = await engine.load(swap)
+  const stop = feature.watchQuote()
+  feature.setDraft(toUsd)
+  clock.advance(500)
+  await expect.poll(() => engine.getState().swap?.quote.status).toBe('success')
+  expect(asked).toEqual([])
+  const { accounts } = await connectWallet({ engine, wallet })
+  feature.setDraft({ payAmount: '1.5' })
+  clock.advance(500)
+  await expect.poll(() => asked).toEqual([accounts[0].address])
+  stop()
+})
+
+test('an engine that starts again asks for no price that nothing shows', async () => {
+  let asked = 0
+  const counting = swapper('own', ['eip155:1'], {
+    async getQuote() {
+      asked += 1
+      return { receiveUnits: '7' }
+    },
+  })
+  const { clock, engine, feature, stop } = await open({ providers: [asProvider(counting)] })
+  const unwatch = feature.watchQuote()
+  feature.setDraft(toUsd)
+  clock.advance(500)
+  await expect.poll(() => engine.getState().swap?.quote.status).toBe('success')
+  unwatch()
+  stop()
+  const stopAgain = engine.start()
+  feature.setDraft({ payAmount: '2' })
+  clock.advance(120_000)
+  await settle()
+  expect(asked).toBe(1)
+  stopAgain()
 })
 
 test('on a network without swaps no token is paid', async () => {

@@ -67,7 +67,7 @@ export function checkSwapCall(
   if ((terms.permit ?? '').toLowerCase() !== (permit ?? '').toLowerCase())
     throw swapErrors.TERMS_CHANGED('another permit is used')
   const now = BigInt(Math.floor(quote.quotedAt / 1000))
-  if (terms.deadline !== undefined && terms.deadline > now + longestValid)
+  if ((terms.deadline ?? now) > now + longestValid)
     throw swapErrors.TERMS_CHANGED('it stays valid for more than a day')
   if (terms.minimumUnits < BigInt(minimum.units)) throw swapErrors.PRICE_MOVES()
 }

@@ -52,7 +52,7 @@ export function createSwapTokens(
         resolve(data ?? [])
       }
       stop = list.subscribe(look)
-      signal.addEventListener('abort', look, { once: true })
+      signal.addEventListener('abort', look)
       look()
     })
   }

@@ -70,6 +70,7 @@ export const errors = {
   'login/UNKNOWN_PROVIDER': 'لا يمكن الدخول عبر {0}',
   'login/iframe_load_failed': 'تعذّر تحميل الدخول بالبريد',
   'login/iframe_request_timeout': 'لم تستجب المحفظة المدمجة في الوقت المحدد',
+  'meaning/INVALID': 'لا يمكن شرح هذا: {0}',
   'modal/REFUSED': 'لم يفتح هذا التطبيق الشاشة المطلوبة',
   'names/ACCOUNT_NOT_FOUND': 'لا حساب يُعطى اسمًا',
   'names/NAME_INVALID': 'الاسم أربعة محارف على الأقل، كل منها حرف أو رقم أو واصلة',

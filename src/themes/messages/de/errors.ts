@@ -79,6 +79,7 @@ export const errors = {
   'login/UNKNOWN_PROVIDER': 'Die Anmeldung mit {0} ist nicht möglich',
   'login/iframe_load_failed': 'Die Anmeldung per E-Mail konnte nicht geladen werden',
   'login/iframe_request_timeout': 'Die eingebaute Wallet hat nicht rechtzeitig geantwortet',
+  'meaning/INVALID': 'Das kann nicht erklärt werden: {0}',
   'modal/REFUSED': 'Diese App hat die benötigte Ansicht nicht geöffnet',
   'names/ACCOUNT_NOT_FOUND': 'Es gibt kein Konto, das einen Namen bekommen könnte',
   'names/NAME_INVALID': 'Ein Name hat mindestens 4 Zeichen: Buchstaben, Ziffern oder Bindestriche',

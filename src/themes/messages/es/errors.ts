@@ -75,6 +75,7 @@ export const errors = {
   'login/UNKNOWN_PROVIDER': 'No se puede iniciar sesión con {0}',
   'login/iframe_load_failed': 'No se pudo cargar el inicio de sesión con correo',
   'login/iframe_request_timeout': 'La billetera integrada no respondió a tiempo',
+  'meaning/INVALID': 'Esto no se puede explicar: {0}',
   'modal/REFUSED': 'Esta aplicación no abrió la vista que hacía falta',
   'names/ACCOUNT_NOT_FOUND': 'No hay cuenta a la que dar un nombre',
   'names/NAME_INVALID': 'Un nombre tiene al menos 4 caracteres: letras, cifras o guiones',

@@ -78,6 +78,7 @@ export const errors = {
   'login/UNKNOWN_PROVIDER': 'La connexion avec {0} n’est pas disponible',
   'login/iframe_load_failed': 'Impossible de charger la connexion par e-mail',
   'login/iframe_request_timeout': 'Le portefeuille intégré n’a pas répondu à temps',
+  'meaning/INVALID': 'Ceci ne peut pas être expliqué : {0}',
   'modal/REFUSED': 'Cette application n’a pas ouvert la vue nécessaire',
   'names/ACCOUNT_NOT_FOUND': 'Il n’y a pas de compte auquel donner un nom',
   'names/NAME_INVALID':

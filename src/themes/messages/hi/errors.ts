@@ -71,6 +71,7 @@ export const errors = {
   'login/UNKNOWN_PROVIDER': '{0} से लॉगिन उपलब्ध नहीं है',
   'login/iframe_load_failed': 'ईमेल लॉगिन लोड नहीं हो सका',
   'login/iframe_request_timeout': 'एम्बेडेड वॉलेट ने समय पर जवाब नहीं दिया',
+  'meaning/INVALID': 'इसे समझाया नहीं जा सकता: {0}',
   'modal/REFUSED': 'इस ऐप ने ज़रूरी स्क्रीन नहीं खोली',
   'names/ACCOUNT_NOT_FOUND': 'नाम देने के लिए कोई खाता नहीं है',
   'names/NAME_INVALID': 'नाम में कम से कम 4 वर्ण होते हैं: अक्षर, अंक या हाइफ़न',

@@ -75,6 +75,7 @@ export const errors = {
   'login/UNKNOWN_PROVIDER': 'Masuk dengan {0} tidak tersedia',
   'login/iframe_load_failed': 'Masuk dengan email gagal dimuat',
   'login/iframe_request_timeout': 'Dompet bawaan tidak menjawab tepat waktu',
+  'meaning/INVALID': 'Ini tidak dapat dijelaskan: {0}',
   'modal/REFUSED': 'Aplikasi ini tidak membuka tampilan yang diperlukan',
   'names/ACCOUNT_NOT_FOUND': 'Tidak ada akun untuk diberi nama',
   'names/NAME_INVALID': 'Nama terdiri dari minimal 4 karakter: huruf, angka, atau tanda hubung',

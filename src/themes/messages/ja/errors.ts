@@ -77,6 +77,7 @@ export const errors = {
   'login/UNKNOWN_PROVIDER': '{0}ではログインできません',
   'login/iframe_load_failed': 'メールでのログインを読み込めませんでした',
   'login/iframe_request_timeout': '内蔵ウォレットが時間内に応答しませんでした',
+  'meaning/INVALID': 'これは説明できません：{0}',
   'modal/REFUSED': 'このアプリが必要な画面を開きませんでした',
   'names/ACCOUNT_NOT_FOUND': '名前を付けるアカウントがありません',
   'names/NAME_INVALID': '名前は4文字以上で、使えるのは英字、数字、ハイフンです',

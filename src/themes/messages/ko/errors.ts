@@ -75,6 +75,7 @@ export const errors = {
   'login/UNKNOWN_PROVIDER': '{0} 로그인을 사용할 수 없어요',
   'login/iframe_load_failed': '이메일 로그인을 불러오지 못했어요',
   'login/iframe_request_timeout': '내장 지갑이 제시간에 응답하지 않았어요',
+  'meaning/INVALID': '이것은 설명할 수 없어요: {0}',
   'modal/REFUSED': '이 앱이 필요한 화면을 열지 않았어요',
   'names/ACCOUNT_NOT_FOUND': '이름을 붙일 계정이 없어요',
   'names/NAME_INVALID': '이름은 4자 이상이고 영문자, 숫자, 하이픈만 쓸 수 있어요',

@@ -75,6 +75,7 @@ export const errors = {
   'login/UNKNOWN_PROVIDER': 'Não é possível entrar com {0}',
   'login/iframe_load_failed': 'Não foi possível carregar o login por e-mail',
   'login/iframe_request_timeout': 'A carteira integrada não respondeu a tempo',
+  'meaning/INVALID': 'Isto não pode ser explicado: {0}',
   'modal/REFUSED': 'Este app não abriu a tela necessária',
   'names/ACCOUNT_NOT_FOUND': 'Não há conta para receber um nome',
   'names/NAME_INVALID': 'Um nome tem no mínimo 4 caracteres: letras, números ou hifens',

@@ -75,6 +75,7 @@ export const errors = {
   'login/UNKNOWN_PROVIDER': 'Войти через {0} нельзя',
   'login/iframe_load_failed': 'Не удалось загрузить вход через почту',
   'login/iframe_request_timeout': 'Встроенный кошелёк не ответил вовремя',
+  'meaning/INVALID': 'Это нельзя объяснить: {0}',
   'modal/REFUSED': 'Приложение не открыло нужный экран',
   'names/ACCOUNT_NOT_FOUND': 'Нет счёта, которому можно дать имя',
   'names/NAME_INVALID': 'В имени не менее 4 символов: буквы, цифры или дефисы',

@@ -75,6 +75,7 @@ export const errors = {
   'login/UNKNOWN_PROVIDER': '{0} ile giriş yapılamıyor',
   'login/iframe_load_failed': 'E-posta ile giriş yüklenemedi',
   'login/iframe_request_timeout': 'Yerleşik cüzdan zamanında yanıt vermedi',
+  'meaning/INVALID': 'Bu açıklanamıyor: {0}',
   'modal/REFUSED': 'Bu uygulama gereken ekranı açmadı',
   'names/ACCOUNT_NOT_FOUND': 'Ad verilecek bir hesap yok',
   'names/NAME_INVALID': 'Bir ad en az 4 karakterdir: harf, rakam veya tire',

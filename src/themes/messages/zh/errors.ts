@@ -69,6 +69,7 @@ export const errors = {
   'login/UNKNOWN_PROVIDER': '不支持使用 {0} 登录',
   'login/iframe_load_failed': '无法加载邮箱登录',
   'login/iframe_request_timeout': '内置钱包未能及时响应',
+  'meaning/INVALID': '无法解释此内容：{0}',
   'modal/REFUSED': '此应用未打开所需的页面',
   'names/ACCOUNT_NOT_FOUND': '没有可以命名的账户',
   'names/NAME_INVALID': '名称至少 4 个字符，只能是字母、数字或连字符',

@@ -1,0 +1,41 @@
+import { Meaning } from 'latchkey/primitives'
+
+/** An approval of any amount of USDC. */
+const data =
+  '0x095ea7b30000000000000000000000001111111254eeb25477b68fb85ed929f73a960582ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff'
+
+export function MeaningExample() {
+  return (
+    <Meaning.Root
+      call={{
+        caipNetworkId: 'eip155:1',
+        to: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+        data,
+      }}
+    >
+      <Meaning.Intent />
+      <Meaning.Fields aria-label="What is signed">
+        {(field) => (
+          <li>
+            {field.label}: <Meaning.Value field={field} />
+          </li>
+        )}
+      </Meaning.Fields>
+      <Meaning.Warnings aria-label="Warnings">
+        {(warning) => (
+          <li>
+            <Meaning.Warning warning={warning}>{warning.kind}</Meaning.Warning>
+          </li>
+        )}
+      </Meaning.Warnings>
+      <Meaning.Digests aria-label="Compare with the wallet">
+        {({ hash, name }) => (
+          <li>
+            {name}: <code>{hash}</code>
+          </li>
+        )}
+      </Meaning.Digests>
+      <Meaning.Error />
+    </Meaning.Root>
+  )
+}

@@ -1,0 +1,115 @@
+import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { readField } from '../../errors/readField.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
+import { type AbiFunction, parseFunction } from './AbiType.ts'
+import { selectorOf } from './digestOfCall.ts'
+
+/** The part of an ERC-7730 file that describes one function or message. */
+export interface Description {
+  /** The whole file, to which paths with `$` lead. */
+  file: unknown
+  /** The entry of `display.formats`. */
+  format: unknown
+  /** Set for a function. */
+  called?: AbiFunction | undefined
+  owner?: string | undefined
+  url?: string | undefined
+  /** Whether it is one of our own, whose `$id`s are the terms and the action. */
+  isStandard?: boolean | undefined
+}
+
+/** Where a contract is. The address is in lower case. */
+export interface Place {
+  chainId: number
+  address: string
+}
+
+const mostDeployments = 500
+const mostFormats = 500
+const longestName = 60
+const secondVersion = /\/erc7730-v2(\.\d+){0,2}\.schema\.json$/
+
+/** The description of a call in an ERC-7730 file, if the file is for that contract. */
+export function describeCall(
+  file: unknown,
+  { selector, ...place }: Place & { selector: string },
+): Description | undefined {
+  if (!isDeployedAt(file, 'contract', place)) return undefined
+  const found = formatsOf(file).flatMap(([key, format]) => {
+    const called = parseFunction(key)
+    return called && selectorOf(called.signature) === selector ? [{ called, format }] : []
+  })
+  const [first, second] = found
+  // ERC-7730: two keys for the same function make the file invalid.
+  return first && !second ? { ...first, ...describeOwner(file), file } : undefined
+}
+
+/** The description of a message in an ERC-7730 file, if the file is for that contract. */
+export function describeMessage(
+  file: unknown,
+  {
+    domain,
+    encodedType,
+    place,
+  }: { domain: unknown; encodedType: string; place: Place | undefined },
+): Description | undefined {
+  const bound = readField(readField(file, 'context'), 'eip712')
+  const deployments = readField(bound, 'deployments')
+  // A file without deployments would be for any contract.
+  if (!place || !Array.isArray(deployments) || !isDeployedAt(file, 'eip712', place))
+    return undefined
+  const required = readField(bound, 'domain')
+  const isOther = (['name', 'version', 'chainId', 'verifyingContract'] as const).some((name) => {
+    const wanted = readField(required, name)
+    const own = readField(domain, name)
+    return wanted !== undefined && String(wanted).toLowerCase() !== String(own).toLowerCase()
+  })
+  const [, format] = formatsOf(file).find(([key]) => key === encodedType) ?? []
+  return format === undefined || isOther ? undefined : { ...describeOwner(file), file, format }
+}
+
+/** Also whether the file is of the version that we read, which ERC-7730 requires to check. */
+function isDeployedAt(file: unknown, kind: 'contract' | 'eip712', { address, chainId }: Place) {
+  const schema = readField(file, '$schema')
+  if (typeof schema !== 'string' || schema.length > 200 || !secondVersion.test(schema)) return false
+  const list = readField(readField(readField(file, 'context'), kind), 'deployments')
+  if (!Array.isArray(list)) return false
+  return list.slice(0, mostDeployments).some((one: unknown) => {
+    const own = readField(one, 'address')
+    return (
+      readField(one, 'chainId') === chainId &&
+      isPrefixedEvmAddress(own) &&
+      own.toLowerCase() === address
+    )
+  })
+}
+
+function formatsOf(file: unknown): readonly (readonly [key: string, format: unknown])[] {
+  const formats = readField(readField(file, 'display'), 'formats')
+  if (typeof formats !== 'object' || formats === null) return []
+  return Object.keys(formats)
+    .slice(0, mostFormats)
+    .map((key) => [key, readField(formats, key)] as const)
+}
+
+function describeOwner(file: unknown): Pick<Description, 'owner' | 'url'> {
+  const metadata = readField(file, 'metadata')
+  const owner = readField(metadata, 'owner')
+  const name = typeof owner === 'string' ? cleanText(owner, longestName) : ''
+  const url = sanitizeUrl(readField(readField(metadata, 'info'), 'url'))
+  return { ...(name && { owner: name }), ...(url && { url }) }
+}
+
+/** The value at a path such as `$.metadata.constants.weth` in the file. */
+export function readInFile(file: unknown, path: string): unknown {
+  const names = path.split('.').slice(1)
+  if (names.length > 8) return undefined
+  return names.reduce<unknown>(
+    (at, name) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+        ? readField(at, name)
+        : undefined,
+    file,
+  )
+}

@@ -1,0 +1,182 @@
+import type { Address } from '../../Address.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
+import type { Query } from '../../store/Query.ts'
+
+/** A call that a wallet will be asked for. */
+export interface CallToExplain {
+  caipNetworkId: CaipNetworkId
+  to: Address<'eip155'>
+  /** The encoded call. Default: none. */
+  data?: `0x${string}` | undefined
+  /** In wei. Default: 0. */
+  value?: bigint | undefined
+  /** The account that calls. Default: the one in use. */
+  from?: Address<'eip155'> | undefined
+  /**
+   * Your own ERC-7730 file for this contract, of version 2. It is used if it names the contract, and
+   * before the snapshot of the registry.
+   */
+  descriptor?: unknown
+}
+
+/** Typed data that a wallet will be asked to sign (EIP-712). */
+export interface TypedDataToExplain {
+  /** The network in use when it is signed. */
+  caipNetworkId: CaipNetworkId
+  types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  primaryType: string
+  domain: Readonly<Record<string, unknown>>
+  message: Readonly<Record<string, unknown>>
+  /** The account that signs. Default: the one in use. */
+  from?: Address<'eip155'> | undefined
+  /** Your own ERC-7730 file for this message, of version 2. */
+  descriptor?: unknown
+}
+
+/** What a call or a message of a well-known standard does. */
+export type MeaningAction =
+  | 'send'
+  | 'sendNft'
+  | 'approve'
+  | 'approveMore'
+  | 'approveNft'
+  | 'approveAll'
+  | 'spendOnce'
+  | 'call'
+  | 'sign'
+
+/** What a field of a well-known standard is. */
+export type MeaningTerm =
+  | 'to'
+  | 'from'
+  | 'amount'
+  | 'spender'
+  | 'token'
+  | 'id'
+  | 'allowed'
+  | 'expires'
+  | 'value'
+  | 'method'
+
+/** The value of a field. */
+export type MeaningValue =
+  | { kind: 'text' }
+  | {
+      kind: 'address'
+      address: Address<'eip155'>
+      /** Whether it is an account of the user. */
+      isSelf: boolean
+      /** The contract's owner, if the registry has it. */
+      name?: string | undefined
+    }
+  | {
+      kind: 'amount'
+      /** In the smallest unit, as decimal digits. */
+      units: string
+      /** In whole tokens, as exact decimal digits. Missing if the token is unknown. */
+      amount?: string | undefined
+      /** As the token calls itself. This proves nothing. */
+      symbol?: string | undefined
+      /** Missing for the native coin. */
+      token?: Address<'eip155'> | undefined
+      isUnlimited: boolean
+    }
+  /** `at` is in milliseconds since 1970. */
+  | { kind: 'date'; at: number }
+  | { kind: 'call'; meaning: Meaning }
+
+/** A part of what will be signed. */
+export interface MeaningField {
+  /** In English, as the ERC-7730 file has it. */
+  label: string
+  /** Set for fields of well-known standards, for texts in the user's language. */
+  term?: MeaningTerm | undefined
+  /** The value in English, as plain text. */
+  text: string
+  value: MeaningValue
+  /** A text to show before this element of a list, if the file has one. */
+  separator?: string | undefined
+}
+
+/**
+ * Why the user should look twice.
+ * - `unknownCall`: nothing is known about the call but its selector.
+ * - `undescribed`: the fields are shown as they are encoded. No ERC-7730 file describes the contract.
+ * - `unlimited`: the spender may take any amount.
+ * - `approveAll`: the spender may take all tokens of the collection.
+ * - `newSpender`: the spender was not allowed to spend this token before.
+ * - `firstTime`: nothing was sent to this address from this page before.
+ * - `changeable`: the contract's code can be replaced (a proxy of EIP-1967).
+ * - `noContract`: the address has no code, so the call does nothing but send its value.
+ * - `otherNetwork`: the message is for another network than the one in use.
+ * - `unchecked`: no node answered, so the chain was not asked about the risks above.
+ */
+export interface MeaningWarning {
+  kind:
+    | 'unknownCall'
+    | 'undescribed'
+    | 'unlimited'
+    | 'approveAll'
+    | 'newSpender'
+    | 'firstTime'
+    | 'changeable'
+    | 'noContract'
+    | 'otherNetwork'
+    | 'unchecked'
+  /** The spender, receiver or contract. */
+  address?: Address<'eip155'> | undefined
+}
+
+/**
+ * What to compare with the wallet's screen (ERC-8213). Show them under exactly these names: Calldata
+ * Digest, EIP-712 Digest, Domain Hash, Message Hash.
+ */
+export type MeaningDigest =
+  | { kind: 'calldata'; calldataDigest: `0x${string}` }
+  | {
+      kind: 'typedData'
+      eip712Digest: `0x${string}`
+      domainHash: `0x${string}`
+      messageHash: `0x${string}`
+    }
+
+/** What a call or a message does, in words. */
+export interface Meaning {
+  /**
+   * Where the words come from: your own `descriptor`, the snapshot of the registry, a well-known
+   * standard such as ERC-20, or the names in the message's own types.
+   */
+  source: 'descriptor' | 'registry' | 'standard' | 'types' | 'unknown'
+  /** What it does, in English, such as `Supply`. */
+  intent: string
+  /** Set for well-known standards, for texts in the user's language. */
+  action?: MeaningAction | undefined
+  /** The whole of it in one English sentence, if the file has one. */
+  sentence?: string | undefined
+  /** The owner of the contract, as the file has it. */
+  owner?: string | undefined
+  /** An https URL. */
+  url?: string | undefined
+  /** The called contract, or the one that verifies the message. */
+  contract?: Address<'eip155'> | undefined
+  /** The first four bytes of the call. */
+  selector?: `0x${string}` | undefined
+  fields: readonly MeaningField[]
+  /** At most one of each kind. */
+  warnings: readonly MeaningWarning[]
+  /** Missing for a call without data, and for messages that cannot be encoded. */
+  digest?: MeaningDigest | undefined
+}
+
+/** The result of `engine.load(meaning)`: what a wallet will be asked to sign, in words. */
+export interface MeaningFeature {
+  /** The meaning of a call, cached for 30,000 ms. */
+  ofCall(call: CallToExplain): Query<Meaning>
+  /** The meaning of typed data, cached for 30,000 ms. */
+  ofTypedData(typedData: TypedDataToExplain): Query<Meaning>
+  /** The same, read now. Throws `meaning/INVALID`. */
+  explainCall(call: CallToExplain, options?: Partial<AbortOptions>): Promise<Meaning>
+  /** The same, read now. Throws `meaning/INVALID`. */
+  explainTypedData(typedData: TypedDataToExplain, options?: Partial<AbortOptions>): Promise<Meaning>
+}

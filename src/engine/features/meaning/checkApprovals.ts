@@ -1,0 +1,79 @@
+import { type Approval, permit2 } from './findStandardCall.ts'
+import type { Meaning, MeaningWarning } from './Meaning.ts'
+
+/** The slots of EIP-1967 where a proxy keeps its code's address, or that of its beacon. */
+const proxySlots = [
+  '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
+  '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50',
+]
+const allowance = '0xdd62ed3e'
+const permit2Allowance = '0x927da105'
+const isApprovedForAll = '0xe985e9c5'
+const word = /^0x[0-9a-f]{64}/i
+const isNothing = (answer: string) => /^0x0*$/.test(answer)
+const padded = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
+
+/** Asks a node of the network. `undefined` if it does not answer. */
+export type AskChain = (method: string, params: readonly unknown[]) => Promise<string | undefined>
+
+/** The contract's code can be replaced, or there is no contract. */
+export async function checkContract(
+  contract: `0x${string}`,
+  ask: AskChain,
+): Promise<readonly MeaningWarning[]> {
+  const [code, ...slots] = await Promise.all([
+    ask('eth_getCode', [contract, 'latest']),
+    ...proxySlots.map((slot) => ask('eth_getStorageAt', [contract, slot, 'latest'])),
+  ])
+  if (code !== undefined && isNothing(code)) return [{ kind: 'noContract', address: contract }]
+  const isProxy = slots.some((slot) => slot !== undefined && !isNothing(slot))
+  return isProxy ? [{ kind: 'changeable', address: contract }] : []
+}
+
+/** What the approvals allow, and whether their spenders are new. */
+export async function checkApprovals(
+  approvals: readonly Approval[],
+  { contract, owner }: { contract: `0x${string}`; owner: string | undefined },
+  ask: AskChain,
+): Promise<readonly MeaningWarning[]> {
+  const known = await Promise.all(
+    approvals.map((approval) => owner && wasAllowed(approval, { contract, owner }, ask)),
+  )
+  return [
+    ...limitsOf(approvals),
+    ...approvals
+      .filter((_, index) => known[index] === false)
+      .map(({ spender }): MeaningWarning => ({ kind: 'newSpender', address: spender })),
+  ]
+}
+
+/** What can be seen without the chain. */
+export const limitsOf = (approvals: readonly Approval[]): readonly MeaningWarning[] =>
+  approvals.flatMap(({ extent, spender }): readonly MeaningWarning[] =>
+    extent === 'one'
+      ? []
+      : [{ kind: extent === 'all' ? 'approveAll' : 'unlimited', address: spender }],
+  )
+
+/** Whether the spender may already spend. `undefined` if that is unknown. */
+async function wasAllowed(
+  { extent, spender, token }: Approval,
+  { contract, owner }: { contract: `0x${string}`; owner: string },
+  ask: AskChain,
+): Promise<boolean | undefined> {
+  const isPermit2 = contract.toLowerCase() === permit2 && token !== undefined
+  const places = isPermit2 ? [owner, token, spender] : [owner, spender]
+  const selector = isPermit2 ? permit2Allowance : extent === 'all' ? isApprovedForAll : allowance
+  const data = `${selector}${places.map(padded).join('')}`
+  const asked = { to: isPermit2 ? contract : (token ?? contract), data }
+  const answer = await ask('eth_call', [asked, 'latest'])
+  if (answer === undefined || !word.test(answer)) return undefined
+  return !isNothing(answer.slice(0, 66))
+}
+
+/** The first warning of each kind. */
+export function oneOfEachKind(warnings: Meaning['warnings']): Meaning['warnings'] {
+  return warnings.filter(
+    ({ kind }, index) => warnings.findIndex((one) => one.kind === kind) === index,
+  )
+}

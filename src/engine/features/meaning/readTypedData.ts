@@ -1,0 +1,173 @@
+import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { readField } from '../../errors/readField.ts'
+import { type AbiField, type AbiType, type AbiValue, arrayOf, parseElementary } from './AbiType.ts'
+import type { Node } from './readPath.ts'
+
+/** A message with its types. */
+export interface TypedDataRead {
+  /** `encodeType` of EIP-712, such as `Mail(Person from,string contents)Person(string name)`. */
+  encodedType: string
+  message: Node
+  chainId?: number | undefined
+  verifyingContract?: `0x${string}` | undefined
+}
+
+const mostTypes = 50
+const mostFields = 100
+const mostValues = 2_000
+const deepest = 8
+const longestText = 100_000
+const hex = /^0x([0-9a-f]{2})*$/i
+const digits = /^-?\d{1,78}$/
+const hexNumber = /^0x[0-9a-f]{1,64}$/i
+const typeForm = /^([A-Za-z_$][\w$]{0,99})((?:\[\d{0,4}\]){0,4})$/
+const nameForm = /^[A-Za-z_$][\w$]{0,99}$/
+
+/** Reads typed data (EIP-712). Returns `undefined` if the message does not fit its types. */
+export function readTypedData(given: {
+  types: unknown
+  primaryType: unknown
+  domain: unknown
+  message: unknown
+}): TypedDataRead | undefined {
+  const structs = readStructs(given.types)
+  const { primaryType } = given
+  if (!structs || typeof primaryType !== 'string') return undefined
+  let values = mostValues
+
+  function typeOf(text: string, depth: number): AbiType | undefined {
+    const [, base = '', suffixes = ''] = typeForm.exec(text) ?? []
+    if (depth > deepest) return undefined
+    const struct = structs?.get(base)
+    let type = struct ? tupleOf(struct, depth + 1) : parseElementary(base)
+    for (const [, length = ''] of suffixes.matchAll(/\[(\d*)\]/g)) type &&= arrayOf(type, length)
+    return type
+  }
+
+  function tupleOf(struct: Struct, depth: number): AbiType | undefined {
+    const fields: AbiField[] = []
+    for (const { name, type } of struct) {
+      const read = typeOf(type, depth)
+      if (!read) return undefined
+      fields.push({ name, type: read })
+    }
+    return { kind: 'tuple', fields }
+  }
+
+  function readNode(type: AbiType, value: unknown): AbiValue | undefined {
+    values -= 1
+    if (values < 0) return undefined
+    switch (type.kind) {
+      case 'tuple':
+        return listOf(type.fields, (field) => readNode(field.type, readField(value, field.name)))
+      case 'array':
+        if (!Array.isArray(value) || (type.length ?? value.length) !== value.length)
+          return undefined
+        return listOf(value, (one) => readNode(type.of, one))
+      default:
+        return readValue(type, value)
+    }
+  }
+
+  const type = tupleOf(structs.get(primaryType) ?? [], 0)
+  const value = structs.has(primaryType) && type ? readNode(type, given.message) : undefined
+  if (!type || value === undefined) return undefined
+  const chainId = Number(readNumber(readField(given.domain, 'chainId')) ?? Number.NaN)
+  const contract = readField(given.domain, 'verifyingContract')
+  return {
+    encodedType: encodeType(primaryType, structs),
+    message: { type, value },
+    ...(Number.isSafeInteger(chainId) && { chainId }),
+    ...(isPrefixedEvmAddress(contract) && {
+      verifyingContract: contract.toLowerCase() as `0x${string}`,
+    }),
+  }
+}
+
+type Struct = readonly { name: string; type: string }[]
+
+function readStructs(types: unknown): ReadonlyMap<string, Struct> | undefined {
+  if (typeof types !== 'object' || types === null) return undefined
+  const names = Object.keys(types)
+  if (names.length > mostTypes) return undefined
+  const structs = new Map<string, Struct>()
+  for (const name of names) {
+    const list = readField(types, name)
+    if (!nameForm.test(name) || !Array.isArray(list) || list.length > mostFields) return undefined
+    const fields = list.map((one: unknown) => ({
+      name: readField(one, 'name'),
+      type: readField(one, 'type'),
+    }))
+    if (!fields.every(isField)) return undefined
+    structs.set(name, fields)
+  }
+  return structs
+}
+
+const isField = (field: { name: unknown; type: unknown }): field is Struct[number] =>
+  typeof field.name === 'string' &&
+  nameForm.test(field.name) &&
+  typeof field.type === 'string' &&
+  typeForm.test(field.type)
+
+function listOf<Item>(
+  items: readonly Item[],
+  read: (item: Item) => AbiValue | undefined,
+): readonly AbiValue[] | undefined {
+  const values: AbiValue[] = []
+  for (const item of items) {
+    const value = read(item)
+    if (value === undefined) return undefined
+    values.push(value)
+  }
+  return values
+}
+
+function readValue(type: AbiType, value: unknown): AbiValue | undefined {
+  switch (type.kind) {
+    case 'uint':
+    case 'int': {
+      const number = readNumber(value)
+      if (number === undefined) return undefined
+      const wrap = type.kind === 'uint' ? BigInt.asUintN : BigInt.asIntN
+      return wrap(type.bits, number) === number ? number : undefined
+    }
+    case 'address':
+      return isPrefixedEvmAddress(value) ? value.toLowerCase() : undefined
+    case 'bool':
+      return typeof value === 'boolean' ? value : undefined
+    case 'string':
+      return typeof value === 'string' && value.length <= longestText ? value : undefined
+    case 'bytes': {
+      if (typeof value !== 'string' || value.length > longestText || !hex.test(value))
+        return undefined
+      const fits = type.size === undefined || value.length === 2 + type.size * 2
+      return fits ? value.toLowerCase() : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+function readNumber(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
+  const isNumber = typeof value === 'string' && (digits.test(value) || hexNumber.test(value))
+  return isNumber ? BigInt(value) : undefined
+}
+
+function encodeType(primaryType: string, structs: ReadonlyMap<string, Struct>): string {
+  const used = new Set([primaryType])
+  for (const name of used)
+    for (const { type } of structs.get(name) ?? []) {
+      const [base = ''] = type.split('[')
+      if (structs.has(base)) used.add(base)
+    }
+  used.delete(primaryType)
+  return [primaryType, ...[...used].sort()]
+    .map((name) => {
+      const fields = structs.get(name) ?? []
+      return `${name}(${fields.map((field) => `${field.type} ${field.name}`).join(',')})`
+    })
+    .join('')
+}

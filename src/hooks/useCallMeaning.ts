@@ -1,0 +1,16 @@
+'use client'
+import { meaning } from '../engine/features/meaning/index.ts'
+import type { CallToExplain, Meaning } from '../engine/features/meaning/Meaning.ts'
+import { useLazyQuery } from './internal/useLazyQuery.ts'
+import type { QueryOptions, QueryResult } from './internal/useQuery.ts'
+
+export type UseCallMeaningResult = QueryResult<Meaning>
+
+/**
+ * What a call does, in words (ERC-7730), with warnings, and the digest to compare with the wallet
+ * (ERC-8213). Show it before you ask the wallet. Asks the user nothing. `error` is `meaning/INVALID` if the
+ * call is malformed, or not on an EVM network of the app.
+ */
+export function useCallMeaning(call: CallToExplain, options?: QueryOptions): UseCallMeaningResult {
+  return useLazyQuery(meaning, ({ ofCall }) => ofCall(call), options)
+}

@@ -1,0 +1,19 @@
+'use client'
+import { meaning } from '../engine/features/meaning/index.ts'
+import type { Meaning, TypedDataToExplain } from '../engine/features/meaning/Meaning.ts'
+import { useLazyQuery } from './internal/useLazyQuery.ts'
+import type { QueryOptions, QueryResult } from './internal/useQuery.ts'
+
+export type UseTypedDataMeaningResult = QueryResult<Meaning>
+
+/**
+ * What signing a message with types does (EIP-712), in words (ERC-7730), with warnings, and the hashes to
+ * compare with the wallet (ERC-8213). Show it before you ask the wallet. Asks the user nothing. `error` is
+ * `meaning/INVALID` if the message does not fit its types.
+ */
+export function useTypedDataMeaning(
+  typedData: TypedDataToExplain,
+  options?: QueryOptions,
+): UseTypedDataMeaningResult {
+  return useLazyQuery(meaning, ({ ofTypedData }) => ofTypedData(typedData), options)
+}

@@ -1,0 +1,274 @@
+'use client'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import type { Engine } from '../../engine/Engine.ts'
+import { EngineProvider, useEngine } from '../../hooks/EngineProvider.tsx'
+import {
+  TabsContent,
+  TabsList,
+  TabsRoot,
+  TabsTrigger,
+} from '../../primitives/internal/radixTabs.ts'
+import { ConnectModal } from '../ConnectModal.tsx'
+import { devtoolsStyles } from './devtoolsStyles.ts'
+import { devtoolsWords as words } from './devtoolsWords.ts'
+import {
+  parseRecording,
+  type RecordedStep,
+  type Recording,
+  writeRecording,
+  writeValue,
+} from './Recording.ts'
+import { type Recorder, recordEngine } from './recordEngine.ts'
+import { type Replay, replayRecording } from './replayRecording.ts'
+
+export interface DevtoolsProps {
+  /** The engine to record. Default: the one of the nearest `EngineProvider`. */
+  engine?: Engine | undefined
+  /** What a replay shows. Default: the themed modal. */
+  modal?: ReactNode
+}
+
+/** The panel of `Devtools`, in a shadow root of its own, so that no styles mix. */
+export function DevtoolsPanel({ engine: given, modal = <ConnectModal /> }: DevtoolsProps) {
+  const engine = useEngine({ engine: given })
+  const [root, setRoot] = useState<ShadowRoot>()
+  const [recorder, setRecorder] = useState<Recorder>()
+  const [replay, setReplay] = useState<Replay>()
+  useEffect(() => {
+    const made = recordEngine(engine)
+    setRecorder(made)
+    return made.stop
+  }, [engine])
+
+  return (
+    <div ref={(host) => void (host && setRoot(host.shadowRoot ?? openRoot(host)))}>
+      {/* In the page itself, where the theme's styles are; the panel's slot shows it. */}
+      {replay && <EngineProvider engine={replay.engine}>{modal}</EngineProvider>}
+      {root &&
+        recorder &&
+        createPortal(
+          <Frame>
+            {replay ? (
+              <ReplayBar replay={replay} onLeave={() => setReplay(undefined)} />
+            ) : (
+              <Recorded
+                recorder={recorder}
+                storageOf={engine.config.id}
+                onOpen={(recording) => setReplay(replayRecording(recording))}
+              />
+            )}
+          </Frame>,
+          root,
+        )}
+    </div>
+  )
+}
+
+function openRoot(host: HTMLElement): ShadowRoot {
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(devtoolsStyles)
+  root.adoptedStyleSheets = [sheet]
+  return root
+}
+
+/** The button that opens and closes the panel, which keeps the focus, and the panel. */
+function Frame({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="frame">
+      <button
+        type="button"
+        className="toggle"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words.title}
+      </button>
+      {isOpen && (
+        <section className="panel" aria-label={words.title}>
+          {children}
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface RecordedProps {
+  recorder: Recorder
+  /** The id of the engine, whose keys in the browser's storage are listed. */
+  storageOf: string
+  onOpen(recording: Recording): void
+}
+
+function Recorded({ recorder, storageOf, onOpen }: RecordedProps) {
+  const live = useSyncExternalStore(recorder.subscribe, recorder.read, recorder.read)
+  const [paused, setPaused] = useState<Recording>()
+  const [problem, setProblem] = useState<string>()
+  const recording = paused ?? live
+
+  async function open(file: File | undefined) {
+    if (!file) return
+    try {
+      onOpen(parseRecording(await file.text()))
+    } catch {
+      setProblem(words.invalid)
+    }
+  }
+
+  return (
+    <>
+      <div className="replay">
+        <button type="button" onClick={() => setPaused(paused ? undefined : live)}>
+          {paused ? words.record : words.pause}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            setPaused(undefined)
+            recorder.clear()
+          }}
+        >
+          {words.clear}
+        </button>
+        <button type="button" onClick={() => save(recording)}>
+          {words.save}
+        </button>
+        <label className="file">
+          {words.import}
+          <input
+            type="file"
+            accept="application/json"
+            onChange={({ currentTarget }) => void open(currentTarget.files?.[0])}
+          />
+        </label>
+        <span role="status">{problem}</span>
+      </div>
+      <TabsRoot className="views" defaultValue="steps">
+        <TabsList aria-label={words.title}>
+          <TabsTrigger value="steps">{words.steps}</TabsTrigger>
+          <TabsTrigger value="state">{words.state}</TabsTrigger>
+          <TabsTrigger value="storage">{words.storage}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="steps">
+          <Steps steps={recording.steps} />
+        </TabsContent>
+        <TabsContent value="state">
+          <Slices recording={recording} />
+        </TabsContent>
+        <TabsContent value="storage">
+          <Stored id={storageOf} />
+        </TabsContent>
+      </TabsRoot>
+    </>
+  )
+}
+
+/** Steps, the latest first, and the content of the chosen one. */
+function Steps({ steps }: { steps: readonly RecordedStep[] }) {
+  const [chosen, setChosen] = useState<RecordedStep>()
+  const numbered = steps.map((step, index) => ({ number: index + 1, step })).reverse()
+  if (steps.length === 0) return <p>{words.nothing}</p>
+  return (
+    <div className="steps">
+      <ol>
+        {numbered.map(({ number, step }) => (
+          <li key={number}>
+            <button type="button" aria-current={step === chosen} onClick={() => setChosen(step)}>
+              <time>{`${(step.at / 1_000).toFixed(3)} s`}</time>
+              {titleOf(step)}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {chosen && <Json label={words.chosen} value={chosen} />}
+    </div>
+  )
+}
+
+function Slices({ recording: { start, steps } }: { recording: Recording }) {
+  const changes = steps.map((step) => (step.kind === 'state' ? step.slices : {}))
+  const state = Object.assign({}, start, ...changes) as Readonly<Record<string, unknown>>
+  return Object.entries(state).map(([name, slice]) => (
+    <details key={name}>
+      <summary>{name}</summary>
+      <Json label={name} value={slice} />
+    </details>
+  ))
+}
+
+/** What the engine stored in this browser. A host with a storage of its own has nothing here. */
+function Stored({ id }: { id: string }) {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`@latchkey/${id}/`))
+  if (keys.length === 0) return <p>{words.noStorage}</p>
+  return keys.map((key) => (
+    <details key={key}>
+      <summary>{key}</summary>
+      <Json label={key} value={localStorage.getItem(key)} />
+    </details>
+  ))
+}
+
+/** A field, so that the keyboard can scroll it and copy from it. */
+function Json({ label, value }: { label: string; value: unknown }) {
+  const text = typeof value === 'string' ? value : writeValue(value)
+  return <textarea readOnly aria-label={label} rows={12} value={text} />
+}
+
+function ReplayBar({ replay, onLeave }: { replay: Replay; onLeave(): void }) {
+  const [position, setPosition] = useState(replay.position())
+  const { length } = replay.steps
+  const step = replay.steps[position - 1]
+  function goTo(wanted: number) {
+    replay.goTo(wanted)
+    setPosition(replay.position())
+  }
+  return (
+    <>
+      <fieldset className="replay" aria-label={words.replay}>
+        <button type="button" onClick={() => goTo(position - 1)}>
+          {words.back}
+        </button>
+        <input
+          type="range"
+          min={0}
+          max={length}
+          value={position}
+          aria-label={words.position(position, length)}
+          onChange={({ currentTarget }) => goTo(currentTarget.valueAsNumber)}
+        />
+        <button type="button" onClick={() => goTo(position + 1)}>
+          {words.next}
+        </button>
+        <span>
+          {words.position(position, length)} {step && titleOf(step)}
+        </span>
+        <button type="button" onClick={onLeave}>
+          {words.leave}
+        </button>
+      </fieldset>
+      <div className="stage">
+        <slot />
+      </div>
+    </>
+  )
+}
+
+function titleOf(step: RecordedStep): string {
+  if (step.kind === 'state') return Object.keys(step.slices).join(', ')
+  if (step.kind === 'event') return step.name
+  const { method, outcome, rpc, took, url } = step
+  return `${rpc ?? method} ${url} ${outcome} (${took} ms)`
+}
+
+function save(recording: Recording) {
+  const url = URL.createObjectURL(
+    new Blob([writeRecording(recording)], { type: 'application/json' }),
+  )
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'latchkey-recording.json'
+  link.click()
+  URL.revokeObjectURL(url)
+}

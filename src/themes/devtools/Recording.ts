@@ -1,0 +1,131 @@
+import type { EngineState } from '../../engine/EngineState.ts'
+import { EngineError, isEngineError } from '../../engine/errors/EngineError.ts'
+
+/** What an engine did, step by step. It is text that can be sent with a bug report. */
+export interface Recording {
+  readonly version: 1
+  /** When it began, in milliseconds since 1970. */
+  readonly startedAt: number
+  /** The state before the first step. */
+  readonly start: EngineState
+  readonly steps: readonly RecordedStep[]
+}
+
+/** A step, with the milliseconds since the recording began. */
+export type RecordedStep =
+  | { readonly at: number; readonly kind: 'state'; readonly slices: Partial<EngineState> }
+  | {
+      readonly at: number
+      readonly kind: 'event'
+      readonly name: string
+      readonly payload: unknown
+    }
+  | ({ readonly at: number; readonly kind: 'request' } & RecordedRequest)
+
+/** A request to a node or a service, without its content. */
+export interface RecordedRequest {
+  readonly method: string
+  /** The address without its query, which may have a key. */
+  readonly url: string
+  /** The JSON-RPC method, if it is one. */
+  readonly rpc?: string | undefined
+  /** The HTTP status, or why there is none. */
+  readonly outcome: number | 'failed' | 'aborted'
+  /** How long it took, in milliseconds. */
+  readonly took: number
+}
+
+/** At most as many steps are kept. Earlier ones become part of the start. */
+export const mostSteps = 2_000
+const mostText = 50_000_000
+
+/** The recording as text, without secrets: emails, codes, signatures, tokens and pairing links. */
+export function writeRecording(recording: Recording): string {
+  return JSON.stringify(recording, (key, value: unknown) => toText(key, value))
+}
+
+/** A value of a recording as text to read, without secrets. */
+export function writeValue(value: unknown): string {
+  return JSON.stringify(value, (key, one: unknown) => toText(key, one), 2) ?? 'undefined'
+}
+
+/**
+ * Reads the text of `writeRecording`. A step that is malformed is left out.
+ *
+ * @throws SyntaxError if it is no recording, or one of a later version.
+ */
+export function parseRecording(text: string): Recording {
+  const given: unknown = text.length <= mostText ? JSON.parse(text, revive) : undefined
+  if (!isRecord(given) || given.version !== 1 || !isState(given.start) || !isTime(given.startedAt))
+    throw new SyntaxError('This is not a recording of latchkey, or of a later version.')
+  const steps = Array.isArray(given.steps) ? given.steps.slice(-mostSteps).filter(isStep) : []
+  return { version: 1, startedAt: given.startedAt, start: given.start, steps }
+}
+
+const secretKeys = /^(cookie|email|nonce|otp|password|secret|signature)$/i
+const secrets = [
+  // A signature, or other long bytes.
+  [/0x[0-9a-f]{128,}/gi, '0x…'],
+  [/[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/g, 'user@example.com'],
+  // A JSON web token.
+  [/eyJ[\w-]{10,}\.[\w-]+\.[\w-]*/g, '…'],
+  // A pairing link, with the key of its session.
+  [/wc:[^\s"']+/g, 'wc:…'],
+  [/(https?:\/\/[^\s"'?#]+)[?#][^\s"']*/g, '$1'],
+] as const
+
+function toText(key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return { $bigint: String(value) }
+  if (isEngineError(value)) {
+    const { code, details, message } = value
+    return { $error: { code, message, details } }
+  }
+  if (value instanceof Error) return { $error: { message: value.message } }
+  if (typeof value !== 'string') return value
+  if (secretKeys.test(key) && value !== '') return '…'
+  return secrets.reduce((text, [secret, shown]) => text.replace(secret, shown), value)
+}
+
+/** Text that a browser would run if it were the address of a link. */
+const runsCode = /^[\s\0]*(javascript|vbscript|data:text)/i
+
+function revive(_: string, value: unknown): unknown {
+  if (typeof value === 'string') return runsCode.test(value) ? '' : value
+  if (!isRecord(value)) return value
+  const { $bigint, $error } = value
+  if (typeof $bigint === 'string') return /^-?\d{1,200}$/.test($bigint) ? BigInt($bigint) : 0n
+  if (!isRecord($error)) return value
+  const { code, details, message } = $error
+  const text = typeof message === 'string' ? message : ''
+  if (typeof code !== 'string') return new Error(text)
+  const given = Array.isArray(details) ? details.filter((one) => typeof one === 'string') : []
+  return new EngineError(code, text, { details: given })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0
+
+/** The slices that every engine has. */
+const slices = ['account', 'connection', 'connectors', 'features', 'modal', 'network', 'router']
+
+function isState(value: unknown): value is EngineState {
+  if (!isRecord(value) || !slices.every((name) => isRecord(value[name]))) return false
+  return isRecord(value.router) && Array.isArray(value.router.history)
+}
+
+function isStep(value: unknown): value is RecordedStep {
+  if (!isRecord(value) || !isTime(value.at)) return false
+  const { kind, method, name, outcome, slices: changed, took, url } = value
+  if (kind === 'state') return isRecord(changed) && Object.values(changed).every(isRecord)
+  if (kind === 'event') return typeof name === 'string'
+  const hasEnded = typeof outcome === 'number' || outcome === 'failed' || outcome === 'aborted'
+  return (
+    kind === 'request' &&
+    typeof method === 'string' &&
+    typeof url === 'string' &&
+    isTime(took) &&
+    hasEnded
+  )
+}

@@ -1,0 +1,21 @@
+/** The words of the panel. It is for developers, so it is in English in every language. */
+export const devtoolsWords = {
+  title: 'latchkey devtools',
+  pause: 'Pause',
+  record: 'Record',
+  clear: 'Clear',
+  save: 'Save recording',
+  import: 'Open a recording',
+  steps: 'Steps',
+  state: 'State',
+  storage: 'Storage',
+  nothing: 'Nothing has happened yet.',
+  noStorage: 'Nothing is stored in this browser.',
+  chosen: 'The chosen step',
+  replay: 'Replay',
+  position: (at: number, of: number) => `Step ${at} of ${of}`,
+  back: 'Back',
+  next: 'Next',
+  leave: 'End the replay',
+  invalid: 'This file is not a recording of latchkey, or it is of a later version.',
+} as const

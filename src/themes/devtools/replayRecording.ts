@@ -1,0 +1,50 @@
+import { createEngine } from '../../engine/createEngine.ts'
+import type { Engine } from '../../engine/Engine.ts'
+import type { EngineState } from '../../engine/EngineState.ts'
+import { createTestPlatform } from '../../engine/testing/createTestPlatform.ts'
+import type { RecordedStep, Recording } from './Recording.ts'
+
+/** A recording that is shown again, one step at a time. */
+export interface Replay {
+  /** Pass it to an `EngineProvider`. It only shows: it reaches no wallet, node or service. */
+  readonly engine: Engine
+  readonly steps: readonly RecordedStep[]
+  /** How many steps are done: 0 shows the start. */
+  position(): number
+  /** Shows the state after that many steps. */
+  goTo(position: number): void
+}
+
+/** Shows a recording again, from its start. */
+export function replayRecording({ start, startedAt, steps }: Recording): Replay {
+  const platform = createTestPlatform()
+  platform.clock.advance(startedAt)
+  const engine = createEngine({ platform, enableEmbedded: true, logLevel: 'silent' })
+  const listeners = new Set<() => void>()
+  let position = 0
+  let shown = start
+
+  function stateAfter(count: number): EngineState {
+    const changes = steps.slice(0, count).map((step) => (step.kind === 'state' ? step.slices : {}))
+    return Object.assign({}, start, ...changes)
+  }
+
+  return {
+    engine: {
+      ...engine,
+      getState: () => shown,
+      getInitialState: () => shown,
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    steps,
+    position: () => position,
+    goTo(wanted) {
+      position = Math.min(Math.max(0, Math.trunc(wanted)), steps.length)
+      shown = stateAfter(position)
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { act, render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { EngineProvider } from '../../src/hooks/index.ts'
+import {
+  Devtools,
+  parseRecording,
+  recordEngine,
+  writeRecording,
+} from '../../src/themes/devtools/index.ts'
+import { setUpEngine } from '../support/renderWithEngine.tsx'
+
+/** The panel, which is in a shadow root. */
+async function openPanel(arranged = setUpEngine()) {
+  const { engine } = arranged
+  const { container, unmount } = render(
+    <EngineProvider engine={engine}>
+      <Devtools modal={<p>The modal of the app</p>} />
+    </EngineProvider>,
+  )
+  await act(() => vi.dynamicImportSettled())
+  const host = [...container.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot)!
+  const panel = within(host.shadowRoot as unknown as HTMLElement)
+  const user = userEvent.setup({ document: host.ownerDocument })
+  await user.click(panel.getByRole('button', { name: 'latchkey devtools' }))
+  return { ...arranged, host, panel, unmount, user }
+}
+
+test('the panel lists what happens, the latest first, and shows a chosen step', async () => {
+  const { engine, panel, user } = await openPanel()
+  expect(panel.getByText('Nothing has happened yet.')).toBeTruthy()
+  act(() => engine.modal.open())
+  const steps = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(steps.some((text) => text?.includes('MODAL_OPEN'))).toBe(true)
+  await user.click(panel.getByRole('button', { name: /MODAL_OPEN/ }))
+  expect(panel.getByLabelText<HTMLTextAreaElement>('The chosen step').value).toContain(
+    '"MODAL_OPEN"',
+  )
+})
+
+test('a paused panel stays as it is, and cleared it is empty', async () => {
+  const { engine, panel, user } = await openPanel()
+  await user.click(panel.getByRole('button', { name: 'Pause' }))
+  act(() => engine.modal.open())
+  expect(panel.queryByRole('listitem')).toBeNull()
+  await user.click(panel.getByRole('button', { name: 'Record' }))
+  expect(panel.getAllByRole('listitem').length).toBeGreaterThan(0)
+  await user.click(panel.getByRole('button', { name: 'Clear' }))
+  expect(panel.queryByRole('listitem')).toBeNull()
+})
+
+test('the panel shows each slice of the state', async () => {
+  const { panel, user } = await openPanel()
+  await user.click(panel.getByRole('tab', { name: 'State' }))
+  await user.click(panel.getByText('router'))
+  expect(panel.getByLabelText<HTMLTextAreaElement>('router').value).toContain('"history"')
+})
+
+test('an opened recording is replayed with the modal of the app, and can be left', async () => {
+  const { engine } = setUpEngine()
+  const recorder = recordEngine(engine)
+  engine.modal.open()
+  const text = writeRecording(recorder.read())
+  recorder.stop()
+  const { length } = parseRecording(text).steps
+
+  const { host, panel, user } = await openPanel()
+  const file = new File([text], 'recording.json', { type: 'application/json' })
+  await user.upload(panel.getByLabelText('Open a recording'), file)
+  expect(await panel.findByRole('slider', { name: `Step 0 of ${length}` })).toBeTruthy()
+  expect(host.textContent).toContain('The modal of the app')
+  await user.click(panel.getByRole('button', { name: 'Next' }))
+  expect(panel.getByRole('slider', { name: `Step 1 of ${length}` })).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'End the replay' }))
+  expect(host.textContent).not.toContain('The modal of the app')
+})
+
+test('a file that is no recording is refused with a reason', async () => {
+  const { panel, user } = await openPanel()
+  await user.upload(
+    panel.getByLabelText('Open a recording'),
+    new File(['{}'], 'x.json', { type: 'application/json' }),
+  )
+  expect(await panel.findByText(/not a recording/)).toHaveAttribute('role', 'status')
+})
+
+test('without the panel, nothing is recorded any more', async () => {
+  const { engine, unmount } = await openPanel()
+  unmount()
+  expect(() => engine.modal.open()).not.toThrow()
+})
+
+test('a build for production leaves the panel out', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.resetModules()
+  const { Devtools: Left } = await import('../../src/themes/devtools/Devtools.tsx')
+  vi.unstubAllEnvs()
+  const { container } = render(<Left />)
+  expect(container).toBeEmptyDOMElement()
+})

@@ -1,0 +1,142 @@
+import { act, renderHook } from '@testing-library/react'
+import { erc20Abi } from 'viem'
+import { expect, test } from 'vitest'
+import type { Engine, ListedWallet } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import * as all from '../../src/hooks/index.ts'
+import * as solana from '../../src/hooks/solana/index.ts'
+import * as viem from '../../src/hooks/viem/index.ts'
+import { settle, setUpEngine } from '../support/renderWithEngine.tsx'
+
+const { EngineProvider } = all
+const hash = `0x${'5e'.repeat(32)}` as const
+const wallet: ListedWallet = { id: 'acme', name: 'Acme', chains: [], homepage: 'https://acme.test' }
+
+const otherWallet: ListedWallet = { ...wallet, id: 'other', homepage: 'https://other.test' }
+
+type Call = (options?: all.EngineOption) => unknown
+
+/** How each hook is called, if it takes more than the options. */
+const withInput: Readonly<Record<string, Call>> = {
+  useCallsPlan: (options) => all.useCallsPlan(2, options),
+  useCallsStatus: (options) => all.useCallsStatus('0x1', options),
+  useEngineEvent: (options) => all.useEngineEvent('MODAL_OPEN', () => {}, options),
+  useEngineState: (options) => all.useEngineState(({ modal }) => modal, options),
+  useErrorMessage: (options) => all.useErrorMessage(undefined, options),
+  useGetWallet: (options) => all.useGetWallet({ wallet, ...options }),
+  useReadContract: (options) =>
+    viem.useReadContract({ abi: [], address: '0x1', functionName: 'name', ...options } as never),
+  useTransaction: (options) => all.useTransaction(hash, options),
+  useWaitForTransaction: (options) => viem.useWaitForTransaction({ hash, ...options }),
+}
+
+const everyHook = Object.entries({ ...all, ...solana, ...viem })
+  .filter(([name]) => /^use[A-Z]/.test(name))
+  .map(([name, hook]) => [name, withInput[name] ?? (hook as Call)] as const)
+
+/** Every function in what a hook returns, by its path. */
+function functionsIn(result: unknown, path = ''): [string, unknown][] {
+  if (typeof result === 'function') return [[path, result]]
+  if (typeof result !== 'object' || result === null || path.split('.').length > 3) return []
+  return Object.entries(result).flatMap(([name, value]) => functionsIn(value, `${path}.${name}`))
+}
+
+/** Has its own listeners, which are counted. */
+function countListeners(engine: Engine) {
+  let count = 0
+  const counting =
+    <Rest extends unknown[]>(listen: (...rest: Rest) => () => void) =>
+    (...rest: Rest) => {
+      count += 1
+      const stop = listen(...rest)
+      return () => {
+        count -= 1
+        stop()
+      }
+    }
+  const counted = {
+    ...engine,
+    on: counting(engine.on as never) as Engine['on'],
+    subscribe: counting(engine.subscribe),
+  }
+  return { counted, listeners: () => count }
+}
+
+test.each(everyHook)(
+  '%s acts on the engine of its provider, and on the next one',
+  async (_, use) => {
+    const engines = [setUpEngine({ id: 'first' }), setUpEngine({ id: 'second' })] as const
+    let { engine } = engines[0]
+    const { result, rerender, unmount } = renderHook(() => use(), {
+      wrapper: ({ children }) => <EngineProvider engine={engine}>{children}</EngineProvider>,
+    })
+    await settle()
+    const first = functionsIn(result.current)
+    rerender()
+    expect(functionsIn(result.current)).toEqual(first)
+    engine = engines[1].engine
+    rerender()
+    await settle()
+    const second = new Map(functionsIn(result.current))
+    const kept = first.filter(([path, value]) => second.get(path) === value)
+    expect(kept.map(([path]) => path)).toEqual([])
+    expect([...second.keys()]).toEqual(first.map(([path]) => path))
+    unmount()
+  },
+)
+
+/** Hooks whose functions are about what they are given. */
+const withAnother: Readonly<Record<string, (isOther: boolean) => unknown>> = {
+  useActivity: (isOther) => all.useActivity({ address: addressOf(isOther) }),
+  useBalance: (isOther) => all.useBalance({ address: addressOf(isOther) }),
+  useCallsPlan: (isOther) => all.useCallsPlan(isOther ? 2 : 3),
+  useEnsAvatar: (isOther) => viem.useEnsAvatar({ address: addressOf(isOther) }),
+  useEnsName: (isOther) => viem.useEnsName({ address: addressOf(isOther) }),
+  useGetWallet: (isOther) => all.useGetWallet({ wallet: isOther ? otherWallet : wallet }),
+  useIdentity: (isOther) => all.useIdentity({ address: addressOf(isOther) }),
+  useNfts: (isOther) => all.useNfts({ address: addressOf(isOther) }),
+  useReadContract: (isOther) => {
+    const asked = { address: hash.slice(0, 42) as `0x${string}`, abi: erc20Abi }
+    return viem.useReadContract({ ...asked, functionName: isOther ? 'name' : 'symbol' })
+  },
+  useTokens: (isOther) => all.useTokens({ address: addressOf(isOther) }),
+  useWaitForTransaction: (isOther) =>
+    viem.useWaitForTransaction({ hash: isOther ? hash : `0x${'6e'.repeat(32)}` }),
+}
+const addressOf = (isOther: boolean) => `0x${(isOther ? '1' : '2').repeat(40)}` as const
+
+test.each(Object.entries(withAnother))('%s acts on what it is given last', async (_, use) => {
+  const { engine } = setUpEngine({ networks: [mainnet] })
+  const { result, rerender, unmount } = renderHook(use, {
+    initialProps: false,
+    wrapper: ({ children }) => <EngineProvider engine={engine}>{children}</EngineProvider>,
+  })
+  await settle()
+  const first = functionsIn(result.current)
+  expect(first).not.toEqual([])
+  rerender(true)
+  const second = functionsIn(result.current)
+  rerender(true)
+  expect(functionsIn(result.current)).toEqual(second)
+  const kept = first.filter(([path, value]) => new Map(second).get(path) === value)
+  expect(kept.map(([path]) => path)).toEqual([])
+  unmount()
+})
+
+test.each(everyHook)('%s does not listen to an engine that it has left', async (_, use) => {
+  const engines = [setUpEngine({ id: 'first' }), setUpEngine({ id: 'second' })].map((one) =>
+    countListeners(one.engine),
+  )
+  const [first, second] = engines as [(typeof engines)[0], (typeof engines)[0]]
+  const { rerender, unmount } = renderHook((engine: Engine) => use({ engine }), {
+    initialProps: first.counted,
+  })
+  await settle()
+  const count = first.listeners()
+  rerender(second.counted)
+  await settle()
+  expect([first.listeners(), second.listeners()]).toEqual([0, count])
+  unmount()
+  await act(async () => {})
+  expect(second.listeners()).toBe(0)
+})
