@@ -48,9 +48,8 @@ describe('1.6 sends coins and tokens on eip155 and solana', () => {
 })
 
 /** A name service in which bob.reown.id is Bob's. */
-const namesService = withServices({
-  projectId: 'p1',
-  services: { blockchainApi: 'https://names.test' },
+const namesService = {
+  ...withServices({ projectId: 'p1', services: { blockchainApi: 'https://names.test' } }),
   platform: {
     fetch: (async (input, init) => {
       const { host, pathname } = new URL(String(input instanceof Request ? input.url : input))
@@ -64,7 +63,7 @@ const namesService = withServices({
       return Response.json({ name, addresses, attributes: {}, registered_at: at, updated_at: at })
     }) satisfies typeof fetch,
   },
-})
+}
 
 test('3.10 the draft holds the address and the name of a receiver entered by name', async () => {
   const page = chains.openPage(namesService)

@@ -13,7 +13,7 @@ import type { Query } from '../../store/Query.ts'
 import { connectionsOf, currentConnection } from '../connection/Connection.ts'
 import { createKnownReceivers } from '../createKnownReceivers.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
-import { readTextResult } from '../readTextResult.ts'
+import { readTextResult } from '../../sanitize/readTextResult.ts'
 import {
   type AskChain,
   checkApprovals,
