@@ -21,7 +21,7 @@ const providers = {
   coinbaseOnramp: 'createHandlerOnramp',
   esplora: 'createEsploraReads',
   hiro: 'createHiroReads',
-  cloudServices: 'createCloudAccounts',
+  cloudServices: 'createCloudHoldings',
   defiLlama: 'getDefiLlamaPrices',
   coinGecko: 'createCoinGeckoPrices',
   etherscan: 'createEtherscanHistory',

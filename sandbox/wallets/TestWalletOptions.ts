@@ -14,6 +14,18 @@ export type Batching =
   | 'refusesSize'
   | 'refusesAtomic'
 
+/**
+ * Whether the wallet knows requests to pay (CAIP-358). The last two say that there is too little, and pay
+ * one unit more than was asked.
+ */
+export type Paying = 'none' | 'supported' | 'refusesFunds' | 'paysMore'
+
+/**
+ * Whether the wallet grants permissions (ERC-7715). `older`: only by the names before January 2026. The
+ * last two say that they can: one refuses the request with -32602, the other grants another type than asked.
+ */
+export type Granting = 'none' | 'supported' | 'older' | 'refusesType' | 'grantsOther'
+
 export interface TestChain {
   readonly chainId: number
   readonly rpcUrl: string
@@ -37,6 +49,9 @@ export interface TestWalletOptions {
   readonly answer?: AnswerMode
   /** Default: `none`. */
   readonly batching?: Batching
+  /** Default: `none`. */
+  readonly paying?: Paying
+  readonly granting?: Granting
   /** Whether it asks a paymaster of the app to pay the fees (ERC-7677). Default: `false`. */
   readonly hasPaymaster?: boolean
   /** Stores permissions, account, chain and lock across reloads. Default: not stored. */

@@ -21,7 +21,7 @@ import type { WalletAccounts } from './createWalletAccounts.ts'
 import type { WalletChains } from './createWalletChains.ts'
 import { isRecord } from './isRecord.ts'
 import { ProviderRpcError, rpcErrors } from './ProviderRpcError.ts'
-import type { Batching, TestChain } from './TestWalletOptions.ts'
+import type { Batching, Granting, TestChain } from './TestWalletOptions.ts'
 import { textsOf } from './textsOf.ts'
 import type { WalletMethod } from './WalletMethod.ts'
 
@@ -29,7 +29,7 @@ export interface CallMethodsOptions {
   accounts: WalletAccounts
   chains: WalletChains
   /** What the wallet can do now. */
-  abilities: { batching: Batching; hasPaymaster: boolean }
+  abilities: { batching: Batching; granting: Granting; hasPaymaster: boolean }
 }
 
 const transactionHash = /^0x[0-9a-f]{64}$/i

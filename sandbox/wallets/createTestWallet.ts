@@ -49,7 +49,9 @@ export function createTestWallet(options: TestWalletOptions) {
   const chains = createWalletChains({ builtIn: [firstChain, ...otherChains], memory, events })
   const abilities = {
     batching: options.batching ?? 'none',
+    granting: options.granting ?? 'none',
     hasPaymaster: options.hasPaymaster ?? false,
+    paying: options.paying ?? 'none',
   }
   const methods = createWalletMethods({ abilities, accounts, chains })
   const log = createRequestLog(approvals.approve)

@@ -1,6 +1,8 @@
 import { isHex, numberToHex } from 'viem'
 import { callChain } from './callChain.ts'
 import { type CallMethodsOptions, createCallMethods } from './createCallMethods.ts'
+import { createPayMethods, type PayMethodsOptions } from './createPayMethods.ts'
+import { createPermissionMethods } from './createPermissionMethods.ts'
 import { isRecord } from './isRecord.ts'
 import { rpcErrors } from './ProviderRpcError.ts'
 import { parseTypedData } from './parseTypedData.ts'
@@ -9,8 +11,9 @@ import { sendTransaction } from './sendTransaction.ts'
 import type { WalletMethod } from './WalletMethod.ts'
 
 /** The methods that a wallet answers itself, each by its standard. Others go to the chain. */
-export function createWalletMethods(options: CallMethodsOptions) {
+export function createWalletMethods(options: CallMethodsOptions & PayMethodsOptions) {
   const { accounts, chains } = options
+  const permissions = createPermissionMethods(options)
   const methods: Record<string, WalletMethod> = {
     eth_chainId: chains.currentId,
     net_version: () => String(chains.current().chainId),
@@ -26,6 +29,7 @@ export function createWalletMethods(options: CallMethodsOptions) {
       return accounts.permissions()
     },
     wallet_revokePermissions([unwanted]) {
+      if (permissions.revokesOlder(unwanted)) return {}
       assertAccountsPermission(unwanted)
       accounts.revoke()
       return null
@@ -73,6 +77,8 @@ export function createWalletMethods(options: CallMethodsOptions) {
       return null
     },
     ...createCallMethods(options),
+    ...createPayMethods(options),
+    ...permissions.methods,
   }
   return methods
 }

@@ -11,6 +11,7 @@ import type { NamesState } from './features/names/Names.ts'
 import type { NetworkState } from './features/network/Network.ts'
 import type { OnrampState } from './features/onramp/Onramp.ts'
 import type { PairingState } from './features/pairing/Pairing.ts'
+import type { PaymentsState } from './features/payments/Payments.ts'
 import type { PermissionsState } from './features/permissions/Permissions.ts'
 import type { ReceiveState } from './features/receive/Receive.ts'
 import type { FeaturesState } from './features/remoteConfig/RemoteConfig.ts'
@@ -47,6 +48,8 @@ export interface EngineState {
   /** Set once the feature `onramp` has loaded. */
   onramp?: OnrampState | undefined
   pairing: PairingState
+  /** Set once a payment was asked for. */
+  payments?: PaymentsState | undefined
   /** Set once permissions were used. */
   permissions?: PermissionsState | undefined
   receive?: ReceiveState | undefined

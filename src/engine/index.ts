@@ -149,8 +149,24 @@ export {
   onrampWidget,
 } from './features/onramp/onrampProviders.ts'
 export type { PairingReport } from './features/pairing/Pairing.ts'
+export { payments } from './features/payments/index.ts'
+export type {
+  Payment,
+  PaymentConfirmation,
+  PaymentLimits,
+  PaymentOption,
+  PaymentPreview,
+  PaymentRequest,
+  PaymentSource,
+  PaymentsFeature,
+  PaymentsState,
+} from './features/payments/Payments.ts'
 export { permissions } from './features/permissions/index.ts'
-export type { Permission } from './features/permissions/Permissions.ts'
+export type {
+  Permission,
+  PermissionRequest,
+  SupportedPermission,
+} from './features/permissions/Permissions.ts'
 export { receive } from './features/receive/index.ts'
 export type {
   ResolvedFeatures,

@@ -46,6 +46,7 @@ export { type UseNetworkResult, useNetwork } from './useNetwork.ts'
 export { type UseNftsResult, useNfts } from './useNfts.ts'
 export { type OnrampField, type UseOnrampResult, useOnramp } from './useOnramp.ts'
 export { type UsePairingResult, usePairing } from './usePairing.ts'
+export { type UsePayResult, usePay } from './usePay.ts'
 export { type UsePermissionsResult, usePermissions } from './usePermissions.ts'
 export { type UseReceiveResult, useReceive } from './useReceive.ts'
 export { type SendField, type UseSendResult, useSend } from './useSend.ts'
@@ -54,6 +55,10 @@ export { type UseSignMessageResult, useSignMessage } from './useSignMessage.ts'
 export { type UseSiwxResult, useSiwx } from './useSiwx.ts'
 export { type UseSmartAccountResult, useSmartAccount } from './useSmartAccount.ts'
 export { type UseSocialLoginResult, useSocialLogin } from './useSocialLogin.ts'
+export {
+  type UseSupportedPermissionsResult,
+  useSupportedPermissions,
+} from './useSupportedPermissions.ts'
 export { type SwapField, type UseSwapResult, useSwap } from './useSwap.ts'
 export { type UseSwitchNetworkResult, useSwitchNetwork } from './useSwitchNetwork.ts'
 export { type UseThemeResult, useTheme } from './useTheme.ts'

@@ -1,8 +1,11 @@
 'use client'
 import { useMemo } from 'react'
 import { permissions } from '../engine/features/permissions/index.ts'
-import type { Permission } from '../engine/features/permissions/Permissions.ts'
-import { idle } from '../engine/store/Operation.ts'
+import {
+  initialPermissionsState,
+  type Permission,
+  type PermissionRequest,
+} from '../engine/features/permissions/Permissions.ts'
 import { useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { loadFeature } from './internal/useLazyFeature.ts'
@@ -12,26 +15,40 @@ import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UsePermissionsResult = QueryResult<readonly Permission[]> & {
+  /** The state of the last request. */
+  requesting: OperationResult<readonly PermissionRequest[], readonly Permission[]>
+  /** Asks the wallet in use for permissions (ERC-7715). Errors are in `requesting`. */
+  request: (requests: readonly PermissionRequest[]) => void
+  /** The async version, which returns a promise of what was granted and rejects on errors. */
+  requestAsync: (requests: readonly PermissionRequest[]) => Promise<readonly Permission[]>
   /** The state of the last revocation. Its input is the permission's id. */
   revoking: OperationResult<string, void>
-  /** Revokes a permission. The wallet asks the user to sign. Errors are in `revoking`. */
+  /** Revokes a permission. The wallet asks the user. Errors are in `revoking`. */
   revoke: (id: string) => void
   /** The async version, which returns a promise and rejects on errors. */
   revokeAsync: (id: string) => Promise<void>
 }
 
 /**
- * The permissions that apps have for the account in use (EIP-7715), from the blockchain service.
- * `idle` without the service, outside eip155, and while no wallet is connected.
+ * The permissions that apps have for the account in use (ERC-7715): of any wallet that lists them, and of
+ * the embedded wallet from the blockchain service. `idle` outside eip155, while no wallet is connected, and
+ * on the embedded wallet without the service.
  */
 export function usePermissions(options?: QueryOptions): UsePermissionsResult {
   const engine = useEngine(options)
   const query = useLazyQuery(permissions, ({ list }) => list, options)
   const slice = useEngineState((state) => state.permissions, options)
   const acts = useMemo(() => {
-    const revokeAsync = (id: string) =>
-      loadFeature(engine, permissions).then(({ revoke }) => revoke(id))
-    return { revoke: (id: string) => ignoreRejection(revokeAsync(id)), revokeAsync }
+    const requestAsync = async (requests: readonly PermissionRequest[]) =>
+      (await loadFeature(engine, permissions)).request(requests)
+    const revokeAsync = async (id: string) => (await loadFeature(engine, permissions)).revoke(id)
+    return {
+      request: (requests: readonly PermissionRequest[]) => ignoreRejection(requestAsync(requests)),
+      requestAsync,
+      revoke: (id: string) => ignoreRejection(revokeAsync(id)),
+      revokeAsync,
+    }
   }, [engine])
-  return { ...query, revoking: withFlags(slice?.revoking ?? idle), ...acts }
+  const { requesting, revoking } = slice ?? initialPermissionsState
+  return { ...query, requesting: withFlags(requesting), revoking: withFlags(revoking), ...acts }
 }

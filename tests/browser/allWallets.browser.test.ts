@@ -33,6 +33,33 @@ const focused = (page: Page) =>
 
 const fewItems = 60
 
+test('the list is never empty while a search replaces it, wherever it was scrolled', async ({
+  openPage,
+}) => {
+  const { grid, items, page, search } = await openAllWallets(openPage)
+  await grid.waitFor()
+  const size = () => items.last().getAttribute('aria-setsize')
+  const total = await size()
+  await page.evaluate(() => {
+    const view = document.querySelector('[data-view=AllWallets][data-state]')!
+    const counts: number[] = []
+    // Runs after each change of the page, before it is painted.
+    new MutationObserver(() => counts.push(view.querySelectorAll('li').length)).observe(view, {
+      childList: true,
+      subtree: true,
+    })
+    Object.assign(window, { counts })
+  })
+  await grid.evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  await search.fill('wallet')
+  await expect.poll(size).not.toBe(total)
+  await search.fill('')
+  await expect.poll(size).toBe(total)
+  const counts = await page.evaluate(() => (window as unknown as { counts: number[] }).counts)
+  expect(counts.length).toBeGreaterThan(0)
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+})
+
 describe('scrolling', () => {
   test('all wallets can be scrolled through, and only those in view are in the page', async ({
     openPage,

@@ -116,6 +116,34 @@ test('the old view leaves while the new one enters, and cannot be focused or cli
   await expect.poll(() => views(page)).toEqual(['ConnectingExternal open'])
 })
 
+test('the modal has the height of the new view while the old one still leaves', async ({
+  openPage,
+}) => {
+  const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
+  await connectButton.click()
+  await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
+  await still(page)
+  const heightOf = (state: 'open' | 'closed') =>
+    dialog
+      .locator(`[data-view][data-state=${state}]`)
+      .evaluate((view) => (view as HTMLElement).offsetHeight)
+  const modalHeight = () =>
+    dialog
+      .locator('.lk-viewport')
+      .evaluate((frame) =>
+        Math.round(
+          Number.parseFloat((frame as HTMLElement).style.getPropertyValue('--modal-height')),
+        ),
+      )
+  expect(await modalHeight()).toBe(await heightOf('open'))
+  await goAndHold(page, 'ConnectingExternal')
+  expect(await heightOf('open')).not.toBe(await heightOf('closed'))
+  expect(await modalHeight()).toBe(await heightOf('open'))
+  await release(page)
+  await expect.poll(() => views(page)).toEqual(['ConnectingExternal open'])
+  expect(await modalHeight()).toBe(await heightOf('open'))
+})
+
 test('a transition that is reversed half way ends where it began', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
   await connectButton.click()

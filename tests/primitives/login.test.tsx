@@ -44,6 +44,38 @@ test('an address and its code connect, in the host’s own page', async () => {
   expect(statusOf(engine)).toBe('connected')
 })
 
+test('a user who comes back from the code finds the address, to correct it', async () => {
+  const { comeUp, user } = renderLogin(<EmailInSteps />)
+  await user.type(field('Email'), 'ada@example.con{Enter}')
+  await comeUp()
+  await user.click(button('Other step'))
+  await user.click(button('Other step'))
+  expect(field('Email')).toHaveValue('ada@example.con')
+})
+
+/** A host that shows one step at a time. */
+function EmailInSteps() {
+  const [isCode, setIsCode] = useState(false)
+  return (
+    <>
+      {isCode ? (
+        <EmailLogin.Root key="code">
+          <EmailLogin.Code aria-label="Code" />
+        </EmailLogin.Root>
+      ) : (
+        <EmailLogin.Root key="email">
+          <EmailLogin.Form>
+            <EmailLogin.Address aria-label="Email" />
+          </EmailLogin.Form>
+        </EmailLogin.Root>
+      )}
+      <button type="button" onClick={() => setIsCode(!isCode)}>
+        Other step
+      </button>
+    </>
+  )
+}
+
 test('the first letter of the address selects email, once', async () => {
   const { engine, user } = renderLogin(email)
   let times = 0

@@ -19,6 +19,7 @@ const inEmail = (part: ReactNode) => <EmailLogin.Root>{part}</EmailLogin.Root>
 const inCapture = (part: ReactNode) => <DataCapture.Root>{part}</DataCapture.Root>
 const inUpdate = (part: ReactNode) => <UpdateEmail.Root>{part}</UpdateEmail.Root>
 const permission: Permission = {
+  source: 'wallet' as const,
   id: 'one',
   app: { name: 'Shop', iconUrl: 'data:image/png;base64,AA==' },
   grantedAt: 0,

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { initialSwapState } from '../../src/engine/features/swap/Swap.ts'
 import type { EngineState } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
-import { EmailLogin, Siwx, Swap, UpdateEmail } from '../../src/primitives/index.ts'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { EmailLogin, Siwx, Swap, Tokens, UpdateEmail } from '../../src/primitives/index.ts'
+import { answerAccount } from '../support/answerAccount.ts'
 import { createTestSiwx } from '../support/createSignInEngine.ts'
 import { settle } from '../support/createTestEngine.ts'
 import { embeddedSetUp } from '../support/embeddedSetUp.ts'
@@ -148,4 +150,21 @@ test.each(Object.entries(rows))('%s starts nothing while it is pending', async (
   const { after, before, isAsked } = await press(row, row.pending)
   expect(after).toBe(before)
   expect(isAsked).toBe(false)
+})
+
+test('Tokens.Retry cannot be pressed while it is too early', async () => {
+  const service = answerAccount()
+  const platform = createTestPlatform({
+    fetch: async (input, init) =>
+      String(input).includes('/balance')
+        ? new Response('{}', { status: 500 })
+        : service.fetch(input, init),
+  })
+  const part = <Tokens.Retry>Go</Tokens.Retry>
+  const arranged = renderWithEngine(part, { ...service.options, platform, networks: [mainnet] })
+  await connectMeadow(arranged)
+  const button = await screen.findByRole('button', { name: 'Go' })
+  expect(button).toBeDisabled()
+  await act(async () => platform.clock.advance(30_000))
+  expect(button).toBeEnabled()
 })

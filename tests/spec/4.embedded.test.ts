@@ -828,6 +828,7 @@ const reads = `
   eth_syncing eth_uninstallFilter eth_getUserOperationReceipt eth_estimateUserOperationGas
   eth_getUserOperationByHash eth_supportedEntryPoints
   wallet_getCapabilities wallet_getCallsStatus wallet_getAssets
+  wallet_getSupportedExecutionPermissions wallet_getGrantedExecutionPermissions
 `
   .trim()
   .split(/\s+/)
@@ -836,6 +837,8 @@ const acts = [
   'eth_signTypedData_v4',
   'personal_sign',
   'wallet_sendCalls',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
   'wallet_grantPermissions',
   'wallet_revokePermissions',
   'eth_sendUserOperation',
@@ -856,6 +859,10 @@ const usualParams: Record<string, unknown> = {
   ],
   personal_sign: ['0x68', smartAddress],
   wallet_sendCalls: [{ version: '2.0.0', calls: [{ to: frameAddress }] }],
+  wallet_requestExecutionPermissions: [
+    { chainId: '0x1', to: frameAddress, permission: { type: 'native-token-periodic', data: {} } },
+  ],
+  wallet_revokeExecutionPermission: [{ permissionContext: '0x12' }],
   wallet_grantPermissions: [{ permissions: [{ type: 'native-token-transfer' }] }],
   wallet_revokePermissions: [{ pci: '0x1' }],
   eth_sendUserOperation: [{ sender: smartAddress }, frameAddress],

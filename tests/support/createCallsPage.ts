@@ -11,7 +11,7 @@ import { createTestClock } from '../../src/engine/testing/index.ts'
 import { createTestPage } from './createTestPage.ts'
 
 export interface CallsPageOptions
-  extends Pick<TestWalletOptions, 'batching' | 'hasPaymaster'>,
+  extends Pick<TestWalletOptions, 'batching' | 'hasPaymaster' | 'paying'>,
     Pick<EngineConfig, 'providers'> {
   /** That of an earlier page, to reload it. */
   storage?: ReturnType<typeof memoryStorage>
@@ -28,6 +28,7 @@ export async function startCallsChain() {
     batching = 'none',
     hasPaymaster = false,
     isConnected = true,
+    paying = 'none',
     providers = [],
     storage = memoryStorage(),
   }: CallsPageOptions = {}) {
@@ -38,7 +39,12 @@ export async function startCallsChain() {
         underWay += 1
         try {
           const answer = await fetch(input, init)
-          return new Response(await answer.arrayBuffer(), answer)
+          const whole = new Response(await answer.arrayBuffer(), answer)
+          const { redirected, url } = answer
+          return Object.defineProperties(whole, {
+            redirected: { value: redirected },
+            url: { value: url },
+          })
         } finally {
           underWay -= 1
         }
@@ -58,6 +64,7 @@ export async function startCallsChain() {
       answer: 'approve',
       batching,
       hasPaymaster,
+      paying,
     })
     const close = engine.start()
     stops.push(close)

@@ -23,7 +23,8 @@ import type { networkErrors } from '../../src/engine/features/network/networkErr
 import type { nftsErrors } from '../../src/engine/features/nfts/createMetadataReader.ts'
 import type { onrampErrors } from '../../src/engine/features/onramp/onrampErrors.ts'
 import type { pairingErrors } from '../../src/engine/features/pairing/createPairing.ts'
-import type { permissionsErrors } from '../../src/engine/features/permissions/createPermissions.ts'
+import type { paymentsErrors } from '../../src/engine/features/payments/paymentsErrors.ts'
+import type { permissionsErrors } from '../../src/engine/features/permissions/permissionsErrors.ts'
 import type { receiveErrors } from '../../src/engine/features/receive/createReceive.ts'
 import type { sendErrors } from '../../src/engine/features/send/sendErrors.ts'
 import type { signingErrors } from '../../src/engine/features/signing/signingErrors.ts'
@@ -72,6 +73,7 @@ type DefinedCode = CodeOf<
   | typeof onrampErrors
   | typeof pairingErrors
   | typeof meaningErrors
+  | typeof paymentsErrors
   | typeof permissionsErrors
   | typeof receiveErrors
   | typeof sendErrors

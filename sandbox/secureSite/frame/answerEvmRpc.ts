@@ -100,6 +100,23 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmC
       await approve({ kind: 'signMessage', account: account.address, message })
       return { ...first, context: numberToHex(Date.now()), address: account.address }
     }
+    case 'wallet_requestExecutionPermissions': {
+      if (!params.every(isRecord)) throw rpcErrors.INVALID_PARAMS('permissions')
+      const message = `Grant permissions\n${JSON.stringify(params, null, 2)}`
+      await approve({ kind: 'signMessage', account: account.address, message })
+      return params.map((one) => ({
+        ...one,
+        from: account.address,
+        context: numberToHex(Date.now(), { size: 32 }),
+        dependencies: [],
+      }))
+    }
+    case 'wallet_revokeExecutionPermission': {
+      if (!isRecord(first)) throw rpcErrors.INVALID_PARAMS('the context of a permission')
+      const message = `Revoke permission\n${first.permissionContext}`
+      await approve({ kind: 'signMessage', account: account.address, message })
+      return {}
+    }
     case 'wallet_revokePermissions': {
       if (!isRecord(first)) throw rpcErrors.INVALID_PARAMS('permissions')
       const message = `Revoke permissions\n${JSON.stringify(first, null, 2)}`

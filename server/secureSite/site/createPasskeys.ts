@@ -28,9 +28,9 @@ export interface Passkeys {
 }
 
 export interface PasskeysOptions {
-  accounts: Accounts
+  accounts: Pick<Accounts, 'addressOf' | 'countPasskey' | 'findPasskey' | 'passkeysOf'>
   origin: string
-  pending: Pending
+  pending: Pick<Pending, 'put' | 'take'>
 }
 
 /** Passkeys (WebAuthn level 3) of the site's own host. */

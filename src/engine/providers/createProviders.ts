@@ -25,6 +25,7 @@ import type { ProviderAnswer, Providers } from './Providers.ts'
 import { parseHistory } from './parseHistory.ts'
 import { parseHoldings } from './parseHoldings.ts'
 import { parsePrices } from './parsePrices.ts'
+import { parseWallets } from './parseWallets.ts'
 import { providerErrors } from './providerErrors.ts'
 import { createHttp } from './services/createHttp.ts'
 import { sdkFramework, sdkType, sdkVersion } from './services/sdk.ts'
@@ -58,7 +59,7 @@ export function createProviders(context: Context): Providers {
     networks: readonly Network[],
     { signal }: AbortOptions,
     call: (provider: Provider, options: ProviderOptions) => Promise<unknown> | undefined,
-    parse: (given: unknown, imageKind: UrlKind) => Promise<Value | undefined> | Value | undefined,
+    parse: (given: unknown, imageKind: UrlKind) => Value | undefined,
     isAsked: (provider: Provider) => unknown = (provider) => provider[ability],
   ): Promise<ProviderAnswer<Value> | undefined> {
     const failures: EngineError[] = []
@@ -78,7 +79,7 @@ export function createProviders(context: Context): Providers {
         })
         if (given === undefined || given === null) continue
         const imageKind = imageKindOf(provider)
-        const value = await parse(given, imageKind)
+        const value = parse(given, imageKind)
         if (value === undefined) throw providerErrors.INVALID_ANSWER(name)
         const problems = failures.map(toProblem)
         const replaced = problems.length > 0 && { problems }
@@ -203,8 +204,7 @@ export function createProviders(context: Context): Providers {
         networks,
         options,
         (one, tools) => one.wallets?.getWallets(query, tools),
-        async (given, imageKind) =>
-          (await import('./parseWallets.ts')).parseWallets(given, imageKind),
+        parseWallets,
       ),
   }
 }

@@ -77,11 +77,15 @@ export const PermissionsName = createPart<HTMLSpanElement, PermissionsNameProps>
 
 export interface PermissionsExpiryProps extends PartProps<'span'> {}
 
-/** The day on which the permission expires, in the user's language. Renders a `<span>` element. */
+/**
+ * The day on which the permission expires, in the user's language. Renders nothing if it never does.
+ * Renders a `<span>` element.
+ */
 export const PermissionsExpiry = createPart<HTMLSpanElement, PermissionsExpiryProps>(
   'Permissions.Expiry',
   (props, ref) => {
     const { expiresAt } = usePermission('Permissions.Expiry')
+    if (expiresAt === undefined) return null
     const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(expiresAt)
     return (
       <Part.span ref={ref} {...props}>
@@ -93,7 +97,7 @@ export const PermissionsExpiry = createPart<HTMLSpanElement, PermissionsExpiryPr
 
 export interface PermissionsRevokeProps extends PartProps<'button'> {}
 
-/** Revokes the permission. The wallet asks the user to sign. Renders a `<button>` element. */
+/** Revokes the permission. The wallet asks the user. Renders a `<button>` element. */
 export const PermissionsRevoke = createPart<HTMLButtonElement, PermissionsRevokeProps>(
   'Permissions.Revoke',
   ({ onClick, ...props }, ref) => {

@@ -33,9 +33,11 @@ export function PermissionsView() {
               <span className="lk:text-sm lk:wrap-anywhere lk:text-muted-foreground">
                 {permission.allows.map(({ type }) => type.replaceAll('-', ' ')).join(', ')}
               </span>
-              <span className="lk:text-sm lk:text-muted-foreground">
-                {message('permissions.until')} <Permissions.Expiry />
-              </span>
+              {permission.expiresAt !== undefined && (
+                <span className="lk:text-sm lk:text-muted-foreground">
+                  {message('permissions.until')} <Permissions.Expiry />
+                </span>
+              )}
             </span>
             <Permissions.Revoke
               className={iconButtonClass}

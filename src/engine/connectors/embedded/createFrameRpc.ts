@@ -195,6 +195,8 @@ const reads: readonly string[] = [
   'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
   'wallet_getAssets',
+  'wallet_getSupportedExecutionPermissions',
+  'wallet_getGrantedExecutionPermissions',
 ]
 
 /** Methods that sign or send. The user approves them in the frame. */
@@ -207,6 +209,9 @@ const acts: readonly string[] = [
   'solana_signAllTransactions',
   'solana_signAndSendTransaction',
   'wallet_sendCalls',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
+  // Their names before January 2026.
   'wallet_grantPermissions',
   'wallet_revokePermissions',
   'eth_sendUserOperation',

@@ -40,6 +40,7 @@ export const requestErrors = defineErrors('login', {
 const naming: readonly string[] = [
   'wallet_sendCalls',
   'eth_sendTransaction',
+  'wallet_requestExecutionPermissions',
   'wallet_grantPermissions',
 ]
 const keptIds = 1_000
@@ -200,6 +201,18 @@ const typedData = () =>
     message: named(),
   })
 
+/** A permission to ask for (ERC-7715). Its data and its rules depend on their types. */
+const executionPermission = () => {
+  const typed = () => object({ type: text(), data: named() })
+  return object({
+    chainId: chain(),
+    from: optional(address()),
+    to: address(),
+    permission: typed(),
+    rules: optional(nullish(array(typed()))),
+  })
+}
+
 /** The parameters of each method. Any other method takes a list, or nothing. */
 const shapes = {
   personal_sign: () => tuple([text(), address()], any()),
@@ -213,6 +226,8 @@ const shapes = {
     optional(union([tuple([]), tuple([address()]), tuple([address(), array(chain())])])),
   wallet_getAssets: () =>
     tuple([object({ account: address(), chainFilter: optional(array(chain())) })]),
+  wallet_requestExecutionPermissions: () => list(executionPermission()),
+  wallet_revokeExecutionPermission: () => tuple([object({ permissionContext: bytes() })]),
   wallet_grantPermissions: () =>
     tuple([
       object({
@@ -230,6 +245,11 @@ const shapes = {
   solana_signAndSendTransaction: () =>
     one(object({ transaction: base58(), options: optional(named()) })),
 } satisfies Record<string, () => ZodMiniType>
+
+interface ExecutionPermission {
+  chainId: string
+  from?: string | undefined
+}
 
 interface CallsRequest {
   id?: string | undefined
@@ -261,6 +281,10 @@ export function checkRequest(
     throw wrong(cause, path ? `${path}: ${message}` : message)
   }
   if (method === 'eth_signTypedData_v4') readTypedData(given, (cause) => wrong(cause, 'typed data'))
+  if (method === 'wallet_requestExecutionPermissions') {
+    const chainIds = (given as readonly ExecutionPermission[]).map((one) => Number(one.chainId))
+    if (new Set(chainIds).size > 1) throw wrong(undefined, 'permissions of several networks')
+  }
   const sent = transactionsIn(method, given)
   if (sent.some(isEmpty)) throw wrong(undefined, 'neither a target nor the code of a contract')
   if (method === 'eth_sendTransaction' && sent.some(saysTwoThings))
@@ -311,6 +335,8 @@ function readTypedData(given: unknown, wrong: (cause: unknown) => Error) {
 
 /** The accounts that are to sign or send. */
 function accountsIn(method: string, given: unknown): readonly string[] {
+  if (method === 'wallet_requestExecutionPermissions')
+    return (given as readonly ExecutionPermission[]).flatMap(({ from }) => from ?? [])
   const [first, second] = Array.isArray(given) ? given : [given]
   const found =
     method === 'personal_sign'

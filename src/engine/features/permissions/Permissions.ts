@@ -1,9 +1,14 @@
+import type { Address } from '../../Address.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
 
 /** Something that an app may do with the account without asking again. */
 export interface Permission {
+  /** On `source: 'wallet'`, the context with which the permission is used (ERC-7710). */
   id: string
+  /** Who lists it: the wallet, or a provider for the embedded wallet. */
+  source: 'wallet' | 'provider'
   /** The app that has the permission, as it describes itself. This proves nothing. */
   app: {
     name: string
@@ -12,37 +17,85 @@ export interface Permission {
     /** Safe to use in an `<img>`. */
     iconUrl?: string | undefined
   }
-  /** Milliseconds since 1970. */
-  grantedAt: number
-  /** When it expires, in milliseconds since 1970. */
-  expiresAt: number
+  /** Milliseconds since 1970. Missing if the wallet does not say. */
+  grantedAt?: number | undefined
+  /** When it expires, in milliseconds since 1970. Missing if it never does. */
+  expiresAt?: number | undefined
   /**
    * What it allows, such as `native-token-recurring-allowance`, with the data that the wallet
    * received.
    */
   allows: readonly { type: string; data?: unknown }[]
-  /** The limits of the permission. */
+  /** The limits of the permission: its rules or policies, other than when it expires. */
   policies: readonly { type: string; data?: unknown }[]
+  /** The network it is for. Missing from a provider. */
+  caipNetworkId?: CaipNetworkId | undefined
+  /** The account that may use it. */
+  to?: Address<'eip155'> | undefined
+  /** The contract that redeems it (ERC-7710). */
+  delegationManager?: Address<'eip155'> | undefined
+  /** Accounts to deploy before it is used (ERC-4337). */
+  dependencies?: readonly { factory: Address<'eip155'>; factoryData: `0x${string}` }[] | undefined
 }
 
-/** The permissions that the owner of a smart account granted to apps (EIP-7715), from a provider. */
+/** A permission to ask the wallet for (ERC-7715). */
+export interface PermissionRequest {
+  /** What to allow, such as `native-token-periodic`. */
+  type: string
+  /** The terms of that type. Amounts may be `bigint`. */
+  data: Readonly<Record<string, unknown>>
+  /** The account that may use it, such as a session account of your app. */
+  to: Address<'eip155'>
+  /** When it expires, in milliseconds since 1970. */
+  expiresAt: number
+  /** Whether the user may change the terms. Default: `false`. */
+  isAdjustmentAllowed?: boolean | undefined
+  /** Further limits. Default: none. */
+  rules?: readonly { type: string; data: Readonly<Record<string, unknown>> }[] | undefined
+}
+
+/** A kind of permission that the wallet can grant. */
+export interface SupportedPermission {
+  type: string
+  caipNetworkIds: readonly CaipNetworkId[]
+  /** The types of limits that the wallet enforces. */
+  ruleTypes: readonly string[]
+}
+
+/**
+ * The permissions of apps for the account in use (ERC-7715, as renamed in January 2026): of any wallet
+ * that lists them, and of the embedded wallet from a provider.
+ */
 export interface PermissionsFeature {
   /**
-   * The active permissions, cached for 30,000 ms. Sends no request without a provider of permissions,
-   * or outside eip155.
+   * The active permissions, cached for 30,000 ms. Empty if neither the wallet nor a provider lists
+   * any. `idle` outside eip155, and on the embedded wallet without a provider of permissions.
    */
   list: Query<readonly Permission[]>
   /**
-   * Revokes a permission: the wallet signs, then the provider deletes it. One at a time. Throws
+   * What the wallet in use can grant, cached for 30,000 ms. Empty if it does not know the method.
+   * Asks the user nothing.
+   */
+  supported: Query<readonly SupportedPermission[]>
+  /**
+   * Asks the wallet in use for permissions on its network. Resolves with what it granted, which may be
+   * less than what was asked. One at a time. Throws `common/BUSY` while a prompt is open,
+   * `permissions/INVALID`, `permissions/UNSUPPORTED`, `permissions/NOT_GRANTED` or `common/REJECTED`.
+   */
+  request: Operation<readonly PermissionRequest[], readonly Permission[]>
+  /**
+   * Revokes a permission: the wallet does it, or signs it for the provider. One at a time. Throws
    * `common/BUSY` while a prompt is open, `permissions/NOT_FOUND`, or `permissions/NOT_SIGNED`.
    */
   revoke: Operation<string, void>
 }
 
-/** The permission that is being revoked. */
+/** The permissions that are being requested and revoked. */
 export interface PermissionsState {
+  /** The last request. */
+  requesting: OperationState<readonly PermissionRequest[], readonly Permission[]>
   /** The last revocation. Its input is the permission's id. */
   revoking: OperationState<string, void>
 }
 
-export const initialPermissionsState: PermissionsState = { revoking: idle }
+export const initialPermissionsState: PermissionsState = { requesting: idle, revoking: idle }

@@ -1,6 +1,7 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
-import { defineErrors } from '../../errors/defineErrors.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { hasProvider, type ProvidedPermission } from '../../providers/Provider.ts'
 import { providerErrors } from '../../providers/providerErrors.ts'
@@ -8,26 +9,34 @@ import { serviceErrors } from '../../providers/services/serviceErrors.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import { sanitizeUrl, type UrlKind } from '../../sanitize/sanitizeUrl.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { createSpendingOperation } from '../../store/Operation.ts'
+import { untilAborted, within } from '../../store/untilAborted.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { activeNetwork } from '../network/Network.ts'
-import { initialPermissionsState, type Permission, type PermissionsFeature } from './Permissions.ts'
-
-/** Errors of permissions. */
-export const permissionsErrors = defineErrors('permissions', {
-  NOT_FOUND: 'This permission is no longer active',
-  NOT_SIGNED: 'The wallet did not sign the revocation',
-})
+import {
+  initialPermissionsState,
+  type Permission,
+  type PermissionRequest,
+  type PermissionsFeature,
+} from './Permissions.ts'
+import { parseGranted, parseOlderGrant, parseSupported } from './parseGranted.ts'
+import { permissionsErrors } from './permissionsErrors.ts'
+import { askInTurn, createWalletAsk, type WalletQuestion, writeRequest } from './writeRequest.ts'
 
 const lifetime = 30_000
 const longestName = 40
 const longestType = 60
 const most = 100
 const longestSignature = 131_072
+const answerLimit = 10_000
 const hex = /^0x[0-9a-f]+$/i
 
-/** The permissions that the owner of a smart account granted to apps (EIP-7715), from a provider. */
+/**
+ * The permissions of apps for the account in use (ERC-7715): of any wallet that lists them, and of the
+ * embedded wallet from a provider.
+ */
 export function createPermissions(
   context: Pick<
     FeatureContext,
@@ -36,6 +45,13 @@ export function createPermissions(
 ): PermissionsFeature {
   const { adapters, config, platform, providers, store } = context
   const cell = context.slice('permissions', initialPermissionsState)
+  /** Granted to this page by wallets that do not list it: by the older names, or the embedded wallet. */
+  const unlisted = new Map<string, readonly Unlisted[]>()
+
+  function isProvided(state: EngineState): boolean {
+    const network = activeNetwork(state)
+    return network !== undefined && hasProvider(config.providers, 'permissions', network)
+  }
 
   /** Throws `service/NOT_CONFIGURED` without a provider of permissions. */
   async function findProvider() {
@@ -52,9 +68,50 @@ export function createPermissions(
     const connection = currentConnection(state)
     const network = activeNetwork(state)
     if (network?.chainNamespace !== 'eip155' || !connection) return undefined
-    if (!hasProvider(config.providers, 'permissions', network)) return undefined
     const { address } = connection.accounts[0]
-    return { address, connection, account: `${network.caipNetworkId}:${address}` }
+    const { caipNetworkId } = network
+    return { address, caipNetworkId, connection, account: `${caipNetworkId}:${address}` }
+  }
+
+  /** A provider has those of the embedded wallet. Any other wallet is asked itself. */
+  const asksWallet = (state: EngineState, connectorId: string) =>
+    !state.connectors.all.some((one) => one.connectorId === connectorId && one.type === 'AUTH')
+
+  const askOf = (connectorId: string) =>
+    createWalletAsk(adapters.for('eip155').provider(connectorId))
+
+  /** A wallet's answer to a question without a prompt, or `undefined` if it does not know it. */
+  async function readWallet(connectorId: string, method: string, { signal }: AbortOptions) {
+    try {
+      return await within(answerLimit, {
+        clock: platform.clock,
+        signal,
+        timeoutError: adapterErrors.TIMEOUT,
+        work: (limited) => untilAborted(askOf(connectorId)({ method, params: [] }), limited),
+      })
+    } catch (cause) {
+      if (signal.aborted || !isEngineError(cause, 'adapter/UNSUPPORTED')) throw cause
+      return undefined
+    }
+  }
+
+  /** This app: wallets list what they granted to the page that asks. */
+  function ownApp(): Permission['app'] {
+    const url = sanitizeUrl(config.metadata?.url)
+    const name = cleanText(config.metadata?.name ?? '', longestName)
+    return { name: name || (url ? new URL(url).host : 'This app'), ...(url && { url }) }
+  }
+
+  async function listProvided(account: string, { signal }: AbortOptions) {
+    if (!isProvided(store.get())) return []
+    const { ability, imageKind, name, options } = await findProvider()
+    const given = await ability.getPermissions(account, options(signal))
+    return given
+      .map((one) => checked(one, name))
+      .filter(({ revokedAt }) => revokedAt == null)
+      .filter(({ expiresAt }) => expiresAt > platform.clock.now())
+      .slice(0, most)
+      .map((one) => toPermission(one, imageKind))
   }
 
   function toPermission(one: ProvidedPermission, imageKind: UrlKind): Permission {
@@ -63,6 +120,7 @@ export function createPermissions(
     const iconUrl = sanitizeApiIcon(app.iconUrl, imageKind)
     return {
       id,
+      source: 'provider',
       app: {
         name: cleanText(app.name, longestName) || (url ? new URL(url).host : 'Unknown app'),
         ...(url && { url }),
@@ -75,52 +133,125 @@ export function createPermissions(
     }
   }
 
+  const isActive = ({ expiresAt }: Permission) =>
+    expiresAt === undefined || expiresAt > platform.clock.now()
+
   const list = createQuery(context, {
     key(state) {
       const found = accountIn(state)
-      return found && (['latchkey permissions', found.account] as const)
+      if (!found) return undefined
+      const { account, connection } = found
+      const { connectorId } = connection
+      const isListed = isProvided(state) || asksWallet(state, connectorId) || unlisted.has(account)
+      return isListed ? (['latchkey permissions', account, connectorId] as const) : undefined
     },
     staleTime: lifetime,
-    async load([, account], options): Promise<readonly Permission[]> {
-      const found = await findProvider()
-      const given = await found.ability.getPermissions(account, found.options(options.signal))
-      const now = platform.clock.now()
-      return given
-        .map((one) => checked(one, found.name))
-        .filter(({ expiresAt, revokedAt }) => revokedAt == null && expiresAt > now)
-        .slice(0, most)
-        .map((one) => toPermission(one, found.imageKind))
+    async load([, account, connectorId], options): Promise<readonly Permission[]> {
+      const address = account.split(':')[2] ?? ''
+      const isAsked = asksWallet(store.get(), connectorId)
+      const [provided, answer] = await Promise.all([
+        listProvided(account, options),
+        isAsked && readWallet(connectorId, 'wallet_getGrantedExecutionPermissions', options),
+      ])
+      const ofWallet = parseGranted(answer, { address }, ownApp())
+      const others = (unlisted.get(account) ?? []).map(({ permission }) => permission)
+      return [...ofWallet, ...others, ...provided].filter(isActive)
     },
   })
 
-  return {
-    list,
-    revoke: createSpendingOperation<string, void>(cell.at('revoking'), async (id) => {
-      const found = accountIn(store.get())
-      const permission = list.get().data?.find((one) => one.id === id)
-      if (!found || !permission) throw permissionsErrors.NOT_FOUND()
-      const { account, address, connection } = found
-      const wallet = adapters.for('eip155').provider(connection.connectorId)
-      const signature = await request(wallet, {
+  const supported = createQuery(context, {
+    key(state) {
+      const found = accountIn(state)
+      return found && (['latchkey grantable', found.account, found.connection.connectorId] as const)
+    },
+    staleTime: lifetime,
+    load: async ([, , connectorId], options) =>
+      parseSupported(
+        await readWallet(connectorId, 'wallet_getSupportedExecutionPermissions', options),
+      ),
+  })
+
+  async function request(requests: readonly PermissionRequest[]): Promise<readonly Permission[]> {
+    const found = accountIn(store.get())
+    if (!found) throw permissionsErrors.UNSUPPORTED()
+    const { account, caipNetworkId, connection } = found
+    const questions = writeRequest(requests, found, platform.clock.now())
+    const { answer, isOlder } = await askInTurn(askOf(connection.connectorId), questions)
+    const app = ownApp()
+    const [first] = requests
+    const granted =
+      isOlder && first
+        ? parseOlderGrant(answer, { app, caipNetworkId, to: first.to })
+        : parseGranted(answer, found, app)
+    // A wallet may grant less than what was asked, but not something else.
+    const types = new Set(requests.map(({ type }) => type))
+    const wanted = granted.filter(
+      (one) =>
+        one.caipNetworkId === caipNetworkId && one.allows.every(({ type }) => types.has(type)),
+    )
+    if (wanted.length === 0) throw permissionsErrors.NOT_GRANTED()
+    if (isOlder || !asksWallet(store.get(), connection.connectorId)) {
+      const added = wanted.map((permission) => ({ isOlder, permission }))
+      unlisted.set(account, [...added, ...(unlisted.get(account) ?? [])].slice(0, most))
+    }
+    list.refetch()
+    return wanted
+  }
+
+  async function revoke(id: string): Promise<void> {
+    const found = accountIn(store.get())
+    const permission = list.get().data?.find((one) => one.id === id)
+    if (!found || !permission) throw permissionsErrors.NOT_FOUND()
+    const { account, address, connection } = found
+    const ask = askOf(connection.connectorId)
+    if (permission.source === 'wallet') {
+      const others = unlisted.get(account) ?? []
+      const isOlder = others.some((one) => one.isOlder && one.permission.id === id)
+      const params = [{ permissionContext: id }]
+      const question: WalletQuestion = {
+        method: isOlder ? 'wallet_revokePermissions' : 'wallet_revokeExecutionPermission',
+        params,
+      }
+      await ask(question)
+      unlisted.set(
+        account,
+        others.filter((one) => one.permission.id !== id),
+      )
+    } else {
+      const signature = await ask({
         method: 'wallet_revokePermissions',
         params: [
           {
             pci: id,
             permissions: permission.allows,
-            expiry: Math.floor(permission.expiresAt / 1_000),
+            expiry: Math.floor((permission.expiresAt ?? 0) / 1_000),
             address,
           },
         ],
+      }).catch((cause) => {
+        throw isEngineError(cause, 'adapter/UNSUPPORTED') ? permissionsErrors.NOT_SIGNED() : cause
       })
       const isSigned =
         typeof signature === 'string' && signature.length <= longestSignature && hex.test(signature)
       if (!isSigned) throw permissionsErrors.NOT_SIGNED()
-      const provider = await findProvider()
+      const { ability, options } = await findProvider()
       const { signal } = new AbortController()
-      await provider.ability.revoke({ account, id, signature }, provider.options(signal))
-      list.refetch()
-    }),
+      await ability.revoke({ account, id, signature }, options(signal))
+    }
+    list.refetch()
   }
+
+  return {
+    list,
+    supported,
+    request: createSpendingOperation(cell.at('requesting'), request),
+    revoke: createSpendingOperation(cell.at('revoking'), revoke),
+  }
+}
+
+interface Unlisted {
+  isOlder: boolean
+  permission: Permission
 }
 
 /** Throws for a malformed permission: without it, an app could have more than is shown. */
@@ -140,9 +271,3 @@ const cleanNamed = ({ data, type }: { type: string; data?: unknown }) => ({
   type: cleanText(type, longestType),
   ...(data != null && { data }),
 })
-
-async function request(provider: unknown, question: object): Promise<unknown> {
-  const ask = readField(provider, 'request')
-  if (typeof ask !== 'function') throw permissionsErrors.NOT_SIGNED()
-  return ask.call(provider, question)
-}

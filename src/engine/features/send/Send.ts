@@ -4,6 +4,7 @@ import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { EngineErrorCode } from '../../errors/EngineErrorCode.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 
 /** A token that can be sent: from `useTokens`, or described by the host. */
@@ -165,6 +166,13 @@ export interface SendFeature {
   receivers(): readonly KnownReceiver[]
   /** Clears the form. */
   reset(): void
+  /** A transfer apart from the form, as a payment needs it. It leaves the form as it is. */
+  apart: {
+    /** Builds and checks it, as `preview` does. Nothing is sent yet. */
+    preview(draft: SendDraft, options: AbortOptions): Promise<SendPreview>
+    /** Checks again, and asks the wallet to send exactly this. */
+    submit(preview: SendPreview, input?: SendSubmitInput): Promise<SentTransfer>
+  }
 }
 
 /** The form field of an error. `form` if it concerns the whole form. */

@@ -1,6 +1,7 @@
 import { formatUnits } from '../../amounts/Amount.ts'
 import { formatUsd } from '../../amounts/formatUsd.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
+import { commonErrors } from '../../errors/commonErrors.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
@@ -91,6 +92,15 @@ export function createSend(
         if (name === 'WalletSendPreview') router.reset('Account')
       })
     },
+  })
+  /** The transfer apart from the form that is being sent. */
+  let shownApart: SendPreview | undefined
+  const submissionApart = createSendSubmission({
+    context,
+    known,
+    receivers,
+    current: () => shownApart,
+    sent() {},
   })
   const submit = createSpendingOperation(cell.at('submission'), async (input) => {
     const { data: shown } = cell.at('preview').get()
@@ -208,6 +218,18 @@ export function createSend(
       submit.reset()
       outdated = undefined
       draft.set(emptySendDraft)
+    },
+    apart: {
+      preview: (wanted, options) => previews.make(wanted, options),
+      async submit(shown, input) {
+        if (shownApart) throw commonErrors.BUSY()
+        shownApart = shown
+        try {
+          return await submissionApart.send(input)
+        } finally {
+          shownApart = undefined
+        }
+      },
     },
     start() {
       const stopFollowing = followNetwork()

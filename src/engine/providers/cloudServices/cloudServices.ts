@@ -88,9 +88,17 @@ function chainAbilities(cloud: Cloud, swap: CloudSwapOptions | undefined): Parti
       return create(module, opened)
     })
 
-  const accounts = part(
-    () => import('./createCloudAccounts.ts'),
-    ({ createCloudAccounts }, opened) => createCloudAccounts(cloud, opened),
+  const history = part(
+    () => import('./createCloudHistory.ts'),
+    ({ createCloudHistory }, opened) => createCloudHistory(opened),
+  )
+  const holdings = part(
+    () => import('./createCloudHoldings.ts'),
+    ({ createCloudHoldings }, opened) => createCloudHoldings(cloud, opened),
+  )
+  const identities = part(
+    () => import('./createCloudIdentities.ts'),
+    ({ createCloudIdentities }, opened) => createCloudIdentities(opened),
   )
   const names = part(
     () => import('./createCloudNames.ts'),
@@ -119,19 +127,19 @@ function chainAbilities(cloud: Cloud, swap: CloudSwapOptions | undefined): Parti
 
   return {
     balances: {
-      getBalance: async (account, options) => (await accounts()).getBalance(account, options),
+      getBalance: async (account, options) => (await holdings()).getBalance(account, options),
     },
     history: {
-      getHistory: async (question, options) => (await accounts()).getHistory(question, options),
+      getHistory: async (question, options) => (await history()).getHistory(question, options),
     },
     holdings: {
-      getHoldings: async (account, options) => (await accounts()).getHoldings(account, options),
+      getHoldings: async (account, options) => (await holdings()).getHoldings(account, options),
     },
     identity: {
-      getIdentity: async (account, options) => (await accounts()).getIdentity(account, options),
+      getIdentity: async (account, options) => (await identities()).getIdentity(account, options),
     },
     names: {
-      resolveName: async (question, options) => (await accounts()).resolveName(question, options),
+      resolveName: async (question, options) => (await identities()).resolveName(question, options),
       register: {
         zones: ['reown.id', 'wcn.id'],
         supports: async (network, options) => (await names()).supports(network, options),
@@ -153,7 +161,7 @@ function chainAbilities(cloud: Cloud, swap: CloudSwapOptions | undefined): Parti
       revoke: async (permission, options) => (await permissions()).revoke(permission, options),
     },
     prices: {
-      getPrices: async (question, options) => (await accounts()).getPrices(question, options),
+      getPrices: async (question, options) => (await holdings()).getPrices(question, options),
     },
     purchases: {
       getOptions: async (place, options) => (await purchases()).getOptions(place, options),

@@ -1,4 +1,3 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { SwapPair, SwapProvider, SwapTools } from '../../features/swap/SwapProvider.ts'

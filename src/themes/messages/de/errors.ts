@@ -111,8 +111,32 @@ export const errors = {
   'onramp/WRONG_NETWORK':
     'Einen Smart Account gibt es nur in seinem eigenen Netzwerk: Wechseln Sie zuerst zu diesem',
   'pairing/NO_LINK': 'Es gibt noch keinen Link zum Kopieren',
+  'payments/ASKED_AGAIN':
+    'Die Website verlangt noch einmal eine Zahlung. Sie haben einmal gezahlt, mehr wurde nicht gezahlt. Fragen Sie die Website',
+  'payments/CANCELLED': 'Sie haben die Zahlung abgebrochen. Es wurde nichts gezahlt',
+  'payments/DIFFERENT':
+    'Ihre Wallet meldet eine andere Zahlung als die angezeigte. Sehen Sie in der Aktivität Ihrer Wallet nach',
+  'payments/EXPIRED':
+    'Diese Zahlungsanfrage ist abgelaufen. Es wurde nichts gezahlt. Fordern Sie eine neue an',
+  'payments/INVALID': 'Das ist keine gültige Zahlungsanfrage. Es wurde nichts gezahlt',
+  'payments/MAYBE_PAID':
+    'Sie haben diese Bestellung vielleicht schon bezahlt. Sehen Sie zuerst in der Aktivität Ihrer Wallet nach',
+  'payments/MOVED':
+    'Die Anfrage wurde an eine andere Website weitergeleitet, die Geld verlangt. Es wurde nichts gezahlt',
+  'payments/NO_REVIEW': 'Es gibt keine Zahlung zu bestätigen',
+  'payments/OVER_DAY': 'Das wäre mehr als Ihre {1} {0} am Tag. Es wurde nichts gezahlt',
+  'payments/OVER_LIMIT':
+    'Sie zahlen höchstens {2} {1}, und das sind {0} {1}. Es wurde nichts gezahlt',
+  'payments/OVER_ORIGIN': 'Das wäre mehr als Ihre {2} {1} am Tag für {0}. Es wurde nichts gezahlt',
+  'payments/UNCONFIRMED':
+    'Die Zahlung wurde gesendet, und die Website hat nicht geantwortet. Versuchen Sie es noch einmal: Es wird nicht doppelt gezahlt',
+  'payments/UNPAYABLE':
+    'Keine der Zahlungsarten hier funktioniert mit Ihrer Wallet. Es wurde nichts gezahlt',
+  'permissions/INVALID': 'Diese Berechtigung kann nicht angefragt werden: {0}',
   'permissions/NOT_FOUND': 'Diese Berechtigung ist nicht mehr aktiv',
+  'permissions/NOT_GRANTED': 'Die Wallet hat diese Berechtigung nicht erteilt',
   'permissions/NOT_SIGNED': 'Die Wallet hat den Widerruf nicht signiert',
+  'permissions/UNSUPPORTED': 'Ihre Wallet kann keine Berechtigungen erteilen',
   'provider/FAILED': 'Bei {0} ist ein Fehler aufgetreten',
   'provider/INVALID_ANSWER': 'Die Antwort von {0} ist ungültig',
   'provider/KEY_REFUSED': '{0} hat den Schlüssel des Servers dieser App abgelehnt',

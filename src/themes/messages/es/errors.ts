@@ -104,8 +104,28 @@ export const errors = {
     'La página de {0} se creó para una dirección que no es la tuya. No se abrió',
   'onramp/WRONG_NETWORK': 'Una cuenta inteligente solo está en su red: cambia primero a esta',
   'pairing/NO_LINK': 'Aún no hay enlace que copiar',
+  'payments/ASKED_AGAIN':
+    'El sitio vuelve a pedir un pago. Usted pagó una vez y no se pagó nada más. Pregunte al sitio',
+  'payments/CANCELLED': 'Canceló el pago. No se pagó nada',
+  'payments/DIFFERENT':
+    'Su billetera informa de un pago distinto del que se mostró. Mire la actividad de su billetera',
+  'payments/EXPIRED': 'Esta solicitud de pago caducó. No se pagó nada. Pida una nueva',
+  'payments/INVALID': 'Esta solicitud de pago no es válida. No se pagó nada',
+  'payments/MAYBE_PAID':
+    'Es posible que ya haya pagado este pedido. Mire antes la actividad de su billetera',
+  'payments/MOVED': 'La solicitud se desvió a otro sitio que pide dinero. No se pagó nada',
+  'payments/NO_REVIEW': 'No hay ningún pago que confirmar',
+  'payments/OVER_DAY': 'Esto superaría sus {1} {0} al día. No se pagó nada',
+  'payments/OVER_LIMIT': 'Usted paga como máximo {2} {1}, y esto son {0} {1}. No se pagó nada',
+  'payments/OVER_ORIGIN': 'Esto superaría sus {2} {1} al día para {0}. No se pagó nada',
+  'payments/UNCONFIRMED':
+    'El pago se envió y el sitio no respondió. Inténtelo de nuevo: no se paga dos veces',
+  'payments/UNPAYABLE': 'Ninguna de las formas de pago funciona con su billetera. No se pagó nada',
+  'permissions/INVALID': 'Este permiso no se puede solicitar: {0}',
   'permissions/NOT_FOUND': 'Este permiso ya no está en vigor',
+  'permissions/NOT_GRANTED': 'La billetera no concedió este permiso',
   'permissions/NOT_SIGNED': 'La billetera no firmó la revocación',
+  'permissions/UNSUPPORTED': 'Tu billetera no puede conceder permisos',
   'provider/FAILED': 'Se produjo un error en {0}',
   'provider/INVALID_ANSWER': 'La respuesta de {0} no es válida',
   'provider/KEY_REFUSED': '{0} rechazó la clave del servidor de esta app',

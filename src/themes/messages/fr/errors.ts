@@ -112,8 +112,31 @@ export const errors = {
   'onramp/WRONG_NETWORK':
     'Un compte intelligent n’existe que sur son propre réseau : passez d’abord à celui-ci',
   'pairing/NO_LINK': 'Il n’y a pas encore de lien à copier',
+  'payments/ASKED_AGAIN':
+    'Le site demande de nouveau un paiement. Vous avez payé une fois, rien de plus n’a été payé. Contactez le site',
+  'payments/CANCELLED': 'Vous avez annulé le paiement. Rien n’a été payé',
+  'payments/DIFFERENT':
+    'Votre portefeuille signale un autre paiement que celui affiché. Regardez l’activité de votre portefeuille',
+  'payments/EXPIRED':
+    'Cette demande de paiement a expiré. Rien n’a été payé. Demandez-en une nouvelle',
+  'payments/INVALID': 'Cette demande de paiement n’est pas valable. Rien n’a été payé',
+  'payments/MAYBE_PAID':
+    'Vous avez peut-être déjà payé cette commande. Regardez d’abord l’activité de votre portefeuille',
+  'payments/MOVED':
+    'La demande a été redirigée vers un autre site, qui réclame de l’argent. Rien n’a été payé',
+  'payments/NO_REVIEW': 'Il n’y a pas de paiement à confirmer',
+  'payments/OVER_DAY': 'Cela dépasserait vos {1} {0} par jour. Rien n’a été payé',
+  'payments/OVER_LIMIT': 'Vous payez au plus {2} {1}, et il s’agit de {0} {1}. Rien n’a été payé',
+  'payments/OVER_ORIGIN': 'Cela dépasserait vos {2} {1} par jour pour {0}. Rien n’a été payé',
+  'payments/UNCONFIRMED':
+    'Le paiement a été envoyé et le site n’a pas répondu. Réessayez : rien n’est payé deux fois',
+  'payments/UNPAYABLE':
+    'Aucun des moyens de paiement ne fonctionne avec votre portefeuille. Rien n’a été payé',
+  'permissions/INVALID': 'Cette autorisation ne peut pas être demandée : {0}',
   'permissions/NOT_FOUND': 'Cette autorisation n’est plus active',
+  'permissions/NOT_GRANTED': 'Le portefeuille n’a pas accordé cette autorisation',
   'permissions/NOT_SIGNED': 'Le portefeuille n’a pas signé la révocation',
+  'permissions/UNSUPPORTED': 'Votre portefeuille ne peut pas accorder d’autorisations',
   'provider/FAILED': 'Une erreur s’est produite chez {0}',
   'provider/INVALID_ANSWER': 'La réponse de {0} n’est pas valide',
   'provider/KEY_REFUSED': '{0} a refusé la clé du serveur de cette application',

@@ -105,8 +105,30 @@ export const errors = {
   'onramp/WRONG_NETWORK':
     'Akun pintar hanya ada di jaringannya sendiri: ganti ke jaringan ini dulu',
   'pairing/NO_LINK': 'Belum ada tautan untuk disalin',
+  'payments/ASKED_AGAIN':
+    'Situs meminta pembayaran lagi. Anda sudah membayar sekali dan tidak ada lagi yang dibayar. Tanyakan ke situs',
+  'payments/CANCELLED': 'Anda membatalkan pembayaran. Tidak ada yang dibayar',
+  'payments/DIFFERENT':
+    'Dompet Anda melaporkan pembayaran yang berbeda dari yang ditampilkan. Lihat aktivitas dompet Anda',
+  'payments/EXPIRED':
+    'Permintaan pembayaran ini sudah kedaluwarsa. Tidak ada yang dibayar. Minta yang baru',
+  'payments/INVALID': 'Permintaan pembayaran ini tidak valid. Tidak ada yang dibayar',
+  'payments/MAYBE_PAID': 'Pesanan ini mungkin sudah Anda bayar. Lihat dulu aktivitas dompet Anda',
+  'payments/MOVED': 'Permintaan dialihkan ke situs lain yang meminta uang. Tidak ada yang dibayar',
+  'payments/NO_REVIEW': 'Tidak ada pembayaran untuk dikonfirmasi',
+  'payments/OVER_DAY': 'Ini melebihi {1} {0} Anda per hari. Tidak ada yang dibayar',
+  'payments/OVER_LIMIT':
+    'Anda membayar paling banyak {2} {1}, dan ini {0} {1}. Tidak ada yang dibayar',
+  'payments/OVER_ORIGIN': 'Ini melebihi {2} {1} Anda per hari untuk {0}. Tidak ada yang dibayar',
+  'payments/UNCONFIRMED':
+    'Pembayaran sudah dikirim dan situs tidak menjawab. Coba lagi: tidak dibayar dua kali',
+  'payments/UNPAYABLE':
+    'Tidak ada cara bayar di sini yang cocok dengan dompet Anda. Tidak ada yang dibayar',
+  'permissions/INVALID': 'Izin ini tidak dapat diminta: {0}',
   'permissions/NOT_FOUND': 'Izin ini sudah tidak berlaku',
+  'permissions/NOT_GRANTED': 'Dompet tidak memberikan izin ini',
   'permissions/NOT_SIGNED': 'Dompet tidak menandatangani pencabutan izin',
+  'permissions/UNSUPPORTED': 'Dompet Anda tidak dapat memberikan izin',
   'provider/FAILED': 'Terjadi kesalahan di {0}',
   'provider/INVALID_ANSWER': 'Jawaban {0} tidak valid',
   'provider/KEY_REFUSED': '{0} menolak kunci server aplikasi ini',

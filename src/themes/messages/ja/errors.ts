@@ -108,8 +108,31 @@ export const errors = {
   'onramp/WRONG_NETWORK':
     'スマートアカウントは専用のネットワークでしか使えません。先にこのネットワークに切り替えてください',
   'pairing/NO_LINK': 'コピーできるリンクがまだありません',
+  'payments/ASKED_AGAIN':
+    'サイトがもう一度支払いを求めています。支払いは一度だけ行われ、それ以上は支払われていません。サイトに問い合わせてください',
+  'payments/CANCELLED': '支払いをキャンセルしました。何も支払われていません',
+  'payments/DIFFERENT':
+    'ウォレットが、表示されたものとは異なる支払いを報告しています。ウォレットの履歴を確認してください',
+  'payments/EXPIRED':
+    'この支払いの依頼は期限切れです。何も支払われていません。新しい依頼を求めてください',
+  'payments/INVALID': '有効な支払いの依頼ではありません。何も支払われていません',
+  'payments/MAYBE_PAID':
+    'この注文はすでに支払い済みかもしれません。先にウォレットの履歴を確認してください',
+  'payments/MOVED':
+    'リクエストが、支払いを求める別のサイトに転送されました。何も支払われていません',
+  'payments/NO_REVIEW': '確認する支払いはありません',
+  'payments/OVER_DAY': '1日の上限{1} {0}を超えます。何も支払われていません',
+  'payments/OVER_LIMIT': '支払いの上限は{2} {1}ですが、これは{0} {1}です。何も支払われていません',
+  'payments/OVER_ORIGIN': '{0}への1日の上限{2} {1}を超えます。何も支払われていません',
+  'payments/UNCONFIRMED':
+    '支払いを送りましたが、サイトから応答がありません。もう一度お試しください。二重には支払われません',
+  'payments/UNPAYABLE':
+    'ここの支払い方法はどれもお使いのウォレットで利用できません。何も支払われていません',
+  'permissions/INVALID': 'この許可はリクエストできません：{0}',
   'permissions/NOT_FOUND': 'この権限はもう有効ではありません',
+  'permissions/NOT_GRANTED': 'ウォレットはこの許可を付与しませんでした',
   'permissions/NOT_SIGNED': 'ウォレットが取り消しに署名しませんでした',
+  'permissions/UNSUPPORTED': 'お使いのウォレットは許可を付与できません',
   'provider/FAILED': '{0}でエラーが発生しました',
   'provider/INVALID_ANSWER': '{0}の応答が正しくありません',
   'provider/KEY_REFUSED': '{0}はこのアプリのサーバーのキーを拒否しました',

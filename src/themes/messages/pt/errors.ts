@@ -104,8 +104,28 @@ export const errors = {
   'onramp/WRONG_NETWORK':
     'Uma conta inteligente só existe na própria rede: troque primeiro para esta',
   'pairing/NO_LINK': 'Ainda não há link para copiar',
+  'payments/ASKED_AGAIN':
+    'O site pede outro pagamento. Você pagou uma vez e nada mais foi pago. Pergunte ao site',
+  'payments/CANCELLED': 'Você cancelou o pagamento. Nada foi pago',
+  'payments/DIFFERENT':
+    'Sua carteira informa um pagamento diferente do mostrado. Veja a atividade da carteira',
+  'payments/EXPIRED': 'Este pedido de pagamento expirou. Nada foi pago. Peça um novo',
+  'payments/INVALID': 'Este pedido de pagamento não é válido. Nada foi pago',
+  'payments/MAYBE_PAID':
+    'Talvez você já tenha pago este pedido. Veja antes a atividade da carteira',
+  'payments/MOVED': 'O pedido foi desviado para outro site, que pede dinheiro. Nada foi pago',
+  'payments/NO_REVIEW': 'Não há pagamento para confirmar',
+  'payments/OVER_DAY': 'Isto passaria dos seus {1} {0} por dia. Nada foi pago',
+  'payments/OVER_LIMIT': 'Você paga no máximo {2} {1}, e isto são {0} {1}. Nada foi pago',
+  'payments/OVER_ORIGIN': 'Isto passaria dos seus {2} {1} por dia para {0}. Nada foi pago',
+  'payments/UNCONFIRMED':
+    'O pagamento foi enviado e o site não respondeu. Tente de novo: nada é pago duas vezes',
+  'payments/UNPAYABLE': 'Nenhuma das formas de pagamento funciona com sua carteira. Nada foi pago',
+  'permissions/INVALID': 'Esta permissão não pode ser solicitada: {0}',
   'permissions/NOT_FOUND': 'Esta permissão não vale mais',
+  'permissions/NOT_GRANTED': 'A carteira não concedeu esta permissão',
   'permissions/NOT_SIGNED': 'A carteira não assinou a revogação',
+  'permissions/UNSUPPORTED': 'Sua carteira não pode conceder permissões',
   'provider/FAILED': 'Ocorreu um erro em {0}',
   'provider/INVALID_ANSWER': 'A resposta de {0} é inválida',
   'provider/KEY_REFUSED': '{0} recusou a chave do servidor deste app',

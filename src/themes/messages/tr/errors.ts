@@ -103,8 +103,29 @@ export const errors = {
   'onramp/WRONG_ADDRESS': '{0} sayfası size ait olmayan bir adres için hazırlanmış. Sayfa açılmadı',
   'onramp/WRONG_NETWORK': 'Akıllı hesap yalnızca kendi ağındadır: önce bu ağa geçin',
   'pairing/NO_LINK': 'Henüz kopyalanacak bağlantı yok',
+  'payments/ASKED_AGAIN':
+    'Site yeniden ödeme istiyor. Bir kez ödediniz, başka bir şey ödenmedi. Siteye sorun',
+  'payments/CANCELLED': 'Ödemeyi iptal ettiniz. Hiçbir şey ödenmedi',
+  'payments/DIFFERENT':
+    'Cüzdanınız, gösterilenden farklı bir ödeme bildiriyor. Cüzdanınızın etkinliğine bakın',
+  'payments/EXPIRED': 'Bu ödeme isteğinin süresi doldu. Hiçbir şey ödenmedi. Yenisini isteyin',
+  'payments/INVALID': 'Bu geçerli bir ödeme isteği değil. Hiçbir şey ödenmedi',
+  'payments/MAYBE_PAID':
+    'Bu siparişi zaten ödemiş olabilirsiniz. Önce cüzdanınızın etkinliğine bakın',
+  'payments/MOVED': 'İstek, para isteyen başka bir siteye yönlendirildi. Hiçbir şey ödenmedi',
+  'payments/NO_REVIEW': 'Onaylanacak bir ödeme yok',
+  'payments/OVER_DAY': 'Bu, günlük {1} {0} sınırınızı aşar. Hiçbir şey ödenmedi',
+  'payments/OVER_LIMIT': 'En çok {2} {1} ödüyorsunuz, bu ise {0} {1}. Hiçbir şey ödenmedi',
+  'payments/OVER_ORIGIN': 'Bu, {0} için günlük {2} {1} sınırınızı aşar. Hiçbir şey ödenmedi',
+  'payments/UNCONFIRMED':
+    'Ödeme gönderildi ve site yanıt vermedi. Yeniden deneyin: iki kez ödenmez',
+  'payments/UNPAYABLE':
+    'Buradaki ödeme yollarından hiçbiri cüzdanınızla çalışmıyor. Hiçbir şey ödenmedi',
+  'permissions/INVALID': 'Bu izin istenemez: {0}',
   'permissions/NOT_FOUND': 'Bu izin artık geçerli değil',
+  'permissions/NOT_GRANTED': 'Cüzdan bu izni vermedi',
   'permissions/NOT_SIGNED': 'Cüzdan, iznin geri alınmasını imzalamadı',
+  'permissions/UNSUPPORTED': 'Cüzdanınız izin veremiyor',
   'provider/FAILED': '{0} bir hata verdi',
   'provider/INVALID_ANSWER': '{0} yanıtı geçersiz',
   'provider/KEY_REFUSED': '{0}, bu uygulamanın sunucusunun anahtarını reddetti',

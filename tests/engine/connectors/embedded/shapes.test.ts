@@ -9,6 +9,12 @@ const key = 'B62qkYa1o6Mj6uTTjDQCob7FYZspuhkm4RRQhgJg9j4koEBWiSrTQrS'
 const bytesOf = (count: number) => `0x${'ab'.repeat(count)}`
 const aCall = { to: frameAddress, data: '0x', value: '0x1' }
 const transfer = { from: frameAddress, to: smartAddress }
+const executionPermission = {
+  chainId: '0x1',
+  to: frameAddress,
+  permission: { type: 'native-token-periodic', isAdjustmentAllowed: false, data: { a: '0x1' } },
+  rules: [{ type: 'expiry', data: { timestamp: 1 } }],
+}
 const permission = { type: 'native-token-transfer', data: { allowance: '0x1' } }
 
 /** The largest and the smallest valid input of each method. */
@@ -79,6 +85,14 @@ const right: [method: string, params: unknown][] = [
   ['wallet_getCapabilities', [frameAddress, ['0x1', '0xa']]],
   ['wallet_getAssets', [{ account: frameAddress }]],
   ['wallet_getAssets', [{ account: frameAddress, chainFilter: ['0x1'] }]],
+  ['wallet_requestExecutionPermissions', [executionPermission]],
+  [
+    'wallet_requestExecutionPermissions',
+    [executionPermission, { ...executionPermission, from: frameAddress, rules: null }],
+  ],
+  ['wallet_revokeExecutionPermission', [{ permissionContext: '0xabcd' }]],
+  ['wallet_getGrantedExecutionPermissions', []],
+  ['wallet_getSupportedExecutionPermissions', []],
   ['wallet_grantPermissions', [{ permissions: [{ type: 'a' }] }]],
   [
     'wallet_grantPermissions',
@@ -152,6 +166,15 @@ const beyond: [method: string, params: unknown][] = [
   ['wallet_getAssets', []],
   ['wallet_getAssets', [{}]],
   ['wallet_getAssets', [{ account: frameAddress, chainFilter: ['1'] }]],
+  ['wallet_requestExecutionPermissions', []],
+  ['wallet_requestExecutionPermissions', [{ ...executionPermission, to: undefined }]],
+  ['wallet_requestExecutionPermissions', [{ ...executionPermission, permission: {} }]],
+  // One request shows one network.
+  [
+    'wallet_requestExecutionPermissions',
+    [executionPermission, { ...executionPermission, chainId: '0xa' }],
+  ],
+  ['wallet_revokeExecutionPermission', [{ permissionContext: 'abcd' }]],
   ['wallet_grantPermissions', [{ permissions: Array.from({ length: 101 }, () => permission) }]],
   ['wallet_grantPermissions', [{ permissions: [{ type: 7 }] }]],
   ['wallet_revokePermissions', [{ pci: 'x'.repeat(8_195) }]],
@@ -201,6 +224,10 @@ describe('the shape of a request', () => {
     ['eth_signTypedData_v4', [stranger, typed]],
     ['eth_sendTransaction', [{ ...transfer, from: stranger }]],
     ['wallet_sendCalls', [{ from: stranger, calls: [aCall] }]],
+    [
+      'wallet_requestExecutionPermissions',
+      [executionPermission, { ...executionPermission, from: stranger }],
+    ],
     ['wallet_grantPermissions', [{ address: stranger, permissions: [permission] }]],
     ['solana_signMessage', { message: key, pubkey: key }],
     // A Solana key has only one notation.

@@ -4,23 +4,15 @@ import { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type {
   BalanceProvider,
-  HistoryProvider,
   Holding,
   HoldingsProvider,
-  IdentityProvider,
-  NameProvider,
   PriceProvider,
   ProvidedPrice,
 } from '../Provider.ts'
-import { getAccountName } from '../services/blockchain/getAccountName.ts'
 import { getBalances } from '../services/blockchain/getBalances.ts'
-import { getHistory } from '../services/blockchain/getHistory.ts'
-import { getIdentity } from '../services/blockchain/getIdentity.ts'
-import { getNamesOf } from '../services/blockchain/getNamesOf.ts'
 import { getPrice } from '../services/blockchain/getPrice.ts'
 import type { Cloud } from './Cloud.ts'
 import type { CloudChains } from './createCloudChains.ts'
-import { readHistoryEntry } from './readHistoryEntry.ts'
 
 /** The placeholder for the coin's contract. */
 const coin = `0x${'e'.repeat(40)}`
@@ -28,18 +20,11 @@ const coin = `0x${'e'.repeat(40)}`
 const mostPrices = 10
 const isAddress = /^[-.%a-zA-Z0-9]{1,128}$/
 
-type CloudAccounts = BalanceProvider &
-  HistoryProvider &
-  HoldingsProvider &
-  IdentityProvider &
-  Pick<NameProvider, 'resolveName'> &
-  PriceProvider
-
-/** Reads accounts and prices from the blockchain API. */
-export function createCloudAccounts(
-  { projectId }: Cloud,
+/** Reads what accounts hold, and prices, from the blockchain API. */
+export function createCloudHoldings(
+  { projectId }: Pick<Cloud, 'projectId'>,
   { open, openFor }: CloudChains,
-): CloudAccounts {
+): BalanceProvider & HoldingsProvider & PriceProvider {
   return {
     getBalance: async ({ address, network: { caipNetworkId } }, options) =>
       open(options).getAddressBalance({ caipNetworkId, address }, options),
@@ -51,46 +36,6 @@ export function createCloudAccounts(
       if (!api) throw new EngineError('tokens/UNSUPPORTED_NETWORK', 'Token Balance Unavailable')
       const listed = await getBalances(api, { address, caipNetworkId }, options)
       return listed.flatMap((entry) => parseHolding(entry, caipNetworkId) ?? [])
-    },
-
-    async getHistory({ address, cursor, network }, options) {
-      const { caipNetworkId } = network
-      const api = await openFor(network, options)
-      const page = api && (await getHistory(api, { address, caipNetworkId, cursor }, options))
-      if (!page) return undefined
-      const entries = page.entries.flatMap((entry) => readHistoryEntry(entry, caipNetworkId) ?? [])
-      return { entries, next: page.next }
-    },
-
-    /** The name that was looked up, otherwise the latest that the address registered. */
-    async getIdentity({ address, network }, options) {
-      if (network.chainNamespace !== 'eip155') return undefined
-      const api = open(options)
-      const { avatar, name: found } = await getIdentity(api, { address, sender: address }, options)
-      const name = found || (await registeredName())
-      return name || avatar ? { name: name ?? '', ...(avatar && { imageUrl: avatar }) } : undefined
-
-      async function registeredName(): Promise<string | undefined> {
-        try {
-          if (!(await api.isSupported(network.caipNetworkId, options))) return undefined
-          const names = await getNamesOf(api, { address, sender: address }, options)
-          const timeOf = (one: (typeof names)[number]) =>
-            Date.parse(one.updatedAt ?? one.registeredAt ?? '') || 0
-          return [...names].sort((one, other) => timeOf(other) - timeOf(one))[0]?.name
-        } catch (cause) {
-          if (options.signal.aborted) throw cause
-          return undefined
-        }
-      }
-    },
-
-    async resolveName({ name, network }, options) {
-      if (network.chainNamespace !== 'eip155') return undefined
-      const found = await getAccountName(open(options), name.toLowerCase(), options)
-      // ENSIP-11, and the older kind of record on Ethereum.
-      const types = [(0x8000_0000 | Number(network.id)) >>> 0, ...(network.id === 1 ? [60] : [])]
-      const match = found?.addresses.find(({ coinType }) => types.includes(coinType))
-      return match && { address: match.address, name: name.toLowerCase() }
     },
 
     async getPrices({ network, tokenAddresses }, options) {

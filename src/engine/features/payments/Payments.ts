@@ -1,0 +1,127 @@
+import type { Address, Hash } from '../../Address.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
+import type { SendPreview, SendWarning } from '../send/Send.ts'
+
+/** One way to pay, as CAIP-358 writes it. */
+export interface PaymentOption {
+  /** The token or coin as a CAIP-19 id, such as `eip155:1/erc20:0x…` or `eip155:1/slip44:60`. */
+  asset: string
+  /** In the smallest unit, as hex. */
+  amount: `0x${string}`
+  /** The receiver as a CAIP-10 id. */
+  recipient: string
+}
+
+/** A request to pay (CAIP-358, a draft). */
+export interface PaymentRequest {
+  /** With an id, the same order is paid only once. At most 128 characters. */
+  orderId?: string | undefined
+  /** The ways to pay. The first that the account can use is shown to the user. */
+  acceptedPayments: readonly PaymentOption[]
+  /** When the request ends, in seconds since 1970. */
+  expiry: number
+  /** What is paid for, in the user's language. */
+  description?: string | undefined
+}
+
+/** What the user pays, to which receiver, and for what. Immutable. */
+export interface PaymentPreview {
+  /**
+   * `authorization`: the wallet signs that the receiver may take exactly this amount (x402,
+   * EIP-3009); the receiver pays the fee. `transfer`: the wallet is asked to pay (`wallet_pay`, CAIP-358),
+   * and if it does not know that, to send the transfer below.
+   */
+  readonly way: 'authorization' | 'transfer'
+  readonly from: Address
+  readonly to: Address
+  readonly caipNetworkId: CaipNetworkId
+  /** The token or coin as a CAIP-19 id. */
+  readonly asset: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Exact, in whole tokens. */
+  readonly amount: string
+  /** The amount in the smallest unit. */
+  readonly units: string
+  /** The site that asks for the payment. */
+  readonly origin: string
+  /** The address that is paid for. Only for answers with status 402. */
+  readonly url?: string | undefined
+  /** What is paid for, in the words of who asks. It is not verified. */
+  readonly description?: string | undefined
+  /** When the preview ends, in milliseconds since 1970. */
+  readonly expiresAt: number
+  /** The transfer that the wallet is asked for, with its fee, if it does not know `wallet_pay`. */
+  readonly transfer?: SendPreview | undefined
+  readonly warnings: readonly SendWarning[]
+}
+
+/** The user's confirmations before paying. */
+export interface PaymentConfirmation {
+  /** The user has seen the warnings. */
+  hasSeenWarnings?: boolean | undefined
+  /**
+   * The user has closed the last request in their wallet, or knows that it paid nothing. Required
+   * after `transfer/STILL_ASKED` and `payments/MAYBE_PAID`.
+   */
+  hasClosedRequest?: boolean | undefined
+}
+
+/** A payment that was made. */
+export interface Payment {
+  /** How it was paid: a signature, the wallet's `wallet_pay`, or a transfer. */
+  readonly way: 'authorization' | 'wallet' | 'transfer'
+  readonly origin: string
+  readonly asset: string
+  /** Exact, in whole tokens. */
+  readonly amount: string
+  readonly orderId?: string | undefined
+  /** The transaction. The receiver of an authorization sends it, so it has none. */
+  readonly hash?: Hash | undefined
+}
+
+/** The most that may be paid of one token, in whole tokens. What is left out has no limit. */
+export interface PaymentLimits {
+  perPayment?: string | undefined
+  /** In any 24 hours. */
+  perDay?: string | undefined
+  /** In any 24 hours, to one site. */
+  perOrigin?: string | undefined
+}
+
+/** Who asks for a payment: a program of the page, or the answer of a server. */
+export type PaymentSource =
+  | { readonly type: 'request'; readonly request: PaymentRequest }
+  | { readonly type: 'answer'; readonly url: string; readonly method: string }
+
+export interface PaymentsState {
+  /** The payment that waits for the user. */
+  review?: PaymentPreview | undefined
+  /** The last payment: pending from the request until it is paid, refused or cancelled. */
+  paying: OperationState<PaymentSource, Payment>
+  /** The limits that the user set, by the token's CAIP-19 id. */
+  limits: Readonly<Record<string, PaymentLimits>>
+}
+
+export const initialPaymentsState: PaymentsState = { paying: idle, limits: {} }
+
+/** The result of `engine.load(payments)`. */
+export interface PaymentsFeature {
+  /**
+   * Asks the user to pay. Resolves when it is paid. The preview is in `review`; nothing is paid before
+   * `confirm`. One at a time; throws `common/BUSY` otherwise.
+   */
+  pay: Operation<PaymentRequest, Payment>
+  /**
+   * The page's own request. If the server answers 402 by x402 (version 1 or 2), asks the user to pay, and sends
+   * the request once more with the payment. Other answers are returned as they are.
+   */
+  fetchWithPayment(input: string | URL | Request, init?: RequestInit): Promise<Response>
+  /** Pays what `review` shows. Throws `payments/NO_REVIEW` and `send/UNSEEN_WARNINGS`. */
+  confirm(confirmation?: PaymentConfirmation): void
+  /** Refuses what `review` shows. */
+  cancel(): void
+  /** Sets the limits of a token, by its CAIP-19 id. Throws `amount/INVALID`. */
+  setLimits(asset: string, limits: PaymentLimits): void
+}

@@ -1,0 +1,197 @@
+import type { Hash } from '../../Address.ts'
+import { parseDecimal } from '../../amounts/Amount.ts'
+import { amountErrors } from '../../amounts/parseAmount.ts'
+import { isTransactionHash } from '../../caip/isTransactionHash.ts'
+import type { EngineContext } from '../../EngineContext.ts'
+import { readField } from '../../errors/readField.ts'
+import type { PaymentLimits, PaymentPreview } from './Payments.ts'
+import { paymentsErrors } from './paymentsErrors.ts'
+
+const day = 86_400_000
+const mostPaid = 500
+const mostLimits = 50
+const longestText = 131_072
+const longestId = 300
+const digits = /^[0-9]{1,78}$/
+
+/** A payment of the last day. */
+interface PaidEntry {
+  at: number
+  origin: string
+  asset: string
+  units: string
+  orderId?: string | undefined
+  /** In whole tokens. */
+  amount: string
+  /** The transaction and how it was sent, if the wallet answered. */
+  hash?: Hash | undefined
+  way?: 'wallet' | 'transfer' | undefined
+}
+
+interface Saved {
+  limits: Readonly<Record<string, PaymentLimits>>
+  paid: readonly PaidEntry[]
+}
+
+/**
+ * The limits that the user set, and what was paid in the last day, in the page's storage. Reads it
+ * before each use, because other tabs write too.
+ */
+export function createPaymentMemory({
+  config,
+  platform: { clock, storage },
+}: Pick<EngineContext, 'config' | 'platform'>) {
+  const key = `@latchkey/${config.id}/payments`
+  /** What this page paid. It counts also where nothing can be stored. */
+  let own: readonly PaidEntry[] = []
+
+  function read(): Saved {
+    try {
+      return parsePayments(storage.get(key))
+    } catch {
+      // The host's storage may throw. Then nothing was saved.
+      return { limits: {}, paid: [] }
+    }
+  }
+
+  function write({ limits, paid }: Saved) {
+    try {
+      storage.set(key, JSON.stringify({ version: 1, limits, paid: paid.slice(-mostPaid) }))
+    } catch {
+      // The page continues with what it knows itself.
+    }
+  }
+
+  // An entry from the future counts. Otherwise a clock that was set back would lift the limit.
+  const recent = (paid: readonly PaidEntry[]) => paid.filter(({ at }) => at > clock.now() - day)
+
+  function all(): readonly PaidEntry[] {
+    const { paid } = read()
+    const isStored = (one: PaidEntry) =>
+      paid.some((other) => other.at === one.at && other.units === one.units)
+    return recent([...own.filter((one) => !isStored(one)), ...paid])
+  }
+
+  function change(entry: PaidEntry, next: PaidEntry | undefined) {
+    const without = (paid: readonly PaidEntry[]) =>
+      paid.filter((one) => one.at !== entry.at || one.units !== entry.units)
+    const added = next ? [next] : []
+    own = [...recent(without(own)), ...added]
+    const saved = read()
+    write({ ...saved, paid: [...recent(without(saved.paid)), ...added] })
+  }
+
+  return {
+    limits: () => read().limits,
+
+    /** Throws `amount/INVALID`. */
+    setLimits(asset: string, limits: PaymentLimits) {
+      const checked = readLimits(limits)
+      if (!checked || asset.length > longestId)
+        throw amountErrors.INVALID(Object.values(limits).map(String).join().slice(0, 50))
+      const saved = read()
+      const next = { ...saved.limits, [idOf(asset)]: checked }
+      write({ ...saved, limits: Object.fromEntries(Object.entries(next).slice(-mostLimits)) })
+    },
+
+    /** Throws if the payment would be more than the user's limits. */
+    assertWithin({ amount, asset, decimals, origin, symbol, units }: PaymentPreview) {
+      const { perDay, perOrigin, perPayment } = read().limits[idOf(asset)] ?? {}
+      const isOver = (value: bigint, limit: string | undefined): limit is string => {
+        const most = limit === undefined ? undefined : parseDecimal(limit)
+        return (
+          most !== undefined &&
+          value * 10n ** BigInt(most.decimals) > most.value * 10n ** BigInt(decimals)
+        )
+      }
+      if (isOver(BigInt(units), perPayment))
+        throw paymentsErrors.OVER_LIMIT(amount, symbol, perPayment)
+      const paid = all().filter((one) => idOf(one.asset) === idOf(asset))
+      const sum = (some: readonly PaidEntry[]) =>
+        some.reduce((total, one) => total + BigInt(one.units), BigInt(units))
+      if (isOver(sum(paid), perDay)) throw paymentsErrors.OVER_DAY(symbol, perDay)
+      if (isOver(sum(paid.filter((one) => one.origin === origin)), perOrigin))
+        throw paymentsErrors.OVER_ORIGIN(origin, symbol, perOrigin)
+    },
+
+    /** The payment of an order, if it was made, or may have been made, in the last day. */
+    order: (origin: string, orderId: string): PaidEntry | undefined =>
+      all().find((one) => one.origin === origin && one.orderId === orderId),
+
+    /** Counts a payment before the wallet is asked for it. */
+    begin({ amount, asset, origin, units }: PaymentPreview, orderId?: string) {
+      const entry = { at: clock.now(), origin, asset, amount, units, orderId }
+      change(entry, entry)
+      return {
+        paid: (hash: Hash, way: 'wallet' | 'transfer') => change(entry, { ...entry, hash, way }),
+        /** The user refused, so nothing was paid. */
+        refused: () => change(entry, undefined),
+      }
+    },
+  }
+}
+
+/** Addresses of EVM networks are the same in all letter cases. */
+const idOf = (asset: string) => (asset.startsWith('eip155:') ? asset.toLowerCase() : asset)
+
+/** Parses what was stored. What was not written by us is left out. */
+export function parsePayments(text: unknown): Saved {
+  const empty: Saved = { limits: {}, paid: [] }
+  if (typeof text !== 'string' || text.length > longestText) return empty
+  let saved: unknown
+  try {
+    saved = JSON.parse(text)
+  } catch {
+    // Not JSON.
+    return empty
+  }
+  if (readField(saved, 'version') !== 1) return empty
+  const paid = readField(saved, 'paid')
+  const limits = Object.entries(Object(readField(saved, 'limits')))
+    .slice(0, mostLimits)
+    .flatMap(([asset, given]) => {
+      const read = asset.length <= longestId ? readLimits(given) : undefined
+      return read ? [[asset, read] as const] : []
+    })
+  return {
+    limits: Object.fromEntries(limits),
+    paid: Array.isArray(paid) ? paid.slice(-mostPaid).flatMap(readEntry) : [],
+  }
+}
+
+function readLimits(given: unknown): PaymentLimits | undefined {
+  const read: Record<string, string> = {}
+  for (const name of ['perPayment', 'perDay', 'perOrigin'] as const) {
+    const limit = readField(given, name)
+    if (limit === undefined) continue
+    const isAmount = typeof limit === 'string' && limit.length <= 100 && !limit.startsWith('-')
+    if (!isAmount || !parseDecimal(limit)) return undefined
+    read[name] = limit
+  }
+  return read
+}
+
+function readEntry(given: unknown): readonly PaidEntry[] {
+  const at = readField(given, 'at')
+  const units = readField(given, 'units')
+  const [origin, asset] = [readField(given, 'origin'), readField(given, 'asset')]
+  const isText = (value: unknown): value is string =>
+    typeof value === 'string' && value.length <= longestId
+  const optional = (name: string) => {
+    const value = readField(given, name)
+    return isText(value) ? value : undefined
+  }
+  const amount = readField(given, 'amount')
+  const hash = optional('hash')
+  const way = readField(given, 'way')
+  const isSent =
+    isTransactionHash(hash, 'eip155') || isTransactionHash(hash, 'solana')
+      ? way === 'wallet' || way === 'transfer'
+      : false
+  if (typeof at !== 'number' || !Number.isSafeInteger(at)) return []
+  if (typeof units !== 'string' || !digits.test(units) || !isText(origin) || !isText(asset))
+    return []
+  if (!isText(amount) || !parseDecimal(amount)) return []
+  const entry: PaidEntry = { at, origin, asset, amount, units, orderId: optional('orderId') }
+  return [isSent ? { ...entry, hash: hash as Hash, way: way as PaidEntry['way'] } : entry]
+}

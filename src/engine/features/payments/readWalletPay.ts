@@ -1,0 +1,132 @@
+import { type CaipAddressParts, isSameAddress, readCaipAddress } from '../../caip/CaipAddress.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isTransactionHash } from '../../caip/isTransactionHash.ts'
+import { causesOf } from '../../errors/causesOf.ts'
+import { commonErrors } from '../../errors/commonErrors.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
+import type { PaymentOption, PaymentRequest } from './Payments.ts'
+import { paymentsErrors } from './paymentsErrors.ts'
+
+/** CAIP-358, a draft: requests to pay, and the wallet's `wallet_pay`. */
+
+const mostOptions = 50
+const longestOrder = 128
+const hexAmount = /^0x[0-9a-f]{1,64}$/i
+/** Wallets of EVM networks, and the ids of coins in SLIP-44 that are the network's own coin. */
+const asset =
+  /^((?:eip155|solana):[-_a-zA-Z0-9]{1,32})\/(erc20|token|slip44):([-.%a-zA-Z0-9]{1,128})$/
+
+/** A way to pay that we know. */
+export interface WantedPayment {
+  caipNetworkId: CaipNetworkId
+  /** As the request writes it. */
+  option: PaymentOption
+  /** The contract or mint. `undefined` for the network's coin. */
+  token: string | undefined
+  to: string
+  units: bigint
+}
+
+/** Reads the ways to pay that we know. Throws `payments/INVALID`. */
+export function readPaymentRequest({
+  acceptedPayments,
+  expiry,
+  orderId,
+}: PaymentRequest): readonly WantedPayment[] {
+  const isValid =
+    Array.isArray(acceptedPayments) &&
+    Number.isSafeInteger(expiry) &&
+    (orderId === undefined ||
+      (typeof orderId === 'string' && orderId !== '' && orderId.length <= longestOrder))
+  if (!isValid) throw paymentsErrors.INVALID()
+  const wanted = acceptedPayments
+    .slice(0, mostOptions)
+    .map(readOption)
+    .filter((one) => one !== undefined)
+  if (wanted.length === 0) throw paymentsErrors.INVALID()
+  return wanted
+}
+
+function readOption(option: unknown): WantedPayment | undefined {
+  const amount = readField(option, 'amount')
+  const assetId = readField(option, 'asset')
+  const recipient = readField(option, 'recipient')
+  const receiver: CaipAddressParts | undefined = readCaipAddress(recipient)
+  const parts = typeof assetId === 'string' ? asset.exec(assetId) : null
+  if (!parts || !receiver || typeof amount !== 'string' || !hexAmount.test(amount)) return undefined
+  const [, network, kind, reference] = parts
+  const units = BigInt(amount)
+  // The amount is for the asset's network. The receiver must be there.
+  if (network !== receiver.caipNetworkId || units === 0n) return undefined
+  return {
+    caipNetworkId: receiver.caipNetworkId,
+    option: {
+      asset: String(assetId),
+      amount: amount as `0x${string}`,
+      recipient: String(recipient),
+    },
+    token: kind === 'slip44' ? undefined : reference,
+    to: receiver.address,
+    units,
+  }
+}
+
+/** The parameter of `wallet_pay`: only the way that the user saw. */
+export function writeWalletPay({ expiry, orderId }: PaymentRequest, { option }: WantedPayment) {
+  return {
+    version: '1.0.0',
+    ...(orderId !== undefined && { orderId }),
+    acceptedPayments: [option],
+    expiry,
+  }
+}
+
+/**
+ * The transaction of a wallet's answer. Throws `payments/DIFFERENT` if the answer is not about the payment
+ * that the user saw.
+ */
+export function readWalletPay(
+  answer: unknown,
+  { orderId }: PaymentRequest,
+  { option, units }: WantedPayment,
+): `0x${string}` {
+  const txid = readField(answer, 'txid')
+  const amount = readField(answer, 'amount')
+  const isSame =
+    isTransactionHash(txid, 'eip155') &&
+    typeof amount === 'string' &&
+    hexAmount.test(amount) &&
+    BigInt(amount) === units &&
+    isSameId(readField(answer, 'asset'), option.asset) &&
+    isSameId(readField(answer, 'recipient'), option.recipient) &&
+    (orderId === undefined || readField(answer, 'orderId') === orderId)
+  if (!isSame) throw paymentsErrors.DIFFERENT()
+  return txid as `0x${string}`
+}
+
+const isSameId = (one: unknown, other: string) =>
+  typeof one === 'string' && isSameAddress(one, other)
+
+/** Codes with which wallets say that they do not know a method. */
+const unknownMethod: ReadonlySet<unknown> = new Set([-32601, -32004, 4200])
+
+/** Whether the wallet does not know `wallet_pay`, so that nothing has happened. */
+export const isUnknownMethod = (error: unknown) =>
+  causesOf(error).some((cause) => unknownMethod.has(readField(cause, 'code')))
+
+const refusals: ReadonlyMap<unknown, () => EngineError> = new Map<unknown, () => EngineError>([
+  [8001, commonErrors.REJECTED],
+  [8002, paymentsErrors.UNPAYABLE],
+  [8003, paymentsErrors.EXPIRED],
+  [8004, paymentsErrors.UNPAYABLE],
+])
+
+/** Why a wallet did not pay, by the codes of CAIP-358. */
+export function toPayError(error: unknown): unknown {
+  for (const cause of causesOf(error)) {
+    const refusal = refusals.get(readField(cause, 'code'))
+    if (refusal) return refusal().because(error)
+  }
+  return error
+}

@@ -1,0 +1,136 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { fromWallet } from '../../adapters/toWalletError.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
+import type { PermissionRequest } from './Permissions.ts'
+import { permissionsErrors } from './permissionsErrors.ts'
+
+const longestType = 60
+const longestData = 20_000
+const mostRequested = 20
+const mostRules = 20
+/** The last second that a `Date` can hold. */
+const latest = 8_640_000_000_000
+
+/** The account and the network that permissions are for. */
+export interface PermissionPlace {
+  address: string
+  caipNetworkId: CaipNetworkId
+}
+
+/** What a wallet is asked, by the names of January 2026 first, then by those before. */
+export interface WalletQuestion {
+  method: string
+  params: readonly unknown[]
+}
+
+type Ask = (question: WalletQuestion) => Promise<unknown>
+
+/** Sends questions to the wallet. Its errors are converted. */
+export function createWalletAsk(provider: unknown): Ask {
+  return ({ method, params }) =>
+    fromWallet(async (): Promise<unknown> => {
+      const request = readField(provider, 'request')
+      if (typeof request !== 'function') throw adapterErrors.UNSUPPORTED()
+      return request.call(provider, { method, params })
+    })
+}
+
+/** Asks by the current name, and by the older one if the wallet does not know the current one. */
+export async function askInTurn(
+  ask: Ask,
+  [current, older]: readonly [current: WalletQuestion, older: WalletQuestion],
+): Promise<{ answer: unknown; isOlder: boolean }> {
+  try {
+    return { answer: await ask(current), isOlder: false }
+  } catch (thrown) {
+    // The wallet refused before it showed anything, so the user is not asked twice.
+    if (!isUnsupported(thrown)) throw thrown
+  }
+  try {
+    return { answer: await ask(older), isOlder: true }
+  } catch (thrown) {
+    throw isUnsupported(thrown) ? permissionsErrors.UNSUPPORTED().because(toCause(thrown)) : thrown
+  }
+}
+
+const isUnsupported = (thrown: unknown) => isEngineError(thrown, 'adapter/UNSUPPORTED')
+const toCause = (thrown: unknown) => thrown as EngineError
+
+/** The questions for permissions (ERC-7715). Throws `permissions/INVALID`. */
+export function writeRequest(
+  requests: readonly PermissionRequest[],
+  { address, caipNetworkId }: PermissionPlace,
+  now: number,
+): readonly [current: WalletQuestion, older: WalletQuestion] {
+  if (!Array.isArray(requests) || requests.length === 0 || requests.length > mostRequested)
+    throw permissionsErrors.INVALID(`from 1 to ${mostRequested} can be requested at once`)
+  const chainId = `0x${Number(caipNetworkId.split(':')[1]).toString(16)}`
+  const read = requests.map((one) => parseRequest(one, now))
+  const [first] = read
+  const isSame = read.every(({ expiry, to }) => expiry === first?.expiry && to === first.to)
+  return [
+    {
+      method: 'wallet_requestExecutionPermissions',
+      params: read.map(({ data, expiry, isAdjustmentAllowed, rules, to, type }) => ({
+        chainId,
+        from: address,
+        to,
+        permission: { type, data, isAdjustmentAllowed },
+        rules: [{ type: 'expiry', data: { timestamp: expiry } }, ...rules],
+      })),
+    },
+    {
+      method: isSame ? 'wallet_grantPermissions' : 'wallet_requestExecutionPermissions',
+      params: [
+        {
+          chainId,
+          address,
+          expiry: first?.expiry,
+          signer: { type: 'account', data: { id: first?.to } },
+          permissions: read.map(({ data, rules, type }) => ({
+            type,
+            data,
+            policies: rules,
+            required: true,
+          })),
+        },
+      ],
+    },
+  ]
+}
+
+function parseRequest(
+  { data, expiresAt, isAdjustmentAllowed = false, rules = [], to, type }: PermissionRequest,
+  now: number,
+) {
+  if (typeof type !== 'string' || cleanText(type, longestType) !== type || type === '')
+    throw permissionsErrors.INVALID('its type is not a short text')
+  if (!isPrefixedEvmAddress(to)) throw permissionsErrors.INVALID('`to` is not an address')
+  const expiry = Math.floor(expiresAt / 1_000)
+  if (!(expiresAt > now) || expiry > latest)
+    throw permissionsErrors.INVALID('`expiresAt` is not in the future')
+  const written = toPlain(data)
+  const limits = rules.map((rule) => ({ type: rule.type, data: toPlain(rule.data) }))
+  if (!written || rules.length > mostRules || limits.some((one) => !one.data))
+    throw permissionsErrors.INVALID('its data cannot be written as JSON')
+  return { data: written, expiry, isAdjustmentAllowed, rules: limits, to, type }
+}
+
+/** A copy as JSON, with amounts as hex. `undefined` if it is not an object, or too long. */
+export function toPlain(data: unknown): object | undefined {
+  try {
+    const text = JSON.stringify(data, (_key, value: unknown) =>
+      typeof value === 'bigint' ? `0x${value.toString(16)}` : value,
+    )
+    if (text.length > longestData) return undefined
+    const plain: unknown = JSON.parse(text)
+    return typeof plain === 'object' && plain !== null ? plain : undefined
+  } catch {
+    // A circle, or a getter that throws.
+    return undefined
+  }
+}

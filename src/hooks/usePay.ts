@@ -1,0 +1,72 @@
+'use client'
+import { useMemo } from 'react'
+import { payments } from '../engine/features/payments/index.ts'
+import type {
+  Payment,
+  PaymentConfirmation,
+  PaymentLimits,
+  PaymentPreview,
+  PaymentRequest,
+  PaymentSource,
+} from '../engine/features/payments/Payments.ts'
+import { idle } from '../engine/store/Operation.ts'
+import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { loadFeature } from './internal/useLazyFeature.ts'
+import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
+
+export type UsePayResult = OperationResult<PaymentSource, Payment> & {
+  /** The payment to show to the user: amount, receiver, network, and what it is for. */
+  review: PaymentPreview | undefined
+  /** The limits that the user set, by the token's CAIP-19 id. */
+  limits: Readonly<Record<string, PaymentLimits>>
+  /** Asks the user to pay (CAIP-358). Errors are in `error`. */
+  pay: (request: PaymentRequest) => void
+  /** Like `pay`, but returns a promise of the payment. It rejects on errors. */
+  payAsync: (request: PaymentRequest) => Promise<Payment>
+  /**
+   * Like `fetch`. If the server answers with status 402 by x402, asks the user to pay, and sends the
+   * request once more with the payment.
+   */
+  fetchWithPayment: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+  /**
+   * Pays what `review` shows. Throws `payments/NO_REVIEW`, `send/UNSEEN_WARNINGS` and
+   * `payments/MAYBE_PAID`.
+   */
+  confirm: (confirmation?: PaymentConfirmation) => void
+  /** Refuses what `review` shows. */
+  cancel: () => void
+  /** Sets the most that may be paid of a token, by its CAIP-19 id. It applies from the next preview. */
+  setLimits: (asset: string, limits: PaymentLimits) => Promise<void>
+  /** Clears the last payment. Refuses one that waits for the user. */
+  reset: () => void
+}
+
+/**
+ * Payments by the wallet in use: requests to pay (CAIP-358), and servers that answer 402 (x402). Nothing
+ * is paid before `confirm`, and one request is paid only once. A second payment while one is pending is
+ * refused with `common/BUSY`.
+ */
+export function usePay(options?: EngineOption): UsePayResult {
+  const engine = useEngine(options)
+  const slice = useEngineState((state) => state.payments, options)
+  const acts = useMemo(() => {
+    const payAsync = async (request: PaymentRequest) =>
+      (await loadFeature(engine, payments)).pay(request)
+    return {
+      pay: (request: PaymentRequest) => ignoreRejection(payAsync(request)),
+      payAsync,
+      fetchWithPayment: async (input: string | URL | Request, init?: RequestInit) =>
+        (await loadFeature(engine, payments)).fetchWithPayment(input, init),
+      confirm: (confirmation?: PaymentConfirmation) =>
+        engine.loaded(payments)?.confirm(confirmation),
+      cancel: () => engine.loaded(payments)?.cancel(),
+      setLimits: async (asset: string, limits: PaymentLimits) =>
+        (await loadFeature(engine, payments)).setLimits(asset, limits),
+      reset: () => engine.loaded(payments)?.pay.reset(),
+    }
+  }, [engine])
+  const { limits = {}, paying = idle, review } = slice ?? {}
+  return { ...withFlags(paying), review, limits, ...acts }
+}

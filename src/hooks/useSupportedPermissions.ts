@@ -1,0 +1,15 @@
+'use client'
+import { permissions } from '../engine/features/permissions/index.ts'
+import type { SupportedPermission } from '../engine/features/permissions/Permissions.ts'
+import { useLazyQuery } from './internal/useLazyQuery.ts'
+import type { QueryOptions, QueryResult } from './internal/useQuery.ts'
+
+export type UseSupportedPermissionsResult = QueryResult<readonly SupportedPermission[]>
+
+/**
+ * The kinds of permissions that the wallet in use can grant (ERC-7715). Empty if it cannot grant any. Asks
+ * the user nothing. `idle` outside eip155, and while no wallet is connected.
+ */
+export function useSupportedPermissions(options?: QueryOptions): UseSupportedPermissionsResult {
+  return useLazyQuery(permissions, ({ supported }) => supported, options)
+}

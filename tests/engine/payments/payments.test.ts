@@ -1,0 +1,524 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { x402Facilitator } from '@x402/core/facilitator'
+import { PaymentPayloadV1Schema, PaymentRequiredV1Schema } from '@x402/core/schemas'
+import { x402HTTPResourceServer, x402ResourceServer } from '@x402/core/server'
+import { ExactEvmScheme as ExactFacilitator } from '@x402/evm/exact/facilitator'
+import { ExactEvmScheme } from '@x402/evm/exact/server'
+import { ExactEvmSchemeV1 } from '@x402/evm/exact/v1/facilitator'
+import { verifyTypedData } from 'viem/utils'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
+import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
+import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
+import { payments } from '../../../src/engine/index.ts'
+import type { CallsPageOptions } from '../../support/createCallsPage.ts'
+import { startCallsChain } from '../../support/createCallsPage.ts'
+
+const { alice } = testAccounts
+const { tide } = sandboxTokens
+const shop = '0x1111111111111111111111111111111111111111'
+const asset = `eip155:1/erc20:${tide.address}`
+const domain = { name: 'Tide', version: '2' }
+
+let chain: Awaited<ReturnType<typeof startCallsChain>>
+let snapshot: unknown
+beforeAll(async () => {
+  chain = await startCallsChain()
+})
+beforeEach(async () => {
+  snapshot = await chain.ask('evm_snapshot')
+})
+afterEach(() => chain.ask('evm_revert', snapshot))
+afterAll(() => chain?.stop())
+
+type VerifyTypedData = Parameters<typeof verifyTypedData>[0]
+
+/** The facilitator's access to a chain: signatures are checked by viem, and nothing is sent. */
+const facilitatorSigner = {
+  getAddresses: () => [shop],
+  readContract: async () => 0n,
+  verifyTypedData: async (input: object) => verifyTypedData(input as VerifyTypedData),
+  getCode: async ({ address }: { address: string }) =>
+    address.toLowerCase() === tide.address.toLowerCase() ? '0x01' : '0x',
+} as unknown as ConstructorParameters<typeof ExactFacilitator>[0]
+
+interface Site {
+  /** In the smallest unit. */
+  amount?: string
+  /** Whether the site takes the payment, and then has no answer. */
+  isCut?: boolean
+  /** What the site answers to a payment, if it does not take it. */
+  refusal?: (paid: number) => number | undefined
+}
+
+/** A site whose answers cost something: Coinbase's own x402 server and facilitator (version 2). */
+async function startSite({ amount = '250000', refusal, isCut = false }: Site = {}) {
+  const facilitator = new x402Facilitator().register(
+    'eip155:1',
+    new ExactFacilitator(facilitatorSigner),
+  )
+  const nonces: string[] = []
+  let isAnswering = !isCut
+  const resource = new x402ResourceServer({
+    verify: (payload, requirements) => facilitator.verify(payload, requirements),
+    // The chain takes each authorization once.
+    async settle({ payload }, { network }) {
+      const { nonce } = (payload as { authorization: { nonce: string } }).authorization
+      if (nonces.includes(nonce))
+        return { success: false, errorReason: 'nonce_used', transaction: '', network }
+      nonces.push(nonce)
+      return { success: true, transaction: `0x${'ab'.repeat(32)}`, network, payer: alice.address }
+    },
+    getSupported: async () => facilitator.getSupported() as never,
+  }).register('eip155:1', new ExactEvmScheme())
+  const http = new x402HTTPResourceServer(resource, {
+    '/report': {
+      description: 'The report of today',
+      accepts: {
+        scheme: 'exact',
+        network: 'eip155:1',
+        payTo: shop,
+        price: { asset: tide.address, amount, extra: domain },
+        maxTimeoutSeconds: 120,
+      },
+    },
+  })
+  await http.initialize()
+  const paidHeaders: string[] = []
+  const url = await serve(async (request, reply) => {
+    const header = request.headers['payment-signature']
+    if (header) paidHeaders.push(String(header))
+    const refused = header && refusal?.(paidHeaders.length)
+    if (refused) return reply(refused, {}, 'no')
+    const place = new URL(request.url, url)
+    if (place.pathname === '/old') return reply(307, { location: '/report' }, '')
+    const result = await http.processHTTPRequest({
+      path: place.pathname,
+      method: request.method,
+      ...(header && { paymentHeader: String(header) }),
+      adapter: {
+        getHeader: (name) => request.headers[name.toLowerCase()]?.toString(),
+        getMethod: () => request.method,
+        getPath: () => place.pathname,
+        getUrl: () => place.href,
+        getAcceptHeader: () => 'application/json',
+        getUserAgent: () => 'test',
+      },
+    })
+    if (result.type === 'payment-error') {
+      const { body, headers, status } = result.response
+      return reply(status, headers, JSON.stringify(body ?? {}))
+    }
+    if (result.type === 'no-payment-required') return reply(200, {}, 'free')
+    const settled = await http.processSettlement(result.paymentPayload, result.paymentRequirements)
+    if (!isAnswering) {
+      isAnswering = true
+      return reply(0, {}, '')
+    }
+    if (!settled.success) return reply(402, settled.headers, 'not settled')
+    return reply(200, settled.headers, 'The report')
+  })
+  return { url, nonces, paidHeaders }
+}
+
+interface Asking {
+  url: string
+  method: string
+  headers: Record<string, string | string[] | undefined>
+}
+type Reply = (status: number, headers: Record<string, string>, body: string) => void
+
+/** A server on this machine. Status 0 cuts the connection. */
+async function serve(answer: (request: Asking, reply: Reply) => unknown) {
+  const server = createServer((request, response) => {
+    const { headers, method = 'GET', url = '/' } = request
+    request.resume()
+    void answer({ headers, method, url }, (status, given, body) => {
+      if (status === 0) return void request.socket.destroy()
+      response.writeHead(status, given).end(body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function open(options?: CallsPageOptions) {
+  const page = await chain.open(options)
+  const feature = await page.engine.load(payments)
+  const state = () => page.engine.getState().payments!
+  /** Starts, waits for the preview, and lets the user answer. */
+  async function answered<Made>(
+    work: Promise<Made>,
+    user: () => void = () => feature.confirm(),
+  ): Promise<Made> {
+    work.catch(() => {})
+    let isOver = false
+    work
+      .finally(() => {
+        isOver = true
+      })
+      .catch(() => {})
+    await page.until(() => state().review !== undefined || isOver)
+    if (!isOver) user()
+    return page.over(work)
+  }
+  const signatures = () => page.asked('eth_signTypedData_v4').length
+  return { ...page, feature, state, answered, signatures }
+}
+
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+
+describe('an answer with status 402 (x402 version 2)', () => {
+  test('shows amount, receiver, network, site and purpose, and asks the wallet for nothing before', async () => {
+    const site = await startSite()
+    const page = await open()
+    const work = page.feature.fetchWithPayment(`${site.url}/report`)
+    await page.until(() => page.state().review !== undefined)
+    expect(page.state().review).toMatchObject({
+      way: 'authorization',
+      from: alice.address,
+      to: shop,
+      caipNetworkId: 'eip155:1',
+      amount: '0.25',
+      units: '250000',
+      symbol: tide.symbol,
+      origin: site.url,
+      url: `${site.url}/report`,
+      description: 'The report of today',
+      warnings: [],
+    })
+    expect(page.signatures()).toBe(0)
+    page.feature.confirm()
+    const response = await page.over(work)
+    expect([response.status, await response.text()]).toEqual([200, 'The report'])
+    expect(page.signatures()).toBe(1)
+    expect(site.nonces).toHaveLength(1)
+    expect(page.state()).toMatchObject({
+      review: undefined,
+      paying: { status: 'success', data: { way: 'authorization', amount: '0.25' } },
+    })
+  })
+
+  test('nothing is signed if the user cancels', async () => {
+    const site = await startSite()
+    const page = await open()
+    const work = code(
+      page.answered(page.feature.fetchWithPayment(`${site.url}/report`), page.feature.cancel),
+    )
+    expect(await work).toBe('payments/CANCELLED')
+    expect(page.signatures()).toBe(0)
+    expect(site.paidHeaders).toEqual([])
+  })
+
+  test('another answer is returned as it is', async () => {
+    const url = await serve((_, reply) => reply(200, {}, 'free'))
+    const page = await open()
+    expect(await (await page.over(page.feature.fetchWithPayment(url))).text()).toBe('free')
+  })
+
+  test('a 402 that is not x402 is returned as it is', async () => {
+    const url = await serve((_, reply) => reply(402, {}, 'pay at the desk'))
+    const page = await open()
+    const response = await page.over(page.feature.fetchWithPayment(url))
+    expect([response.status, await response.text()]).toEqual([402, 'pay at the desk'])
+  })
+
+  test('a site that asks again is refused, and a retry sends the same signature', async () => {
+    const site = await startSite({ refusal: (paid) => (paid === 1 ? 402 : undefined) })
+    const page = await open()
+    const url = `${site.url}/report`
+    expect(await code(page.answered(page.feature.fetchWithPayment(url)))).toBe(
+      'payments/ASKED_AGAIN',
+    )
+    expect((await page.over(page.feature.fetchWithPayment(url))).status).toBe(200)
+    expect(page.signatures()).toBe(1)
+    expect(new Set(site.paidHeaders).size).toBe(1)
+  })
+
+  test('a connection that breaks after the payment never leads to a second one', async () => {
+    const site = await startSite({ isCut: true })
+    const page = await open()
+    const url = `${site.url}/report`
+    expect(await code(page.answered(page.feature.fetchWithPayment(url)))).toBe(
+      'payments/UNCONFIRMED',
+    )
+    await code(page.over(page.feature.fetchWithPayment(url)))
+    expect(page.signatures()).toBe(1)
+    expect(site.nonces).toHaveLength(1)
+  })
+
+  test('the same address is a new payment after it was paid, with a preview of its own', async () => {
+    const site = await startSite()
+    const page = await open()
+    await page.answered(page.feature.fetchWithPayment(`${site.url}/report`))
+    await page.answered(page.feature.fetchWithPayment(`${site.url}/report`))
+    expect(page.signatures()).toBe(2)
+    expect(new Set(site.nonces).size).toBe(2)
+  })
+
+  test('a second payment while one is reviewed is refused', async () => {
+    const site = await startSite()
+    const page = await open()
+    const first = page.feature.fetchWithPayment(`${site.url}/report`)
+    await page.until(() => page.state().review !== undefined)
+    expect(await code(page.over(page.feature.fetchWithPayment(`${site.url}/report?two`)))).toBe(
+      'common/BUSY',
+    )
+    page.feature.cancel()
+    await code(page.over(first))
+  })
+
+  test('more than the account has is refused before the preview', async () => {
+    const site = await startSite({ amount: '99000000000000' })
+    const page = await open()
+    expect(await code(page.answered(page.feature.fetchWithPayment(`${site.url}/report`)))).toBe(
+      'amount/TOO_MUCH',
+    )
+    expect(page.signatures()).toBe(0)
+  })
+
+  test('a redirect within the site is paid where it leads, unless it carries more than a question', async () => {
+    const site = await startSite()
+    const page = await open()
+    const old = `${site.url}/old`
+    const response = await page.answered(page.feature.fetchWithPayment(old))
+    expect(response.status).toBe(200)
+    expect(page.signatures()).toBe(1)
+    const posted = page.feature.fetchWithPayment(old, { method: 'POST', body: 'x' })
+    expect(await code(page.answered(posted))).toBe('payments/MOVED')
+    expect(page.signatures()).toBe(1)
+  })
+
+  test('a redirect to another site is not paid', async () => {
+    const site = await startSite()
+    const elsewhere = await serve((_, reply) => reply(302, { location: `${site.url}/report` }, ''))
+    const page = await open()
+    expect(await code(page.answered(page.feature.fetchWithPayment(elsewhere)))).toBe(
+      'payments/MOVED',
+    )
+    expect(page.signatures()).toBe(0)
+  })
+})
+
+describe('limits that the user set', () => {
+  test.each([
+    ['perPayment', '0.2', 'payments/OVER_LIMIT'],
+    ['perDay', '0.4', 'payments/OVER_DAY'],
+    ['perOrigin', '0.4', 'payments/OVER_ORIGIN'],
+  ] as const)('%s of %s stops what is more', async (name, limit, expected) => {
+    const site = await startSite()
+    const page = await open()
+    page.feature.setLimits(asset, { [name]: limit })
+    const pay = () => code(page.answered(page.feature.fetchWithPayment(`${site.url}/report`)))
+    if (name !== 'perPayment') expect(await pay()).toBe('done')
+    expect(await pay()).toBe(expected)
+    expect(page.signatures()).toBe(name === 'perPayment' ? 0 : 1)
+  })
+
+  test('hold on the next page load, and for another site unless they are for one', async () => {
+    const site = await startSite()
+    const page = await open()
+    page.feature.setLimits(asset, { perOrigin: '0.3' })
+    await page.answered(page.feature.fetchWithPayment(`${site.url}/report`))
+    page.close()
+    const next = await open({ storage: page.storage })
+    expect(next.state().limits).toEqual({ [asset.toLowerCase()]: { perOrigin: '0.3' } })
+    expect(await code(next.answered(next.feature.fetchWithPayment(`${site.url}/report`)))).toBe(
+      'payments/OVER_ORIGIN',
+    )
+    const other = await startSite()
+    expect(await code(next.answered(next.feature.fetchWithPayment(`${other.url}/report`)))).toBe(
+      'done',
+    )
+  })
+
+  test('end after a day, and not when the clock is set back', async () => {
+    const site = await startSite()
+    const page = await open()
+    page.feature.setLimits(asset, { perDay: '0.3' })
+    const pay = () => code(page.answered(page.feature.fetchWithPayment(`${site.url}/report`)))
+    await pay()
+    page.clock.advance(86_399_000)
+    expect(await pay()).toBe('payments/OVER_DAY')
+    page.close()
+    // The next page's clock shows the real time, which is almost a day earlier.
+    const next = await open({ storage: page.storage })
+    expect(await code(next.answered(next.feature.fetchWithPayment(`${site.url}/report`)))).toBe(
+      'payments/OVER_DAY',
+    )
+  })
+
+  test('a refused signature does not count', async () => {
+    const site = await startSite()
+    const page = await open()
+    page.feature.setLimits(asset, { perDay: '0.3' })
+    page.wallet.answer('reject')
+    const pay = () => code(page.answered(page.feature.fetchWithPayment(`${site.url}/report`)))
+    expect(await pay()).toBe('common/REJECTED')
+    page.wallet.answer('approve')
+    expect(await pay()).toBe('done')
+  })
+
+  test.each(['-1', 'many', '1e3', ''])('%j is no limit', async (limit) => {
+    const page = await open()
+    expect(() => page.feature.setLimits(asset, { perDay: limit })).toThrow(
+      expect.objectContaining({ code: 'amount/INVALID' }),
+    )
+  })
+})
+
+test('version 1 of x402 is paid as its schemas and its facilitator want it', async () => {
+  const requirements = {
+    scheme: 'exact',
+    network: 'ethereum',
+    maxAmountRequired: '5000',
+    resource: 'https://shop.test/',
+    description: 'One page',
+    payTo: shop,
+    maxTimeoutSeconds: 60,
+    asset: tide.address,
+    extra: domain,
+  }
+  const answer = PaymentRequiredV1Schema.parse({ x402Version: 1, accepts: [requirements] })
+  const facilitator = new ExactEvmSchemeV1(facilitatorSigner)
+  const verdicts: unknown[] = []
+  const url = await serve(async ({ headers }, reply) => {
+    const header = headers['x-payment']
+    if (!header) return reply(402, {}, JSON.stringify(answer))
+    const payload = JSON.parse(Buffer.from(String(header), 'base64').toString())
+    verdicts.push(PaymentPayloadV1Schema.safeParse(payload).success)
+    const { isValid, invalidReason } = await facilitator.verify(payload, requirements as never)
+    verdicts.push(invalidReason ?? isValid)
+    return reply(isValid ? 200 : 402, {}, 'One page')
+  })
+  const page = await open()
+  const response = await page.answered(page.feature.fetchWithPayment(url))
+  expect(verdicts).toEqual([true, true])
+  expect(response.status).toBe(200)
+})
+
+describe('a request to pay (CAIP-358)', () => {
+  const request = (changes: object = {}) => ({
+    orderId: 'order-1',
+    expiry: Math.floor(Date.now() / 1_000) + 600,
+    description: 'Two tickets',
+    acceptedPayments: [{ asset, amount: '0x3d090', recipient: `eip155:1:${shop}` } as const],
+    ...changes,
+  })
+
+  test('a wallet that knows it is asked for what the preview shows, and for nothing else', async () => {
+    const page = await open({ paying: 'supported' })
+    const paid = await page.answered(
+      page.feature.pay({
+        ...request(),
+        acceptedPayments: [
+          { asset: 'eip155:5/slip44:60', amount: '0x1', recipient: `eip155:5:${shop}` },
+          ...request().acceptedPayments,
+        ],
+      }),
+    )
+    expect(paid).toMatchObject({ way: 'wallet', amount: '0.25', orderId: 'order-1' })
+    const [asked] = page.asked('wallet_pay')
+    expect(asked?.params).toMatchObject([
+      { orderId: 'order-1', acceptedPayments: [{ amount: '0x3d090' }] },
+    ])
+    expect(page.asked('eth_sendTransaction')).toEqual([])
+  })
+
+  test('another wallet sends the transfer of the preview, with its fee', async () => {
+    const page = await open()
+    const work = page.feature.pay(request())
+    await page.until(() => page.state().review !== undefined)
+    expect(page.state().review).toMatchObject({
+      way: 'transfer',
+      amount: '0.25',
+      to: shop,
+      description: 'Two tickets',
+      origin: 'https://app.test',
+      transfer: { fee: expect.any(String), feeSymbol: 'ETH' },
+    })
+    page.feature.confirm()
+    expect(await page.over(work)).toMatchObject({ way: 'transfer', amount: '0.25' })
+    expect(page.asked('eth_sendTransaction')).toHaveLength(1)
+  })
+
+  test('the same order is paid once, also after a reload', async () => {
+    const page = await open()
+    const first = await page.answered(page.feature.pay(request()))
+    expect(await page.over(page.feature.pay(request()))).toEqual(first)
+    page.close()
+    const next = await open({ storage: page.storage })
+    expect(await next.over(next.feature.pay(request()))).toEqual(first)
+    expect(next.asked('eth_sendTransaction')).toEqual([])
+  })
+
+  test('an answer with more than the preview is refused, and the order is not paid again unasked', async () => {
+    const page = await open({ paying: 'paysMore' })
+    expect(await code(page.answered(page.feature.pay(request())))).toBe('payments/DIFFERENT')
+    const again = page.feature.pay(request())
+    await page.until(() => page.state().review !== undefined)
+    expect(() => page.feature.confirm()).toThrow(
+      expect.objectContaining({ code: 'payments/MAYBE_PAID' }),
+    )
+    page.feature.cancel()
+    expect(await code(page.over(again))).toBe('payments/CANCELLED')
+    expect(page.asked('wallet_pay')).toHaveLength(1)
+  })
+
+  test('a wallet that says there is too little pays nothing', async () => {
+    const page = await open({ paying: 'refusesFunds' })
+    expect(await code(page.answered(page.feature.pay(request())))).toBe('payments/UNPAYABLE')
+    expect(page.asked('eth_sendTransaction')).toEqual([])
+  })
+
+  test.each([
+    ['has ended', { expiry: 1 }, 'payments/EXPIRED'],
+    ['has no way to pay', { acceptedPayments: [] }, 'payments/INVALID'],
+    ['has a long id', { orderId: 'x'.repeat(129) }, 'payments/INVALID'],
+    [
+      'pays to another network than the asset’s',
+      { acceptedPayments: [{ asset, amount: '0x1', recipient: `eip155:5:${shop}` }] },
+      'payments/INVALID',
+    ],
+    [
+      'is on a network that the app does not have',
+      {
+        acceptedPayments: [
+          { asset: 'eip155:5/slip44:60', amount: '0x1', recipient: `eip155:5:${shop}` },
+        ],
+      },
+      'payments/UNPAYABLE',
+    ],
+  ])('one that %s is refused', async (_, changes, expected) => {
+    const page = await open()
+    expect(await code(page.over(page.feature.pay(request(changes))))).toBe(expected)
+  })
+
+  test('a preview ends with its request', async () => {
+    const page = await open()
+    const work = code(page.feature.pay(request()))
+    await page.until(() => page.state().review !== undefined)
+    page.clock.advance(900_000)
+    expect(await work).toBe('payments/EXPIRED')
+    expect(() => page.feature.confirm()).toThrow(
+      expect.objectContaining({ code: 'payments/NO_REVIEW' }),
+    )
+  })
+})
