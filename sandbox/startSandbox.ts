@@ -1,5 +1,6 @@
 import { sandboxExchange } from './chains/exchange/exchange.ts'
 import { startAnvil } from './chains/startAnvil.ts'
+import type { SecureSiteOptions } from './secureSite/startSecureSite.ts'
 import { listSandboxTokens } from './services/blockchainApi/listSandboxTokens.ts'
 import { sandboxProjectId } from './services/createProjects.ts'
 import type { RequestFilter } from './services/createRequestLog.ts'
@@ -22,7 +23,7 @@ export interface SandboxOptions {
   /** Whether to deploy an exchange, with some of the tokens in its pools. Default: no. */
   readonly exchange?: boolean
   /** Whether to run the embedded wallet's site, on its own origin. Default: no. */
-  readonly secureSite?: boolean
+  readonly secureSite?: boolean | SecureSiteOptions
   /** Options of the services: wallets, projects, supported chains. */
   readonly services?: ServicesOptions
 }
@@ -131,8 +132,8 @@ export async function startSandbox({
     projects: services.projects,
     /** The events that the analytics service received. */
     analytics: services.analytics,
-    /** The emails, users and faults of the embedded wallet's site, if it runs. */
-    site: services.secureSite?.site,
+    /** The mails of the embedded wallet's site, if it runs. */
+    inbox: services.secureSite?.inbox,
     /** The registered names. */
     names: services.names,
     /** The token data of the services: names, decimals, prices. */

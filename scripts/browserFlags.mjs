@@ -11,7 +11,7 @@ const spareProcess = ['SpareRendererForSitePerProcess']
 
 /**
  * Features that Playwright disables. Chromium only uses the last such list, so they are repeated
- * here.
+ * here, but for the partitioning of storage: a frame has its own for each site, as it has for people.
  */
 const unlikeInTests = [
   'AimEnabled',
@@ -26,7 +26,6 @@ const unlikeInTests = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
 ]
 
 /**

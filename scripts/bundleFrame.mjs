@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { build } from 'vite'
+import { keepBuild } from './keepBuild.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 const source = join(projectRoot, 'server/secureSite/frame')
@@ -12,10 +13,10 @@ const base = '/frame/'
 /**
  * Bundles the pages of the secure site: one script that starts them, parts that load when they are
  * needed, and the styles. The same source gives the same bytes, so that published hashes can be
- * compared. Returns `FrameAssets`.
+ * compared. Returns `FrameAssets`. `entry`: another script that starts the pages.
  */
-export async function bundleFrame() {
-  const [chunks, styles] = await Promise.all([bundleScripts(), bundleStyles()])
+export async function bundleFrame(entry) {
+  const [chunks, styles] = await Promise.all([bundleScripts(entry), bundleStyles()])
   const files = Object.fromEntries([
     ...chunks.map(({ code, fileName }) => [base + fileName, fileOf(code, 'text/javascript')]),
     [styles.path, fileOf(styles.code, 'text/css')],
@@ -29,6 +30,19 @@ export async function bundleFrame() {
       integrity: Object.fromEntries(scripts.map((path) => [path, files[path].integrity])),
     }),
   }
+}
+
+/** The same, kept until its source changes. */
+export async function keepFrame(entry) {
+  const folder = await keepBuild({
+    name: entry === undefined ? 'frame' : 'sandbox-frame',
+    reads: [
+      ...['server/secureSite', 'sandbox/secureSite/frame', 'sandbox/chains/smartAccount'],
+      ...['scripts/bundleFrame.mjs', 'package-lock.json'],
+    ],
+    make: (draft) => writeFrame(draft, entry),
+  })
+  return JSON.parse(readFileSync(join(folder, 'frame.json'), 'utf8'))
 }
 
 /**
@@ -54,7 +68,7 @@ export async function measureFrame() {
   return { ready: [...ready], request: [...request].filter((chunk) => !ready.has(chunk)) }
 }
 
-async function bundleScripts() {
+async function bundleScripts(entry = join(source, 'startPage.ts')) {
   const { output } = await build({
     configFile: false,
     root: projectRoot,
@@ -67,7 +81,7 @@ async function bundleScripts() {
       // The page loads a part when it needs it, and each with its integrity.
       modulePreload: false,
       rollupOptions: {
-        input: join(source, 'startPage.ts'),
+        input: entry,
         output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -91,10 +105,10 @@ const fileOf = (body, type) => ({
 })
 
 /** Writes the bundle beside the server's program, as one file. Returns its path. */
-export async function writeFrame(folder = join(projectRoot, 'server/dist')) {
+export async function writeFrame(folder = join(projectRoot, 'server/dist'), entry) {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'frame.json')
-  writeFileSync(path, JSON.stringify(await bundleFrame()))
+  writeFileSync(path, JSON.stringify(await bundleFrame(entry)))
   return path
 }
 

@@ -9,7 +9,7 @@ import { runNode } from './runNode.mjs'
 export async function packAll(folder) {
   return {
     latchkey: packPackage(folder),
-    'latchkey-sandbox': packSandbox(folder),
+    'latchkey-sandbox': await packSandbox(folder),
     'latchkey-server': await packServer(folder),
     'create-latchkey': await packCreate(folder),
   }

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleCreate } from './bundleCreate.mjs'
+import { writeFrame } from './bundleFrame.mjs'
 import { bundleServer } from './bundleServer.mjs'
 import { packPackage } from './packPackage.mjs'
 import { projectRoot } from './projectRoot.mjs'
@@ -15,11 +16,12 @@ const program = 'latchkey-sandbox.mjs'
  * Packs the sandbox as it is published into `folder`. Returns the tarball's path. In the repository
  * its entries are TypeScript, so that no build is needed; a host gets JavaScript.
  */
-export function packSandbox(folder) {
+export async function packSandbox(folder) {
   const built = join(folder, 'sandbox')
   rmSync(built, { recursive: true, force: true })
   mkdirSync(built, { recursive: true })
   compile(folder, built)
+  await writeFrame(join(built, 'secureSite'), join(source, 'secureSite/frame/startPage.ts'))
   cpSync(join(source, program), join(built, program))
   cpSync(join(projectRoot, 'LICENSE'), join(built, 'LICENSE'))
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
@@ -38,6 +40,8 @@ function compile(folder, built) {
   if (status !== 0) throw new Error('The sandbox does not compile.')
   cpSync(join(compiled, 'sandbox'), built, { recursive: true })
   rmSync(compiled, { recursive: true })
+  // Bundled instead, with the server's frame.
+  rmSync(join(built, 'secureSite/frame'), { recursive: true })
   importPackage(built)
 }
 
@@ -89,4 +93,4 @@ export async function packCreate(folder) {
 
 // `npm run pack:sandbox` prints the tarball's path.
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  console.log(packSandbox(join(projectRoot, '.cache/packages')))
+  console.log(await packSandbox(join(projectRoot, '.cache/packages')))

@@ -1,20 +1,23 @@
 import { type Mode, Porto, Storage } from 'porto'
+import { createSiweMessage } from 'viem/siwe'
 import { expect, test, vi } from 'vitest'
+import type { EvmOptions } from '../src/engine/adapters/evm/evm.ts'
 import { createTestEvm, noSignal } from '../tests/support/createTestEvm.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const id = 'xyz.ithaca.porto'
 
 /** Porto's provider, whose dialog the test plays: its user approves. */
-function setUp() {
+function setUp(options: Pick<EvmOptions, 'signsIn'> = {}) {
   const actions = {
     disconnect: vi.fn(),
-    loadAccounts: vi.fn(async () => ({ accounts: [{ address: alice }] })),
+    loadAccounts: vi.fn(async (_request: object) => ({ accounts: [{ address: alice }] })),
     revokePermissions: vi.fn(),
   }
   const mode = { name: 'rpc', actions, setup: () => () => {} } as unknown as Mode.Mode
   const { provider } = Porto.create({ announceProvider: false, mode, storage: Storage.memory() })
-  const evm = createTestEvm({ providers: [{ id, name: 'Porto', provider: provider as never }] })
+  const providers = [{ id, name: 'Porto', provider: provider as never }]
+  const evm = createTestEvm({ providers, ...options })
   return { ...evm, actions, provider }
 }
 
@@ -22,6 +25,41 @@ test('Porto connects when the host passes it in, and its network is read', async
   const { adapter } = setUp()
   const { accounts, caipNetworkId } = await adapter.connect(id, noSignal())
   expect([accounts, caipNetworkId]).toEqual([[{ address: alice }], 'eip155:8453'])
+})
+
+test('Porto is asked to connect and to sign in with one request, in the form that it expects', async () => {
+  const { actions, adapter } = setUp({ signsIn: [id] })
+  const terms = {
+    chainId: 'eip155:1',
+    domain: 'app.test',
+    uri: 'https://app.test/',
+    version: '1',
+    nonce: 'n'.repeat(32),
+    issuedAt: '2026-11-27T12:00:00.000Z',
+    statement: 'Welcome.',
+  } as const
+  const message = createSiweMessage({
+    ...terms,
+    address: alice,
+    chainId: 1,
+    issuedAt: new Date(terms.issuedAt),
+  })
+  const signed = { message, signature: `0x${'11'.repeat(65)}` }
+  actions.loadAccounts.mockResolvedValue({
+    accounts: [{ address: alice, signInWithEthereum: signed }],
+  } as never)
+  const accepted: unknown[] = []
+  const siwx = {
+    terms: async () => terms,
+    accept: async (sessions: readonly object[]) => void accepted.push(...sessions),
+  }
+  const { accounts } = await adapter.connect(id, { ...noSignal(), signIn: async () => ({ siwx }) })
+  expect(accounts).toEqual([{ address: alice }])
+  expect(actions.loadAccounts).toHaveBeenCalledOnce()
+  expect(actions.loadAccounts.mock.calls[0]).toMatchObject([
+    { signInWithEthereum: { chainId: 1, nonce: terms.nonce, statement: 'Welcome.' } },
+  ])
+  expect(accepted).toEqual([{ ...signed, data: { ...terms, accountAddress: alice } }])
 })
 
 test('Porto treats `wallet_revokePermissions` as the end of a key, and rejects the EIP-2255 form', async () => {

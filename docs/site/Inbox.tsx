@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Letter } from '../../sandbox/secureSite/site/createInbox.ts'
+import type { Letter } from '../../sandbox/secureSite/createInbox.ts'
 import { useSandbox } from './SandboxContext.tsx'
 
 /** Reads the sandbox's emails, for examples that need a code. */

@@ -43,7 +43,7 @@ const networks = [mainnet, arbitrum] as const
 
 function openEngine(
   id: string,
-  { chains, exchange, projectId, secureSite, services }: PageSandbox,
+  { chains, exchange, projectId, secureSite, services, wallets }: PageSandbox,
   setup: ExampleSetup,
 ) {
   const { login, config }: { login?: boolean; config?: Partial<EngineConfig> } =
@@ -57,7 +57,7 @@ function openEngine(
   return createEngine({
     id,
     networks,
-    adapters: [evm()],
+    adapters: [evm({ signsIn: wallets && Object.values(wallets).map(({ info }) => info.rdns) })],
     customRpcUrls,
     projectId,
     providers: [

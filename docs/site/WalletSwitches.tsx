@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react'
 import type { AnswerMode } from '../../sandbox/wallets/createApprovals.ts'
 import type { TestWallet } from '../../sandbox/wallets/createTestWallet.ts'
-import type { Batching } from '../../sandbox/wallets/TestWalletOptions.ts'
+import type { Batching, OnePrompt } from '../../sandbox/wallets/TestWalletOptions.ts'
 
 const answers: readonly { mode: AnswerMode; words: string }[] = [
   { mode: 'ask', words: 'asks you' },
@@ -16,6 +16,14 @@ const batchings: readonly { batching: Batching; words: string }[] = [
   { batching: 'ready', words: 'at once, after an upgrade' },
   { batching: 'refusesUpgrade', words: 'refuses the upgrade' },
   { batching: 'refusesSize', words: 'too many calls' },
+]
+
+const signIns: readonly { onePrompt: OnePrompt; words: string }[] = [
+  { onePrompt: 'none', words: 'signs in after connecting' },
+  { onePrompt: 'supported', words: 'connects and signs in at once' },
+  { onePrompt: 'ignores', words: 'connects, ignores the sign-in' },
+  { onePrompt: 'fails', words: 'connects, refuses the sign-in' },
+  { onePrompt: 'alters', words: 'signs another message' },
 ]
 
 /** The switches of one test wallet. */
@@ -65,6 +73,23 @@ export function WalletSwitches({ wallet }: { wallet: TestWallet }) {
         >
           {batchings.map(({ batching, words }) => (
             <option key={batching} value={batching}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="hidden">How {info.name} signs in</span>
+        <select
+          value={wallet.abilities.onePrompt}
+          onChange={({ target }) =>
+            change(() => {
+              wallet.abilities.onePrompt = target.value as OnePrompt
+            })
+          }
+        >
+          {signIns.map(({ onePrompt, words }) => (
+            <option key={onePrompt} value={onePrompt}>
               {words}
             </option>
           ))}

@@ -1,4 +1,4 @@
-export const serviceNames = ['walletApi', 'blockchainApi', 'analytics'] as const
+export const serviceNames = ['walletApi', 'blockchainApi', 'analytics', 'secureSite'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 interface FaultBase {

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createLog, openServer, readConfig, type Sources } from '../../server/index.ts'
+import type { SecureSiteSetup } from '../secureSite/startSecureSite.ts'
 import type { SandboxProject } from './createProjects.ts'
 import { createWalletSource } from './walletApi/createWalletSource.ts'
 import type { SandboxWallet } from './walletApi/SandboxWallet.ts'
@@ -9,18 +10,29 @@ export interface SandboxServer {
   fetch(request: Request, bindings: HttpBindings): Promise<Response>
   /** Changes or adds a project. `undefined` removes it. */
   setProject(id: string, project: SandboxProject | undefined): void
+  /** Answers as the secure site, if there is one. */
+  fetchSecureSite(request: Request, bindings: HttpBindings): Promise<Response>
   close(): Promise<void>
 }
 
 export interface SandboxServerOptions {
   readonly wallets: readonly SandboxWallet[]
+  /** Turns the secure site on. */
+  readonly secureSite?: SecureSiteSetup | undefined
 }
 
 /** Opens `latchkey-server` in this process, with a database in memory and the sandbox as its source. */
-export async function openSandboxServer({ wallets }: SandboxServerOptions): Promise<SandboxServer> {
-  const { close, fetch, projects } = await openServer({
+export async function openSandboxServer({
+  secureSite,
+  wallets,
+}: SandboxServerOptions): Promise<SandboxServer> {
+  const server = await openServer({
     config: readConfig({
-      env: { DATABASE_URL: 'file::memory:', REQUESTS_PER_MINUTE: '1000000' },
+      env: {
+        DATABASE_URL: 'file::memory:',
+        REQUESTS_PER_MINUTE: '1000000',
+        ...secureSite?.env,
+      },
       file: false,
     }),
     // The standard output may be read by another program.
@@ -29,8 +41,11 @@ export async function openSandboxServer({ wallets }: SandboxServerOptions): Prom
       secrets: [],
       stream: { write: (line) => void process.stderr.write(line) },
     }),
-    sources: { ...noSources, ...createWalletSource(wallets) },
+    sources: { ...noSources, ...createWalletSource(wallets), ...secureSite?.sources },
+    // The providers of its logins are on this machine.
+    ...(secureSite && { fetch, secureSite: secureSite.parts }),
   })
+  const { close, projects } = server
   let saved: Promise<unknown> = Promise.resolve()
 
   async function save(id: string, project: SandboxProject | undefined) {
@@ -52,7 +67,12 @@ export async function openSandboxServer({ wallets }: SandboxServerOptions): Prom
   return {
     async fetch(request, bindings) {
       await saved
-      return fetch(request, bindings)
+      return server.fetch(request, bindings)
+    },
+    async fetchSecureSite(request, bindings) {
+      await saved
+      if (!server.secureSite) throw new Error('This sandbox has no secure site.')
+      return server.secureSite.fetch(request, bindings)
     },
     setProject(id, project) {
       // A change that failed is reported by the requests before the next change.

@@ -1,6 +1,6 @@
 import { createFaults } from '../faults/createFaults.ts'
 import { createOnrampSite } from '../onramp/createOnrampSite.ts'
-import { startSecureSite } from '../secureSite/startSecureSite.ts'
+import { type SecureSiteOptions, startSecureSite } from '../secureSite/startSecureSite.ts'
 import { createAnalytics } from './analytics/createAnalytics.ts'
 import { createBlockchainApi } from './blockchainApi/createBlockchainApi.ts'
 import { createNameRegistry } from './blockchainApi/createNameRegistry.ts'
@@ -40,7 +40,7 @@ interface StartServicesOptions extends ServicesOptions {
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
   readonly solana?: { readonly rpcUrl: string } | undefined
   /** Whether to run the embedded wallet's site. */
-  readonly secureSite?: boolean | undefined
+  readonly secureSite?: boolean | SecureSiteOptions | undefined
 }
 
 /** Starts the services of a sandbox, each on a free port of 127.0.0.1. */
@@ -60,7 +60,18 @@ export async function startServices({
   const faults = createFaults()
   const log = createRequestLog()
   const wallets = [...own, ...makeWallets(walletCount)]
-  const server = await openSandboxServer({ wallets })
+  const secureSite = wantsSite
+    ? await startSecureSite({
+        chains,
+        solana,
+        faults,
+        log,
+        stopped: stopping.signal,
+        ...(wantsSite !== true && wantsSite),
+      })
+    : undefined
+  const server = await openSandboxServer({ wallets, secureSite: secureSite?.setup })
+  secureSite?.answerFrom(server.fetchSecureSite)
   const projects = createProjects(given, server.setProject)
   const shared = { faults, log, projects, stopped: stopping.signal }
   const supported = {
@@ -73,7 +84,6 @@ export async function startServices({
   const names = createNameRegistry({ chains, supportedChains: () => supported })
   const tokens = createTokenList(givenTokens)
   const analytics = createAnalytics({ ...shared, server })
-  const secureSite = wantsSite ? await startSecureSite({ chains, solana, projects }) : undefined
 
   const onrampSite = await serveApp(createOnrampSite({ chains, stopped: stopping.signal }))
 
@@ -84,7 +94,7 @@ export async function startServices({
     names.clear()
     tokens.clear()
     projects.reset()
-    secureSite?.site.clear()
+    secureSite?.inbox.clear()
   }
 
   const apps = [

@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 /** A wallet's question to its user. */
 export type Question =
   | { kind: 'unlock' }
-  | { kind: 'connect'; accounts: readonly string[] }
+  | { kind: 'connect'; accounts: readonly string[]; message?: string }
   | { kind: 'signMessage'; account: string; message: string }
   | { kind: 'signTypedData'; account: Address; typedData: string }
   | {

@@ -15,16 +15,23 @@ export type Batching =
   | 'refusesAtomic'
 
 /**
- * Whether the wallet knows requests to pay (CAIP-358). The last two say that there is too little, and pay
- * one unit more than was asked.
+ * Whether the wallet connects and signs in with one prompt (ERC-7846). The last three say that they
+ * can: `ignores` only connects, `fails` returns an error instead of the sign-in, and `alters` signs
+ * another nonce.
  */
-export type Paying = 'none' | 'supported' | 'refusesFunds' | 'paysMore'
+export type OnePrompt = 'none' | 'supported' | 'ignores' | 'fails' | 'alters'
 
 /**
  * Whether the wallet grants permissions (ERC-7715). `older`: only by the names before January 2026. The
  * last two say that they can: one refuses the request with -32602, the other grants another type than asked.
  */
 export type Granting = 'none' | 'supported' | 'older' | 'refusesType' | 'grantsOther'
+
+/**
+ * Whether the wallet knows requests to pay (CAIP-358). The last two say that there is too little, and pay
+ * one unit more than was asked.
+ */
+export type Paying = 'none' | 'supported' | 'refusesFunds' | 'paysMore'
 
 export interface TestChain {
   readonly chainId: number
@@ -50,10 +57,13 @@ export interface TestWalletOptions {
   /** Default: `none`. */
   readonly batching?: Batching
   /** Default: `none`. */
-  readonly paying?: Paying
   readonly granting?: Granting
+  /** Default: `none`. */
+  readonly paying?: Paying
   /** Whether it asks a paymaster of the app to pay the fees (ERC-7677). Default: `false`. */
   readonly hasPaymaster?: boolean
+  /** Default: `none`. */
+  readonly onePrompt?: OnePrompt
   /** Stores permissions, account, chain and lock across reloads. Default: not stored. */
   readonly storage?: WalletStorage | undefined
 }

@@ -51,6 +51,7 @@ export function createTestWallet(options: TestWalletOptions) {
     batching: options.batching ?? 'none',
     granting: options.granting ?? 'none',
     hasPaymaster: options.hasPaymaster ?? false,
+    onePrompt: options.onePrompt ?? 'none',
     paying: options.paying ?? 'none',
   }
   const methods = createWalletMethods({ abilities, accounts, chains })

@@ -56,6 +56,8 @@ export function createWalletAccounts(options: WalletAccountsOptions) {
   return {
     names: new Map(accounts.map(({ address, name }) => [address, name])),
     permitted,
+    /** The account that the page gets first when it connects. */
+    inUse: () => accounts[memory.get().accountIndex]!.address,
     unlock,
     lock: () => change({ isLocked: true }),
     revoke: () => change({ permitted: [] }),

@@ -1,6 +1,7 @@
 import { isHex, numberToHex } from 'viem'
 import { callChain } from './callChain.ts'
 import { type CallMethodsOptions, createCallMethods } from './createCallMethods.ts'
+import { type ConnectMethodsOptions, createConnectMethods } from './createConnectMethods.ts'
 import { createPayMethods, type PayMethodsOptions } from './createPayMethods.ts'
 import { createPermissionMethods } from './createPermissionMethods.ts'
 import { isRecord } from './isRecord.ts'
@@ -11,7 +12,9 @@ import { sendTransaction } from './sendTransaction.ts'
 import type { WalletMethod } from './WalletMethod.ts'
 
 /** The methods that a wallet answers itself, each by its standard. Others go to the chain. */
-export function createWalletMethods(options: CallMethodsOptions & PayMethodsOptions) {
+export function createWalletMethods(
+  options: CallMethodsOptions & ConnectMethodsOptions & PayMethodsOptions,
+) {
   const { accounts, chains } = options
   const permissions = createPermissionMethods(options)
   const methods: Record<string, WalletMethod> = {
@@ -77,8 +80,9 @@ export function createWalletMethods(options: CallMethodsOptions & PayMethodsOpti
       return null
     },
     ...createCallMethods(options),
-    ...createPayMethods(options),
+    ...createConnectMethods(options),
     ...permissions.methods,
+    ...createPayMethods(options),
   }
   return methods
 }

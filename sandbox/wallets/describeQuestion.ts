@@ -21,9 +21,12 @@ export function describeQuestion(question: Question, names: Names): Description 
       return { title: 'Unlock the wallet', approve: 'Unlock', rows: [] }
     case 'connect':
       return {
-        title: 'Connect this site',
+        title: question.message ? 'Connect this site and sign in' : 'Connect this site',
         approve: 'Approve',
-        rows: question.accounts.map(owner),
+        rows: [
+          ...question.accounts.map(owner),
+          ...(question.message ? [row('Message', question.message, 'long')] : []),
+        ],
       }
     case 'signMessage':
       return {

@@ -9,6 +9,11 @@ import { useEngineState } from './useEngineState.ts'
 
 export type UseSiwxResult = SignInStatus &
   SignInFailure & {
+    /**
+     * Whether the wallet is asked to connect and to sign in with one prompt. Known before the prompt
+     * opens. Otherwise the user signs in after connecting.
+     */
+    isOnePrompt: boolean
     /** Asks the wallet to sign in. Errors are in `error`. */
     sign: () => void
     /** Like `sign`, but returns a promise of the session. It rejects on errors. */
@@ -64,7 +69,12 @@ type SignInFailure =
  */
 export function useSiwx(options?: EngineOption): UseSiwxResult {
   const { siwx } = useEngine(options)
-  const { status, session, error } = useEngineState((state) => state.siwx, options)
+  const {
+    status,
+    session,
+    error,
+    isOnePrompt = false,
+  } = useEngineState((state) => state.siwx, options)
   const sign = useCallback(() => ignoreRejection(siwx.sign()), [siwx])
   const cancel = useCallback(() => ignoreRejection(siwx.cancel()), [siwx])
   const signOut = useCallback(() => ignoreRejection(siwx.signOut()), [siwx])
@@ -78,6 +88,7 @@ export function useSiwx(options?: EngineOption): UseSiwxResult {
   return {
     ...current,
     ...(error ? { isError: true, error } : { isError: false, error }),
+    isOnePrompt,
     sign,
     signAsync: siwx.sign,
     cancel,

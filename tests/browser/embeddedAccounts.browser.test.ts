@@ -11,11 +11,11 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { inject } from 'vitest'
+import { approveIn } from '../support/approveIn.ts'
 import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import {
   addressOf,
-  approveIn,
   openEmbeddedPage,
   openProvider,
   pressAndClose,

@@ -1,5 +1,5 @@
 import { verifyMessage } from 'viem'
-import { inject } from 'vitest'
+import { approveIn } from '../support/approveIn.ts'
 import { checkAxe, expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import {
@@ -72,9 +72,8 @@ test('a message is signed after the user approves it in the frame, and viem veri
   const { page, dialog, frame, address } = await signIn(openPage, { engine })
   const answer = signing(page, 'Hello from the page')
   await frame.getByText('Hello from the page').waitFor()
-  const approve = frame.getByRole('button', { name: 'Approve' })
   expect(await dialog.getAttribute('data-state')).toBe('open')
-  await approve.click()
+  await approveIn(frame)
   const signature = (await answer) as `0x${string}`
   expect(
     await verifyMessage({ address: address as '0x', message: 'Hello from the page', signature }),
@@ -84,26 +83,11 @@ test('a message is signed after the user approves it in the frame, and viem veri
 test('the wallet switches the network, and a reload keeps it without a prompt', async ({
   openPage,
 }) => {
-  // On the same site as the frame: this browser forbids storage in a frame of another site.
-  const baseUrl = inject('pagesUrl').replace('127.0.0.1', 'localhost')
-  const { page, address, dialog } = await signIn(openPage, { baseUrl })
+  const { page, address, dialog } = await signIn(openPage)
   await page.evaluate(() => window.engines[0]!.network.switchNetwork('eip155:42161'))
   expect(await request(page, 'eth_chainId')).toBe('0xa4b1')
   await page.reload()
   await expect.poll(() => addressOf(page), { timeout: 60_000 }).toBe(address)
   expect(await dialog.count()).toBe(0)
   expect(await request(page, 'eth_chainId')).toBe('0xa4b1')
-})
-
-test('if the browser blocks storage in the frame, a reload signs out, and logging in again works', async ({
-  openPage,
-}) => {
-  const { page, code, sendCode, account } = await signIn(openPage)
-  await page.reload()
-  await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
-  expect(await addressOf(page)).toBe('')
-  const email = newEmail()
-  await sendCode(email)
-  await code.fill((await lastLetter(email)).code!)
-  await account()
 })

@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { loginErrors } from '../../src/engine/connectors/embedded/loginErrors.ts'
 import { en } from '../../src/themes/messages/en.ts'
 import { expect, test } from '../support/browser.ts'
-import { newEmail, pressAndClose } from '../support/openEmbeddedPage.ts'
+import { inbox, newEmail, pressAndClose } from '../support/openEmbeddedPage.ts'
 import { openFaultPage } from '../support/openFaultPage.ts'
 import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
@@ -10,8 +11,14 @@ let pages: SeparatePages
 beforeAll(async () => {
   pages = await startSeparatePages({ chains: [{ chainId: 1 }], solana: false, tokens: false })
 })
-beforeEach(() => pages.live.site!.faults.clear())
+beforeEach(() => pages.live.faults.clear())
 afterAll(() => pages?.stop())
+
+/** The frame goes to another page by itself. */
+async function leave(page: Page) {
+  const [, frame] = page.frames()
+  await frame?.evaluate(() => window.location.replace('/loading')).catch(() => {})
+}
 
 async function open(openPage: Parameters<typeof openFaultPage>[0]) {
   const opened = await openFaultPage(openPage, {
@@ -64,7 +71,12 @@ test('R-23 a window is blocked, closed or never loads: a message shows, and anot
     until: page.getByText(loginErrors.POPUP_CLOSED().message),
   })
   // The frame never returns the URL for the window.
-  pages.live.site!.faults.set({ kind: 'hang', event: 'GET_SOCIAL_REDIRECT_URI', times: 1 })
+  pages.live.faults.set({
+    service: 'secureSite',
+    path: '/api/social/begin',
+    kind: 'hang',
+    times: 1,
+  })
   await press(en['login.google'])
   await page.clock.fastForward(120_000)
   await survives({
@@ -82,20 +94,22 @@ test('R-24 a frame is never ready, hangs or disappears: a message shows, and the
 }) => {
   const { code, continueButton, disconnect, field, page, survives } = await open(openPage)
   const email = newEmail()
-  const { faults, inbox } = pages.live.site!
+  const { faults } = pages.live
   const rows = [
-    ['neverReady', loginErrors.iframe_load_failed().message, 20_000],
-    ['hang', loginErrors.iframe_request_timeout().message, 120_000],
-    ['remove', loginErrors.FRAME_LOST().message, 0],
+    ['/api/start', loginErrors.iframe_load_failed().message, 20_000],
+    ['/api/email/begin', loginErrors.iframe_request_timeout().message, 120_000],
+    ['/api/email/begin', loginErrors.FRAME_LOST().message, 0],
   ] as const
   await field.fill(email)
-  for (const [index, [kind, says, time]] of rows.entries()) {
-    faults.set({ kind, ...(kind !== 'neverReady' && { event: 'CONNECT_EMAIL' }), times: 1 })
+  for (const [index, [path, says, time]] of rows.entries()) {
+    faults.set({ service: 'secureSite', path, kind: 'hang', times: 1 })
     await continueButton.click()
     await expect.poll(() => page.locator('iframe').count()).toBe(1)
     // The frame has reached its fault.
     await expect.poll(() => faults.list().length).toBe(0)
     if (time > 0) await page.clock.fastForward(time)
+    // It goes to a page that refuses to be framed.
+    else await leave(page)
     await survives({
       says,
       typed: [[field, email]],
@@ -108,6 +122,6 @@ test('R-24 a frame is never ready, hangs or disappears: a message shows, and the
     })
   }
   expect(await page.locator('iframe').count()).toBe(1)
-  await code.fill(inbox.read(email).at(-1)!.code!)
+  await code.fill((await inbox(email, pages.sandbox)).at(-1)!.code!)
   await disconnect.waitFor()
 })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { approveIn } from '../support/approveIn.ts'
 import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
-import { approveIn, signIn } from '../support/openEmbeddedPage.ts'
+import { signIn } from '../support/openEmbeddedPage.ts'
 import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { openPeerPage } from '../../sandbox/playwright/index.ts'
 import { startRelay } from '../../sandbox/relay/index.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { approveIn } from '../support/approveIn.ts'
 import { expect, type OpenedPage, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
-import { approveIn, signIn } from '../support/openEmbeddedPage.ts'
+import { signIn } from '../support/openEmbeddedPage.ts'
 import { readQrCode } from '../support/readQrCode.ts'
 import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
@@ -67,7 +68,7 @@ test('the embedded wallet asks in its own frame, and sends', async ({ openPage }
   await callChain({ rpcUrl: chain!.rpcUrl, method: 'anvil_setBalance', params })
   const before = await balanceOn(chain!)
   await send(opened, '0.5')
-  await opened.frame.getByText('0.5 ETH').waitFor()
+  await opened.frame.getByText('0.5 of the network’s coin', { exact: true }).first().waitFor()
   await approveIn(opened.frame)
   await expect.poll(async () => (await balanceOn(chain!)) - before).toBe(500_000_000_000_000_000n)
   await opened.dialog.getByRole('tab', { name: 'Activity' }).waitFor()

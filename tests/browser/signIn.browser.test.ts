@@ -16,7 +16,6 @@ const namespaces: readonly {
   name: string
 }[] = [
   { namespace: 'eip155', wallet: 'meadow', name: 'Meadow' },
-  { namespace: 'solana', wallet: 'meadow', name: 'Meadow' },
   { namespace: 'solana', wallet: 'harbor', name: 'Harbor' },
   { namespace: 'bitcoin', wallet: 'meadow', name: 'Meadow' },
   { namespace: 'sui', wallet: 'meadow', name: 'Meadow' },
@@ -73,10 +72,28 @@ test.for(namespaces)(
       ({ method, wasAsked }) => wasAsked && /sign/i.test(method),
     )
     expect(signed.map(({ outcome }) => outcome.status)).toEqual(['success'])
-    if (namespace === 'solana')
-      expect(signed[0]!.method).toBe(wallet === 'meadow' ? 'solana:signIn' : 'solana:signMessage')
+    if (namespace === 'solana') expect(signed[0]!.method).toBe('solana:signMessage')
   },
 )
+
+test('4.20 a Solana wallet connects and signs in with one prompt, and the view says so first', async ({
+  openPage,
+}) => {
+  const { connect, dialog, orders, page, status, wallets } = await openSignInPage(openPage, {
+    namespaces: ['solana'],
+    expectedComplaints: refused,
+  })
+  const meadow = wallets.of('solana', 'meadow')
+  await meadow.hang()
+  await connect('Meadow')
+  await dialog.getByText('It signs you in too: one prompt for both.').waitFor()
+  await meadow.approve()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(status).toBe('signedIn')
+  expect(await orders()).toHaveLength(1)
+  const asked = (await meadow.requests(page)).filter(({ wasAsked }) => wasAsked)
+  expect(asked.map(({ method }) => method)).toEqual(['solana:signIn'])
+})
 
 test('4.22 cancelling a required sign-in disconnects, and the server has no session', async ({
   openPage,
@@ -245,8 +262,6 @@ test.for(['eoa', 'smartAccount'] as const)(
   async (type, { openPage }) => {
     const { projectId } = inject('sandbox')
     const { connectButton, dialog, orders, page, status } = await openSignInPage(openPage, {
-      // On the same site as the frame: this browser forbids storage in a frame of another site.
-      baseUrl: inject('pagesUrl').replace('127.0.0.1', 'localhost'),
       secureSite: '1',
       engine: { projectId, defaultAccountTypes: { eip155: type } },
       wallets: { announced: [], namespaces: [] },

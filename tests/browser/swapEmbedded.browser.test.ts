@@ -2,8 +2,9 @@ import { afterAll, beforeAll } from 'vitest'
 import { sandboxExchange } from '../../sandbox/chains/exchange/exchange.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { approveIn } from '../support/approveIn.ts'
 import { expect, test } from '../support/browser.ts'
-import { addressOf, approveIn, newEmail, openEmbeddedPage } from '../support/openEmbeddedPage.ts'
+import { addressOf, inbox, newEmail, openEmbeddedPage } from '../support/openEmbeddedPage.ts'
 import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
 let pages: SeparatePages
@@ -23,10 +24,9 @@ async function tideOf(address: string) {
 
 /** The code in the newest email of this file's own site. */
 async function codeFor(email: string): Promise<string> {
-  const inbox = `${pages.sandbox.control}/secure-site/inbox?email=${encodeURIComponent(email)}`
-  const read = async () => (await (await fetch(inbox)).json()).at(-1)?.code
+  const read = async () => (await inbox(email, pages.sandbox)).at(-1)?.code
   await expect.poll(read).toBeTruthy()
-  return read()
+  return String(await read())
 }
 
 test('the embedded wallet swaps: its own frame shows each request, and the user approves it there', async ({
@@ -62,7 +62,7 @@ test('the embedded wallet swaps: its own frame shows each request, and the user 
   await dialog.getByText('You receive at least').waitFor()
   await button('Review').click()
   await confirm()
-  await frame.getByText('0.5 ETH').waitFor()
+  await frame.getByText('0.5 of the network’s coin', { exact: true }).first().waitFor()
   await frame.getByText(sandboxExchange).waitFor()
   await approveIn(frame)
   await dialog.getByText('Swapped', { exact: true }).waitFor({ timeout: 60_000 })

@@ -2,11 +2,11 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deploySmartAccountFactory } from '../../sandbox/chains/smartAccount/deploySmartAccountFactory.ts'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
-import { createSmartAccount } from '../../sandbox/secureSite/frame/createSmartAccount.ts'
 import { startServices } from '../../sandbox/services/startServices.ts'
 import { identity, names } from '../../src/engine/index.ts'
 import { createNamesEngine, nameOwner } from '../support/createNamesEngine.ts'
 import { heard } from '../support/createTestEngine.ts'
+import { openSmartAccount } from '../support/openSmartAccount.ts'
 import { openTestServices, type TestServices } from '../support/openTestServices.ts'
 
 let server: TestServices
@@ -17,7 +17,8 @@ afterAll(() => server.stop())
 beforeEach(() => server.reset())
 
 const someone = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const other = privateKeyToAccount(`0x${'7'.repeat(64)}`)
+const otherKey = `0x${'7'.repeat(64)}` as const
+const other = privateKeyToAccount(otherKey)
 const asked = (path: string) => server.log.read({ service: 'blockchainApi', path })
 const topView = ({ engine }: Awaited<ReturnType<typeof createNamesEngine>>) =>
   engine.getState().router.history.map(({ name }) => name)
@@ -208,7 +209,7 @@ describe('registering', () => {
     const anvil = await startAnvil({ chainId: 1 })
     await deploySmartAccountFactory(anvil.rpcUrl)
     const chain = await startServices({ chains: [anvil], walletCount: 1 })
-    const smart = createSmartAccount(other, anvil)
+    const smart = openSmartAccount(otherKey, anvil)
     const { names, wallet } = await createNamesEngine(chain, {
       connection: { accounts: [{ address: smart.address, type: 'smartAccount' }] },
     })

@@ -9,7 +9,6 @@ import {
   parseAbi,
   parseEther,
 } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deploySmartAccountFactory } from '../../sandbox/chains/smartAccount/deploySmartAccountFactory.ts'
 import {
@@ -17,11 +16,9 @@ import {
   smartAccountFactory,
 } from '../../sandbox/chains/smartAccount/smartAccounts.ts'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
-import { createSmartAccount } from '../../sandbox/secureSite/frame/createSmartAccount.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
-import { describeQuestion } from '../../sandbox/wallets/describeQuestion.ts'
-import { rpcErrors } from '../../sandbox/wallets/ProviderRpcError.ts'
-import type { Question } from '../../sandbox/wallets/Question.ts'
+import { readTransaction } from '../../server/secureSite/frame/evm/readTransaction.ts'
+import { openSmartAccount } from '../support/openSmartAccount.ts'
 
 const chainId = 1
 const stranger = '0x000000000000000000000000000000000000dEaD'
@@ -40,19 +37,23 @@ afterAll(() => anvil?.stop())
 /** A new user, with two ether in their smart account and none in their owner's. */
 async function newAccount() {
   keys += 1n
-  const owner = privateKeyToAccount(numberToHex(keys, { size: 32 }))
-  const account = createSmartAccount(owner, { chainId, rpcUrl: anvil.rpcUrl })
+  const privateKey = numberToHex(keys, { size: 32 })
+  const account = openSmartAccount(privateKey, { chainId, rpcUrl: anvil.rpcUrl })
   await callChain({
     rpcUrl: anvil.rpcUrl,
     method: 'anvil_setBalance',
     params: [account.address, numberToHex(parseEther('2'))],
   })
-  return account
+  /** As the frame does, once the user has approved. Returns the hash. */
+  async function send(calls: readonly Readonly<Record<string, unknown>>[]) {
+    const prepared = await account.prepare(calls.map((call) => readTransaction(call, chainId)))
+    return (await prepared.send()) as Hex
+  }
+  return { ...account, send }
 }
 
 const ether = (to: Address, amount: string) => ({ to, value: numberToHex(parseEther(amount)) })
 const balance = (address: Address) => client.getBalance({ address })
-const agree = async () => {}
 
 test('its signature is valid before and after its deployment', async () => {
   const account = await newAccount()
@@ -62,8 +63,8 @@ test('its signature is valid before and after its deployment', async () => {
   expect(await client.verifyMessage({ address, message: 'Hello', signature: before })).toBe(true)
   expect(await client.verifyMessage({ address, message: 'Hullo', signature: before })).toBe(false)
 
-  const [hash] = await account.send([ether(stranger, '0.5')], agree)
-  await client.waitForTransactionReceipt({ hash: hash as Hex })
+  const hash = await account.send([ether(stranger, '0.5')])
+  await client.waitForTransactionReceipt({ hash })
   expect(await account.isDeployed()).toBe(true)
   const after = await account.signMessage('Hello')
   expect(after).toHaveLength(132)
@@ -85,8 +86,8 @@ test('its owner signs typed data in its name', async () => {
 test('the first transaction deploys it, and spends its own ether', async () => {
   const account = await newAccount()
   const earlier = await balance(stranger)
-  const [hash] = await account.send([ether(stranger, '0.5')], agree)
-  const { status, to } = await client.waitForTransactionReceipt({ hash: hash as Hex })
+  const hash = await account.send([ether(stranger, '0.5')])
+  const { status, to } = await client.waitForTransactionReceipt({ hash })
   expect({ status, to }).toEqual({
     status: 'success',
     to: smartAccountFactory.address.toLowerCase(),
@@ -95,27 +96,14 @@ test('the first transaction deploys it, and spends its own ether', async () => {
   expect(await balance(account.address)).toBe(parseEther('1.5'))
 })
 
-test('several calls are one prompt and one transaction, all or none', async () => {
+test('several calls are one transaction, all or none', async () => {
   const account = await newAccount()
-  const asked: Question[] = []
-  const ask = async (question: Question) => void asked.push(question)
   const earlier = await balance(stranger)
-  const hashes = await account.send([ether(stranger, '0.25'), ether(stranger, '0.5')], ask)
-  expect(hashes).toHaveLength(1)
-  expect(asked).toEqual([
-    {
-      kind: 'sendCalls',
-      account: account.address,
-      chainId,
-      transactions: [ether(stranger, '0.25'), ether(stranger, '0.5')],
-    },
-  ])
-  await client.waitForTransactionReceipt({ hash: hashes[0] as Hex })
+  const hash = await account.send([ether(stranger, '0.25'), ether(stranger, '0.5')])
+  await client.waitForTransactionReceipt({ hash })
   expect((await balance(stranger)) - earlier).toBe(parseEther('0.75'))
 
-  await expect(
-    account.send([ether(stranger, '0.25'), ether(stranger, '500')], agree),
-  ).rejects.toThrow()
+  await expect(account.send([ether(stranger, '0.25'), ether(stranger, '500')])).rejects.toThrow()
   expect((await balance(stranger)) - earlier).toBe(parseEther('0.75'))
 })
 
@@ -124,13 +112,9 @@ const makesCode = '0x602a60005360016000f3'
 
 test('it deploys contracts, together with its other calls, before and after its own deployment', async () => {
   const account = await newAccount()
-  const asked: Question[] = []
-  const ask = async (question: Question) => void asked.push(question)
   const placeOf = (nonce: bigint) => getContractAddress({ from: account.address, nonce })
-  const send = async (calls: Parameters<typeof account.send>[0]) => {
-    const [hash] = await account.send(calls, ask)
-    await client.waitForTransactionReceipt({ hash: hash as Hex })
-  }
+  const send = async (calls: Parameters<typeof account.send>[0]) =>
+    client.waitForTransactionReceipt({ hash: await account.send(calls) })
   const earlier = await balance(stranger)
 
   await send([ether(stranger, '0.25'), { data: makesCode }])
@@ -140,44 +124,30 @@ test('it deploys contracts, together with its other calls, before and after its 
   await send([{ data: makesCode, value: numberToHex(parseEther('0.5')) }])
   expect(await client.getCode({ address: placeOf(2n) })).toBe('0x2a')
   expect(await balance(placeOf(2n))).toBe(parseEther('0.5'))
-
-  expect(asked).toMatchObject([
-    { kind: 'sendCalls', transactions: [{ to: stranger }, { data: makesCode }] },
-    { kind: 'send', transaction: { data: makesCode } },
-  ])
-  expect(describeQuestion(asked[1]!, new Map()).rows).toEqual([
-    { label: 'Account', text: account.address, kind: 'code' },
-    { label: 'To', text: 'A new contract', kind: 'words' },
-    { label: 'Amount', text: '0.5 ETH', kind: 'words' },
-    { label: 'Code', text: makesCode, kind: 'long' },
-    { label: 'Network', text: 'Chain 1', kind: 'words' },
-  ])
 })
 
 test('a contract that cannot be deployed reverts the other calls too', async () => {
   const account = await newAccount()
   const earlier = await balance(stranger)
   const failing = [ether(stranger, '0.25'), { data: '0xfe' }]
-  await expect(account.send(failing, agree)).rejects.toThrow()
+  await expect(account.send(failing)).rejects.toThrow()
   expect((await balance(stranger)) - earlier).toBe(0n)
   for (const empty of [{}, { data: '0x' }, { value: '0x1' }])
-    await expect(account.send([empty], agree)).rejects.toMatchObject({ code: -32602 })
+    await expect(account.send([empty])).rejects.toMatchObject({ code: -32602 })
 })
 
-test('a rejected request is not sent', async () => {
+test('what is only prepared is not sent', async () => {
   const account = await newAccount()
-  const refuse = async () => {
-    throw rpcErrors.USER_REJECTED()
-  }
-  await expect(account.send([ether(stranger, '1')], refuse)).rejects.toThrow('User rejected')
+  const { fee } = await account.prepare([readTransaction(ether(stranger, '1'), chainId)])
+  expect(fee.text).toBe('The sandbox pays it')
   expect(await balance(account.address)).toBe(parseEther('2'))
   expect(await account.isDeployed()).toBe(false)
 })
 
 test('only its owner can use it', async () => {
   const account = await newAccount()
-  const [hash] = await account.send([ether(stranger, '0.5')], agree)
-  await client.waitForTransactionReceipt({ hash: hash as Hex })
+  const hash = await account.send([ether(stranger, '0.5')])
+  await client.waitForTransactionReceipt({ hash })
   const other = await newAccount()
   const calls = [
     { to: stranger, value: 1n, data: '0x' },
@@ -191,6 +161,6 @@ test('only its owner can use it', async () => {
     }),
   ]
   for (const data of forged)
-    await expect(other.send([{ to: account.address, data }], agree)).rejects.toThrow()
+    await expect(other.send([{ to: account.address, data }])).rejects.toThrow()
   expect(await balance(account.address)).toBe(parseEther('1.5'))
 })

@@ -55,8 +55,9 @@ export async function emailCodeWrong(page: Page) {
 /** The site answers the address with an error. */
 export async function loginFailed(page: Page) {
   const { control } = await (await page.request.get('/sandbox.json')).json()
-  const data = { kind: 'error', event: 'CONNECT_EMAIL', times: 1 }
-  await page.request.post(`${control}/secure-site/faults`, { data })
+  const path = '/api/email/begin'
+  const data = { service: 'secureSite', path, kind: 'status', status: 503, times: 1 }
+  await page.request.post(`${control}/faults`, { data })
   await open(page)
   await page.getByRole('textbox', { name: 'Email address' }).fill('visitor@sandbox.example')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -149,7 +150,12 @@ export async function registerNameSuccess(page: Page) {
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByText('This name is free').waitFor()
   await page.getByRole('button', { name: 'Register this name' }).click()
-  await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+  const frame = page.frameLocator('iframe')
+  const approve = frame.getByRole('button', { name: 'Approve' })
+  await approve.waitFor()
+  // Reading to the end, then a hold: as `approveIn` does in the tests.
+  await frame.getByRole('region').press('End')
+  await approve.click({ delay: 1_000 })
   await page.getByRole('heading', { name: 'The name is yours' }).waitFor()
 }
 

@@ -2,7 +2,8 @@ import type { FrameLocator } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
-import { holdApprove, openShop, type Shop, shopMarkup } from '../support/secureShop.ts'
+import { approveIn } from '../support/approveIn.ts'
+import { openShop, type Shop, shopMarkup } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
 let chain: Awaited<ReturnType<typeof startAnvil>>
@@ -208,7 +209,7 @@ test('a hold counts only while the frame stays in its place and in view', async 
     await move('')
     await expectUnanswered(shop, answer)
   }
-  await holdApprove(shop.frame)
+  await approveIn(shop.frame)
   expect(await answer).toMatch(/^0x/)
 })
 
@@ -267,7 +268,7 @@ test('two tabs that create at once share one wallet, and both sign with it', asy
   for (const one of [shop, other]) {
     await one.page.bringToFront()
     const answer = sign(one, address)
-    await holdApprove(one.frame)
+    await approveIn(one.frame)
     const signature = (await answer) as `0x${string}`
     expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
   }
@@ -284,7 +285,7 @@ for (const fault of ['lost', 'answerLost'] as const)
       faults = undefined
       const { address } = await shop.ask('GET_USER', {})
       const answer = sign(shop, address)
-      await holdApprove(shop.frame)
+      await approveIn(shop.frame)
       const signature = (await answer) as `0x${string}`
       expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
     })

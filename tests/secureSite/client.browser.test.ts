@@ -1,9 +1,9 @@
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { approveIn } from '../support/approveIn.ts'
 import { checkAxe, expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 import { addressOf, newEmail, signing } from '../support/openEmbeddedPage.ts'
-import { holdApprove } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
 let site: TestSite
@@ -19,8 +19,6 @@ test('our own client logs in by mail on this site, and its signature is verified
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
-    // On the same site as the frame: this browser forbids storage in a frame of another site.
-    baseUrl: inject('pagesUrl').replace('127.0.0.1', 'localhost'),
     secureSite: site.origin,
     engine: {
       projectId: inject('sandbox').projectId,
@@ -44,7 +42,7 @@ test('our own client logs in by mail on this site, and its signature is verified
   await frame.getByText('Hello from the page').waitFor()
   await page.locator('iframe[style*="visible"]').waitFor()
   await checkAxe(page)
-  await holdApprove(frame)
+  await approveIn(frame)
   const signature = (await answer) as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello from the page', signature })).toBe(true)
 })

@@ -18,7 +18,8 @@ import schema from '../../docs/reference/frame-protocol.json' with { type: 'json
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
-import { holdApprove, openShop, type Shop } from '../support/secureShop.ts'
+import { approveIn } from '../support/approveIn.ts'
+import { openShop, type Shop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
 let chain: Awaited<ReturnType<typeof startAnvil>>
@@ -68,8 +69,8 @@ test('a user logs in by mail, gets a wallet, and signs a message that viem verif
   const signing = sign(shop, shop.address, 'Hello from the shop')
   await shop.frame.getByText('Hello from the shop').waitFor()
   await shop.frame.getByText(`Asked by ${shop.origin}`).waitFor()
-  await shop.frame.getByText('This wallet has no recovery', { exact: false }).waitFor()
-  await holdApprove(shop.frame)
+  await shop.frame.getByText('Without a recovery, a lost device', { exact: false }).waitFor()
+  await approveIn(shop.frame)
   const message = 'Hello from the shop'
   expect(await verifyMessage({ address: shop.address, message, signature: await signing })).toBe(
     true,
@@ -95,7 +96,7 @@ test('a transaction shows its fee and what it changes, and is sent as shown', as
   await shop.frame.getByText('0.5 of the network’s coin').first().waitFor()
   await shop.frame.getByText('You give').waitFor()
   await shop.frame.getByText('At most', { exact: false }).waitFor()
-  await holdApprove(shop.frame)
+  await approveIn(shop.frame)
   expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
   await expect
     .poll(async () => BigInt(String(await rpc('eth_getBalance', [stranger, 'latest']))) - before, {
@@ -170,7 +171,7 @@ test('a permit shows its spender and that it is unlimited, and viem verifies it'
   })
   await shop.frame.getByText('The spender may take all of this token, now and later.').waitFor()
   await shop.frame.getByText('2030-03-17', { exact: false }).waitFor()
-  await holdApprove(shop.frame)
+  await approveIn(shop.frame)
   const signature = await signing
   expect(await verifyTypedData({ ...typedData, address: shop.address, signature } as never)).toBe(
     true,
@@ -192,7 +193,7 @@ test('a Solana message and a transfer are signed; the transfer is in words, and 
   const message = Buffer.from('Hello Solana')
   const signing = solana('solana_signMessage', { message: base58.encode(message), pubkey: address })
   await shop.frame.getByText('Hello Solana').waitFor()
-  await holdApprove(shop.frame)
+  await approveIn(shop.frame)
   expect(verify(null, message, key, base58.decode((await signing).signature))).toBe(true)
 
   const from = new PublicKey(address)
@@ -210,7 +211,7 @@ test('a Solana message and a transfer are signed; the transfer is in words, and 
   const sending = solana('solana_signTransaction', { transaction: base58.encode(bytes) })
   await shop.frame.getByText('Sends SOL').waitFor()
   await shop.frame.getByText('1.5 SOL').waitFor()
-  await holdApprove(shop.frame)
+  await approveIn(shop.frame)
   const signed = Transaction.from(base58.decode((await sending).transaction))
   expect(signed.verifySignatures()).toBe(true)
   // The bytes of a transaction are no message.
@@ -225,7 +226,7 @@ test('a reload keeps the user and the key', async () => {
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   expect((await shop.ask('GET_USER', {})).address).toBe(shop.address)
   const signing = sign(shop, shop.address)
-  await holdApprove(shop.frame)
+  await approveIn(shop.frame)
   expect(
     await verifyMessage({ address: shop.address, message: 'Hello', signature: await signing }),
   ).toBe(true)
@@ -247,7 +248,7 @@ test('a passphrase brings the key to a new device, a wrong one does not, and wit
   await shop.frame.getByRole('button', { name: 'Protect with this passphrase' }).click()
   await shop.frame.getByText('Recovery: by your passphrase', { exact: false }).waitFor()
   await shop.frame.getByRole('button', { name: 'Back' }).click()
-  await holdApprove(shop.frame)
+  await approveIn(shop.frame)
   await first
 
   const signing = sign(other, other.address)
@@ -259,7 +260,7 @@ test('a passphrase brings the key to a new device, a wrong one does not, and wit
   await field.fill('correct horse battery')
   await other.frame.getByRole('button', { name: 'Recover' }).click()
   await other.frame.getByText('Hello').waitFor()
-  await holdApprove(other.frame)
+  await approveIn(other.frame)
   expect(
     await verifyMessage({ address: shop.address, message: 'Hello', signature: await signing }),
   ).toBe(true)

@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
-import { holdApprove, openShop, type Shop } from '../support/secureShop.ts'
+import { addAuthenticator } from '../support/addAuthenticator.ts'
+import { approveIn } from '../support/approveIn.ts'
+import { openShop, type Shop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
 let chain: Awaited<ReturnType<typeof startAnvil>>
@@ -16,24 +17,6 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-/** The browser's own authenticator, for one tab and the frames in it. */
-async function addAuthenticator(page: Page, hasPrf: boolean) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-      hasPrf,
-    },
-  })
-}
-
 const sign = (shop: Shop, address: string): Promise<string> =>
   shop
     .ask('RPC_REQUEST', {
@@ -45,7 +28,7 @@ const sign = (shop: Shop, address: string): Promise<string> =>
 
 async function openWithPasskey(hasPrf: boolean) {
   const shop = await openShop(site)
-  await addAuthenticator(shop.page, hasPrf)
+  await addAuthenticator(shop.page, { hasPrf })
   await shop.login(`visitor-${crypto.randomUUID()}@shop.example`)
   const { address } = await shop.ask('GET_USER', {})
   const first = sign(shop, address)
@@ -72,7 +55,7 @@ async function createInTab({ shop, window }: Awaited<ReturnType<typeof openWithP
 
 test('a passkey that a window made belongs to the user, and the frame goes on', async () => {
   const { first, shop, window } = await openWithPasskey(true)
-  await addAuthenticator(window, true)
+  await addAuthenticator(window)
   await window.getByRole('button', { name: 'Create a passkey' }).click()
   await shop.frame.getByText('Your passkey was created', { exact: false }).waitFor()
   await shop.frame.getByRole('button', { name: 'Back' }).click()
@@ -89,7 +72,7 @@ test('a passkey protects the key, and brings it back after the browser lost it',
   await shop.frame.getByRole('button', { name: 'Protect with a passkey' }).click()
   await shop.frame.getByText('Recovery: by your passkey', { exact: false }).waitFor()
   await shop.frame.getByRole('button', { name: 'Back' }).click()
-  await holdApprove(shop.frame)
+  await approveIn(shop.frame)
   await signing
 
   const frame = shop.page.frames().find((one) => one.url().startsWith(site.origin))!
@@ -102,7 +85,7 @@ test('a passkey protects the key, and brings it back after the browser lost it',
   const again = sign(shop, address)
   await shop.frame.getByRole('button', { name: 'Use your passkey' }).click()
   await shop.frame.getByText('Hello').waitFor()
-  await holdApprove(shop.frame)
+  await approveIn(shop.frame)
   const signature = (await again) as `0x${string}`
   expect(await verifyMessage({ address: address as '0x', message: 'Hello', signature })).toBe(true)
 })

@@ -2,12 +2,26 @@
 import { encodeFunctionData, maxUint160, maxUint256, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test } from 'vitest'
-import { answerEvmRpc } from '../../sandbox/secureSite/frame/answerEvmRpc.ts'
-import { approvalView } from '../../sandbox/secureSite/frame/approvalView.ts'
-import { createPlainAccount } from '../../sandbox/secureSite/frame/createPlainAccount.ts'
-import type { Question } from '../../sandbox/wallets/Question.ts'
+import { approvalView } from '../../server/secureSite/frame/approval/approvalView.ts'
+import type { Question } from '../../server/secureSite/frame/approval/Question.ts'
+import { answerEvmRpc } from '../../server/secureSite/frame/evm/answerEvmRpc.ts'
+import { createEvmAccount } from '../../server/secureSite/frame/evm/EvmAccount.ts'
 
 const owner = privateKeyToAccount(`0x${'7'.repeat(64)}`)
+/** Nothing is signed or sent here. A node only says what a transaction needs. */
+const noKey = async () => {
+  throw new Error('Nothing is signed')
+}
+const askNode = async (method: string) =>
+  method === 'eth_getBlockByNumber' ? { baseFeePerGas: '0x1' } : '0x1'
+
+const contextOf = (approve: (question: Question) => Promise<void>, chainId: number) => ({
+  owner: createEvmAccount(owner.address, noKey),
+  chainId,
+  askNode,
+  approve,
+  bundles: new Map<string, readonly string[]>(),
+})
 const spender = '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const abi = parseAbi([
@@ -23,24 +37,22 @@ afterEach(() => document.body.replaceChildren())
 
 /** What the frame shows for a request, which its user then rejects. */
 async function shown(method: string, params: readonly unknown[], chainId = 1) {
-  const chain = { chainId, rpcUrl: 'http://127.0.0.1:1' }
   const rows = new Map<string, string>()
   async function approve(question: Question) {
     const main = document.body.appendChild(document.createElement('main'))
-    const stop = approvalView({
-      question,
-      main,
+    const view = approvalView({
+      question: { title: question.title, rows: question.rows },
       origin: 'https://app.test',
       where: 'window',
-      answer() {},
     })
+    const stop = view(main, { done() {}, failed() {} })
     for (const term of main.querySelectorAll('dt'))
       rows.set(term.textContent, term.nextElementSibling!.textContent!)
     stop()
     throw new Error('refused')
   }
-  const context = { account: createPlainAccount(owner, chain), chain, approve, bundles: new Map() }
-  await expect(answerEvmRpc(method, params, context)).rejects.toThrow('refused')
+  const answer = answerEvmRpc(method, params, contextOf(approve, chainId))
+  await expect(answer).rejects.toThrow('refused')
   return Object.fromEntries(rows)
 }
 
@@ -84,7 +96,7 @@ test.each([
     const view = await send(data)
     expect(view).toMatchObject({
       To: token,
-      Amount: '0 ETH',
+      Amount: '0 of the network’s coin',
       Network: 'Chain 1',
       Data: data,
       ...rows,
@@ -106,7 +118,7 @@ test.each([
 ])('security 37: an unlimited %s is labelled as unlimited', async (_, data) => {
   expect(await send(data)).toMatchObject({
     Spender: spender,
-    Unlimited: 'The spender may take all of this token that you have or will ever have.',
+    Unlimited: 'The spender may take all of this token, now and later.',
   })
 })
 
@@ -115,9 +127,9 @@ test('security 37: approving a whole collection is labelled as such, and revokin
     send(callOf({ abi, functionName: 'setApprovalForAll', args: [spender, isApproved] }))
   expect(await approval(true)).toMatchObject({
     Spender: spender,
-    'Approves all': 'The spender may take everything of this collection, now and later.',
+    'Approves all': 'The spender may take every item of this collection, now and later.',
   })
-  expect(Object.keys(await approval(false))).not.toContain('Approves all')
+  expect(await approval(false)).toMatchObject({ 'Approves all': 'Ends' })
 })
 
 test.each([
@@ -129,7 +141,8 @@ test.each([
   ],
 ])('security 37: a call %s is labelled unknown, and shown in full', async (_, data) => {
   expect(await send(data)).toMatchObject({
-    'Unknown call': 'This wallet cannot tell what the call does.',
+    'Unknown call':
+      'The wallet does not know this call. You approve it without knowing what it does.',
     Data: data,
   })
 })
@@ -156,10 +169,18 @@ test('security 37: typed data shows its domain, type, network, spender and amoun
   })
 })
 
-test.each([
-  ['EIP-2612', { spender, value: String(maxUint256) }],
-  ['its forerunner', { spender, allowed: true }],
-  ['Permit2', { details: { token, amount: String(maxUint160) }, spender }],
+const field = (name: string, type: string) => ({ name, type })
+const tokenAmount = [field('token', 'address'), field('amount', 'uint160')]
+const spenderField = field('spender', 'address')
+
+test.each<[string, object, readonly object[]]>([
+  ['EIP-2612', { spender, value: String(maxUint256) }, permit],
+  ['its forerunner', { spender, allowed: true }, [spenderField, field('allowed', 'bool')]],
+  [
+    'Permit2',
+    { details: { token, amount: String(maxUint160) }, spender },
+    [field('details', 'TokenAmount'), spenderField],
+  ],
   [
     'Permit2 for several',
     {
@@ -169,15 +190,24 @@ test.each([
       ],
       spender,
     },
+    [field('details', 'TokenAmount[]'), spenderField],
   ],
-  ['Permit2 for one transfer', { permitted: { token, amount: String(maxUint160) }, spender }],
-])('security 37: an unlimited permit of %s is labelled as unlimited', async (_, message) => {
-  const typedData = { domain, types: { Permit: [] }, primaryType: 'Permit', message }
-  expect(await sign(typedData)).toMatchObject({
-    Spender: spender,
-    Unlimited: 'The spender may take all of this token that you have or will ever have.',
-  })
-})
+  [
+    'Permit2 for one transfer',
+    { permitted: { token, amount: String(maxUint160) }, spender },
+    [field('permitted', 'TokenAmount'), spenderField],
+  ],
+])(
+  'security 37: an unlimited permit of %s is labelled as unlimited',
+  async (_, message, fields) => {
+    const types = { Permit: fields, TokenAmount: tokenAmount }
+    const typedData = { domain, types, primaryType: 'Permit', message }
+    expect(await sign(typedData)).toMatchObject({
+      Spender: spender,
+      Unlimited: 'The spender may take all of this token, now and later.',
+    })
+  },
+)
 
 test('security 37: typed data for another network is refused before the user is asked', async () => {
   const typedData = {
@@ -186,16 +216,10 @@ test('security 37: typed data for another network is refused before the user is 
     primaryType: 'Permit',
     message: {},
   }
-  const chain = { chainId: 1, rpcUrl: 'http://127.0.0.1:1' }
   const asked: Question[] = []
-  const context = {
-    account: createPlainAccount(owner, chain),
-    chain,
-    approve: async (question: Question) => void asked.push(question),
-    bundles: new Map(),
-  }
+  const context = contextOf(async (question) => void asked.push(question), 1)
   const answer = answerEvmRpc('eth_signTypedData_v4', [owner.address, typedData], context)
-  await expect(answer).rejects.toThrow("typed data for the wallet's chain, 1")
+  await expect(answer).rejects.toThrow('typed data for chain 1')
   expect(asked).toEqual([])
 })
 
@@ -204,7 +228,7 @@ test('security 37: typed data that names no network or contract says so', async 
   expect(await sign(typedData)).toMatchObject({
     For: 'No name',
     Contract: 'No contract is named',
-    Network: 'No network is named',
+    Network: 'No network is named: the signature may count on every network.',
     Type: 'Mail',
   })
 })

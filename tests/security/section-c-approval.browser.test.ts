@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
+import { approveIn, pressUnlessGone } from '../support/approveIn.ts'
 import { expect, test } from '../support/browser.ts'
 import type { ConnectPageOptions } from '../support/openConnectPage.ts'
-import { pressUnlessGone, signIn, signing } from '../support/openEmbeddedPage.ts'
+import { signIn, signing } from '../support/openEmbeddedPage.ts'
 
 /** The clocks of the page and the frame, which advance only when the test says so. */
 const withClock: ConnectPageOptions = { prepare: (context) => context.clock.install() }
@@ -79,7 +80,7 @@ for (const [what, readAll] of [
     expect(await approve.isDisabled()).toBe(true)
     await readAll(set)
     await expect.poll(() => approve.isEnabled()).toBe(true)
-    await approve.click()
+    await approveIn(frame)
     expect(await answer).toMatch(/^0x[0-9a-f]+$/)
   })
 }

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, inject } from 'vitest'
 import { startRelay } from '../../sandbox/relay/index.ts'
 import type { ViewName } from '../../src/engine/index.ts'
+import { approveIn } from '../support/approveIn.ts'
 import { test as base, expect } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 import { newEmail, signIn } from '../support/openEmbeddedPage.ts'
@@ -235,7 +236,7 @@ describe('in the embedded wallet', () => {
       text(`${label}.reown.id`),
       async (member) => {
         await registering(member)
-        await member.frame.getByRole('button', { name: 'Approve' }).click()
+        await approveIn(member.frame)
       },
     ],
   ]

@@ -1,28 +1,15 @@
 import { expect, inject } from 'vitest'
+import type { Letter } from '../../sandbox/secureSite/createInbox.ts'
 import type { OpenedPage, OpenPageOptions } from './browser.ts'
 import { type ConnectPageOptions, openConnectPage } from './openConnectPage.ts'
 
 type Open = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 type Page = OpenedPage['page']
 
-interface Letter {
-  email: string
-  kind: 'code' | 'device'
-  code?: string
-  link?: string
-}
-
-/** The site's switches. Every user in these tests has a separate mailbox: they share a site. */
-export const control = {
-  async ask(path: string, method = 'GET', body?: object) {
-    const response = await fetch(`${inject('sandbox').control}/secure-site/${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return response.json()
-  },
-  inbox: (email: string): Promise<Letter[]> =>
-    control.ask(`inbox?email=${encodeURIComponent(email)}`),
+/** The mails to an address. Every user in these tests has a separate mailbox: they share a site. */
+export async function inbox(email: string, { control } = inject('sandbox')): Promise<Letter[]> {
+  const query = new URLSearchParams({ email })
+  return (await fetch(`${control}/secure-site/inbox?${query}`)).json()
 }
 
 /** A mailbox for one test: all tests share a site. */
@@ -30,8 +17,8 @@ export const newEmail = () => `visitor-${crypto.randomUUID()}@sandbox.example`
 
 /** The newest email to an address. */
 export async function lastLetter(email: string, count = 1): Promise<Letter> {
-  await expect.poll(async () => (await control.inbox(email)).length).toBeGreaterThanOrEqual(count)
-  return (await control.inbox(email)).at(-1)!
+  await expect.poll(async () => (await inbox(email)).length).toBeGreaterThanOrEqual(count)
+  return (await inbox(email)).at(-1)!
 }
 
 /** The page with the embedded wallet of the sandbox, and no other wallet. */
@@ -82,30 +69,10 @@ export const addressOf = (page: Page): Promise<string> =>
     return current?.accounts[0]?.address ?? ''
   })
 
-/** A button that disappears when it has nothing left to do may disappear during the click. */
-export async function pressUnlessGone(button: ReturnType<Page['locator']>, key: string) {
-  const pressed = button.press(key).catch(() => {})
-  await Promise.race([pressed, button.waitFor({ state: 'hidden' })])
-}
-
 /** Clicks a button that closes its own window, which may be gone before the click has ended. */
 export async function pressAndClose(button: ReturnType<Page['locator']>) {
   const closed = button.page().waitForEvent('close')
   await Promise.all([closed, button.click().catch(() => {})])
-}
-
-/** Approves in the frame, after scrolling to its end. */
-export async function approveIn(frame: ReturnType<Page['frameLocator']>) {
-  const approve = frame.getByRole('button', { name: 'Approve' })
-  const readOn = frame.getByRole('button', { name: 'Read on' })
-  await approve.waitFor()
-  await expect
-    .poll(async () => {
-      if (await readOn.isVisible()) await pressUnlessGone(readOn, 'Enter')
-      return approve.isEnabled()
-    })
-    .toBe(true)
-  await approve.click()
 }
 
 /** Signs a text in the page; the frame asks before it answers. */

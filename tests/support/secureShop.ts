@@ -1,6 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { pressUnlessGone } from './openEmbeddedPage.ts'
 import type { TestSite } from './startSecureSite.ts'
 
 /** A page that holds the frame and speaks its protocol (SPEC 5), written without our client. */
@@ -87,21 +86,4 @@ export async function openShop(site: TestSite, options: ShopOptions = {}): Promi
       await ask('CONNECT_OTP', { otp: site.codeFor(email) })
     },
   }
-}
-
-/** Reads to the end and holds Approve, as a user does. */
-export async function holdApprove(frame: FrameLocator, holdTime = 1_000) {
-  const approve = frame.getByRole('button', { name: 'Approve' })
-  const readOn = frame.getByRole('button', { name: 'Read on' })
-  await approve.waitFor()
-  await expect
-    .poll(
-      async () => {
-        if (await readOn.isVisible()) await pressUnlessGone(readOn, 'Enter')
-        return approve.isEnabled()
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(true)
-  await approve.click({ delay: holdTime })
 }

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core'
 import { serveApp } from '../../sandbox/services/serveApp.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { browserFlags } from '../../scripts/browserFlags.mjs'
-import { bundleFrame } from '../../scripts/bundleFrame.mjs'
+import { keepFrame } from '../../scripts/bundleFrame.mjs'
 import { findBrowser } from '../../scripts/findBrowser.mjs'
 import { createLog, openServer, readConfig, type Sources } from '../../server/index.ts'
 import type { SecureSiteParts } from '../../server/secureSite/createSecureSite.ts'
@@ -86,7 +86,7 @@ export async function startSecureSite({ chain, endpoints, env = {}, fault }: Sec
     fetch,
     secureSite: {
       endpoints: await endpoints?.(site.origin),
-      assets: (await bundleFrame()) as FrameAssets,
+      assets: (await keepFrame()) as FrameAssets,
       sendMail: async (mail) => void mails.push(mail),
     },
   })
@@ -96,7 +96,8 @@ export async function startSecureSite({ chain, endpoints, env = {}, fault }: Sec
   const { executablePath } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
-    args: browserFlags().map((flag) => flag.replace(',ThirdPartyStoragePartitioning', '')),
+    // Any name of a site for tests, so that pages can be of other sites.
+    args: [...browserFlags(), '--host-resolver-rules=MAP *.test 127.0.0.1'],
   })
   stops.unshift(() => browser.close())
 

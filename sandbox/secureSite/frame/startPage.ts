@@ -1,13 +1,9 @@
-import { openApprovalWindow } from './openApprovalWindow.ts'
-import { startFrame } from './startFrame.ts'
+import { openPage } from '../../../server/secureSite/frame/openPage.ts'
 
-/** Starts the script of each page of the secure site, as named by the page. */
-const { page, values } = document.documentElement.dataset
-
-if (page === 'frame') void startFrame()
-if (page === 'approve') openApprovalWindow()
-if (page === 'done') {
-  const { resultUri, appOrigin, back } = JSON.parse(values ?? '{}') as Record<string, string>
-  if (back) location.replace(back)
-  else if (resultUri && appOrigin) window.opener?.postMessage({ resultUri }, appOrigin)
-}
+// The one script of the site's pages: that of `latchkey-server`, with the sandbox's smart accounts.
+void openPage({
+  smartAccounts: async () => {
+    const { createSmartAccount, payGas } = await import('./createSmartAccount.ts')
+    return (owner, node) => createSmartAccount(owner, { ...node, payGas })
+  },
+})

@@ -1,12 +1,9 @@
 import { base64 } from '@scure/base'
-import {
-  firstSignature,
-  signSolanaTransaction,
-} from '../../secureSite/frame/signSolanaTransaction.ts'
 import { callChain } from '../callChain.ts'
 import type { NamespaceWalletOptions } from '../createNamespaceWallet.ts'
 import { createStandardWallet } from '../standard/createStandardWallet.ts'
 import type { SolanaAccount } from './createSolanaAccount.ts'
+import { firstSignature, signSolanaTransaction } from './signSolanaTransaction.ts'
 import { writeSignInText } from './writeSignInText.ts'
 
 export interface SolanaWalletOptions extends NamespaceWalletOptions<SolanaAccount> {

@@ -1,16 +1,19 @@
 import type { Approvals } from './approval/Approvals.ts'
 import type { Question } from './approval/Question.ts'
 import { createAskNode, rpcErrors } from './askNode.ts'
+import type { OpenSmartAccount, SmartAccount } from './evm/EvmSender.ts'
 import type { WalletKeys } from './keys/WalletKeys.ts'
 import type { SiteClient } from './SiteClient.ts'
 import type { AllowedStart, FrameSession } from './session/FrameSession.ts'
-import { readChain } from './session/readChain.ts'
+import { type FrameChain, readChain } from './session/readChain.ts'
 import { readSocial } from './session/readSocial.ts'
 import { createWindowLogin } from './session/WindowLogin.ts'
 import type { PageRequests, Payload } from './wire/PageRequests.ts'
 
 const pollTime = 1_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+type EvmChain = Extract<FrameChain, { namespace: 'eip155' }>
 
 /** The frame's answers to its page (SPEC 5), by the names of the protocol. */
 export function answersToPage({
@@ -19,6 +22,7 @@ export function answersToPage({
   keys,
   parentOrigin,
   session,
+  smartAccounts,
   start,
 }: {
   approvals: Approvals
@@ -26,6 +30,8 @@ export function answersToPage({
   keys: WalletKeys
   parentOrigin: string
   session: FrameSession
+  /** Loads the kind of smart accounts that the site has. */
+  smartAccounts?: (() => Promise<OpenSmartAccount>) | undefined
   start: AllowedStart
 }): PageRequests {
   const bundles = new Map<string, readonly string[]>()
@@ -39,34 +45,56 @@ export function answersToPage({
     const user = await session.load()
     if (!user) throw new Error('Not signed in')
     if (chainId !== undefined) session.useNetwork(chainId)
-    if (typeof preferredAccountType === 'string') await prefer()
+    if (typeof preferredAccountType === 'string') await prefer(preferredAccountType)
     const network = session.network()
-    const address = session.address(network.namespace)
+    const { address, all, smart } = await accountsOn(network)
     const signed =
       siwxMessage !== undefined && network.namespace === 'eip155' && session.takeSignIn()
-        ? await signIn(siwxMessage, network.chainId)
+        ? await signIn(siwxMessage, network)
         : {}
     return {
       email: user.email,
       userName: user.userName,
       address,
       chainId: network.name,
-      accounts: [{ address, type: 'eoa' }],
-      preferredAccountType: 'eoa',
-      smartAccountDeployed: false,
+      accounts: all,
+      preferredAccountType: accountType(),
+      smartAccountDeployed: (await smart?.isDeployed()) ?? false,
       ...signed,
     }
   }
 
+  const hasSmartAccounts = ({ namespace }: FrameChain) =>
+    smartAccounts !== undefined && namespace === 'eip155'
+
+  const accountType = () =>
+    hasSmartAccounts(session.network()) ? session.preferredAccount() : 'eoa'
+
+  /** Which account of a network is in use, and which there are. */
+  async function accountsOn(network: FrameChain) {
+    const plain = session.address(network.namespace)
+    const smart = await smartAccountOn(network)
+    return {
+      address: smart && accountType() === 'smartAccount' ? smart.address : plain,
+      all: [
+        { address: plain, type: 'eoa' },
+        ...(smart ? [{ address: smart.address, type: 'smartAccount' }] : []),
+      ],
+      smart,
+    }
+  }
+
   /** Signs the page's own sign-in text, which the frame writes. */
-  async function signIn(asked: unknown, chainId: number) {
+  async function signIn(asked: unknown, network: EvmChain) {
     const { wallet } = session.require()
     // On a new device the page asks for the signature, and the frame asks for the recovery first.
     if ((await keys.state(wallet)) !== 'ready') return {}
-    const [{ writeSignIn }, account] = await Promise.all([
+    const [{ writeSignIn }, { owner, smart }] = await Promise.all([
       import('./session/writeSignIn.ts'),
-      evmAccount(),
+      accountsFor(network),
     ])
+    const account = smart ?? owner
+    const { chainId } = network
     const message = writeSignIn(asked, { address: account.address, chainId, parentOrigin })
     const { serializedMessage: _, ...fields } = Object(asked)
     return {
@@ -83,9 +111,30 @@ export function answersToPage({
     return createEvmAccount(wallet.addresses.eip155, (work) => keys.use(wallet, 'eip155', work))
   }
 
-  async function prefer() {
-    const { namespace } = session.network()
-    await client.ask('prefer', { namespace, type: 'eoa' })
+  function nodeOf(network: EvmChain) {
+    const rpcUrl = session.rpcUrl(network)
+    if (rpcUrl === undefined) throw rpcErrors.unknownNetwork()
+    return { chainId: network.chainId, askNode: createAskNode(rpcUrl, client.headers) }
+  }
+
+  async function smartAccountOn(network: FrameChain): Promise<SmartAccount | undefined> {
+    if (!smartAccounts || network.namespace !== 'eip155') return undefined
+    const [open, owner] = await Promise.all([smartAccounts(), evmAccount()])
+    return open(owner, nodeOf(network))
+  }
+
+  /** The accounts for a request on one network. `smart`: if it is in use. */
+  async function accountsFor(network: EvmChain) {
+    const [owner, smart] = await Promise.all([
+      evmAccount(),
+      accountType() === 'smartAccount' ? smartAccountOn(network) : undefined,
+    ])
+    return { owner, smart }
+  }
+
+  async function prefer(type: unknown) {
+    const isSmart = type === 'smartAccount' && hasSmartAccounts(session.network())
+    await session.prefer(isSmart ? 'smartAccount' : 'eoa')
   }
 
   async function rpc({ chainId, chainNamespace, method: asked, params }: Payload) {
@@ -106,19 +155,13 @@ export function answersToPage({
       })
     }
     const network = readChain(chainId ?? session.network().name)
-    const rpcUrl = network?.namespace === 'eip155' ? session.rpcUrl(network) : undefined
-    if (network?.namespace !== 'eip155' || rpcUrl === undefined) throw rpcErrors.unknownNetwork()
-    const [{ answerEvmRpc }, account] = await Promise.all([
+    if (network?.namespace !== 'eip155') throw rpcErrors.unknownNetwork()
+    const node = nodeOf(network)
+    const [{ answerEvmRpc }, accounts] = await Promise.all([
       import('./evm/answerEvmRpc.ts'),
-      evmAccount(),
+      accountsFor(network),
     ])
-    return answerEvmRpc(method, params, {
-      account,
-      chainId: network.chainId,
-      askNode: createAskNode(rpcUrl, client.headers),
-      approve,
-      bundles,
-    })
+    return answerEvmRpc(method, params, { ...accounts, ...node, approve, bundles })
   }
 
   return {
@@ -173,13 +216,21 @@ export function answersToPage({
     SIGN_OUT: () => session.leave(),
     GET_CHAIN_ID: () => ({ chainId: session.network().name }),
     SWITCH_NETWORK: ({ chainId }) => ({ chainId: session.useNetwork(chainId).name }),
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
-    INIT_SMART_ACCOUNT() {
-      throw new Error('There are no smart accounts on this network')
-    },
-    async SET_PREFERRED_ACCOUNT() {
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
+      smartAccountEnabledNetworks: start.networks
+        .map(({ id }) => readChain(id))
+        .flatMap((one) => (one?.namespace === 'eip155' && smartAccounts ? [one.chainId] : [])),
+    }),
+    async INIT_SMART_ACCOUNT() {
       await session.load()
-      return { type: 'eoa', address: session.address(session.network().namespace) }
+      const smart = await smartAccountOn(session.network())
+      if (!smart) throw new Error('There are no smart accounts on this network')
+      return { address: smart.address, isDeployed: await smart.isDeployed() }
+    },
+    async SET_PREFERRED_ACCOUNT({ type }) {
+      await session.load()
+      await prefer(type)
+      return { type: accountType(), address: (await accountsOn(session.network())).address }
     },
     UPDATE_EMAIL: ({ email }) => client.ask('emailChange/begin', { email: String(email) }),
     async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {

@@ -1,5 +1,6 @@
 import { answersToPage } from './answerPage.ts'
 import { createApprovals } from './approval/Approvals.ts'
+import type { OpenSmartAccount } from './evm/EvmSender.ts'
 import { createWalletKeys } from './keys/createWalletKeys.ts'
 import { createDeviceShares } from './keys/DeviceShares.ts'
 import { createSiteClient } from './SiteClient.ts'
@@ -10,8 +11,14 @@ import { findParents } from './wire/findParents.ts'
 import { serveMessages } from './wire/serveMessages.ts'
 import { servePort } from './wire/servePort.ts'
 
+/** What one site's frame has and another's has not. */
+export interface FrameParts {
+  /** Loads the kind of smart accounts. Default: there are none. */
+  readonly smartAccounts?: () => Promise<OpenSmartAccount>
+}
+
 /** The embedded wallet. It does not answer pages that its project does not list. */
-export async function startFrame(main: HTMLElement) {
+export async function startFrame(main: HTMLElement, { smartAccounts }: FrameParts) {
   const ancestors = findParents()
   const origin = ancestors?.[0]
   const projectId = new URLSearchParams(location.search).get('projectId')
@@ -28,7 +35,15 @@ export async function startFrame(main: HTMLElement) {
   const session = createFrameSession({ client, keys, start })
   const screen = createScreen(main)
   const approvals = createApprovals({ client, keys, origin, screen, session })
-  const requests = answersToPage({ approvals, client, keys, parentOrigin: origin, session, start })
+  const requests = answersToPage({
+    approvals,
+    client,
+    keys,
+    parentOrigin: origin,
+    session,
+    smartAccounts,
+    start,
+  })
   servePort(requests, origin)
   serveMessages(requests, origin)
 }

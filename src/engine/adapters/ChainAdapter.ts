@@ -4,6 +4,7 @@ import type { Metadata } from '../config/dappMetadata.ts'
 import type { ConnectAnswer, Connection, WalletEvent } from '../features/connection/Connection.ts'
 import type { Connector } from '../features/connectors/Connectors.ts'
 import type { Network } from '../features/network/Network.ts'
+import type { SignInOffers } from '../features/siwx/Siwx.ts'
 import type { Logger } from '../platform/createLogger.ts'
 import type { Cancel, Platform } from '../platform/Platform.ts'
 import type { NodeSource } from '../providers/NodeProvider.ts'
@@ -32,7 +33,15 @@ export interface ConnectOptions extends AbortOptions {
    * namespace. It matters for namespaces with wallets that have no current network.
    */
   caipNetworkId?: CaipNetworkId | undefined
+  /**
+   * Loads the host's sign-in, for wallets that connect and sign in with one prompt. `undefined` if
+   * the host has none, or none that writes its message before the account is known.
+   */
+  signIn?: LoadSignIn | undefined
 }
+
+/** Loads the host's sign-in. */
+export type LoadSignIn = () => Promise<{ siwx: SignInOffers }>
 
 /** The signed text and its signature. */
 export interface SignedText {

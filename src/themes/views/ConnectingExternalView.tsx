@@ -1,6 +1,7 @@
 'use client'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
 import type { ViewParams } from '../../engine/router/ViewParams.ts'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useConnect } from '../../hooks/useConnect.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import * as Connecting from '../../primitives/connecting/parts.ts'
@@ -15,6 +16,8 @@ export function ConnectingExternalView(input: ViewParams['ConnectingExternal']) 
   const { namespace, connectorId } = input
   const { status, error } = useConnect()
   const message = useThemeMessage()
+  const { config } = useEngine()
+  const isOnePrompt = useEngineState(({ siwx }) => siwx.isOnePrompt)
   const name = useEngineState(
     ({ connectors }) =>
       connectors.all.find((one) => one.namespace === namespace && one.connectorId === connectorId)
@@ -43,6 +46,9 @@ export function ConnectingExternalView(input: ViewParams['ConnectingExternal']) 
       </Connecting.Status>
       <div className="lk:mt-1 lk:px-4 lk:text-center lk:text-sm lk:text-muted-foreground">
         {isWaiting && <p>{message('connecting.pendingHint')}</p>}
+        {isWaiting && config.siwx && (
+          <p>{message(isOnePrompt ? 'connecting.onePrompt' : 'connecting.twoPrompts')}</p>
+        )}
         {status === 'idle' && <p>{message('connecting.idleHint')}</p>}
         <Connecting.Error>{reason && message(reason)}</Connecting.Error>
       </div>

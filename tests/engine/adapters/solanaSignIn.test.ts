@@ -46,12 +46,18 @@ async function setUp({
     const { signIn } = feature
     feature.signIn = async (...inputs) => (await signIn(...inputs)).map(change) as never
   }
+  // Such a host's users sign in after they connected.
+  const { createTerms: _, ...signsInLater } = localSessions({
+    statement: 'Welcome.',
+    lifetime: 60_000,
+    resources: ['https://a.test'],
+  })
   const engine = createEngine({
     adapters: [solana()],
     connectors,
     networks: [mainnet],
     platform,
-    siwx: localSessions({ statement: 'Welcome.', lifetime: 60_000, resources: ['https://a.test'] }),
+    siwx: signsInLater,
   })
   engine.start()
   wallet.announce(window)

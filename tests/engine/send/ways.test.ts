@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { signSolanaTransaction } from '../../../sandbox/secureSite/frame/signSolanaTransaction.ts'
+import { signSolanaTransaction } from '../../../sandbox/wallets/solana/signSolanaTransaction.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import { evm } from '../../../src/engine/adapters/evm/evm.ts'
 import { solana } from '../../../src/engine/adapters/solana/solana.ts'

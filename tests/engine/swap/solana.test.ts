@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createSolanaLedger } from '../../../sandbox/chains/solana/createSolanaLedger.ts'
 import { createMints } from '../../../sandbox/chains/tokens/createMints.ts'
 import { sandboxMints } from '../../../sandbox/chains/tokens/tokens.ts'
-import { signSolanaTransaction } from '../../../sandbox/secureSite/frame/signSolanaTransaction.ts'
+import { signSolanaTransaction } from '../../../sandbox/wallets/solana/signSolanaTransaction.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import { type JupiterMarket, pool } from '../../contracts/jupiter/answerJupiter.ts'
 import {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     name: 'sandbox-app',
     packages: async (folder) => ({
       latchkey: `file:${packPackage(folder)}`,
-      'latchkey-sandbox': `file:${packSandbox(folder)}`,
+      'latchkey-sandbox': `file:${await packSandbox(folder)}`,
       // The registry would have it, because the sandbox depends on it.
       'latchkey-server': `file:${await packServer(folder)}`,
       ...versionsOf('@playwright/test', '@types/node'),

@@ -59,7 +59,7 @@ export function createApprovals({
       element(
         'p',
         {},
-        'This wallet has no recovery. If you lose this device or clear this browser, it is gone for good.',
+        'Without a recovery, a lost device or a cleared browser loses this wallet for good.',
       ),
       open,
     )

@@ -28,11 +28,13 @@ export const approvalView =
     const { notice, openWindow, origin, question, where } = options
     const { effects, rows, title } = question
     const list = element('dl', {}, ...rows.flatMap(nodesOf))
-    // What scrolls has to be within reach of the keyboard.
+    // What scrolls has to be within reach of the keyboard. The hint scrolls too: beside the list, it
+    // would leave no room for it in a small frame.
     const content = element(
       'div',
       { className: 'content', tabIndex: 0, role: 'region', ariaLabel: title },
       list,
+      ...(notice ? [notice] : []),
     )
     const readOn = element('button', { type: 'button', hidden: true }, 'Read on')
     const hint = element('p', { className: 'hint', role: 'status' })
@@ -46,7 +48,6 @@ export const approvalView =
     main.replaceChildren(
       element('h1', {}, title),
       element('p', { className: 'origin' }, `Asked by ${origin}`),
-      ...(notice ? [notice] : []),
       content,
       readOn,
       hint,
@@ -62,6 +63,8 @@ export const approvalView =
     function show() {
       accept.disabled = !isOpen()
       if (!isOpen()) hold.cancel()
+      // Without this button, the text may have the room that it needs.
+      readOn.hidden = true
       readOn.hidden = isRead || isAtEnd(content)
       hint.textContent = hintNow()
     }
@@ -79,6 +82,7 @@ export const approvalView =
     // Reading to the end only counts in a view where the text is readable: a page could make the
     // frame so tall that nothing scrolls.
     function look() {
+      show()
       const isReadable = isSafe && isSimulated && content.clientHeight >= leastHeight
       if (isReadable && isAtEnd(content)) isRead = true
       show()

@@ -8,11 +8,12 @@ import {
 } from 'viem'
 import { type Question, type Row, row } from '../approval/Question.ts'
 import { type AskNode, rpcErrors } from '../askNode.ts'
+import { createPlainSender } from './createPlainSender.ts'
 import { describeCall } from './describeCall.ts'
 import { describeTypedData } from './describeTypedData.ts'
 import type { EvmAccount } from './EvmAccount.ts'
-import { prepareTransaction } from './prepareTransaction.ts'
-import { type AppCall, readCall, readTransaction } from './readTransaction.ts'
+import type { EvmSender } from './EvmSender.ts'
+import { type AppCall, type AppTransaction, readTransaction } from './readTransaction.ts'
 import { simulateCalls } from './simulateCalls.ts'
 
 /** Methods that a node answers without a question to the user. */
@@ -21,7 +22,10 @@ const reads =
 const mostCalls = 100
 
 export interface EvmRequestContext {
-  readonly account: EvmAccount
+  /** The account of the key. */
+  readonly owner: EvmAccount
+  /** The smart account that is used instead. */
+  readonly smart?: EvmSender | undefined
   readonly chainId: number
   readonly askNode: AskNode
   /** Resolves when the user approves. */
@@ -32,7 +36,8 @@ export interface EvmRequestContext {
 
 /** Answers an EVM request: reads go to the node, others ask the user first. */
 export async function answerEvmRpc(method: string, given: unknown, context: EvmRequestContext) {
-  const { account, approve, askNode, bundles, chainId } = context
+  const { approve, askNode, bundles, chainId, owner, smart } = context
+  const account = smart ?? createPlainSender(owner, { askNode, chainId })
   const params: readonly unknown[] = Array.isArray(given) ? given : given == null ? [] : [given]
   const [first, second] = params
   const own = row('Account', account.address, 'code')
@@ -65,7 +70,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     case 'eth_sendTransaction': {
       if (!isRecord(first)) throw rpcErrors.invalid('a transaction')
       requireAccount(first.from, account.address)
-      return send(first, context)
+      return send([readTransaction(first, chainId)])
     }
     case 'wallet_sendCalls': {
       const { atomicRequired, calls, from, id: asked } = isRecord(first) ? first : {}
@@ -74,41 +79,50 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       if (calls.length > mostCalls) throw rpcErrors.invalid(`at most ${mostCalls} calls`)
       if (from !== undefined) requireAccount(from, account.address)
       if (typeof asked === 'string' && bundles.has(asked)) throw rpcErrors.duplicateId()
-      if (atomicRequired === true) throw rpcErrors.notAtomic()
+      if (atomicRequired === true && !account.isAtomic) throw rpcErrors.notAtomic()
       // A call that is wrong is found before the first is sent.
-      for (const call of calls) readCall(call)
+      const read = calls.map((call) => readTransaction(call, chainId))
       const hashes: string[] = []
-      for (const call of calls) hashes.push(await send(call, context))
+      for (const together of account.isAtomic ? [read] : read.map((call) => [call]))
+        hashes.push(await send(together))
       const id = typeof asked === 'string' ? asked : String(hashes[0])
       bundles.set(id, hashes)
       return { id }
     }
     case 'wallet_getCallsStatus':
-      return callsStatus(String(first), context)
+      return callsStatus(String(first), account, context)
     case 'wallet_getCapabilities':
-      return { [numberToHex(chainId)]: { atomic: { status: 'unsupported' } } }
+      return {
+        [numberToHex(chainId)]: { atomic: { status: account.isAtomic ? 'ready' : 'unsupported' } },
+      }
+    case 'wallet_revokePermissions': {
+      const { pci } = isRecord(first) ? first : {}
+      if (typeof pci !== 'string') throw rpcErrors.invalid('the id of permissions in `pci`')
+      // The service that keeps the permissions checks this signature.
+      await approve({ title: 'Revoke permissions', rows: [own, row('Permissions', pci, 'long')] })
+      return account.signMessage(pci)
+    }
     default:
       throw rpcErrors.unsupported(method)
   }
 
-  async function send(
-    transaction: Readonly<Record<string, unknown>>,
-    { account }: EvmRequestContext,
-  ) {
-    const asked = readTransaction(transaction, chainId)
-    const prepared = await prepareTransaction(asked, { askNode, chainId, from: account.address })
+  async function send(calls: readonly AppTransaction[]) {
+    const prepared = await account.prepare(calls)
+    const isOne = calls.length === 1
     await approve({
-      title: 'Send a transaction',
+      title: isOne ? 'Send a transaction' : `Send ${calls.length} calls as one`,
       rows: [
         own,
-        ...callRows(asked),
+        ...calls.flatMap((call, index) => [
+          ...(isOne ? [] : [row('Call', `${index + 1} of ${calls.length}`)]),
+          ...callRows(call),
+        ]),
         network,
-        row('Fee', `At most ${formatEther(prepared.mostFee)} of the network’s coin`),
+        prepared.fee,
       ],
-      effects: () => simulateCalls([asked], { account: account.address, askNode }),
+      effects: () => simulateCalls(calls, { account: account.address, askNode }),
     })
-    const raw = await account.signTransaction(prepared.transaction)
-    return String(await askNode('eth_sendRawTransaction', [raw]))
+    return prepared.send()
   }
 }
 
@@ -118,7 +132,11 @@ function callRows({ data, to, value }: AppCall): readonly Row[] {
   return [row('To', to, 'code'), amount, ...describeCall(data)]
 }
 
-async function callsStatus(id: string, { askNode, bundles, chainId }: EvmRequestContext) {
+async function callsStatus(
+  id: string,
+  { isAtomic }: EvmSender,
+  { askNode, bundles, chainId }: EvmRequestContext,
+) {
   const hashes = bundles.get(id)
   if (!hashes) throw rpcErrors.unknownBundle()
   const found = await Promise.all(
@@ -128,7 +146,14 @@ async function callsStatus(id: string, { askNode, bundles, chainId }: EvmRequest
   const isFailed = receipts.some(({ status }) => status === '0x0')
   const status =
     receipts.length < hashes.length ? 100 : isFailed ? (receipts.length > 1 ? 600 : 500) : 200
-  return { version: '2.0.0', id, chainId: numberToHex(chainId), atomic: false, status, receipts }
+  return {
+    version: '2.0.0',
+    id,
+    chainId: numberToHex(chainId),
+    atomic: isAtomic,
+    status,
+    receipts,
+  }
 }
 
 function requireAccount(address: unknown, own: Address) {

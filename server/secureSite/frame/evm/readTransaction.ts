@@ -19,7 +19,7 @@ export interface AppTransaction extends AppCall {
 type Given = Readonly<Record<string, unknown>>
 
 /** Reads one call of an app's request. Throws `-32602` if it is not one. */
-export function readCall(given: Given): AppCall {
+function readCall(given: Given): AppCall {
   const { to } = given
   const data = readHex(given, 'data') ?? readHex(given, 'input') ?? '0x'
   if (to != null && !(typeof to === 'string' && isAddress(to)))

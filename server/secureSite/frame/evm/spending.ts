@@ -6,9 +6,9 @@ export const spending = {
   steps: 'The exchange does several steps in one. See below what they change.',
 }
 
-/** Permit2 has 160 bits for an amount, and some tokens have 96. */
-const [of160, of96] = [2n ** 159n, 2n ** 96n - 1n]
+/** No token has as many units as 2^128. Some tokens have 96 bits for an amount. */
+const [moreThanThereIs, of96] = [2n ** 128n, 2n ** 96n - 1n]
 
 /** Whether an allowance is as good as everything. */
 export const isUnlimited = (amount: unknown): boolean =>
-  typeof amount === 'bigint' && (amount >= of160 || amount === of96)
+  typeof amount === 'bigint' && (amount >= moreThanThereIs || amount === of96)

@@ -28,4 +28,10 @@ export interface FrameSession {
   /** The URL of the network's node on this site. */
   rpcUrl(network: FrameChain): string | undefined
   address(chain: Chain): string
+  /** Which account of the network the user chose last. */
+  preferredAccount(): AccountType
+  prefer(type: AccountType): Promise<void>
 }
+
+/** The account of the key, or the contract that it owns. */
+export type AccountType = 'eoa' | 'smartAccount'

@@ -80,5 +80,15 @@ export function createFrameSession({
       return next
     },
     address: (chain) => require().wallet.addresses[chain],
+    preferredAccount: () =>
+      require().preferredAccountTypes[network.namespace] === 'smartAccount'
+        ? 'smartAccount'
+        : 'eoa',
+    async prefer(type) {
+      const { namespace } = network
+      const { preferredAccountTypes, ...rest } = require()
+      user = { ...rest, preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type } }
+      await client.ask('prefer', { namespace, type })
+    },
   }
 }

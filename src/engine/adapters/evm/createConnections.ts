@@ -1,13 +1,12 @@
 import { commonErrors } from '../../errors/commonErrors.ts'
 import { readField } from '../../errors/readField.ts'
-import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Connection, WalletEvent } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext } from '../ChainAdapter.ts'
+import type { AdapterContext, ConnectOptions } from '../ChainAdapter.ts'
 import { fromWallet } from '../toWalletError.ts'
 import type { Discovery } from './createDiscovery.ts'
 import type { CapturedWallet, Eip1193Provider } from './Eip1193Provider.ts'
@@ -16,26 +15,27 @@ import type { WalletConnection } from './openConnection.ts'
 /** Connections to wallets. Each uses the wallet's functions as they were at connect. */
 export function createConnections(
   discovery: Pick<Discovery, 'get' | 'waitFor'>,
-  { logger }: Pick<AdapterContext, 'logger'>,
+  context: Pick<AdapterContext, 'logger' | 'networks'>,
+  /** The ids of wallets that can connect and sign in with one prompt. */
+  signsIn?: readonly string[],
 ) {
   const connections = new Map<string, WalletConnection>()
 
   async function open(
-    {
-      connectorId,
-      provider,
-      method,
-    }: { connectorId: string; provider: Eip1193Provider; method: string },
-    { signal }: AbortOptions,
+    connectorId: string,
+    provider: Eip1193Provider,
+    method: string,
+    options: ConnectOptions,
   ): Promise<Connection> {
     const wallet = captureWallet(provider)
+    const { signal, signIn } = options
+    const asked = signIn && signsIn?.includes(connectorId) && { ...context, ...options, signIn }
     // Requested before anything loads. Some wallets open only during the click itself.
-    const answer = wallet.request({ method, signal })
     const [accounts, { openConnection }] = await Promise.all([
-      answer,
+      asked ? undefined : wallet.request({ method, signal }),
       import('./openConnection.ts'),
     ])
-    const opened = await openConnection({ wallet, connectorId, accounts, signal })
+    const opened = await openConnection({ wallet, connectorId, accounts, signal, signIn: asked })
     connections.set(connectorId, opened)
     return opened.connection
   }
@@ -43,28 +43,25 @@ export function createConnections(
   return {
     preload: () => ignoreFailure(import('./openConnection.ts')),
 
-    async connect(connectorId: string, options: AbortOptions) {
-      const provider = discovery.get(connectorId)
-      return open({ connectorId, provider, method: 'eth_requestAccounts' }, options)
-    },
+    connect: async (connectorId: string, options: ConnectOptions) =>
+      open(connectorId, discovery.get(connectorId), 'eth_requestAccounts', options),
 
     /** Never prompts: `eth_accounts` only returns what was granted before. */
-    async reconnect(connectorId: string, options: AbortOptions) {
-      const provider = await discovery.waitFor(connectorId, options.signal)
-      return open({ connectorId, provider, method: 'eth_accounts' }, options)
-    },
+    reconnect: async (connectorId: string, options: AbortOptions) =>
+      open(
+        connectorId,
+        await discovery.waitFor(connectorId, options.signal),
+        'eth_accounts',
+        options,
+      ),
 
     async disconnect(connectorId: string, { signal }: AbortOptions) {
       const opened = connections.get(connectorId)
       connections.delete(connectorId)
       opened?.stop()
-      try {
-        const { leaveWallet } = await import('./leaveWallet.ts')
-        await leaveWallet(opened?.wallet ?? captureWallet(discovery.get(connectorId)), signal)
-      } catch (thrown) {
-        // Some wallets support no way to disconnect. The connection ends on our side in any case.
-        logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
-      }
+      const { leaveWallet } = await import('./openConnection.ts')
+      const find = () => opened?.wallet ?? captureWallet(discovery.get(connectorId))
+      await leaveWallet(find, connectorId, context, signal)
     },
 
     watch: (connectorId: string, listener: (event: WalletEvent) => void): Cancel =>

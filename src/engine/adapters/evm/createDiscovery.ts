@@ -70,7 +70,7 @@ export function createDiscovery(
   }
 
   function logOnce() {
-    if (!hasLogged) logger.debug('A wallet announced itself in an invalid format.')
+    if (!hasLogged) logger.debug('An announcement is invalid.')
     hasLogged = true
   }
 
@@ -156,8 +156,8 @@ interface Announcement {
   provider: Eip1193Provider
 }
 
-const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-const domain = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i
+const uuidV4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+const domain = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)+$/i
 const longestDomain = 253
 
 /**
@@ -201,8 +201,8 @@ function ownProperty(value: unknown, key: string): unknown {
 }
 
 const legacyId = 'injected'
-const identityFlag = /^is[A-Z]/
-const stateFlags: ReadonlySet<string> = new Set(['isConnected', 'isUnlocked'])
+/** Flags that name a wallet, such as `isMetaMask`, and not its state. */
+const identityFlag = /^is(?!(Connected|Unlocked)$)[A-Z]/
 
 /** The connector of the wallet at `window.ethereum`, for wallets that predate EIP-6963. */
 function describeLegacyWallet(provider: Eip1193Provider): Connector {
@@ -218,8 +218,7 @@ function describeLegacyWallet(provider: Eip1193Provider): Connector {
 function isIdentifiable(provider: Eip1193Provider): boolean {
   try {
     return Object.keys(provider).some(
-      (key) =>
-        identityFlag.test(key) && !stateFlags.has(key) && Reflect.get(provider, key) === true,
+      (key) => identityFlag.test(key) && Reflect.get(provider, key) === true,
     )
   } catch {
     // If reading its properties throws, the wallet cannot be identified.

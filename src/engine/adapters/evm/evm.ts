@@ -13,6 +13,12 @@ export interface EvmOptions {
   /** Wallets that do not announce themselves in the page, such as the SDKs of Coinbase and Base. */
   providers?: readonly GivenWallet<Eip1193Provider>[] | undefined
   transport?: NodeTransport | undefined
+  /**
+   * The wallets that can connect and sign in with one prompt (`wallet_connect`, ERC-7846), by their
+   * ids or reverse domain names, because no standard lets them say so: `xyz.ithaca.porto` for Porto.
+   * The others sign in after they connected. Default: none.
+   */
+  signsIn?: readonly string[] | undefined
   /** Detects transactions that another app sent from the account in use. */
   pendingTransactions?:
     | {
@@ -36,10 +42,10 @@ export function evm(options: EvmOptions = {}): AdapterFactory {
 
 function createEvmAdapter(
   context: AdapterContext,
-  { pendingTransactions, providers, transport }: EvmOptions,
+  { pendingTransactions, providers, signsIn, transport }: EvmOptions,
 ): ChainAdapter {
   const discovery = createDiscovery(context, providers)
-  const { connectionTo, ...connecting } = createConnections(discovery, context)
+  const { connectionTo, ...connecting } = createConnections(discovery, context, signsIn)
   const openChain = lazy(
     () => import('./createChain.ts'),
     ({ createChain }) => createChain(context, { transport }),
@@ -56,8 +62,8 @@ function createEvmAdapter(
     ...connecting,
     signing: {
       network: async (connectorId, { signal }) => connectionTo(connectorId).network(signal),
-      signMessage: async ({ connectorId, ...request }, { signal }) =>
-        connectionTo(connectorId).signMessage(request, signal),
+      signMessage: async (request, { signal }) =>
+        connectionTo(request.connectorId).signMessage(request, signal),
     },
     switching: {
       switchNetwork: async ({ connectorId, network }, { signal }) =>
@@ -78,8 +84,8 @@ function createEvmAdapter(
       isCurrent: lazyCall(openTransfers, (made) => made.isCurrent),
     },
     transactions: {
-      send: async ({ connectorId, ...request }, { signal }) =>
-        connectionTo(connectorId).sendTransaction(request, signal),
+      send: async (request, { signal }) =>
+        connectionTo(request.connectorId).sendTransaction(request, signal),
     },
     nameService: { resolve: lazyCall(openChain, (chain) => chain.resolve) },
     receivers: { isReceiver: async (address) => (await openChain()).isReceiver(address) },

@@ -13,8 +13,12 @@ import { hexOfText } from '../hexOfText.ts'
 import type { SendRequest } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
 import { checksumAddress } from './checksumAddress.ts'
+import type { SignInAsked } from './connectAndSignIn.ts'
 import { describeChain, parseChainId } from './describeChain.ts'
 import type { CapturedWallet } from './Eip1193Provider.ts'
+
+/** It loads with the connection that it ends. */
+export { leaveWallet } from './leaveWallet.ts'
 
 /** An open connection to a wallet, with its requests. */
 export interface WalletConnection {
@@ -32,17 +36,21 @@ interface Opening {
   wallet: CapturedWallet
   connectorId: string
   /** The wallet's answer, not validated. */
-  accounts: unknown
+  accounts?: unknown
   signal: AbortSignal
+  /** Asks the wallet now, to connect and to sign in with one prompt. */
+  signIn?: SignInAsked | false | undefined
 }
 
 /** A connection to a wallet that has answered. Loads after the first answer. */
 export async function openConnection({
   wallet,
   connectorId,
-  accounts: given,
+  accounts: answered,
   signal,
+  signIn,
 }: Opening): Promise<WalletConnection> {
+  const given = signIn ? await askBoth(wallet, { ...signIn, signal }) : answered
   const caipNetworkId = await askNetwork(wallet, signal)
   if (signal.aborted) throw commonErrors.ABORTED()
   const accounts = parseAccounts(given, checksumAddress)
@@ -83,6 +91,13 @@ export async function openConnection({
       watches.clear()
     },
   }
+}
+
+async function askBoth(wallet: CapturedWallet, asked: SignInAsked): Promise<unknown> {
+  // The network that is in use once the wallet is connected. Wallets tell it without a prompt.
+  const network = await askNetwork(wallet, asked.signal).catch(() => undefined)
+  const { connectAndSignIn } = await import('./connectAndSignIn.ts')
+  return connectAndSignIn(wallet, { ...asked, network, checksumAddress })
 }
 
 const mostAccounts = 1000

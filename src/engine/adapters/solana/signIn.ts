@@ -1,14 +1,19 @@
 import { base58 } from '@scure/base'
+import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
+import type { SiwxSession, SiwxTerms } from '../../features/siwx/SiwxOption.ts'
 import { solanaProfile } from '../../siwx/chainProfiles.ts'
 import { parseMessageFor } from '../../siwx/message/parseMessageFor.ts'
-import type { SiwxMessage } from '../../siwx/message/SiwxMessage.ts'
+import { parseOffered } from '../../siwx/message/parseOffered.ts'
+import type { SiwxFields } from '../../siwx/message/SiwxMessage.ts'
 import { areSame } from '../../siwx/verification/bytes.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { SignedText } from '../ChainAdapter.ts'
-import type { StandardConnection } from '../walletStandard/StandardNamespace.ts'
+import { captureMethod } from '../captureMethod.ts'
+import type { StandardConnection, StandardSignIn } from '../walletStandard/StandardNamespace.ts'
 import { solanaErrors } from './solanaErrors.ts'
 
 const signatureBytes = 64
@@ -26,35 +31,60 @@ export async function signIn(
 ): Promise<SignedText | undefined> {
   const asked = read(message)
   if (asked?.accountAddress !== address) return undefined
+  const { accountAddress: _, ...terms } = asked
   const entry = connection.entryOf(address)
-  const { accountAddress, serializedMessage, scheme, chainId, ...fields } = asked
-  // The standard uses the chain's own id, without the namespace.
-  const input = { ...fields, address, chainId: chainId.slice(chainId.indexOf(':') + 1) }
-  const answers = await ask(connection, input, signal)
+  const answers = await unlessBroken(
+    () => connection.call('solana:signIn', [{ ...toInput(terms), address }], signal),
+    signal,
+  )
   if (answers === undefined) return undefined
-  const answer = readField(answers, '0')
-  const bytes = readField(answer, 'signedMessage')
-  const signature = readField(answer, 'signature')
-  const isWhole =
-    bytes instanceof Uint8Array &&
-    bytes.length <= mostBytes &&
-    signature instanceof Uint8Array &&
-    signature.length === signatureBytes &&
-    readField(readField(answer, 'account'), 'address') === readField(entry, 'address')
-  if (!isWhole) throw adapterErrors.INVALID_ANSWER()
-  const text = new TextDecoder().decode(bytes)
-  const signed = areSame(new TextEncoder().encode(text), bytes) ? read(text) : undefined
-  if (!signed || !haveSameFields(signed, asked)) throw solanaErrors.ALTERED_MESSAGE()
-  return { message: text, signature: base58.encode(signature) }
+  const signed = readAnswer(answers)
+  if (!signed || readField(signed.account, 'address') !== readField(entry, 'address'))
+    throw adapterErrors.INVALID_ANSWER()
+  if (signed.text === undefined || !parseOffered(solanaProfile, signed.text, asked))
+    throw solanaErrors.ALTERED_MESSAGE()
+  return { message: signed.text, signature: signed.signature }
 }
 
 /**
- * Passes on a rejection by the user. If the wallet's method is broken, the text is signed with the
- * plain method instead.
+ * Connects and signs in with one prompt: a wallet that is not connected connects with
+ * `solana:signIn` too. A sign-in with another content than what was asked is left out, so that the
+ * user is asked after connecting. Resolves with `undefined` if the wallet has to be asked to connect
+ * first.
  */
-async function ask(connection: StandardConnection, input: object, signal: AbortSignal) {
+export async function connectAndSignIn(
+  { wallet, caipNetworkId, signIn: load, logger }: StandardSignIn,
+  signal: AbortSignal,
+): Promise<{ accounts: readonly unknown[] } | undefined> {
+  const method = captureMethod(readField(readField(wallet, 'features'), 'solana:signIn'), 'signIn')
+  const { siwx } = await untilAborted(load(), signal)
+  const terms = await untilAborted(siwx.terms(caipNetworkId), signal)
+  if (!terms) return undefined
+  const answers = await unlessBroken(() => method([toInput(terms)], signal), signal)
+  const signed = answers === undefined ? undefined : readAnswer(answers)
+  const session = signed && readSession(signed, terms)
+  if (signed && !session)
+    logger.warn('The wallet connected without the sign-in that it was asked for.')
+  await siwx.accept(session ? [session] : [])
+  if (!signed) return undefined
+  const others = readField(wallet, 'accounts')
+  const rest = Array.isArray(others) ? others.filter((one) => one !== signed.account) : []
+  return { accounts: [signed.account, ...rest] }
+}
+
+/** The standard uses the chain's own id, without the namespace. */
+const toInput = ({ scheme: _, chainId, ...terms }: SiwxTerms) => ({
+  ...terms,
+  chainId: chainId.slice(chainId.indexOf(':') + 1),
+})
+
+/**
+ * Passes on a rejection by the user. If the wallet's method is broken, it is asked in the plain way
+ * instead.
+ */
+async function unlessBroken(ask: () => Promise<unknown>, signal: AbortSignal) {
   try {
-    return (await connection.call('solana:signIn', [input], signal)) ?? []
+    return (await ask()) ?? []
   } catch (cause) {
     const error = toEngineError(cause)
     const isBroken =
@@ -64,20 +94,46 @@ async function ask(connection: StandardConnection, input: object, signal: AbortS
   }
 }
 
-function read(text: string): SiwxMessage | undefined {
-  try {
-    return parseMessageFor([solanaProfile], text)
-  } catch {
-    // The host uses another text, or the wallet wrote one.
-    return undefined
+interface Signed {
+  account: unknown
+  signature: string
+  /** `undefined` if the signed bytes are not a text. */
+  text: string | undefined
+}
+
+/** What the wallet signed. `undefined` if its answer is malformed. */
+function readAnswer(answers: unknown): Signed | undefined {
+  const answer = readField(answers, '0')
+  const bytes = readField(answer, 'signedMessage')
+  const signature = readField(answer, 'signature')
+  const isWhole =
+    bytes instanceof Uint8Array &&
+    bytes.length <= mostBytes &&
+    signature instanceof Uint8Array &&
+    signature.length === signatureBytes
+  if (!isWhole) return undefined
+  const text = new TextDecoder().decode(bytes)
+  return {
+    account: readField(answer, 'account'),
+    signature: base58.encode(signature),
+    text: areSame(new TextEncoder().encode(text), bytes) ? text : undefined,
   }
 }
 
-function haveSameFields(
-  { serializedMessage: _, ...a }: SiwxMessage,
-  { serializedMessage: __, ...b }: SiwxMessage,
-): boolean {
-  const sorted = (fields: object) =>
-    JSON.stringify(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)))
-  return sorted(a) === sorted(b)
+function readSession({ account, signature, text }: Signed, terms: SiwxTerms) {
+  const accountAddress = readField(account, 'address')
+  const isAddress = typeof accountAddress === 'string' && isSolanaReceiver(accountAddress)
+  if (!isAddress || text === undefined) return undefined
+  const data = parseOffered(solanaProfile, text, { ...terms, accountAddress })
+  return data && ({ data, message: text, signature } satisfies SiwxSession)
+}
+
+function read(text: string): SiwxFields | undefined {
+  try {
+    const { serializedMessage: _, ...fields } = parseMessageFor([solanaProfile], text)
+    return fields
+  } catch {
+    // The host uses another text.
+    return undefined
+  }
 }

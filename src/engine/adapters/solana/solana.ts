@@ -7,6 +7,7 @@ import {
   createStandardAdapter,
   type StandardOptions,
 } from '../walletStandard/createStandardAdapter.ts'
+import { methodOf } from '../walletStandard/createStandardDiscovery.ts'
 import type { StandardNamespace } from '../walletStandard/StandardNamespace.ts'
 
 export type SolanaOptions = StandardOptions
@@ -27,6 +28,11 @@ const standard: StandardNamespace = {
     'solana:signAndSendTransaction',
     'solana:signTransaction',
   ],
+  async connectAndSignIn(request, signal) {
+    if (!methodOf(request.wallet, 'solana:signIn')) return undefined
+    const { connectAndSignIn } = await untilAborted(import('./signIn.ts'), signal)
+    return connectAndSignIn(request, signal)
+  },
   parseAccount(entry) {
     const address = readField(entry, 'address')
     const isAddress = typeof address === 'string' && isSolanaReceiver(address)

@@ -1,7 +1,9 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { Account, Connection, WalletEvent } from '../../features/connection/Connection.ts'
+import type { Logger } from '../../platform/createLogger.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import type { LoadSignIn } from '../ChainAdapter.ts'
 
 /** A namespace with wallets that announce themselves through the Wallet Standard. */
 export interface StandardNamespace {
@@ -14,6 +16,11 @@ export interface StandardNamespace {
   readonly connectInput?: Readonly<Record<string, unknown>>
   /** The features that are used after connecting. */
   readonly methods: readonly StandardMethod[]
+  /**
+   * Asks a wallet to connect and to sign in with one prompt. Resolves with the accounts of the
+   * wallet's answer, and with `undefined` if the wallet has to be asked to connect first.
+   */
+  connectAndSignIn?(request: StandardSignIn, signal: AbortSignal): Promise<unknown>
   /** The account of a wallet's entry, with its address in canonical form. */
   parseAccount(entry: unknown): Account | undefined
   /** Asks a connected wallet to sign a text. The signature has the chain's usual encoding. */
@@ -22,6 +29,14 @@ export interface StandardNamespace {
     request: { address: string; message: string },
     signal: AbortSignal,
   ): Promise<string>
+}
+
+/** A wallet that is asked to connect and to sign in with one prompt. */
+export interface StandardSignIn {
+  wallet: unknown
+  caipNetworkId: CaipNetworkId
+  signIn: LoadSignIn
+  logger: Logger
 }
 
 /** A function of a feature: `solana:signMessage` has `signMessage`. */

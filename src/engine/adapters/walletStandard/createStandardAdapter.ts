@@ -2,10 +2,11 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Account, Connection, WalletEvent } from '../../features/connection/Connection.ts'
+import type { Logger } from '../../platform/createLogger.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, ChainAdapter, ConnectOptions } from '../ChainAdapter.ts'
+import type { AdapterContext, ChainAdapter, ConnectOptions, LoadSignIn } from '../ChainAdapter.ts'
 import { captureMethod } from '../captureMethod.ts'
 import { createStandardDiscovery, methodOf } from './createStandardDiscovery.ts'
 import type { StandardConnection, StandardMethod, StandardNamespace } from './StandardNamespace.ts'
@@ -30,7 +31,7 @@ export function createStandardAdapter(
 
   async function open(
     opening: { connectorId: string; wallet: unknown; isSilent: boolean },
-    { signal, caipNetworkId: wanted }: ConnectOptions,
+    { signal, signIn, caipNetworkId: wanted }: ConnectOptions,
   ): Promise<Connection> {
     const network = networks.find((one) => one.caipNetworkId === wanted) ?? networks[0]
     const caipNetworkId = network?.caipNetworkId ?? usualNetwork
@@ -40,6 +41,8 @@ export function createStandardAdapter(
       standard,
       networks,
       signal,
+      signIn,
+      logger,
     })
     assertNotAborted(signal)
     connections.get(opening.connectorId)?.stop()
@@ -104,6 +107,8 @@ interface StandardOpening {
   caipNetworkId: CaipNetworkId
   isSilent: boolean
   signal: AbortSignal
+  signIn: LoadSignIn | undefined
+  logger: Logger
 }
 
 /** Connects a wallet and captures its functions. Replacing them later has no effect. */
@@ -114,19 +119,23 @@ async function openStandardConnection({
   networks,
   isSilent,
   signal,
-  ...opening
+  signIn,
+  logger,
+  caipNetworkId,
 }: StandardOpening): Promise<StandardConnection> {
   const on = methodOf(wallet, 'standard:events', 'on')
   const leave = capture('standard:disconnect')
   const captured = new Map(standard.methods.map((feature) => [feature, capture(feature)]))
   const input = { ...standard.connectInput, ...(isSilent && { silent: true }) }
-  const answer = await capture(standard.connect)?.([input], signal)
+  const both =
+    signIn && (await standard.connectAndSignIn?.({ wallet, caipNetworkId, signIn, logger }, signal))
+  const answer = both ?? (await capture(standard.connect)?.([input], signal))
   // Some wallets return nothing and only update their `accounts` property.
   let accounts = parseStandardAccounts(readField(answer ?? wallet, 'accounts'), standard)
   if (!accounts) throw adapterErrors.INVALID_ANSWER()
   const shown = accounts.map(({ account }) => account)
   if (!isFilled(shown)) throw adapterErrors.NO_ACCOUNTS()
-  let network = networkFor(accounts, opening.caipNetworkId)
+  let network = networkFor(accounts, caipNetworkId)
   const connection: Connection = {
     connectorId,
     namespace: standard.namespace,

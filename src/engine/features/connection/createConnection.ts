@@ -157,12 +157,15 @@ export function createConnection(
     const { connectorId, namespace } = asked
     const state = store.get()
     const caipNetworkId = findNetwork(state, state.network.chosen[namespace])?.caipNetworkId
+    const signIn = config.siwx?.createTerms && lazyFeatures
     const controller = new AbortController()
     // Loads the lazy half while the prompt is open. Retried after the wallet answers.
     ignoreFailure(lazyFeatures())
     const { signal } = controller
     const asking = (async () => ({
-      granted: await fromWallet(() => adapter.connect(connectorId, { signal, caipNetworkId })),
+      granted: await fromWallet(() =>
+        adapter.connect(connectorId, { signal, caipNetworkId, signIn }),
+      ),
       ...(await lazyFeatures()),
     }))()
     const answer = within(adapter.patience?.(connectorId) ?? connectLimit, {

@@ -17,6 +17,11 @@ export interface SiwxState {
   session?: SiwxSession | undefined
   /** Why signing in or out failed. Cleared by the next attempt. */
   error?: EngineError | undefined
+  /**
+   * Whether the wallet is asked to connect and to sign in with one prompt. Set before the prompt
+   * opens, until the wallet has answered.
+   */
+  isOnePrompt?: boolean | undefined
 }
 
 /** Sign-in with the wallet in use. */
@@ -44,8 +49,8 @@ export interface SignInOffers {
    */
   terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined>
   /**
-   * Accepts what such a wallet signed. Call it before the connection is added. It is verified like
-   * any other signature, once its account is in use.
+   * Accepts what such a wallet signed, or nothing. Call it before the connection is added. It is
+   * verified like any other signature, once its account is in use.
    */
   accept(sessions: readonly SiwxSession[]): Promise<void>
 }

@@ -73,7 +73,13 @@ export function createSignIn(
     mustStay: () => isRequired() && cell.get().status !== 'signedIn' && active() !== undefined,
   })
   const declined = createDeclined(context)
-  const offers = createSignInOffers(context, plugin, { fail, isFollowed, sessions, views })
+  const offers = createSignInOffers(context, plugin, {
+    fail,
+    isFollowed,
+    report: dispatch,
+    sessions,
+    views,
+  })
   let followed: string | undefined
   let signing: AbortController | undefined
   let stopTimer: Cancel = () => {}
@@ -274,6 +280,7 @@ export function createSignIn(
     start() {
       const cancels = [
         sessions.start(),
+        offers.start(),
         store.subscribe(follow),
         events.on('MODAL_CLOSE', noticeClosing),
         events.on('DISCONNECT_SUCCESS', (gone) => {

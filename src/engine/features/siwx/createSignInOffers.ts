@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Cancel } from '../../platform/Platform.ts'
 import { within } from '../../store/untilAborted.ts'
 import type { ResolvedFeatures } from '../remoteConfig/RemoteConfig.ts'
 import type { SignInSessions } from './createSignInSessions.ts'
@@ -10,6 +11,7 @@ import { createSiwxContext } from './createSiwxContext.ts'
 import { type ActiveAccount, toSignInStep } from './Siwx.ts'
 import type { SiwxAccount, SiwxOption, SiwxSession, SiwxTerms } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
+import type { SiwxAction } from './siwxReducer.ts'
 
 const termsLimit = 30_000
 /** A wallet that signs for more networks than this is not genuine. */
@@ -24,22 +26,32 @@ export function createSignInOffers(
   {
     fail,
     isFollowed,
+    report,
     sessions,
     views,
   }: {
     fail(account: ActiveAccount, error: EngineError): void
     isFollowed(account: ActiveAccount): boolean
+    report(action: SiwxAction & { type: 'offered' | 'offerEnded' }): void
     sessions: SignInSessions
     views: SignInViews
   },
 ) {
-  const { events, features, logger, platform } = context
+  const { events, features, logger, platform, store } = context
   const offers = new Map<string, SiwxSession>()
+  const attempt = () => {
+    const { input, status } = store.get().connection.connecting
+    return status === 'pending' ? input : undefined
+  }
+  /** The attempt to connect whose prompt also asks to sign in. */
+  let offeredTo: object | undefined
 
   return {
     async terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined> {
       offers.clear()
-      if (!plugin.createTerms || (plugin.captureEmail && features().emailCapture)) return undefined
+      const asking = attempt()
+      const comesFirst = plugin.signMessage ?? (plugin.captureEmail && features().emailCapture)
+      if (!plugin.createTerms || comesFirst) return undefined
       try {
         const terms = await within(termsLimit, {
           clock: platform.clock,
@@ -47,7 +59,10 @@ export function createSignInOffers(
           timeoutError: signInErrors.TIMEOUT,
           work: async () => plugin.createTerms!(chainId, createSiwxContext(context)),
         })
-        return terms.chainId === chainId ? terms : undefined
+        if (terms.chainId !== chainId) return undefined
+        offeredTo = asking
+        if (asking && asking === attempt()) report({ type: 'offered' })
+        return terms
       } catch (cause) {
         logger.warn(`Sign-in comes after connecting: ${toEngineError(cause).message}`)
         return undefined
@@ -55,6 +70,7 @@ export function createSignInOffers(
     },
     accept(sessions: readonly SiwxSession[]) {
       for (const session of sessions.slice(0, mostOffers)) offers.set(keyOf(session.data), session)
+      report({ type: 'offerEnded' })
     },
     /** The account's session, if its wallet signed for one and the signature is valid. */
     async redeem(account: ActiveAccount): Promise<SiwxSession | undefined> {
@@ -72,6 +88,12 @@ export function createSignInOffers(
       else await sessions.revoke(account)
       return offer
     },
+    start: (): Cancel =>
+      store.subscribe(() => {
+        if (!offeredTo || offeredTo === attempt()) return
+        offeredTo = undefined
+        report({ type: 'offerEnded' })
+      }),
   }
 }
 

@@ -9,6 +9,10 @@ export type SiwxAction =
   /** Sign-in stopped with the engine. */
   | { type: 'stopped' }
   | { type: 'lookedUp' }
+  /** A wallet is asked to connect and to sign in with one prompt. */
+  | { type: 'offered' }
+  /** That wallet has answered, or the user chose something else. */
+  | { type: 'offerEnded' }
   /** There is a session: it was found, or the user signed in. */
   | { type: 'admitted'; session: SiwxSession }
   /** There is no session, or it expired. */
@@ -33,6 +37,10 @@ export function siwxReducer(state: SiwxState, action: SiwxAction): SiwxState {
     case 'lookedUp':
       // The error of the last attempt stays until the next one.
       return { status: 'checking', error: state.error }
+    case 'offered':
+      return change(state, { isOnePrompt: true })
+    case 'offerEnded':
+      return change(state, { isOnePrompt: undefined })
     case 'admitted':
       return { status: 'signedIn', session: action.session }
     case 'notFound':

@@ -42,11 +42,13 @@ export const connecting = {
   'connecting.idle': 'Mit {wallet} verbinden',
   'connecting.idleHint': 'Senden Sie die Anfrage erneut, wenn Sie so weit sind.',
   'connecting.missing': 'Diese Wallet ist in diesem Browser nicht installiert.',
+  'connecting.onePrompt': 'Dabei melden Sie sich auch an: eine Anfrage für beides.',
   'connecting.pending': 'Weiter in {wallet}',
   'connecting.pendingHint': 'Bestätigen Sie die Verbindung in Ihrer Wallet.',
   'connecting.rejected': 'Anfrage abgelehnt',
   'connecting.rejectedHint': 'Es wurde nichts mit dieser Website geteilt.',
   'connecting.retry': 'Erneut versuchen',
+  'connecting.twoPrompts': 'Danach melden Sie sich mit einer zweiten Anfrage an.',
   'dataCapture.change': 'Andere Adresse verwenden',
   'dataCapture.skip': 'Ohne E-Mail fortfahren',
   'dataCapture.why':

@@ -42,11 +42,14 @@ export const connecting = {
   'connecting.idle': 'Se connecter avec {wallet}',
   'connecting.idleHint': 'Relancez la demande quand vous le souhaitez.',
   'connecting.missing': 'Ce portefeuille n’est pas dans ce navigateur.',
+  'connecting.onePrompt':
+    'Elle vous connecte aussi à votre compte : une seule demande pour les deux.',
   'connecting.pending': 'Continuez dans {wallet}',
   'connecting.pendingHint': 'Acceptez la connexion dans votre portefeuille.',
   'connecting.rejected': 'Demande refusée',
   'connecting.rejectedHint': 'Rien n’a été partagé avec ce site.',
   'connecting.retry': 'Réessayer',
+  'connecting.twoPrompts': 'Ensuite, vous vous identifiez avec une deuxième demande.',
   'dataCapture.change': 'Utiliser une autre adresse',
   'dataCapture.skip': 'Continuer sans e-mail',
   'dataCapture.why':

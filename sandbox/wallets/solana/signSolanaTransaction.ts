@@ -1,7 +1,10 @@
-import type { FrameKeys } from './frameKeys.ts'
+import type { SolanaAccount } from './createSolanaAccount.ts'
 
 /** Puts the account's signature into a transaction's bytes, at the place that is the account's. */
-export function signSolanaTransaction(bytes: Uint8Array, key: FrameKeys['solana']): Uint8Array {
+export function signSolanaTransaction(
+  bytes: Uint8Array,
+  key: Pick<SolanaAccount, 'publicKey' | 'sign'>,
+): Uint8Array {
   const [signatures, start] = readCompact(bytes, 0)
   const message = bytes.subarray(start + signatures * 64)
   const isVersioned = (message[0]! & 0x80) !== 0

@@ -1,0 +1,34 @@
+import { formatEther } from 'viem'
+import { row } from '../approval/Question.ts'
+import { rpcErrors } from '../askNode.ts'
+import type { EvmAccount } from './EvmAccount.ts'
+import type { EvmNode, EvmSender } from './EvmSender.ts'
+import { prepareTransaction } from './prepareTransaction.ts'
+
+/** The account of the key: each call is a transaction of its own. */
+export function createPlainSender(
+  { address, signMessage, signTransaction, signTypedData }: EvmAccount,
+  { askNode, chainId }: EvmNode,
+): EvmSender {
+  return {
+    address,
+    isAtomic: false,
+    signMessage,
+    signTypedData,
+    async prepare([call, ...rest]) {
+      if (!call || rest.length > 0) throw rpcErrors.notAtomic()
+      const { mostFee, transaction } = await prepareTransaction(call, {
+        askNode,
+        chainId,
+        from: address,
+      })
+      return {
+        fee: row('Fee', `At most ${formatEther(mostFee)} of the network’s coin`),
+        async send() {
+          const raw = await signTransaction(transaction)
+          return String(await askNode('eth_sendRawTransaction', [raw]))
+        },
+      }
+    },
+  }
+}

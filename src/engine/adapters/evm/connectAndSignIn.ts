@@ -1,0 +1,125 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { causesOf } from '../../errors/causesOf.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
+import type { SiwxSession, SiwxTerms } from '../../features/siwx/SiwxOption.ts'
+import { eip155Profile } from '../../siwx/chainProfiles.ts'
+import { parseOffered } from '../../siwx/message/parseOffered.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { AdapterContext, ConnectOptions, LoadSignIn } from '../ChainAdapter.ts'
+import type { CapturedWallet } from './Eip1193Provider.ts'
+
+const mostAccounts = 1000
+const longestSignature = 131_072
+/** JSON-RPC: the wallet knows the method in another form. */
+const invalidParams = -32602
+
+/** What a wallet is asked to sign in for. */
+export interface SignInAsked extends ConnectOptions, Pick<AdapterContext, 'logger' | 'networks'> {
+  signIn: LoadSignIn
+}
+
+/**
+ * Asks the wallet for its accounts and a sign-in with one prompt: `wallet_connect` with the
+ * capability `signInWithEthereum` (ERC-7846, a draft). A wallet without it is only asked for its
+ * accounts. Resolves with the addresses, not validated.
+ */
+export async function connectAndSignIn(
+  wallet: CapturedWallet,
+  {
+    caipNetworkId,
+    checksumAddress,
+    logger,
+    network,
+    networks,
+    signal,
+    signIn,
+  }: SignInAsked & {
+    /** The wallet's network, if it told it. */
+    network: CaipNetworkId | undefined
+    checksumAddress(address: string): string
+  },
+): Promise<unknown> {
+  const connect = () => wallet.request({ method: 'eth_requestAccounts', signal })
+  const { siwx } = await untilAborted(signIn(), signal)
+  const isOurs = (wanted: CaipNetworkId | undefined) =>
+    networks.find((one) => one.caipNetworkId === wanted)?.caipNetworkId
+  const chainId = isOurs(network) ?? isOurs(caipNetworkId) ?? networks[0]?.caipNetworkId
+  const terms = chainId && (await untilAborted(siwx.terms(chainId), signal))
+  if (!terms) return connect()
+
+  try {
+    const accounts = readField(await askBoth(writeForms(terms)), 'accounts')
+    if (!Array.isArray(accounts) || accounts.length > mostAccounts)
+      throw adapterErrors.INVALID_ANSWER()
+    const session = readSession(accounts[0], terms, checksumAddress)
+    if (!session) logger.warn('The wallet connected without the sign-in that it was asked for.')
+    await siwx.accept(session ? [session] : [])
+    return accounts.map((account) => readField(account, 'address'))
+  } catch (cause) {
+    if (!isUnsupported(cause)) throw cause
+    await siwx.accept([])
+    return connect()
+  }
+
+  /** Asks in the next form if the wallet does not understand the first, which shows no prompt. */
+  async function askBoth([signInWithEthereum, ...others]: readonly object[]): Promise<unknown> {
+    const params = [{ version: '1', capabilities: { signInWithEthereum } }]
+    try {
+      return await wallet.request({ method: 'wallet_connect', params, signal })
+    } catch (cause) {
+      if (others.length === 0 || !isMisunderstood(cause)) throw cause
+      return askBoth(others)
+    }
+  }
+}
+
+/** The sign-in as ERC-7846 has it, and as Porto 0.2 expects it: with a number and with dates. */
+function writeForms({ chainId, resources, ...fields }: SiwxTerms): readonly object[] {
+  const id = Number(chainId.slice(chainId.indexOf(':') + 1))
+  const shared = { ...fields, ...(resources && { resources: [...resources] }) }
+  const dates = (['issuedAt', 'expirationTime', 'notBefore'] as const).flatMap((name) => {
+    const text = fields[name]
+    return text === undefined ? [] : [[name, new Date(text)]]
+  })
+  return [
+    { ...shared, chainId: `0x${id.toString(16)}` },
+    { ...shared, ...Object.fromEntries(dates), chainId: id },
+  ]
+}
+
+/** The account's sign-in, if it is exactly what was asked. */
+function readSession(
+  account: unknown,
+  terms: SiwxTerms,
+  checksum: (address: string) => string,
+): SiwxSession | undefined {
+  const signed = readField(readField(account, 'capabilities'), 'signInWithEthereum')
+  const address = readField(account, 'address')
+  const message = readField(signed, 'message')
+  const signature = readField(signed, 'signature')
+  const isWhole =
+    typeof address === 'string' &&
+    /^0x[\da-f]{40}$/i.test(address) &&
+    typeof message === 'string' &&
+    typeof signature === 'string' &&
+    signature.length <= longestSignature &&
+    /^0x([\da-f]{2})+$/i.test(signature)
+  if (!isWhole) return undefined
+  const asked = { ...terms, accountAddress: checksum(address) }
+  const data = parseOffered(eip155Profile, message, asked)
+  return data && { data, message, signature }
+}
+
+/** The wallet cannot do both, so nothing was shown to the user. */
+function isUnsupported(cause: unknown): boolean {
+  return (
+    isEngineError(cause, 'adapter/UNSUPPORTED') ||
+    isEngineError(cause, 'adapter/NOT_ALLOWED') ||
+    isMisunderstood(cause)
+  )
+}
+
+const isMisunderstood = (cause: unknown) =>
+  causesOf(cause).some((one) => readField(one, 'code') === invalidParams)

@@ -1,0 +1,58 @@
+import { verifyMessage } from 'viem'
+import { inject } from 'vitest'
+import { addAuthenticator } from '../support/addAuthenticator.ts'
+import { approveIn } from '../support/approveIn.ts'
+import { expect, test } from '../support/browser.ts'
+import { addressOf, signIn, signing } from '../support/openEmbeddedPage.ts'
+
+test('a passkey protects the embedded wallet, and brings its key back after the browser lost it', async ({
+  openPage,
+}) => {
+  const { address, context, frame, page } = await signIn(openPage, {
+    engine: { defaultAccountTypes: { eip155: 'eoa' } },
+  })
+  await addAuthenticator(page)
+  const pageUrl = page.url()
+  const first = signing(page, 'Before').catch(() => '')
+  await frame.getByRole('button', { name: 'Set up recovery' }).click()
+  const opening = context.waitForEvent('page')
+  await frame.getByRole('button', { name: 'Create a passkey' }).click()
+  const passkeys = await opening
+  await passkeys.getByRole('button', { name: 'Create a passkey' }).waitFor()
+
+  // A window has an authenticator of its own, so the passkey is made in the tab of the frame.
+  const url = passkeys.url()
+  await passkeys.close()
+  await frame.getByText('The window was closed.').waitFor()
+  await page.goto(url)
+  await first
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await page.getByRole('heading', { name: 'Done' }).waitFor()
+  await page.goto(pageUrl)
+  await expect.poll(() => addressOf(page), { timeout: 60_000 }).toBe(address)
+
+  const protecting = signing(page, 'Protected')
+  await frame.getByRole('button', { name: 'Set up recovery' }).click()
+  await frame.getByRole('button', { name: 'Protect with a passkey' }).click()
+  await frame.getByText('Recovery: by your passkey', { exact: false }).waitFor()
+  await frame.getByRole('button', { name: 'Back' }).click()
+  await approveIn(frame)
+  expect(await protecting).toMatch(/^0x/)
+
+  const { url: site } = inject('sandbox').secureSite!
+  await page
+    .frames()
+    .find((one) => one.url().startsWith(site))!
+    .evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase('latchkey').onsuccess = resolve
+        }),
+    )
+  const after = signing(page, 'After')
+  await frame.getByRole('button', { name: 'Use your passkey' }).click()
+  await frame.getByText('After', { exact: true }).waitFor()
+  await approveIn(frame)
+  const signature = (await after) as `0x${string}`
+  expect(await verifyMessage({ address: address as '0x', message: 'After', signature })).toBe(true)
+})
