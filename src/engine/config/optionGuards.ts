@@ -1,5 +1,6 @@
 import { isCaipNetworkId, isNetworkOf } from '../caip/CaipNetworkId.ts'
 import { isSupportedNamespace, supportedNamespaces } from '../caip/SupportedNamespace.ts'
+import type { EngineState } from '../EngineState.ts'
 import { readField } from '../errors/readField.ts'
 import { accountTypes } from '../features/connection/Connection.ts'
 import { connectorKinds } from '../features/connectors/ConnectRow.ts'
@@ -264,8 +265,10 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     account: object,
     accountTab: oneOf('tokens', 'nfts', 'activity'),
     alerts: object,
+    calls: object,
     connection: connectionState,
     connectors: object,
+    dataCapture: object,
     features: object,
     login: object,
     messages: object,
@@ -274,15 +277,20 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     network: object,
     onramp: object,
     pairing: object,
+    payments: object,
+    permissions: object,
+    receive: object,
     router: object,
+    send: object,
     signing: object,
     siwx: object,
     swap: object,
     theme: object,
     toasts: object,
     tokens: object,
+    transactions: object,
     wallets: object,
-  }),
+  } satisfies Record<keyof EngineState, Guard>),
   storage: withMethods('a storage with get, set and remove', 'get', 'set', 'remove'),
   platform: withMethods('a platform', 'fetch', 'createId', 'injected'),
   queryClient: withMethods('a QueryClient', 'getQueryCache', 'mount'),
