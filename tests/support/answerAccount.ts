@@ -1,4 +1,3 @@
-import type { EngineConfig } from '../../src/engine/index.ts'
 import { withServices } from './withServices.ts'
 
 const address = (last: number) => `0x${String(last).padStart(40, '0')}`

@@ -1,4 +1,4 @@
-import { activity, type Engine, type EngineConfig } from '../../src/engine/index.ts'
+import { activity, type Engine } from '../../src/engine/index.ts'
 import { withServices } from './withServices.ts'
 
 export const historyAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

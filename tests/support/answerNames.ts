@@ -1,6 +1,5 @@
 import { createNameRegistry } from '../../sandbox/services/blockchainApi/createNameRegistry.ts'
 import { Refusal } from '../../sandbox/services/Refusal.ts'
-import type { EngineConfig } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { createTestClock, createTestPlatform } from '../../src/engine/testing/index.ts'
 import { withServices } from './withServices.ts'

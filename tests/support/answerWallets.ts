@@ -1,7 +1,6 @@
 import { createWalletSource } from '../../sandbox/services/walletApi/createWalletSource.ts'
 import { makeWallets } from '../../sandbox/services/walletApi/makeWallets.ts'
 import { findWallets } from '../../server/api/findWallets.ts'
-import type { EngineConfig } from '../../src/engine/index.ts'
 import { withServices } from './withServices.ts'
 
 /**

@@ -1,12 +1,7 @@
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
-import {
-  type CaipNetworkId,
-  createEngine,
-  type EngineConfig,
-  names,
-} from '../../src/engine/index.ts'
+import { type CaipNetworkId, createEngine, names } from '../../src/engine/index.ts'
 import { mainnet, solana } from '../../src/engine/networks/index.ts'
 import {
   createTestAdapter,

@@ -3,7 +3,6 @@ import type { Sandbox } from '../../sandbox/index.ts'
 import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import {
   createEngine,
-  type EngineConfig,
   type Network,
   onramp,
   onrampPage,

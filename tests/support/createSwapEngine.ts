@@ -12,7 +12,6 @@ import {
   calls,
   capabilities,
   createEngine,
-  type EngineConfig,
   type Network,
   type SwapPreview,
   type SwapToken,

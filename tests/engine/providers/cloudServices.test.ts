@@ -5,7 +5,7 @@ import { mainnet } from '../../../src/engine/networks/index.ts'
 import { cloudServices } from '../../../src/engine/providers/cloudServices/cloudServices.ts'
 import { answerHistory, historyEntry, nftTransfer } from '../../support/answerHistory.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
-import { onNode, readIdentity, readTokens, settledRead } from '../../support/createTokensEngine.ts'
+import { onNode, readTokens, settledRead } from '../../support/createTokensEngine.ts'
 import { openWalletList } from '../../support/createWalletsEngine.ts'
 
 const walletList = openWalletList()

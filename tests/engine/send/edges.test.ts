@@ -874,7 +874,11 @@ test('a receiver is compared with those of the account’s history', async () =>
     }),
   ])
   const sent = { from: historyAddress, to: known, input: '0x' }
-  const { review, sender } = await openForm({ fetch, nodes: { ask: async () => sent }, providers: options.providers })
+  const { review, sender } = await openForm({
+    fetch,
+    nodes: { ask: async () => sent },
+    providers: options.providers,
+  })
   expect(sender).toBe(historyAddress)
   expect((await review({ receiver: other })).warnings).toEqual([
     { kind: 'lookalike', address: other, known },
