@@ -16,8 +16,18 @@ const otherWallet: ListedWallet = { ...wallet, id: 'other', homepage: 'https://o
 
 type Call = (options?: all.EngineOption) => unknown
 
+const call = { caipNetworkId: 'eip155:1', to: `0x${'2'.repeat(40)}`, data: '0x12345678' } as const
+const typedData = {
+  caipNetworkId: 'eip155:1',
+  types: { Mail: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Mail',
+  domain: {},
+  message: { text: 'Hello' },
+} as const
+
 /** How each hook is called, if it takes more than the options. */
 const withInput: Readonly<Record<string, Call>> = {
+  useCallMeaning: (options) => all.useCallMeaning(call, options),
   useCallsPlan: (options) => all.useCallsPlan(2, options),
   useCallsStatus: (options) => all.useCallsStatus('0x1', options),
   useEngineEvent: (options) => all.useEngineEvent('MODAL_OPEN', () => {}, options),
@@ -27,6 +37,7 @@ const withInput: Readonly<Record<string, Call>> = {
   useReadContract: (options) =>
     viem.useReadContract({ abi: [], address: '0x1', functionName: 'name', ...options } as never),
   useTransaction: (options) => all.useTransaction(hash, options),
+  useTypedDataMeaning: (options) => all.useTypedDataMeaning(typedData, options),
   useWaitForTransaction: (options) => viem.useWaitForTransaction({ hash, ...options }),
 }
 
@@ -89,6 +100,7 @@ test.each(everyHook)(
 const withAnother: Readonly<Record<string, (isOther: boolean) => unknown>> = {
   useActivity: (isOther) => all.useActivity({ address: addressOf(isOther) }),
   useBalance: (isOther) => all.useBalance({ address: addressOf(isOther) }),
+  useCallMeaning: (isOther) => all.useCallMeaning({ ...call, to: addressOf(isOther) }),
   useCallsPlan: (isOther) => all.useCallsPlan(isOther ? 2 : 3),
   useEnsAvatar: (isOther) => viem.useEnsAvatar({ address: addressOf(isOther) }),
   useEnsName: (isOther) => viem.useEnsName({ address: addressOf(isOther) }),
