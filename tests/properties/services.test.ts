@@ -7,6 +7,11 @@ import { revertReason } from '../../src/engine/adapters/evm/revertReason.ts'
 import { keepActivity } from '../../src/engine/features/activity/createActivity.ts'
 import { readReceiver } from '../../src/engine/features/activity/createReceiverReads.ts'
 import { parseActivityEvent } from '../../src/engine/features/activity/parseActivityEvent.ts'
+import {
+  parseAccountName,
+  parseAccountNames,
+  parseSuggestions,
+} from '../../src/engine/features/names/parseAccountName.ts'
 import { parseName, readName } from '../../src/engine/features/names/parseName.ts'
 import { cleanNft } from '../../src/engine/features/nfts/cleanNft.ts'
 import { cleanOptions, cleanQuote } from '../../src/engine/features/onramp/cleanOptions.ts'
@@ -570,4 +575,32 @@ test('a contract’s text is decoded as it was encoded, or refused', () => {
     read: readTextResult,
     holds: (text) => expect(typeof text).toBe('string'),
   })
+})
+
+test('a registered name has clean texts and only addresses, whatever a provider answers', () => {
+  const registered = {
+    name: 'alice.reown.id',
+    registeredAt: '2026-01-02T03:04:05Z',
+    updatedAt: '2026-01-02T03:04:05Z',
+    attributes: { bio: 'Hello' },
+    addresses: [{ address, coinType: 60 }],
+  }
+  checkProperty({
+    seed: 36,
+    given: nearly([registered], hostileValue),
+    read: parseAccountName,
+    holds(read) {
+      expect(read.name).toMatch(/^[a-z0-9.-]{5,}$/)
+      for (const text of Object.values(read.attributes)) expect(text).toMatch(clean)
+      for (const one of read.addresses) expect(one.address).toMatch(/^0x[0-9a-f]{40}$/i)
+    },
+  })
+  fc.assert(
+    fc.property(hostileValue, (given) => {
+      const suggestion = { name: 'alice.reown.id', isFree: true }
+      expect(parseAccountNames([given, registered]).at(-1)?.name).toBe(registered.name)
+      expect(parseSuggestions([given, suggestion]).at(-1)).toEqual(suggestion)
+    }),
+    propertyRuns(37),
+  )
 })

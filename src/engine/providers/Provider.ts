@@ -91,6 +91,8 @@ export interface Paymaster {
 
 /** Receives events and error reports. Nothing is sent twice. */
 export interface AnalyticsProvider {
+  /** Loads what `send` needs, so that it can send while the page is left. */
+  prepare?(): Promise<unknown>
   /** Sends these events, in one request. */
   send(events: readonly AnalyticsEvent[], options: AnalyticsOptions): Promise<void>
   report(error: ErrorReport, options: AnalyticsOptions): Promise<void>

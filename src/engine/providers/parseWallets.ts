@@ -9,6 +9,7 @@ const longestId = 128
 
 const fields = [
   'chains',
+  'imageId',
   'rdns',
   'homepage',
   'mobileLink',

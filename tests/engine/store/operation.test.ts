@@ -319,6 +319,8 @@ describe('each operation', () => {
       'createDataCapture confirming': 'spending',
       'createEmailLogin confirmingCode': 'spending',
       'createNameRegistration registering': 'spending',
+      'createPayments paying': 'spending',
+      'createPermissions requesting': 'spending',
       'createPermissions revoking': 'spending',
       'createSend submission': 'spending',
       'createSigning signature': 'spending',

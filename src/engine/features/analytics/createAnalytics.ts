@@ -92,6 +92,7 @@ function openAnalytics(
     await remoteConfig.load()
     if (!features().analytics) return close()
     const opened = (await providers()).find((one) => one.analytics)
+    await opened?.ability.prepare?.()
     if (isClosed) return
     found = opened
     begun()

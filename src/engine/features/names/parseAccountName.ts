@@ -18,7 +18,7 @@ export function parseAccountName(given: unknown): AccountName | undefined {
     registeredAt: readTime(readField(given, 'registeredAt')),
     updatedAt: readTime(readField(given, 'updatedAt')),
     attributes: Object.fromEntries(
-      Object.entries(Object(attributes))
+      entriesOf(attributes)
         .slice(0, mostEntries)
         .flatMap(([key, value]) =>
           typeof value === 'string' ? [[key, cleanText(value, longestAttribute)]] : [],
@@ -44,8 +44,22 @@ export const parseSuggestions = (given: unknown): readonly NameSuggestion[] =>
     return typeof name === 'string' && typeof isFree === 'boolean' ? [{ name, isFree }] : []
   })
 
-const listOf = (given: unknown): readonly unknown[] =>
-  Array.isArray(given) ? given.slice(0, mostEntries) : []
+/** An object of the host's own code can throw when it is read. */
+function entriesOf(given: unknown): readonly [string, unknown][] {
+  try {
+    return Object.entries(Object(given))
+  } catch {
+    return []
+  }
+}
+
+function listOf(given: unknown): readonly unknown[] {
+  try {
+    return Array.isArray(given) ? given.slice(0, mostEntries) : []
+  } catch {
+    return []
+  }
+}
 
 function readTime(given: unknown): string | undefined {
   const time = typeof given === 'string' ? Date.parse(given) : Number.NaN

@@ -66,6 +66,7 @@ function analyticsAbility(cloud: Cloud): Partial<Provider> {
   )
   return {
     analytics: {
+      prepare: open,
       send: async (events, options) => (await open()).send(events, options),
       report: async (error, options) => (await open()).report(error, options),
     },

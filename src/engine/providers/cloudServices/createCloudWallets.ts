@@ -17,7 +17,8 @@ export function createCloudWallets(
       const { count, data } = await getWallets(query, options)
       return {
         count,
-        data: data.map(({ imageId, imageUrl, ...wallet }) => {
+        data: data.map((wallet) => {
+          const { imageId, imageUrl } = wallet
           const picture = imageUrl ?? (imageId && walletImageUrl(imageId))
           return { ...wallet, ...(picture && { imageUrl: picture }) }
         }),

@@ -74,7 +74,7 @@ describe('a wallet that signs in as it connects', () => {
     expect(asked!.nonce).toMatch(/^[0-9a-f]{32}$/)
     const recap = asked!.resources!.at(-1)!.replace('urn:recap:', '')
     const granted = JSON.parse(Buffer.from(recap, 'base64').toString())
-    expect(Object.keys(granted.att.eip155)).toHaveLength(23)
+    expect(Object.keys(granted.att.eip155)).toHaveLength(27)
     expect(siwxOf(setUp).session?.data.chainId).toBe('eip155:42161')
     // The connection works like any other.
     await setUp.engine.signing.signMessage({ message: 'Hello' })

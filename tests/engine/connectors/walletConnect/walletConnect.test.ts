@@ -86,7 +86,7 @@ test('the wallet is asked for networks, methods and events, and gets the app’s
       events: ['accountsChanged', 'chainChanged'],
     },
   })
-  expect(proposal).toHaveProperty('optionalNamespaces.eip155.methods.length', 24)
+  expect(proposal).toHaveProperty('optionalNamespaces.eip155.methods.length', 28)
 })
 
 test('a wallet that rejects leaves a clear reason, and the next code works', async () => {
