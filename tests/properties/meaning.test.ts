@@ -8,6 +8,7 @@ import {
   toFunctionSelector,
 } from 'viem'
 import { expect, test } from 'vitest'
+import { checksumOf } from '../../src/engine/caip/checksumOf.ts'
 import {
   arrayOf,
   parseElementary,
@@ -15,11 +16,7 @@ import {
 } from '../../src/engine/features/meaning/AbiType.ts'
 import { readInFile } from '../../src/engine/features/meaning/Description.ts'
 import { decodeArguments } from '../../src/engine/features/meaning/decodeArguments.ts'
-import {
-  checksumOf,
-  digestOfTypedData,
-  selectorOf,
-} from '../../src/engine/features/meaning/digestOfCall.ts'
+import { digestOfTypedData, selectorOf } from '../../src/engine/features/meaning/digestOfCall.ts'
 import { addressIn, readPath } from '../../src/engine/features/meaning/readPath.ts'
 import { readTypedData } from '../../src/engine/features/meaning/readTypedData.ts'
 import { createMeaningEngine, usdc } from '../support/createMeaningEngine.ts'

@@ -200,7 +200,7 @@ export const engineNeedsFewPackages: Rule = (files) =>
         to !== '@scure/base' &&
         // Hashes: checksums of addresses, EIP-712 and ERC-8213, and the id of a request that was paid.
         !(
-          /^engine\/features\/(meaning|payments|send)\//.test(from) &&
+          /^engine\/(caip|features\/(meaning|payments|send))\//.test(from) &&
           to.startsWith('@noble/hashes/')
         ) &&
         !(/^engine\/bridges\/solanaWeb3\//.test(from) && to === '@solana/web3.js') &&

@@ -1,5 +1,3 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { readBitcoinAddress } from '../adapters/bitcoin/readBitcoinAddress.ts'
 import { readCosmosAddress } from '../adapters/cosmos/readCosmosAddress.ts'
 import { addressFormats } from '../adapters/polkadot/addressFormats.ts'
@@ -7,6 +5,7 @@ import { encodeAddress, readPolkadotAddress } from '../adapters/polkadot/readPol
 import { readStacksAddress } from '../adapters/stacks/readStacksAddress.ts'
 import { readSuiAddress } from '../adapters/sui/readSuiAddress.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+import { checksumOf } from '../caip/checksumOf.ts'
 import { isSolanaKey } from '../caip/isSolanaKey.ts'
 import { isCaipReference } from './message/fieldGuards.ts'
 import type { ChainProfile } from './message/SiwxMessage.ts'
@@ -26,16 +25,8 @@ function withChecksum(address: string): string | undefined {
   if (!/^0x[\da-f]{40}$/i.test(address)) return undefined
   const given = address.slice(2)
   const hasOneCase = given === given.toLowerCase() || given === given.toUpperCase()
-  const canonical = checksumOf(given.toLowerCase())
+  const canonical = checksumOf(address)
   return hasOneCase || address === canonical ? canonical : undefined
-}
-
-function checksumOf(digits: string): string {
-  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  const letters = Array.from(digits, (digit, index) =>
-    Number.parseInt(hash[index] ?? '0', 16) > 7 ? digit.toUpperCase() : digit,
-  )
-  return `0x${letters.join('')}`
 }
 
 /** Sign-in with Solana, in the format of CAIP-122. */

@@ -1,3 +1,4 @@
+import { checksumOf } from '../../caip/checksumOf.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
@@ -23,7 +24,7 @@ import {
 import { type Description, describeCall, describeMessage } from './Description.ts'
 import { decodeArguments } from './decodeArguments.ts'
 import { amountOf, type Container, describeFields, type Facts, raw } from './describeFields.ts'
-import { checksumOf, digestOfCall, digestOfTypedData } from './digestOfCall.ts'
+import { digestOfCall, digestOfTypedData } from './digestOfCall.ts'
 import {
   type Approval,
   dependsOnToken,

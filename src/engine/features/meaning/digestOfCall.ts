@@ -8,16 +8,6 @@ import { readStructs } from './readTypedData.ts'
 export const selectorOf = (signature: string): `0x${string}` =>
   `0x${bytesToHex(keccak_256(utf8ToBytes(signature)).slice(0, 4))}`
 
-/** EIP-55. */
-export function checksumOf(address: string): `0x${string}` {
-  const digits = address.slice(2).toLowerCase()
-  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  const cased = [...digits].map((digit, at) =>
-    hash.charAt(at) >= '8' ? digit.toUpperCase() : digit,
-  )
-  return `0x${cased.join('')}`
-}
-
 /** The Calldata Digest of ERC-8213: the hash of the length and the data. */
 export function digestOfCall(data: `0x${string}`): MeaningDigest {
   const bytes = hexToBytes(data.slice(2))
