@@ -7,11 +7,16 @@ import { projectRoot } from './projectRoot.mjs'
 import { readModule } from './readModule.mjs'
 
 const dist = join(projectRoot, 'dist')
+const { exports } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
 
 rmSync(dist, { recursive: true, force: true })
 compile()
 const namespaces = ['bitcoin', 'cosmos', 'evm', 'polkadot', 'solana', 'stacks', 'sui']
 const barrels = ['engine', 'hooks', 'primitives', 'themes'].map((layer) => `${layer}/index.js`)
+/** All files that a host's page or server can import. */
+const entries = Object.entries(exports).flatMap(([name, { default: file }]) =>
+  name === './testing' ? [] : (file?.match(/^\.\/dist\/(.*\.js)$/)?.[1] ?? []),
+)
 const button = ['engine/createEngine.js', 'themes/ConnectButton.js', 'themes/ConnectModal.js']
 /** What an app may load before the modal opens. */
 const start = [
@@ -23,21 +28,71 @@ const start = [
   'engine/connectors/walletConnect/walletConnect.js',
   'hooks/useSwitchNetwork.js',
 ]
+/** What several features use, which load after the engine's second half. */
+const small = [
+  'engine/adapters/createNodeFetch.js',
+  'engine/adapters/evm/describeChain.js',
+  'engine/adapters/hexOfText.js',
+  'engine/adapters/transferErrors.js',
+  'engine/caip/CaipAddress.js',
+  'engine/caip/isEvmAddress.js',
+  'engine/caip/isSolanaKey.js',
+  'engine/caip/parseCaipNetworkId.js',
+  'engine/connectors/walletConnect/pairingLink.js',
+  'engine/features/identity/Identity.js',
+  'engine/features/network/networkErrors.js',
+  'engine/features/siwx/signInErrors.js',
+  'engine/platform/browserLinks.js',
+  'engine/providers/readSource.js',
+  'engine/providers/services/nodeAddresses.js',
+  'engine/sanitize/isDisguised.js',
+  'engine/sanitize/namesPage.js',
+  'engine/sanitize/sanitizeApiIcon.js',
+  'engine/store/createQuery.js',
+]
 await joinModules(dist, [
   { file: 'engine/firstHalf.js', folder: 'engine', entries: button },
-  {
-    file: 'engine/laterHalf.js',
-    folder: 'engine',
-    entries: ['engine/createLazyFeatures.js'],
-    apart: [...barrels, ...start],
-  },
   ...['engine', 'hooks', 'themes'].map((folder) => ({
     file: `${folder}/opened.js`,
     folder,
     entries: ['themes/ThemedModal.js'],
     apart: start,
+    ...(folder === 'engine' && {
+      copies: {
+        for: entries.filter((entry) => !barrels.includes(entry)),
+        of: ['engine/sanitize/sanitizeUrl.js'],
+      },
+    }),
     loadsAtOnce: folder === 'themes',
   })),
+  {
+    file: 'engine/laterHalf.js',
+    folder: 'engine',
+    entries: ['engine/createLazyFeatures.js', ...small],
+    apart: [...barrels, ...start],
+    copies: { for: entries, of: small },
+    loadsAtOnce: true,
+  },
+  {
+    file: 'engine/adapters/evm/session.js',
+    folder: 'engine',
+    entries: ['engine/adapters/evm/openConnection.js', 'engine/adapters/evm/createChain.js'],
+    apart: start,
+    copies: { for: entries, of: ['engine/adapters/evm/createNodeClient.js'] },
+    followedBy: ['engine/adapters/evm/createTransfers.js', 'engine/adapters/evm/resolveName.js'],
+    loadsAtOnce: true,
+  },
+  {
+    file: 'engine/features/holdings.js',
+    folder: 'engine',
+    entries: [
+      'engine/features/identity/createIdentity.js',
+      'engine/features/tokens/createTokens.js',
+    ],
+    apart: [...barrels, ...start],
+    copies: { for: entries, of: ['engine/features/tokens/Tokens.js'] },
+    loadsAtOnce: true,
+  },
   {
     file: 'themes/connected.js',
     folder: 'themes',

@@ -78,7 +78,7 @@ export async function bundleSizes() {
   const present = closure(connector, 'headlessConnect')
   const beforeChoice = closure(connector, 'walletConnect')
   // It loads with any choice of a wallet.
-  const laterHalf = closure(connector, 'createLazyFeatures')
+  const laterHalf = closure(connector, 'laterHalf')
   layOut(
     'walletConnect',
     [...beforeChoice].filter((file) => !present.has(file)),
@@ -94,7 +94,7 @@ export async function bundleSizes() {
     const outputs = await bundle(['headlessConnect', name])
     const engine = new Set([
       ...closure(outputs, 'headlessConnect'),
-      ...closure(outputs, 'createLazyFeatures'),
+      ...closure(outputs, 'laterHalf'),
     ])
     const shared = closure(outputs, 'createProviders')
     const before = new Set([...engine, ...shared])
@@ -185,9 +185,10 @@ async function bundle(compositions) {
 
 /** The files that a composition, or a lazily imported module, loads at once. */
 function closure(output, start) {
-  const entry = output.find(
-    ({ isEntry, isDynamicEntry, name }) => (isEntry || isDynamicEntry) && name === start,
-  )
+  const entry =
+    output.find(({ isEntry, name }) => isEntry && name === start) ??
+    // Its chunk can have the name of another module that loads with it.
+    output.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${start}.js`)))
   const files = new Set([entry])
   for (const { imports } of files) {
     for (const file of output) if (imports.includes(file.fileName)) files.add(file)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { readModule } from './readModule.mjs'
@@ -13,11 +13,22 @@ import { readModule } from './readModule.mjs'
  *
  * A group that `loadsAtOnce` also takes those modules, and each `import()` of one of its modules
  * loads its file. So a bundler makes one chunk of it.
+ *
+ * A small module that a group shares with what may load without it would be a chunk of its own. So
+ * it can exist twice: `copies.for` are the entries that keep a copy, and all other modules use the
+ * group's. `copies.of` must not keep state or be compared by identity.
+ *
+ * Packages that the group shares with modules that load later would be chunks of their own too. The
+ * modules of `followedBy` import the group's file, so that these packages are in its chunk. The file
+ * must be in the `sideEffects` of package.json, otherwise bundlers remove that import.
  */
 export async function joinModules(dist, groups) {
+  // A group's modules may import those of earlier groups, so their copies must be there first.
+  for (const { copies } of groups.toReversed()) if (copies) keepCopies(dist, copies)
   const taken = new Set()
   const closureOf = (entries) => findClosure(entries.map((entry) => join(dist, entry)))
-  const found = groups.map(({ apart = [], entries, file, folder, loadsAtOnce = false }) => {
+  const found = groups.map((group) => {
+    const { apart = [], entries, folder, loadsAtOnce = false } = group
     const others = closureOf(apart)
     const all = closureOf(entries)
     const modules = [...all.values()].filter(
@@ -29,14 +40,35 @@ export async function joinModules(dist, groups) {
         !taken.has(module.path),
     )
     for (const { path } of modules) taken.add(path)
-    return { file, loadsAtOnce, modules }
+    return { ...group, modules }
   })
   const joined = new Map()
-  for (const { file, loadsAtOnce, modules } of found) {
-    await joinGroup(join(dist, file), modules)
-    if (loadsAtOnce) for (const { path } of modules) joined.set(path, join(dist, file))
+  for (const { file, followedBy = [], loadsAtOnce, modules } of found) {
+    const target = join(dist, file)
+    await joinGroup(target, modules)
+    if (loadsAtOnce) for (const { path } of modules) joined.set(path, target)
+    for (const path of followedBy.map((one) => join(dist, one)))
+      appendFileSync(path, `\nimport ${JSON.stringify(specifier(dirname(path), target))};\n`)
   }
   loadJoined(dist, joined)
+}
+
+/** Makes the imports of some entries use copies of the modules. */
+function keepCopies(dist, { for: entries, of: modules }) {
+  const originals = new Set(modules.map((module) => join(dist, module)))
+  const copyOf = (path) => path.replace(/\.js$/, '.early.js')
+  for (const path of originals) writeFileSync(copyOf(path), readFileSync(path, 'utf8'))
+  const waiting = new Set(entries.map((entry) => join(dist, entry)))
+  for (const path of waiting) {
+    let text = readFileSync(path, 'utf8')
+    for (const imported of readModule(path, text).imports) {
+      const target = join(dirname(path), imported)
+      const isCopied = originals.has(target)
+      waiting.add(isCopied ? copyOf(target) : target)
+      if (isCopied) text = text.replaceAll(new RegExp(`(?<=['"])${imported}(?=['"])`, 'g'), copyOf)
+    }
+    writeFileSync(path, text)
+  }
 }
 
 /** Makes each `import()` of a joined module load the joined file. */

@@ -5,7 +5,6 @@ import { createCopy } from './features/account/createCopy.ts'
 import { createAlertDisplay } from './features/alerts/createAlertDisplay.ts'
 import { createAnalytics } from './features/analytics/createAnalytics.ts'
 import { hasPendingCalls } from './features/calls/hasPendingCalls.ts'
-import { calls } from './features/calls/index.ts'
 import { isConnected } from './features/connection/Connection.ts'
 import { createGrantedConnections } from './features/connection/createGrantedConnections.ts'
 import { followAccount } from './features/modal/followAccount.ts'
@@ -18,7 +17,6 @@ import type { SignInContext } from './features/siwx/createSignIn.ts'
 import type { SignInLoader } from './features/siwx/Siwx.ts'
 import { signInErrors } from './features/siwx/signInErrors.ts'
 import { hasTransactions } from './features/transactions/hasTransactions.ts'
-import { transactions } from './features/transactions/index.ts'
 import { createWalletLists } from './features/wallets/createWalletLists.ts'
 import type { Cancel } from './platform/Platform.ts'
 import { backFrom, findLack } from './router/findLack.ts'
@@ -57,6 +55,9 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
     providers,
     sign,
   })
+  const loadTransactions = async () =>
+    made.load((await import('./features/transactions/index.ts')).transactions)
+  const loadCalls = async () => made.load((await import('./features/calls/index.ts')).calls)
   return {
     connections,
     networkSwitch,
@@ -90,8 +91,8 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
         analytics.start(early),
         made.start(),
       ]
-      if (hasTransactions(context)) ignoreFailure(made.load(transactions))
-      if (hasPendingCalls(context)) ignoreFailure(made.load(calls))
+      if (hasTransactions(context)) ignoreFailure(loadTransactions())
+      if (hasPendingCalls(context)) ignoreFailure(loadCalls())
       return () => {
         for (const cancel of cancels) cancel()
       }

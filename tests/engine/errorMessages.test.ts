@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import reference from '../../docs/reference/errors.json' with { type: 'json' }
 import { amountErrors } from '../../src/engine/amounts/parseAmount.ts'
-import { caipErrors } from '../../src/engine/caip/CaipNetworkId.ts'
+import { caipErrors } from '../../src/engine/caip/parseCaipNetworkId.ts'
 import { commonErrors } from '../../src/engine/errors/commonErrors.ts'
 import type { EngineError } from '../../src/engine/errors/EngineError.ts'
 import { dataCaptureErrors } from '../../src/engine/features/dataCapture/dataCaptureErrors.ts'

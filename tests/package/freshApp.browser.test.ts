@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { installTestWallets } from '../../sandbox/playwright/installTestWallets.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { packPackage } from '../../scripts/packPackage.mjs'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
-import { expect, test } from '../support/browser.ts'
+import { expect, type OpenPage, type OpenPageOptions, settled, test } from '../support/browser.ts'
 import { installFreshApp } from '../support/installFreshApp.ts'
 import { savesData } from '../support/savesData.ts'
 
@@ -58,37 +60,90 @@ test('the README’s example builds without a warning, connects, and has few fil
   // Not the name of a file such as WarningIcon.
   expect(stdout).not.toMatch(/\bwarn(ing)?s?\b|\(!\)/i)
 
+  // Nothing loads while the page is idle.
+  await visit({ openPage, initScript: savesData }, async ({ button, connect, scripts, wallet }) => {
+    expect(scripts).toHaveLength(1)
+    await button.click()
+    await wallet.waitFor()
+    await connect()
+    expect(scripts.length).toBeLessThanOrEqual(7)
+  })
+})
+
+test('six files load while the page is idle, and connecting then loads no other', async ({
+  openPage,
+}) => {
+  await visit({ openPage }, async ({ button, connect, loaded, scripts, wallet }) => {
+    await loaded()
+    const [page] = scripts
+    await button.click()
+    await wallet.waitFor()
+    await loaded()
+    const idle = scripts.filter((script) => script !== page)
+    expect(idle.length).toBeLessThanOrEqual(6)
+    const bytes = idle.map((path) => gzipSync(readFileSync(join(app.folder, 'dist', path))).length)
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(115_000)
+    await connect()
+    expect(scripts.filter((script) => script !== page)).toEqual(idle)
+  })
+})
+
+interface Visit {
+  button: Locator
+  /** The wallet in the modal. */
+  wallet: Locator
+  /** The scripts that the page has asked for. */
+  scripts: readonly string[]
+  /** Waits until what loads while the page is idle has loaded. */
+  loaded(): Promise<void>
+  /** Chooses the wallet, and waits for the account's balance. */
+  connect(): Promise<void>
+}
+
+/** Opens the built app with a test wallet. */
+async function visit(
+  { openPage, initScript }: { openPage: OpenPage } & Pick<OpenPageOptions, 'initScript'>,
+  act: (visit: Visit) => Promise<void>,
+) {
   const server = await serveStatic({ root: join(app.folder, 'dist') })
   try {
     const scripts: string[] = []
     const { page } = await openPage('/', {
       baseUrl: server.url,
-      // What loads while the page is idle is not counted.
-      initScript: savesData,
+      initScript,
       async prepare(context) {
         context.on('request', (request) => {
-          if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url())
+          const { pathname } = new URL(request.url())
+          if (pathname.endsWith('.js')) scripts.push(pathname)
         })
         await installTestWallets(context, { chains: inject('sandbox').chains })
       },
     })
     const button = page.getByRole('button', { name: 'Connect wallet' })
     await button.waitFor()
-    expect(scripts.length).toBeLessThanOrEqual(6)
-    await button.click()
     const dialog = page.getByRole('dialog')
     const wallet = dialog.getByRole('button', { name: 'Meadow' })
-    await wallet.waitFor()
-    expect(scripts.length).toBeLessThanOrEqual(12)
-    await wallet.click()
-    await dialog.getByTitle(testAccounts.alice.address).waitFor()
-    await dialog
-      .getByText(/\d ETH/)
-      .first()
-      .waitFor()
+    await act({
+      button,
+      scripts,
+      wallet,
+      async loaded() {
+        await settled(page)
+        await page.waitForLoadState('networkidle')
+        await settled(page)
+      },
+      async connect() {
+        await wallet.click()
+        await dialog.getByTitle(testAccounts.alice.address).waitFor()
+        await dialog
+          .getByText(/\d ETH/)
+          .first()
+          .waitFor()
+      },
+    })
     // We may stop its server once no request can be pending.
     await page.goto('about:blank')
   } finally {
     await server.close()
   }
-})
+}

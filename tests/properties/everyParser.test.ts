@@ -39,6 +39,7 @@ const others: Readonly<Record<string, string>> = {
   readAccountName: 'as readAccountNames',
   readAllowance: 'asks a node; the number is read by readWords’ kind',
   readAvatar: 'asks a contract; wrong records in tests/engine/providers/ens.test.ts',
+  readCaipNetworkId: 'a step of parseCaipNetworkId',
   readBalance: 'asks a node; the number is read by readExactQuantity’s kind',
   readCosmosHoldings: 'asks a node; any answers in tests/engine/providers/cosmosHoldings.test.ts',
   readEvmHoldings: 'asks a node; wrong answers in tests/engine/providers/onchainHoldings.test.ts',

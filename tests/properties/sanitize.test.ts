@@ -6,10 +6,11 @@ import {
   parseCaipAddress,
   readCaipAddress,
 } from '../../src/engine/caip/CaipAddress.ts'
-import { isNetworkOf, parseCaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'
+import { isNetworkOf } from '../../src/engine/caip/CaipNetworkId.ts'
 import { isEvmAddress, isPrefixedEvmAddress } from '../../src/engine/caip/isEvmAddress.ts'
 import { isSolanaAddress, isSolanaKey } from '../../src/engine/caip/isSolanaKey.ts'
 import { isTransactionHash } from '../../src/engine/caip/isTransactionHash.ts'
+import { parseCaipNetworkId } from '../../src/engine/caip/parseCaipNetworkId.ts'
 import {
   pairingLink,
   parsePairingUri,

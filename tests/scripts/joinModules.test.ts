@@ -123,3 +123,58 @@ test('a group that loads at once is one file, whichever of its modules is asked 
   const code = `const { later } = await import(${urls[0]}); const { more } = await import(${urls[1]}); console.log(await later(), await more())`
   expect(run(code)).toBe('far far\n')
 })
+
+test('a module of a group that also loads without it exists twice', async () => {
+  write('engine/index.js', "export { start } from './start.js'")
+  write('engine/later.js', "import { name } from './name.js'\nexport const later = () => name")
+  await joinModules(dist, [
+    {
+      file: 'engine/second.js',
+      folder: 'engine',
+      entries: ['engine/later.js', 'engine/name.js'],
+      apart: ['engine/index.js'],
+      copies: { for: ['engine/index.js'], of: ['engine/name.js'] },
+    },
+  ])
+  expect(read('engine/start.js')).toContain("from './name.early.js'")
+  expect(read('engine/name.js')).toContain('from "./second.js"')
+  const [index, later] = ['index', 'later'].map((name) =>
+    JSON.stringify(pathToFileURL(join(dist, `engine/${name}.js`))),
+  )
+  const code = `console.log((await import(${index})).start(), (await import(${later})).later())`
+  expect(run(code)).toBe('latchkey latchkey\n')
+})
+
+test('what only loads after a group does not add a file for a package that both use', async () => {
+  write('package.json', '{ "type": "module", "sideEffects": ["./engine/session.js"] }')
+  write('node_modules/hash/package.json', '{ "type": "module", "sideEffects": false }')
+  write('node_modules/hash/index.js', "export const hash = () => 'hash'")
+  write('engine/open.js', "import { hash } from 'hash'\nexport const open = () => hash()")
+  write('engine/send.js', "import { hash } from 'hash'\nexport const send = () => hash()")
+  write(
+    'engine/index.js',
+    "export const open = () => import('./open.js')\nexport const send = () => import('./send.js')",
+  )
+  const filesOf = async () => {
+    const { outputFiles } = await build({
+      entryPoints: [join(dist, 'engine/index.js')],
+      bundle: true,
+      format: 'esm',
+      outdir: join(dist, 'built'),
+      splitting: true,
+      write: false,
+    })
+    return outputFiles.filter(({ text }) => text.includes('hash'))
+  }
+  expect(await filesOf()).toHaveLength(3)
+  await joinModules(dist, [
+    {
+      file: 'engine/session.js',
+      folder: 'engine',
+      entries: ['engine/open.js'],
+      followedBy: ['engine/send.js'],
+      loadsAtOnce: true,
+    },
+  ])
+  expect(await filesOf()).toHaveLength(2)
+})

@@ -1,11 +1,7 @@
-import {
-  type CaipNetworkId,
-  caipErrors,
-  isCaipNetworkId,
-  parseCaipNetworkId,
-} from './CaipNetworkId.ts'
+import { type CaipNetworkId, isCaipNetworkId } from './CaipNetworkId.ts'
 import { isPrefixedEvmAddress } from './isEvmAddress.ts'
 import { isSolanaKey } from './isSolanaKey.ts'
+import { caipErrors, parseCaipNetworkId } from './parseCaipNetworkId.ts'
 import type { SupportedNamespace } from './SupportedNamespace.ts'
 
 /** A CAIP-10 account id, such as `eip155:1:0x…`. */

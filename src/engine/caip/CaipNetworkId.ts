@@ -1,4 +1,3 @@
-import { defineErrors } from '../errors/defineErrors.ts'
 import { isSupportedNamespace, type SupportedNamespace } from './SupportedNamespace.ts'
 
 /** A CAIP-2 network id, such as `eip155:1`. */
@@ -14,13 +13,6 @@ export interface CaipNetworkIdParts {
 /** The grammar of CAIP-2: a namespace of 3 to 8 characters, a reference of 1 to 32. */
 const form = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/
 
-/** Parses a CAIP-2 id of a namespace that latchkey knows. Throws `caip/INVALID_NETWORK_ID`. */
-export function parseCaipNetworkId(id: string): CaipNetworkIdParts {
-  const parts = readCaipNetworkId(id)
-  if (!parts) throw caipErrors.INVALID_NETWORK_ID(String(id).slice(0, 100))
-  return parts
-}
-
 /** Whether the value is a CAIP-2 id of a namespace that latchkey knows. Never throws. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return readCaipNetworkId(value) !== undefined
@@ -31,12 +23,8 @@ export function isNetworkOf(namespace: unknown, value: unknown): value is CaipNe
   return readCaipNetworkId(value)?.namespace === namespace
 }
 
-function readCaipNetworkId(id: unknown): CaipNetworkIdParts | undefined {
+/** The parts of a CAIP-2 id of a namespace that latchkey knows. `undefined` for all else. */
+export function readCaipNetworkId(id: unknown): CaipNetworkIdParts | undefined {
   const [, namespace, reference] = (typeof id === 'string' && form.exec(id)) || []
   return reference && isSupportedNamespace(namespace) ? { namespace, reference } : undefined
 }
-
-export const caipErrors = defineErrors('caip', {
-  INVALID_ADDRESS: (given: string) => `Invalid CAIP address: ${given}`,
-  INVALID_NETWORK_ID: (given: string) => `Invalid CAIP network id: ${given}`,
-})

@@ -11,8 +11,8 @@ import {
 import { Part } from './Part.ts'
 import type { PartProps } from './PartProps.ts'
 import { useComposedRefs } from './radix.ts'
+import { styleOver } from './styleOver.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
-import { styleOver } from './valueFor.ts'
 
 /** An item's position in a virtual list. */
 export interface ListPlace {

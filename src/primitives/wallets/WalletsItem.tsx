@@ -11,7 +11,7 @@ import { Icon, type IconProps } from '../internal/Icon.tsx'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
-import { styleOver } from '../internal/valueFor.ts'
+import { styleOver } from '../internal/styleOver.ts'
 
 const [WalletProvider, useWalletPart] = createPartContext<ListedWallet>('Wallets.Item')
 

@@ -6,11 +6,7 @@ import {
   isTokenAddress,
   parseCaipAddress,
 } from '../../../src/engine/caip/CaipAddress.ts'
-import {
-  isCaipNetworkId,
-  isNetworkOf,
-  parseCaipNetworkId,
-} from '../../../src/engine/caip/CaipNetworkId.ts'
+import { isCaipNetworkId, isNetworkOf } from '../../../src/engine/caip/CaipNetworkId.ts'
 import { isEvmAddress, isPrefixedEvmAddress } from '../../../src/engine/caip/isEvmAddress.ts'
 import {
   isSolanaAddress,
@@ -18,6 +14,7 @@ import {
   isSolanaReceiver,
 } from '../../../src/engine/caip/isSolanaKey.ts'
 import { isTransactionHash } from '../../../src/engine/caip/isTransactionHash.ts'
+import { parseCaipNetworkId } from '../../../src/engine/caip/parseCaipNetworkId.ts'
 import { isSupportedNamespace } from '../../../src/engine/caip/SupportedNamespace.ts'
 import { causesOf, errorMessage } from '../../../src/engine/errors/causesOf.ts'
 import { commonErrors } from '../../../src/engine/errors/commonErrors.ts'

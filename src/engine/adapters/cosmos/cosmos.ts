@@ -1,4 +1,5 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.ts'
 import { causesOf, errorMessage } from '../../errors/causesOf.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Account, Connection, WalletEvent } from '../../features/connection/Connection.ts'

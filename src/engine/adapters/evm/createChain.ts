@@ -8,6 +8,7 @@ import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, Balance, ChainAdapter, NodeQuestion } from '../ChainAdapter.ts'
 import { createNodeClient, type NodeClient, type NodeTransport } from './createNodeClient.ts'
+import { isReceiver } from './isReceiver.ts'
 
 type Capability<Name extends keyof ChainAdapter> = NonNullable<ChainAdapter[Name]>
 
@@ -34,7 +35,7 @@ export function createChain(
     ...nodes,
     token,
     resolve,
-    isReceiver: async (address) => (await import('./isReceiver.ts')).isReceiver(address),
+    isReceiver: async (address) => isReceiver(address),
   }
 }
 

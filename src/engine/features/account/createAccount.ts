@@ -1,7 +1,7 @@
 import type { Balance } from '../../adapters/ChainAdapter.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
-import { createObservedQuery } from '../../store/createQuery.ts'
+import { createObservedQuery } from '../../store/createObservedQuery.ts'
 import { createReadOperation, idle } from '../../store/Operation.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'

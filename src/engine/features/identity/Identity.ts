@@ -19,3 +19,6 @@ export interface AccountIdentity {
   /** Which of the host's providers answered. Missing if it is from the service. */
   source?: DataSource | undefined
 }
+
+/** The query key of an address's identity. */
+export const identityKey = (address: string) => ['latchkey identity', address] as const

@@ -3,7 +3,6 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import { hasProvider } from '../../providers/Provider.ts'
 import { readSource } from '../../providers/readSource.ts'
-import { getIdentity, identityKey } from '../../providers/services/blockchain/getIdentity.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { UrlKind } from '../../sanitize/sanitizeUrl.ts'
@@ -11,9 +10,8 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { StoredForm } from '../../store/keepReads.ts'
 import type { AccountToRead } from '../account/AccountToRead.ts'
-import { names } from '../names/index.ts'
 import { findAccount, findNetwork } from '../network/Network.ts'
-import type { AccountIdentity, IdentityFeature } from './Identity.ts'
+import { type AccountIdentity, type IdentityFeature, identityKey } from './Identity.ts'
 
 const lifetime = 300_000
 const longestName = 40
@@ -39,6 +37,7 @@ export function createIdentity(
   /** The latest registered name of the address. `undefined` if the service does not answer. */
   async function registeredName(address: string): Promise<string | undefined> {
     try {
+      const { names } = await import('../names/index.ts')
       const [latest] = await (await load(names)).namesOf(address)
       return latest?.name
     } catch {
@@ -65,7 +64,10 @@ export function createIdentity(
   }
 
   async function askService(address: string, options: AbortOptions): Promise<AccountIdentity> {
-    const api = await services.blockchainApi()
+    const [api, { getIdentity }] = await Promise.all([
+      services.blockchainApi(),
+      import('../../providers/services/blockchain/getIdentity.ts'),
+    ])
     const { name, avatar } = await getIdentity(api, { address, sender: address }, options)
     return toIdentity(name || (await registeredName(address)), avatar, imageKind)
   }

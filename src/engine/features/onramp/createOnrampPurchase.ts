@@ -1,7 +1,7 @@
 import { formatUnits } from '../../amounts/Amount.ts'
 import { isSameAddress } from '../../caip/CaipAddress.ts'
-import { parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
+import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'

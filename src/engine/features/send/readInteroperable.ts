@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58, hex } from '@scure/base'
-import { parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.ts'
 import type { Network } from '../network/Network.ts'
 
 /** A receiver that carries its network (ERC-7930, ERC-7828). */

@@ -5,11 +5,7 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import { type DataSource, type Holding, hasProvider } from '../../providers/Provider.ts'
 import type { ProviderAnswer } from '../../providers/Providers.ts'
-import { getBalances } from '../../providers/services/blockchain/getBalances.ts'
-import {
-  parseWalletAssets,
-  type WalletAsset,
-} from '../../providers/services/blockchain/parseWalletAssets.ts'
+import type { WalletAsset } from '../../providers/services/blockchain/parseWalletAssets.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted, within } from '../../store/untilAborted.ts'
@@ -88,7 +84,13 @@ export function createHoldings(
     options: AbortOptions,
   ): Promise<readonly unknown[]> {
     const { caipNetworkId } = network
-    const api = await untilAborted(services.blockchainApi(), options.signal)
+    const [api, { getBalances }] = await untilAborted(
+      Promise.all([
+        services.blockchainApi(),
+        import('../../providers/services/blockchain/getBalances.ts'),
+      ]),
+      options.signal,
+    )
     if (!(await api.isSupported(caipNetworkId, options))) throw tokensErrors.UNSUPPORTED_NETWORK()
     return getBalances(api, { address, caipNetworkId }, options)
   }
@@ -231,7 +233,10 @@ async function readWalletAssets({
   const capabilities = await ask('wallet_getCapabilities', [address])
   const discovery = readField(readField(capabilities, chain), 'assetDiscovery')
   if (readField(discovery, 'supported') !== true) return undefined
-  const answer = await ask('wallet_getAssets', [{ account: address, chainFilter: [chain] }])
+  const [answer, { parseWalletAssets }] = await Promise.all([
+    ask('wallet_getAssets', [{ account: address, chainFilter: [chain] }]),
+    import('../../providers/services/blockchain/parseWalletAssets.ts'),
+  ])
   return parseWalletAssets(answer, chain).map((asset) => toHolding(asset, network))
 }
 

@@ -5,7 +5,6 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel, Platform } from '../../platform/Platform.ts'
 import { hasProvider } from '../../providers/Provider.ts'
-import { getPrice } from '../../providers/services/blockchain/getPrice.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
@@ -112,7 +111,10 @@ export function createTokens(
         queryFn: async (options) => {
           const provided = await askProviders(address, options)
           if (provided !== undefined || !services.has('blockchainApi')) return provided ?? 0
-          const api = await services.blockchainApi()
+          const [api, { getPrice }] = await Promise.all([
+            services.blockchainApi(),
+            import('../../providers/services/blockchain/getPrice.ts'),
+          ])
           return (await getPrice(api, { address, projectId: config.projectId }, options)) ?? 0
         },
         networkMode: 'always',

@@ -1,5 +1,5 @@
-import { parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isTransactionHash } from '../../caip/isTransactionHash.ts'
+import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'

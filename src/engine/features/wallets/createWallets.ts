@@ -1,7 +1,7 @@
 import type { Config } from '../../config/EngineConfig.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
-import { createObservedQuery } from '../../store/createQuery.ts'
+import { createObservedQuery } from '../../store/createObservedQuery.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { type ConnectionFeature, findConnection } from '../connection/Connection.ts'
 import type { WalletList, WalletsFeature } from './Wallets.ts'

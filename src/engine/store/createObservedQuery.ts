@@ -1,0 +1,94 @@
+import type { EngineState } from '../EngineState.ts'
+import { toEngineError } from '../errors/toEngineError.ts'
+import type { Cancel } from '../platform/Platform.ts'
+import type { Store } from './createStore.ts'
+import type { Observation, Query, QueryState } from './Query.ts'
+
+interface ObservedQueryOptions<Data> {
+  /** The query's key, derived from the state. Nothing is read while it is `undefined`. */
+  key(state: EngineState): readonly unknown[] | undefined
+  /** Loads the reading code when the first listener subscribes. */
+  open(): Promise<(tell: (state: QueryState<Data>) => void) => Observation>
+}
+
+const resting = { status: 'idle', isFetching: false } as const
+const waiting = { status: 'pending', isFetching: true } as const
+
+/** A read with code that loads with its first listener. All listeners share it. */
+export function createObservedQuery<Data>(
+  store: Store<EngineState>,
+  { key, open }: ObservedQueryOptions<Data>,
+): Query<Data> {
+  const listeners = new Set<() => void>()
+  const readKey = () => JSON.stringify(key(store.get()))
+  let state: QueryState<Data> = resting
+  /** The key that `state` belongs to. */
+  let answered: string | undefined
+  let stop: Cancel | undefined
+  let observation: Observation | undefined
+  /** Whether a refetch was requested while there was no listener. */
+  let isOutdated = false
+
+  function tell(next: QueryState<Data>) {
+    answered = readKey()
+    if (
+      next.status === state.status &&
+      next.isFetching === state.isFetching &&
+      Object.is(next.data, state.data) &&
+      Object.is(next.error, state.error)
+    )
+      return
+    state = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  function readAgain() {
+    if (key(store.get()) !== undefined) observation?.refetch()
+  }
+
+  function start(): Cancel {
+    let stopped = false
+    if (readKey() !== answered || state.status === 'error')
+      tell(key(store.get()) ? waiting : resting)
+    open().then(
+      (observe) => {
+        if (stopped) return
+        observation = observe(tell)
+        if (isOutdated) readAgain()
+        isOutdated = false
+      },
+      (cause) => {
+        if (!stopped) tell({ status: 'error', error: toEngineError(cause), isFetching: false })
+      },
+    )
+    return () => {
+      stopped = true
+      observation?.stop()
+      observation = undefined
+    }
+  }
+
+  return {
+    // The state may have changed to another key, which its listeners are about to read.
+    get: () => (readKey() === answered ? state : stop && key(store.get()) ? waiting : resting),
+    getInitial: () => resting,
+    subscribe(listener) {
+      listeners.add(listener)
+      stop ??= start()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+    refetch() {
+      if (observation) return readAgain()
+      isOutdated = true
+      if (!stop) return
+      // The library did not load or is still loading. Request it again.
+      stop()
+      stop = start()
+    },
+  }
+}
