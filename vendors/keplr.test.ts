@@ -32,8 +32,11 @@ function setUp() {
   const core = {
     ...wallet.provider,
     // Keplr's page passes bytes on in the form of its messages, and its other half reads them.
-    signDirect: (chainId: string, signer: string, document: object) =>
-      wallet.provider.signDirect(chainId, signer, JSONUint8Array.unwrap(document)),
+    signDirect: (chainId: string, signer: string, document: { accountNumber: unknown }) =>
+      wallet.provider.signDirect(chainId, signer, {
+        ...JSONUint8Array.unwrap(document),
+        accountNumber: document.accountNumber,
+      }),
     ping: async () => {},
     isEnabled: async () => silent.push('isEnabled') > 0 && permission.isGiven,
     ethereum: {
