@@ -110,7 +110,7 @@ async function visit(
     const scripts: string[] = []
     const { page } = await openPage('/', {
       baseUrl: server.url,
-      initScript,
+      ...(initScript && { initScript }),
       async prepare(context) {
         context.on('request', (request) => {
           const { pathname } = new URL(request.url())

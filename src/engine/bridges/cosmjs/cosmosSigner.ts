@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import { parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.ts'
 import type { Engine } from '../../Engine.ts'
 import { readField } from '../../errors/readField.ts'
 import { signingErrors } from '../../features/signing/signingErrors.ts'
