@@ -1,4 +1,9 @@
 import { openPage } from './openPage.ts'
 
 // The one script of the site's pages.
-void openPage()
+void openPage({
+  smartAccounts: {
+    isOn: ({ bundlerUrl }) => bundlerUrl !== undefined,
+    load: async () => (await import('./evm/safe/createSafes.ts')).createSafes(),
+  },
+})
