@@ -1,7 +1,7 @@
 import type { Approvals } from './approval/Approvals.ts'
 import type { Question } from './approval/Question.ts'
 import { createAskNode, rpcErrors } from './askNode.ts'
-import type { OpenSmartAccount, SentCalls, SmartAccount, SmartAccounts } from './evm/EvmSender.ts'
+import type { SentCalls, SmartAccount, SmartAccounts } from './evm/EvmSender.ts'
 import type { WalletKeys } from './keys/WalletKeys.ts'
 import type { SiteClient } from './SiteClient.ts'
 import type { AllowedStart, FrameSession } from './session/FrameSession.ts'
@@ -34,7 +34,6 @@ export function answersToPage({
   start: AllowedStart
 }): PageRequests {
   const bundles = new Map<string, readonly SentCalls[]>()
-  let openSmart: Promise<OpenSmartAccount> | undefined
   const windowLogin = createWindowLogin()
   /** A newer login ends the polls of the older one. */
   let attempt = 0
@@ -127,12 +126,7 @@ export function answersToPage({
 
   async function smartAccountOn(network: FrameChain): Promise<SmartAccount | undefined> {
     if (network.namespace !== 'eip155' || !hasSmartAccounts(network)) return undefined
-    openSmart ??= smartAccounts.load()
-    // A load that failed is tried again.
-    openSmart.catch(() => {
-      openSmart = undefined
-    })
-    const [open, owner] = await Promise.all([openSmart, evmAccount()])
+    const [open, owner] = await Promise.all([smartAccounts.load(), evmAccount()])
     return open(owner, nodeOf(network))
   }
 
