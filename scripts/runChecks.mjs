@@ -21,13 +21,14 @@ const parts = {
   vendors: ['vendors'],
   apps: ['apps'],
   pages: ['pages'],
+  browsers: ['browsers'],
 }
 /** How much of a failed check's output is repeated. */
 const shownCheckLines = 12
 /** The parts that need a browser. */
 const inBrowser = ['browser', 'apps', 'pages']
 /** What runs with `--all` and when it is named. */
-const nightly = ['react18', 'vendors', 'apps', 'pages']
+const nightly = ['react18', 'vendors', 'apps', 'pages', 'browsers']
 const { wanted, filters } = readArguments(process.argv.slice(2))
 
 let passed = 0
