@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
-  type Abi,
   type Address,
   encodeDeployData,
   getCreate2Address,
@@ -13,6 +10,7 @@ import {
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { untilMined } from '../../sandbox/chains/untilMined.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { readArtifact } from './readArtifact.ts'
 
 /** Deploys from the start of every anvil chain. Safe's own has the same code at another address. */
 const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
@@ -36,11 +34,6 @@ export const officialSafe = {
   module: '0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226',
 } as const satisfies Record<string, Address>
 
-export function readArtifact(path: string): { abi: Abi; bytecode: Hex } {
-  return JSON.parse(readFileSync(join(import.meta.dirname, 'node_modules', path), 'utf8'))
-}
-
-export const entryPointAbi = () => readArtifact(`${aa}/EntryPoint.json`).abi
 export const verifyingPaymaster = () => readArtifact(`${aa}/VerifyingPaymaster.json`)
 
 /**

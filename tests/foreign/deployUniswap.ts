@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
-  type Abi,
   type Address,
   encodeDeployData,
   encodeFunctionData,
-  type Hex,
   numberToHex,
   parseAbi,
   parseEther,
@@ -15,6 +11,7 @@ import {
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { untilMined } from '../../sandbox/chains/untilMined.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { readArtifact } from './readArtifact.ts'
 import { wrappedCode } from './wrappedCode.ts'
 
 /** The key that deployed Uniswap v3 on mainnet, and the nonces that it had. */
@@ -82,7 +79,7 @@ export async function deployUniswap({
     await untilMined({ rpcUrl })
   }
   const deploy = async (nonce: number, name: string, args: readonly unknown[]) => {
-    const { abi, bytecode } = readArtifact(name)
+    const { abi, bytecode } = readArtifact(pathOf(name))
     await call('anvil_setNonce', [deployer, numberToHex(nonce)])
     await send(deployer, { data: encodeDeployData({ abi, bytecode, args }) })
   }
@@ -153,18 +150,10 @@ export async function deployUsdc({ rpcUrl }: { rpcUrl: string }): Promise<void> 
   await callChain({ rpcUrl, method: 'anvil_setCode', params: [usdc, code] })
 }
 
-/** The contract of a package, by the path of its source without `.sol`. */
-function readArtifact(name: string): { abi: Abi; bytecode: Hex } {
-  const [pack = '', ...path] = name.split('/')
-  const file = join(
-    import.meta.dirname,
-    'node_modules/@uniswap',
-    pack,
-    'artifacts/contracts',
-    `${path.join('/')}.sol`,
-    `${path.at(-1)}.json`,
-  )
-  return JSON.parse(readFileSync(file, 'utf8'))
+/** Where the contract of a package is, by the path of its source without `.sol`. */
+function pathOf(name: string): string {
+  const [pack, ...path] = name.split('/')
+  return `@uniswap/${pack}/artifacts/contracts/${path.join('/')}.sol/${path.at(-1)}.json`
 }
 
 /** The ticks around a price: a tick is 0.01 %. */
