@@ -9,7 +9,6 @@ import { EngineError } from '../../../src/engine/errors/EngineError.ts'
 import { sendField } from '../../../src/engine/features/send/Send.ts'
 import { sendErrors } from '../../../src/engine/features/send/sendErrors.ts'
 import {
-  type EngineConfig,
   memoryStorage,
   type Provider,
   type SendDraft,
@@ -27,6 +26,7 @@ import {
 } from '../../support/answerHistory.ts'
 import { connectWallet, createTestEngine, settle } from '../../support/createTestEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'
+import type { TestConfig } from '../../support/withServices.ts'
 
 beforeAll(async () => {
   await send()
@@ -82,7 +82,7 @@ async function openForm({
 
 interface FormOptions
   extends Partial<Transfers>,
-    Pick<EngineConfig, 'projectId' | 'providers' | 'services'> {
+    Pick<TestConfig, 'projectId' | 'providers' | 'services'> {
   fetch?(address: unknown): Promise<Response>
   storage?: ReturnType<typeof memoryStorage>
   nameService?: NonNullable<ChainAdapter['nameService']>
@@ -874,7 +874,11 @@ test('a receiver is compared with those of the account’s history', async () =>
     }),
   ])
   const sent = { from: historyAddress, to: known, input: '0x' }
-  const { review, sender } = await openForm({ fetch, nodes: { ask: async () => sent }, ...options })
+  const { review, sender } = await openForm({
+    fetch,
+    nodes: { ask: async () => sent },
+    providers: options.providers,
+  })
   expect(sender).toBe(historyAddress)
   expect((await review({ receiver: other })).warnings).toEqual([
     { kind: 'lookalike', address: other, known },

@@ -8,8 +8,8 @@ import { networkErrors } from '../network/networkErrors.ts'
 const staleTime = 30_000
 
 /**
- * Reads the native coin, or the token that the host configured instead. Sources in order: the
- * network's nodes, the host's providers, the service.
+ * Reads the native coin, or the token that the host configured instead: from the network's nodes, or
+ * without an adapter that asks nodes, from the host's providers.
  */
 export function createBalanceReader(
   context: Pick<FeatureContext, 'adapters' | 'config' | 'providers' | 'queries' | 'store'>,
@@ -23,15 +23,20 @@ export function createBalanceReader(
       async load([, caipNetworkId, address], options): Promise<Balance> {
         const network = findNetwork(store.get(), caipNetworkId)
         const { balances, nodes } = network ? adapters.for(network.chainNamespace) : {}
-        if (!network || !balances) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
+        if (!network) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
         const token = config.tokens?.[caipNetworkId]?.address
-        if (token && balances.token) return balances.token({ address, network, token }, options)
-        // Without nodes, the adapter would ask the service.
-        if (!nodes && hasProvider(config.providers, 'holdings', network)) {
-          const answer = await (await providers()).holdings({ address, network }, options)
-          const coin = answer?.value.find(({ tokenAddress }) => tokenAddress === undefined)
-          if (coin) return { ...network.nativeCurrency, value: coin.amount }
+        if (token && balances?.token) return balances.token({ address, network, token }, options)
+        const isProvided =
+          !nodes &&
+          (['balances', 'holdings'] as const).some((one) =>
+            hasProvider(config.providers, one, network),
+          )
+        if (isProvided) {
+          const answer = await (await providers()).balance({ address, network }, options)
+          const { decimals, symbol } = network.nativeCurrency
+          if (answer) return { value: answer.value, decimals, symbol }
         }
+        if (!balances) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
         return balances.native({ address, network }, options)
       },
     })

@@ -99,7 +99,7 @@ export interface OnrampRequest extends OnrampQuoteRequest {
   caipNetworkId: CaipNetworkId
 }
 
-/** The quote of one provider of the blockchain API. Amounts are exact decimal numbers. */
+/** The quote of one provider of the provider of purchases. Amounts are exact decimal numbers. */
 export interface OnrampProviderQuote {
   serviceProvider?: string | undefined
   destinationAmount: string
@@ -114,16 +114,16 @@ export interface OnrampOptionsTools extends Pick<ProviderOptions, 'fetchJson' | 
 
 /** Functions that the engine passes to a provider for its quote. */
 export interface OnrampQuoteTools extends OnrampOptionsTools {
-  /** Asks the blockchain API for the quotes of all providers that it supports. */
+  /** Asks the provider of purchases for the quotes of all providers that it supports. */
   getQuotes(body: Readonly<Record<string, unknown>>): Promise<readonly OnrampProviderQuote[]>
 }
 
 /** Functions that the engine passes to a provider. */
 export interface OnrampTools extends OnrampOptionsTools {
   projectId: string | undefined
-  /** Asks the blockchain API for the URL of a page. */
+  /** Asks the provider of purchases for the URL of a page. */
   generateUrl(body: Readonly<Record<string, unknown>>): Promise<string>
-  /** Opens a session with a provider of the blockchain API. Resolves with the URL of its page. */
+  /** Opens a session with a provider of the provider of purchases. Resolves with the URL of its page. */
   createWidget(sessionData: Readonly<Record<string, unknown>>): Promise<string>
   /** Creates an id that identifies this purchase at the provider. */
   createId(): string
@@ -144,7 +144,7 @@ export interface OnrampProvider {
   /** The namespaces that it delivers to. Default: eip155 and solana. */
   namespaces?: readonly SupportedNamespace[] | undefined
   /**
-   * The place for which the blockchain API lists its offers. Default: California, United States.
+   * The place for which the provider of purchases lists its offers. Default: California, United States.
    * The provider's page asks users where they live.
    */
   place?: OnrampPlace | undefined

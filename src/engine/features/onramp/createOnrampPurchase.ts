@@ -7,16 +7,13 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
 import { browserWindows } from '../../platform/browserWindows.ts'
 import type { Cancel, Popup } from '../../platform/Platform.ts'
-import { createOnrampWidget } from '../../providers/services/blockchain/createOnrampWidget.ts'
-import { getOnrampUrl } from '../../providers/services/blockchain/getOnrampUrl.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
-import type { Cell } from '../../store/createStore.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { Query } from '../../store/Query.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { findNetwork } from '../network/Network.ts'
-import type { SellerTools } from './createSellerTools.ts'
-import type { OnrampPurchase, OnrampState } from './Onramp.ts'
+import type { OnrampSources } from './createOnrampReads.ts'
+import type { OnrampPurchase } from './Onramp.ts'
 import type { OnrampProvider, OnrampQuote, OnrampRequest } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
 import { readHolding } from './readHolding.ts'
@@ -36,19 +33,11 @@ const waitLimit = 1_800_000
 export function createOnrampPurchase(
   context: Pick<
     FeatureContext,
-    'adapters' | 'config' | 'events' | 'modal' | 'platform' | 'router' | 'services' | 'store'
+    'adapters' | 'config' | 'events' | 'modal' | 'platform' | 'router' | 'store'
   >,
-  {
-    cell,
-    quote,
-    toolsOf,
-  }: {
-    cell: Cell<OnrampState>
-    quote: Query<OnrampQuote>
-    toolsOf: SellerTools
-  },
+  { cell, findPurchases, quote, toolsOf }: OnrampSources & { quote: Query<OnrampQuote> },
 ) {
-  const { config, events, modal, platform, router, services, store } = context
+  const { config, events, modal, platform, router, store } = context
   let looking: AbortController | undefined
   let opening: Promise<OnrampPurchase> | undefined
   let stopLooking: Cancel = () => {}
@@ -129,13 +118,14 @@ export function createOnrampPurchase(
       ...toolsOf(provider, signal),
       projectId: config.projectId,
       createId: platform.createId,
-      generateUrl: async (body) => getOnrampUrl(await services.blockchainApi(), body, { signal }),
-      createWidget: async (sessionData) =>
-        createOnrampWidget(
-          await services.blockchainApi(),
-          { projectId: config.projectId, sessionData },
-          { signal },
-        ),
+      async generateUrl(body) {
+        const { ability, options } = await findPurchases()
+        return ability.createUrl(body, options(signal))
+      },
+      async createWidget(sessionData) {
+        const { ability, options } = await findPurchases()
+        return ability.createWidget(sessionData, options(signal))
+      },
     })
     const url = sanitizeUrl(given, 'service')
     if (!url || !provider.hosts.includes(new URL(url).host))

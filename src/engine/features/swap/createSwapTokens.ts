@@ -6,6 +6,7 @@ import { hasProvider } from '../../providers/Provider.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { isDisguised } from '../../sanitize/isDisguised.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
+import type { UrlKind } from '../../sanitize/sanitizeUrl.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { currentConnection } from '../connection/Connection.ts'
@@ -32,11 +33,11 @@ const wordsOf = (text: unknown, longest: number) =>
  * unless the user receives on another one.
  */
 export function createSwapTokens(
-  context: Pick<FeatureContext, 'config' | 'load' | 'queries' | 'services' | 'store'>,
+  context: Pick<FeatureContext, 'config' | 'load' | 'queries' | 'store'>,
   sources: SwapSources,
   side: 'pay' | 'receive',
 ) {
-  const { config, load, services, store } = context
+  const { config, load, store } = context
 
   /** The account's holdings from its token list. Empty if they cannot be loaded. */
   async function readHeld({ signal }: AbortOptions): Promise<readonly Token[]> {
@@ -56,7 +57,11 @@ export function createSwapTokens(
     })
   }
 
-  function parseListed(one: ListedSwapToken, caipNetworkId: CaipNetworkId): SwapToken | undefined {
+  function parseListed(
+    one: ListedSwapToken,
+    caipNetworkId: CaipNetworkId,
+    imageKind: UrlKind,
+  ): SwapToken | undefined {
     const { address, decimals, hasPermit, logoUrl, price } = one
     const isSound = Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
     const symbol = wordsOf(one.symbol, longestSymbol)
@@ -66,8 +71,7 @@ export function createSwapTokens(
       return undefined
     // In a list of thousands, the user could take it for the token that it imitates.
     if (address !== undefined && [name, symbol].some(isDisguised)) return undefined
-    const kind = config.services?.blockchainApi?.startsWith('http:') ? 'service' : 'web'
-    const iconUrl = sanitizeApiIcon(logoUrl, kind)
+    const iconUrl = sanitizeApiIcon(logoUrl, imageKind)
     return {
       symbol,
       name,
@@ -87,10 +91,10 @@ export function createSwapTokens(
   ) {
     const network = findNetwork(store.get(), caipNetworkId)
     if (!network) throw swapErrors.UNSUPPORTED_NETWORK()
-    const given = await sources.tokens(network, from, options)
+    const { imageKind, value: given } = await sources.tokens(network, from, options)
     const all = new Map<string, SwapToken>([['', coinOf(network)]])
     for (const one of given.slice(0, mostTokens)) {
-      const token = parseListed(Object(one), caipNetworkId)
+      const token = parseListed(Object(one), caipNetworkId, imageKind)
       const key = token?.address?.toLowerCase() ?? ''
       if (!token) continue
       // The native coin's name and decimals come from the host's network.
@@ -115,8 +119,8 @@ export function createSwapTokens(
       // What the account holds is known for the network in use only.
       const hasHoldings =
         payNetworkId === undefined &&
-        (services.has('blockchainApi') ||
-          (network !== undefined && hasProvider(config.providers, 'holdings', network)))
+        network !== undefined &&
+        hasProvider(config.providers, 'holdings', network)
       const [all, holdings] = await Promise.all([
         readListed(caipNetworkId, payNetworkId, options),
         hasHoldings ? readHeld(options) : [],

@@ -2,9 +2,6 @@ import { nullish, object, string } from 'zod/mini'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
-/** The query key of an address's identity. */
-export const identityKey = (address: string) => ['latchkey identity', address] as const
-
 /** The name and picture of an account, not validated. */
 export async function getIdentity(
   api: Pick<BlockchainApi, 'ask'>,
