@@ -187,7 +187,7 @@ function checkOptions(config: Config, options: EngineConfig, tell: EngineChecks[
       if (!known.some((one) => one === id)) tell('UNUSED_NETWORK_ID', option, id, quoted(known))
 
   if (projectId !== undefined) {
-    if (connectors.length === 0) tell('PROJECT_ID_UNUSED')
+    if (connectors.length === 0 && !config.onramp?.length) tell('PROJECT_ID_UNUSED')
     if (!/^[0-9a-f]{32}$/i.test(projectId)) tell('PROJECT_ID_IS_NONE', shown(projectId))
   }
 

@@ -78,8 +78,9 @@ export interface Providers {
     account: ProviderAccount,
     options: AbortOptions,
   ): Promise<ProviderAnswer<readonly ProvidedNft[]> | undefined>
+  /** The provider with the id `except` is not asked. */
   prices(
-    question: PriceQuestion,
+    question: PriceQuestion & { except?: string | undefined },
     options: AbortOptions,
   ): Promise<ProviderAnswer<readonly ProvidedPrice[]> | undefined>
   resolveName(

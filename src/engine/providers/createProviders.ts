@@ -171,13 +171,14 @@ export function createProviders(context: Context): Providers {
         (one, tools) => one.nfts?.getNfts(account, tools),
         parseNfts,
       ),
-    prices: (question, options) =>
+    prices: ({ except, ...question }, options) =>
       ask(
         'prices',
         [question.network],
         options,
         (one, tools) => one.prices?.getPrices(question, tools),
         parsePrices,
+        ({ id, prices }) => prices && id !== except,
       ),
     resolveName: (question, options) =>
       ask(

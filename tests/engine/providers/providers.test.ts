@@ -462,6 +462,36 @@ test('a token is priced by its own price only, whatever else the provider return
   expect(await feature.price(`eip155:1:0x${'3'.repeat(40)}`)).toBeUndefined()
 })
 
+test('a provider that listed some tokens with prices is not asked for the others', async () => {
+  const asked: string[] = []
+  const pricing = (id: string, usd: string | undefined): Partial<Provider> => ({
+    prices: {
+      async getPrices({ tokenAddresses }) {
+        asked.push(id)
+        return usd ? tokenAddresses.map((tokenAddress) => ({ tokenAddress, usd })) : []
+      },
+    },
+  })
+  const unpriced = token({ tokenAddress: `0x${'2'.repeat(40)}`, symbol: 'TIDE', name: 'Tide' })
+  const read = async (listed: readonly Holding[]) => {
+    asked.length = 0
+    const lister = hostProvider('lister', async () => listed, pricing('lister', undefined))
+    const other: Provider = {
+      ...{ id: 'other', name: 'Other', serves: () => true, ...pricing('other', '3') },
+    }
+    const { data } = await readTokens((await open([lister, other])).engine)
+    return data?.map(({ price, priceSource, symbol }) => [symbol, price, priceSource?.from])
+  }
+  expect(await read([token({ usd: '2' }), unpriced])).toEqual([
+    ['TIDE', 3, 'other'],
+    ['MOSS', 2, 'lister'],
+  ])
+  expect(asked).toEqual(['other'])
+  // Its list has no prices at all, so they may be a second question.
+  await read([token(), unpriced])
+  expect(asked).toEqual(['lister'])
+})
+
 test('one wrong entry is left out alone, and the texts are sanitized', async () => {
   const wrong = [
     null,

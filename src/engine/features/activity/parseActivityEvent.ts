@@ -143,7 +143,7 @@ export interface ActivityCache {
 }
 
 /**
- * Stores the first page of a history for the next visit, in the service's format, so that it is
+ * Stores the first page of a history for the next visit, in the provider's format, so that it is
  * validated like an answer. A long page is fetched again instead.
  */
 export const storedActivity: StoredForm<ActivityCache> = {

@@ -40,7 +40,7 @@ export interface PaymentCurrency {
 export interface OnrampOptions {
   purchaseCurrencies: readonly PurchaseCurrency[]
   paymentCurrencies: readonly PaymentCurrency[]
-  /** Whether this is a default list, used while the service does not answer. */
+  /** Whether this is a default list, used while the provider does not answer. */
   isEstimate: boolean
   /** Why it is only an estimate. */
   problem?: ProviderProblem | undefined
@@ -59,7 +59,7 @@ export interface OnrampQuote {
   paymentTotal: OnrampAmount
   purchaseAmount: OnrampAmount
   quoteId: string
-  /** Whether this is only the typed amount, used while the service does not answer. */
+  /** Whether this is only the typed amount, used while the provider does not answer. */
   isEstimate: boolean
   /** Why it is only an estimate. */
   problem?: ProviderProblem | undefined
@@ -80,7 +80,7 @@ export interface OnrampQuoteRequest {
 export interface OnrampPlace {
   /** ISO 3166-1, such as `US`. */
   country: string
-  /** The second half of ISO 3166-2, such as `NY`. The service requires it for the United States. */
+  /** The second half of ISO 3166-2, such as `NY`. Required for the United States. */
   subdivision?: string | undefined
 }
 
@@ -131,7 +131,7 @@ export interface OnrampTools extends OnrampOptionsTools {
 
 /**
  * A seller of crypto. Its answers are validated. Without `getOptions` and `getQuote`, the
- * blockchain API is used.
+ * first provider with `purchases` is used.
  */
 export interface OnrampProvider {
   id: string

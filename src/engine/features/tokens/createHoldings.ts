@@ -101,18 +101,24 @@ export function createHoldings(
     return { entries: await askNode(holder, options) }
   }
 
-  /** Adds the prices of the host's providers to what has none. Without them, it has none. */
+  /**
+   * Adds the prices of the host's providers to what has none. Without them, it has none. A provider
+   * that listed some tokens with prices has none for the others, and is not asked again.
+   */
   async function addPrices(
     tokens: readonly Token[],
     network: Network,
     options: AbortOptions,
   ): Promise<readonly Token[]> {
     const unpriced = tokens.filter(({ price }) => price === 0).slice(0, mostPrices)
-    if (unpriced.length === 0 || !hasProvider(config.providers, 'prices', network)) return tokens
+    const except = tokens.find(({ price }) => price > 0)?.source?.from
+    const others = config.providers?.filter(({ id }) => id !== except)
+    if (unpriced.length === 0 || !hasProvider(others, 'prices', network)) return tokens
     const start = `${network.caipNetworkId}:`.length
     const tokenAddresses = unpriced.map(({ address }) => address?.slice(start))
     try {
-      const provided = await (await providers()).prices({ network, tokenAddresses }, options)
+      const question = { network, tokenAddresses, except }
+      const provided = await (await providers()).prices(question, options)
       const prices = new Map(
         provided?.value.map(({ tokenAddress, usd }) => [tokenAddress, Number(usd)]),
       )

@@ -180,7 +180,7 @@ const walletBrowsers: readonly string[] = [
 ]
 
 /**
- * Whether a wallet of the service can be listed in this app on this device. On a phone it must be
+ * Whether a wallet of a provider can be listed in this app on this device. On a phone it must be
  * reachable from there, and everywhere it must support a network of the app.
  */
 export function isListed(
