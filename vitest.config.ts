@@ -28,6 +28,8 @@ const docsTests = [
 ]
 /** It opens all pages of the built documentation. */
 const pageTests = 'tests/docs/everyPage.browser.test.ts'
+/** It opens all scenes of the test pages. */
+const sceneTests = 'tests/browser/everyScene.browser.test.ts'
 /** These read the package as `npm run build` makes it. */
 const packageTests = 'tests/package/*.test.ts'
 /** These install it in apps, with other packages. */
@@ -140,9 +142,10 @@ export default defineConfig({
           name: 'browser',
           ...inChromium,
           include: [browserTests],
-          exclude: ['tests/react18/**', packageTests, appTests, ...docsTests],
+          exclude: ['tests/react18/**', packageTests, appTests, sceneTests, ...docsTests],
         },
       },
+      { test: { name: 'scenes', ...inChromium, include: [sceneTests] } },
       { test: { name: 'docs', ...inChromium, include: docsTests, exclude: [pageTests] } },
       { test: { name: 'pages', ...inChromium, include: [pageTests] } },
       { test: { name: 'package', ...inChromium, include: [packageTests] } },

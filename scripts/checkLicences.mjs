@@ -9,6 +9,7 @@ const open = [
 const openForTools = [...open, 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0', 'Unlicense']
 /** Packages that carry their licence as a file and do not name it where npm looks. */
 const readByHand = {
+  'node_modules/@privy-io/api-base': 'Apache-2.0',
   'node_modules/eyes': 'MIT',
   'node_modules/memorystream': 'MIT',
   'node_modules/ripemd160-min': 'MIT',

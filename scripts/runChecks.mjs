@@ -21,13 +21,14 @@ const parts = {
   vendors: ['vendors'],
   apps: ['apps'],
   pages: ['pages'],
+  scenes: ['scenes'],
 }
 /** How much of a failed check's output is repeated. */
 const shownCheckLines = 12
 /** The parts that need a browser. */
-const inBrowser = ['browser', 'apps', 'pages']
+const inBrowser = ['browser', 'apps', 'pages', 'scenes']
 /** What runs with `--all` and when it is named. */
-const nightly = ['react18', 'vendors', 'apps', 'pages']
+const nightly = ['react18', 'vendors', 'apps', 'pages', 'scenes']
 const { wanted, filters } = readArguments(process.argv.slice(2))
 
 let passed = 0

@@ -13,9 +13,10 @@ export const staticChecks = [
   { name: 'Formatting and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
   packageCheck,
   {
+    // TypeScript 7 is four times faster; the scripts need the interface of TypeScript 6.
     name: 'Types',
     command: [
-      'node_modules/typescript/bin/tsc',
+      'node_modules/typescript-native/bin/tsc',
       ...['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
     ],
   },

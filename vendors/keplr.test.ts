@@ -1,4 +1,5 @@
 import { InjectedKeplr } from '@keplr-wallet/provider'
+import { JSONUint8Array } from '@keplr-wallet/router'
 import { expect, test } from 'vitest'
 import { createCosmosAccount, createCosmosWallet } from '../sandbox/wallets/index.ts'
 import { cosmos } from '../src/engine/adapters/cosmos/cosmos.ts'
@@ -29,6 +30,12 @@ function setUp() {
   const permission = { isGiven: true, isLocked: false }
   const core = {
     ...wallet.provider,
+    // Keplr's page passes bytes on in the form of its messages, and its other half reads them.
+    signDirect: (chainId: string, signer: string, document: { accountNumber: unknown }) =>
+      wallet.provider.signDirect(chainId, signer, {
+        ...JSONUint8Array.unwrap(document),
+        accountNumber: document.accountNumber,
+      }),
     ping: async () => {},
     isEnabled: async () => silent.push('isEnabled') > 0 && permission.isGiven,
     ethereum: {
@@ -81,6 +88,21 @@ test('Keplr is recognized by its own code’s answers, connects and signs', asyn
   const signature = await adapter.signing!.signMessage(request, noSignal())
   expect(signature).toMatch(/^[\w+/]{86}==$/)
   expect(asked()).toContain('signArbitrary')
+})
+
+test('Keplr signs the bytes of a transaction, whose account number travels as text', async () => {
+  const { adapter } = await connected()
+  const provider = adapter.provider('keplr') as {
+    signDirect(chainId: string, signer: string, document: object): Promise<{ signed: object }>
+  }
+  const document = {
+    bodyBytes: Uint8Array.of(10, 0),
+    authInfoBytes: Uint8Array.of(18, 0),
+    chainId: 'cosmoshub-4',
+    accountNumber: '7',
+  }
+  const { signed } = await provider.signDirect('cosmoshub-4', alice.address, document)
+  expect(signed).toEqual(document)
 })
 
 test('an allowed page reconnects, with requests that cause no prompt', async () => {

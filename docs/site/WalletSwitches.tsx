@@ -1,7 +1,6 @@
 import { useReducer, useState } from 'react'
 import type { AnswerMode } from '../../sandbox/wallets/createApprovals.ts'
 import type { TestWallet } from '../../sandbox/wallets/createTestWallet.ts'
-import type { Batching, OnePrompt } from '../../sandbox/wallets/TestWalletOptions.ts'
 
 const answers: readonly { mode: AnswerMode; words: string }[] = [
   { mode: 'ask', words: 'asks you' },
@@ -10,21 +9,46 @@ const answers: readonly { mode: AnswerMode; words: string }[] = [
   { mode: 'hang', words: 'never answers' },
 ]
 
-const batchings: readonly { batching: Batching; words: string }[] = [
-  { batching: 'none', words: 'one call a prompt' },
-  { batching: 'supported', words: 'several calls at once' },
-  { batching: 'ready', words: 'at once, after an upgrade' },
-  { batching: 'refusesUpgrade', words: 'refuses the upgrade' },
-  { batching: 'refusesSize', words: 'too many calls' },
-]
+type Abilities = TestWallet['abilities']
+type Choices = { [Name in keyof Omit<Abilities, 'hasPaymaster'>]: Record<Abilities[Name], string> }
 
-const signIns: readonly { onePrompt: OnePrompt; words: string }[] = [
-  { onePrompt: 'none', words: 'signs in after connecting' },
-  { onePrompt: 'supported', words: 'connects and signs in at once' },
-  { onePrompt: 'ignores', words: 'connects, ignores the sign-in' },
-  { onePrompt: 'fails', words: 'connects, refuses the sign-in' },
-  { onePrompt: 'alters', words: 'signs another message' },
-]
+/** Each ability with its switch: what a wallet does, without the ability first, and how it refuses. */
+const choices: Choices = {
+  batching: {
+    none: 'one call a prompt',
+    supported: 'several calls at once',
+    ready: 'at once, after an upgrade',
+    refusesUpgrade: 'refuses the upgrade',
+    refusesSize: 'too many calls',
+    refusesAtomic: 'the account cannot',
+  },
+  onePrompt: {
+    none: 'signs in after connecting',
+    supported: 'connects and signs in at once',
+    ignores: 'connects, ignores the sign-in',
+    fails: 'connects, refuses the sign-in',
+    alters: 'signs another message',
+  },
+  granting: {
+    none: 'grants no permissions',
+    supported: 'grants permissions',
+    older: 'grants by the older names',
+    refusesType: 'refuses the permission',
+    grantsOther: 'grants another permission',
+  },
+  paying: {
+    none: 'knows no requests to pay',
+    supported: 'pays what is requested',
+    refusesFunds: 'has too little to pay',
+    paysMore: 'pays more than requested',
+  },
+}
+const purposes: Record<keyof Choices, string> = {
+  batching: 'does several calls',
+  onePrompt: 'signs in',
+  granting: 'grants permissions',
+  paying: 'pays',
+}
 
 /** The switches of one test wallet. */
 export function WalletSwitches({ wallet }: { wallet: TestWallet }) {
@@ -61,40 +85,10 @@ export function WalletSwitches({ wallet }: { wallet: TestWallet }) {
           ))}
         </select>
       </label>
-      <label>
-        <span className="hidden">How {info.name} does several calls</span>
-        <select
-          value={wallet.abilities.batching}
-          onChange={({ target }) =>
-            change(() => {
-              wallet.abilities.batching = target.value as Batching
-            })
-          }
-        >
-          {batchings.map(({ batching, words }) => (
-            <option key={batching} value={batching}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="hidden">How {info.name} signs in</span>
-        <select
-          value={wallet.abilities.onePrompt}
-          onChange={({ target }) =>
-            change(() => {
-              wallet.abilities.onePrompt = target.value as OnePrompt
-            })
-          }
-        >
-          {signIns.map(({ onePrompt, words }) => (
-            <option key={onePrompt} value={onePrompt}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <AbilitySwitch ability="batching" wallet={wallet} change={change} />
+      <AbilitySwitch ability="onePrompt" wallet={wallet} change={change} />
+      <AbilitySwitch ability="granting" wallet={wallet} change={change} />
+      <AbilitySwitch ability="paying" wallet={wallet} change={change} />
       <button
         type="button"
         data-locked={isLocked ? '' : undefined}
@@ -106,5 +100,37 @@ export function WalletSwitches({ wallet }: { wallet: TestWallet }) {
         Switch to account {nextAccount + 1}
       </button>
     </fieldset>
+  )
+}
+
+function AbilitySwitch<Name extends keyof Choices>({
+  ability,
+  change,
+  wallet: { abilities, info },
+}: {
+  ability: Name
+  change: (act: () => void) => void
+  wallet: TestWallet
+}) {
+  return (
+    <label>
+      <span className="hidden">
+        How {info.name} {purposes[ability]}
+      </span>
+      <select
+        value={abilities[ability]}
+        onChange={({ target }) =>
+          change(() => {
+            abilities[ability] = target.value as Abilities[Name]
+          })
+        }
+      >
+        {Object.entries<string>(choices[ability]).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import ts from 'typescript'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { listPages } from '../../docs/scripts/listPages.mjs'
 import { makeRegistry } from '../../docs/scripts/makeRegistry.mjs'
 import { readPage } from '../../scripts/docs/readPage.mjs'
+import { type Block, complaintsOf } from '../support/complaintsOf.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const docs = resolve(project, 'docs')
 const others = ['../README.md', 'README.md']
-
-interface Block {
-  /** As it is reported, for example `docs/options.md:12`. */
-  place: string
-  file: string
-  text: string
-}
+/** Its blocks need vendors' packages, which only `vendors/embeddedWallets.test.ts` has. */
+const vendors = 'concepts/vendor-wallets.md'
 
 test('every TypeScript block of the documentation type-checks, and so do copied views', () => {
-  const blocks = [...others, ...listPages().map(({ file }) => file)].flatMap(blocksOf)
+  const pages = listPages().map(({ file }) => file)
+  const blocks = [...others, ...pages.filter((file) => file !== vendors)].flatMap(blocksOf)
   expect(blocks.length).toBeGreaterThan(20)
   expect(complaintsOf([...blocks, ...copiesOf(makeRegistry().items), foreign])).toEqual([])
 }, 300_000)
@@ -91,43 +87,4 @@ function copiesOf(items: ReturnType<typeof makeRegistry>['items']): Block[] {
       file: inAppOf('recipes/copy-in-views.md', `src/${target}`),
       text: content,
     }))
-}
-
-/** All blocks in one program, so that shared code is read once. */
-function complaintsOf(blocks: readonly Block[]) {
-  const byFile = new Map(blocks.map((block) => [block.file, block]))
-  const { config } = ts.readConfigFile(resolve(project, 'tsconfig.json'), ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, project)
-  const host = ts.createCompilerHost(options)
-  const { fileExists, readFile, getSourceFile } = host
-  const folders = new Set([...byFile.keys()].map((file) => dirname(file)))
-  host.directoryExists = (folder) => folders.has(folder) || ts.sys.directoryExists(folder)
-  host.fileExists = (file) => byFile.has(file) || fileExists(file)
-  host.readFile = (file) => byFile.get(file)?.text ?? readFile(file)
-  host.getSourceFile = (file, language, ...rest) => {
-    const block = byFile.get(file)
-    // A block without an import or an export is a module too.
-    return block
-      ? ts.createSourceFile(
-          file,
-          file.endsWith('.d.ts') ? block.text : `${block.text}\nexport {}`,
-          language,
-          true,
-        )
-      : getSourceFile(file, language, ...rest)
-  }
-  const program = ts.createProgram([...byFile.keys()], options, host)
-  return [...byFile].flatMap(([file, { place }]) => {
-    const source = program.getSourceFile(file)
-    if (!source) throw new Error(`${place}: ${file} is no module`)
-    const diagnostics = [
-      ...program.getSyntacticDiagnostics(source),
-      ...program.getSemanticDiagnostics(source),
-    ]
-    return diagnostics.map(({ messageText, start = 0 }) => {
-      const [, page, first] = /^(.*):(\d+)$/.exec(place)!
-      const line = Number(first) + source.getLineAndCharacterOfPosition(start).line
-      return `${page}:${line} ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
-    })
-  })
 }

@@ -204,6 +204,7 @@ export const engineNeedsFewPackages: Rule = (files) =>
           to.startsWith('@noble/hashes/')
         ) &&
         !(/^engine\/bridges\/solanaWeb3\//.test(from) && to === '@solana/web3.js') &&
+        !(/^engine\/bridges\/sui\//.test(from) && to.startsWith('@mysten/sui/')) &&
         !(/^engine\/siwx\//.test(from) && /^@(noble|scure)\//.test(to)) &&
         !(
           /^engine\/connectors\/walletConnect\//.test(from) &&

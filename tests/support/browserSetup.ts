@@ -25,6 +25,7 @@ declare module 'vitest' {
 /** The pages of a project's tests, by its name. Those of the package install and serve it. */
 const builds: Readonly<Record<string, () => Promise<string | undefined>>> = {
   browser: buildPages,
+  scenes: buildPages,
   docs: buildDocs,
   pages: buildDocs,
   package: buildPackage,

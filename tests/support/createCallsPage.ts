@@ -11,8 +11,11 @@ import { createTestClock } from '../../src/engine/testing/index.ts'
 import { createTestPage } from './createTestPage.ts'
 
 export interface CallsPageOptions
-  extends Pick<TestWalletOptions, 'batching' | 'hasPaymaster' | 'paying'>,
-    Pick<EngineConfig, 'providers'> {
+  extends Pick<
+      TestWalletOptions,
+      'answer' | 'batching' | 'granting' | 'hasPaymaster' | 'onePrompt' | 'paying'
+    >,
+    Pick<EngineConfig, 'providers' | 'siwx'> {
   /** That of an earlier page, to reload it. */
   storage?: ReturnType<typeof memoryStorage>
   isConnected?: boolean
@@ -25,12 +28,11 @@ export async function startCallsChain() {
   const stops: (() => void)[] = []
 
   async function open({
-    batching = 'none',
-    hasPaymaster = false,
     isConnected = true,
-    paying = 'none',
     providers = [],
+    siwx,
     storage = memoryStorage(),
+    ...abilities
   }: CallsPageOptions = {}) {
     const clock = createTestClock(Date.now())
     let underWay = 0
@@ -54,17 +56,16 @@ export async function startCallsChain() {
       networks: [
         { ...mainnet, rpcUrls: { default: { http: [rpcUrl] }, chainDefault: { http: [rpcUrl] } } },
       ],
-      adapters: [evm()],
+      adapters: [evm({ signsIn: [testWallets.meadow.rdns] })],
       providers,
+      siwx,
       platform: { ...page, clock, storage },
     })
     const wallet = createTestWallet({
       ...testWallets.meadow,
       chains: [{ chainId: 1, rpcUrl }],
       answer: 'approve',
-      batching,
-      hasPaymaster,
-      paying,
+      ...abilities,
     })
     const close = engine.start()
     stops.push(close)

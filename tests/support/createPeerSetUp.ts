@@ -93,8 +93,10 @@ export async function shownLink(engine: Engine): Promise<string> {
 }
 
 /** Connects like a user who scans the code. */
-export async function connectPeer({ engine, peer }: Pick<PeerSetUp, 'engine' | 'peer'>) {
-  const connecting = engine.connection.connect(pocket)
+export async function connectPeer(
+  { engine, peer }: Pick<PeerSetUp, 'engine' | 'peer'>,
+  connecting = engine.connection.connect(pocket),
+) {
   connecting.catch(() => {})
   await peer.pair(await shownLink(engine))
   return connecting

@@ -2,10 +2,12 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64 } from '@scure/base'
 import { createNamespaceWallet, type NamespaceWalletOptions } from '../createNamespaceWallet.ts'
+import type { Approve } from '../createRequestLog.ts'
 import { ProviderRpcError, rpcErrors } from '../ProviderRpcError.ts'
-import { adr36Bytes } from './adr36Bytes.ts'
+import { adr36Bytes, aminoBytes } from './aminoBytes.ts'
 import { answerKeplrMessages } from './answerKeplrMessages.ts'
 import type { CosmosAccount } from './createCosmosAccount.ts'
+import { directBytes } from './directBytes.ts'
 
 export interface CosmosWalletOptions extends NamespaceWalletOptions<CosmosAccount> {
   /** Its paths in the page, below `window`. */
@@ -45,6 +47,27 @@ export function createCosmosWallet({
     return prefix
   }
 
+  /** Asks whether the account in use may sign these bytes, which the text describes. */
+  async function signBytes(
+    {
+      chainId,
+      signer,
+      bytes,
+      text,
+    }: { chainId: unknown; signer: unknown; bytes: Uint8Array; text: string },
+    approve: Approve,
+  ) {
+    const prefix = prefixOf(chainId)
+    const [inUse] = page.granted()
+    const wanted = inUse?.addressIn(prefix) === signer ? inUse : undefined
+    const { privateKey, publicKey } = await page.approveMessage(wanted, text, approve)
+    const signature = secp256k1.sign(sha256(bytes), privateKey, { prehash: false })
+    return {
+      pub_key: { type: 'tendermint/PubKeySecp256k1', value: base64.encode(publicKey) },
+      signature: base64.encode(signature),
+    }
+  }
+
   const provider = {
     version: '0.13.0',
     mode: 'extension',
@@ -72,17 +95,31 @@ export function createCosmosWallet({
       }),
     signArbitrary: (chainId: unknown, signer: unknown, data: unknown) =>
       call('signArbitrary', [chainId, signer, data], async (approve) => {
-        const prefix = prefixOf(chainId)
-        const [inUse] = page.granted()
-        const wanted = inUse?.addressIn(prefix) === signer ? inUse : undefined
         if (typeof data !== 'string') throw rpcErrors.INVALID_PARAMS('a text')
-        const account = await page.approveMessage(wanted, data, approve)
-        const digest = sha256(adr36Bytes(account.addressIn(prefix), data))
-        const signature = secp256k1.sign(digest, account.privateKey, { prehash: false })
-        return {
-          pub_key: { type: 'tendermint/PubKeySecp256k1', value: base64.encode(account.publicKey) },
-          signature: base64.encode(signature),
+        const bytes = adr36Bytes(String(signer), data)
+        return signBytes({ chainId, signer, bytes, text: data }, approve)
+      }),
+    signAmino: (chainId: unknown, signer: unknown, document: unknown) =>
+      call('signAmino', [chainId, signer, document], async (approve) => {
+        if (Object(document).chain_id !== chainId) throw rpcErrors.INVALID_PARAMS('this chain')
+        const bytes = aminoBytes(document)
+        const text = new TextDecoder().decode(bytes)
+        const signature = await signBytes({ chainId, signer, bytes, text }, approve)
+        return { signed: document, signature }
+      }),
+    signDirect: (chainId: unknown, signer: unknown, document: unknown) =>
+      call('signDirect', [chainId, signer, document], async (approve) => {
+        const { bodyBytes, authInfoBytes, accountNumber, chainId: given } = Object(document)
+        if (given !== chainId) throw rpcErrors.INVALID_PARAMS('this chain')
+        const signed = {
+          bodyBytes,
+          authInfoBytes,
+          chainId: given,
+          accountNumber: String(accountNumber),
         }
+        const bytes = directBytes(signed)
+        const text = `Transaction ${base64.encode(bytes)}`
+        return { signed, signature: await signBytes({ chainId, signer, bytes, text }, approve) }
       }),
     experimentalSuggestChain: (chain: unknown) =>
       call('experimentalSuggestChain', [chain], async (approve) => {

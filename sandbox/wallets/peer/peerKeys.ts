@@ -7,7 +7,9 @@ import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64, bech32 } from '@scure/base'
 import { isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { aminoBytes } from '../cosmos/aminoBytes.ts'
 import { ProviderRpcError } from '../ProviderRpcError.ts'
+import { payloadBytes, type TransactionPayload } from '../polkadot/payloadBytes.ts'
 import { type TestAccountName, testAccounts } from '../testAccounts.ts'
 import { stacksAddress } from './stacksAddress.ts'
 
@@ -103,9 +105,12 @@ const makers: Readonly<Record<string, Make>> = {
     return {
       address: bech32.encode('cosmos', bech32.toWords(hash160(publicKey))),
       methods: ['cosmos_signAmino', 'cosmos_getAccounts'],
-      async answer(_method, params) {
-        const document = sorted((params as Fields).signDoc)
-        const hash = sha256(utf8ToBytes(JSON.stringify(document)))
+      async answer(method, params) {
+        if (method === 'cosmos_getAccounts') {
+          const address = bech32.encode('cosmos', bech32.toWords(hash160(publicKey)))
+          return [{ algo: 'secp256k1', address, pubkey: base64.encode(publicKey) }]
+        }
+        const hash = sha256(aminoBytes((params as Fields).signDoc))
         return {
           signature: {
             pub_key: { type: 'tendermint/PubKeySecp256k1', value: base64.encode(publicKey) },
@@ -121,8 +126,13 @@ const makers: Readonly<Record<string, Make>> = {
     const check = blake2b(concatBytes(utf8ToBytes('SS58PRE'), body), { dkLen: 64 }).slice(0, 2)
     return {
       address: base58.encode(concatBytes(body, check)),
-      methods: ['polkadot_signMessage'],
-      async answer(_method, params) {
+      methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
+      async answer(method, params) {
+        if (method === 'polkadot_signTransaction') {
+          const bytes = payloadBytes((params as Fields).transactionPayload as TransactionPayload)
+          // The first byte names the type of the key: ed25519.
+          return { id: 1, signature: `0x00${bytesToHex(ed25519.sign(bytes, secret))}` }
+        }
         const message = utf8ToBytes(textOf(params, 'message'))
         return { signature: `0x${bytesToHex(ed25519.sign(message, secret))}` }
       },
@@ -165,12 +175,4 @@ function uleb(value: number): Uint8Array {
     if (rest < 128) return Uint8Array.of(...bytes, rest)
     bytes.push((rest & 127) | 128)
   }
-}
-
-/** Cosmos signs its documents with sorted fields. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
 }

@@ -5,6 +5,7 @@ import { createNamespaceWallet, type NamespaceWalletOptions } from '../createNam
 import { rpcErrors } from '../ProviderRpcError.ts'
 import { readMessage } from '../readMessage.ts'
 import type { PolkadotAccount } from './createPolkadotAccount.ts'
+import { payloadBytes, type TransactionPayload } from './payloadBytes.ts'
 
 export interface PolkadotWalletOptions extends NamespaceWalletOptions<PolkadotAccount> {
   /** Its name in `window.injectedWeb3`. */
@@ -35,6 +36,9 @@ export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) 
       .granted()
       .map(({ address, name }) => ({ address, genesisHash: null, name, type: 'sr25519' }))
 
+  const find = (address: unknown) =>
+    options.accounts.find(({ publicKey }) => isAddressOf(address, publicKey))
+
   const injected = {
     accounts: {
       get: async () => list(),
@@ -55,10 +59,17 @@ export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) 
           const { address, data, type } = payload
           if (type !== 'bytes' || typeof data !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(data))
             throw rpcErrors.INVALID_PARAMS('bytes in hex')
-          const wanted = options.accounts.find(({ publicKey }) => isAddressOf(address, publicKey))
-          const account = await page.approveMessage(wanted, readMessage(data), approve)
+          const account = await page.approveMessage(find(address), readMessage(data), approve)
           const signature = sign(account.secretKey, wrapBytes(hexToBytes(data.slice(2))))
           return { id: 1, signature: `0x${bytesToHex(signature)}` }
+        }),
+      signPayload: (payload: TransactionPayload) =>
+        call('signPayload', [payload], async (approve) => {
+          const bytes = payloadBytes(payload)
+          const text = `Transaction ${String(payload.method)}`
+          const account = await page.approveMessage(find(payload.address), text, approve)
+          // The first byte names the type of the key: sr25519.
+          return { id: 1, signature: `0x01${bytesToHex(sign(account.secretKey, bytes))}` }
         }),
     },
   }

@@ -8,21 +8,26 @@ export type SuiAccount = ReturnType<typeof createSuiAccount>
 
 const ed25519Flag = Uint8Array.of(0)
 /** A personal message, version 0, for Sui. */
-const intent = Uint8Array.of(3, 0, 0)
+const messageIntent = Uint8Array.of(3, 0, 0)
+/** A transaction, version 0, for Sui. */
+const transactionIntent = Uint8Array.of(0, 0, 0)
 
 /** A user's Sui key, which is public like all keys of the sandbox. */
 export function createSuiAccount(name: string) {
   const secretKey = sha256(utf8ToBytes(`latchkey sandbox: ${name} on sui`))
   const publicKey = ed25519.getPublicKey(secretKey)
+  const sign = (...parts: readonly Uint8Array[]) => {
+    const digest = blake2b(concatBytes(...parts), { dkLen: 32 })
+    return base64.encode(concatBytes(ed25519Flag, ed25519.sign(digest, secretKey), publicKey))
+  }
   return {
     name,
     address: `0x${bytesToHex(blake2b(concatBytes(ed25519Flag, publicKey), { dkLen: 32 }))}`,
     publicKey,
     /** Signs as wallets do: the hash of intent, length and text, then flag, signature and key. */
-    signPersonalMessage(message: Uint8Array) {
-      const digest = blake2b(concatBytes(intent, lengthOf(message), message), { dkLen: 32 })
-      return base64.encode(concatBytes(ed25519Flag, ed25519.sign(digest, secretKey), publicKey))
-    },
+    signPersonalMessage: (message: Uint8Array) => sign(messageIntent, lengthOf(message), message),
+    /** Signs a transaction in BCS encoding. */
+    signTransaction: (transaction: Uint8Array) => sign(transactionIntent, transaction),
   }
 }
 

@@ -1,11 +1,27 @@
 import { base64 } from '@scure/base'
 import type { NamespaceWalletOptions } from '../createNamespaceWallet.ts'
+import { rpcErrors } from '../ProviderRpcError.ts'
 import { createStandardWallet } from '../standard/createStandardWallet.ts'
 import type { SuiAccount } from './createSuiAccount.ts'
 
-/** A Sui wallet: personal messages with an Ed25519 key. */
-export function createSuiWallet(options: NamespaceWalletOptions<SuiAccount>) {
-  return createStandardWallet({
+export interface SuiWalletOptions extends NamespaceWalletOptions<SuiAccount> {
+  /**
+   * Converts a transaction from JSON to BCS, as `Transaction.from(json).build()` of `@mysten/sui`
+   * does. Without it, transactions are not supported.
+   */
+  readonly readTransaction?: ((json: string) => Promise<Uint8Array>) | undefined
+}
+
+/** A request to sign a transaction, of the Wallet Standard of Sui. */
+interface TransactionRequest {
+  readonly account: unknown
+  readonly chain: string
+  readonly transaction: { toJSON(): Promise<string> }
+}
+
+/** A Sui wallet with an Ed25519 key: personal messages and transactions. */
+export function createSuiWallet({ readTransaction, ...options }: SuiWalletOptions) {
+  const wallet = createStandardWallet({
     ...options,
     chains: ['sui:mainnet', 'sui:testnet'],
     sign: {
@@ -17,4 +33,23 @@ export function createSuiWallet(options: NamespaceWalletOptions<SuiAccount>) {
       }),
     },
   })
+  if (!readTransaction) return wallet
+  const { page, provider } = wallet
+
+  async function signTransaction({ account: entry, chain, transaction }: TransactionRequest) {
+    const json = await transaction.toJSON()
+    return page.call('sui:signTransaction', { chain, transaction: json }, async (approve) => {
+      // The standard identifies accounts by the wallet's own objects.
+      const index = provider.accounts.findIndex((account) => account === entry)
+      const account = await page.approveMessage(page.granted()[index], json, approve)
+      const bytes = await readTransaction?.(json)
+      if (!bytes) throw rpcErrors.UNSUPPORTED_METHOD('sui:signTransaction')
+      return { bytes: base64.encode(bytes), signature: account.signTransaction(bytes) }
+    })
+  }
+
+  Object.assign(provider.features, {
+    'sui:signTransaction': { version: '2.0.0', signTransaction },
+  })
+  return wallet
 }

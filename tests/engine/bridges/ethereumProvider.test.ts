@@ -1,10 +1,13 @@
-import { BrowserProvider } from 'ethers'
+import { BrowserProvider, Contract, parseEther, verifyMessage, verifyTypedData } from 'ethers'
 import { expect, test } from 'vitest'
+import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
 import { evmProvider } from '../../../src/engine/bridges/ethereumProvider/evmProvider.ts'
 import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
 import { createAnnouncedEngine, other, vitalik } from '../../support/createAnnouncedEngine.ts'
 import { harbor, meadow, outcome } from '../../support/createTestEngine.ts'
+import { alice, bob, startSendChains } from '../../support/startSendChains.ts'
 
+const chains = await startSendChains()
 const networks = [mainnet, arbitrum]
 const names = ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] as const
 
@@ -94,11 +97,36 @@ test('a listener that disconnects the wallet at once causes no duplicate event',
   )
 })
 
-test('works with ethers', async () => {
-  const { engine, meadow: wallet } = createAnnouncedEngine()
-  await engine.connection.connect(meadow)
-  wallet.answer('personal_sign', `0x${'11'.repeat(65)}`)
+test('ethers signs with the wallet in use, and its transaction is on the chain', async () => {
+  const { connect, engine } = chains.openPage()
+  await connect()
+  const provider = new BrowserProvider(evmProvider(engine))
+  const signer = await provider.getSigner()
+  expect(signer.address).toBe(alice.address)
+
+  expect(verifyMessage('Hello', await signer.signMessage('Hello'))).toBe(alice.address)
+  const types = { Order: [{ name: 'amount', type: 'uint256' }] }
+  const typed = [{ name: 'Shop', chainId: 1 }, types, { amount: 3 }] as const
+  const signature = await signer.signTypedData(typed[0], { ...types }, typed[2])
+  expect(verifyTypedData(typed[0], { ...types }, typed[2], signature)).toBe(alice.address)
+
+  const before = await chains.nativeOf(bob.address)
+  const sent = await signer.sendTransaction({ to: bob.address, value: parseEther('0.5') })
+  expect(await sent.wait()).toMatchObject({ from: alice.address, status: 1 })
+  expect((await chains.nativeOf(bob.address)) - before).toBe(parseEther('0.5'))
+})
+
+test('a contract of ethers is called and read through the wallet in use', async () => {
+  const { connect, engine } = chains.openPage()
+  await connect()
   const signer = await new BrowserProvider(evmProvider(engine)).getSigner()
-  expect(signer.address).toBe(vitalik)
-  expect(await signer.signMessage('Hello')).toBe(`0x${'11'.repeat(65)}`)
+  const abi = [
+    'function transfer(address to, uint256 amount) returns (bool)',
+    'function balanceOf(address owner) view returns (uint256)',
+  ]
+  const token = new Contract(sandboxTokens.tide.address, abi, signer)
+  const before = await chains.tokensOf('tide', bob.address)
+  const sent = await token.getFunction('transfer')(bob.address, 5n)
+  await sent.wait()
+  expect(await token.getFunction('balanceOf')(bob.address)).toBe(before + 5n)
 })

@@ -17,6 +17,7 @@ const methods = [
   'getKey',
   'getKeysSettled',
   'signAmino',
+  'signDirect',
   'signArbitrary',
   'verifyArbitrary',
   'sendTx',

@@ -1,0 +1,3 @@
+import { testScenes } from '../support/testScenes.ts'
+
+testScenes({ every: 1 })

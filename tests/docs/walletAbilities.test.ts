@@ -1,0 +1,278 @@
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import type { LoggedRequest } from '../../sandbox/wallets/createRequestLog.ts'
+import { createSolanaWallet } from '../../sandbox/wallets/solana/createSolanaWallet.ts'
+import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
+import { solana } from '../../src/engine/adapters/solana/solana.ts'
+import { localSessions } from '../../src/engine/features/siwx/index.ts'
+import { createEngine, type Engine, payments, permissions } from '../../src/engine/index.ts'
+import { solana as solanaMainnet } from '../../src/engine/networks/index.ts'
+import { type CallsPageOptions, startCallsChain } from '../support/createCallsPage.ts'
+import { settle } from '../support/createTestEngine.ts'
+import { createTestPage } from '../support/createTestPage.ts'
+
+const page = resolve(import.meta.dirname, '../../docs/reference/wallet-abilities.md')
+const [first, second] = [
+  '0x1111111111111111111111111111111111111111',
+  '0x2222222222222222222222222222222222222222',
+] as const
+
+let chain: Awaited<ReturnType<typeof startCallsChain>>
+beforeAll(async () => {
+  chain = await startCallsChain()
+})
+afterAll(() => chain?.stop())
+
+/** What was seen of one wallet. */
+interface Seen {
+  /** What the app can say before the wallet is asked. */
+  before: string
+  /** The requests that asked the user, or that the wallet refused, in order. */
+  asked: string
+  result: string
+}
+
+/** How the sandbox's wallet is set. */
+interface Setting extends CallsPageOptions {
+  /** Whether the user rejects what is asked. */
+  rejects?: boolean
+}
+
+type Page = Awaited<ReturnType<typeof chain.open>>
+
+const codeOf = (error: { code?: string }) => `\`${error.code ?? error}\``
+const prompts = (count: number) => (count === 1 ? '1 prompt' : `${count} prompts`)
+
+/** The requests, with the code of each refusal, and how often it was sent. */
+function write(requests: readonly LoggedRequest[]) {
+  const written = requests
+    .filter(({ outcome, wasAsked }) => wasAsked || outcome.status === 'error')
+    .map(
+      ({ method, outcome }) =>
+        `\`${method}\`${outcome.status === 'error' ? ` (${outcome.code})` : ''}`,
+    )
+  return [...new Set(written)]
+    .map((one) => {
+      const times = written.filter((other) => other === one).length
+      return times > 1 ? `${one} × ${times}` : one
+    })
+    .join(', ')
+}
+
+/** Opens a page with this wallet, and undoes what it did on the chain. */
+async function onPage(
+  { rejects = false, ...options }: Setting,
+  act: (page: Page) => Promise<Pick<Seen, 'before' | 'result'>>,
+): Promise<Seen> {
+  const snapshot = await chain.ask('evm_snapshot')
+  const page = await chain.open(options)
+  if (rejects) page.wallet.answer('reject')
+  const past = page.wallet.requests.length
+  const seen = await act(page)
+  const asked = write(page.wallet.requests.slice(past))
+  page.close()
+  await chain.ask('evm_revert', snapshot)
+  return { ...seen, asked }
+}
+
+const sendCalls = (setting: Setting) =>
+  onPage(setting, async ({ feature, over }) => {
+    const plan = await over(feature.plan(2))
+    const calls = [
+      { to: first, value: 3n },
+      { to: second, value: 4n },
+    ]
+    const result = await over(feature.send({ calls })).then(async ({ id }) => {
+      const sent = await over(feature.ended(id))
+      return `${sent!.status}, ${sent!.way === 'together' ? 'together' : 'one after another'}`
+    }, codeOf)
+    const upgrade = plan.needsUpgrade ? ', which upgrades the account' : ''
+    return { before: `${prompts(plan.prompts)}${upgrade}`, result }
+  })
+
+const askPermission = (setting: Setting) =>
+  onPage(setting, async ({ clock, engine, over }) => {
+    const feature = await engine.load(permissions)
+    const stop = feature.supported.subscribe(() => {})
+    await over(settle())
+    const supported = feature.supported.get().data ?? []
+    stop()
+    const asked = {
+      type: 'native-token-periodic',
+      data: { periodAmount: 10n ** 15n, periodDuration: 86_400, justification: 'Play' },
+      to: first,
+      expiresAt: clock.now() + 3_600_000,
+    }
+    const result = await over(feature.request([asked]).then(() => 'granted', codeOf))
+    return { before: supported.length > 0 ? 'can grant it' : 'not known', result }
+  })
+
+const pay = (setting: Setting) =>
+  onPage(setting, async ({ clock, engine, over, until }) => {
+    const feature = await engine.load(payments)
+    const { address } = sandboxTokens.tide
+    const option = { amount: '0x3d090', recipient: `eip155:1:${first}` } as const
+    const paying = feature.pay({
+      expiry: Math.floor(clock.now() / 1_000) + 600,
+      acceptedPayments: [{ asset: `eip155:1/erc20:${address}`, ...option }],
+    })
+    const result = paying.then(({ way }) => ways[way], codeOf)
+    await until(() => engine.getState().payments?.review !== undefined)
+    const { amount, symbol } = engine.getState().payments!.review!
+    feature.confirm()
+    return { before: `${amount} ${symbol}, and the fee of a transfer`, result: await over(result) }
+  })
+const ways = {
+  authorization: 'signed',
+  wallet: 'paid by the wallet',
+  transfer: 'paid by a transfer',
+}
+
+/** Connects, and signs in afterwards if that was not done by connecting. */
+async function connectAndSignIn(engine: Engine, connector: Parameters<typeof connectTo>[1]) {
+  let isOnePrompt = false
+  const stop = engine.subscribe(() => {
+    isOnePrompt ||= engine.getState().siwx.isOnePrompt ?? false
+  })
+  const failure = await connectTo(engine, connector)
+  await settle()
+  stop()
+  const isSignedIn = engine.getState().siwx.status === 'signedIn'
+  if (!failure && !isSignedIn) await engine.siwx.sign()
+  const signedIn = isSignedIn ? 'signed in by connecting' : 'signed in afterwards'
+  return { before: prompts(isOnePrompt ? 1 : 2), result: failure ?? signedIn }
+}
+const connectTo = (
+  engine: Engine,
+  connector: { namespace: 'eip155' | 'solana'; connectorId: string },
+) => engine.connection.connect(connector).then(() => undefined, codeOf)
+
+const siwx = () => localSessions({ statement: 'Welcome.', lifetime: 60_000 })
+const signIn = (setting: Setting) =>
+  onPage({ ...setting, isConnected: false, siwx: siwx() }, ({ engine, wallet }) =>
+    connectAndSignIn(engine, { namespace: 'eip155', connectorId: wallet.info.rdns }),
+  )
+
+async function signInOnSolana(setting: { canSignIn: boolean; rejects?: boolean }): Promise<Seen> {
+  const { platform, window } = createTestPage()
+  const wallet = createSolanaWallet({
+    name: 'Harbor',
+    rdns: 'test.harbor.solana',
+    icon: 'data:image/svg+xml,<svg/>',
+    accounts: [solanaAccounts.alice],
+    answer: setting.rejects ? 'reject' : 'approve',
+    canSignIn: setting.canSignIn,
+  })
+  const engine = createEngine({
+    adapters: [solana()],
+    networks: [solanaMainnet],
+    platform,
+    siwx: siwx(),
+  })
+  engine.start()
+  wallet.announce(window)
+  const seen = await connectAndSignIn(engine, { namespace: 'solana', connectorId: 'harbor' })
+  engine.destroy()
+  return { ...seen, asked: write(wallet.requests) }
+}
+
+/** The abilities with their sections, and each wallet of the sandbox. */
+const sections: readonly {
+  title: string
+  text: string
+  wallets: readonly (readonly [string, () => Promise<Seen>])[]
+}[] = [
+  {
+    title: 'Several calls as one',
+    text: 'EIP-5792, final. [`useSendCalls`](../hooks/useSendCalls.mdx) sends two calls.\n[`useCallsPlan`](../hooks/useCallsPlan.mdx) has the plan. Without the ability, each call is a transaction.',
+    wallets: [
+      ['does it', () => sendCalls({ batching: 'supported' })],
+      ['does it after it upgraded the account (EIP-7702)', () => sendCalls({ batching: 'ready' })],
+      ['does not do it', () => sendCalls({ batching: 'none' })],
+      [
+        'says that it does; the user refuses the upgrade',
+        () => sendCalls({ batching: 'refusesUpgrade' }),
+      ],
+      ['says that it does; there are too many calls', () => sendCalls({ batching: 'refusesSize' })],
+      ['says that it does; the account cannot', () => sendCalls({ batching: 'refusesAtomic' })],
+      ['does it; the user rejects', () => sendCalls({ batching: 'supported', rejects: true })],
+    ],
+  },
+  {
+    title: 'Connect and sign in with one prompt',
+    text: 'ERC-7846, a draft, on EVM networks, for wallets in\n[`signsIn`](../concepts/sign-in.md#one-prompt-for-both), and `solana:signIn` on Solana. `isOnePrompt` of [`useSiwx`](../hooks/useSiwx.mdx) says\nit. Without the ability, the wallet asks twice.',
+    wallets: [
+      ['does it', () => signIn({ onePrompt: 'supported' })],
+      ['does not know the method', () => signIn({ onePrompt: 'none' })],
+      ['connects, and ignores the sign-in', () => signIn({ onePrompt: 'ignores' })],
+      ['connects, and refuses the sign-in', () => signIn({ onePrompt: 'fails' })],
+      ['connects, and signs another message', () => signIn({ onePrompt: 'alters' })],
+      ['does it; the user rejects', () => signIn({ onePrompt: 'supported', rejects: true })],
+      ['Solana: does it', () => signInOnSolana({ canSignIn: true })],
+      ['Solana: does not do it', () => signInOnSolana({ canSignIn: false })],
+      [
+        'Solana: does it; the user rejects',
+        () => signInOnSolana({ canSignIn: true, rejects: true }),
+      ],
+    ],
+  },
+  {
+    title: 'Permissions',
+    text: 'ERC-7715, a draft. [`usePermissions`](../hooks/usePermissions.mdx) asks for one.\n[`useSupportedPermissions`](../hooks/useSupportedPermissions.mdx) says what a wallet can grant. There is no older way: the app asks the user each time instead.',
+    wallets: [
+      ['does it', () => askPermission({ granting: 'supported' })],
+      ['does it, by the names before January 2026', () => askPermission({ granting: 'older' })],
+      ['does not do it', () => askPermission({ granting: 'none' })],
+      ['does not know this type', () => askPermission({ granting: 'refusesType' })],
+      ['grants another type than asked', () => askPermission({ granting: 'grantsOther' })],
+      ['does it; the user rejects', () => askPermission({ granting: 'supported', rejects: true })],
+    ],
+  },
+  {
+    title: 'Requests to pay',
+    text: 'CAIP-358, a draft. [`usePay`](../hooks/usePay.mdx) shows the preview. Without the ability, the\nwallet is asked for the transfer of the preview.',
+    wallets: [
+      ['does it', () => pay({ paying: 'supported' })],
+      ['does not do it', () => pay({ paying: 'none' })],
+      ['says that there is too little', () => pay({ paying: 'refusesFunds' })],
+      ['pays more than was asked', () => pay({ paying: 'paysMore' })],
+      ['does it; the user rejects', () => pay({ paying: 'supported', rejects: true })],
+      ['does not do it; the user rejects', () => pay({ paying: 'none', rejects: true })],
+    ],
+  },
+]
+
+function writeTable(rows: readonly (readonly string[])[]) {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
+  const [head, ...body] = rows
+  return [
+    line(head!),
+    `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`,
+    ...body.map(line),
+  ]
+}
+
+test('the table of abilities is what the sandbox’s wallets were seen to do', async () => {
+  const parts: string[] = []
+  for (const { text, title, wallets } of sections) {
+    const rows = [['the wallet', 'known before', 'what it is asked', 'what happens']]
+    for (const [name, look] of wallets) {
+      const { asked, before, result } = await look()
+      rows.push([name, before, asked, result])
+    }
+    parts.push(`## ${title}`, '', text, '', ...writeTable(rows), '')
+  }
+  const intro = `# What wallets can do
+
+What latchkey does with a wallet that has an ability, and what it does instead with one that does not have it, or
+refuses. _What it is asked_ has the requests that asked the user or that the wallet refused, with the code of the
+refusal.
+
+A test makes this page: it runs each row with a wallet of the [sandbox](../sandbox.mdx), and fails if it sees
+something else. The [page of the sandbox](../sandbox.mdx) has a switch for each ability and each refusal.
+`
+  await expect([intro, ...parts].join('\n')).toMatchFileSnapshot(page)
+})

@@ -1,0 +1,153 @@
+import { SuiJsonRpcClient } from '@mysten/sui/jsonRpc'
+import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions'
+import { verifyPersonalMessageSignature, verifyTransactionSignature } from '@mysten/sui/verify'
+import { expect, test } from 'vitest'
+import { createSuiWallet, suiAccounts } from '../../../sandbox/wallets/index.ts'
+import { sui } from '../../../src/engine/adapters/sui/sui.ts'
+import { suiSigner } from '../../../src/engine/bridges/sui/suiSigner.ts'
+import { suiMainnet } from '../../../src/engine/networks/index.ts'
+import { connectNamespace } from '../../support/connectNamespace.ts'
+import { connectPeer, createPeerSetUp } from '../../support/createPeerSetUp.ts'
+import { createTestEngine, outcome } from '../../support/createTestEngine.ts'
+
+const { alice, bob } = suiAccounts
+const { address } = alice
+
+async function connectMeadow(
+  options: { change?: (features: Record<string, object>) => void; signsOnlyTexts?: boolean } = {},
+) {
+  const wallet = createSuiWallet({
+    name: 'Meadow',
+    rdns: 'test.meadow.sui',
+    icon: '',
+    accounts: [alice, bob],
+    answer: 'approve',
+    ...(!options.signsOnlyTexts && {
+      readTransaction: (json) => Transaction.from(json).build(),
+    }),
+  })
+  options.change?.(wallet.provider.features)
+  const engine = await connectNamespace({
+    adapter: sui(),
+    connectorId: 'meadow',
+    network: suiMainnet,
+    inject: ({ window }) => wallet.announce(window),
+  })
+  return { engine, wallet }
+}
+
+/** A transfer of a thousandth of a millionth of a SUI to Bob, complete without a node. */
+function transfer() {
+  const transaction = new Transaction()
+  transaction.transferObjects([transaction.splitCoins(transaction.gas, [1_000])], bob.address)
+  transaction.setSender(address)
+  transaction.setGasPrice(1_000)
+  transaction.setGasBudget(5_000_000)
+  const digest = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'
+  transaction.setGasPayment([{ objectId: `0x${'11'.repeat(32)}`, version: '1', digest }])
+  return transaction
+}
+
+/**
+ * A node that the test plays, for Mysten's own client. As a chain does, it refuses a transaction
+ * whose signature is not that of its sender, over exactly its bytes.
+ */
+function createSuiNode() {
+  const executed: string[] = []
+  const client = new SuiJsonRpcClient({
+    network: 'mainnet',
+    transport: {
+      async request<Result>({ method, params }: { method: string; params: unknown[] }) {
+        if (method !== 'sui_executeTransactionBlock') throw new Error(`Unexpected ${method}`)
+        const [transaction, [signature]] = params as [string, [string]]
+        const bytes = new Uint8Array(Buffer.from(transaction, 'base64'))
+        await verifyTransactionSignature(bytes, signature, { address })
+        const digest = TransactionDataBuilder.getDigestFromBytes(bytes)
+        executed.push(digest)
+        return { digest, effects: { status: { status: 'success' } } } as Result
+      },
+    } as ConstructorParameters<typeof SuiJsonRpcClient>[0] extends { transport?: infer T }
+      ? NonNullable<T>
+      : never,
+  })
+  return { client, executed }
+}
+
+test('a signer needs a Sui wallet', () => {
+  const { engine } = createTestEngine()
+  expect(() => suiSigner(engine)).toThrow(
+    expect.objectContaining({ code: 'connection/NOT_CONNECTED' }),
+  )
+})
+
+test('Mysten’s client sends what the wallet of the page signs', async () => {
+  const { engine } = await connectMeadow()
+  const { client, executed } = createSuiNode()
+  const signer = suiSigner(engine)
+  const result = await client.core.signAndExecuteTransaction({ transaction: transfer(), signer })
+  expect(result.$kind).toBe('Transaction')
+  expect(executed).toEqual([result.Transaction?.digest])
+  const again = await signer.signAndExecuteTransaction({ transaction: transfer(), client })
+  expect(again.Transaction?.digest).toBe(executed[1])
+})
+
+test('a personal message is signed by the account', async () => {
+  const { engine } = await connectMeadow()
+  const bytes = new TextEncoder().encode('Grüße')
+  const { signature } = await suiSigner(engine).signPersonalMessage(bytes)
+  await expect(verifyPersonalMessageSignature(bytes, signature, { address })).resolves.toBeDefined()
+})
+
+test('a wallet that only signs texts, and one over WalletConnect, sign no transactions', async () => {
+  const bytes = await transfer().build()
+  const { engine } = await connectMeadow({ signsOnlyTexts: true })
+  expect(await outcome(suiSigner(engine).signTransaction(bytes))).toBe('adapter/UNSUPPORTED')
+
+  const setUp = await createPeerSetUp({ adapters: [], networks: [suiMainnet] })
+  const asked = { namespace: 'sui', connectorId: 'walletConnect' } as const
+  await connectPeer(setUp, setUp.engine.connection.connect(asked))
+  const signing = suiSigner(setUp.engine).signTransaction(bytes)
+  expect(await outcome(signing)).toBe('adapter/UNSUPPORTED')
+})
+
+test('it has no key of its own', async () => {
+  const { engine } = await connectMeadow()
+  const signer = suiSigner(engine)
+  const unsupported = expect.objectContaining({ code: 'adapter/UNSUPPORTED' })
+  expect(signer.toSuiAddress()).toBe(address)
+  expect(() => signer.getPublicKey()).toThrow(unsupported)
+  expect(() => signer.getKeyScheme()).toThrow(unsupported)
+  expect(() => signer.sign(new Uint8Array())).toThrow(unsupported)
+})
+
+test('a signer of an account that the wallet has left signs nothing', async () => {
+  const { engine, wallet } = await connectMeadow()
+  const signer = suiSigner(engine)
+  wallet.drop()
+  await outcome(Promise.resolve())
+  const signing = signer.signPersonalMessage(Uint8Array.of(1))
+  expect(await outcome(signing)).toBe('signing/ACCOUNT_NOT_FOUND')
+})
+
+test('a wallet’s refusal is an error with a code', async () => {
+  const { engine, wallet } = await connectMeadow()
+  wallet.answer('reject')
+  const signing = suiSigner(engine).signPersonalMessage(new TextEncoder().encode('Hello'))
+  expect(await outcome(signing)).toBe('common/REJECTED')
+})
+
+const signature = 'A'.repeat(132)
+test.each([
+  ['nothing', undefined],
+  ['no signature', { bytes: 'AQ==' }],
+  ['a short signature', { bytes: 'AQ==', signature: 'AAAA' }],
+  ['other bytes', { bytes: 'AAAA', signature }],
+])('an answer with %s is refused', async (_, answer) => {
+  const { engine } = await connectMeadow({
+    change(features) {
+      features['sui:signPersonalMessage'] = { signPersonalMessage: async () => answer }
+    },
+  })
+  const signing = suiSigner(engine).signPersonalMessage(Uint8Array.of(1))
+  expect(await outcome(signing)).toBe('adapter/INVALID_ANSWER')
+})

@@ -1,0 +1,27 @@
+import { onTestFinished } from 'vitest'
+import type { AdapterFactory } from '../../src/engine/adapters/ChainAdapter.ts'
+import { createEngine, type Network, type SupportedNamespace } from '../../src/engine/index.ts'
+import { createInjectedPage } from './createInjectedPage.ts'
+
+/** An engine of one namespace, on a page to which the test adds a wallet before it connects. */
+export async function connectNamespace({
+  adapter,
+  connectorId,
+  inject,
+  network,
+}: {
+  adapter: AdapterFactory
+  connectorId: string
+  network: Network & { chainNamespace: SupportedNamespace }
+  /** Adds the wallet to the page's events, and to the properties of `window`. */
+  inject(page: { window: EventTarget; globals: Record<string, unknown> }): void
+}) {
+  const { globals, platform, wait, window } = createInjectedPage()
+  inject({ window, globals })
+  const engine = createEngine({ adapters: [adapter], networks: [network], platform })
+  onTestFinished(engine.start())
+  wait()
+  const namespace = network.chainNamespace
+  await engine.connection.connect({ namespace, connectorId })
+  return engine
+}
