@@ -26,11 +26,13 @@ export interface ChainAnswers {
   calls?: Readonly<Record<string, string>>
   code?: string
   slot?: string
+  isDown?: boolean
 }
 
 /** A page with a wallet, on a chain with USDC and WETH. */
 export async function createMeaningEngine(answers: ChainAnswers = {}) {
   const answer = ({ method, params }: NodeRequest) => {
+    if (answers.isDown) return { status: 403 }
     if (method === 'eth_getCode') return answers.code ?? '0x6001'
     if (method === 'eth_getStorageAt') return answers.slot ?? word(0n)
     if (method !== 'eth_call') return '0x'
