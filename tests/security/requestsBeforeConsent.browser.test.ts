@@ -142,8 +142,6 @@ test.for([
       'blockchainApi GET /v1/profile/reverse/:address',
       'blockchainApi GET /v1/supported-chains',
       'blockchainApi POST /v1/ eth_getBalance',
-      // One of the tokens is listed without a price.
-      'blockchainApi POST /v1/fungible/price',
       'the code of the services',
     ],
     isReported: true,

@@ -42,12 +42,12 @@ export interface CosmosSigner {
   getAccounts(): Promise<readonly CosmosAccount[]>
   signAmino<Document extends { readonly chain_id: string }>(
     address: string,
-    document: Document,
+    signDoc: Document,
   ): Promise<CosmosSigned<Document>>
   /** Missing if the account can only sign amino documents: on a Ledger, or over WalletConnect. */
   signDirect?: (
     address: string,
-    document: CosmosDirectDocument,
+    signDoc: CosmosDirectDocument,
   ) => Promise<CosmosSigned<CosmosDirectDocument>>
 }
 
@@ -77,10 +77,10 @@ export async function cosmosSigner(engine: Engine): Promise<CosmosSigner> {
     return wallet.provider()
   }
 
-  async function signDirect(address: string, document: CosmosDirectDocument) {
-    const provider = walletFor(address, document.chainId)
+  async function signDirect(address: string, signDoc: CosmosDirectDocument) {
+    const provider = walletFor(address, signDoc.chainId)
     // Keplr reads the number from its text, because its messages carry no bigint.
-    const asked = { ...document, accountNumber: String(document.accountNumber) }
+    const asked = { ...signDoc, accountNumber: String(signDoc.accountNumber) }
     const answer = await callWallet(provider, 'signDirect', chainId, address, asked)
     const signed = readDirect(readField(answer, 'signed'))
     if (signed.chainId !== chainId) throw adapterErrors.INVALID_ANSWER()
@@ -91,13 +91,13 @@ export async function cosmosSigner(engine: Engine): Promise<CosmosSigner> {
     getAccounts: async () => [account],
     async signAmino<Document extends { readonly chain_id: string }>(
       address: string,
-      document: Document,
+      signDoc: Document,
     ) {
-      const provider = walletFor(address, document.chain_id)
+      const provider = walletFor(address, signDoc.chain_id)
       const answer = isKeplr(provider)
-        ? await callWallet(provider, 'signAmino', chainId, address, document)
-        : await ask(provider, 'cosmos_signAmino', { signerAddress: address, signDoc: document })
-      const signed = readField(answer, 'signed') ?? document
+        ? await callWallet(provider, 'signAmino', chainId, address, signDoc)
+        : await ask(provider, 'cosmos_signAmino', { signerAddress: address, signDoc })
+      const signed = readField(answer, 'signed') ?? signDoc
       if (readField(signed, 'chain_id') !== chainId) throw adapterErrors.INVALID_ANSWER()
       // What else a wallet changes is between it and its user. The chain checks the signature.
       return { signed: signed as Document, signature: readSignature(answer) }
