@@ -44,6 +44,9 @@ interface Context {
   platform: Pick<Platform, 'clock' | 'fetch' | 'online'>
 }
 
+/** What sending a provider's requests needs. */
+export type ToolsContext = Omit<Context, 'logger'>
+
 /** Asks the host's providers, and validates what they answer. */
 export function createProviders(context: Context): Providers {
   const { config, logger, platform } = context
@@ -240,7 +243,7 @@ function parseName(given: unknown): ProvidedName | undefined {
 }
 
 /** The functions with which a provider sends requests. The engine sends at most four at once. */
-export function createTools({ adapters, config, platform }: Omit<Context, 'logger'>) {
+export function createTools({ adapters, config, platform }: ToolsContext) {
   const takeTurn = createTurns(atOnce)
   const namespaces = [...new Set(config.adapters?.map(({ namespace }) => namespace))]
   const kit = {

@@ -185,7 +185,7 @@ export function createSwapSources(
           network,
           from: provider.id,
           ask: (one, tools) => one.getGasPrice?.({ caipNetworkId }, tools),
-          parse: readPrice,
+          parse: parsePrice,
         },
         options,
       )
@@ -219,7 +219,8 @@ function askHostProvider(
   )
 }
 
-function parseTokens(given: unknown): readonly ListedSwapToken[] {
+/** Its entries are validated one by one. */
+export function parseTokens(given: unknown): readonly ListedSwapToken[] {
   if (!Array.isArray(given)) throw swapErrors.BAD_TOKENS()
   return given
 }
@@ -231,7 +232,8 @@ const bridges = (
   other: CaipNetworkId | undefined,
 ) => other === undefined || [one, other].every((id) => bridge?.networks.includes(id))
 
-function parseQuote(given: unknown): OfferedQuote {
+/** Throws `swap/BAD_QUOTE` and `swap/INSUFFICIENT_LIQUIDITY`. */
+export function parseQuote(given: unknown): OfferedQuote {
   if (given === undefined) throw swapErrors.INSUFFICIENT_LIQUIDITY()
   const units = readField(given, 'receiveUnits')
   if (typeof units !== 'string' || !count.test(units)) throw swapErrors.BAD_QUOTE()
@@ -241,7 +243,8 @@ function parseQuote(given: unknown): OfferedQuote {
   return { receiveUnits: BigInt(units), ...(isTime && { arrivesIn: Math.round(seconds) }) }
 }
 
-function readPrice(given: unknown): string {
+/** A gas price in wei. Throws `swap/BAD_QUOTE`. */
+export function parsePrice(given: unknown): string {
   const price = readField(given, 'gasPrice')
   if (typeof price !== 'string' || !count.test(price)) throw swapErrors.BAD_QUOTE()
   return price
@@ -249,7 +252,8 @@ function readPrice(given: unknown): string {
 
 const textOf = (given: unknown, field: string) => String(readField(given, field))
 
-const parseSwap = (given: unknown) => parseInstruction(given) ?? parseCall(given)
+/** What an instruction is not is a call, whose fields are compared with the quote. */
+export const parseSwap = (given: unknown) => parseInstruction(given) ?? parseCall(given)
 
 const parseCall = (given: unknown): SwapCall => ({
   to: textOf(given, 'to'),
@@ -257,9 +261,11 @@ const parseCall = (given: unknown): SwapCall => ({
   value: textOf(given, 'value'),
 })
 
-const parseApproval = (given: unknown) => ({ data: textOf(given, 'data') })
+/** Its data is compared with the approval that the user sees. */
+export const parseApproval = (given: unknown) => ({ data: textOf(given, 'data') })
 
-const parseAllowance = (given: unknown) => ({ units: textOf(given, 'units') })
+/** `createSwapApproval` reads the digits. */
+export const parseAllowance = (given: unknown) => ({ units: textOf(given, 'units') })
 
 /** A transaction of solana has at most 1,232 bytes, and locks at most 128 accounts. */
 const longestData = 1_644

@@ -57,33 +57,6 @@ export function createSwapTokens(
     })
   }
 
-  function parseListed(
-    one: ListedSwapToken,
-    caipNetworkId: CaipNetworkId,
-    imageKind: UrlKind,
-  ): SwapToken | undefined {
-    const { address, decimals, hasPermit, logoUrl, price } = one
-    const isSound = Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
-    const symbol = wordsOf(one.symbol, longestSymbol)
-    const name = wordsOf(one.name, longestName) || symbol
-    const id = `${caipNetworkId}:${address}`
-    if (!isSound || !symbol || (address !== undefined && !isTokenAddress(id, caipNetworkId)))
-      return undefined
-    // In a list of thousands, the user could take it for the token that it imitates.
-    if (address !== undefined && [name, symbol].some(isDisguised)) return undefined
-    const iconUrl = sanitizeApiIcon(logoUrl, imageKind)
-    return {
-      symbol,
-      name,
-      chainId: caipNetworkId,
-      ...(address !== undefined && { address: `${caipNetworkId}:${address}` as const }),
-      ...(typeof price === 'number' && price > 0 && Number.isFinite(price) && { price }),
-      quantity: { decimals: String(decimals) },
-      ...(iconUrl && { iconUrl }),
-      hasPermit: hasPermit === true,
-    }
-  }
-
   async function readListed(
     caipNetworkId: CaipNetworkId,
     from: CaipNetworkId | undefined,
@@ -94,7 +67,7 @@ export function createSwapTokens(
     const { imageKind, value: given } = await sources.tokens(network, from, options)
     const all = new Map<string, SwapToken>([['', coinOf(network)]])
     for (const one of given.slice(0, mostTokens)) {
-      const token = parseListed(Object(one), caipNetworkId, imageKind)
+      const token = parseListedToken(Object(one), caipNetworkId, imageKind)
       const key = token?.address?.toLowerCase() ?? ''
       if (!token) continue
       // The native coin's name and decimals come from the host's network.
@@ -154,4 +127,32 @@ const symbols: readonly string[] =
 /** The symbols of the tokens that are offered first, in order. */
 export function suggestedTokens(caipNetworkId: CaipNetworkId): readonly string[] {
   return caipNetworkId === 'eip155:42161' ? ['USD₮0', ...symbols] : symbols
+}
+
+/** A token of a provider’s list. `undefined` if it is malformed, or disguised as another one. */
+export function parseListedToken(
+  one: ListedSwapToken,
+  caipNetworkId: CaipNetworkId,
+  imageKind: UrlKind,
+): SwapToken | undefined {
+  const { address, decimals, hasPermit, logoUrl, price } = one
+  const isSound = Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
+  const symbol = wordsOf(one.symbol, longestSymbol)
+  const name = wordsOf(one.name, longestName) || symbol
+  const id = `${caipNetworkId}:${address}`
+  if (!isSound || !symbol || (address !== undefined && !isTokenAddress(id, caipNetworkId)))
+    return undefined
+  // In a list of thousands, the user could take it for the token that it imitates.
+  if (address !== undefined && [name, symbol].some(isDisguised)) return undefined
+  const iconUrl = sanitizeApiIcon(logoUrl, imageKind)
+  return {
+    symbol,
+    name,
+    chainId: caipNetworkId,
+    ...(address !== undefined && { address: `${caipNetworkId}:${address}` as const }),
+    ...(typeof price === 'number' && price > 0 && Number.isFinite(price) && { price }),
+    quantity: { decimals: String(decimals) },
+    ...(iconUrl && { iconUrl }),
+    hasPermit: hasPermit === true,
+  }
 }
