@@ -82,6 +82,8 @@ async function bundleScripts(entry = join(source, 'startPage.ts')) {
       modulePreload: false,
       rollupOptions: {
         input: entry,
+        // permissionless loads it for owners with passkeys, which the wallet's smart accounts have not.
+        external: ['ox'],
         output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -39,7 +39,7 @@ function isLong(text, original = text) {
 
 async function readTheme() {
   const tables = await Promise.all(
-    ['en', 'helpWords', 'nameWords', 'onrampWords', 'signingWords', 'swapWords'].map(
+    ['en', 'helpWords', 'nameWords', 'onrampWords', 'payWords', 'signingWords', 'swapWords'].map(
       async (name) => (await importTypeScript(`${messages}/${name}.ts`))[name],
     ),
   )

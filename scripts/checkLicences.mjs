@@ -28,7 +28,7 @@ const folders = ['.', 'tests/react18', 'tests/foreign', 'vendors']
 /** The folder of contracts that tests put on a local chain. They are not imported or shipped. */
 const foreign = {
   folder: 'tests/foreign',
-  licenses: ['BUSL-1.1', 'GPL-2.0-or-later', 'GPL-3.0-or-later'],
+  licenses: ['BUSL-1.1', 'GPL-2.0-or-later', 'GPL-3.0', 'GPL-3.0-or-later', 'LGPL-3.0'],
 }
 const refused = folders.flatMap(refusedBy)
 if (refused.length > 0) {

@@ -17,6 +17,8 @@ const variables = {
   redisUrl: 'REDIS_URL',
   otlpUrl: 'OTEL_EXPORTER_OTLP_ENDPOINT',
   networks: 'NETWORKS',
+  bundlers: 'BUNDLERS',
+  paymasters: 'PAYMASTERS',
   tokenList: 'TOKEN_LIST',
   ipfsGateway: 'IPFS_GATEWAY',
   analyticsDays: 'ANALYTICS_DAYS',
@@ -61,6 +63,7 @@ const webUrl = z.string().refine(isWebUrl, 'expected an https: URL, or http: on 
 const networkId = z
   .string()
   .regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'expected a CAIP-2 id such as eip155:1')
+const evmNetworkId = z.string().regex(/^eip155:\d{1,15}$/, 'expected an id such as eip155:1')
 const key = z.string().min(8).max(500).optional()
 const clientId = z.string().min(1).max(500).optional()
 // That of Apple is a signed token.
@@ -106,6 +109,10 @@ const schema = z.strictObject({
   networks: z
     .record(networkId, z.array(webUrl).max(10))
     .default({ 'eip155:1': [], 'eip155:8453': [], 'eip155:42161': [] }),
+  /** The bundler of each network that has smart accounts (ERC-4337), in the embedded wallet. */
+  bundlers: z.record(evmNetworkId, webUrl).default({}),
+  /** The paymaster of a network with a bundler, which may pay for its users (ERC-7677). */
+  paymasters: z.record(evmNetworkId, webUrl).default({}),
   /** The URL of a token list (tokenlists.org). */
   tokenList: webUrl.optional(),
   ipfsGateway: webUrl.optional(),
@@ -225,7 +232,7 @@ function nameOf([first, ...rest]: readonly PropertyKey[]): string {
 }
 
 function readVariables(env: ConfigSources['env'], mistakes: string[]): Record<string, unknown> {
-  const lists: readonly string[] = ['networks', 'signInNetworks']
+  const lists: readonly string[] = ['networks', 'bundlers', 'paymasters', 'signInNetworks']
   return Object.fromEntries(
     Object.entries(variables).flatMap(([name, variable]): [string, unknown][] => {
       const text = env[variable]
@@ -266,13 +273,17 @@ function isWebUrl(text: string): boolean {
 
 /** The URLs that the operator chose. They may be on a private network. */
 export function trustedUrls({
+  bundlers,
   dasNodeUrl,
   ipfsGateway,
   networks,
+  paymasters,
   tokenList,
 }: ServerConfig): readonly string[] {
   return [
     ...Object.values(networks).flat(),
+    ...Object.values(bundlers),
+    ...Object.values(paymasters),
     ...(tokenList ? [tokenList] : []),
     ...(dasNodeUrl ? [dasNodeUrl] : []),
     ...(ipfsGateway ? [`${ipfsGateway.replace(/\/+$/, '')}/*`] : []),
@@ -286,7 +297,9 @@ export function secretsOf(config: ServerConfig): readonly string[] {
     .filter((url) => !url.startsWith('file:'))
     .map((url) => decodeURIComponent(passwordOf(url)))
   // The URLs of nodes may have a key in their path.
-  const urls = Object.values(config.networks).flat()
+  const urls = [config.networks, config.bundlers, config.paymasters].flatMap((one) =>
+    Object.values(one).flat(),
+  )
   return [
     config.coinGeckoApiKey,
     config.etherscanApiKey,

@@ -187,6 +187,10 @@ export interface SiteNetwork {
   id: string
   /** On the site's own origin. The nodes' own URLs may contain keys. */
   rpcUrl: string
+  /** The site's bundler, if the network has smart accounts (ERC-4337). */
+  bundlerUrl?: string
+  /** Whether a paymaster may pay for them. */
+  isSponsored?: boolean
 }
 
 export type SiteStart =

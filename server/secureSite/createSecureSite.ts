@@ -30,6 +30,7 @@ import { answerFarcaster } from './site/answerFarcaster.ts'
 import { answerWallet } from './site/answerWallet.ts'
 import { answerWindows } from './site/answerWindows.ts'
 import { createAccounts } from './site/createAccounts.ts'
+import { createBundlerAnswers } from './site/createBundlerAnswers.ts'
 import { createDevices, removeOldDevices } from './site/createDevices.ts'
 import { createMailer, type SendMail } from './site/createMailer.ts'
 import { createNotices } from './site/createNotices.ts'
@@ -100,6 +101,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   const assets = options.assets ?? (await readAssets())
   const pages = createSitePages(assets)
   const answerNodes = createNodeAnswers(options)
+  const answerBundler = createBundlerAnswers(options)
 
   const pending = createPending({ db, keys, now })
   const limits = createSiteLimits({ db, keys, now })
@@ -137,6 +139,10 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
         networks: sources.networks.map(({ caipNetworkId: id }) => ({
           id,
           rpcUrl: `${origin}/rpc/${id}`,
+          ...(config.bundlers[id] !== undefined && {
+            bundlerUrl: `${origin}/bundler/${id}`,
+            isSponsored: config.paymasters[id] !== undefined,
+          }),
         })),
         logins: {
           email: send !== undefined,
@@ -266,6 +272,11 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     const { data } = nodeCalls.safeParse(await readJson(c))
     if (!data) throw problems.badInput('body', 'The body is not JSON-RPC.')
     return c.json(await answerNodes(data, findNetwork(sources.networks, c.req.param('network'))))
+  })
+
+  app.post('/bundler/:network', async (c) => {
+    if (!(await requireProject(c))) throw problems.unauthorized('Unauthorized: invalid key')
+    return c.json(await answerBundler(await readJson(c), c.req.param('network')))
   })
 
   app.post('/api/:noun/:verb?', async (c) => {

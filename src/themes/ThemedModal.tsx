@@ -151,6 +151,9 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
                 <Modal.View name="SwapPreview" className="lk-view">
                   <LazySwap part="preview" />
                 </Modal.View>
+                <Modal.View name="Payment" className="lk-view">
+                  <LazyPayment />
+                </Modal.View>
                 <Modal.View name="WalletReceive" className="lk-view">
                   <LazyReceive />
                 </Modal.View>
@@ -273,6 +276,12 @@ const LazySend = createLazyPart(
 /** Swapping, in its own chunk. */
 const LazySwap = createLazyPart(
   () => import('./views/SwapViews.tsx').then(({ SwapViews }) => SwapViews),
+  LoadProblem,
+)
+
+/** Paying, in its own chunk, because few apps offer it. */
+const LazyPayment = createLazyPart(
+  () => import('./views/PaymentView.tsx').then(({ PaymentView }) => PaymentView),
   LoadProblem,
 )
 

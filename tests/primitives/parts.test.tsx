@@ -19,6 +19,7 @@ import { loginParts } from './loginParts.tsx'
 import { meaningParts } from './meaningParts.tsx'
 import { nameParts } from './nameParts.tsx'
 import { onrampParts } from './onrampParts.tsx'
+import { payParts } from './payParts.tsx'
 import { portfolioParts } from './portfolioParts.tsx'
 import { sendParts } from './sendParts.tsx'
 import { swapParts } from './swapParts.tsx'
@@ -185,6 +186,7 @@ const parts: Record<string, PartDescription> = {
   ...meaningParts,
   ...nameParts,
   ...onrampParts,
+  ...payParts,
   ...portfolioParts,
   ...sendParts,
   ...swapParts,

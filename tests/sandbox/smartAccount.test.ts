@@ -47,7 +47,7 @@ async function newAccount() {
   /** As the frame does, once the user has approved. Returns the hash. */
   async function send(calls: readonly Readonly<Record<string, unknown>>[]) {
     const prepared = await account.prepare(calls.map((call) => readTransaction(call, chainId)))
-    return (await prepared.send()) as Hex
+    return (await prepared.send()).hash as Hex
   }
   return { ...account, send }
 }

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { encodeFunctionData, maxUint160, maxUint256, parseAbi } from 'viem'
+import { type Address, encodeFunctionData, maxUint160, maxUint256, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test } from 'vitest'
 import { approvalView } from '../../server/secureSite/frame/approval/approvalView.ts'
 import type { Question } from '../../server/secureSite/frame/approval/Question.ts'
 import { answerEvmRpc } from '../../server/secureSite/frame/evm/answerEvmRpc.ts'
 import { createEvmAccount } from '../../server/secureSite/frame/evm/EvmAccount.ts'
+import type { SentCalls } from '../../server/secureSite/frame/evm/EvmSender.ts'
 
 const owner = privateKeyToAccount(`0x${'7'.repeat(64)}`)
 /** Nothing is signed or sent here. A node only says what a transaction needs. */
@@ -15,12 +16,18 @@ const noKey = async () => {
 const askNode = async (method: string) =>
   method === 'eth_getBlockByNumber' ? { baseFeePerGas: '0x1' } : '0x1'
 
-const contextOf = (approve: (question: Question) => Promise<void>, chainId: number) => ({
+/** `contract`: the smart account that the key owns, while the plain one is in use. */
+const contextOf = (
+  approve: (question: Question) => Promise<void>,
+  chainId: number,
+  contract?: Address,
+) => ({
   owner: createEvmAccount(owner.address, noKey),
   chainId,
   askNode,
   approve,
-  bundles: new Map<string, readonly string[]>(),
+  bundles: new Map<string, readonly SentCalls[]>(),
+  ownContract: async () => contract,
 })
 const spender = '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -222,6 +229,33 @@ test('security 37: typed data for another network is refused before the user is 
   await expect(answer).rejects.toThrow('typed data for chain 1')
   expect(asked).toEqual([])
 })
+
+test.each([
+  ...['SafeOp', 'SafeTx', 'SafeMessage'].map(
+    (primaryType) =>
+      [
+        primaryType,
+        'eth_signTypedData_v4',
+        [owner.address, { domain: {}, types: { [primaryType]: [] }, primaryType, message: {} }],
+      ] as const,
+  ),
+  ['a hash', 'personal_sign', [`0x${'ab'.repeat(32)}`, owner.address]],
+] as const)(
+  'security 37: %s could act for the smart account, so it is refused before the user is asked',
+  async (_, method, params) => {
+    const asked: Question[] = []
+    const approve = async (question: Question) => {
+      asked.push(question)
+      throw new Error('asked')
+    }
+    await expect(answerEvmRpc(method, params, contextOf(approve, 1, token))).rejects.toMatchObject({
+      code: -32602,
+    })
+    expect(asked).toEqual([])
+    // Without a smart account there is nothing that it could act for.
+    await expect(answerEvmRpc(method, params, contextOf(approve, 1))).rejects.toThrow('asked')
+  },
+)
 
 test('security 37: typed data that names no network or contract says so', async () => {
   const typedData = { domain: {}, types: { Mail: [] }, primaryType: 'Mail', message: {} }

@@ -6,6 +6,7 @@ import { en } from '../../src/themes/messages/en.ts'
 import { helpWords } from '../../src/themes/messages/helpWords.ts'
 import { nameWords } from '../../src/themes/messages/nameWords.ts'
 import { onrampWords } from '../../src/themes/messages/onrampWords.ts'
+import { payWords } from '../../src/themes/messages/payWords.ts'
 import { signingWords } from '../../src/themes/messages/signingWords.ts'
 import { swapWords } from '../../src/themes/messages/swapWords.ts'
 
@@ -14,6 +15,7 @@ const english: Readonly<Record<string, string>> = {
   ...helpWords,
   ...nameWords,
   ...onrampWords,
+  ...payWords,
   ...signingWords,
   ...swapWords,
 }

@@ -54,7 +54,7 @@ export function createSmartAccount(
         fee: row('Fee', 'The sandbox pays it'),
         async send() {
           const raw = await owner.signTransaction(transaction)
-          return String(await askNode('eth_sendRawTransaction', [raw]))
+          return { hash: String(await askNode('eth_sendRawTransaction', [raw])) }
         },
       }
     },

@@ -2,8 +2,11 @@ import { openPage } from '../../../server/secureSite/frame/openPage.ts'
 
 // The one script of the site's pages: that of `latchkey-server`, with the sandbox's smart accounts.
 void openPage({
-  smartAccounts: async () => {
-    const { createSmartAccount, payGas } = await import('./createSmartAccount.ts')
-    return (owner, node) => createSmartAccount(owner, { ...node, payGas })
+  smartAccounts: {
+    isOn: () => true,
+    async load() {
+      const { createSmartAccount, payGas } = await import('./createSmartAccount.ts')
+      return async (owner, node) => createSmartAccount(owner, { ...node, payGas })
+    },
   },
 })

@@ -1,7 +1,7 @@
 import type { Approvals } from './approval/Approvals.ts'
 import type { Question } from './approval/Question.ts'
 import { createAskNode, rpcErrors } from './askNode.ts'
-import type { OpenSmartAccount, SmartAccount } from './evm/EvmSender.ts'
+import type { SentCalls, SmartAccount, SmartAccounts } from './evm/EvmSender.ts'
 import type { WalletKeys } from './keys/WalletKeys.ts'
 import type { SiteClient } from './SiteClient.ts'
 import type { AllowedStart, FrameSession } from './session/FrameSession.ts'
@@ -30,11 +30,10 @@ export function answersToPage({
   keys: WalletKeys
   parentOrigin: string
   session: FrameSession
-  /** Loads the kind of smart accounts that the site has. */
-  smartAccounts?: (() => Promise<OpenSmartAccount>) | undefined
+  smartAccounts: SmartAccounts
   start: AllowedStart
 }): PageRequests {
-  const bundles = new Map<string, readonly string[]>()
+  const bundles = new Map<string, readonly SentCalls[]>()
   const windowLogin = createWindowLogin()
   /** A newer login ends the polls of the older one. */
   let attempt = 0
@@ -64,8 +63,10 @@ export function answersToPage({
     }
   }
 
-  const hasSmartAccounts = ({ namespace }: FrameChain) =>
-    smartAccounts !== undefined && namespace === 'eip155'
+  function hasSmartAccounts(network: FrameChain) {
+    const site = network.namespace === 'eip155' ? session.onSite(network) : undefined
+    return site !== undefined && smartAccounts.isOn(site)
+  }
 
   const accountType = () =>
     hasSmartAccounts(session.network()) ? session.preferredAccount() : 'eoa'
@@ -112,14 +113,20 @@ export function answersToPage({
   }
 
   function nodeOf(network: EvmChain) {
-    const rpcUrl = session.rpcUrl(network)
-    if (rpcUrl === undefined) throw rpcErrors.unknownNetwork()
-    return { chainId: network.chainId, askNode: createAskNode(rpcUrl, client.headers) }
+    const site = session.onSite(network)
+    if (site === undefined) throw rpcErrors.unknownNetwork()
+    const { bundlerUrl, isSponsored = false, rpcUrl } = site
+    return {
+      chainId: network.chainId,
+      askNode: createAskNode(rpcUrl, client.headers),
+      askBundler: bundlerUrl === undefined ? undefined : createAskNode(bundlerUrl, client.headers),
+      isSponsored,
+    }
   }
 
   async function smartAccountOn(network: FrameChain): Promise<SmartAccount | undefined> {
-    if (!smartAccounts || network.namespace !== 'eip155') return undefined
-    const [open, owner] = await Promise.all([smartAccounts(), evmAccount()])
+    if (network.namespace !== 'eip155' || !hasSmartAccounts(network)) return undefined
+    const [open, owner] = await Promise.all([smartAccounts.load(), evmAccount()])
     return open(owner, nodeOf(network))
   }
 
@@ -144,7 +151,7 @@ export function answersToPage({
       const network = [chainId, session.network().name, ...start.networks.map(({ id }) => id)]
         .map(readChain)
         .find((one) => one?.namespace === 'solana')
-      const rpcUrl = network && session.rpcUrl(network)
+      const rpcUrl = network && session.onSite(network)?.rpcUrl
       const { wallet } = session.require()
       const { answerSolanaRpc } = await import('./solana/answerSolanaRpc.ts')
       return answerSolanaRpc(method, params, {
@@ -161,7 +168,8 @@ export function answersToPage({
       import('./evm/answerEvmRpc.ts'),
       accountsFor(network),
     ])
-    return answerEvmRpc(method, params, { ...accounts, ...node, approve, bundles })
+    const ownContract = async () => (await smartAccountOn(network))?.address
+    return answerEvmRpc(method, params, { ...accounts, ...node, approve, bundles, ownContract })
   }
 
   return {
@@ -219,7 +227,9 @@ export function answersToPage({
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
       smartAccountEnabledNetworks: start.networks
         .map(({ id }) => readChain(id))
-        .flatMap((one) => (one?.namespace === 'eip155' && smartAccounts ? [one.chainId] : [])),
+        .flatMap((one) =>
+          one?.namespace === 'eip155' && hasSmartAccounts(one) ? [one.chainId] : [],
+        ),
     }),
     async INIT_SMART_ACCOUNT() {
       await session.load()

@@ -1,7 +1,7 @@
 import { type FrameParts, startFrame } from './startFrame.ts'
 
 /** Opens each page of the secure site, as the page's markup names it. */
-export async function openPage(parts: FrameParts = {}) {
+export async function openPage(parts: FrameParts) {
   const main = document.querySelector('main')
   if (!main) return undefined
   const { page, values } = document.documentElement.dataset

@@ -1,6 +1,6 @@
 import { answersToPage } from './answerPage.ts'
 import { createApprovals } from './approval/Approvals.ts'
-import type { OpenSmartAccount } from './evm/EvmSender.ts'
+import type { SmartAccounts } from './evm/EvmSender.ts'
 import { createWalletKeys } from './keys/createWalletKeys.ts'
 import { createDeviceShares } from './keys/DeviceShares.ts'
 import { createSiteClient } from './SiteClient.ts'
@@ -13,8 +13,7 @@ import { servePort } from './wire/servePort.ts'
 
 /** What one site's frame has and another's has not. */
 export interface FrameParts {
-  /** Loads the kind of smart accounts. Default: there are none. */
-  readonly smartAccounts?: () => Promise<OpenSmartAccount>
+  readonly smartAccounts: SmartAccounts
 }
 
 /** The embedded wallet. It does not answer pages that its project does not list. */

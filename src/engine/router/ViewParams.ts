@@ -47,6 +47,8 @@ export interface ViewParams {
   SwapSelectToken: { side: 'pay' | 'receive' }
   /** Shows what the wallet will be asked for. */
   SwapPreview: undefined
+  /** Shows a payment that waits for the user. Leaving it cancels the payment. */
+  Payment: undefined
   /** Shows the account's address, to receive funds. */
   WalletReceive: undefined
   WalletSend: undefined

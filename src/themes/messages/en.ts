@@ -2,6 +2,7 @@ import { buttonWords } from './buttonWords.ts'
 import type { helpWords } from './helpWords.ts'
 import type { nameWords } from './nameWords.ts'
 import type { onrampWords } from './onrampWords.ts'
+import type { payWords } from './payWords.ts'
 import type { signingWords } from './signingWords.ts'
 import type { swapWords } from './swapWords.ts'
 import { titleWords } from './titleWords.ts'
@@ -326,6 +327,7 @@ export type ThemeMessageKey =
   | keyof typeof helpWords
   | keyof typeof nameWords
   | keyof typeof onrampWords
+  | keyof typeof payWords
   | keyof typeof signingWords
   | keyof typeof swapWords
 /** Texts about a number of things, with one form for each plural form of the language. */

@@ -16,6 +16,7 @@ export const titleWords = {
   'title.Permissions': 'App permissions',
   'title.Onramp': 'Buy crypto',
   'title.OnrampWaiting': 'Buy crypto',
+  'title.Payment': 'Pay',
   'title.ProfileWallets': 'Your wallets',
   'title.RegisterAccountName': 'Choose a name',
   'title.RegisterAccountNameSuccess': 'The name is yours',

@@ -1,7 +1,6 @@
 'use client'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
-import type { SendWarning } from '../../engine/features/send/Send.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { type UseSendResult, useSend } from '../../hooks/useSend.ts'
 import { useView } from '../../hooks/useView.ts'
@@ -9,6 +8,8 @@ import { Status } from '../../primitives/internal/Status.tsx'
 import * as Send from '../../primitives/send/parts.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { PreviewLine } from './PreviewLine.tsx'
+import { SendWarningText } from './SendWarningText.tsx'
 import { SignedCall } from './SignedCall.tsx'
 
 const errorClass =
@@ -64,27 +65,27 @@ function ToConfirm() {
         <Send.Value line="usd" />
       </p>
       <dl className="lk-send-lines">
-        <Line label={message('send.to')}>
+        <PreviewLine label={message('send.to')}>
           <Send.Value line="receiverName" className="lk:block lk:font-medium" />
           <Send.Value line="to" className="lk:break-all" />
-        </Line>
-        <Line label={message('send.from')}>
+        </PreviewLine>
+        <PreviewLine label={message('send.from')}>
           <Send.Value line="from" className="lk:break-all" />
-        </Line>
-        <Line label={message('send.network')}>
+        </PreviewLine>
+        <PreviewLine label={message('send.network')}>
           <bdi>{network?.name ?? data?.caipNetworkId}</bdi>
-        </Line>
-        <Line label={message('send.fee')}>
+        </PreviewLine>
+        <PreviewLine label={message('send.fee')}>
           <Send.Value line="fee" className="lk:wrap-anywhere" />{' '}
           <Send.Value line="feeUsd" className="lk:text-muted-foreground" />
-        </Line>
+        </PreviewLine>
       </dl>
       {data && <SignedCall caipNetworkId={data.caipNetworkId} transaction={data.transaction} />}
       <Send.Warnings className="lk-send-warnings">
         {(warning) => (
           <li>
             <Send.Warning warning={warning}>
-              <Warning warning={warning} />
+              <SendWarningText warning={warning} />
             </Send.Warning>
           </li>
         )}
@@ -122,40 +123,4 @@ function ToConfirm() {
       </Send.Confirm>
     </div>
   )
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="lk-send-line">
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function Warning({ warning }: { warning: SendWarning }) {
-  const message = useThemeMessage()
-  switch (warning.kind) {
-    case 'lookalike':
-      return (
-        <>
-          {message('send.lookalike')}
-          <bdi dir="ltr">{warning.address}</bdi>
-          {message('send.lookalikeKnown')}
-          <bdi dir="ltr">{warning.known}</bdi>
-        </>
-      )
-    case 'nameChanged':
-      return message('send.nameChanged', { name: warning.name, before: warning.before })
-    case 'feeShare':
-      return message('send.feeShare', { percent: warning.percent })
-    case 'feeUnusual':
-      return message('send.feeUnusual', { times: warning.times })
-    case 'transferFee': {
-      const { amount, percent, symbol } = warning
-      return message('send.transferFee', { amount, percent, symbol })
-    }
-    default:
-      return message(`send.${warning.kind}`)
-  }
 }

@@ -120,6 +120,7 @@ const visits: readonly Visit[] = [
     right: { side: 'receive' },
   },
   { view: 'SwapPreview', alone: 'Swap', stranger: 'Connect', state: { swap: slices.swap } },
+  free('Payment'),
   ofAccount('WalletReceive'),
   ofAccount('WalletSend'),
   ofAccount('WalletSendSelectToken'),

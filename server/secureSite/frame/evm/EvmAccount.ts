@@ -10,6 +10,7 @@ import {
   hexToBytes,
   keccak256,
   numberToHex,
+  type SignableMessage,
   serializeTransaction,
   type TransactionSerializable,
   type TypedDataDefinition,
@@ -21,7 +22,9 @@ export type UseKey = <Result>(work: (privateKey: Uint8Array) => Result) => Promi
 /** An account whose key exists only while it signs. */
 export interface EvmAccount {
   readonly address: Address
-  signMessage(message: string | { readonly raw: Hex }): Promise<Hex>
+  signMessage(message: SignableMessage): Promise<Hex>
+  /** A signature of any hash, for a contract that the key owns. */
+  signHash(hash: Hex): Promise<Hex>
   signTypedData(typedData: TypedDataDefinition): Promise<Hex>
   /** The signed transaction, as `eth_sendRawTransaction` takes it. */
   signTransaction(transaction: TransactionSerializable): Promise<Hex>
@@ -49,6 +52,7 @@ export function createEvmAccount(address: string, useKey: UseKey): EvmAccount {
   }
   return {
     address: getAddress(address),
+    signHash,
     signMessage: (message) => signHash(hashMessage(message)),
     signTypedData: (typedData) => signHash(hashTypedData(typedData)),
     async signTransaction(transaction) {

@@ -1,4 +1,5 @@
-import type { Address, Hex, TypedDataDefinition } from 'viem'
+import type { Address, Hex, SignableMessage, TypedDataDefinition } from 'viem'
+import type { SiteNetwork } from '../../SiteApi.ts'
 import type { Row } from '../approval/Question.ts'
 import type { AskNode } from '../askNode.ts'
 import type { EvmAccount } from './EvmAccount.ts'
@@ -9,7 +10,7 @@ export interface EvmSender {
   readonly address: Address
   /** Whether it does several calls as one transaction. */
   readonly isAtomic: boolean
-  signMessage(message: string | { readonly raw: Hex }): Promise<Hex>
+  signMessage(message: SignableMessage): Promise<Hex>
   signTypedData(typedData: TypedDataDefinition): Promise<Hex>
   /**
    * Completes calls before the user sees them, so that exactly what is shown is sent. One call, or
@@ -20,8 +21,15 @@ export interface EvmSender {
 
 export interface PreparedCalls {
   readonly fee: Row
-  /** Signs and sends them. Resolves with the hash of the transaction. */
-  send(): Promise<string>
+  /** Signs and sends them. */
+  send(): Promise<SentCalls>
+}
+
+export interface SentCalls {
+  /** Of the transaction. */
+  readonly hash: string
+  /** Whether the calls failed in a transaction that succeeds: that of a bundler (ERC-4337). */
+  readonly isReverted?: boolean
 }
 
 /** A network and its node. */
@@ -30,10 +38,25 @@ export interface EvmNode {
   readonly askNode: AskNode
 }
 
+/** A network on which the site offers smart accounts. */
+export interface SmartAccountNode extends EvmNode {
+  /** Asks the site's bundler and paymaster (ERC-4337, ERC-7677). Not given: the site has none here. */
+  readonly askBundler?: AskNode | undefined
+  /** Whether a paymaster may pay the fee. */
+  readonly isSponsored: boolean
+}
+
 /** A contract's account. Its address is the same before and after its deployment. */
 export interface SmartAccount extends EvmSender {
   isDeployed(): Promise<boolean>
 }
 
 /** Opens the smart account of an owner on a network. */
-export type OpenSmartAccount = (owner: EvmAccount, node: EvmNode) => SmartAccount
+export type OpenSmartAccount = (owner: EvmAccount, node: SmartAccountNode) => Promise<SmartAccount>
+
+/** The smart accounts of a site. */
+export interface SmartAccounts {
+  isOn(network: SiteNetwork): boolean
+  /** Their code loads with the first request. */
+  load(): Promise<OpenSmartAccount>
+}

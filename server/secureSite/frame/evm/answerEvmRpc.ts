@@ -4,15 +4,16 @@ import {
   hexToBytes,
   isHex,
   numberToHex,
+  size,
   type TypedDataDefinition,
 } from 'viem'
 import { type Question, type Row, row } from '../approval/Question.ts'
-import { type AskNode, rpcErrors } from '../askNode.ts'
+import { type AskNode, RpcError, rpcErrors } from '../askNode.ts'
 import { createPlainSender } from './createPlainSender.ts'
 import { describeCall } from './describeCall.ts'
 import { describeTypedData } from './describeTypedData.ts'
 import type { EvmAccount } from './EvmAccount.ts'
-import type { EvmSender } from './EvmSender.ts'
+import type { EvmSender, SentCalls } from './EvmSender.ts'
 import { type AppCall, type AppTransaction, readTransaction } from './readTransaction.ts'
 import { simulateCalls } from './simulateCalls.ts'
 
@@ -20,6 +21,8 @@ import { simulateCalls } from './simulateCalls.ts'
 const reads =
   /^eth_(get[A-Z]\w+|new\w*Filter|uninstallFilter|blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|syncing)$/
 const mostCalls = 100
+/** How a Safe's owner agrees to a transaction, an operation or a message of the Safe. */
+const isForContract = /^Safe(Tx|Op|Message)$/
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export interface EvmRequestContext {
@@ -32,12 +35,14 @@ export interface EvmRequestContext {
   /** Resolves when the user approves. */
   approve(question: Question): Promise<void>
   /** The batched calls, by the id that the app received. */
-  readonly bundles: Map<string, readonly string[]>
+  readonly bundles: Map<string, readonly SentCalls[]>
+  /** The contract that the key owns on this network, whichever account is in use. */
+  ownContract(): Promise<Address | undefined>
 }
 
 /** Answers an EVM request: reads go to the node, others ask the user first. */
 export async function answerEvmRpc(method: string, given: unknown, context: EvmRequestContext) {
-  const { approve, askNode, bundles, chainId, owner, smart } = context
+  const { approve, askNode, bundles, chainId, owner, ownContract, smart } = context
   const account = smart ?? createPlainSender(owner, { askNode, chainId })
   const params: readonly unknown[] = Array.isArray(given) ? given : given == null ? [] : [given]
   const [first, second] = params
@@ -53,6 +58,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     case 'personal_sign': {
       requireAccount(second, account.address)
       if (typeof first !== 'string') throw rpcErrors.invalid('a message')
+      if (isHex(first) && size(first) === 32) await refuseForContract('text instead of a hash')
       await approve({
         title: 'Sign a message',
         rows: [own, row('Message', readText(first), 'long')],
@@ -62,6 +68,8 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     case 'eth_signTypedData_v4': {
       requireAccount(first, account.address)
       const typedData = readTypedData(second, chainId)
+      if (isForContract.test(String(typedData.primaryType)))
+        await refuseForContract('typed data of an app')
       await approve({
         title: 'Sign typed data',
         rows: [own, ...describeTypedData(typedData)],
@@ -71,7 +79,13 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     case 'eth_sendTransaction': {
       if (!isRecord(first)) throw rpcErrors.invalid('a transaction')
       requireAccount(first.from, account.address)
-      return send([readTransaction(first, chainId)])
+      const { hash, isReverted } = await send([readTransaction(first, chainId)])
+      // The transaction is a bundler's, and succeeds even so.
+      if (isReverted)
+        throw new RpcError(3, 'execution reverted: the calls failed, and only the fee was paid.', {
+          hash,
+        })
+      return hash
     }
     case 'wallet_sendCalls': {
       const { atomicRequired, calls, from, id: asked } = isRecord(first) ? first : {}
@@ -83,11 +97,11 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       if (atomicRequired === true && !account.isAtomic) throw rpcErrors.notAtomic()
       // A call that is wrong is found before the first is sent.
       const read = calls.map((call) => readTransaction(call, chainId))
-      const hashes: string[] = []
+      const sent: SentCalls[] = []
       for (const together of account.isAtomic ? [read] : read.map((call) => [call]))
-        hashes.push(await send(together))
-      const id = typeof asked === 'string' ? asked : String(hashes[0])
-      bundles.set(id, hashes)
+        sent.push(await send(together))
+      const id = typeof asked === 'string' ? asked : String(sent[0]?.hash)
+      bundles.set(id, sent)
       return { id }
     }
     case 'wallet_getCallsStatus':
@@ -107,6 +121,14 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     }
     default:
       throw rpcErrors.unsupported(method)
+  }
+
+  /**
+   * What a Safe takes as its owner's yes to an operation. The key could be asked for it while the
+   * plain account is in use, and the user would not see what it does.
+   */
+  async function refuseForContract(expected: string) {
+    if (!smart && (await ownContract())) throw rpcErrors.invalid(expected)
   }
 
   async function send(calls: readonly AppTransaction[]) {
@@ -140,15 +162,16 @@ async function callsStatus(
   { isAtomic }: EvmSender,
   { askNode, bundles, chainId }: EvmRequestContext,
 ) {
-  const hashes = bundles.get(id)
-  if (!hashes) throw rpcErrors.unknownBundle()
+  const sent = bundles.get(id)
+  if (!sent) throw rpcErrors.unknownBundle()
   const found = await Promise.all(
-    hashes.map((hash) => askNode('eth_getTransactionReceipt', [hash])),
+    sent.map(({ hash }) => askNode('eth_getTransactionReceipt', [hash])),
   )
   const receipts = found.filter(isRecord)
-  const isFailed = receipts.some(({ status }) => status === '0x0')
+  const isFailed =
+    sent.some(({ isReverted }) => isReverted) || receipts.some(({ status }) => status === '0x0')
   const status =
-    receipts.length < hashes.length ? 100 : isFailed ? (receipts.length > 1 ? 600 : 500) : 200
+    receipts.length < sent.length ? 100 : isFailed ? (receipts.length > 1 ? 600 : 500) : 200
   return {
     version: '2.0.0',
     id,

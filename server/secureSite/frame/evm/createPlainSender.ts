@@ -26,7 +26,7 @@ export function createPlainSender(
         fee: row('Fee', `At most ${formatEther(mostFee)} of the network’s coin`),
         async send() {
           const raw = await signTransaction(transaction)
-          return String(await askNode('eth_sendRawTransaction', [raw]))
+          return { hash: String(await askNode('eth_sendRawTransaction', [raw])) }
         },
       }
     },

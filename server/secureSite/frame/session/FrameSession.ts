@@ -1,4 +1,4 @@
-import type { SiteStart, SiteUser, SiteWallet } from '../../SiteApi.ts'
+import type { SiteNetwork, SiteStart, SiteUser, SiteWallet } from '../../SiteApi.ts'
 import type { Chain } from '../keys/WalletKeys.ts'
 import type { FrameChain } from './readChain.ts'
 
@@ -25,8 +25,8 @@ export interface FrameSession {
   network(): FrameChain
   /** Throws if the site has no node of the network. */
   useNetwork(chainId: unknown): FrameChain
-  /** The URL of the network's node on this site. */
-  rpcUrl(network: FrameChain): string | undefined
+  /** The network on this site, with its node. */
+  onSite(network: FrameChain): SiteNetwork | undefined
   address(chain: Chain): string
   /** Which account of the network the user chose last. */
   preferredAccount(): AccountType

@@ -20,13 +20,12 @@ export function createFrameSession({
   let maySignIn = false
   const idOf = (network: FrameChain) =>
     network.namespace === 'eip155' ? `eip155:${network.chainId}` : network.name
-  const rpcUrl = (network: FrameChain) =>
-    start.networks.find(({ id }) => id === idOf(network))?.rpcUrl
+  const onSite = (network: FrameChain) => start.networks.find(({ id }) => id === idOf(network))
   let network = firstNetwork()
 
   function firstNetwork(): FrameChain {
     const known = [recall('network'), ...start.networks.map(({ id }) => id)].map(readChain)
-    const [first] = known.flatMap((one) => (one && rpcUrl(one) ? [one] : []))
+    const [first] = known.flatMap((one) => (one && onSite(one) ? [one] : []))
     return first ?? { namespace: 'eip155', chainId: 1, name: 1 }
   }
 
@@ -50,7 +49,7 @@ export function createFrameSession({
 
   return {
     require,
-    rpcUrl,
+    onSite,
     load: async () => accept((await client.ask('user')).user),
     keep(wallet) {
       user = { ...require(), wallet: notOlder(wallet) }
@@ -73,7 +72,7 @@ export function createFrameSession({
     useNetwork(chainId) {
       const next = readChain(chainId)
       // A page may show Solana accounts where the site has no node of it: signing needs none.
-      if (!next || !(rpcUrl(next) || next.namespace === 'solana'))
+      if (!next || !(onSite(next) || next.namespace === 'solana'))
         throw new Error('The network is not supported')
       network = next
       remember('network', String(next.name))

@@ -86,10 +86,10 @@ interface Asked {
 export function createPayments(
   context: Pick<
     FeatureContext,
-    'adapters' | 'config' | 'load' | 'networkSwitch' | 'platform' | 'slice' | 'store'
+    'adapters' | 'config' | 'load' | 'networkSwitch' | 'platform' | 'router' | 'slice' | 'store'
   >,
 ): PaymentsFeature {
-  const { adapters, load, networkSwitch, platform, store } = context
+  const { adapters, load, networkSwitch, platform, router, store } = context
   const { clock } = platform
   const cell = context.slice('payments', initialPaymentsState)
   const memory = createPaymentMemory(context)
@@ -98,6 +98,8 @@ export function createPayments(
   const { signal } = new AbortController()
   const details = new WeakMap<PaymentSource, Asked>()
   const unsettled = new Map<string, Unsettled>()
+  /** Whether the user left the view before its preview was made. */
+  let hasLeft = false
   let answer:
     | {
         confirm(confirmation: PaymentConfirmation): void
@@ -108,7 +110,8 @@ export function createPayments(
   cell.patch({ limits: memory.limits() })
 
   /** Shows the preview, and waits for the user. Nothing is asked of the wallet before. */
-  function review(preview: PaymentPreview, mayBePaid: boolean): Promise<PaymentConfirmation> {
+  async function review(preview: PaymentPreview, mayBePaid: boolean): Promise<PaymentConfirmation> {
+    if (hasLeft) throw paymentsErrors.CANCELLED()
     cell.patch({ review: preview })
     let cancelTimer: Cancel = () => {}
     return new Promise<PaymentConfirmation>((resolve, refuse) => {
@@ -397,9 +400,10 @@ export function createPayments(
     }
   }
 
-  const paying = createSpendingOperation<PaymentSource, Payment>(cell.at('paying'), (source) =>
-    source.type === 'request' ? payRequest(source.request) : payAnswer(source),
-  )
+  const paying = createSpendingOperation<PaymentSource, Payment>(cell.at('paying'), (source) => {
+    hasLeft = false
+    return source.type === 'request' ? payRequest(source.request) : payAnswer(source)
+  })
 
   /** A payment of the same request, for which the site may still take the money. */
   function findUnsettled(key: string): Unsettled | undefined {
@@ -465,6 +469,15 @@ export function createPayments(
     return second
   }
 
+  const cancel = () => answer?.refuse(paymentsErrors.CANCELLED())
+  /** Once the user has confirmed, the wallet has the request, and leaving changes nothing. */
+  function leave() {
+    hasLeft = true
+    cancel()
+    return undefined
+  }
+  router.define('Payment', { onBack: leave, onClose: leave })
+
   return {
     pay: Object.assign((request: PaymentRequest) => paying({ type: 'request', request }), {
       reset() {
@@ -477,7 +490,7 @@ export function createPayments(
       if (!answer) throw paymentsErrors.NO_REVIEW()
       answer.confirm(confirmation)
     },
-    cancel: () => answer?.refuse(paymentsErrors.CANCELLED()),
+    cancel,
     setLimits(asset, limits) {
       memory.setLimits(asset, limits)
       cell.patch({ limits: memory.limits() })

@@ -14,6 +14,7 @@ export const account = {
   'title.Onramp': 'شراء العملات الرقمية',
   'title.OnrampWaiting': 'شراء العملات الرقمية',
   'title.Permissions': 'أذونات التطبيقات',
+  'title.Payment': 'دفع',
   'title.ProfileWallets': 'محافظك',
   'title.RegisterAccountName': 'اختيار اسم',
   'title.RegisterAccountNameSuccess': 'الاسم لك',

@@ -14,6 +14,7 @@ export const account = {
   'title.Onramp': 'Krypto kaufen',
   'title.OnrampWaiting': 'Krypto kaufen',
   'title.Permissions': 'App-Berechtigungen',
+  'title.Payment': 'Bezahlen',
   'title.ProfileWallets': 'Ihre Wallets',
   'title.RegisterAccountName': 'Namen wählen',
   'title.RegisterAccountNameSuccess': 'Der Name gehört Ihnen',

@@ -14,6 +14,7 @@ export const account = {
   'title.Onramp': 'Comprar cripto',
   'title.OnrampWaiting': 'Comprar cripto',
   'title.Permissions': 'Permisos',
+  'title.Payment': 'Pagar',
   'title.ProfileWallets': 'Tus billeteras',
   'title.RegisterAccountName': 'Elige un nombre',
   'title.RegisterAccountNameSuccess': 'El nombre es tuyo',

@@ -14,6 +14,7 @@ export const account = {
   'title.Onramp': 'Acheter des cryptos',
   'title.OnrampWaiting': 'Acheter des cryptos',
   'title.Permissions': 'Autorisations',
+  'title.Payment': 'Payer',
   'title.ProfileWallets': 'Vos portefeuilles',
   'title.RegisterAccountName': 'Choisissez un nom',
   'title.RegisterAccountNameSuccess': 'Ce nom est à vous',

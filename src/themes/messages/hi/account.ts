@@ -14,6 +14,7 @@ export const account = {
   'title.Onramp': 'क्रिप्टो खरीदें',
   'title.OnrampWaiting': 'क्रिप्टो खरीदें',
   'title.Permissions': 'ऐप की अनुमतियाँ',
+  'title.Payment': 'भुगतान करें',
   'title.ProfileWallets': 'आपके वॉलेट',
   'title.RegisterAccountName': 'नाम चुनें',
   'title.RegisterAccountNameSuccess': 'यह नाम आपका है',

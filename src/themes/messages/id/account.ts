@@ -14,6 +14,7 @@ export const account = {
   'title.Onramp': 'Beli kripto',
   'title.OnrampWaiting': 'Beli kripto',
   'title.Permissions': 'Izin aplikasi',
+  'title.Payment': 'Bayar',
   'title.ProfileWallets': 'Dompet Anda',
   'title.RegisterAccountName': 'Pilih nama',
   'title.RegisterAccountNameSuccess': 'Nama ini milik Anda',

@@ -14,6 +14,7 @@ export const account = {
   'title.Onramp': '暗号資産を購入',
   'title.OnrampWaiting': '暗号資産を購入',
   'title.Permissions': 'アプリの権限',
+  'title.Payment': '支払う',
   'title.ProfileWallets': 'ウォレット一覧',
   'title.RegisterAccountName': '名前を選ぶ',
   'title.RegisterAccountNameSuccess': '名前を登録しました',

@@ -14,6 +14,7 @@ export const account = {
   'title.Onramp': '암호화폐 구매',
   'title.OnrampWaiting': '암호화폐 구매',
   'title.Permissions': '앱 권한',
+  'title.Payment': '결제',
   'title.ProfileWallets': '내 지갑',
   'title.RegisterAccountName': '이름 선택',
   'title.RegisterAccountNameSuccess': '이름이 등록됐어요',

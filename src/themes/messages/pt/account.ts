@@ -14,6 +14,7 @@ export const account = {
   'title.Onramp': 'Comprar cripto',
   'title.OnrampWaiting': 'Comprar cripto',
   'title.Permissions': 'Permissões de apps',
+  'title.Payment': 'Pagar',
   'title.ProfileWallets': 'Suas carteiras',
   'title.RegisterAccountName': 'Escolha um nome',
   'title.RegisterAccountNameSuccess': 'O nome é seu',

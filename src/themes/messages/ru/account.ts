@@ -14,6 +14,7 @@ export const account = {
   'title.Onramp': 'Покупка криптовалюты',
   'title.OnrampWaiting': 'Покупка криптовалюты',
   'title.Permissions': 'Разрешения приложений',
+  'title.Payment': 'Оплата',
   'title.ProfileWallets': 'Ваши кошельки',
   'title.RegisterAccountName': 'Выберите имя',
   'title.RegisterAccountNameSuccess': 'Имя теперь ваше',

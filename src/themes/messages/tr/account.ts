@@ -14,6 +14,7 @@ export const account = {
   'title.Onramp': 'Kripto al',
   'title.OnrampWaiting': 'Kripto al',
   'title.Permissions': 'Uygulama izinleri',
+  'title.Payment': 'Öde',
   'title.ProfileWallets': 'Cüzdanlarınız',
   'title.RegisterAccountName': 'Ad seçin',
   'title.RegisterAccountNameSuccess': 'Ad artık sizin',

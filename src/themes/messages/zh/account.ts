@@ -14,6 +14,7 @@ export const account = {
   'title.Onramp': '购买加密货币',
   'title.OnrampWaiting': '购买加密货币',
   'title.Permissions': '应用权限',
+  'title.Payment': '付款',
   'title.ProfileWallets': '您的钱包',
   'title.RegisterAccountName': '选择名称',
   'title.RegisterAccountNameSuccess': '名称已归您所有',

@@ -1,0 +1,147 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { PaymentPreview } from '../../engine/features/payments/Payments.ts'
+import type { SendWarning as Warning } from '../../engine/features/send/Send.ts'
+import { createConfirmPart } from '../internal/createConfirmPart.tsx'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
+import { createPart } from '../internal/createPart.ts'
+import { createWarningPart, createWarningsPart } from '../internal/createWarningsPart.tsx'
+import { fillChild } from '../internal/fillChild.ts'
+import { Part } from '../internal/Part.ts'
+import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
+import { roundFee } from '../internal/roundFee.ts'
+import { usePaying } from './PayRoot.tsx'
+
+/** A line of the preview. `fee` only exists if the user pays it. */
+export type PayLine =
+  | 'amount'
+  | 'to'
+  | 'from'
+  | 'network'
+  | 'site'
+  | 'url'
+  | 'description'
+  | 'fee'
+  | 'feeUsd'
+
+export interface PayValueProps extends PartProps<'span'> {
+  /** The line of the preview. */
+  line: PayLine
+}
+
+/**
+ * A line of the preview. All are exact but the fee, which is rounded up to 4 significant digits and
+ * exact in the `title`. The site wrote the description, and it is not verified. Renders nothing without
+ * a preview. Renders a `<span>` element.
+ */
+export const PayValue = createPart<HTMLSpanElement, PayValueProps>(
+  'Pay.Value',
+  ({ line, ...props }, ref) => {
+    const { preview } = usePaying('Pay.Value')
+    const text = preview && lines[line](preview)
+    if (!text) return null
+    const { transfer } = preview
+    const exact = line === 'fee' && transfer ? `${transfer.fee} ${transfer.feeSymbol}` : undefined
+    return (
+      <Part.span ref={ref} dir={line === 'description' ? 'auto' : 'ltr'} title={exact} {...props}>
+        {fillChild(props, text)}
+      </Part.span>
+    )
+  },
+)
+
+const lines: Readonly<Record<PayLine, (preview: PaymentPreview) => string | undefined>> = {
+  amount: ({ amount, symbol }) => `${amount} ${symbol}`,
+  to: ({ to }) => to,
+  from: ({ from }) => from,
+  network: ({ caipNetworkId }) => caipNetworkId,
+  site: ({ origin }) => origin.replace(/^https:\/\//, ''),
+  url: ({ url }) => url,
+  description: ({ description }) => description,
+  fee: ({ transfer }) => transfer && `${roundFee(transfer.fee)} ${transfer.feeSymbol}`,
+  feeUsd: ({ transfer }) => transfer?.feeUsd && `$${transfer.feeUsd}`,
+}
+
+export interface PayWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+  /** Renders a warning, usually as an `<li>` with a `Pay.Warning`. */
+  children: (warning: Warning) => ReactNode
+}
+
+/** Warnings to check before paying. Renders nothing without warnings. Renders a `<ul>` element. */
+export const PayWarnings = createWarningsPart<Warning, PayWarningsProps>(
+  'Pay.Warnings',
+  () => usePaying('Pay.Warnings').preview?.warnings,
+)
+
+export interface PayWarningProps extends PartProps<'p', { kind: Warning['kind'] }> {
+  warning: Warning
+}
+
+/**
+ * The text of a warning, which screen readers announce. Renders a `<p>` element.
+ *
+ * @data data-kind - The kind of the warning, such as `lookalike`.
+ */
+export const PayWarning = createWarningPart<Warning, PayWarningProps>('Pay.Warning')
+
+export interface PayConfirmProps extends PartProps<'button', RequestState> {
+  /** Whether the user confirmed that they have seen the warnings. */
+  hasSeenWarnings?: boolean | undefined
+  /**
+   * Whether the user confirmed that they have closed the last request in their wallet, or know that
+   * it paid nothing. Required after `transfer/STILL_ASKED` and `payments/MAYBE_PAID`.
+   */
+  hasClosedRequest?: boolean | undefined
+}
+
+/**
+ * Pays what the preview shows. Renders a `<button>` element. While the wallet asks, it stays focusable
+ * and does nothing.
+ *
+ * @data data-status - The status of the payment: `idle`, `pending`, `success` or `error`.
+ */
+export const PayConfirm = createConfirmPart<PayConfirmProps>('Pay.Confirm', () => {
+  const { confirm, preview, status } = usePaying('Pay.Confirm')
+  const isEnded = status === 'success' || status === 'error'
+  return {
+    isReady: status === 'review',
+    hasWarnings: (preview?.warnings.length ?? 0) > 0,
+    status: status === 'asking' ? 'pending' : isEnded ? status : 'idle',
+    submit: confirm,
+  }
+})
+
+export interface PayCancelProps extends PartProps<'button'> {}
+
+/** Refuses the payment. Does nothing once the wallet asks. Renders a `<button>` element. */
+export const PayCancel = createPart<HTMLButtonElement, PayCancelProps>(
+  'Pay.Cancel',
+  ({ onClick, ...props }, ref) => {
+    const { cancel, status } = usePaying('Pay.Cancel')
+    const isOpen = status === 'review'
+    return (
+      <Part.button
+        ref={ref}
+        type="button"
+        aria-disabled={!isOpen}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => {
+          if (isOpen) cancel()
+        })}
+      />
+    )
+  },
+)
+
+export interface PayErrorProps extends PartProps<'p', ErrorState> {}
+
+/**
+ * Why nothing was paid. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `payments/OVER_LIMIT`.
+ */
+export const PayError = createErrorPart<PayErrorProps>(
+  'Pay.Error',
+  () => usePaying('Pay.Error').error,
+)

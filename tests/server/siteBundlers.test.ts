@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig, secretsOf } from '../../server/readConfig.ts'
+import { openTestSite, siteOrigin, type TestSite } from '../support/server/openTestSite.ts'
+
+const bundler = 'https://bundler.example/v2?apikey=first-secret'
+const paymaster = 'https://paymaster.example/second-secret'
+const call = (method: string, params: unknown = []) => ({ jsonrpc: '2.0', id: 7, method, params })
+
+let site: TestSite
+/** What the bundler and the paymaster were asked. */
+const asked: { url: string; method: string }[] = []
+let answer: () => Response = () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' })
+beforeAll(async () => {
+  site = await openTestSite({
+    kind: 'sqlite',
+    env: {
+      NETWORKS: JSON.stringify({ 'eip155:1': [], 'eip155:10': [] }),
+      BUNDLERS: JSON.stringify({ 'eip155:1': bundler }),
+      PAYMASTERS: JSON.stringify({ 'eip155:1': paymaster }),
+    },
+    async fetch(input, init) {
+      asked.push({ url: String(input), method: JSON.parse(String(init?.body)).method })
+      return answer()
+    },
+  })
+})
+afterAll(() => site?.stop())
+
+async function ask(body: unknown, network = 'eip155:1', origin = siteOrigin) {
+  const response = await site.send(`/bundler/${network}`, {
+    method: 'POST',
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      'x-latchkey-project': site.shop.id,
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+describe('the bundlers of smart accounts', () => {
+  test('the frame learns which networks have one, and not its URL', async () => {
+    const { isAllowed, ...start } = await site.openBrowser().start()
+    expect(isAllowed).toBe(true)
+    expect(JSON.stringify(start)).not.toContain('secret')
+    expect(Object(start).networks).toEqual([
+      {
+        id: 'eip155:1',
+        rpcUrl: `${siteOrigin}/rpc/eip155:1`,
+        bundlerUrl: `${siteOrigin}/bundler/eip155:1`,
+        isSponsored: true,
+      },
+      { id: 'eip155:10', rpcUrl: `${siteOrigin}/rpc/eip155:10` },
+    ])
+  })
+
+  test('the requests of ERC-4337 go to the bundler, those of ERC-7677 to the paymaster', async () => {
+    asked.length = 0
+    for (const method of ['eth_sendUserOperation', 'pm_getPaymasterData'])
+      expect(await ask(call(method))).toEqual({
+        status: 200,
+        body: { jsonrpc: '2.0', id: 7, result: '0x1' },
+      })
+    expect(asked).toEqual([
+      { url: bundler, method: 'eth_sendUserOperation' },
+      { url: paymaster, method: 'pm_getPaymasterData' },
+    ])
+  })
+
+  test.each(['debug_bundler_clearState', 'eth_sendTransaction', 'constructor', ''])(
+    'nothing else is passed on: %s',
+    async (method) => {
+      asked.length = 0
+      expect((await ask(call(method))).body.error).toMatchObject({ code: -32601 })
+      expect(asked).toEqual([])
+    },
+  )
+
+  test('only the site’s own pages ask, one call at a time, for a network with a bundler', async () => {
+    expect(
+      (await ask(call('eth_sendUserOperation'), 'eip155:1', 'https://other.example')).status,
+    ).toBe(403)
+    expect((await ask([call('eth_sendUserOperation')])).status).toBe(400)
+    expect((await ask(call('eth_sendUserOperation'), 'eip155:10')).status).toBe(404)
+    expect((await ask(call('eth_sendUserOperation'), 'constructor')).status).toBe(404)
+  })
+
+  test('the bundler’s own error arrives, without a URL that it repeats', async () => {
+    const message = `AA25 invalid account nonce at ${bundler}`
+    answer = () => Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32500, message } })
+    expect((await ask(call('eth_sendUserOperation'))).body).toEqual({
+      jsonrpc: '2.0',
+      id: 7,
+      error: { code: -32500, message: 'AA25 invalid account nonce at ' },
+    })
+  })
+
+  test.each([
+    ['is no JSON', () => new Response('<html>')],
+    ['has another form', () => Response.json({ error: 'no' })],
+    ['is too long', () => Response.json({ result: 'x'.repeat(600_000) })],
+    ['does not arrive', () => Response.error()],
+  ])('an answer that %s is an error of JSON-RPC', async (_, given) => {
+    answer = given
+    expect((await ask(call('eth_getUserOperationReceipt'))).body.error).toMatchObject({
+      code: -32603,
+    })
+  })
+
+  test('the settings name eip155 networks and URLs, which are secrets of the log', () => {
+    const env = { BUNDLERS: JSON.stringify({ 'eip155:1': bundler }) }
+    expect(secretsOf(readConfig({ env, file: false }))).toContain(bundler)
+    for (const given of [{ 'solana:1': bundler }, { 'eip155:1': 'ftp://bundler.example' }, []])
+      expect(() => readConfig({ env: { BUNDLERS: JSON.stringify(given) }, file: false })).toThrow(
+        /BUNDLERS/,
+      )
+  })
+})
