@@ -34,6 +34,8 @@ const sceneTests = 'tests/browser/everyScene.browser.test.ts'
 const packageTests = 'tests/package/*.test.ts'
 /** These install it in apps, with other packages. */
 const appTests = 'tests/package/apps/*.test.ts'
+/** These run in Firefox and WebKit. */
+const otherBrowserTests = 'tests/browsers/*.test.ts'
 /** These need a database server, which is started once for all of them. */
 const serverTests = 'tests/server/**/*.test.ts'
 /** These run on React 18 too. */
@@ -84,6 +86,7 @@ export default defineConfig({
             serverTests,
             ...docsTests,
             'tests/react18/**',
+            otherBrowserTests,
             ...reactTests,
           ],
         },
@@ -143,6 +146,16 @@ export default defineConfig({
           ...inChromium,
           include: [browserTests],
           exclude: ['tests/react18/**', packageTests, appTests, sceneTests, ...docsTests],
+        },
+      },
+      {
+        test: {
+          name: 'browsers',
+          environment: 'node',
+          include: [otherBrowserTests],
+          env: walletConnectEnv,
+          globalSetup: 'tests/browsers/browsersSetup.ts',
+          ...patience,
         },
       },
       { test: { name: 'scenes', ...inChromium, include: [sceneTests] } },

@@ -22,13 +22,14 @@ const parts = {
   apps: ['apps'],
   pages: ['pages'],
   scenes: ['scenes'],
+  browsers: ['browsers'],
 }
 /** How much of a failed check's output is repeated. */
 const shownCheckLines = 12
 /** The parts that need a browser. */
 const inBrowser = ['browser', 'apps', 'pages', 'scenes']
 /** What runs with `--all` and when it is named. */
-const nightly = ['react18', 'vendors', 'apps', 'pages', 'scenes']
+const nightly = ['react18', 'vendors', 'apps', 'pages', 'scenes', 'browsers']
 const { wanted, filters } = readArguments(process.argv.slice(2))
 
 let passed = 0

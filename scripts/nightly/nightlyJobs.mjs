@@ -13,6 +13,7 @@ export function groupOf(now, groups = Object.keys(mutationGroups)) {
  * arguments, and the format of its line.
  */
 export const nightlyJobs = {
+  browsers: () => ({ command: ['scripts/test.mjs', '--only', 'browsers'] }),
   docs: () => ({ command: ['scripts/docs/runDocs.mjs'] }),
   matrix: () => ({ command: ['scripts/matrix/runMatrix.mjs'] }),
   fuzz() {

@@ -10,6 +10,7 @@ import { downloadChromium, fromPlaywright } from '../../scripts/browsers/fromPla
 import { fromSparticuz } from '../../scripts/browsers/fromSparticuz.mjs'
 import { installed } from '../../scripts/browsers/installed.mjs'
 import { browserProbes, findBrowser } from '../../scripts/findBrowser.mjs'
+import { findOtherBrowsers } from '../../scripts/findOtherBrowsers.mjs'
 
 function createProgram(name: string, script: string) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
@@ -169,5 +170,32 @@ describe('Playwright’s download', () => {
     child.stdout.emit('data', '|■■■     | 10% of 170 MiB')
     vi.advanceTimersByTime(600_000)
     expect(child.kill).not.toHaveBeenCalled()
+  })
+})
+
+describe('Firefox and WebKit', () => {
+  test('what is missing is installed, and only that', async () => {
+    const { folder, file } = createProgram('firefox', 'exit 0')
+    const asked: string[][] = []
+    const found = await findOtherBrowsers({
+      env: { PATH: folder },
+      async install(packages: string[]) {
+        asked.push(packages)
+        for (const name of ['WebKitWebDriver', 'Xvfb']) writeFileSync(join(folder, name), '')
+        return true
+      },
+    })
+    expect(asked).toEqual([['webkit2gtk-driver', 'xvfb']])
+    expect(found).toEqual({
+      firefox: file,
+      webKitDriver: join(folder, 'WebKitWebDriver'),
+      display: join(folder, 'Xvfb'),
+    })
+  })
+
+  test('where nothing can be installed, the error names the packages', async () => {
+    const { folder } = createProgram('Xvfb', 'exit 0')
+    const finding = findOtherBrowsers({ env: { PATH: folder }, install: async () => false })
+    await expect(finding).rejects.toThrow('firefox-esr, webkit2gtk-driver')
   })
 })
