@@ -4,7 +4,13 @@ import { keepBuild } from './keepBuild.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 const reads = [
-  ...['src', 'sandbox', 'tests/pages', 'tests/support/createFakeProvider.ts'],
+  ...[
+    'src',
+    'sandbox',
+    'tests/pages',
+    'tests/support/createFakeProvider.ts',
+    'tests/support/withServices.ts',
+  ],
   ...['scripts/buildStyles.mjs', 'scripts/unlayer.mjs', 'scripts/buildPages.mjs'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ]

@@ -21,7 +21,7 @@ const providers = {
   coinbaseOnramp: 'createHandlerOnramp',
   esplora: 'createEsploraReads',
   hiro: 'createHiroReads',
-  cloudServices: 'createCloudReads',
+  cloudServices: 'createCloudHoldings',
   defiLlama: 'getDefiLlamaPrices',
   coinGecko: 'createCoinGeckoPrices',
   etherscan: 'createEtherscanHistory',
@@ -104,7 +104,12 @@ export async function bundleSizes() {
         'providers',
         [...shared].filter((file) => !engine.has(file)),
       )
-    const after = new Set([...closure(outputs, name), ...closure(outputs, lazyPart)])
+    const after = new Set([
+      ...closure(outputs, name),
+      ...closure(outputs, lazyPart),
+      // Most parts of the cloud services load with their client.
+      ...(name === 'cloudServices' ? closure(outputs, 'createCloudChains') : []),
+    ])
     layOut(
       name,
       [...after].filter((file) => !before.has(file)),

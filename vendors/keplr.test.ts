@@ -6,7 +6,6 @@ import { cosmos } from '../src/engine/adapters/cosmos/cosmos.ts'
 import { cosmoshub } from '../src/engine/networks/index.ts'
 import { createLogger } from '../src/engine/platform/createLogger.ts'
 import { createInjectedPage } from '../tests/support/createInjectedPage.ts'
-import { noServices } from '../tests/support/noServices.ts'
 
 const alice = createCosmosAccount('Alice')
 const noSignal = () => ({ signal: new AbortController().signal })
@@ -67,7 +66,6 @@ function setUp() {
     },
     logger: createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' }),
     networks: [cosmoshub],
-    services: noServices,
   })
   const found: string[][] = []
   adapter.discover((connectors) => found.push(connectors.map(({ name }) => name)))

@@ -80,7 +80,6 @@ describe('wallets are searched and ordered', () => {
     const custom = times(10, (index) => ({ id: `own${index}`, name: `Own ${index}` }))
     // As in the engine: what a wallet looks like is described once, and kept for the next search.
     const describer = createDescriber({
-      api: undefined,
       config,
       store: createStore(state, () => {}),
     })

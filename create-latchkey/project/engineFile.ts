@@ -24,6 +24,7 @@ export function engineFile({
       ? "import { cookieStorage, createEngine, type EngineConfig } from 'latchkey/engine'"
       : "import { createEngine } from 'latchkey/engine'",
     listed('import { ', [...networks].sort(), " } from 'latchkey/networks'"),
+    source === 'server' && "import { cloudServices } from 'latchkey/providers/cloud-services'",
     hasNames && "import { ens } from 'latchkey/providers/ens'",
     source === 'keyless' && "import { onchainHoldings } from 'latchkey/providers/onchain-holdings'",
     source === 'keyless' && "import { walletRegistry } from 'latchkey/providers/wallet-registry'",
@@ -54,8 +55,12 @@ export function engineFile({
     ...(source === 'keyless'
       ? [`    providers: [onchainHoldings(), ${hasNames ? 'ens(), ' : ''}walletRegistry()],`]
       : [
-          `    projectId: '${projectId}',`,
-          '    services: { walletApi: server, blockchainApi: server, analytics: server },',
+          '    providers: [',
+          '      cloudServices({',
+          `        projectId: '${projectId}',`,
+          '        urls: { walletApi: server, blockchainApi: server, analytics: server },',
+          '      }),',
+          '    ],',
         ]),
     signIn && '    siwx: sessions,',
     isNext && '    storage: cookieStorage(),',

@@ -4,7 +4,7 @@ import * as engine from 'latchkey/engine'
 import * as hooks from 'latchkey/hooks'
 import * as networks from 'latchkey/networks'
 import * as primitives from 'latchkey/primitives'
-import * as services from 'latchkey/services'
+import * as cloudServices from 'latchkey/providers/cloud-services'
 import * as signIn from 'latchkey/siwx/client'
 import * as themes from 'latchkey/themes'
 import * as react from 'react'
@@ -23,7 +23,7 @@ const modules: Readonly<Record<string, object>> = {
   'latchkey/hooks': hooks,
   'latchkey/networks': networks,
   'latchkey/primitives': primitives,
-  'latchkey/services': services,
+  'latchkey/providers/cloud-services': cloudServices,
   'latchkey/siwx/client': signIn,
   'latchkey/themes': themes,
 }

@@ -56,7 +56,10 @@ export const siteConfig = () => ({
         find: 'latchkey/connectors/embedded',
         replacement: `${source}/engine/connectors/embedded/embeddedWallet.ts`,
       },
-      { find: 'latchkey/services', replacement: `${source}/engine/providers/services/index.ts` },
+      {
+        find: 'latchkey/providers/cloud-services',
+        replacement: `${source}/engine/providers/cloudServices/cloudServices.ts`,
+      },
       {
         find: 'latchkey/siwx/client',
         replacement: `${source}/engine/features/siwx/index.ts`,

@@ -3,6 +3,7 @@ import { embeddedWallet } from 'latchkey/connectors/embedded'
 import { createEngine, type EngineConfig, memoryStorage } from 'latchkey/engine'
 import { EngineProvider } from 'latchkey/hooks'
 import { arbitrum, mainnet } from 'latchkey/networks'
+import { cloudServices } from 'latchkey/providers/cloud-services'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type ExampleSetup, exampleSetups } from './exampleSetups.ts'
 import { look } from './look.ts'
@@ -59,8 +60,13 @@ function openEngine(
     adapters: [evm({ signsIn: wallets && Object.values(wallets).map(({ info }) => info.rdns) })],
     customRpcUrls,
     projectId,
-    services,
-    ...(exchange && { swap: { routers } }),
+    providers: [
+      cloudServices({
+        projectId: projectId ?? '',
+        urls: services,
+        ...(exchange && { swap: { routers } }),
+      }),
+    ],
     ...(login && secureSite && { connectors: [embeddedWallet({ origin: secureSite.url })] }),
     ...config,
   })

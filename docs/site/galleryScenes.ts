@@ -1,5 +1,6 @@
 import { browserPlatform, createEngine, type Engine, type EngineConfig } from 'latchkey/engine'
 import { arbitrum, mainnet } from 'latchkey/networks'
+import { type CloudServicesUrls, cloudServices } from 'latchkey/providers/cloud-services'
 import {
   createTestAdapter,
   createTestPlatform,
@@ -165,10 +166,14 @@ function asked(answer: (request: TestRequest) => void, options: SceneOptions = {
   }
 }
 
+const servedBy = (urls: CloudServicesUrls): EngineConfig => ({
+  providers: [cloudServices({ projectId: 'gallery', urls })],
+})
+
 function listed(fetch: Fetch): PlayedScene {
   const { engine } = set({
     fetch,
-    config: { projectId: 'gallery', services: { walletApi: 'https://wallets.invalid' } },
+    config: servedBy({ walletApi: 'https://wallets.invalid' }),
   })
   return { engine, play: () => engine.modal.open({ view: 'AllWallets' }) }
 }
@@ -183,7 +188,7 @@ const account = (caipNetworkId: `eip155:${number}`, options?: SceneOptions) =>
 /** The account's balance, from a service that supports its chain. */
 function holding(balance: Fetch): SceneOptions {
   return {
-    config: { projectId: 'gallery', services: { blockchainApi: 'https://chains.invalid' } },
+    config: servedBy({ blockchainApi: 'https://chains.invalid' }),
     async fetch(input, init) {
       const { pathname } = new URL(String(input))
       if (pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })

@@ -24,7 +24,6 @@ import { moonPayCodes } from '../../src/engine/providers/moonPay/moonPayCodes.ts
 import { onchainHoldings } from '../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { oneInch } from '../../src/engine/providers/oneInch/oneInch.ts'
 import type { Provider } from '../../src/engine/providers/Provider.ts'
-import { createServices } from '../../src/engine/providers/services/createServices.ts'
 import { sns } from '../../src/engine/providers/sns/sns.ts'
 import { stripeOnrampCodes } from '../../src/engine/providers/stripeOnramp/stripeOnrampCodes.ts'
 import { walletRegistry } from '../../src/engine/providers/walletRegistry/walletRegistry.ts'
@@ -111,12 +110,7 @@ export function createSources({
     sink: (level, line) => log[level](line),
   })
   const resolved = resolveConfig({ networks, providers: listProviders(config) })
-  const context = {
-    platform,
-    logger,
-    config: resolved,
-    services: createServices({ platform, config: resolved }),
-  }
+  const context = { platform, logger, config: resolved }
   const all = [evm(), solana(), bitcoin()].map((create) =>
     create({
       ...context,

@@ -24,7 +24,6 @@ import type { WalletLists } from './features/wallets/Wallets.ts'
 import type { Logger } from './platform/createLogger.ts'
 import type { Cancel, Platform } from './platform/Platform.ts'
 import type { Providers } from './providers/Providers.ts'
-import type { Services } from './providers/services/Services.ts'
 import type { Router } from './router/Router.ts'
 import type { ViewEntry } from './router/ViewParams.ts'
 import type { EventBus } from './store/createEventBus.ts'
@@ -44,7 +43,6 @@ export interface EngineContext {
   platform: Platform
   queries: Queries
   router: Router
-  services: Services
   store: Store<EngineState>
 }
 

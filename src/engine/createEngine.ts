@@ -30,7 +30,6 @@ import { createWallets, hasWalletRules } from './features/wallets/createWallets.
 import { initialWalletsState } from './features/wallets/Wallets.ts'
 import { browserPlatform } from './platform/browserPlatform.ts'
 import { createLogger } from './platform/createLogger.ts'
-import { createServices } from './providers/services/createServices.ts'
 import { createRouter, initialRouterState } from './router/createRouter.ts'
 import { createEventBus } from './store/createEventBus.ts'
 import { createQueries } from './store/createQueries.ts'
@@ -53,14 +52,12 @@ export function createEngine(options: EngineConfig = {}): Engine {
     sink: platform.log,
     level: config.logLevel,
   })
-  const services = createServices({ config, platform })
   const metadata = dappMetadata(config)
   const adapters = createAdapterRegistry(config, {
     config,
     platform,
     logger,
     networks: config.networks,
-    services,
     id: config.id,
     metadata,
     showPairing: (report) => store.at('pairing').patch(report),
@@ -132,7 +129,6 @@ export function createEngine(options: EngineConfig = {}): Engine {
     platform,
     queries: createQueries({ config, lifecycle, platform }),
     router,
-    services,
     store,
   }
 

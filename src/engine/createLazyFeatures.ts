@@ -32,11 +32,11 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
   const showAlert = createAlertDisplay(context)
   const networkSwitch = createNetworkSwitch({ ...context, ...connections, showAlert })
   const copies = createCopy(context)
-  const remoteConfig = createRemoteConfig({ ...context, showAlert })
-  const analytics = createAnalytics({ ...context, features, remoteConfig, showAlert })
   const providers = lazy(async () =>
     (await import('./providers/createProviders.ts')).createProviders(context),
   )
+  const remoteConfig = createRemoteConfig({ ...context, providers, showAlert })
+  const analytics = createAnalytics({ ...context, features, providers, remoteConfig, showAlert })
   const wallets = createWalletLists({ ...context, providers })
   const { sign, signIn } = createSigner(context)
   const emailCapture = createEmailCapture({ ...context, features })

@@ -220,7 +220,6 @@ export type {
   SwapPlace,
   SwapProvider,
   SwapQuoteRequest,
-  SwapServiceOptions,
   SwapTerms,
   SwapTools,
 } from './features/swap/SwapProvider.ts'
@@ -275,6 +274,9 @@ export type {
   HistoryTransfer,
 } from './providers/HistoryPage.ts'
 export type {
+  AnalyticsOptions,
+  AnalyticsProvider,
+  BalanceProvider,
   DataSource,
   HistoryProvider,
   HistoryQuestion,
@@ -283,21 +285,37 @@ export type {
   IdentityProvider,
   NameProvider,
   NameQuestion,
+  NameRegistrar,
+  NameRegistration,
   NftProvider,
+  NodeAddress,
+  NodeProvider,
   PartialHoldings,
   PartialNfts,
+  PermissionProvider,
+  PictureProvider,
   PriceProvider,
   PriceQuestion,
+  ProjectProvider,
   ProvidedIdentity,
   ProvidedName,
   ProvidedNft,
+  ProvidedPermission,
   ProvidedPrice,
   Provider,
   ProviderAccount,
   ProviderOptions,
   ProviderProblem,
+  PurchaseProvider,
 } from './providers/Provider.ts'
-export type { ServiceAddresses } from './providers/services/Services.ts'
+export type { AnalyticsEvent, ErrorReport } from './providers/services/AnalyticsApi.ts'
+export type { HttpError } from './providers/services/HttpError.ts'
+export type {
+  RemoteFeatureEntry,
+  Wallet,
+  WalletsPage,
+  WalletsQuery,
+} from './providers/services/WalletApi.ts'
 export type { ConnectorId, Namespace, NetworkId, Register } from './Register.ts'
 export type { Router, ViewBehaviour } from './router/Router.ts'
 export type { ViewEntry, ViewName, ViewParams, ViewTarget } from './router/ViewParams.ts'

@@ -11,6 +11,7 @@ import {
   type NamesObstacle,
   type NamesState,
 } from '../engine/features/names/Names.ts'
+import { zoneOf } from '../engine/features/names/parseName.ts'
 import type { Query, QueryState } from '../engine/store/Query.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { flagsOf } from './internal/flagsOf.ts'
@@ -27,7 +28,7 @@ import { useLazyQuery } from './internal/useLazyQuery.ts'
 import { useEngineState } from './useEngineState.ts'
 import type { OperationResult, WithFlags } from './withFlags.ts'
 
-/** Whether the typed name is available. `unknown` if the service does not say. */
+/** Whether the typed name is available. `unknown` if the provider does not say. */
 export type NameAvailability = 'empty' | 'invalid' | 'checking' | 'free' | 'taken' | 'unknown'
 
 export interface UseAccountNameResult extends NameActions {
@@ -35,15 +36,17 @@ export interface UseAccountNameResult extends NameActions {
   name: string | undefined
   /** The typed text, without the zone. */
   draft: string
+  /** The zone of new names, such as `names.example`. `undefined` if no provider registers names. */
+  zone: string | undefined
   /** Whether the draft is available. Checked 300 ms after the last keystroke. */
   availability: NameAvailability
-  /** The state of the service's check of the draft. Its error is why it could not be checked. */
+  /** The state of the provider's check of the draft. Its error is why it could not be checked. */
   check: WithFlags<QueryState<NameSuggestions>>
   /** Free names that are similar to the draft. */
   suggestions: readonly NameSuggestion[]
   /** Why this account, or this network, cannot register a name. */
   obstacle: NamesObstacle | undefined
-  /** The last registration. If the service refuses, the error has its message. */
+  /** The last registration. If the provider refuses, the error has its message. */
   registration: OperationResult<string, AccountName>
 }
 
@@ -83,11 +86,13 @@ export function useAccountName(
   const registeredNames = useLazyQuery(names, ({ registeredNames }) => registeredNames, options)
   const obstacle = useEngineState(() => feature?.obstacle(), options)
   const actions = useNameActions(options)
+  const zone = zoneOf(useEngine(options).config)
   const show = (state: NamesShown, check: QueryState<NameSuggestions>) => {
     const { address, draft, registered, registering } = state
     const result: UseAccountNameResult = {
       name: address && (registered[address.toLowerCase()] ?? registeredNames.data?.[0]?.name),
       draft: draft.text,
+      zone,
       availability: availabilityOf(draft.text, check),
       check: flagsOf(check),
       suggestions: check.data?.others ?? none,

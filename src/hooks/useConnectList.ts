@@ -40,10 +40,10 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
   const engine = useEngine(options)
   const { config, device, wallets } = engine
   const { customWallets = none, featuredWalletIds = none } = config
-  const hasService = config.services?.walletApi !== undefined || listsWallets(config)
+  const hasWalletList = listsWallets(config)
   const { list } = wallets
   const { data, status } = useSyncExternalStore(
-    hasService || customWallets.length > 0 ? list.subscribe : unheard,
+    hasWalletList || customWallets.length > 0 ? list.subscribe : unheard,
     list.get,
     list.getInitial,
   )
@@ -60,7 +60,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
   )
   const custom = useMemo(() => customWallets.map(describeCustomWallet), [customWallets])
   // Without a wallet list, a phone has no other way to open a wallet's app.
-  const hasWalletRows = device.isMobile() && hasService && status !== 'error'
+  const hasWalletRows = device.isMobile() && hasWalletList && status !== 'error'
   const otherMethods = hasAuth ? Number(features.email) + Number(Boolean(features.socials)) : 0
   const sections = useMemo(
     () =>
@@ -91,7 +91,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
   )
   const installed = sections.flatMap(({ rows }) => rows).filter(({ isInstalled }) => isInstalled)
   const injected = sections.find(({ kind }) => kind === 'injected')?.rows.length ?? 0
-  const isAwaited = hasService && !data && (status === 'idle' || status === 'pending')
+  const isAwaited = hasWalletList && !data && (status === 'idle' || status === 'pending')
   const taken = featuredWalletIds.length + custom.length + injected + otherMethods
   return {
     sections,

@@ -31,8 +31,8 @@ export type UsePermissionsResult = QueryResult<readonly Permission[]> & {
 
 /**
  * The permissions that apps have for the account in use (ERC-7715): of any wallet that lists them, and of
- * the embedded wallet from the blockchain service. `idle` outside eip155, while no wallet is connected, and
- * on the embedded wallet without the service.
+ * the embedded wallet from a provider. `idle` outside eip155, while no wallet is connected, and on the
+ * embedded wallet without a provider of permissions.
  */
 export function usePermissions(options?: QueryOptions): UsePermissionsResult {
   const engine = useEngine(options)

@@ -16,7 +16,7 @@ export type UseWalletsResult = QueryResult<WalletList> & {
   wallets: readonly ListedWallet[]
   /** The wallets of the option `featuredWalletIds`, in order. */
   featured: readonly ListedWallet[]
-  /** The wallets that the service recommends, at most four. */
+  /** The wallets that a provider recommends, at most four. */
   recommended: readonly ListedWallet[]
   /** The total number of wallets, including those that are not loaded yet. */
   count: number

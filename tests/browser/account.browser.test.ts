@@ -25,7 +25,7 @@ const longAnswer = {
     chainId: 'eip155:1',
     address: `eip155:1:0x${String(index).padStart(40, '0')}`,
     price: 1_234_567.89,
-    quantity: { decimals: '18', numeric: `${'9'.repeat(60)}.${'9'.repeat(18)}` },
+    quantity: { decimals: '18', numeric: `${'9'.repeat(59)}.${'9'.repeat(18)}` },
     iconUrl: '',
   })),
 }

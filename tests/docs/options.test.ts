@@ -8,12 +8,11 @@ const page = readFileSync(resolve(project, 'docs/options.md'), 'utf8')
 
 /** The tests of each option's effect. */
 const testsOfOptions: Readonly<Record<string, readonly string[]>> = {
-  projectId: ['tests/services/contract.test.ts'],
+  projectId: ['tests/engine/onramp.test.ts'],
   metadata: ['tests/engine/connectors/walletConnect/walletConnect.test.ts'],
   networks: ['tests/engine/network/network.test.ts'],
   adapters: ['tests/engine/connectors/connectors.test.ts'],
   connectors: ['tests/engine/connectors/walletConnect/walletConnect.test.ts'],
-  services: ['tests/services/contract.test.ts'],
   providers: ['tests/engine/providers/providers.test.ts'],
   sdkType: ['tests/spec/7.services.test.ts'],
   features: ['tests/engine/remoteConfig/remoteConfig.test.ts', 'tests/spec/2.connect.test.tsx'],

@@ -173,9 +173,7 @@ describe('registering', () => {
     await registering
     await expect
       .poll(() => current.get().data, { timeout: 60_000 })
-      .toEqual({
-        name: 'alice.reown.id',
-      })
+      .toMatchObject({ name: 'alice.reown.id' })
     expect(await names.namesOf(nameOwner.address)).toMatchObject([{ name: 'alice.reown.id' }])
   })
 

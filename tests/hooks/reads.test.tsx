@@ -145,6 +145,7 @@ function renderRead<Result>(useRead: () => Result) {
         paths.push(`/nfts/${address}`)
         return [{ contract: '0x1', tokenId: '1', name: 'Meadow #1' }]
       }),
+      ...(service.options.providers ?? []),
     ],
     strict: true,
   })

@@ -38,7 +38,7 @@ test('returns the name and the picture of the active account', async () => {
   })
   await connectMeadow(arranged)
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
-  expect(result.current.data).toEqual({ name: 'alice.eth', imageUrl: picture })
+  expect(result.current.data).toMatchObject({ name: 'alice.eth', imageUrl: picture })
 })
 
 test('sends no request without a service', async () => {

@@ -66,7 +66,7 @@ test('returns the error of a failure, and can retry', async () => {
   const { result, service } = renderWallets()
   service.fail(503)
   await waitFor(() => expect(result.current.status).toBe('error'))
-  expect(result.current.error?.code).toBe('service/HTTP_STATUS')
+  expect(result.current.error?.code).toBe('provider/UNREACHABLE')
   service.fail(undefined)
   act(() => result.current.refetch())
   await waitFor(() => expect(result.current.status).toBe('success'), patient)

@@ -168,7 +168,7 @@ test('a failure shows a message, and the button reads again', async () => {
     ...service.options,
     platform: createTestPlatform({ fetch: service.fetch }),
   })
-  expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'service/HTTP_STATUS')
+  expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'provider/UNREACHABLE')
   service.fail(undefined)
   await user.click(screen.getByRole('button', { name: 'Again' }))
   await waitFor(() => expect(items().length).toBeGreaterThan(5))

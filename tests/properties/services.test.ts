@@ -7,11 +7,15 @@ import { revertReason } from '../../src/engine/adapters/evm/revertReason.ts'
 import { keepActivity } from '../../src/engine/features/activity/createActivity.ts'
 import { readReceiver } from '../../src/engine/features/activity/createReceiverReads.ts'
 import { parseActivityEvent } from '../../src/engine/features/activity/parseActivityEvent.ts'
+import {
+  parseAccountName,
+  parseAccountNames,
+  parseSuggestions,
+} from '../../src/engine/features/names/parseAccountName.ts'
 import { parseName, readName } from '../../src/engine/features/names/parseName.ts'
 import { cleanNft } from '../../src/engine/features/nfts/cleanNft.ts'
 import { cleanOptions, cleanQuote } from '../../src/engine/features/onramp/cleanOptions.ts'
 import { readHolding } from '../../src/engine/features/onramp/readHolding.ts'
-import { readTextResult } from '../../src/engine/features/readTextResult.ts'
 import { isOriginAllowed } from '../../src/engine/features/remoteConfig/createRemoteConfig.ts'
 import { readRemoteFeatures } from '../../src/engine/features/remoteConfig/readRemoteFeatures.ts'
 import { parseToken } from '../../src/engine/features/tokens/parseToken.ts'
@@ -25,6 +29,7 @@ import {
 import { isListed } from '../../src/engine/features/wallets/createWalletReads.ts'
 import { isExcluded } from '../../src/engine/features/wallets/isExcluded.ts'
 import { isEngineError } from '../../src/engine/index.ts'
+import { cloudServices } from '../../src/engine/providers/cloudServices/cloudServices.ts'
 import {
   accountNamesAnswer,
   readAccountNames,
@@ -33,9 +38,12 @@ import { parseWalletAssets } from '../../src/engine/providers/services/blockchai
 import { parseWallet, walletSchema } from '../../src/engine/providers/services/parseWallet.ts'
 import { readText } from '../../src/engine/providers/services/readText.ts'
 import { parse } from '../../src/engine/sanitize/parse.ts'
+import { readTextResult } from '../../src/engine/sanitize/readTextResult.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileJson, hostileValue, nearly } from '../support/hostileValues.ts'
 import { propertyRuns } from '../support/propertyRuns.ts'
+
+const cloud = cloudServices({ projectId: 'shop' })
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const clean = /^[^\p{Cc}\u200b\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u
@@ -314,7 +322,9 @@ test('account names are complete, and their addresses are valid', () => {
     throws: /^schema\//,
     holds(list) {
       for (const one of list) {
-        expect(readName(one.name) ?? one.name).toMatch(/^[a-z0-9-]+\.[a-z0-9-]+\.[a-z]+$/)
+        expect(readName(one.name, { providers: [cloud] }) ?? one.name).toMatch(
+          /^[a-z0-9-]+\.[a-z0-9-]+\.[a-z]+$/,
+        )
         for (const { coinType } of one.addresses) expect(Number.isSafeInteger(coinType)).toBe(true)
       }
     },
@@ -326,7 +336,7 @@ test('a drafted name is a name in the zone, or refused', () => {
   checkProperty({
     seed: 39,
     given: fc.oneof(draft, fc.string({ unit: 'binary' })),
-    read: parseName,
+    read: (given) => parseName(given, 'reown.id'),
     throws: /^names\//,
     holds: (name) => expect(name).toMatch(/^[a-z0-9-]{4,64}\.reown\.id$/),
   })
@@ -565,4 +575,32 @@ test('a contract’s text is decoded as it was encoded, or refused', () => {
     read: readTextResult,
     holds: (text) => expect(typeof text).toBe('string'),
   })
+})
+
+test('a registered name has clean texts and only addresses, whatever a provider answers', () => {
+  const registered = {
+    name: 'alice.reown.id',
+    registeredAt: '2026-01-02T03:04:05Z',
+    updatedAt: '2026-01-02T03:04:05Z',
+    attributes: { bio: 'Hello' },
+    addresses: [{ address, coinType: 60 }],
+  }
+  checkProperty({
+    seed: 36,
+    given: nearly([registered], hostileValue),
+    read: parseAccountName,
+    holds(read) {
+      expect(read.name).toMatch(/^[a-z0-9.-]{5,}$/)
+      for (const text of Object.values(read.attributes)) expect(text).toMatch(clean)
+      for (const one of read.addresses) expect(one.address).toMatch(/^0x[0-9a-f]{40}$/i)
+    },
+  })
+  fc.assert(
+    fc.property(hostileValue, (given) => {
+      const suggestion = { name: 'alice.reown.id', isFree: true }
+      expect(parseAccountNames([given, registered]).at(-1)?.name).toBe(registered.name)
+      expect(parseSuggestions([given, suggestion]).at(-1)).toEqual(suggestion)
+    }),
+    propertyRuns(37),
+  )
 })

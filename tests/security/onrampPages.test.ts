@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { expect, test, vi } from 'vitest'
-import { addressesIn } from '../../src/engine/features/onramp/createOnrampPurchase.ts'
+import { addressesIn } from '../../src/engine/features/onramp/readPage.ts'
 import { type OnrampProvider, onramp, onrampPage } from '../../src/engine/index.ts'
 import { arbitrum } from '../../src/engine/networks/index.ts'
 import { connectWallet, createTestEngine, settle } from '../support/createTestEngine.ts'

@@ -9,7 +9,7 @@ type OpenPage = Parameters<typeof openConnectPage>[0]
 const { alice } = testAccounts
 
 /** Code of the services, and of their users: separate files, which a page need not load. */
-const servicesCode = /openServices|openAnalytics|loadRemoteConfig/
+const servicesCode = /Cloud[A-Z]\w+|openAnalytics|loadRemoteConfig/
 
 /** Host options that use every service. */
 function allServices(): ConnectPageOptions['engine'] {
@@ -142,6 +142,7 @@ test.for([
       'blockchainApi GET /v1/profile/reverse/:address',
       'blockchainApi GET /v1/supported-chains',
       'blockchainApi POST /v1/ eth_getBalance',
+      'the code of the services',
     ],
     isReported: true,
   },

@@ -337,8 +337,6 @@ describe('security 47', () => {
 test('security 54 without an address or a projectId no service is asked', async () => {
   for (const config of [{ services: undefined }, { projectId: undefined }]) {
     const { services } = server.client({ config })
-    for (const name of ['walletApi', 'blockchainApi', 'analytics'] as const)
-      expect(services.has(name)).toBe(false)
     for (const { run } of serviceCalls)
       expect(await thrownBy(run(services))).toMatchObject({ code: 'service/NOT_CONFIGURED' })
   }
@@ -348,7 +346,7 @@ test('security 54 without an address or a projectId no service is asked', async 
 test('security 51 service code never evaluates text, which a strict CSP would report', async () => {
   const { outputFiles } = await build({
     entryPoints: [
-      resolve(import.meta.dirname, '../../src/engine/providers/services/openServices.ts'),
+      resolve(import.meta.dirname, '../../src/engine/providers/cloudServices/cloudServices.ts'),
     ],
     bundle: true,
     write: false,

@@ -260,5 +260,7 @@ test.each<[string, unknown, object]>([
     body: { name, avatar: 'javascript:alert(1)' },
   })
   const { engine } = await createTokensEngine(sandbox)
-  expect((await readIdentity(engine)).data).toEqual(expected)
+  const { source, ...identity } = (await readIdentity(engine)).data!
+  expect(source?.from).toBe('cloud-services')
+  expect(identity).toEqual(expected)
 })

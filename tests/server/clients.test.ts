@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
-import { resolveConfig } from '../../src/engine/config/resolveConfig.ts'
 import { buildSwapApproval } from '../../src/engine/providers/services/blockchain/buildSwapApproval.ts'
 import { buildSwapTransaction } from '../../src/engine/providers/services/blockchain/buildSwapTransaction.ts'
 import { getAccountName } from '../../src/engine/providers/services/blockchain/getAccountName.ts'
@@ -14,12 +13,12 @@ import { getSessions } from '../../src/engine/providers/services/blockchain/getS
 import { getSwapAllowance } from '../../src/engine/providers/services/blockchain/getSwapAllowance.ts'
 import { getSwapQuote } from '../../src/engine/providers/services/blockchain/getSwapQuote.ts'
 import { getSwapTokens } from '../../src/engine/providers/services/blockchain/getSwapTokens.ts'
-import { createServices } from '../../src/engine/providers/services/createServices.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { answerDefiLlama } from '../contracts/defiLlama/answerDefiLlama.ts'
 import { answerOneInch, printed } from '../contracts/oneInch/answerOneInch.ts'
 import { openContract } from '../contracts/openContract.ts'
 import { event } from '../services/serviceCalls.ts'
+import { openClients } from '../support/openClients.ts'
 import { openTestServer, type TestServer } from '../support/server/openTestServer.ts'
 
 const going = () => ({ signal: new AbortController().signal })
@@ -117,7 +116,7 @@ function open(projectId = server.project.id) {
   const { url } = server
   const platform = createTestPlatform({ fetch: globalThis.fetch })
   const services = { walletApi: url, blockchainApi: url, analytics: url }
-  return createServices({ platform, config: resolveConfig({ projectId, services }) })
+  return openClients({ platform, config: { projectId, services } })
 }
 const blockchain = () => open().blockchainApi()
 

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { resolveConfig } from '../../src/engine/config/resolveConfig.ts'
 import { getAccountName } from '../../src/engine/providers/services/blockchain/getAccountName.ts'
 import { getNameSuggestions } from '../../src/engine/providers/services/blockchain/getNameSuggestions.ts'
 import { getNamesOf } from '../../src/engine/providers/services/blockchain/getNamesOf.ts'
 import { registerName } from '../../src/engine/providers/services/blockchain/registerName.ts'
-import { createServices } from '../../src/engine/providers/services/createServices.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { openClients } from '../support/openClients.ts'
 import { databaseKinds, openTestServer, type TestServer } from '../support/server/openTestServer.ts'
 
 const going = () => ({ signal: new AbortController().signal })
@@ -55,9 +54,9 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
   async function api(projectId = server.project.id) {
     const services = { blockchainApi: server.url }
     const platform = createTestPlatform({ fetch: globalThis.fetch })
-    return createServices({
+    return openClients({
       platform,
-      config: resolveConfig({ projectId, services }),
+      config: { projectId, services },
     }).blockchainApi()
   }
 

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resolveConfig } from '../../src/engine/config/resolveConfig.ts'
 import type { OnrampQuoteRequest } from '../../src/engine/index.ts'
 import { createOnrampWidget } from '../../src/engine/providers/services/blockchain/createOnrampWidget.ts'
 import { getOnrampOptions } from '../../src/engine/providers/services/blockchain/getOnrampOptions.ts'
 import { getOnrampQuote } from '../../src/engine/providers/services/blockchain/getOnrampQuote.ts'
 import { getOnrampQuotes } from '../../src/engine/providers/services/blockchain/getOnrampQuotes.ts'
 import { getOnrampUrl } from '../../src/engine/providers/services/blockchain/getOnrampUrl.ts'
-import { createServices } from '../../src/engine/providers/services/createServices.ts'
 import { createTestPlatform, testAddress } from '../../src/engine/testing/index.ts'
 import { openContract } from '../contracts/openContract.ts'
+import { openClients } from '../support/openClients.ts'
 import { openTestServer } from '../support/server/openTestServer.ts'
 
 const going = () => ({ signal: new AbortController().signal })
@@ -93,12 +92,12 @@ async function open(env: Readonly<Record<string, string>>, refusal?: () => Respo
   const services = { blockchainApi: server.url }
   const platform = createTestPlatform({ fetch: globalThis.fetch })
   const projectId = server.project.id
-  const config = resolveConfig({ projectId, services })
+  const config = { projectId, services }
   return {
     server,
     sent,
     projectId,
-    api: await createServices({ platform, config }).blockchainApi(),
+    api: await openClients({ platform, config }).blockchainApi(),
   }
 }
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { removeEndedPermissions } from '../../server/api/addPermissions.ts'
-import { resolveConfig } from '../../src/engine/config/resolveConfig.ts'
 import { getSessions } from '../../src/engine/providers/services/blockchain/getSessions.ts'
 import { revokeSession } from '../../src/engine/providers/services/blockchain/revokeSession.ts'
-import { createServices } from '../../src/engine/providers/services/createServices.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { openClients } from '../support/openClients.ts'
 import { databaseKinds, openTestServer, type TestServer } from '../support/server/openTestServer.ts'
 
 const going = () => ({ signal: new AbortController().signal })
@@ -63,9 +62,9 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
   async function api(projectId = server.project.id) {
     const services = { blockchainApi: server.url }
     const platform = createTestPlatform({ fetch: globalThis.fetch })
-    return createServices({
+    return openClients({
       platform,
-      config: resolveConfig({ projectId, services }),
+      config: { projectId, services },
     }).blockchainApi()
   }
   const list = async (project?: string) => getSessions(await api(project), { account }, going())

@@ -28,14 +28,14 @@ test('the blockchain service gets the id of the last WalletConnect client, until
   ]
   await calls[1]!()
   expect(lastField()?.[0]).not.toBe('clientId')
-  api.identify('did:key:z6MkTest')
+  services.identify('did:key:z6MkTest')
   for (const call of calls) {
     await call()
     expect(lastField()).toEqual(['clientId', 'did:key:z6MkTest'])
   }
   await (await services.walletApi()).getWallets({ page: 1, entries: 4 }, going())
   expect(lastField()?.[0]).not.toBe('clientId')
-  api.identify(undefined)
+  services.identify(undefined)
   await calls[1]!()
   expect(lastField()?.[0]).not.toBe('clientId')
 })

@@ -7,7 +7,7 @@ import {
   getOlderOptions,
   getPlacedOptions,
 } from '../../src/engine/providers/services/blockchain/getOnrampOptions.ts'
-import type { Services } from '../../src/engine/providers/services/Services.ts'
+import type { Clients } from '../support/openClients.ts'
 import { going } from '../support/openTestServices.ts'
 
 /** A call of a client, the request that it must send, and the shape of its answer. */
@@ -19,7 +19,7 @@ export interface ServiceCall {
   /** Its own fields, before the three that every call carries. */
   query: readonly (readonly [string, string])[]
   body?: unknown
-  run(services: Services, options?: { signal: AbortSignal }): Promise<unknown>
+  run(services: Clients, options?: { signal: AbortSignal }): Promise<unknown>
   /** A valid answer, and paths into it with invalid values. */
   answer?: { good: object; wrong: readonly (readonly [place: string, body: unknown])[] }
 }

@@ -231,10 +231,6 @@ describe('1.13 host configuration options', () => {
       '`features.walletFeaturesOrder[1]` is "swap", but must be one of "onramp", "swaps", ',
     ],
     [
-      { services: { walletApi: 'ftp://x' } },
-      '`services.walletApi` is "ftp://x", but must be an http',
-    ],
-    [
       { remoteFeatures: { socials: ['google', 'myspace'] } },
       '`remoteFeatures.socials` is ["google","myspace"], but must be false or a list, each item one of "google"',
     ],

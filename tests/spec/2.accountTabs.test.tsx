@@ -18,7 +18,10 @@ test('1.5 and 2.10 the account shows address, balance, tokens, NFTs and activity
     ...options,
     platform: createTestPlatform({ fetch }),
     wallet: { balance: { value: 2_345_678_900_000_000_000n, decimals: 18, symbol: 'ETH' } },
-    providers: [nftsFrom(async () => [{ contract: '0x1', tokenId: '1', name: 'Meadow #1' }])],
+    providers: [
+      nftsFrom(async () => [{ contract: '0x1', tokenId: '1', name: 'Meadow #1' }]),
+      ...(options.providers ?? []),
+    ],
   })
   await connectMeadow(arranged)
   await screen.findByRole('tablist')

@@ -37,6 +37,7 @@ import { connectWallet, meadow, settle } from '../support/createTestEngine.ts'
 import { createTestPage } from '../support/createTestPage.ts'
 import { sendOnSolana } from '../support/sendOnSolana.ts'
 import { mintOf } from '../support/startSendChains.ts'
+import { withServices } from '../support/withServices.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -83,7 +84,7 @@ describe('4.27 the history', () => {
 
   test('4.27 may be empty', async () => {
     const { history } = await visit(answerHistory([]))
-    expect(await read(history)).toEqual({ events: [], hasNextPage: false, isSupported: true })
+    expect(await read(history)).toMatchObject({ events: [], hasNextPage: false, isSupported: true })
   })
 
   test('4.27 continues at the service’s cursor, and repeats no page', async () => {
@@ -413,13 +414,15 @@ describe('7.14 on the sandbox', () => {
   ) {
     const wallet = createTestAdapter({ namespace })
     const platform = createTestPlatform({ fetch: globalThis.fetch })
-    const engine = createEngine({
-      adapters: [wallet.factory],
-      networks: [mainnet, solana],
-      platform,
-      projectId: sandbox.projectId,
-      services: sandbox.services,
-    })
+    const engine = createEngine(
+      withServices({
+        adapters: [wallet.factory],
+        networks: [mainnet, solana],
+        platform,
+        projectId: sandbox.projectId,
+        services: sandbox.services,
+      }),
+    )
     stops.push(engine.start())
     const { connectorId } = meadow
     const connecting = engine.connection.connect({ connectorId, namespace })
@@ -467,13 +470,15 @@ describe('7.14 on the sandbox', () => {
     const { rpcUrl } = sandbox.chains[0]!
     const { platform, window } = createTestPage({ fetch: globalThis.fetch })
     const http = [rpcUrl]
-    const engine = createEngine({
-      adapters: [evm()],
-      networks: [{ ...mainnet, rpcUrls: { default: { http }, chainDefault: { http } } }],
-      platform,
-      projectId: sandbox.projectId,
-      services: sandbox.services,
-    })
+    const engine = createEngine(
+      withServices({
+        adapters: [evm()],
+        networks: [{ ...mainnet, rpcUrls: { default: { http }, chainDefault: { http } } }],
+        platform,
+        projectId: sandbox.projectId,
+        services: sandbox.services,
+      }),
+    )
     stops.push(engine.start())
     createTestWallet({
       ...testWallets.meadow,
@@ -561,13 +566,15 @@ describe('7.14 on the sandbox', () => {
     const { platform, window } = createTestPage({ fetch: globalThis.fetch })
     const { rpcUrl } = sandbox.solana!
     const http = [rpcUrl]
-    const engine = createEngine({
-      adapters: [solanaAdapter()],
-      networks: [{ ...solana, rpcUrls: { default: { http }, chainDefault: { http } } }],
-      platform,
-      projectId: sandbox.projectId,
-      services: sandbox.services,
-    })
+    const engine = createEngine(
+      withServices({
+        adapters: [solanaAdapter()],
+        networks: [{ ...solana, rpcUrls: { default: { http }, chainDefault: { http } } }],
+        platform,
+        projectId: sandbox.projectId,
+        services: sandbox.services,
+      }),
+    )
     stops.push(engine.start())
     createSolanaWallet({
       ...testWallets.harbor,

@@ -13,6 +13,7 @@ import {
   startSendChains,
   tokenOf,
 } from '../support/startSendChains.ts'
+import { withServices } from '../support/withServices.ts'
 
 const chains = await startSendChains({ solana: true })
 
@@ -48,8 +49,7 @@ describe('1.6 sends coins and tokens on eip155 and solana', () => {
 
 /** A name service in which bob.reown.id is Bob's. */
 const namesService = {
-  projectId: 'p1',
-  services: { blockchainApi: 'https://names.test' },
+  ...withServices({ projectId: 'p1', services: { blockchainApi: 'https://names.test' } }),
   platform: {
     fetch: (async (input, init) => {
       const { host, pathname } = new URL(String(input instanceof Request ? input.url : input))

@@ -69,7 +69,7 @@ test('1.5 the token list matches what the account holds on the chain', async () 
 test('3.8 a token balance has its name, symbol, chain, address, value, price, quantity and icon', async () => {
   answerBalances([holding({ iconUrl: 'https://icons.example/lan.png' })])
   const { engine } = await createTokensEngine(sandbox)
-  expect((await readTokens(engine)).data).toEqual([
+  expect((await readTokens(engine)).data).toMatchObject([
     {
       name: 'Lantern',
       symbol: 'LAN',
@@ -317,7 +317,7 @@ test.each<[string, string, (engine: Engine) => Promise<unknown>, unknown]>([
     '3.18 an identity',
     alice.address,
     async (engine) => settledRead((await engine.load(identity)).current),
-    { name: 'alice.eth', imageUrl: picture },
+    expect.objectContaining({ name: 'alice.eth', imageUrl: picture }),
   ],
   [
     '3.18 a token price',

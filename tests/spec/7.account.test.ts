@@ -48,7 +48,7 @@ test('7.1 on a network that the service does not support, calls are not made, an
 
 test('7.13 an identity is requested by GET /v1/identity/{address}, and shown', async () => {
   const { engine } = await createTokensEngine(sandbox)
-  expect((await readIdentity(engine)).data).toEqual({ name: 'alice.eth' })
+  expect((await readIdentity(engine)).data).toMatchObject({ name: 'alice.eth' })
   expect(asked(`/v1/identity/${address}`)).toMatchObject([{ method: 'GET' }])
 })
 

@@ -269,7 +269,7 @@ describe('error reports', () => {
     await fail(setUp)
     stop()
     const types = () => reports().map(({ props }) => 'errorType' in props && props.errorType)
-    await eventually(() => expect(types()).toEqual(['service/MALFORMED', 'common/UNKNOWN']))
+    await eventually(() => expect(types()).toEqual(['provider/INVALID_ANSWER', 'common/UNKNOWN']))
   })
 
   test('8.44 what the user rejected or cancelled is not reported', async () => {

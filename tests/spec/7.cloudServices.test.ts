@@ -112,7 +112,7 @@ describe('with cloudServices() as the provider, it requests', () => {
       expect(query).toMatchObject({
         projectId: sandbox.projectId,
         st: 'latchkey',
-        sv: expect.stringMatching(/^react-universal-\d/),
+        sv: expect.stringMatching(/^react-eip155-\d/),
       })
   })
 

@@ -151,7 +151,7 @@ const wrongSetUps: [
     '8.38 APKT008: services without a projectId',
     'APKT008',
     'Project ID Missing',
-    /needs the option `projectId`/,
+    /needs a `projectId`/,
     () => ({ projectId: undefined }),
   ],
   [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import type { AdapterContext } from '../../src/engine/adapters/ChainAdapter.ts'
 import { evm } from '../../src/engine/adapters/evm/evm.ts'
+import { nodeAddresses } from '../../src/engine/adapters/nodeAddresses.ts'
 import {
   addressExplorerUrl,
   transactionExplorerUrl,
@@ -9,8 +10,10 @@ import {
 import { activeNetwork } from '../../src/engine/features/network/Network.ts'
 import type { Network } from '../../src/engine/index.ts'
 import { arbitrum, mainnet } from '../../src/engine/networks/eip155.ts'
-import { publicServices } from '../../src/engine/providers/services/index.ts'
-import { nodeAddresses } from '../../src/engine/providers/services/nodeAddresses.ts'
+import {
+  cloudServices,
+  publicServices,
+} from '../../src/engine/providers/cloudServices/cloudServices.ts'
 import { createTestAdapter, testConnection } from '../../src/engine/testing/index.ts'
 import { event, serviceCalls } from '../services/serviceCalls.ts'
 import { connectPeer, createPeerSetUp } from '../support/createPeerSetUp.ts'
@@ -204,7 +207,7 @@ describe('node RPC', () => {
     }: {
       batch?: boolean
       fails?: (url: string) => boolean
-      config?: Parameters<typeof nodeAddresses>[1]
+      config?: AdapterContext['config']
     } = {},
   ): Promise<Sent[]> {
     const sent: Sent[] = []
@@ -234,7 +237,8 @@ describe('node RPC', () => {
     ...network,
     rpcUrls: { default: { http }, chainDefault: { http } },
   })
-  const config = { projectId, services: { blockchainApi: 'https://rpc.test' } }
+  const urls = { blockchainApi: 'https://rpc.test' }
+  const config = { providers: [cloudServices({ projectId, urls })] }
 
   test('7.33 a request is a POST with jsonrpc, id, method and params', async () => {
     const [sent] = await readBalances([networkWith(mainnet, 'https://a.test/')])
@@ -374,8 +378,8 @@ describe('node RPC', () => {
   })
 
   test.each([
-    ['without an address of the service', { projectId }],
-    ['without a projectId', { services: config.services }],
+    ['without an address of the service', { providers: [cloudServices({ projectId, urls: {} })] }],
+    ['without a projectId', { providers: [cloudServices({ projectId: '', urls })] }],
   ])('7.35 %s there is no default node', async (_, given) => {
     const sent = await readBalances([networkWith(mainnet, 'https://chain.test/')], {
       config: given,
@@ -409,7 +413,9 @@ describe('node RPC', () => {
 
   test('7.35 a balance comes from a real chain through the default node', async () => {
     const { adapter } = createTestEvm({
-      config: { projectId: sandbox.projectId, services: sandbox.services },
+      config: {
+        providers: [cloudServices({ projectId: sandbox.projectId, urls: sandbox.services })],
+      },
       platform: { fetch: globalThis.fetch },
     })
     const network = networkWith(mainnet)
@@ -430,8 +436,11 @@ describe('node RPC', () => {
       analytics: 'https://pulse.walletconnect.org',
       walletApi: 'https://api.web3modal.org',
     })
-    const none = server.client({ config: { services: undefined } })
-    expect(none.services.has('walletApi')).toBe(false)
+    const { id, isLocal, name, serves, identify, ...abilities } = cloudServices({
+      projectId,
+      urls: {},
+    })
+    expect(abilities).toEqual({})
     const asked: string[] = []
     const fetch = async (input: string | URL | Request) => {
       const { origin, pathname } = new URL(String(input))
@@ -511,18 +520,18 @@ describe('node RPC', () => {
       'near:mainnet',
     ]
 
-    test.each(ids)('9.43 supports %s', (caipNetworkId) => {
+    test.each(ids)('9.43 supports %s', async (caipNetworkId) => {
       const network = { ...mainnet, caipNetworkId } as Network
-      expect(nodeAddresses(network, config)[0]?.url).toBe(
+      expect((await nodeAddresses(network, config))[0]?.url).toBe(
         `https://rpc.test/v1/?chainId=${encodeURIComponent(caipNetworkId)}&projectId=${projectId}`,
       )
     })
 
     test.each(['eip155:5', 'eip155:100000', 'solana:mainnet', 'cosmos:cosmoshub-4', '__proto__:1'])(
       '9.43 does not support %s',
-      (caipNetworkId) => {
+      async (caipNetworkId) => {
         const network = { ...mainnet, caipNetworkId } as Network
-        const urls = nodeAddresses(network, config).map(({ url }) => url)
+        const urls = (await nodeAddresses(network, config)).map(({ url }) => url)
         expect(urls).toEqual(mainnet.rpcUrls.default.http)
       },
     )

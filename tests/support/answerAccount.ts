@@ -1,4 +1,4 @@
-import type { EngineConfig } from '../../src/engine/index.ts'
+import { withServices } from './withServices.ts'
 
 const address = (last: number) => `0x${String(last).padStart(40, '0')}`
 
@@ -46,10 +46,10 @@ export function answerAccount() {
   return {
     fetch: answer as typeof fetch,
     /** The host options for this service. */
-    options: {
+    options: withServices({
       projectId: 'project',
       services: { blockchainApi: 'https://chains.test' },
-    } satisfies EngineConfig,
+    }),
     asked: (end: string) => asked.filter((path) => path.endsWith(end)).length,
     /** Fails with this status from now on, or works again. */
     fail(next: number | undefined) {

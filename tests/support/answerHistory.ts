@@ -1,4 +1,5 @@
-import { activity, type Engine, type EngineConfig } from '../../src/engine/index.ts'
+import { activity, type Engine } from '../../src/engine/index.ts'
+import { withServices } from './withServices.ts'
 
 export const historyAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -70,10 +71,10 @@ export function answerHistory(
     queries,
     paths,
     /** The host options for this service. */
-    options: {
+    options: withServices({
       projectId: 'project',
       services: { blockchainApi: 'https://chains.test' },
-    } satisfies EngineConfig,
+    }),
     /** Fails with this status from now on, or works again. */
     fail(next: number | undefined) {
       status = next

@@ -1,8 +1,8 @@
 import { createNameRegistry } from '../../sandbox/services/blockchainApi/createNameRegistry.ts'
 import { Refusal } from '../../sandbox/services/Refusal.ts'
-import type { EngineConfig } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { createTestClock, createTestPlatform } from '../../src/engine/testing/index.ts'
+import { withServices } from './withServices.ts'
 
 const supported = { http: ['eip155:1'], ws: [] }
 
@@ -36,12 +36,12 @@ export function answerNames({ lastFirst = false } = {}) {
     }
   }
 
-  const options: EngineConfig = {
+  const options = withServices({
     projectId: 'p1',
     services: { blockchainApi: 'https://names.test' },
     networks: [mainnet],
     // The registry refuses a signature made at another time.
     platform: { ...createTestPlatform({ fetch }), clock },
-  }
+  })
   return { registry, clock, options, fail: (path: string) => void failing.add(path) }
 }

@@ -1,7 +1,7 @@
 import { createWalletSource } from '../../sandbox/services/walletApi/createWalletSource.ts'
 import { makeWallets } from '../../sandbox/services/walletApi/makeWallets.ts'
 import { findWallets } from '../../server/api/findWallets.ts'
-import type { EngineConfig } from '../../src/engine/index.ts'
+import { withServices } from './withServices.ts'
 
 /**
  * The sandbox's wallet list as a `fetch`: for tests with a page of happy-dom, in which the
@@ -35,10 +35,10 @@ export function answerWallets() {
     queries,
     fetch: answer as typeof fetch,
     /** The host options for this service. */
-    options: {
+    options: withServices({
       projectId: 'project',
       services: { walletApi: 'https://wallets.test' },
-    } satisfies EngineConfig,
+    }),
     /** Fails with this status from now on, or works again. */
     fail(next: number | undefined) {
       status = next

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { installTestWallets } from '../../sandbox/playwright/installTestWallets.ts'
-import type { EngineConfig, ViewName } from '../../src/engine/index.ts'
+import type { ViewName } from '../../src/engine/index.ts'
+import type { TestConfig } from './withServices.ts'
 
 interface ConnectSceneOptions {
   /** Default: Meadow. Harbor sends money, so that Meadow's balances stay. */
   readonly wallet?: 'Meadow' | 'Harbor'
   readonly query?: Readonly<Record<string, string>>
-  readonly engine?: EngineConfig
+  readonly engine?: TestConfig
   /** Another network, on the chain of the first, which wallet and app know. */
   readonly network?: { readonly id: number; readonly name: string }
 }

@@ -1,12 +1,7 @@
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
-import {
-  type CaipNetworkId,
-  createEngine,
-  type EngineConfig,
-  names,
-} from '../../src/engine/index.ts'
+import { type CaipNetworkId, createEngine, names } from '../../src/engine/index.ts'
 import { mainnet, solana } from '../../src/engine/networks/index.ts'
 import {
   createTestAdapter,
@@ -18,6 +13,7 @@ import {
 } from '../../src/engine/testing/index.ts'
 import { polygon } from './createEmbeddedEngine.ts'
 import { projectId, type TestServices } from './openTestServices.ts'
+import { type TestConfig, withServices } from './withServices.ts'
 
 // Other work may keep the machine busy.
 const patient = { timeout: 60_000 }
@@ -34,7 +30,7 @@ export const loginConnector = testConnector({
 })
 const connectors = [testConnector(), loginConnector]
 
-export interface NamesEngineOptions extends EngineConfig {
+export interface NamesEngineOptions extends TestConfig {
   wallet?: TestAdapterOptions
   /** The wallet that connects; by default the login, whose accounts may register names. */
   connectorId?: 'auth' | 'test.meadow' | 'none'
@@ -60,14 +56,16 @@ export async function createNamesEngine(
   const clock = createTestClock(Date.now())
   // The registry refuses a signature made at another time.
   const platform = { ...createTestPlatform({ fetch: globalThis.fetch }), clock }
-  const engine = createEngine({
-    projectId,
-    services: server.urls,
-    networks: [mainnet, polygon, solana],
-    ...config,
-    platform,
-    adapters: [wallet.factory, ...(config.adapters ?? [])],
-  })
+  const engine = createEngine(
+    withServices({
+      projectId,
+      services: server.urls,
+      networks: [mainnet, polygon, solana],
+      ...config,
+      platform,
+      adapters: [wallet.factory, ...(config.adapters ?? [])],
+    }),
+  )
   const stop = engine.start()
   if (connectorId !== 'none') {
     const connecting = engine.connection.connect({ namespace: 'eip155', connectorId })

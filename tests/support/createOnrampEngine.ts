@@ -3,7 +3,6 @@ import type { Sandbox } from '../../sandbox/index.ts'
 import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import {
   createEngine,
-  type EngineConfig,
   type Network,
   onramp,
   onrampPage,
@@ -21,6 +20,7 @@ import {
 } from '../../src/engine/testing/index.ts'
 import { settle } from './createTestEngine.ts'
 import { createTestWindows } from './createTestWindows.ts'
+import { type TestConfig, withServices } from './withServices.ts'
 
 type OnrampSandbox = Pick<Sandbox, 'services' | 'projectId' | 'onramp' | 'chains'>
 
@@ -46,7 +46,7 @@ export const tillPage = ({ onramp: { url } }: Pick<OnrampSandbox, 'onramp'>) =>
 export const tillService = ({ onramp: { url } }: Pick<OnrampSandbox, 'onramp'>) =>
   onrampService({ id: 'service', name: 'Service till', hosts: [new URL(url).host] })
 
-export interface OnrampEngineOptions extends EngineConfig {
+export interface OnrampEngineOptions extends TestConfig {
   isBlocked?: boolean
   links?: PageLinks
   connection?: Parameters<typeof testConnection>[0] | 'none'
@@ -69,24 +69,26 @@ export async function createOnrampEngine(
     ...mainnet,
     rpcUrls: { default: { http }, chainDefault: { http } },
   }
-  const engine = createEngine({
-    projectId: sandbox.projectId,
-    services: { blockchainApi: sandbox.services.blockchainApi },
-    networks: [network],
-    onramp: [tillPage(sandbox)],
-    adapters: [
-      // The wallet is played, and the chain is real.
-      Object.assign(
-        (context: Parameters<typeof onChain>[0]) => {
-          const { balances, nodes } = onChain(context)
-          return { ...wallet.factory(), ...(balances && { balances }), ...(nodes && { nodes }) }
-        },
-        { namespace: 'eip155' as const },
-      ),
-    ],
-    ...config,
-    platform,
-  })
+  const engine = createEngine(
+    withServices({
+      projectId: sandbox.projectId,
+      services: { blockchainApi: sandbox.services.blockchainApi },
+      networks: [network],
+      onramp: [tillPage(sandbox)],
+      adapters: [
+        // The wallet is played, and the chain is real.
+        Object.assign(
+          (context: Parameters<typeof onChain>[0]) => {
+            const { balances, nodes } = onChain(context)
+            return { ...wallet.factory(), ...(balances && { balances }), ...(nodes && { nodes }) }
+          },
+          { namespace: 'eip155' as const },
+        ),
+      ],
+      ...config,
+      platform,
+    }),
+  )
   const stop = engine.start()
   if (connection !== 'none') {
     const connecting = engine.connection.connect({

@@ -5,7 +5,7 @@ import {
   type WalletConnectOptions,
   walletConnect,
 } from '../../src/engine/connectors/walletConnect/walletConnect.ts'
-import { createEngine, type Engine, type EngineConfig } from '../../src/engine/index.ts'
+import { createEngine, type Engine } from '../../src/engine/index.ts'
 import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
 import {
   createTestAdapter,
@@ -13,11 +13,12 @@ import {
   type TestPlatform,
 } from '../../src/engine/testing/index.ts'
 import { settle } from './createTestEngine.ts'
+import { type TestConfig, withServices } from './withServices.ts'
 
 export const pocket = { namespace: 'eip155', connectorId: 'walletConnect' } as const
 const projectId = '0'.repeat(32)
 
-export interface PeerSetUpOptions extends Omit<EngineConfig, 'platform' | 'connectors'> {
+export interface PeerSetUpOptions extends Omit<TestConfig, 'platform' | 'connectors'> {
   walletConnect?: Partial<WalletConnectOptions>
   peer?: Omit<Parameters<typeof startPeerWallet>[0], 'relayUrl'>
   platform?: Partial<TestPlatform>
@@ -44,14 +45,16 @@ export async function createPeerSetUp({
 
   /** An engine as created by a page load: it has what was stored, nothing else. */
   function loadPage(): Engine {
-    const engine = createEngine({
-      networks: [mainnet, arbitrum, solana],
-      adapters: [namespaces.eip155.factory, namespaces.solana.factory],
-      metadata: { name: 'Test app', description: '', url: 'https://app.test', icons: [] },
-      ...config,
-      platform,
-      connectors: [walletConnect({ projectId, relayUrl: relay.url, storage, ...options })],
-    })
+    const engine = createEngine(
+      withServices({
+        networks: [mainnet, arbitrum, solana],
+        adapters: [namespaces.eip155.factory, namespaces.solana.factory],
+        metadata: { name: 'Test app', description: '', url: 'https://app.test', icons: [] },
+        ...config,
+        platform,
+        connectors: [walletConnect({ projectId, relayUrl: relay.url, storage, ...options })],
+      }),
+    )
     stops.push(engine.start())
     return engine
   }

@@ -8,10 +8,8 @@ import type {
 import type { AdapterContext, AdapterFactory } from '../../src/engine/adapters/ChainAdapter.ts'
 import type { Network } from '../../src/engine/features/network/Network.ts'
 import { createLogger } from '../../src/engine/platform/createLogger.ts'
-import type { Services } from '../../src/engine/providers/services/Services.ts'
 import type { AdapterDriver, WalletWords } from '../engine/adapters/describeAdapter.ts'
 import { createTestPage } from './createTestPage.ts'
-import { noServices } from './noServices.ts'
 
 const picture = 'data:image/svg+xml,<svg/>'
 const trap = () => {
@@ -29,9 +27,8 @@ export interface StandardRigOptions<Account extends StandardWalletAccount> {
   ): ReturnType<typeof createStandardWallet<Account>>
   malformedAddresses: readonly (readonly [name: string, address: unknown])[]
   verify: AdapterDriver['verify']
-  balances: AdapterDriver['balances']
+  balances?: AdapterDriver['balances']
   fetch?: typeof fetch
-  services?: Services
   config?: AdapterContext['config']
 }
 
@@ -43,7 +40,6 @@ export function createStandardDriver<Account extends StandardWalletAccount>({
   factory,
   networks,
   malformedAddresses,
-  services = noServices,
   config = {},
   ...options
 }: StandardRigOptions<Account>): AdapterDriver {
@@ -68,7 +64,6 @@ export function createStandardDriver<Account extends StandardWalletAccount>({
         platform,
         logger: createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' }),
         networks,
-        services,
       }),
     announce,
     announceJunk() {

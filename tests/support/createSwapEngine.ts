@@ -12,7 +12,6 @@ import {
   calls,
   capabilities,
   createEngine,
-  type EngineConfig,
   type Network,
   type SwapPreview,
   type SwapToken,
@@ -21,6 +20,7 @@ import {
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { createTestClock } from '../../src/engine/testing/index.ts'
 import { createTestPage } from './createTestPage.ts'
+import { type TestConfig, withServices } from './withServices.ts'
 
 export const { alice } = testAccounts
 const abi = parseAbi([
@@ -57,7 +57,7 @@ export function evmTransaction({ transaction }: SwapPreview): EvmTransaction {
   return transaction
 }
 
-export interface SwapEngineOptions extends Omit<EngineConfig, 'platform'> {
+export interface SwapEngineOptions extends Omit<TestConfig, 'platform'> {
   /** Changes to the services' answers. */
   tamper?: (path: string, answer: Record<string, never>) => unknown
   isConnected?: boolean
@@ -99,15 +99,17 @@ export async function createSwapEngine(
     ...mainnet,
     rpcUrls: { default: { http: [rpcUrl] }, chainDefault: { http: [rpcUrl] } },
   }
-  const engine = createEngine({
-    projectId: sandbox.projectId,
-    services: { blockchainApi: sandbox.services.blockchainApi },
-    networks: [network],
-    adapters: [evm()],
-    swap: { routers: { 'eip155:1': [sandbox.exchange ?? ''] } },
-    ...config,
-    platform,
-  })
+  const engine = createEngine(
+    withServices({
+      projectId: sandbox.projectId,
+      services: { blockchainApi: sandbox.services.blockchainApi },
+      networks: [network],
+      adapters: [evm()],
+      swap: { routers: { 'eip155:1': [sandbox.exchange ?? ''] } },
+      ...config,
+      platform,
+    }),
+  )
   const stop = engine.start()
   const wallet = createTestWallet({
     ...testWallets.meadow,

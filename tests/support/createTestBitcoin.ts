@@ -8,7 +8,6 @@ import { stacks } from '../../src/engine/adapters/stacks/stacks.ts'
 import type { Connector } from '../../src/engine/features/connectors/Connectors.ts'
 import { createLogger } from '../../src/engine/platform/createLogger.ts'
 import { createInjectedPage } from './createInjectedPage.ts'
-import { noServices } from './noServices.ts'
 
 /** The Bitcoin or the Stacks adapter on a page that the test fills; discovery has started. */
 export function createTestBitcoin({
@@ -23,8 +22,7 @@ export function createTestBitcoin({
   const factory: AdapterFactory = namespace === 'bitcoin' ? bitcoin() : stacks()
   const { platform } = page
   const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
-  const createAdapter = () =>
-    factory({ config: {}, platform, logger, networks: [], services: noServices })
+  const createAdapter = () => factory({ config: {}, platform, logger, networks: [] })
   const adapter = createAdapter()
   const reports: (readonly Connector[])[] = []
   const stop = adapter.discover((connectors) => reports.push(connectors))

@@ -3,7 +3,6 @@ import { vi } from 'vitest'
 import {
   createEngine,
   type Engine,
-  type EngineConfig,
   type EngineEvents,
   isEngineError,
   type KeyValueStorage,
@@ -16,6 +15,7 @@ import {
   type TestAdapterOptions,
   testConnector,
 } from '../../src/engine/testing/index.ts'
+import { type TestConfig, withServices } from './withServices.ts'
 
 /** The two wallets that every test engine finds. */
 export const meadow = { namespace: 'eip155', connectorId: 'test.meadow' } as const
@@ -23,7 +23,7 @@ export const harbor = { namespace: 'eip155', connectorId: 'test.harbor' } as con
 
 export const harborConnector = testConnector({ connectorId: 'test.harbor', name: 'Harbor' })
 
-export interface TestEngineOptions extends Omit<EngineConfig, 'platform'> {
+export interface TestEngineOptions extends Omit<TestConfig, 'platform'> {
   wallet?: TestAdapterOptions
   platform?: Partial<Platform>
 }
@@ -39,7 +39,7 @@ export function createTestEngine({
     ...walletOptions,
   })
   const platform = createTestPlatform(changes)
-  const engine = createEngine({ adapters: [wallet.factory], platform, ...config })
+  const engine = createEngine(withServices({ adapters: [wallet.factory], platform, ...config }))
   const stop = engine.start()
   return { engine, wallet, platform, clock: platform.clock, stop }
 }

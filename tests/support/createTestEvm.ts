@@ -1,11 +1,9 @@
 import type { AdapterContext } from '../../src/engine/adapters/ChainAdapter.ts'
 import { type EvmOptions, evm } from '../../src/engine/adapters/evm/evm.ts'
-import { resolveConfig } from '../../src/engine/config/resolveConfig.ts'
 import type { Connector } from '../../src/engine/features/connectors/Connectors.ts'
 import { mainnet } from '../../src/engine/networks/eip155.ts'
 import { createLogger } from '../../src/engine/platform/createLogger.ts'
 import type { Platform } from '../../src/engine/platform/Platform.ts'
-import { createServices } from '../../src/engine/providers/services/createServices.ts'
 import { createTestPlatform } from '../../src/engine/testing/createTestPlatform.ts'
 import { createFakeProvider } from './createFakeProvider.ts'
 
@@ -25,7 +23,6 @@ export function createTestEvm({
     platform,
     logger,
     networks: [mainnet],
-    services: createServices({ config: resolveConfig({ ...config }), platform }),
   })
   const reports: (readonly Connector[])[] = []
   const stop = adapter.discover((connectors) => reports.push(connectors))

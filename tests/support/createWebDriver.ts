@@ -5,11 +5,7 @@ import type {
   PlayedWallet,
   WalletWords,
 } from '../engine/adapters/describeAdapter.ts'
-import {
-  createBalanceService,
-  createInjectedPage,
-  type InjectedPage,
-} from './createInjectedPage.ts'
+import { createInjectedPage, type InjectedPage } from './createInjectedPage.ts'
 
 type Globals = InjectedPage['globals']
 
@@ -24,14 +20,12 @@ export interface WebRigOptions
   announceJunk(globals: Globals): void
   /** Where pages list their wallets. */
   registry: 'btc_providers' | 'webbtc_stx_providers'
-  balances: Pick<AdapterDriver['balances'], 'sound' | 'coin'>
 }
 
 /** A page with Bitcoin and Stacks wallets, for the suite that all adapters run. */
 export function createWebDriver({
   announce,
   announceJunk,
-  balances,
   factory,
   networks,
   registry,
@@ -39,12 +33,11 @@ export function createWebDriver({
 }: WebRigOptions): AdapterDriver {
   const page = createInjectedPage()
   const { platform, globals } = page
-  const { answer, services } = createBalanceService()
   const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
   return {
     ...given,
     networks,
-    createAdapter: () => factory({ config: {}, platform, logger, networks, services }),
+    createAdapter: () => factory({ config: {}, platform, logger, networks }),
     announce(words) {
       const played = announce(page, words)
       page.wait()
@@ -62,7 +55,6 @@ export function createWebDriver({
       page.wait()
     },
     pageListeners: page.listenerCount,
-    balances: { ...balances, answer, malformed: ['', 'ten', '1.5', -1, null, {}] },
   }
 }
 

@@ -4,15 +4,15 @@ import {
   installTestWallets,
 } from '../../sandbox/playwright/installTestWallets.ts'
 import type { WalletNamespace } from '../../sandbox/wallets/namespaceWallets.ts'
-import type { EngineConfig } from '../../src/engine/index.ts'
 import type { OpenedPage, OpenPageOptions } from './browser.ts'
 import type { SeparatePages } from './startSeparatePages.ts'
+import type { TestConfig } from './withServices.ts'
 
 type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 
 export interface ConnectPageOptions extends OpenPageOptions {
   /** Host options of the page's engine. */
-  readonly engine?: Omit<EngineConfig, 'adapters' | 'networks' | 'platform'>
+  readonly engine?: Omit<TestConfig, 'adapters' | 'networks' | 'platform'>
   /** The ids of the page's engines, where it has several. */
   readonly engines?: readonly string[]
   readonly dir?: 'rtl'

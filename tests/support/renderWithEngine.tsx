@@ -2,17 +2,18 @@ import { act, render, renderHook } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, StrictMode } from 'react'
 import { vi } from 'vitest'
-import { createEngine, type Engine, type EngineConfig } from '../../src/engine/index.ts'
+import { createEngine, type Engine } from '../../src/engine/index.ts'
 import {
   createTestAdapter,
   createTestPlatform,
   type TestAdapterOptions,
 } from '../../src/engine/testing/index.ts'
 import { EngineProvider } from '../../src/hooks/index.ts'
+import { type TestConfig, withServices } from './withServices.ts'
 
 export const meadow = { namespace: 'eip155', connectorId: 'test.meadow' } as const
 
-export interface EngineSetUp extends EngineConfig {
+export interface EngineSetUp extends TestConfig {
   wallet?: TestAdapterOptions
 }
 
@@ -20,7 +21,7 @@ export interface EngineSetUp extends EngineConfig {
 export function setUpEngine({ wallet: walletOptions, ...config }: EngineSetUp = {}) {
   const wallet = createTestAdapter(walletOptions)
   const platform = createTestPlatform()
-  const engine = createEngine({ adapters: [wallet.factory], platform, ...config })
+  const engine = createEngine(withServices({ adapters: [wallet.factory], platform, ...config }))
   return { engine, wallet, platform, clock: platform.clock, user: userEvent.setup() }
 }
 

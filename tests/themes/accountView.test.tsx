@@ -193,7 +193,7 @@ describe('the NFTs', () => {
   }
 
   test('say that there is no source', async () => {
-    await openNfts()
+    await openNfts({ providers: [] })
     expect(
       await screen.findByText('This app has no source of NFTs for this network.'),
     ).toBeInTheDocument()
@@ -288,7 +288,7 @@ test.each<[string, string | undefined, Partial<Provider>, string]>([
   ],
 ])('says why %s are missing', async (_, tab, abilities, text) => {
   const own: Provider = { id: 'own', name: 'Own indexer', serves: () => true, ...abilities }
-  const { user } = await openAccount({ providers: [own], services: {} })
+  const { user } = await openAccount({ providers: [own] })
   if (tab) await user.click(screen.getByRole('tab', { name: tab }))
   expect(await screen.findByText(text)).toBeInTheDocument()
 })

@@ -7,25 +7,23 @@ import type { Network } from '../features/network/Network.ts'
 import type { SignInOffers } from '../features/siwx/Siwx.ts'
 import type { Logger } from '../platform/createLogger.ts'
 import type { Cancel, Platform } from '../platform/Platform.ts'
-import type { ServiceAddresses, Services } from '../providers/services/Services.ts'
+import type { NodeSource } from '../providers/NodeProvider.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import type { SendRequest, Transfers } from './Transfer.ts'
 
 /** What the engine passes to an adapter. */
 export interface AdapterContext {
-  /** The host's settings for metadata, nodes and services. */
+  /** The host's settings for metadata and nodes. */
   config: {
     customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>> | undefined
     metadata?: Metadata | undefined
     projectId?: string | undefined
-    services?: ServiceAddresses | undefined
+    providers?: readonly NodeSource[] | undefined
   }
   platform: Platform
   logger: Logger
   /** The networks of the adapter's namespace. The host's own RPC URLs come first. */
   networks: readonly Network[]
-  /** The services that the host configured. Check `has` first. */
-  services: Services
 }
 
 /** What the engine knows before a connection exists. */

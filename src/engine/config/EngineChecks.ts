@@ -48,8 +48,8 @@ export const warnings = {
     `No adapter serves \`${namespace}\`, so ${ids} has no effect. Add the adapter of \`${namespace}\` to \`adapters\`, or remove the network.`,
   UNUSED_NETWORK_ID: (option: string, id: string, known: string) =>
     `The option \`${option}\` has \`${id}\`, which is not one of the app's networks, so it has no effect. They are ${known}.`,
-  PROJECT_ID_WITHOUT_SERVICES: () =>
-    '`projectId` is set, but nothing uses it. For the list of wallets and the other services, pass `services: publicServices` of `latchkey/services`; for wallets on other devices, `connectors: [walletConnect()]`.',
+  PROJECT_ID_UNUSED: () =>
+    '`projectId` is set, but nothing uses it. For the list of wallets and other data, pass `providers: [cloudServices({ projectId })]` of `latchkey/providers/cloud-services`; for wallets on other devices, `connectors: [walletConnect({ projectId })]`.',
   PROJECT_ID_IS_NONE: (given: string) =>
     `\`projectId\` is ${given}, but a project id has 32 hexadecimal digits. Copy it from your dashboard.`,
   WALLET_ID_IS_NONE: (option: string, given: string) =>

@@ -12,12 +12,11 @@ import type { NftOptions } from '../features/nfts/Nfts.ts'
 import type { OnrampProvider } from '../features/onramp/OnrampProvider.ts'
 import type { SocialProvider, WalletFeature } from '../features/remoteConfig/RemoteConfig.ts'
 import type { SiwxOption } from '../features/siwx/SiwxOption.ts'
-import type { SwapProvider, SwapServiceOptions } from '../features/swap/SwapProvider.ts'
+import type { SwapProvider } from '../features/swap/SwapProvider.ts'
 import type { ThemeState } from '../features/theme/Theme.ts'
 import type { LogLevel } from '../platform/createLogger.ts'
 import type { KeyValueStorage, Platform } from '../platform/Platform.ts'
 import type { Provider } from '../providers/Provider.ts'
-import type { ServiceAddresses } from '../providers/services/Services.ts'
 import type { Metadata } from './dappMetadata.ts'
 
 /** A field of the analytics events, by its name there: see `docs/concepts/analytics.md`. */
@@ -126,14 +125,12 @@ export interface EngineConfig {
   adapters?: readonly AdapterFactory[] | undefined
   /** Connectors that serve several namespaces, such as `walletConnect()`. */
   connectors?: readonly ConnectorFactory[] | undefined
-  /** The services to use. The public ones are `publicServices` of `latchkey/services`. */
-  services?: ServiceAddresses | undefined
   /**
-   * The sources of account data, in order, such as `onchainHoldings({ tokens })` and `ens()`. The
-   * services, the wallets and the nodes come after them.
+   * The sources of all data, in order, such as `onchainHoldings({ tokens })` and `ens()`. What the
+   * wallets and the nodes know comes after them.
    */
   providers?: readonly Provider[] | undefined
-  /** The app's SDK type, as sent to the services. */
+  /** The app's SDK type, for providers that count it. */
   sdkType?: string | undefined
   /** Fields to leave out of every analytics event. */
   omitFromAnalytics?: readonly AnalyticsField[] | undefined
@@ -151,11 +148,8 @@ export interface EngineConfig {
    * The sellers of crypto for cards and bank accounts: `onrampPage`, `onrampService`, or your own.
    */
   onramp?: readonly OnrampProvider[] | undefined
-  /**
-   * The swap provider: your own, or more networks and contracts for the blockchain API, which
-   * supports twelve networks by itself.
-   */
-  swap?: SwapProvider | SwapServiceOptions | undefined
+  /** Your own swap provider, used instead of those of the option `providers`. */
+  swap?: SwapProvider | undefined
   termsConditionsUrl?: string | undefined
   privacyPolicyUrl?: string | undefined
   /**

@@ -166,7 +166,7 @@ function lacksViem(cause: unknown): boolean {
 
 /** Warns about options that are valid but have no effect. */
 function checkOptions(config: Config, options: EngineConfig, tell: EngineChecks['tell']) {
-  const { adapters, connectors = [], customWallets = [], networks, projectId, services } = config
+  const { adapters, connectors = [], customWallets = [], networks, projectId } = config
   const configured = networks.map(({ chainNamespace }) => chainNamespace)
 
   if (adapters.length + connectors.length === 0) tell('NO_ADAPTER')
@@ -187,8 +187,7 @@ function checkOptions(config: Config, options: EngineConfig, tell: EngineChecks[
       if (!known.some((one) => one === id)) tell('UNUSED_NETWORK_ID', option, id, quoted(known))
 
   if (projectId !== undefined) {
-    const hasServices = Object.values(services ?? {}).some(Boolean)
-    if (!hasServices && connectors.length === 0) tell('PROJECT_ID_WITHOUT_SERVICES')
+    if (connectors.length === 0 && !config.onramp?.length) tell('PROJECT_ID_UNUSED')
     if (!/^[0-9a-f]{32}$/i.test(projectId)) tell('PROJECT_ID_IS_NONE', shown(projectId))
   }
 

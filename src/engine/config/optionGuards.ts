@@ -1,5 +1,6 @@
 import { isCaipNetworkId, isNetworkOf } from '../caip/CaipNetworkId.ts'
 import { isSupportedNamespace, supportedNamespaces } from '../caip/SupportedNamespace.ts'
+import type { EngineState } from '../EngineState.ts'
 import { readField } from '../errors/readField.ts'
 import { accountTypes } from '../features/connection/Connection.ts'
 import { connectorKinds } from '../features/connectors/ConnectRow.ts'
@@ -178,7 +179,6 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   networks: listOf(network),
   adapters: listOf(adapter),
   connectors: listOf(connector),
-  services: optionsOf({ walletApi: url, blockchainApi: url, analytics: url }),
   providers: listOf(withMethods('a provider', 'serves')),
   sdkType: engineId,
   omitFromAnalytics: listOf(text),
@@ -226,12 +226,10 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
       withMethods('', 'createUrl'),
     ),
   ),
-  swap: shape(
-    {
-      networks: optional(listOf(text)),
-      routers: optional(mapOf(isCaipNetworkId, listOf(text))),
-    },
-    'a provider, or an object with networks and routers by CAIP-2 network id',
+  swap: allOf(
+    'a provider with networks, routers by CAIP-2 network id, getTokens, getQuote and buildSwap',
+    shape({ networks: listOf(text), routers: mapOf(isCaipNetworkId, listOf(text)) }),
+    withMethods('', 'getTokens', 'getQuote', 'buildSwap'),
   ),
   termsConditionsUrl: url,
   privacyPolicyUrl: url,
@@ -267,8 +265,10 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     account: object,
     accountTab: oneOf('tokens', 'nfts', 'activity'),
     alerts: object,
+    calls: object,
     connection: connectionState,
     connectors: object,
+    dataCapture: object,
     features: object,
     login: object,
     messages: object,
@@ -277,15 +277,20 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     network: object,
     onramp: object,
     pairing: object,
+    payments: object,
+    permissions: object,
+    receive: object,
     router: object,
+    send: object,
     signing: object,
     siwx: object,
     swap: object,
     theme: object,
     toasts: object,
     tokens: object,
+    transactions: object,
     wallets: object,
-  }),
+  } satisfies Record<keyof EngineState, Guard>),
   storage: withMethods('a storage with get, set and remove', 'get', 'set', 'remove'),
   platform: withMethods('a platform', 'fetch', 'createId', 'injected'),
   queryClient: withMethods('a QueryClient', 'getQueryCache', 'mount'),

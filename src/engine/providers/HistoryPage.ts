@@ -35,8 +35,10 @@ export interface HistoryPage {
   cause?: unknown
 }
 
-/** A transaction of the account. A page has one entry for each hash. */
+/** A transaction of the account. */
 export interface HistoryEntry {
+  /** Unique in the history. Default: the hash. */
+  id?: string | undefined
   hash: string
   /** Milliseconds since 1970. Missing while the transaction waits for its block. */
   minedAt?: number | undefined

@@ -1,11 +1,22 @@
+import type { AccountName, NameSuggestion } from '../features/names/Names.ts'
 import type { Network } from '../features/network/Network.ts'
-import type { OnrampProvider } from '../features/onramp/OnrampProvider.ts'
+import type {
+  OnrampOptions,
+  OnrampPlace,
+  OnrampProvider,
+  OnrampProviderQuote,
+  OnrampQuote,
+  OnrampQuoteRequest,
+} from '../features/onramp/OnrampProvider.ts'
 import type { SwapProvider } from '../features/swap/SwapProvider.ts'
 import type { HistoryPage } from './HistoryPage.ts'
+import type { NodeProvider } from './NodeProvider.ts'
 import type { ProviderOptions } from './ProviderOptions.ts'
 import type { ProviderProblem } from './ProviderProblem.ts'
-import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
+import type { AnalyticsEvent, ErrorReport } from './services/AnalyticsApi.ts'
+import type { RemoteFeatureEntry, WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 
+export type { NodeAddress, NodeProvider } from './NodeProvider.ts'
 export type { ProviderOptions } from './ProviderOptions.ts'
 export type { ProviderProblem } from './ProviderProblem.ts'
 
@@ -24,12 +35,29 @@ export interface Provider {
   name: string
   /** Whether it knows this network. */
   serves(network: Network): boolean
+  /**
+   * Whether it runs on this machine. Its pictures may then have `http:` URLs there. A service on the
+   * internet must not link to the user's local network.
+   */
+  isLocal?: boolean | undefined
+  /** Gets the id of the WalletConnect client while it has a session, then `undefined`. */
+  identify?(clientId: string | undefined): void
+  /** Counts what users do. Only the first provider that can is used. */
+  analytics?: AnalyticsProvider | undefined
+  balances?: BalanceProvider | undefined
   history?: HistoryProvider | undefined
   holdings?: HoldingsProvider | undefined
   identity?: IdentityProvider | undefined
   names?: NameProvider | undefined
   nfts?: NftProvider | undefined
+  nodes?: NodeProvider | undefined
+  permissions?: PermissionProvider | undefined
+  pictures?: PictureProvider | undefined
   prices?: PriceProvider | undefined
+  /** The project's decisions. Only the first provider that has some is used. */
+  project?: ProjectProvider | undefined
+  /** The offers of sellers that have none of their own. */
+  purchases?: PurchaseProvider | undefined
   /** Sells crypto, on a page of its own. It is listed after those of the option `onramp`. */
   onramp?: OnrampProvider | undefined
   /** Pays the fees of the user's calls, on the networks that `serves` accepts, if the wallet takes it. */
@@ -39,8 +67,9 @@ export interface Provider {
   wallets?: WalletListProvider | undefined
 }
 
-/** The abilities of a provider. */
+/** The abilities for which the providers are asked in order. */
 export type ProviderAbility =
+  | 'balances'
   | 'history'
   | 'holdings'
   | 'identity'
@@ -58,6 +87,26 @@ export interface Paymaster {
    * which calls it pays for.
    */
   url: string
+}
+
+/** Receives events and error reports. Nothing is sent twice. */
+export interface AnalyticsProvider {
+  /** Loads what `send` needs, so that it can send while the page is left. */
+  prepare?(): Promise<unknown>
+  /** Sends these events, in one request. */
+  send(events: readonly AnalyticsEvent[], options: AnalyticsOptions): Promise<void>
+  report(error: ErrorReport, options: AnalyticsOptions): Promise<void>
+}
+
+export interface AnalyticsOptions extends ProviderOptions {
+  /** Whether the page is being left, so that the request has to outlive it. */
+  keepalive?: boolean | undefined
+}
+
+/** Reads the balance of a network's own coin, for chains whose nodes do not report it. */
+export interface BalanceProvider {
+  /** In the smallest unit. `undefined` if the provider does not support this. */
+  getBalance(account: ProviderAccount, options: ProviderOptions): Promise<bigint | undefined>
 }
 
 /** Reads what happened to an account, page by page. */
@@ -104,6 +153,43 @@ export interface NameProvider {
    * `undefined` if there is no such name, or if it has no address on this network.
    */
   resolveName(question: NameQuestion, options: ProviderOptions): Promise<ProvidedName | undefined>
+  /** Registers names. The first provider that can is used. */
+  register?: NameRegistrar | undefined
+}
+
+/** Registers names for accounts of eip155, and knows the registered ones. */
+export interface NameRegistrar {
+  /** The zone of new names, such as `names.example`, then older zones whose names still resolve. */
+  zones: readonly [string, ...string[]]
+  /** Whether names can be registered on this network. */
+  supports(network: Network, options: ProviderOptions): Promise<boolean>
+  /** Whether this full name is free, and similar names that are. */
+  suggest(name: string, options: ProviderOptions): Promise<readonly NameSuggestion[]>
+  /** A registered name. `undefined` if it is not registered. */
+  getName(name: string, options: ProviderOptions): Promise<AccountName | undefined>
+  /** The names of an address. `sender` is the account in use. */
+  getNamesOf(
+    account: { address: string; sender: string | undefined },
+    options: ProviderOptions,
+  ): Promise<readonly AccountName[]>
+  /** The text that the owner signs to register this name. `at` is the time in seconds since 1970. */
+  createMessage(registration: { name: string; at: number }): Promise<string>
+  /**
+   * Registers the name of the signed text. A reason in the error's field `reason` is shown to the
+   * user.
+   */
+  register(
+    registration: NameRegistration,
+    options: ProviderOptions,
+  ): Promise<AccountName | undefined>
+}
+
+export interface NameRegistration {
+  address: string
+  /** The address's coin type, by ENSIP-11. */
+  coinType: number
+  message: string
+  signature: string
 }
 
 /** Lists NFTs. */
@@ -124,6 +210,66 @@ export interface PartialNfts {
   isPartial: true
   /** The error because of which the rest is missing. Without it, there are too many to read all. */
   cause?: unknown
+}
+
+/** Lists and revokes what smart accounts granted to apps (EIP-7715). */
+export interface PermissionProvider {
+  /** `account` is CAIP-10. A malformed permission makes the whole list invalid. */
+  getPermissions(account: string, options: ProviderOptions): Promise<readonly ProvidedPermission[]>
+  revoke(
+    permission: { account: string; id: string; signature: string },
+    options: ProviderOptions,
+  ): Promise<void>
+}
+
+export interface ProvidedPermission {
+  id: string
+  app: { name: string; url?: string | null | undefined; iconUrl?: string | null | undefined }
+  /** Milliseconds since 1970, like the next two. */
+  grantedAt: number
+  expiresAt: number
+  revokedAt?: number | null | undefined
+  allows: readonly { type: string; data?: unknown }[]
+  policies: readonly { type: string; data?: unknown }[]
+}
+
+/** Has pictures of networks and connectors. */
+export interface PictureProvider {
+  /** Resolves with a function that returns a picture's URL for `<img>`. */
+  open(options: ProviderOptions): Promise<(imageId: string) => string>
+}
+
+/** Has the decisions that the host's project made in its dashboard. */
+export interface ProjectProvider {
+  getFeatures(options: ProviderOptions): Promise<readonly RemoteFeatureEntry[]>
+  /** The origins that the project allows. Empty if it allows all. */
+  getOrigins(options: ProviderOptions): Promise<readonly string[]>
+  /** Whether events may be sent. */
+  isAnalyticsEnabled(options: ProviderOptions): Promise<boolean>
+}
+
+/** The offers and pages of sellers that have none of their own. */
+export interface PurchaseProvider {
+  getOptions(
+    place: OnrampPlace,
+    options: ProviderOptions,
+  ): Promise<Pick<OnrampOptions, 'purchaseCurrencies' | 'paymentCurrencies'>>
+  getQuote(
+    request: OnrampQuoteRequest & OnrampPlace,
+    options: ProviderOptions,
+  ): Promise<Omit<OnrampQuote, 'isEstimate' | 'problem'>>
+  /** The quotes of all sellers that it knows. */
+  getQuotes(
+    body: Readonly<Record<string, unknown>>,
+    options: ProviderOptions,
+  ): Promise<readonly OnrampProviderQuote[]>
+  /** The URL of a page on which the user pays. */
+  createUrl(body: Readonly<Record<string, unknown>>, options: ProviderOptions): Promise<string>
+  /** The URL of one seller's page, in a new session. */
+  createWidget(
+    sessionData: Readonly<Record<string, unknown>>,
+    options: ProviderOptions,
+  ): Promise<string>
 }
 
 /** Reads prices in USD. */
@@ -203,6 +349,11 @@ export interface ProvidedNft {
   quantity?: string | undefined
   /** An `https:` URL, an `ipfs:` URL if the host configured a gateway, or image data. */
   imageUrl?: string | null | undefined
+  /**
+   * Where its own metadata is, as the contract says. The engine reads it if the name or the image is
+   * missing: `data:` URLs always, others only if the host allows it.
+   */
+  metadataUrl?: string | null | undefined
   isSpam?: boolean | undefined
 }
 
@@ -240,7 +391,7 @@ export interface DataSource {
 /** Whether one of the host's providers has this ability on this network. */
 export function hasProvider(
   providers: readonly Provider[] | undefined,
-  ability: ProviderAbility,
+  ability: keyof Provider,
   network: Network,
 ): boolean {
   return providers?.some((one) => one[ability] && one.serves(network)) ?? false

@@ -15,6 +15,17 @@ export interface ProviderOptions extends AbortOptions {
    * requests. Throws the errors of `serviceErrors`.
    */
   fetchJson(url: string, request?: JsonRequest): Promise<unknown>
+  /** Sends a request like `fetchJson`, and takes any successful answer. */
+  send(url: string, request?: JsonRequest): Promise<void>
+  /** What sends the requests, for services that count it. */
+  kit: KitVersion
+}
+
+export interface KitVersion {
+  /** The option `sdkType`. Default: `latchkey`. */
+  type: string
+  /** The framework, the namespaces and the version, such as `react-eip155-0.1.0`. */
+  version: string
 }
 
 export interface JsonRequest {
@@ -25,4 +36,6 @@ export interface JsonRequest {
   signal?: AbortSignal | undefined
   /** How long to wait, in milliseconds. Default and at most: 10,000. */
   limit?: number | undefined
+  /** Lets the request outlive the page. The body may then have at most 64 kB. */
+  keepalive?: boolean | undefined
 }

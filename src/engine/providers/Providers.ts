@@ -1,5 +1,6 @@
 import type { Network } from '../features/network/Network.ts'
 import type { SwapProvider, SwapTools } from '../features/swap/SwapProvider.ts'
+import type { UrlKind } from '../sanitize/sanitizeUrl.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import type { HistoryPage } from './HistoryPage.ts'
 import type {
@@ -12,7 +13,9 @@ import type {
   ProvidedName,
   ProvidedNft,
   ProvidedPrice,
+  Provider,
   ProviderAccount,
+  ProviderOptions,
 } from './Provider.ts'
 import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 
@@ -20,6 +23,17 @@ import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 export interface ProviderAnswer<Value> {
   value: Value
   source: DataSource
+  /** Where its pictures may be. */
+  imageKind: UrlKind
+}
+
+/** One of the host's providers, with the functions for its requests. */
+export interface FoundProvider<Ability> {
+  /** The provider's `name`. */
+  name: string
+  ability: Ability
+  options(signal: AbortSignal): ProviderOptions
+  imageKind: UrlKind
 }
 
 /** A question to the providers that swap on a network. */
@@ -37,6 +51,16 @@ export interface SwapQuestion<Value> {
  * if none of them knows. Throws the first failure if there was one and no answer.
  */
 export interface Providers {
+  /** The first provider of which `pick` returns an ability, and that serves the network. */
+  find<Ability>(
+    pick: (provider: Provider) => Ability | undefined,
+    network?: Network,
+  ): FoundProvider<Ability> | undefined
+  /** The balance of the network's own coin, in the smallest unit. */
+  balance(
+    account: ProviderAccount,
+    options: AbortOptions,
+  ): Promise<ProviderAnswer<bigint> | undefined>
   /** Later pages come from the provider of the first page (`from`). */
   history(
     question: HistoryQuestion & { from: string | undefined },
@@ -54,8 +78,9 @@ export interface Providers {
     account: ProviderAccount,
     options: AbortOptions,
   ): Promise<ProviderAnswer<readonly ProvidedNft[]> | undefined>
+  /** The provider with the id `except` is not asked. */
   prices(
-    question: PriceQuestion,
+    question: PriceQuestion & { except?: string | undefined },
     options: AbortOptions,
   ): Promise<ProviderAnswer<readonly ProvidedPrice[]> | undefined>
   resolveName(

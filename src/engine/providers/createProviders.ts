@@ -8,7 +8,7 @@ import type { Network } from '../features/network/Network.ts'
 import type { Logger } from '../platform/createLogger.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { cleanText } from '../sanitize/cleanText.ts'
-import { sanitizeUrl } from '../sanitize/sanitizeUrl.ts'
+import { sanitizeUrl, type UrlKind } from '../sanitize/sanitizeUrl.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import { assertNotAborted, within } from '../store/untilAborted.ts'
 import { explainFailure, pauseOf, toProblem } from './explainFailure.ts'
@@ -20,6 +20,7 @@ import type {
   ProviderAbility,
   ProviderOptions,
 } from './Provider.ts'
+import type { JsonRequest } from './ProviderOptions.ts'
 import type { ProviderAnswer, Providers } from './Providers.ts'
 import { parseHistory } from './parseHistory.ts'
 import { parseHoldings } from './parseHoldings.ts'
@@ -27,6 +28,7 @@ import { parsePrices } from './parsePrices.ts'
 import { parseWallets } from './parseWallets.ts'
 import { providerErrors } from './providerErrors.ts'
 import { createHttp } from './services/createHttp.ts'
+import { sdkFramework, sdkType, sdkVersion } from './services/sdk.ts'
 
 const answerLimit = 10_000
 const atOnce = 4
@@ -37,10 +39,13 @@ const longestUrl = 16_384
 
 interface Context {
   adapters: { for(namespace: Network['chainNamespace']): Pick<ChainAdapter, 'nodes'> }
-  config: Pick<Config, 'networks' | 'providers'>
+  config: Pick<Config, 'networks' | 'providers' | 'sdkType'> & Partial<Pick<Config, 'adapters'>>
   logger: Pick<Logger, 'debug'>
   platform: Pick<Platform, 'clock' | 'fetch' | 'online'>
 }
+
+/** What sending a provider's requests needs. */
+export type ToolsContext = Omit<Context, 'logger'>
 
 /** Asks the host's providers, and validates what they answer. */
 export function createProviders(context: Context): Providers {
@@ -57,8 +62,8 @@ export function createProviders(context: Context): Providers {
     networks: readonly Network[],
     { signal }: AbortOptions,
     call: (provider: Provider, options: ProviderOptions) => Promise<unknown> | undefined,
-    parse: (given: unknown) => Value | undefined,
-    isAsked: (provider: Provider) => boolean = () => true,
+    parse: (given: unknown, imageKind: UrlKind) => Value | undefined,
+    isAsked: (provider: Provider) => unknown = (provider) => provider[ability],
   ): Promise<ProviderAnswer<Value> | undefined> {
     const failures: EngineError[] = []
     let partial: ProviderAnswer<Value> | undefined
@@ -67,8 +72,7 @@ export function createProviders(context: Context): Providers {
       const name = cleanText(provider.name, longestSource)
       try {
         assertNotAborted(signal)
-        if (!provider[ability] || !networks.some((one) => provider.serves(one))) continue
-        if (!isAsked(provider)) continue
+        if (!isAsked(provider) || !networks.some((one) => provider.serves(one))) continue
         if (clock.now() < one.blockedUntil) throw limited(name, one.blockedUntil)
         const given = await within(answerLimit, {
           clock,
@@ -77,13 +81,14 @@ export function createProviders(context: Context): Providers {
           work: async (limited) => call(provider, tools(limited)),
         })
         if (given === undefined || given === null) continue
-        const value = parse(given)
+        const imageKind = imageKindOf(provider)
+        const value = parse(given, imageKind)
         if (value === undefined) throw providerErrors.INVALID_ANSWER(name)
         const problems = failures.map(toProblem)
         const replaced = problems.length > 0 && { problems }
         const source = { from: provider.id, name, at: clock.now(), ...replaced }
-        if (readField(given, 'isPartial') !== true) return { value, source }
-        partial ??= { value, source: { ...source, isPartial: true } }
+        if (readField(given, 'isPartial') !== true) return { value, source, imageKind }
+        partial ??= { value, source: { ...source, isPartial: true }, imageKind }
         const cause = readField(given, 'cause')
         if (cause !== undefined) failures.push(note(cause, one, name))
       } catch (cause) {
@@ -111,6 +116,31 @@ export function createProviders(context: Context): Providers {
     providerErrors.LIMITED(name, String(Math.ceil((until - clock.now()) / 1000)))
 
   return {
+    find(pick, network) {
+      for (const { provider, tools } of all) {
+        const ability = pick(provider)
+        if (ability !== undefined && (!network || provider.serves(network)))
+          return {
+            name: cleanText(provider.name, longestSource),
+            ability,
+            options: tools,
+            imageKind: imageKindOf(provider),
+          }
+      }
+      return undefined
+    },
+    balance: (account, options) =>
+      ask(
+        'balances',
+        [account.network],
+        options,
+        async ({ balances, holdings }, tools) =>
+          balances
+            ? balances.getBalance(account, tools)
+            : coinOf(await holdings?.getHoldings(account, tools)),
+        (given) => (typeof given === 'bigint' && given >= 0n ? given : undefined),
+        ({ balances, holdings }) => balances ?? holdings,
+      ),
     history: ({ from, ...question }, options) =>
       ask(
         'history',
@@ -118,7 +148,7 @@ export function createProviders(context: Context): Providers {
         options,
         (one, tools) => one.history?.getHistory(question, tools),
         parseHistory,
-        ({ id }) => from === undefined || id === from,
+        ({ history, id }) => history && (from === undefined || id === from),
       ),
     holdings: (account, options) =>
       ask(
@@ -144,13 +174,14 @@ export function createProviders(context: Context): Providers {
         (one, tools) => one.nfts?.getNfts(account, tools),
         parseNfts,
       ),
-    prices: (question, options) =>
+    prices: ({ except, ...question }, options) =>
       ask(
         'prices',
         [question.network],
         options,
         (one, tools) => one.prices?.getPrices(question, tools),
         parsePrices,
+        ({ id, prices }) => prices && id !== except,
       ),
     resolveName: (question, options) =>
       ask(
@@ -182,6 +213,13 @@ export function createProviders(context: Context): Providers {
   }
 }
 
+const imageKindOf = ({ isLocal }: Provider): UrlKind => (isLocal ? 'service' : 'web')
+
+/** The amount of the network's own coin among holdings. */
+function coinOf(given: unknown): bigint | undefined {
+  return parseHoldings(given)?.find(({ tokenAddress }) => tokenAddress === undefined)?.amount
+}
+
 /** Its items are validated and sanitized one by one with the NFT that is made from each. */
 function parseNfts(given: unknown): readonly ProvidedNft[] | undefined {
   const listed = Array.isArray(given) ? given : readField(given, 'nfts')
@@ -205,10 +243,28 @@ function parseName(given: unknown): ProvidedName | undefined {
 }
 
 /** The functions with which a provider sends requests. The engine sends at most four at once. */
-export function createTools({ adapters, config, platform }: Omit<Context, 'logger'>) {
+export function createTools({ adapters, config, platform }: ToolsContext) {
   const takeTurn = createTurns(atOnce)
+  const namespaces = [...new Set(config.adapters?.map(({ namespace }) => namespace))]
+  const kit = {
+    type: config.sdkType ?? sdkType,
+    version: `${sdkFramework}-${namespaces.join() || 'universal'}-${sdkVersion}`,
+  }
+
+  const sending =
+    (signal: AbortSignal, way: 'json' | 'send') =>
+    async (given: string, request: JsonRequest = {}): Promise<unknown> => {
+      const until = request.signal ?? signal
+      return takeTurn(until, async () => {
+        const { origin, pathname, search } = readUrl(given)
+        // A redirect could lead to an address in the user's own network.
+        const http = createHttp({ base: origin, platform, query: {}, redirect: 'error' })
+        return http[way](pathname + search, { ...request, signal: until })
+      })
+    }
 
   return (signal: AbortSignal): ProviderOptions => ({
+    kit,
     signal,
     askNode: (question) =>
       takeTurn(signal, async () => {
@@ -218,14 +274,9 @@ export function createTools({ adapters, config, platform }: Omit<Context, 'logge
         const configured = config.networks.find((one) => one.caipNetworkId === caipNetworkId)
         return nodes.ask({ ...question, network: configured ?? question.network }, { signal })
       }),
-    fetchJson(given, request = {}) {
-      const until = request.signal ?? signal
-      return takeTurn(until, async () => {
-        const { origin, pathname, search } = readUrl(given)
-        // A redirect could lead to an address in the user's own network.
-        const http = createHttp({ base: origin, platform, query: {}, redirect: 'error' })
-        return http.json(pathname + search, { ...request, signal: until })
-      })
+    fetchJson: sending(signal, 'json'),
+    async send(given, request) {
+      await sending(signal, 'send')(given, request)
     },
   })
 }

@@ -19,7 +19,7 @@ const directions = ['in', 'out', 'self'] as const
 const kinds = ['fungible', 'nft'] as const
 
 /**
- * A provider's page with its valid entries, one for each hash. `undefined` if it is not a page. The
+ * A provider's page with its valid entries, one for each id or hash. `undefined` if it is not a page. The
  * texts and icons are sanitized with the event that is made from an entry.
  */
 export function parseHistory(given: unknown): HistoryPage | undefined {
@@ -29,7 +29,8 @@ export function parseHistory(given: unknown): HistoryPage | undefined {
   const entries = new Map<string, HistoryEntry>()
   for (const one of listed.slice(0, mostEntries)) {
     const entry = parseEntry(one)
-    if (entry && !entries.has(entry.hash)) entries.set(entry.hash, entry)
+    const id = entry?.id ?? entry?.hash ?? ''
+    if (entry && !entries.has(id)) entries.set(id, entry)
   }
   // An invalid cursor ends the list, but no entry is lost.
   const isCursor = typeof next === 'string' && next !== '' && next.length <= longestCursor
@@ -38,7 +39,7 @@ export function parseHistory(given: unknown): HistoryPage | undefined {
 
 function parseEntry(given: unknown): HistoryEntry | undefined {
   const [hash, from, to] = ['hash', 'from', 'to'].map((field) => readField(given, field))
-  const receiver = readField(given, 'receiver')
+  const [id, receiver] = [readField(given, 'id'), readField(given, 'receiver')]
   const minedAt = readField(given, 'minedAt')
   const operation = readField(given, 'operation')
   const listed = readField(given, 'transfers')
@@ -48,6 +49,7 @@ function parseEntry(given: unknown): HistoryEntry | undefined {
   if (minedAt === undefined ? status !== 'pending' : !isTime(minedAt)) return undefined
   const transfers: unknown[] = Array.isArray(listed) ? listed.slice(0, mostTransfers) : []
   return {
+    ...(isWord(id) && id !== '' && { id }),
     hash,
     from,
     to,

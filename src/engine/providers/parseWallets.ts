@@ -1,5 +1,6 @@
 import { readField } from '../errors/readField.ts'
 import { sanitizeApiIcon } from '../sanitize/sanitizeApiIcon.ts'
+import type { UrlKind } from '../sanitize/sanitizeUrl.ts'
 import { sanitizeWallet } from './services/parseWallet.ts'
 import type { Wallet, WalletsPage } from './services/WalletApi.ts'
 
@@ -8,6 +9,7 @@ const longestId = 128
 
 const fields = [
   'chains',
+  'imageId',
   'rdns',
   'homepage',
   'mobileLink',
@@ -24,16 +26,16 @@ const fields = [
 ] as const
 
 /** The valid wallets of a provider's page. `undefined` if it is not a page. */
-export function parseWallets(given: unknown): WalletsPage | undefined {
+export function parseWallets(given: unknown, imageKind: UrlKind = 'web'): WalletsPage | undefined {
   const list = readField(given, 'data')
   const count = readField(given, 'count')
   if (!Array.isArray(list)) return undefined
-  const data = list.slice(0, mostWallets).flatMap((entry) => parseProvided(entry) ?? [])
+  const data = list.slice(0, mostWallets).flatMap((entry) => parseProvided(entry, imageKind) ?? [])
   const isCount = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
   return { data, count: isCount ? count : data.length }
 }
 
-function parseProvided(entry: unknown): Wallet | undefined {
+function parseProvided(entry: unknown, imageKind: UrlKind): Wallet | undefined {
   const id = readField(entry, 'id')
   const name = readField(entry, 'name')
   if (typeof id !== 'string' || typeof name !== 'string') return undefined
@@ -42,6 +44,6 @@ function parseProvided(entry: unknown): Wallet | undefined {
     ...Object.fromEntries(fields.map((field) => [field, readField(entry, field)])),
     id,
     name,
-    imageUrl: sanitizeApiIcon(readField(entry, 'imageUrl')),
+    imageUrl: sanitizeApiIcon(readField(entry, 'imageUrl'), imageKind),
   })
 }

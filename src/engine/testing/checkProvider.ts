@@ -1,10 +1,6 @@
 import type { NodeQuestion } from '../adapters/ChainAdapter.ts'
-import { causesOf, errorMessage } from '../errors/causesOf.ts'
-import type { EngineError } from '../errors/EngineError.ts'
 import { readField } from '../errors/readField.ts'
-import { toEngineError } from '../errors/toEngineError.ts'
 import { cleanNft } from '../features/nfts/cleanNft.ts'
-import { createProviders } from '../providers/createProviders.ts'
 import type { HistoryPage } from '../providers/HistoryPage.ts'
 import type {
   Holding,
@@ -18,7 +14,9 @@ import type {
 import type { ProviderAnswer, Providers } from '../providers/Providers.ts'
 import type { WalletsPage } from '../providers/services/WalletApi.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
-import { createTestPlatform } from './createTestPlatform.ts'
+import { checkSeller, type PurchaseContract, type SellerReport } from './checkSeller.ts'
+import { checkSwap, type SwapContract, type SwapReport } from './checkSwap.ts'
+import { putQuestion } from './putQuestion.ts'
 
 /** How the service of a provider answers, by its published reference, and what is read from it. */
 export interface ProviderContract {
@@ -30,6 +28,10 @@ export interface ProviderContract {
   askNode?(question: NodeQuestion): Promise<unknown>
   /** A name that exists, for an ability `names`. */
   name?: string | undefined
+  /** A purchase that the seller's options allow. Required for an ability `onramp`. */
+  purchase?: PurchaseContract | undefined
+  /** A swap on the account's network. Required for an ability `swap`. */
+  swap?: SwapContract | undefined
   /** Tokens with a known price, for an ability `prices`. Default: the network's own coin. */
   tokenAddresses?: readonly (string | undefined)[] | undefined
 }
@@ -41,25 +43,24 @@ export interface ProviderReport {
   identity?: ProvidedIdentity
   names?: ProvidedName
   nfts?: readonly ProvidedNft[]
+  onramp?: SellerReport
   prices?: readonly ProvidedPrice[]
+  swap?: SwapReport
   wallets?: WalletsPage
 }
 
-type Ability = keyof ProviderReport
 type Read = (
   all: Providers,
   contract: ProviderContract,
   options: AbortOptions,
 ) => Promise<ProviderAnswer<unknown> | undefined>
 
-const limit = 10_000
-const pause = 45
-const largest = 2 * 1024 * 1024
-const nonsense = ['null', '[]', '{}', '"text"', '[null]', '{"data":null}', '<p>']
-
-/** How each ability is read, its function, and the list in its answer. */
+/** How each ability of one function is read, its function, and the list in its answer. */
 const abilities: Readonly<
-  Record<Ability, { method: string; read: Read; list?: string | undefined }>
+  Record<
+    Exclude<keyof ProviderReport, 'onramp' | 'swap'>,
+    { method: string; read: Read; list?: string | undefined }
+  >
 > = {
   history: {
     method: 'getHistory',
@@ -112,8 +113,8 @@ const abilities: Readonly<
 /**
  * Checks a provider as the engine uses it, without a network and without waiting: each ability answers for the
  * contract and no entry is left out; it is left after 10 s; it reports a limit, a failure, nonsense and too much as the
- * engine expects. Resolves with what the abilities returned, for your own expectations. Rejects with an error that
- * lists all that is wrong. The abilities `swap` and `onramp` are not checked.
+ * engine expects. The transaction of a swap must match its quote, and a seller's page must pay the account. Resolves
+ * with what the abilities returned, for your own expectations. Rejects with an error that lists all that is wrong.
  */
 export async function checkProvider(
   provider: Provider,
@@ -126,128 +127,30 @@ export async function checkProvider(
   if (!provider.serves(network)) wrong.push(`It does not serve ${network.caipNetworkId}`)
   for (const [ability, { list, method, read }] of Object.entries(abilities)) {
     if (!readField(provider, ability)) continue
-    const say = (text: string) => wrong.push(`${ability}: ${text}`)
-    const page = play(provider, contract, contract.answer, { ability, method, read })
-    const answered = await ended(page.read())
-    if (answered instanceof Error) say(`it fails with ${textOf(answered)}`)
-    else if (!answered) say('it returns undefined')
-    else {
-      report[ability] = answered.value
-      const given = lengthOf(page.given(), list)
-      const left = given - lengthOf(answered.value, list)
-      if (left > 0) say(`the engine leaves out ${left} of ${given} entries`)
-    }
-    // A provider that sends nothing has nothing to limit.
-    if (page.sent.requests === 0 && page.sent.questions === 0) continue
-    for (const problem of await checkLimits(provider, contract, { ability, method, read }))
-      say(problem)
+    const { given, problems, value } = await putQuestion(provider, contract, {
+      ability,
+      method,
+      ask: async ({ providers }, options) => (await read(providers, contract, options))?.value,
+    })
+    wrong.push(...problems.map((problem) => `${ability}: ${problem}`))
+    if (value === undefined) continue
+    report[ability] = value
+    const all = lengthOf(given, list)
+    const left = all - lengthOf(value, list)
+    if (left > 0) wrong.push(`${ability}: the engine leaves out ${left} of ${all} entries`)
+  }
+  for (const [ability, check] of [
+    ['swap', checkSwap],
+    ['onramp', checkSeller],
+  ] as const) {
+    if (!provider[ability]) continue
+    const { problems, report: found } = await check(provider, contract)
+    wrong.push(...problems.map((problem) => `${ability}: ${problem}`))
+    report[ability] = found
   }
   if (wrong.length > 0) throw new Error(`The provider ${provider.id}:\n- ${wrong.join('\n- ')}`)
   return report
 }
-
-interface Watched {
-  ability: string
-  method: string
-  read: Read
-}
-
-async function checkLimits(
-  provider: Provider,
-  contract: ProviderContract,
-  watched: Watched,
-): Promise<readonly string[]> {
-  const wrong: string[] = []
-  const codeOf = async (reading: ReturnType<Read>) => {
-    const result = await ended(reading)
-    return result instanceof Error ? result.code : undefined
-  }
-
-  const silent = play(provider, contract, () => new Promise(() => {}), watched)
-  const reading = codeOf(silent.read())
-  await Promise.race([silent.started, reading])
-  silent.platform.clock.advance(limit)
-  if ((await reading) !== 'provider/TIMEOUT') wrong.push('it goes on after 10 s without an answer')
-
-  const answering = (body: string, init?: ResponseInit) =>
-    play(provider, contract, async () => new Response(body, init), watched)
-  const limited = answering('{}', { status: 429, headers: { 'retry-after': String(pause) } })
-  const code = await codeOf(limited.read())
-  if (limited.sent.requests > 0) {
-    if (code !== 'provider/LIMITED') wrong.push('it hides that the service was asked too often')
-    const down = await codeOf(answering('', { status: 503 }).read())
-    if (down !== 'provider/UNREACHABLE') wrong.push('it hides that the service is down')
-    const much = answering(`"${'x'.repeat(largest)}"`)
-    if ((await codeOf(much.read())) === undefined)
-      wrong.push('it takes an answer of more than 2 MB')
-  }
-  for (const body of nonsense) {
-    const result = await ended(answering(body).read())
-    if (result instanceof Error && result.code === 'provider/FAILED')
-      wrong.push(`its own code throws if the service answers ${body}: ${textOf(result)}`)
-  }
-  return wrong
-}
-
-/** The provider alone, on a network that is played. The nodes are asked through it too. */
-function play(
-  provider: Provider,
-  contract: ProviderContract,
-  answer: ProviderContract['answer'],
-  { ability, method, read }: Watched,
-) {
-  const sent = { requests: 0, questions: 0 }
-  let [given, start]: [unknown, () => void] = [undefined, () => {}]
-  const started = new Promise<void>((resolve) => {
-    start = resolve
-  })
-  const platform = createTestPlatform({
-    fetch: (input, init) => {
-      sent.requests += 1
-      start()
-      return answer(String(input), init)
-    },
-  })
-  const nodes = {
-    ask(question: NodeQuestion) {
-      sent.questions += 1
-      start()
-      return contract.askNode?.(question) ?? Promise.reject(new Error('The nodes do not answer'))
-    },
-  }
-  const implementation: unknown = readField(provider, ability)
-  const ask = readField(implementation, method)
-  const watched: Provider = {
-    ...provider,
-    serves: (network) => provider.serves(network),
-    [ability]: {
-      async [method](...question: unknown[]) {
-        given = typeof ask === 'function' ? await ask.apply(implementation, question) : undefined
-        return given
-      },
-    },
-  }
-  const providers = createProviders({
-    adapters: { for: () => ({ nodes }) },
-    config: { networks: [], providers: [watched] },
-    logger: { debug() {} },
-    platform,
-  })
-  return {
-    platform,
-    sent,
-    started,
-    given: () => given,
-    read: () => read(providers, contract, { signal: new AbortController().signal }),
-  }
-}
-
-const ended = <Value>(reading: Promise<Value>): Promise<Value | EngineError> =>
-  reading.catch((cause: unknown) => toEngineError(cause))
-
-/** The messages of the error and of its causes. */
-const textOf = (error: Error) =>
-  [...new Set(causesOf(error).flatMap((one) => errorMessage(one) ?? []))].join(': ')
 
 /** How many entries an answer has. */
 function lengthOf(answer: unknown, list: string | undefined): number {

@@ -1,4 +1,6 @@
 export { checkProvider, type ProviderContract, type ProviderReport } from './checkProvider.ts'
+export type { PurchaseContract, SellerReport } from './checkSeller.ts'
+export type { SwapContract, SwapReport } from './checkSwap.ts'
 export {
   createTestAdapter,
   type TestAdapterOptions,

@@ -35,11 +35,11 @@ function AccountWho() {
 
 /** The total value. Its space is reserved if prices are available. */
 function AccountTotal() {
-  const { projectId, services } = useEngine().config
+  const { providers } = useEngine().config
   const { isIdle, isPending } = useTokens()
   const message = useThemeMessage()
-  const isAwaited = (isIdle || isPending) && projectId !== undefined
-  if (isAwaited && services?.blockchainApi)
+  const isAwaited = isIdle || isPending
+  if (isAwaited && providers?.some(({ holdings, prices }) => holdings || prices))
     return <span aria-hidden="true" className="lk-total lk-skeleton" data-status="pending" />
   return (
     <Tokens.Total className="lk-total" title={message('tokens.total')}>

@@ -1,4 +1,5 @@
 'use client'
+import { registrarOf } from '../../engine/features/names/parseName.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
@@ -18,7 +19,7 @@ export function LoginAccount() {
   const { updateEmail } = useUpdateEmail()
   const { isVerified } = useAccount()
   const { caipNetwork } = useNetwork()
-  const { services } = useEngine().config
+  const { providers } = useEngine().config
   const { push } = useView()
   const message = useThemeMessage()
   const nameMessage = useMessage(nameWords)
@@ -33,7 +34,7 @@ export function LoginAccount() {
         </p>
       )}
       <div className={`lk-group lk:empty:hidden ${user.displayName ? '' : 'lk:mt-3'}`}>
-        {services?.blockchainApi && caipNetwork?.chainNamespace === 'eip155' && (
+        {caipNetwork?.chainNamespace === 'eip155' && providers?.some(registrarOf) && (
           <Way onClick={() => push('RegisterAccountName')}>{nameMessage('names.choose')}</Way>
         )}
         {user.email && <Way onClick={updateEmail}>{message('login.changeEmail')}</Way>}
@@ -47,7 +48,7 @@ export function LoginAccount() {
             {message(isSmart ? 'login.useEoa' : 'login.useSmartAccount')}
           </button>
         )}
-        {isSmart && services?.blockchainApi && (
+        {isSmart && providers?.some(({ permissions }) => permissions) && (
           <Way onClick={() => push('Permissions')}>{message('login.permissions')}</Way>
         )}
       </div>

@@ -22,10 +22,11 @@ export function NamesView({ part }: NamesViewProps) {
 
 /** Registers a name: checks whether it is free, and suggests similar ones. */
 function RegisterAccountNameView() {
-  const { availability, isPending, obstacle } = useAccountName((name) => ({
+  const { availability, isPending, obstacle, zone } = useAccountName((name) => ({
     availability: name.availability,
     isPending: name.registration.isPending,
     obstacle: name.obstacle,
+    zone: name.zone,
   }))
   const message = useMessage(nameWords)
   const statusId = useId()
@@ -43,7 +44,7 @@ function RegisterAccountNameView() {
           placeholder={message('names.placeholder')}
         />
         <span className="lk-name-zone" aria-hidden="true">
-          .reown.id
+          .{zone}
         </span>
       </div>
       <AccountName.Status

@@ -44,14 +44,6 @@ const createSetUp = (
     ],
     noAccounts,
     verify: verifyBitcoinMessage,
-    balances: {
-      sound: [
-        ['0', 0n],
-        ['150000000', 150_000_000n],
-        ['0x8f0d180', 150_000_000n],
-      ],
-      coin: { decimals: 8, symbol: 'BTC' },
-    },
   })
 
 const payments = (wallet: BitcoinWallet) => wallet.accounts.map(({ bitcoin }) => bitcoin.address)
@@ -82,7 +74,7 @@ describeAdapter(
       },
       { wrap: asList, noAccounts: { result: { addresses: [] } } },
     ),
-  { without: ['switching'] },
+  { without: ['switching', 'balances'] },
 )
 
 describeAdapter(
@@ -102,7 +94,17 @@ describeAdapter(
       },
       { wrap: asList, noAccounts: { addresses: [] } },
     ),
-  { without: ['words', 'coming back', 'leaving', 'events', 'switching', 'announcements'] },
+  {
+    without: [
+      'words',
+      'coming back',
+      'leaving',
+      'events',
+      'switching',
+      'announcements',
+      'balances',
+    ],
+  },
 )
 
 describeAdapter(
@@ -122,7 +124,7 @@ describeAdapter(
       },
       { wrap: (address) => [address], noAccounts: [] },
     ),
-  { without: ['words', 'switching', 'announcements'] },
+  { without: ['words', 'switching', 'announcements', 'balances'] },
 )
 
 describeAdapter(
@@ -142,7 +144,7 @@ describeAdapter(
       },
       { wrap: asList, noAccounts: [] },
     ),
-  { without: ['words', 'coming back', 'leaving', 'switching', 'announcements'] },
+  { without: ['words', 'coming back', 'leaving', 'switching', 'announcements', 'balances'] },
 )
 
 describeAdapter(
@@ -166,5 +168,5 @@ describeAdapter(
         noAccounts: { accounts: [] },
       },
     ),
-  { without: ['words', 'switching'] },
+  { without: ['words', 'switching', 'balances'] },
 )

@@ -395,14 +395,6 @@ describe('events', () => {
   )
 })
 
-test('without a service a balance is a typed error', async () => {
-  const { adapter } = createTestBitcoin()
-  const account = { address: alice.address, network: bitcoin }
-  await expect(adapter.balances!.native(account, noSignal())).rejects.toMatchObject({
-    code: 'service/NOT_CONFIGURED',
-  })
-})
-
 describe('receivers', () => {
   const { adapter } = createTestBitcoin()
   const isReceiver = (address: string, network: Network = bitcoin) =>

@@ -7,7 +7,6 @@ import { cosmoshub, osmosis } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import type { PageMessages } from '../../../src/engine/platform/Platform.ts'
 import { createInjectedPage } from '../../support/createInjectedPage.ts'
-import { noServices } from '../../support/noServices.ts'
 
 const alice = createCosmosAccount('Alice')
 const bob = createCosmosAccount('Bob')
@@ -40,7 +39,6 @@ function setUp(options: CosmosOptions = {}) {
     platform: { ...platform, pageMessages },
     logger: createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' }),
     networks: [cosmoshub, osmosis, juno],
-    services: noServices,
   })
   const reports: string[][] = []
   const start = () => adapter.discover((found) => reports.push(found.map(({ name }) => name)))

@@ -4,7 +4,7 @@ import { createCosmosAccount, createCosmosWallet } from '../../../sandbox/wallet
 import { cosmos as cosmosAdapter } from '../../../src/engine/adapters/cosmos/cosmos.ts'
 import { cosmoshub, osmosis } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
-import { createBalanceService, createInjectedPage } from '../../support/createInjectedPage.ts'
+import { createInjectedPage } from '../../support/createInjectedPage.ts'
 import { type AdapterDriver, describeAdapter } from './describeAdapter.ts'
 
 const networks = [cosmoshub, osmosis]
@@ -17,7 +17,6 @@ const trap = () => {
 function setUp(): AdapterDriver {
   const page = createInjectedPage()
   const { globals, platform, window } = page
-  const service = createBalanceService()
   const keyOf = (address: unknown) => ({ bech32Address: address })
   setMaxListeners(0, window)
   let wallet: ReturnType<typeof createCosmosWallet> | undefined
@@ -48,7 +47,6 @@ function setUp(): AdapterDriver {
         },
         logger: createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' }),
         networks,
-        services: service.services,
       }),
     announce,
     announceJunk() {
@@ -78,15 +76,6 @@ function setUp(): AdapterDriver {
     noAccounts: undefined,
     pageListeners: page.listenerCount,
     verify: verifyCosmosMessage,
-    balances: {
-      answer: service.answer,
-      sound: [
-        ['0', 0n],
-        ['1234567', 1_234_567n],
-      ],
-      malformed: ['', 'ten', -1, null],
-      coin: { decimals: 6, symbol: 'ATOM' },
-    },
   }
 
   function announce() {
@@ -140,4 +129,6 @@ function setUp(): AdapterDriver {
   }
 }
 
-describeAdapter('cosmos', setUp, { without: ['announcements', 'words', 'other accounts'] })
+describeAdapter('cosmos', setUp, {
+  without: ['announcements', 'words', 'other accounts', 'balances'],
+})

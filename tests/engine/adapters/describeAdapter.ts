@@ -60,14 +60,16 @@ export interface AdapterDriver {
   pageListeners(): number
   /** Whether an independent library verifies the signature. */
   verify(signed: { address: string; message: string; signature: string }): Promise<boolean>
-  /** What nodes or the service answer when asked for a balance. */
-  readonly balances: {
-    answer(answer: unknown): void
-    readonly sound: readonly (readonly [answer: unknown, value: bigint])[]
-    readonly malformed: readonly unknown[]
-    /** The native coin of the first network. */
-    readonly coin: { decimals: number; symbol: string }
-  }
+  /** What nodes answer when asked for a balance, unless the adapter asks none. */
+  readonly balances?:
+    | {
+        answer(answer: unknown): void
+        readonly sound: readonly (readonly [answer: unknown, value: bigint])[]
+        readonly malformed: readonly unknown[]
+        /** The native coin of the first network. */
+        readonly coin: { decimals: number; symbol: string }
+      }
+    | undefined
 }
 
 /** What a namespace cannot do; its tests are left out. */
@@ -83,6 +85,8 @@ export type Lack =
   /** Its wallets do not report changes. */
   | 'events'
   | 'switching'
+  /** Its adapter asks no nodes: balances come from the host's providers. */
+  | 'balances'
   /** A wallet shares only the active account. */
   | 'other accounts'
 
@@ -517,23 +521,24 @@ export function describeAdapter(
         expect(networks).toEqual([{ type: 'network', caipNetworkId: network.caipNetworkId }])
       })
 
-      test('the balance is read in the smallest unit', async () => {
+      unless('balances')('the balance is read in the smallest unit', async () => {
         const { connection, adapter, driver } = await connected()
-        const { coin, sound } = driver.balances
+        const { answer: play, coin, sound } = driver.balances!
         const network = driver.networks[0]!
         expect(sound.length).toBeGreaterThan(0)
         for (const [answer, value] of sound) {
-          driver.balances.answer(answer)
+          play(answer)
           const account = { address: connection.accounts[0].address, network }
           expect(await adapter.balances!.native(account, noSignal())).toEqual({ value, ...coin })
         }
       })
 
-      test('an invalid balance is an error', async () => {
+      unless('balances')('an invalid balance is an error', async () => {
         const { connection, adapter, driver } = await connected()
         const account = { address: connection.accounts[0].address, network: driver.networks[0]! }
-        for (const answer of driver.balances.malformed) {
-          driver.balances.answer(answer)
+        const { answer: play, malformed } = driver.balances!
+        for (const answer of malformed) {
+          play(answer)
           await expect(
             adapter.balances!.native(account, noSignal()),
             String(answer),

@@ -5,7 +5,6 @@ import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createFakeNodes } from '../../support/createFakeNodes.ts'
 import { createTestPage } from '../../support/createTestPage.ts'
-import { noServices } from '../../support/noServices.ts'
 import { type AdapterDriver, describeAdapter, type WalletWords } from './describeAdapter.ts'
 
 const icon = 'data:image/svg+xml,<svg/>'
@@ -32,7 +31,6 @@ function setUp(): AdapterDriver {
         platform,
         logger: createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' }),
         networks: [mainnet, arbitrum],
-        services: noServices,
       }),
     announce: (words) => announce(words),
     announceJunk() {

@@ -15,7 +15,6 @@ import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createInjectedPage } from '../../support/createInjectedPage.ts'
 import { createApprovingWallet } from '../../support/createTestBitcoin.ts'
 import { noSignal } from '../../support/createTestEvm.ts'
-import { noServices } from '../../support/noServices.ts'
 
 const words = { id: 'given', name: 'Given', icon: 'https://app.test/given.svg' }
 const common = { name: 'Given', rdns: 'test.given', icon: '', answer: 'approve' } as const
@@ -24,7 +23,7 @@ function open(factory: AdapterFactory) {
   const page = createInjectedPage()
   const { platform } = page
   const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
-  const adapter = factory({ config: {}, platform, logger, networks: [], services: noServices })
+  const adapter = factory({ config: {}, platform, logger, networks: [] })
   let rows: readonly Connector[] = []
   adapter.discover((all) => {
     rows = all

@@ -10,7 +10,6 @@ import {
 } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createInjectedPage } from '../../support/createInjectedPage.ts'
-import { noServices } from '../../support/noServices.ts'
 
 const alice = createPolkadotAccount('Alice')
 const bob = createPolkadotAccount('Bob')
@@ -29,7 +28,6 @@ function setUp({
     platform,
     logger: createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' }),
     networks,
-    services: noServices,
   })
   const reports: string[][] = []
   const stop = adapter.discover((found) => reports.push(found.map(({ name }) => name)))
@@ -238,13 +236,5 @@ describe('receivers', () => {
     ['an endless text', '1'.repeat(100_000), polkadotNetwork, false],
   ])('an address in %s (%.20s) on a network: %#', async (_, address, network, is) => {
     expect(await setUp().adapter.receivers!.isReceiver(address, network)).toBe(is)
-  })
-})
-
-test('without a service the balance says so', async () => {
-  const { adapter } = setUp()
-  const account = { address: alice.addressIn(0), network: polkadotNetwork }
-  await expect(adapter.balances!.native(account, noSignal())).rejects.toMatchObject({
-    code: 'service/NOT_CONFIGURED',
   })
 })

@@ -3,7 +3,7 @@ import { createPolkadotAccount, createPolkadotWallet } from '../../../sandbox/wa
 import { polkadot as polkadotAdapter } from '../../../src/engine/adapters/polkadot/polkadot.ts'
 import { kusama, polkadot } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
-import { createBalanceService, createInjectedPage } from '../../support/createInjectedPage.ts'
+import { createInjectedPage } from '../../support/createInjectedPage.ts'
 import { type AdapterDriver, describeAdapter, type WalletWords } from './describeAdapter.ts'
 
 const networks = [polkadot, kusama]
@@ -16,7 +16,6 @@ const trap = () => {
 function setUp(): AdapterDriver {
   const page = createInjectedPage()
   const { globals, platform } = page
-  const service = createBalanceService()
 
   return {
     networks,
@@ -26,7 +25,6 @@ function setUp(): AdapterDriver {
         platform,
         logger: createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' }),
         networks,
-        services: service.services,
       }),
     announce,
     announceJunk() {
@@ -73,15 +71,6 @@ function setUp(): AdapterDriver {
     noAccounts: [],
     pageListeners: page.listenerCount,
     verify: verifyPolkadotMessage,
-    balances: {
-      answer: service.answer,
-      sound: [
-        ['0', 0n],
-        ['12345678901', 12_345_678_901n],
-      ],
-      malformed: ['', 'ten', -1, null],
-      coin: { decimals: 10, symbol: 'DOT' },
-    },
   }
 
   function announce({ id = 'meadow' }: WalletWords = {}) {
@@ -130,4 +119,4 @@ function setUp(): AdapterDriver {
   }
 }
 
-describeAdapter('polkadot', setUp, { without: ['words', 'leaving'] })
+describeAdapter('polkadot', setUp, { without: ['words', 'leaving', 'balances'] })

@@ -8,12 +8,11 @@ import { sui } from '../../../src/engine/adapters/sui/sui.ts'
 import { mainnet, solana as solanaMainnet, suiMainnet } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createTestPlatform } from '../../../src/engine/testing/createTestPlatform.ts'
-import { noServices } from '../../support/noServices.ts'
 
 function receiversOf(factory: AdapterFactory) {
   const platform = createTestPlatform()
   const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
-  return factory({ config: {}, platform, logger, networks: [], services: noServices }).receivers!
+  return factory({ config: {}, platform, logger, networks: [] }).receivers!
 }
 
 const vitalik = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -71,13 +70,4 @@ test.each([
   ['another alphabet', `0x${'g'.repeat(64)}`, false],
 ])('on sui a transfer to %s: %s is %s', async (_, given, may) => {
   expect(await receiversOf(sui()).isReceiver(given, suiMainnet)).toBe(may)
-})
-
-test('without the service the balance of sui is a typed error', async () => {
-  const platform = createTestPlatform()
-  const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
-  const adapter = sui()({ config: {}, platform, logger, networks: [], services: noServices })
-  await expect(
-    adapter.balances!.native({ address, network: suiMainnet }, new AbortController()),
-  ).rejects.toMatchObject({ code: 'service/NOT_CONFIGURED' })
 })

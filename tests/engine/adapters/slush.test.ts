@@ -7,7 +7,6 @@ import { sui } from '../../../src/engine/adapters/sui/sui.ts'
 import { suiMainnet } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createTestPage } from '../../support/createTestPage.ts'
-import { noServices } from '../../support/noServices.ts'
 
 const origin = 'https://my.slush.app'
 const alice = createSuiAccount('Alice')
@@ -27,7 +26,6 @@ function setUp({ isHandedIn = true } = {}) {
     platform,
     logger,
     networks: [suiMainnet],
-    services: noServices,
   })
   const rows: string[] = []
   adapter.discover((all) =>

@@ -5,7 +5,6 @@ import { solana } from '../../../src/engine/adapters/solana/solana.ts'
 import { solana as mainnet } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createTestPlatform } from '../../../src/engine/testing/createTestPlatform.ts'
-import { noServices } from '../../support/noServices.ts'
 
 const { address, lamports } = solanaAccounts.alice
 const good = '{"jsonrpc":"2.0","id":1,"result":{"context":{"slot":1},"value":42}}'
@@ -46,7 +45,6 @@ function setUp(answers: readonly Answer[], urls: readonly string[] = ['https://a
     platform,
     logger,
     networks: [network],
-    services: noServices,
   })
   const controller = new AbortController()
   const reading = adapter.balances!.native({ address, network }, controller).then(
@@ -136,7 +134,6 @@ test('work against a real chain', async () => {
       platform,
       logger,
       networks: [network],
-      services: noServices,
     })
     const account = { address, network }
     expect(await adapter.balances!.native(account, new AbortController())).toEqual({

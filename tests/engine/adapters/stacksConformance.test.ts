@@ -47,13 +47,6 @@ const createSetUp = (announce: AnnounceWeb) =>
     ],
     noAccounts: { result: { addresses: [{ symbol: 'BTC', address: 'bc1q' }] } },
     verify: verifyStacksMessage,
-    balances: {
-      sound: [
-        ['0', 0n],
-        ['2500000', 2_500_000n],
-      ],
-      coin: { decimals: 6, symbol: 'STX' },
-    },
   })
 
 describeAdapter(
@@ -78,7 +71,7 @@ describeAdapter(
       list(globals, 'wbip_providers', { id, name, icon, methods })
       return played
     }),
-  { without: ['switching'] },
+  { without: ['switching', 'balances'] },
 )
 
 describeAdapter(
@@ -95,5 +88,15 @@ describeAdapter(
       globals.LeatherProvider ??= played.provider
       return played
     }),
-  { without: ['words', 'coming back', 'leaving', 'events', 'switching', 'announcements'] },
+  {
+    without: [
+      'words',
+      'coming back',
+      'leaving',
+      'events',
+      'switching',
+      'announcements',
+      'balances',
+    ],
+  },
 )

@@ -99,13 +99,6 @@ test.each([undefined, '', '0x', 'ab'.repeat(64), 'zz'.repeat(65), 7])(
   },
 )
 
-test('without a service a balance is a typed error', async () => {
-  const { adapter } = setUp()
-  await expect(
-    adapter.balances!.native({ address: alice.address, network: stacks }, noSignal()),
-  ).rejects.toMatchObject({ code: 'service/NOT_CONFIGURED' })
-})
-
 describe('receivers', () => {
   const { adapter } = setUp()
   const isReceiver = (address: string, network: Network = stacks) =>

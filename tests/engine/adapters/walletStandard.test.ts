@@ -13,7 +13,6 @@ import {
 } from '../../../src/engine/networks/index.ts'
 import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createTestPage } from '../../support/createTestPage.ts'
-import { noServices } from '../../support/noServices.ts'
 
 const { alice, bob } = solanaAccounts
 const icon = 'data:image/svg+xml,<svg/>'
@@ -32,7 +31,6 @@ function openPage({ networks = [mainnet, solanaDevnet], factory = solana }: Page
     platform,
     logger,
     networks,
-    services: noServices,
   })
   const reports: (readonly Connector[])[] = []
   adapter.discover((found) => reports.push(found))

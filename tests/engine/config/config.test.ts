@@ -1,4 +1,11 @@
 import { expect, test } from 'vitest'
+import { initialCallsState } from '../../../src/engine/features/calls/Calls.ts'
+import { initialDataCaptureState } from '../../../src/engine/features/dataCapture/DataCapture.ts'
+import { initialPaymentsState } from '../../../src/engine/features/payments/Payments.ts'
+import { initialPermissionsState } from '../../../src/engine/features/permissions/Permissions.ts'
+import { initialReceiveState } from '../../../src/engine/features/receive/Receive.ts'
+import { initialSendState } from '../../../src/engine/features/send/Send.ts'
+import { initialTransactionsState } from '../../../src/engine/features/transactions/Transactions.ts'
 import { createEngine, type EngineConfig } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { createTestPlatform } from '../../../src/engine/testing/index.ts'
@@ -70,6 +77,19 @@ test('a whole state may be passed to the next engine', () => {
   const { engine } = createTestEngine()
   const next = createTestEngine({ initialState: engine.getState() })
   expect(next.engine.getState().signing).toEqual({ signature: { status: 'idle' } })
+})
+
+test('the state of every feature may be passed, also of those that load when they are used', () => {
+  const initialState = {
+    calls: initialCallsState,
+    dataCapture: initialDataCaptureState,
+    payments: initialPaymentsState,
+    permissions: initialPermissionsState,
+    receive: initialReceiveState,
+    send: initialSendState,
+    transactions: initialTransactionsState,
+  }
+  expect(createTestEngine({ initialState }).engine.getState()).toMatchObject(initialState)
 })
 
 test('sellers of providers come after those of the option `onramp`', () => {

@@ -68,12 +68,12 @@ const cases: readonly Case[] = [
   {
     when: 'nothing uses the project id',
     options: { ...right, projectId: '0'.repeat(32) },
-    says: [warnings.PROJECT_ID_WITHOUT_SERVICES()],
+    says: [warnings.PROJECT_ID_UNUSED()],
   },
   {
     when: 'the project id is none',
-    options: { ...right, projectId: 'my-app', services: { walletApi: 'https://wallets.test' } },
-    says: [warnings.PROJECT_ID_IS_NONE('"my-app"')],
+    options: { ...right, projectId: 'my-app' },
+    says: [warnings.PROJECT_ID_UNUSED(), warnings.PROJECT_ID_IS_NONE('"my-app"')],
   },
   {
     when: 'wallets are named by what is no id',

@@ -135,10 +135,10 @@ describe('the host’s own provider', () => {
     })
   })
 
-  test('has the built-in sources behind it', async () => {
+  test('has the providers after it behind it', async () => {
     const down = nftsFrom(() => Promise.reject(new Error('Down')))
     const { data } = await read({ providers: [down] })
-    expect([data?.source, data?.hasSource]).toEqual([undefined, true])
+    expect([data?.source?.from, data?.hasSource]).toEqual(['cloud-services', true])
     expect(data?.nfts.length).toBeGreaterThan(0)
   })
 

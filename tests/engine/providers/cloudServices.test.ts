@@ -5,7 +5,7 @@ import { mainnet } from '../../../src/engine/networks/index.ts'
 import { cloudServices } from '../../../src/engine/providers/cloudServices/cloudServices.ts'
 import { answerHistory, historyEntry, nftTransfer } from '../../support/answerHistory.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
-import { onNode, readIdentity, readTokens, settledRead } from '../../support/createTokensEngine.ts'
+import { onNode, readTokens, settledRead } from '../../support/createTokensEngine.ts'
 import { openWalletList } from '../../support/createWalletsEngine.ts'
 
 const walletList = openWalletList()
@@ -18,72 +18,41 @@ afterAll(() => sandbox.stop())
 const network = () => onNode(mainnet, sandbox.chains[0]!.rpcUrl)
 const provider = () => {
   const { projectId, services } = sandbox
-  const { blockchainApi, walletApi } = services
-  return cloudServices({ projectId, urls: { blockchainApi, walletApi } })
+  return cloudServices({ projectId, urls: services })
 }
 const asProvider = () => createProvidersEngine(network(), { providers: [provider()] })
-const asOption = () => {
-  const { projectId, services } = sandbox
-  return createProvidersEngine(network(), { projectId, services })
-}
 
-/** All of a read but where it is from. */
-const withoutSource = (value: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(value, (field, one) =>
-      /^(priceSource|source|id|value)$/.test(field) ? undefined : one,
-    ),
-  )
-
-test('the tokens are those of the option `services`, and name their source', async () => {
-  const [found, wanted] = await Promise.all(
-    [await asProvider(), await asOption()].map(({ engine }) => readTokens(engine)),
-  )
-  expect(wanted!.data!.length).toBeGreaterThan(2)
-  expect(withoutSource(found!.data)).toEqual(withoutSource(wanted!.data))
-  expect(found!.data![0]!.source).toMatchObject({ from: 'cloud-services', name: 'Cloud services' })
+test('it brings tokens with their prices, and names itself as their source', async () => {
+  const { engine } = await asProvider()
+  const { data = [] } = await readTokens(engine)
+  expect(data.length).toBeGreaterThan(2)
+  expect(data.some(({ price }) => price > 0)).toBe(true)
+  for (const { source } of data)
+    expect(source).toMatchObject({ from: 'cloud-services', name: 'Cloud services' })
 })
 
-test('the history is that of the option `services`', async () => {
-  const [found, wanted] = await Promise.all(
-    [await asProvider(), await asOption()].map(async ({ engine }) =>
-      settledRead((await engine.load(activity)).history),
-    ),
-  )
-  expect(wanted!.data!.events.length).toBeGreaterThan(0)
-  expect(withoutSource(found!.data)).toEqual(withoutSource(wanted!.data))
+test('it brings the history', async () => {
+  const { engine } = await asProvider()
+  const { data } = await settledRead((await engine.load(activity)).history)
+  expect(data!.events.length).toBeGreaterThan(0)
 })
 
-test('the identity is that of the option `services`', async () => {
-  const [found, wanted] = await Promise.all(
-    [await asProvider(), await asOption()].map(({ engine }) => readIdentity(engine)),
-  )
-  expect(withoutSource(found!.data)).toEqual(withoutSource(wanted!.data))
-})
-
-test('a price is that of the option `services`', async () => {
-  const token = (await readTokens((await asOption()).engine)).data!.find(({ price }) => price > 0)!
+test('it brings prices', async () => {
+  const { engine } = await asProvider()
+  const token = (await readTokens(engine)).data!.find(({ price }) => price > 0)!
   const id = token.address ?? (`eip155:1:0x${'e'.repeat(40)}` as const)
-  const [found, wanted] = await Promise.all(
-    [await asProvider(), await asOption()].map(async ({ engine }) =>
-      (await engine.load(tokens)).price(id),
-    ),
-  )
-  expect(wanted).toBeGreaterThan(0)
-  expect(found).toBe(wanted)
+  expect(await (await engine.load(tokens)).price(id)).toBe(token.price)
 })
 
-test('the wallets are those of the option `services`', async () => {
+test('it brings wallets, with their pictures', async () => {
   const { projectId, services } = sandbox
   const { walletApi } = services
-  const found = await walletList.read({
+  const { wallets } = await walletList.read({
     providers: [cloudServices({ projectId, urls: { walletApi } })],
-    projectId: undefined,
-    services: undefined,
   })
-  const wanted = await walletList.read({ projectId, services: { walletApi } })
-  expect(wanted.ids().length).toBeGreaterThan(10)
-  expect(found.ids()).toEqual(wanted.ids())
+  expect(wallets().length).toBeGreaterThan(10)
+  for (const { imageUrl } of wallets())
+    expect(imageUrl).toMatch(/^http:.*\/getWalletImage\/.*projectId=/)
 })
 
 test('each request has the project, the kit and its version, as SPEC 7.1 says', async () => {
@@ -94,7 +63,7 @@ test('each request has the project, the kit and its version, as SPEC 7.1 says', 
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
       projectId: sandbox.projectId,
       st: 'latchkey',
-      sv: expect.stringMatching(/^react-universal-\d/),
+      sv: expect.stringMatching(/^react-eip155-\d/),
     })
 })
 

@@ -6,6 +6,7 @@ import { coinGeckoService, createProviderHandler } from '../../../src/engine/ser
 import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { readTokens } from '../../support/createTokensEngine.ts'
+import { plainTools } from '../../support/plainTools.ts'
 
 const contract = openContract('coinGecko')
 const api = 'https://api.coingecko.com/api/v3'
@@ -129,6 +130,7 @@ test('on a network without tokens here, only the coin is asked for', async () =>
     {
       signal: new AbortController().signal,
       askNode: () => Promise.reject(new Error('no node')),
+      ...plainTools,
       fetchJson: async (url) => {
         asked.push(url)
         return contract.example('coin')

@@ -9,6 +9,7 @@ import { parseHoldings } from '../../../src/engine/providers/parseHoldings.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { readTokens } from '../../support/createTokensEngine.ts'
+import { plainTools } from '../../support/plainTools.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const contract = openContract('cosmos')
@@ -206,6 +207,7 @@ test('anything that the contract allows becomes holdings with sound amounts', as
         {
           signal,
           askNode: () => Promise.reject(new Error('no node')),
+          ...plainTools,
           fetchJson: async (url) => {
             if (url.includes('/staking/')) return { params: { bond_denom: 'uatom' } }
             return url.includes('/balances/') ? balances : metadata

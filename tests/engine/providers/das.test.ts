@@ -8,6 +8,7 @@ import { createProviderHandler, dasService } from '../../../src/engine/server/in
 import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { readNfts, readTokens } from '../../support/createTokensEngine.ts'
+import { plainTools } from '../../support/plainTools.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const contract = openContract('das')
@@ -262,6 +263,7 @@ test('anything that the contract allows becomes sound holdings and items, or a f
       const options = {
         signal: new AbortController().signal,
         askNode: async () => ({ value: 5 }),
+        ...plainTools,
         fetchJson: async () => answer,
       }
       const held = await holdings!.getHoldings(account, options).catch(refused)

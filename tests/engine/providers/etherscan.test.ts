@@ -8,6 +8,7 @@ import { createProviderHandler, etherscanService } from '../../../src/engine/ser
 import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'
+import { plainTools } from '../../support/plainTools.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const contract = openContract('etherscan')
@@ -276,6 +277,7 @@ test('anything that the contract allows becomes a page of sound entries or a fai
           {
             signal: new AbortController().signal,
             askNode: () => Promise.reject(new Error('no node')),
+            ...plainTools,
             fetchJson: async () => answer,
           },
         )

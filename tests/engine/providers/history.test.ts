@@ -193,7 +193,7 @@ test('without a provider that knows, and without a service, the history is not s
   })
 })
 
-test('the service is used after the providers', async () => {
+test('the next provider is asked for the history, also if it is the cloud services', async () => {
   const broken = historian('broken', async () => Promise.reject(new Error('No')))
   const json = (body: unknown) => Promise.resolve(new Response(JSON.stringify(body)))
   const setUp = await open([broken], {
@@ -205,10 +205,10 @@ test('the service is used after the providers', async () => {
         : json({ data: [], next: null }),
   })
   const { data } = await readHistory(setUp)
-  expect([data?.isSupported, data?.source]).toEqual([true, undefined])
+  expect([data?.isSupported, data?.source?.from]).toEqual([true, 'cloud-services'])
 })
 
-test('the service does not get the cursor of a provider that the host removed', async () => {
+test('no provider gets the cursor of another one that the host removed', async () => {
   const { asked, engine } = await open([], {
     projectId: 'project',
     services: { blockchainApi: 'https://chains.test' },

@@ -164,7 +164,7 @@ test('if no provider has an answer, the node returns the coin', async () => {
   expect(await symbols(setUp)).toEqual([['ETH', undefined]])
 })
 
-test('the service is used after the providers', async () => {
+test('the next provider is asked for holdings, also if it is the cloud services', async () => {
   const broken = hostProvider('broken', async () => Promise.reject(new Error('No')))
   const setUp = await open([broken], {
     projectId: 'project',
@@ -179,7 +179,7 @@ test('the service is used after the providers', async () => {
         }),
     },
   })
-  expect(await symbols(setUp)).toEqual([['TIDE', undefined]])
+  expect(await symbols(setUp)).toEqual([['TIDE', 'cloud-services']])
 })
 
 test('a provider that is silent for 10 s is left', async () => {
@@ -462,6 +462,36 @@ test('a token is priced by its own price only, whatever else the provider return
   expect(await feature.price(`eip155:1:0x${'3'.repeat(40)}`)).toBeUndefined()
 })
 
+test('a provider that listed some tokens with prices is not asked for the others', async () => {
+  const asked: string[] = []
+  const pricing = (id: string, usd: string | undefined): Partial<Provider> => ({
+    prices: {
+      async getPrices({ tokenAddresses }) {
+        asked.push(id)
+        return usd ? tokenAddresses.map((tokenAddress) => ({ tokenAddress, usd })) : []
+      },
+    },
+  })
+  const unpriced = token({ tokenAddress: `0x${'2'.repeat(40)}`, symbol: 'TIDE', name: 'Tide' })
+  const read = async (listed: readonly Holding[]) => {
+    asked.length = 0
+    const lister = hostProvider('lister', async () => listed, pricing('lister', undefined))
+    const other: Provider = {
+      ...{ id: 'other', name: 'Other', serves: () => true, ...pricing('other', '3') },
+    }
+    const { data } = await readTokens((await open([lister, other])).engine)
+    return data?.map(({ price, priceSource, symbol }) => [symbol, price, priceSource?.from])
+  }
+  expect(await read([token({ usd: '2' }), unpriced])).toEqual([
+    ['TIDE', 3, 'other'],
+    ['MOSS', 2, 'lister'],
+  ])
+  expect(asked).toEqual(['other'])
+  // Its list has no prices at all, so they may be a second question.
+  await read([token(), unpriced])
+  expect(asked).toEqual(['lister'])
+})
+
 test('one wrong entry is left out alone, and the texts are sanitized', async () => {
   const wrong = [
     null,
@@ -578,7 +608,7 @@ test.each<[string, () => Promise<unknown>]>([
   })
 })
 
-test('if no provider knows an account, the service is asked, if there is one', async () => {
+test('if a provider does not know an account, the next one is asked, if there is one', async () => {
   const silent = named('silent', { identity: async () => undefined })
   expect((await readIdentity((await open([silent])).engine)).data).toEqual({})
   const { engine } = await open([silent], {
@@ -586,7 +616,7 @@ test('if no provider knows an account, the service is asked, if there is one', a
     services: { blockchainApi: 'https://chains.test' },
     answers: { 'https://chains.test/v1/identity': () => json({ name: 'bob.eth', avatar: null }) },
   })
-  expect((await readIdentity(engine)).data).toEqual({ name: 'bob.eth' })
+  expect((await readIdentity(engine)).data).toMatchObject({ name: 'bob.eth' })
 })
 
 test('on a test network no identity is read', async () => {

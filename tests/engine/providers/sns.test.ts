@@ -15,6 +15,7 @@ import { solana } from '../../../src/engine/networks/index.ts'
 import { sns } from '../../../src/engine/providers/sns/sns.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'
+import { plainTools } from '../../support/plainTools.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const names = new PublicKey('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX')
@@ -170,6 +171,7 @@ async function resolve(accounts: Accounts, name = 'toly.sns', slot?: unknown) {
     { name, network: solana },
     {
       signal: new AbortController().signal,
+      ...plainTools,
       fetchJson: () => Promise.reject(new Error('no service')),
       askNode: async ({ method, params }) => {
         const response = await answer('', { body: JSON.stringify({ method, params }) })
@@ -326,6 +328,7 @@ test.each<[string, Accounts, string | undefined]>([
 test('a node that answers something else does not make a name unknown', async () => {
   const options = {
     signal: new AbortController().signal,
+    ...plainTools,
     fetchJson: () => Promise.reject(new Error('no service')),
     askNode: async () => ({ value: [] }),
   }
@@ -347,6 +350,7 @@ test('any accounts lead to a key of 32 bytes, to nothing or to a failure', async
       const { identity: chosenName, names: provider } = sns()
       const options = {
         signal: new AbortController().signal,
+        ...plainTools,
         fetchJson: () => Promise.reject(new Error('no service')),
         askNode: async ({ params = [] }: { params?: readonly unknown[] }) => ({
           value: Array.from(Object(params[0]), (_, at) => given[at % given.length]),

@@ -7,6 +7,7 @@ import { parseHoldings } from '../../../src/engine/providers/parseHoldings.ts'
 import { answerSui } from '../../contracts/sui/answerSui.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { readTokens } from '../../support/createTokensEngine.ts'
+import { plainTools } from '../../support/plainTools.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const url = 'https://graphql.mainnet.sui.io/graphql'
@@ -151,6 +152,7 @@ test('anything for an answer becomes sound holdings or a failure', async () => {
         {
           signal,
           askNode: () => Promise.reject(new Error('no node')),
+          ...plainTools,
           async fetchJson() {
             count += 1
             return { data: { address: { balances }, c0: named, c1: named } }

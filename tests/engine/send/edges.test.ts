@@ -9,7 +9,7 @@ import { EngineError } from '../../../src/engine/errors/EngineError.ts'
 import { sendField } from '../../../src/engine/features/send/Send.ts'
 import { sendErrors } from '../../../src/engine/features/send/sendErrors.ts'
 import {
-  type EngineConfig,
+  type HistoryEntry,
   memoryStorage,
   type Provider,
   type SendDraft,
@@ -27,6 +27,7 @@ import {
 } from '../../support/answerHistory.ts'
 import { connectWallet, createTestEngine, settle } from '../../support/createTestEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'
+import type { TestConfig } from '../../support/withServices.ts'
 
 beforeAll(async () => {
   await send()
@@ -82,7 +83,7 @@ async function openForm({
 
 interface FormOptions
   extends Partial<Transfers>,
-    Pick<EngineConfig, 'projectId' | 'providers' | 'services'> {
+    Pick<TestConfig, 'projectId' | 'providers' | 'services'> {
   fetch?(address: unknown): Promise<Response>
   storage?: ReturnType<typeof memoryStorage>
   nameService?: NonNullable<ChainAdapter['nameService']>
@@ -874,12 +875,34 @@ test('a receiver is compared with those of the account’s history', async () =>
     }),
   ])
   const sent = { from: historyAddress, to: known, input: '0x' }
-  const { review, sender } = await openForm({ fetch, nodes: { ask: async () => sent }, ...options })
+  const { review, sender } = await openForm({
+    fetch,
+    nodes: { ask: async () => sent },
+    providers: options.providers,
+  })
   expect(sender).toBe(historyAddress)
   expect((await review({ receiver: other })).warnings).toEqual([
     { kind: 'lookalike', address: other, known },
   ])
   expect(paths).toEqual([`/v1/account/${sender}/history`])
+})
+
+test('a receiver is compared with the history of the host’s own provider', async () => {
+  const known = `0x90f7${'a'.repeat(32)}b906`
+  const sent: HistoryEntry = {
+    ...{ hash: `0x${'1'.repeat(64)}`, minedAt: 1, status: 'confirmed', operation: 'send' },
+    ...{ from: historyAddress, to: known, receiver: known },
+    transfers: [{ direction: 'out', kind: 'fungible', amount: one, decimals: 18, name: 'ETH' }],
+  }
+  const indexer: Provider = {
+    ...{ id: 'indexer', name: 'Our indexer', serves: () => true },
+    history: { getHistory: async () => ({ entries: [sent] }) },
+  }
+  const { review } = await openForm({ providers: [indexer] })
+  expect((await review({ receiver: other })).warnings).toEqual([
+    { kind: 'lookalike', address: other, known },
+  ])
+  expect((await review({ receiver: known })).warnings).toEqual([])
 })
 
 test('the same token with another price keeps “max”, and another token does not', async () => {

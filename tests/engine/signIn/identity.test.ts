@@ -27,18 +27,24 @@ async function open({
   const { current } = await page.engine.load(identity)
   const stop = current.subscribe(() => {})
   await settle()
-  return { ...page, current, read: () => current.get(), service, stop, storage }
+  const read = () => current.get()
+  /** What the identity says, without who said it. */
+  const shown = () => {
+    const { source: _, ...identity } = read().data!
+    return identity
+  }
+  return { ...page, current, read, shown, service, stop, storage }
 }
 
 const asked = ({ service }: Awaited<ReturnType<typeof open>>) =>
   service.asked('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
 
 test('an account has the service’s name and picture, cleaned', async () => {
-  const { read } = await open({ said: { name: 'ali\u202ece', avatar: picture } })
+  const { read, shown } = await open({ said: { name: 'ali\u202ece', avatar: picture } })
   expect(read()).toMatchObject({ status: 'success' })
-  expect(read().data).toStrictEqual({ name: 'alice', imageUrl: picture })
+  expect(shown()).toStrictEqual({ name: 'alice', imageUrl: picture })
   const long = await open({ said: { name: 'a'.repeat(90) } })
-  expect(long.read().data).toStrictEqual({ name: 'a'.repeat(40) })
+  expect(long.shown()).toStrictEqual({ name: 'a'.repeat(40) })
 })
 
 test.each([
@@ -46,9 +52,9 @@ test.each([
   ['a picture on this machine', { avatar: 'http://localhost/me.png' }],
   ['a picture that is a script', { avatar: 'javascript:alert(1)' }],
   ['a name that shows nothing', { name: '\u200b' }],
-])('an account whose identity the service returns as %s has neither', async (_, said) => {
-  const { read } = await open({ said })
-  expect(read().data).toStrictEqual({})
+])('an account whose identity the service returns as %s has neither', async (_, answer) => {
+  const { shown } = await open({ said: answer })
+  expect(shown()).toStrictEqual({})
 })
 
 test('no request is sent on a test network, or without a service', async () => {

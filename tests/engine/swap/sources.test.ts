@@ -107,14 +107,14 @@ test('the host’s own provider has no service behind it', async () => {
   expect(swaps()).toEqual([])
 })
 
-test('behind the host’s providers there is the service, on its networks only', async () => {
+test('the next provider is asked on its networks only', async () => {
   const failing = (network: CaipNetworkId) =>
     asProvider(swapper('failing', [network], { getQuote: refusing, getTokens: refusing }))
   const { options, swaps } = watchedService()
   const { feature } = await open({ ...options, providers: [failing('eip155:1')] })
   feature.setDraft(toUsd)
   const ended = await outcome(feature.preview())
-  expect([ended, swaps().length > 0]).toEqual(['service/HTTP_STATUS', true])
+  expect([ended, swaps().length > 0]).toEqual(['provider/FAILED', true])
 
   const unserved = { ...mainnet, id: 5, caipNetworkId: 'eip155:5' } as const
   const alone = watchedService()

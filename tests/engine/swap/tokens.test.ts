@@ -110,16 +110,6 @@ test('an invalid token is not listed, and the others are', async () => {
   expect(found).toMatchObject([{ symbol: 'MARK' }])
 })
 
-test('a service without TLS may have icons without it', async () => {
-  const service = answerAccount()
-  const icon = 'http://localhost:1/eur.png'
-  const { read } = await list([listed({ logoUrl: icon })], {
-    ...{ projectId: 'project', services: { blockchainApi: 'http://localhost:1' } },
-    platform: { fetch: service.fetch },
-  })
-  expect(read().data?.others).toMatchObject([{ iconUrl: icon }])
-})
-
 test('of two tokens with one address the first is listed, in any notation', async () => {
   expect(await others(listed(), listed({ symbol: 'FAKE', address: at('B') }))).toStrictEqual([euro])
 })

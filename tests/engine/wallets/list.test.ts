@@ -225,7 +225,7 @@ describe('a service that fails', () => {
   test('sets an error, the host’s wallets stay, and a retry may succeed', async () => {
     server().faults.set({ service: 'walletApi', kind: 'status', status: 503 })
     const { isSettled, list, names } = await read({ customWallets: [custom] })
-    expect(list.get()).toMatchObject({ status: 'error', error: { code: 'service/HTTP_STATUS' } })
+    expect(list.get()).toMatchObject({ status: 'error', error: { code: 'provider/UNREACHABLE' } })
     expect(names()).toEqual(['Acme'])
     server().faults.clear()
     list.refetch()

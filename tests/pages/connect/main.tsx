@@ -3,10 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { evm } from '../../../src/engine/adapters/evm/evm.ts'
 import { embeddedWallet } from '../../../src/engine/connectors/embedded/embeddedWallet.ts'
 import { walletConnect } from '../../../src/engine/connectors/walletConnect/walletConnect.ts'
-import { createEngine, type EngineConfig } from '../../../src/engine/index.ts'
+import { createEngine } from '../../../src/engine/index.ts'
 import { EngineProvider } from '../../../src/hooks/index.ts'
 import { ConnectButton, ConnectModal, loadLanguage } from '../../../src/themes/index.ts'
 import '../../../src/themes/tailwind.css'
+import { type TestConfig, withServices } from '../../support/withServices.ts'
 import './connect.css'
 import { namespaces } from './namespaces.ts'
 import { onchainProviders } from './onchainProviders.ts'
@@ -36,7 +37,7 @@ declare global {
  * `?poll=1` looks for transactions that the account sent elsewhere.
  */
 const query = new URLSearchParams(location.search)
-const options: EngineConfig = JSON.parse(query.get('options') ?? '{}')
+const options: TestConfig = JSON.parse(query.get('options') ?? '{}')
 const ids = query.get('engines')?.split(',') ?? ['latchkey']
 
 const sandbox = await (await fetch('/sandbox.json')).json()
@@ -59,16 +60,18 @@ const onramp = query.has('onramp') ? onrampFor(sandbox.onramp) : undefined
 const siwx = signInFor(query.get('siwx'), query.get('required') !== 'no')
 
 window.engines = ids.map((id) =>
-  createEngine({
-    id,
-    networks,
-    ...(query.has('onchain') && { providers: onchainProviders() }),
-    adapters,
-    connectors,
-    ...(siwx && { siwx }),
-    ...(onramp && { onramp }),
-    ...options,
-  }),
+  createEngine(
+    withServices({
+      id,
+      networks,
+      ...(query.has('onchain') && { providers: onchainProviders() }),
+      adapters,
+      connectors,
+      ...(siwx && { siwx }),
+      ...(onramp && { onramp }),
+      ...options,
+    }),
+  ),
 )
 window.speak = async (language) => {
   const messages = await loadLanguage(language)

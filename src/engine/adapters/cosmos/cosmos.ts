@@ -8,7 +8,6 @@ import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapt
 import { type CapturedMethod, captureMethod } from '../captureMethod.ts'
 import { createInjectedConnections } from '../createInjectedConnections.ts'
 import type { GivenWallet } from '../GivenWallet.ts'
-import { readServiceBalance } from '../readServiceBalance.ts'
 import { createDiscovery } from './createDiscovery.ts'
 import { type CosmosWallet, cosmosWallets } from './findCosmosWallets.ts'
 
@@ -96,9 +95,6 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
     switching: {
       switchNetwork: async ({ connectorId, network }, { signal }) =>
         connections.get(connectorId).moveTo(network.caipNetworkId, signal),
-    },
-    balances: {
-      native: (account, balanceOptions) => readServiceBalance(context, account, balanceOptions),
     },
     receivers: {
       async isReceiver(address, { caipNetworkId }) {

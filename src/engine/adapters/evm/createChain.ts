@@ -7,6 +7,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, Balance, ChainAdapter, NodeQuestion } from '../ChainAdapter.ts'
+import { nodeAddresses } from '../nodeAddresses.ts'
 import { createNodeClient, type NodeClient, type NodeTransport } from './createNodeClient.ts'
 import { isReceiver } from './isReceiver.ts'
 
@@ -52,22 +53,24 @@ function createNodes(
   { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
   options: { transport?: NodeTransport | undefined },
 ): Nodes {
-  const clients = new Map<string, NodeClient>()
+  const clients = new Map<string, Promise<NodeClient>>()
 
-  function clientOf(network: Network): NodeClient {
+  function clientOf(network: Network): Promise<NodeClient> {
     const key = [network.caipNetworkId, ...network.rpcUrls.default.http].join(' ')
-    const client =
-      clients.get(key) ??
-      createNodeClient({ config, network, platform, transport: options.transport })
+    const client = clients.get(key) ?? openClient(network)
     clients.set(key, client)
     return client
   }
 
+  async function openClient(network: Network): Promise<NodeClient> {
+    const addresses = await nodeAddresses(network, config)
+    return createNodeClient({ addresses, network, platform, transport: options.transport })
+  }
+
   async function ask({ network, method, params }: NodeQuestion, { signal }: AbortOptions) {
     if (signal.aborted) throw commonErrors.ABORTED()
-    const asking: Promise<unknown> = clientOf(network).request<never>({ method, params } as never, {
-      signal,
-    })
+    const client = await untilAborted(clientOf(network), signal)
+    const asking: Promise<unknown> = client.request<never>({ method, params } as never, { signal })
     return untilAborted(asking, signal).catch((thrown) => {
       throw toNodeError(thrown)
     })

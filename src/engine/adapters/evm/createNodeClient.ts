@@ -1,7 +1,7 @@
 import { type Chain, type Client, createClient, fallback, http, type Transport } from 'viem'
 import type { Network } from '../../features/network/Network.ts'
 import type { Platform } from '../../platform/Platform.ts'
-import { type NodeOptions, nodeAddresses } from '../../providers/services/nodeAddresses.ts'
+import type { NodeAddress } from '../../providers/NodeProvider.ts'
 import { createNodeFetch } from '../createNodeFetch.ts'
 
 const requestTimeout = 10_000
@@ -25,7 +25,8 @@ export interface NodeTransport {
 }
 
 interface NodeClientOptions {
-  config?: NodeOptions
+  /** Default: the network's own nodes. */
+  addresses?: readonly NodeAddress[] | undefined
   network: Network
   platform: Pick<Platform, 'clock' | 'fetch'>
   transport?: NodeTransport | undefined
@@ -36,13 +37,12 @@ interface NodeClientOptions {
  * limits.
  */
 export function createNodeClient({
-  config = {},
   network,
+  addresses = network.rpcUrls.default.http.map((url) => ({ url })),
   platform,
   transport = {},
 }: NodeClientOptions): NodeClient {
   const { name, nativeCurrency, blockTime } = network
-  const addresses = nodeAddresses(network, config)
   const fetchFn = createNodeFetch(platform)
   const nodes = (addresses.length > 0 ? addresses : [undefined]).map((address) =>
     http(address?.url, {

@@ -4,7 +4,6 @@ import { captureMethod } from '../captureMethod.ts'
 import { createInjectedConnections } from '../createInjectedConnections.ts'
 import { createInjectedDiscovery } from '../createInjectedDiscovery.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
-import { readServiceBalance } from '../readServiceBalance.ts'
 import { addressFormats as knownFormats } from './addressFormats.ts'
 import { findPolkadotWallets, type InjectedWallet } from './findPolkadotWallets.ts'
 
@@ -32,7 +31,7 @@ export function polkadot(options: PolkadotOptions = {}): AdapterFactory {
 }
 
 function createPolkadotAdapter(
-  { config, networks, platform, services }: AdapterContext,
+  { config, networks, platform }: AdapterContext,
   { addressFormats, providers = [] }: PolkadotOptions,
 ): ChainAdapter {
   const formatOf = (id: CaipNetworkId) => addressFormats?.[id] ?? knownFormats[id] ?? anyFormat
@@ -87,9 +86,6 @@ function createPolkadotAdapter(
     switching: {
       switchNetwork: async ({ connectorId, network }) =>
         connections.get(connectorId).moveTo(network.caipNetworkId),
-    },
-    balances: {
-      native: (account, options) => readServiceBalance({ services }, account, options),
     },
     receivers: {
       async isReceiver(address, { caipNetworkId }) {

@@ -1,12 +1,13 @@
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
-import { type NodeAddress, nodeAddresses } from '../../providers/services/nodeAddresses.ts'
-import { within } from '../../store/untilAborted.ts'
+import type { NodeAddress } from '../../providers/NodeProvider.ts'
+import { untilAborted, within } from '../../store/untilAborted.ts'
 import { wait } from '../../store/wait.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, Balance } from '../ChainAdapter.ts'
 import { createNodeFetch } from '../createNodeFetch.ts'
+import { nodeAddresses } from '../nodeAddresses.ts'
 
 const requestTimeout = 10_000
 const retries = 3
@@ -45,7 +46,7 @@ export async function askNodes(
 ): Promise<Answer> {
   const { clock } = platform
   const nodeFetch = createNodeFetch(platform)
-  const addresses = nodeAddresses(network, config)
+  const addresses = await untilAborted(nodeAddresses(network, config), signal)
   let failure: Failure = { error: adapterErrors.NODE_FAILED(), isFinal: true }
 
   for (let round = 0; ; round += 1) {

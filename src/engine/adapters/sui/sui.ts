@@ -1,7 +1,6 @@
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
-import { readServiceBalance } from '../readServiceBalance.ts'
 import {
   createStandardAdapter,
   type StandardOptions,
@@ -40,9 +39,6 @@ function createSuiAdapter(context: AdapterContext, options: SuiOptions): ChainAd
   const { adapter } = createStandardAdapter(context, standard, options)
   return {
     ...adapter,
-    balances: {
-      native: (account, options) => readServiceBalance(context, account, options),
-    },
     receivers: {
       // Sui addresses have no checksum. Only their length can be checked.
       isReceiver: async (address) => /[1-9a-f]/.test(readSuiAddress(address)?.slice(2) ?? ''),

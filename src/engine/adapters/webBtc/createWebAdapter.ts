@@ -6,7 +6,6 @@ import { lazy } from '../../store/lazy.ts'
 import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, ChainAdapter } from '../ChainAdapter.ts'
-import { readServiceBalance } from '../readServiceBalance.ts'
 import type { WebConnection, WebConnections } from './createWebConnections.ts'
 import {
   createWebDiscovery,
@@ -28,7 +27,7 @@ interface WebNamespace extends Pick<WebDiscoveryOptions, 'look' | 'listen'> {
   ): Promise<{ readonly caipNetworkId: CaipNetworkId; readonly isZero: boolean } | undefined>
 }
 
-/** Wallets of one namespace in this page. Balances come from the configured service. */
+/** Wallets of one namespace in this page. Balances come from the host's providers. */
 export function createWebAdapter(
   context: AdapterContext,
   { namespace, look, listen, importConnections, readAddress }: WebNamespace,
@@ -38,7 +37,6 @@ export function createWebAdapter(
     namespace,
     discover: discovery.start,
     ...createConnections(discovery, context, importConnections),
-    balances: { native: (account, options) => readServiceBalance(context, account, options) },
     receivers: {
       async isReceiver(address, { caipNetworkId }) {
         const read = await readAddress(address)

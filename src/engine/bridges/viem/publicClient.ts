@@ -6,11 +6,13 @@ import {
   type PublicClient,
 } from 'viem'
 import { createNodeClient } from '../../adapters/evm/createNodeClient.ts'
+import { nodeAddresses } from '../../adapters/nodeAddresses.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { Engine } from '../../Engine.ts'
 import { findNetwork, type Network } from '../../features/network/Network.ts'
 import { networkErrors } from '../../features/network/networkErrors.ts'
 import { browserPlatform } from '../../platform/browserPlatform.ts'
+import { lazy } from '../../store/lazy.ts'
 import { networkInUse } from './networkInUse.ts'
 
 /** The network of a public client. */
@@ -39,8 +41,13 @@ export function publicClient<const ChainType extends Chain | undefined = undefin
   if (network?.chainNamespace !== 'eip155') throw networkErrors.NOT_CONFIGURED(caipNetworkId)
   const { config } = engine
   const platform = config.platform ?? browserPlatform()
-  const node = createNodeClient({ config, network, platform })
-  const transport = custom({ request: (asked) => node.request(asked) }, { retryCount: 0 })
+  const node = lazy(async () =>
+    createNodeClient({ addresses: await nodeAddresses(network, config), network, platform }),
+  )
+  const transport = custom(
+    { request: async (asked) => (await node()).request(asked) },
+    { retryCount: 0 },
+  )
   const client = createPublicClient({ chain: chain ?? viemChain(network), transport })
   return client as PublicClient<CustomTransport, ChainType extends Chain ? ChainType : Chain>
 }

@@ -229,23 +229,22 @@ async function loadChecksum() {
   return checksumAddress
 }
 
-/** Tells the configured blockchain service which client has a session. */
+/** Tells the providers which client has a session. */
 function createIdentifying(
-  { logger, services }: Pick<ConnectorContext, 'logger' | 'services'>,
+  { config: { providers = [] }, logger }: Pick<ConnectorContext, 'config' | 'logger'>,
   { core }: Pick<SignClient, 'core'>,
 ) {
   let latest: SignSession | undefined
 
   return async (session: SignSession | undefined): Promise<void> => {
     latest = session
-    if (!services.has('blockchainApi')) return
+    if (!providers.some((one) => one.identify)) return
     try {
-      const api = await services.blockchainApi()
       const clientId = await core.crypto.getClientId()
-      api.identify(latest && clientId)
+      for (const one of providers) one.identify?.(latest && clientId)
     } catch (thrown) {
-      // The service answers without it too.
-      logger.debug(`Telling the blockchain service failed: ${toEngineError(thrown).message}`)
+      // They answer without it too.
+      logger.debug(`Telling the providers failed: ${toEngineError(thrown).message}`)
     }
   }
 }

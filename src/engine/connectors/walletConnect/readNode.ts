@@ -1,11 +1,11 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { AdapterContext } from '../../adapters/ChainAdapter.ts'
 import { createNodeFetch } from '../../adapters/createNodeFetch.ts'
+import { nodeAddresses } from '../../adapters/nodeAddresses.ts'
 import { errorMessage } from '../../errors/causesOf.ts'
 import { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
-import { nodeAddresses } from '../../providers/services/nodeAddresses.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { within } from '../../store/untilAborted.ts'
 
@@ -21,7 +21,7 @@ export async function readNode(
   network: Network | undefined,
   { method, params = [] }: { method: string; params?: unknown },
 ): Promise<unknown> {
-  const [node] = network ? nodeAddresses(network, config) : []
+  const [node] = network ? await nodeAddresses(network, config) : []
   if (!node) throw adapterErrors.PROVIDER_NOT_FOUND()
   const nodeFetch = createNodeFetch(platform)
   const answer: unknown = await within(limit, {

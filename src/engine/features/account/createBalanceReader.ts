@@ -1,6 +1,7 @@
 import type { Balance } from '../../adapters/ChainAdapter.ts'
 import type { FeatureContext, LazyFeatures } from '../../EngineContext.ts'
 import { hasProvider } from '../../providers/Provider.ts'
+import { serviceErrors } from '../../providers/services/serviceErrors.ts'
 import { openQuery } from '../../store/createQuery.ts'
 import { findNetwork } from '../network/Network.ts'
 import { networkErrors } from '../network/networkErrors.ts'
@@ -8,8 +9,8 @@ import { networkErrors } from '../network/networkErrors.ts'
 const staleTime = 30_000
 
 /**
- * Reads the native coin, or the token that the host configured instead. Sources in order: the
- * network's nodes, the host's providers, the service.
+ * Reads the native coin, or the token that the host configured instead: through the adapter, or if it
+ * cannot read balances, from the host's providers.
  */
 export function createBalanceReader(
   context: Pick<FeatureContext, 'adapters' | 'config' | 'providers' | 'queries' | 'store'>,
@@ -22,17 +23,19 @@ export function createBalanceReader(
       stored: 'balance',
       async load([, caipNetworkId, address], options): Promise<Balance> {
         const network = findNetwork(store.get(), caipNetworkId)
-        const { balances, nodes } = network ? adapters.for(network.chainNamespace) : {}
-        if (!network || !balances) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
+        if (!network) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
+        const { balances } = adapters.for(network.chainNamespace)
         const token = config.tokens?.[caipNetworkId]?.address
-        if (token && balances.token) return balances.token({ address, network, token }, options)
-        // Without nodes, the adapter would ask the service.
-        if (!nodes && hasProvider(config.providers, 'holdings', network)) {
-          const answer = await (await providers()).holdings({ address, network }, options)
-          const coin = answer?.value.find(({ tokenAddress }) => tokenAddress === undefined)
-          if (coin) return { ...network.nativeCurrency, value: coin.amount }
-        }
-        return balances.native({ address, network }, options)
+        if (token && balances?.token) return balances.token({ address, network, token }, options)
+        if (balances) return balances.native({ address, network }, options)
+        const isProvided = (['balances', 'holdings'] as const).some((one) =>
+          hasProvider(config.providers, one, network),
+        )
+        const answer =
+          isProvided && (await (await providers()).balance({ address, network }, options))
+        if (!answer) throw serviceErrors.NOT_CONFIGURED('balances')
+        const { decimals, symbol } = network.nativeCurrency
+        return { value: answer.value, decimals, symbol }
       },
     })
 }

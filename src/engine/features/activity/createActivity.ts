@@ -4,7 +4,6 @@ import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'
 import { type DataSource, hasProvider } from '../../providers/Provider.ts'
-import { getHistory } from '../../providers/services/blockchain/getHistory.ts'
 import { createObservedQuery } from '../../store/createObservedQuery.ts'
 import type { StoredForm } from '../../store/keepReads.ts'
 import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
@@ -24,12 +23,7 @@ import type {
 } from './Activity.ts'
 import { createReceiverReads, createSentReceivers } from './createReceiverReads.ts'
 import { markActivity } from './markActivity.ts'
-import {
-  type ActivityCache,
-  parseActivityEvent,
-  storedActivity,
-  toActivityEvent,
-} from './parseActivityEvent.ts'
+import { type ActivityCache, storedActivity, toActivityEvent } from './parseActivityEvent.ts'
 
 export const activityErrors = defineErrors('activity', {
   ADDRESS_REQUIRED: 'Transactions cannot be fetched without an account address',
@@ -61,25 +55,14 @@ interface AnsweredPage {
   source?: DataSource | undefined
 }
 
-/**
- * The history of the account in use on the network in use: from the first of the host's providers that
- * knows it, otherwise from the blockchain API.
- */
+/** The history of the account in use, from the first of the host's providers that knows the network. */
 export function createActivity(
   context: Pick<
     FeatureContext,
-    | 'adapters'
-    | 'config'
-    | 'events'
-    | 'platform'
-    | 'providers'
-    | 'queries'
-    | 'services'
-    | 'store'
-    | 'toasts'
+    'adapters' | 'config' | 'events' | 'platform' | 'providers' | 'queries' | 'store' | 'toasts'
   >,
 ): ActivityFeature {
-  const { config, events, platform, providers, queries, services, store, toasts } = context
+  const { config, events, platform, providers, queries, store, toasts } = context
   const receiverReads = createReceiverReads(context)
   const known = createKnownReceivers(context)
 
@@ -89,37 +72,16 @@ export function createActivity(
     signal: AbortSignal,
   ): Promise<AnsweredPage | undefined> {
     const network = findNetwork(store.get(), caipNetworkId)
-    if (!network || !hasProvider(config.providers, 'history', network))
-      // The service must not get the cursor of a provider that the host removed.
-      return from === undefined ? undefined : { events: [] }
-    if (cursor !== undefined && from === undefined) return undefined
-    try {
-      const question = { address, network, cursor, from }
-      const answer = await (await untilAborted(providers(), signal)).history(question, { signal })
-      if (!answer) return from === undefined ? undefined : { events: [] }
-      const { source, value } = answer
-      const place = { caipNetworkId, now: platform.clock.now() }
-      const found = value.entries.map((entry) => toActivityEvent(entry, place))
-      return { events: found, next: value.next, source }
-    } catch (cause) {
-      if (signal.aborted || from !== undefined || !services.has('blockchainApi')) throw cause
-      return undefined
-    }
-  }
-
-  /** `undefined` if the service does not know the network. */
-  async function askService(
-    { address, caipNetworkId, cursor }: ReadActivity,
-    signal: AbortSignal,
-  ): Promise<AnsweredPage | undefined> {
-    if (!services.has('blockchainApi')) return undefined
-    const api = await services.blockchainApi()
-    // Not `isSupported`: that would hide a failed request for the list, and the user could not
-    // retry.
-    const { http: supported } = await api.getSupportedChains({ signal })
-    if (!supported.includes(caipNetworkId)) return undefined
-    const { entries, next } = await getHistory(api, { address, caipNetworkId, cursor }, { signal })
-    return { events: entries.flatMap((entry) => parseActivityEvent(entry) ?? []), next }
+    // Another provider must not get the cursor of one that the host removed.
+    const none = from === undefined ? undefined : { events: [] }
+    if (!network || !hasProvider(config.providers, 'history', network)) return none
+    const question = { address, network, cursor, from }
+    const answer = await (await untilAborted(providers(), signal)).history(question, { signal })
+    if (!answer) return none
+    const { source, value } = answer
+    const place = { caipNetworkId, now: platform.clock.now() }
+    const found = value.entries.map((entry) => toActivityEvent(entry, place))
+    return { events: found, next: value.next, source }
   }
 
   /** Throws `activity/ADDRESS_REQUIRED` without an address. */
@@ -132,7 +94,7 @@ export function createActivity(
     let asked: ReadActivity = { address, caipNetworkId, cursor, from }
     let isPartial = false
     for (let count = 1; ; count += 1) {
-      const page = (await askProviders(asked, signal)) ?? (await askService(asked, signal))
+      const page = await askProviders(asked, signal)
       if (!page) return unsupported
       isPartial ||= page.source?.isPartial === true
       const source = page.source && isPartial ? { ...page.source, isPartial } : page.source
@@ -328,7 +290,7 @@ function isOnlySpam({ transfers }: ActivityEvent): boolean {
   return transfers.length > 0 && transfers.every(({ kind, isSpam }) => kind === 'nft' && isSpam)
 }
 
-/** The services' terms for a transaction that they cannot classify. */
+/** The terms of providers for a transaction that they cannot classify. */
 const vague = ['execute', 'receive', 'send']
 
 /**

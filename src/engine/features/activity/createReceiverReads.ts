@@ -21,7 +21,7 @@ interface Place {
 }
 
 /**
- * Adds the receiver of what the account sent. For token transfers, the service only reports the
+ * Adds the receiver of what the account sent. For token transfers, a provider may only report the
  * contract.
  */
 export function createReceiverReads({

@@ -52,5 +52,5 @@ export function receiverOf(event: ActivityEvent, address: string): string | unde
   return isReal ? receiver : undefined
 }
 
-/** An amount of zero, or something that the service values at zero. */
+/** An amount of zero, or something that the provider values at zero. */
 const isNothing = ({ amount, value = 0 }: ActivityTransfer) => !/[1-9]/.test(amount) || !(value > 0)

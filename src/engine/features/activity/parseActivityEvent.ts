@@ -16,7 +16,7 @@ const statuses = ['confirmed', 'failed', 'pending'] as const
 const directions = ['in', 'out', 'self'] as const
 const decimal = /^\d+(\.\d+)?$/
 
-/** Parses an entry of the service's history. Returns `undefined` if it is malformed. */
+/** Parses a stored event. Returns `undefined` if it is malformed. */
 export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
   const metadata = readField(entry, 'metadata')
   const read = (field: string) => readField(metadata, field)
@@ -46,13 +46,22 @@ export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
 
 /** An event from an entry of a provider, with its texts and icons sanitized. */
 export function toActivityEvent(
-  { application, hash, minedAt, operation, status, transfers, ...addresses }: HistoryEntry,
+  {
+    application,
+    hash: givenHash,
+    id: givenId,
+    minedAt,
+    operation,
+    status,
+    transfers,
+    ...addresses
+  }: HistoryEntry,
   { caipNetworkId, now }: { caipNetworkId: CaipNetworkId; now: number },
 ): ActivityEvent {
-  const id = readWord(hash) ?? ''
+  const hash = readWord(givenHash) ?? ''
   return {
-    id,
-    hash: id,
+    id: readWord(givenId) ?? hash,
+    hash,
     caipNetworkId,
     minedAt: minedAt ?? now,
     operation: operation ?? operationOf(transfers),
@@ -134,7 +143,7 @@ export interface ActivityCache {
 }
 
 /**
- * Stores the first page of a history for the next visit, in the service's format, so that it is
+ * Stores the first page of a history for the next visit, in the provider's format, so that it is
  * validated like an answer. A long page is fetched again instead.
  */
 export const storedActivity: StoredForm<ActivityCache> = {
@@ -156,7 +165,7 @@ export const storedActivity: StoredForm<ActivityCache> = {
   },
 }
 
-/** The receiver is not part of the service's answer. */
+/** The receiver is kept beside the event. */
 function readEntry(entry: unknown): ActivityEvent | undefined {
   const event = parseActivityEvent(entry)
   const receiver = readField(entry, 'receiver')

@@ -22,7 +22,7 @@ const alertAdvice: Record<AlertCode, string> = {
   APKT005: 'The domain of this page is not verified for the project.',
   APKT006: 'The token of the session is not valid now. Check the clock of this device.',
   APKT007: 'The service does not know the `projectId`.',
-  APKT008: 'A service is configured that needs the option `projectId`.',
+  APKT008: '`cloudServices()` needs a `projectId`.',
   APKT009: 'The service failed. Try again later.',
   APKT010: 'Too many requests to the service. Try again later.',
 }

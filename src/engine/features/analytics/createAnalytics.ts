@@ -5,7 +5,10 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { AnalyticsApi, AnalyticsEvent } from '../../providers/services/AnalyticsApi.ts'
+import type { AnalyticsProvider } from '../../providers/Provider.ts'
+import type { FoundProvider, Providers } from '../../providers/Providers.ts'
+import type { AnalyticsEvent } from '../../providers/services/AnalyticsApi.ts'
+import type { Lazy } from '../../store/lazy.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { activeCaipNetworkId } from '../network/Network.ts'
 import type { ResolvedFeatures } from '../remoteConfig/RemoteConfig.ts'
@@ -21,12 +24,12 @@ import { followOpenings } from './followOpenings.ts'
 import { isFirstAct, type RecordedEvent } from './RecordedEvent.ts'
 import { pageOf, stackOf, wordsOf } from './wordsOf.ts'
 
-/** Sends events to the configured service, from the user's first act on. */
+/** Sends events to the first provider of analytics, from the user's first act on. */
 export function createAnalytics(context: AnalyticsContext): {
   /** `early` are the events from the first act until this loaded. */
   start(early: readonly RecordedEvent[]): Cancel
 } {
-  const { events, platform, services, store } = context
+  const { config, events, platform, store } = context
   let hasBegun = false
 
   const open = (early: readonly RecordedEvent[]) =>
@@ -36,7 +39,7 @@ export function createAnalytics(context: AnalyticsContext): {
 
   return {
     start(early) {
-      if (!services.has('analytics')) return () => {}
+      if (!config.providers?.some((one) => one.analytics)) return () => {}
       // The early events were sent before the engine stopped.
       if (hasBegun) return open([])
       if (early.length > 0) return open(early)
@@ -58,9 +61,12 @@ const lastMoments = ['visibilitychange', 'pagehide']
 
 type AnalyticsContext = Pick<
   EngineContext,
-  'config' | 'events' | 'logger' | 'platform' | 'queries' | 'services' | 'store'
+  'config' | 'events' | 'logger' | 'platform' | 'queries' | 'store'
 > &
-  Pick<LazyFeatures, 'remoteConfig' | 'showAlert'> & { features(): ResolvedFeatures }
+  Pick<LazyFeatures, 'remoteConfig' | 'showAlert'> & {
+    features(): ResolvedFeatures
+    providers: Lazy<Providers>
+  }
 
 /** Collects events and sends them in batches: after 10 s, at 45 KB, or when the page is left. */
 function openAnalytics(
@@ -68,14 +74,14 @@ function openAnalytics(
   early: readonly RecordedEvent[],
   begun: () => void,
 ): Cancel {
-  const { config, events, features, logger, platform, remoteConfig, services, showAlert, store } =
+  const { config, events, features, logger, platform, providers, remoteConfig, showAlert, store } =
     context
   if (!features().analytics) return () => {}
   const encoder = new TextEncoder()
   const { signal } = new AbortController()
   let queue: AnalyticsEvent[] = []
   let queued = 0
-  let api: AnalyticsApi | undefined
+  let found: FoundProvider<AnalyticsProvider> | undefined
   let endWait: Cancel = () => {}
   let chosen: ChosenWallet | undefined
   let isRefused = false
@@ -85,9 +91,10 @@ function openAnalytics(
   async function prepare() {
     await remoteConfig.load()
     if (!features().analytics) return close()
-    const opened = await services.analyticsApi()
+    const opened = (await providers()).find((one) => one.analytics)
+    await opened?.ability.prepare?.()
     if (isClosed) return
-    api = opened
+    found = opened
     begun()
   }
 
@@ -171,23 +178,23 @@ function openAnalytics(
   }
 
   function flush({ keepalive = false } = {}) {
-    if (!api || queue.length === 0) return
+    if (!found || queue.length === 0) return
     const batch = queue
     endWait()
     queue = []
     queued = 0
-    settle(api.send(batch, { signal, keepalive }))
+    settle(found.ability.send(batch, { ...found.options(signal), keepalive }))
   }
 
   /** A hidden page may become visible again. */
   function leave() {
-    if (api) flush({ keepalive: true })
+    if (found) flush({ keepalive: true })
     else void ready.then(() => flush())
   }
 
   async function report(error: EngineError) {
     await ready
-    if (!api) return
+    if (!found) return
     const { url, ...rest } = envelope()
     const entry = {
       ...rest,
@@ -201,7 +208,7 @@ function openAnalytics(
         stackTrace: stackOf(error),
       },
     } as const
-    settle(api.report(entry, { signal }))
+    settle(found.ability.report(entry, found.options(signal)))
   }
 
   function envelope() {
@@ -243,7 +250,7 @@ function openAnalytics(
     isClosed = true
     for (const cancel of cancels) cancel()
     endWait()
-    api = undefined
+    found = undefined
     queue = []
   }
 

@@ -3,8 +3,8 @@ import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { isFirstAct, type RecordedEvent } from './RecordedEvent.ts'
 
 /**
- * If services are configured, the first user action loads the lazy half. Records events until it
- * has loaded.
+ * If a provider counts events, lists wallets or has decisions, the first user action loads the lazy
+ * half. Records events until it has loaded.
  */
 export function createEarlyEvents({
   config,
@@ -18,7 +18,7 @@ export function createEarlyEvents({
   'config' | 'events' | 'lazyFeatures' | 'lifecycle' | 'platform' | 'store'
 >): readonly RecordedEvent[] {
   const kept: RecordedEvent[] = []
-  if (config.services)
+  if (config.providers?.some(({ analytics, project, wallets }) => analytics || project || wallets))
     lifecycle.onStart(() =>
       events.onAny((event) => {
         if (lazyFeatures.now() || (kept.length === 0 && !isFirstAct(event))) return

@@ -2,11 +2,9 @@ import type { DataSource } from '../../providers/Provider.ts'
 import type { Query } from '../../store/Query.ts'
 import type { AccountQuery } from '../account/AccountToRead.ts'
 
-/** Who the account in use is, as the host's providers or the blockchain service know. */
+/** Who the account in use is, as the host's providers know. */
 export interface IdentityFeature {
-  /**
-   * Cached for 300,000 ms. Sends no request on test networks, or without a provider and the service.
-   */
+  /** Cached for 300,000 ms. Sends no request on test networks, or without a provider. */
   current: AccountQuery<Query<AccountIdentity>>
 }
 
@@ -16,7 +14,7 @@ export interface AccountIdentity {
   name?: string | undefined
   /** Safe to use in an `<img>`. */
   imageUrl?: string | undefined
-  /** Which of the host's providers answered. Missing if it is from the service. */
+  /** Which of the host's providers answered. */
   source?: DataSource | undefined
 }
 

@@ -6,6 +6,7 @@ import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { isDisguised } from '../../sanitize/isDisguised.ts'
+import { readTextResult } from '../../sanitize/readTextResult.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { lazy } from '../../store/lazy.ts'
@@ -13,7 +14,6 @@ import type { Query } from '../../store/Query.ts'
 import { connectionsOf, currentConnection } from '../connection/Connection.ts'
 import { createKnownReceivers } from '../createKnownReceivers.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
-import { readTextResult } from '../readTextResult.ts'
 import {
   type AskChain,
   checkApprovals,

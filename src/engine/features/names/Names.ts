@@ -3,11 +3,11 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
 
-/** A validated name of the service. */
+/** A registered name. */
 export interface AccountName {
   /** The full name with its zone, such as `alice.reown.id`. */
   name: string
-  /** When it was registered and last changed, as ISO 8601, if the service reports it. */
+  /** When it was registered and last changed, as ISO 8601, if the provider reports it. */
   registeredAt?: string | undefined
   updatedAt?: string | undefined
   /** The owner's attributes, as text. */
@@ -26,7 +26,7 @@ export interface NamedAddress {
 
 /** The result of a name on one network. */
 export interface ResolvedName {
-  /** The name as the service writes it. */
+  /** The full name. */
   name: string
   /** The address for exactly this network, otherwise the one for its whole namespace. */
   address: Address
@@ -39,11 +39,11 @@ export interface NameSuggestion {
 }
 
 /**
- * The service's suggestions for the draft: the draft itself first, then similar names that are
+ * The provider's suggestions for the draft: the draft itself first, then similar names that are
  * free.
  */
 export interface NameSuggestions {
-  /** `undefined` if the service does not say whether the draft itself is free. */
+  /** `undefined` if the provider does not say whether the draft itself is free. */
   exact: NameSuggestion | undefined
   others: readonly NameSuggestion[]
 }
@@ -61,15 +61,17 @@ export interface NameOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Account names in the zone `reown.id`. Load it with `engine.load(names)`. */
+/**
+ * Account names of the first provider that registers them. Load it with `engine.load(names)`.
+ */
 export interface NamesFeature {
   /**
    * Resolves a name, with a new request each time. Returns `undefined` if the name is not
-   * registered, if it has no address on the network, or if the text is not a name of this service.
+   * registered, if it has no address on the network, or if the text is not a name of its zones.
    * Throws `names/RESOLVE_FAILED`.
    */
   resolve(name: string, options?: NameOptions): Promise<ResolvedName | undefined>
-  /** Whether a text has the form of a name of this service. Check it before resolving. */
+  /** Whether a text is in one of the zones of registered names. Check it before resolving. */
   isName(text: string): boolean
   /**
    * The names of an address, the latest first. Empty on networks without names. Cached for 300,000
@@ -82,14 +84,14 @@ export interface NamesFeature {
   setDraft(text: string): void
   /** Clears the draft and the last registration. */
   reset(): void
-  /** The service's suggestions for the draft, 300 ms after the last keystroke. */
+  /** The provider's suggestions for the draft, 300 ms after the last keystroke. */
   suggestions: Query<NameSuggestions>
   /** Why a name cannot be registered now. */
   obstacle(): NamesObstacle | undefined
   /**
    * Asks the wallet to sign for a name (`alice` or `alice.reown.id`), registers it, and opens the
    * view `RegisterAccountNameSuccess`. If that fails, returns to `RegisterAccountName`. One at a
-   * time. Throws the errors of `namesErrors`. If the service refuses, the error has its reason.
+   * time. Throws the errors of `namesErrors`. If the provider refuses, the error has its reason.
    */
   register: Operation<string, AccountName>
 }
@@ -101,8 +103,8 @@ export interface NamesState {
   /** The last registration. Its input is the typed text. */
   registering: OperationState<string, AccountName>
   /**
-   * Names registered on this page, by address in lower case. They are newer than the service's
-   * answers.
+   * Names registered on this page, by address in lower case. They are newer than the
+   * provider's answers.
    */
   registered: Readonly<Record<string, string>>
 }

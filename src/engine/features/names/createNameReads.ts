@@ -1,9 +1,6 @@
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
-import type { BlockchainApi } from '../../providers/services/BlockchainApi.ts'
-import { getAccountName } from '../../providers/services/blockchain/getAccountName.ts'
-import { getNameSuggestions } from '../../providers/services/blockchain/getNameSuggestions.ts'
-import { getNamesOf } from '../../providers/services/blockchain/getNamesOf.ts'
+import type { NameRegistrar, ProviderOptions } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { wait } from '../../store/wait.ts'
 import { currentConnection } from '../connection/Connection.ts'
@@ -11,7 +8,8 @@ import { identityKey } from '../identity/Identity.ts'
 import { activeNetwork, findNetwork, type Network } from '../network/Network.ts'
 import type { AccountName, NameOptions, NameSuggestions, NamesFeature } from './Names.ts'
 import { namesErrors } from './namesErrors.ts'
-import { nameZone, readName } from './parseName.ts'
+import { parseAccountName, parseAccountNames, parseSuggestions } from './parseAccountName.ts'
+import { readName, registrarOf, zoneOf } from './parseName.ts'
 
 const namesKey = 'latchkey names'
 const keptFor = 300_000
@@ -20,6 +18,11 @@ const mainCoinType = 60
 const noSuggestions: NameSuggestions = { exact: undefined, others: [] }
 
 export interface NameReads extends Pick<NamesFeature, 'resolve' | 'namesOf'> {
+  /** Asks the provider that registers names. Throws `names/UNSUPPORTED_NETWORK` without one. */
+  ask<Answer>(
+    work: (registrar: NameRegistrar, options: ProviderOptions) => Promise<Answer>,
+    options: AbortOptions & { failure(cause: unknown): EngineError },
+  ): Promise<Answer>
   keptFor: number
   hasNames(network: Network, options: AbortOptions): Promise<boolean>
   networkOf(options: NameOptions): Network
@@ -33,11 +36,11 @@ export interface NameReads extends Pick<NamesFeature, 'resolve' | 'namesOf'> {
   suggestionsFor(name: string, network: Network, options: AbortOptions): Promise<NameSuggestions>
 }
 
-/** Requests to the service about names. */
+/** Requests to the provider that registers names. */
 export function createNameReads(
-  context: Pick<FeatureContext, 'config' | 'platform' | 'queries' | 'services' | 'store'>,
+  context: Pick<FeatureContext, 'config' | 'platform' | 'providers' | 'queries' | 'store'>,
 ): NameReads {
-  const { config, platform, queries, services, store } = context
+  const { config, platform, providers, queries, store } = context
 
   function networkOf({ caipNetworkId }: NameOptions): Network {
     const network = caipNetworkId
@@ -47,25 +50,24 @@ export function createNameReads(
     return network
   }
 
-  /** Whether the service supports names on the network. */
-  async function hasNames(network: Network, options: AbortOptions): Promise<boolean> {
-    if (network.chainNamespace !== 'eip155' || !services.has('blockchainApi')) return false
-    return (await services.blockchainApi()).isSupported(network.caipNetworkId, options)
+  const findRegistrar = async () => (await providers()).find(registrarOf)
+
+  /** Whether names can be registered on the network. */
+  async function hasNames(network: Network, { signal }: AbortOptions): Promise<boolean> {
+    if (network.chainNamespace !== 'eip155' || !zoneOf(config)) return false
+    const found = await findRegistrar()
+    return (await found?.ability.supports(network, found.options(signal))) === true
   }
 
-  /**
-   * Sends a request to the service. Every failure becomes one error, with the original as its
-   * cause.
-   */
-  async function ask<Answer>(
-    work: (api: BlockchainApi) => Promise<Answer>,
-    { signal, failure }: AbortOptions & { failure(): EngineError },
-  ): Promise<Answer> {
+  /** Every failure becomes one error, with the original as its cause. */
+  const ask: NameReads['ask'] = async (work, { signal, failure }) => {
+    const found = await findRegistrar()
+    if (!found) throw namesErrors.UNSUPPORTED_NETWORK()
     try {
-      return await work(await services.blockchainApi())
+      return await work(found.ability, found.options(signal))
     } catch (cause) {
       if (signal.aborted) throw cause
-      throw failure().because(cause)
+      throw failure(cause).because(cause)
     }
   }
 
@@ -75,35 +77,37 @@ export function createNameReads(
   ): Promise<readonly AccountName[]> {
     if (!(await hasNames(network, options))) return []
     const sender = currentConnection(store.get(), 'eip155')?.accounts[0].address
-    const found = await ask((api) => getNamesOf(api, { address, sender }, options), {
-      ...options,
-      failure: namesErrors.REVERSE_FAILED,
-    })
+    const found = await ask(
+      async (registrar, tools) =>
+        parseAccountNames(await registrar.getNamesOf({ address, sender }, tools)),
+      { ...options, failure: namesErrors.REVERSE_FAILED },
+    )
     const latest = (name: AccountName) => Date.parse(name.updatedAt ?? name.registeredAt ?? '') || 0
     return [...found].sort((one, other) => latest(other) - latest(one))
   }
 
   return {
+    ask,
     hasNames,
     networkOf,
     keptFor,
 
     async resolve(text, options = {}) {
-      const name = readName(text)
+      const name = readName(text, config)
       const network = networkOf(options)
       const signal = options.signal ?? new AbortController().signal
       if (!name || network.chainNamespace !== 'eip155') return undefined
       if (!(await hasNames(network, { signal }))) return undefined
-      const found = await ask((api) => getAccountName(api, name, { signal }), {
-        signal,
-        failure: namesErrors.RESOLVE_FAILED,
-      })
+      const found = await ask(
+        async (registrar, tools) => parseAccountName(await registrar.getName(name, tools)),
+        { signal, failure: namesErrors.RESOLVE_FAILED },
+      )
       const wanted = coinTypeOf(network)
       // An address on another chain may be a contract that exists only there.
       const named =
         found?.addresses.find(({ coinType }) => coinType === wanted) ??
         found?.addresses.find(({ coinType }) => coinType === mainCoinType)
-      return named && { name, address: named.address }
+      return found?.name === name && named ? { name, address: named.address } : undefined
     },
 
     async namesOf(address, options = {}) {
@@ -128,16 +132,17 @@ export function createNameReads(
     /** Waits before the request, so that not every keystroke sends one. */
     async suggestionsFor(name: string, network: Network, options: AbortOptions) {
       await wait(platform.clock, typingWait, options.signal)
+      const zone = zoneOf(config)
       if (!(await hasNames(network, options))) return noSuggestions
-      const asked = { name: name.slice(0, -nameZone.length - 1), zone: nameZone }
-      const found = await ask((api) => getNameSuggestions(api, asked, options), {
-        ...options,
-        failure: namesErrors.SUGGESTIONS_FAILED,
-      })
+      const found = await ask(
+        async (registrar, tools) => parseSuggestions(await registrar.suggest(name, tools)),
+        { ...options, failure: namesErrors.SUGGESTIONS_FAILED },
+      )
       return {
         exact: found.find((one) => one.name === name),
         others: found.filter(
-          (one) => one.name !== name && one.isFree && readName(one.name)?.endsWith(nameZone),
+          (one) =>
+            one.name !== name && one.isFree && readName(one.name, config)?.endsWith(`.${zone}`),
         ),
       }
     },

@@ -2,7 +2,7 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import { registerName } from '../../providers/services/blockchain/registerName.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { createSpendingOperation } from '../../store/Operation.ts'
 import { currentConnection } from '../connection/Connection.ts'
@@ -10,9 +10,11 @@ import { activeNetwork } from '../network/Network.ts'
 import { coinTypeOf, type NameReads } from './createNameReads.ts'
 import type { AccountName, NamesObstacle, NamesState } from './Names.ts'
 import { namesErrors } from './namesErrors.ts'
-import { parseName } from './parseName.ts'
+import { parseAccountName } from './parseAccountName.ts'
+import { parseName, zoneOf } from './parseName.ts'
 
 const view = 'RegisterAccountName'
+const longestReason = 300
 
 interface Registration {
   cell: Cell<NamesState>
@@ -24,17 +26,14 @@ interface Registration {
 /** Asks the wallet to sign for a name, and registers it. */
 export function createNameRegistration(
   {
+    config,
     events,
     modal,
     platform,
     router,
-    services,
     sign,
     store,
-  }: Pick<
-    FeatureContext,
-    'events' | 'modal' | 'platform' | 'router' | 'services' | 'sign' | 'store'
-  >,
+  }: Pick<FeatureContext, 'config' | 'events' | 'modal' | 'platform' | 'router' | 'sign' | 'store'>,
   { cell, forget, reads }: Registration,
 ) {
   /** The account, its network and coin type. Throws the reason if a name cannot be registered. */
@@ -56,25 +55,25 @@ export function createNameRegistration(
     const { signal } = new AbortController()
     if (!(await reads.hasNames(network, { signal }))) throw namesErrors.UNSUPPORTED_NETWORK()
     const { address } = account
-    const message = JSON.stringify({
-      name,
-      attributes: {},
-      timestamp: Math.floor(platform.clock.now() / 1000),
+    const failure = (cause: unknown) => {
+      const reason = readField(cause, 'reason')
+      return typeof reason === 'string' && reason
+        ? namesErrors.REFUSED(cleanText(reason, longestReason))
+        : namesErrors.REGISTER_FAILED(name)
+    }
+    const at = Math.floor(platform.clock.now() / 1000)
+    const message = await reads.ask((registrar) => registrar.createMessage({ name, at }), {
+      signal,
+      failure,
     })
     const signature = await sign({ message, address })
-    const api = await services.blockchainApi()
-    const registered = await registerName(
-      api,
-      { coinType, address, message, signature },
-      { signal },
-    ).catch((cause: unknown) => {
-      const reason = readField(cause, 'reason')
-      throw (
-        typeof reason === 'string' && reason
-          ? namesErrors.REFUSED(reason)
-          : namesErrors.REGISTER_FAILED(name)
-      ).because(cause)
-    })
+    const registered = await reads.ask(
+      async (registrar, options) =>
+        parseAccountName(
+          await registrar.register({ address, coinType, message, signature }, options),
+        ),
+      { signal, failure },
+    )
     if (registered?.name !== name) throw namesErrors.REGISTER_FAILED(name)
     const { registered: before } = cell.get()
     cell.patch({ registered: { ...before, [address.toLowerCase()]: name } })
@@ -116,9 +115,11 @@ export function createNameRegistration(
     if (store.get().router.history.at(-1)?.name === 'ApproveTransaction') router.back()
   }
 
-  const register = createSpendingOperation(cell.at('registering'), (draft: string) =>
-    lead(parseName(draft)),
-  )
+  const register = createSpendingOperation(cell.at('registering'), async (draft: string) => {
+    const zone = zoneOf(config)
+    if (!zone) throw namesErrors.UNSUPPORTED_NETWORK()
+    return lead(parseName(draft, zone))
+  })
 
   return {
     obstacle(): NamesObstacle | undefined {

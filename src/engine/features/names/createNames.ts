@@ -6,12 +6,12 @@ import { activeNetwork } from '../network/Network.ts'
 import { createNameReads } from './createNameReads.ts'
 import { createNameRegistration } from './createNameRegistration.ts'
 import { initialNamesState, type NamesFeature } from './Names.ts'
-import { parseName, readName } from './parseName.ts'
+import { parseName, readName, zoneOf } from './parseName.ts'
 
 const longestDraft = 80
 const suggestionsKeptFor = 30_000
 
-/** Account names, from the blockchain API. */
+/** Account names, from the first provider that registers names. */
 export function createNames(
   context: Pick<
     FeatureContext,
@@ -19,9 +19,9 @@ export function createNames(
     | 'events'
     | 'modal'
     | 'platform'
+    | 'providers'
     | 'queries'
     | 'router'
-    | 'services'
     | 'sign'
     | 'slice'
     | 'store'
@@ -29,7 +29,8 @@ export function createNames(
 ): NamesFeature {
   const cell = context.slice('names', initialNamesState)
   const reads = createNameReads(context)
-  const { id } = context.config
+  const { config } = context
+  const { id } = config
 
   const registeredNames = createQuery(context, {
     key(state) {
@@ -50,7 +51,7 @@ export function createNames(
 
   const suggestions = createQuery(context, {
     key(state) {
-      const name = nameOf(state.names?.draft ?? '')
+      const name = nameOf(state.names?.draft ?? '', zoneOf(config))
       const network = activeNetwork(state)
       if (!name || network?.chainNamespace !== 'eip155') return undefined
       return ['latchkey name suggestions', id, network.caipNetworkId, name] as const
@@ -72,7 +73,7 @@ export function createNames(
 
   return {
     resolve: reads.resolve,
-    isName: (text) => readName(text) !== undefined,
+    isName: (text) => readName(text, config) !== undefined,
     namesOf: reads.namesOf,
     registeredNames,
     setDraft(text) {
@@ -90,9 +91,9 @@ export function createNames(
   }
 }
 
-function nameOf(draft: string): string | undefined {
+function nameOf(draft: string, zone: string | undefined): string | undefined {
   try {
-    return parseName(draft)
+    return zone && parseName(draft, zone)
   } catch {
     // The name is not complete yet.
     return undefined

@@ -1,24 +1,34 @@
+import type { Config } from '../../config/EngineConfig.ts'
+import type { NameRegistrar, Provider } from '../../providers/Provider.ts'
 import { namesErrors } from './namesErrors.ts'
-
-/** The zone in which names are registered. */
-export const nameZone = 'reown.id'
 
 const label = /^[a-zA-Z0-9-]{4,}$/
 const longestLabel = 64
-/** Older names can be shorter, or use an older zone. */
-const written = /^[a-z0-9-]{3,64}\.(reown|wcn)\.id$/
+/** Older names can be shorter. */
+const written = /^([a-z0-9-]{3,64})\.(.+)$/
+
+/** What registers names, of a provider. */
+export const registrarOf = ({ names }: Provider): NameRegistrar | undefined => names?.register
+
+/** The zone in which names are registered. `undefined` if no provider registers names. */
+export const zoneOf = ({ providers = [] }: Pick<Config, 'providers'>): string | undefined =>
+  providers.find(registrarOf)?.names?.register?.zones[0]
 
 /** The full name for a draft, in lower case. Throws `names/NAME_INVALID`. */
-export function parseName(draft: string): string {
+export function parseName(draft: string, zone: string): string {
   const text = draft.trim()
-  const zone = `.${nameZone}`
-  const first = text.toLowerCase().endsWith(zone) ? text.slice(0, -zone.length) : text
+  const end = `.${zone}`
+  const first = text.toLowerCase().endsWith(end) ? text.slice(0, -end.length) : text
   if (!label.test(first) || first.length > longestLabel) throw namesErrors.NAME_INVALID()
-  return first.toLowerCase() + zone
+  return first.toLowerCase() + end
 }
 
 /** Reads a text as a registered name, including older and shorter ones. */
-export function readName(text: string): string | undefined {
+export function readName(
+  text: string,
+  { providers = [] }: Pick<Config, 'providers'>,
+): string | undefined {
   const name = text.trim().toLowerCase()
-  return written.test(name) ? name : undefined
+  const zone = written.exec(name)?.[2] ?? ''
+  return providers.find(registrarOf)?.names?.register?.zones.includes(zone) ? name : undefined
 }

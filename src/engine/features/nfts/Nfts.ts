@@ -1,9 +1,7 @@
 import type { Address } from '../../Address.ts'
-import type { DataSource, ProvidedNft } from '../../providers/Provider.ts'
-import type { AbortOptions } from '../../store/AbortOptions.ts'
+import type { DataSource } from '../../providers/Provider.ts'
 import type { Query } from '../../store/Query.ts'
 import type { AccountQuery } from '../account/AccountToRead.ts'
-import type { Network } from '../network/Network.ts'
 
 /**
  * An NFT of the account. Its texts are sanitized, and its image URL is safe to use in an `<img>`.
@@ -40,23 +38,12 @@ export interface NftList {
   /** Whether there is a source for the network in use. */
   hasSource: boolean
   nfts: readonly Nft[]
-  /** The provider that returned it, and when. Missing if it is from a service or a node. */
+  /** The provider that returned it, and when. Missing if it is from a node. */
   source?: DataSource | undefined
 }
 
-/** The NFTs of the account in use, from the host's providers or the built-in sources. */
+/** The NFTs of the account in use, from the host's providers or the network's nodes. */
 export interface NftsFeature {
   /** Refetched after 30,000 ms. */
   list: AccountQuery<Query<NftList>>
-}
-
-/** A built-in source of NFTs. */
-export interface NftSource {
-  /** Whether it supports this network. */
-  supports(network: Network, options: AbortOptions): boolean | Promise<boolean>
-  /** The items that the account owns. */
-  list(
-    account: { address: string; network: Network },
-    options: AbortOptions,
-  ): Promise<readonly ProvidedNft[]>
 }

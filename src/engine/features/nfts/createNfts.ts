@@ -1,85 +1,85 @@
 import type { FeatureContext } from '../../EngineContext.ts'
-import { type DataSource, hasProvider, type ProvidedNft } from '../../providers/Provider.ts'
+import {
+  type DataSource,
+  hasProvider,
+  type ProvidedNft,
+  type ProviderAccount,
+} from '../../providers/Provider.ts'
+import type { UrlKind } from '../../sanitize/sanitizeUrl.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
+import { inTurns } from '../../store/inTurns.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { AccountToRead } from '../account/AccountToRead.ts'
-import { findAccount, findNetwork, type Network } from '../network/Network.ts'
+import { findAccount, findNetwork } from '../network/Network.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 import { cleanNft } from './cleanNft.ts'
-import { createHistoryNfts } from './createHistoryNfts.ts'
 import { createMetadataReader } from './createMetadataReader.ts'
-import { createMetaplexNfts } from './createMetaplexNfts.ts'
-import type { Nft, NftList, NftSource, NftsFeature } from './Nfts.ts'
+import type { Nft, NftList, NftsFeature } from './Nfts.ts'
+import { readMetaplexNfts } from './readMetaplexNfts.ts'
 
 const lifetime = 30_000
 const mostNfts = 1_000
+const metadataAtOnce = 6
 
 interface SourcedNfts {
   given: readonly ProvidedNft[]
   source?: DataSource | undefined
+  imageKind: UrlKind
 }
 
-/** The NFTs of the account in use, from the host's providers, otherwise from the built-in sources. */
+/** The NFTs of the account in use, from the host's providers, otherwise from the network's nodes. */
 export function createNfts(
   context: Pick<
     FeatureContext,
-    'adapters' | 'config' | 'platform' | 'providers' | 'queries' | 'services' | 'store'
+    'adapters' | 'config' | 'platform' | 'providers' | 'queries' | 'store'
   >,
 ): NftsFeature {
-  const { config, providers, services, store } = context
+  const { adapters, config, providers, store } = context
   const readMetadata = createMetadataReader(context)
-  const sources: readonly NftSource[] = [
-    createHistoryNfts({ ...context, readMetadata }),
-    createMetaplexNfts({ ...context, readMetadata }),
-  ]
-  const isLocal =
-    services.has('blockchainApi') && config.services?.blockchainApi?.startsWith('http:')
 
-  async function findSource(network: Network, options: AbortOptions) {
-    for (const source of sources) if (await source.supports(network, options)) return source
-    return undefined
-  }
-
-  /** Used after all providers. Without a built-in source, the providers' failure is thrown. */
+  /** Only the nodes of solana list items. Without them, the providers' failure is thrown. */
   async function ask(
-    account: { address: string; network: Network },
+    account: ProviderAccount,
     options: AbortOptions,
   ): Promise<SourcedNfts | undefined> {
     const { network } = account
     let failure: unknown
     if (hasProvider(config.providers, 'nfts', network))
       try {
-        const answer = await (await untilAborted(providers(), options.signal)).nfts(
-          account,
-          options,
-        )
-        if (answer) return { given: answer.value, source: answer.source }
+        const { nfts } = await untilAborted(providers(), options.signal)
+        const answer = await nfts(account, options)
+        if (answer) return { ...answer, given: answer.value }
       } catch (cause) {
         if (options.signal.aborted) throw cause
         failure = cause
       }
-    const source = await untilAborted(findSource(network, options), options.signal)
-    if (source) return { given: await untilAborted(source.list(account, options), options.signal) }
+    if (network.chainNamespace === 'solana' && adapters.for('solana').nodes) {
+      const reading = readMetaplexNfts({ adapters }, account, options)
+      return { given: await untilAborted(reading, options.signal), imageKind: 'web' }
+    }
     if (failure) throw failure
     return undefined
   }
 
-  async function read(
-    account: { address: string; network: Network },
-    options: AbortOptions,
-  ): Promise<NftList> {
+  async function read(account: ProviderAccount, options: AbortOptions): Promise<NftList> {
     const answer = await ask(account, options)
     if (!answer) return { hasSource: false, nfts: [] }
-    const { given, source } = answer
+    const { imageKind, source } = answer
+    const given = answer.given.slice(0, mostNfts)
+    const turns = { atOnce: metadataAtOnce, signal: options.signal }
+    const details = await inTurns(given, turns, async (one) => {
+      const { imageUrl, metadataUrl } = Object(one) as Partial<ProvidedNft>
+      return imageUrl || !metadataUrl ? undefined : readMetadata(metadataUrl, options.signal)
+    })
     const nfts = new Map<string, Nft>()
-    for (const one of given.slice(0, mostNfts)) {
-      const nft = cleanNft(one, {
-        imageKind: isLocal && !source ? 'service' : 'web',
+    given.forEach((one, index) => {
+      const nft = cleanNft(withDetails(one, details[index]), {
+        imageKind,
         ipfsGateway: config.nfts?.ipfsGateway,
       })
       if (nft && !nfts.has(nft.id)) nfts.set(nft.id, nft)
-    }
+    })
     return { hasSource: true, nfts: [...nfts.values()], ...(source && { source }) }
   }
 
@@ -99,3 +99,10 @@ export function createNfts(
 
   return { list: { ...readList(), of: readList } }
 }
+
+/** The item's own metadata fills in what its source does not say. */
+const withDetails = (
+  given: ProvidedNft,
+  details: Pick<ProvidedNft, 'imageUrl' | 'name'> | undefined,
+): ProvidedNft =>
+  details ? { ...given, name: given.name || details.name, imageUrl: details.imageUrl } : given

@@ -40,7 +40,7 @@ export interface PaymentCurrency {
 export interface OnrampOptions {
   purchaseCurrencies: readonly PurchaseCurrency[]
   paymentCurrencies: readonly PaymentCurrency[]
-  /** Whether this is a default list, used while the service does not answer. */
+  /** Whether this is a default list, used while the provider does not answer. */
   isEstimate: boolean
   /** Why it is only an estimate. */
   problem?: ProviderProblem | undefined
@@ -59,7 +59,7 @@ export interface OnrampQuote {
   paymentTotal: OnrampAmount
   purchaseAmount: OnrampAmount
   quoteId: string
-  /** Whether this is only the typed amount, used while the service does not answer. */
+  /** Whether this is only the typed amount, used while the provider does not answer. */
   isEstimate: boolean
   /** Why it is only an estimate. */
   problem?: ProviderProblem | undefined
@@ -80,7 +80,7 @@ export interface OnrampQuoteRequest {
 export interface OnrampPlace {
   /** ISO 3166-1, such as `US`. */
   country: string
-  /** The second half of ISO 3166-2, such as `NY`. The service requires it for the United States. */
+  /** The second half of ISO 3166-2, such as `NY`. Required for the United States. */
   subdivision?: string | undefined
 }
 
@@ -99,7 +99,7 @@ export interface OnrampRequest extends OnrampQuoteRequest {
   caipNetworkId: CaipNetworkId
 }
 
-/** The quote of one provider of the blockchain API. Amounts are exact decimal numbers. */
+/** The quote of one provider of the provider of purchases. Amounts are exact decimal numbers. */
 export interface OnrampProviderQuote {
   serviceProvider?: string | undefined
   destinationAmount: string
@@ -114,16 +114,16 @@ export interface OnrampOptionsTools extends Pick<ProviderOptions, 'fetchJson' | 
 
 /** Functions that the engine passes to a provider for its quote. */
 export interface OnrampQuoteTools extends OnrampOptionsTools {
-  /** Asks the blockchain API for the quotes of all providers that it supports. */
+  /** Asks the provider of purchases for the quotes of all providers that it supports. */
   getQuotes(body: Readonly<Record<string, unknown>>): Promise<readonly OnrampProviderQuote[]>
 }
 
 /** Functions that the engine passes to a provider. */
 export interface OnrampTools extends OnrampOptionsTools {
   projectId: string | undefined
-  /** Asks the blockchain API for the URL of a page. */
+  /** Asks the provider of purchases for the URL of a page. */
   generateUrl(body: Readonly<Record<string, unknown>>): Promise<string>
-  /** Opens a session with a provider of the blockchain API. Resolves with the URL of its page. */
+  /** Opens a session with a provider of the provider of purchases. Resolves with the URL of its page. */
   createWidget(sessionData: Readonly<Record<string, unknown>>): Promise<string>
   /** Creates an id that identifies this purchase at the provider. */
   createId(): string
@@ -131,7 +131,7 @@ export interface OnrampTools extends OnrampOptionsTools {
 
 /**
  * A seller of crypto. Its answers are validated. Without `getOptions` and `getQuote`, the
- * blockchain API is used.
+ * first provider with `purchases` is used.
  */
 export interface OnrampProvider {
   id: string
@@ -144,7 +144,7 @@ export interface OnrampProvider {
   /** The namespaces that it delivers to. Default: eip155 and solana. */
   namespaces?: readonly SupportedNamespace[] | undefined
   /**
-   * The place for which the blockchain API lists its offers. Default: California, United States.
+   * The place for which the provider of purchases lists its offers. Default: California, United States.
    * The provider's page asks users where they live.
    */
   place?: OnrampPlace | undefined

@@ -13,7 +13,7 @@ const word = /^[\w .-]{1,80}$/
 const contract = /^[\w:.-]{1,128}$/
 
 /**
- * Sanitizes the options of a provider or the service: each symbol once, and nothing that cannot be
+ * Sanitizes the options of a provider: each symbol once, and nothing that cannot be
  * paid or delivered. Throws `onramp/BAD_OPTIONS` if nothing is left.
  */
 export function cleanOptions({ purchaseCurrencies, paymentCurrencies }: GivenOptions) {

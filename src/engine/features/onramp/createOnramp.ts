@@ -1,6 +1,7 @@
 import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import { serviceErrors } from '../../providers/services/serviceErrors.ts'
 import { createOnrampPurchase } from './createOnrampPurchase.ts'
 import { createOnrampReads } from './createOnrampReads.ts'
 import { createSellerTools } from './createSellerTools.ts'
@@ -18,17 +19,25 @@ export function createOnramp(
     | 'logger'
     | 'modal'
     | 'platform'
+    | 'providers'
     | 'queries'
     | 'router'
-    | 'services'
     | 'slice'
     | 'store'
   >,
 ): OnrampFeature & { start(): Cancel } {
   const cell = context.slice('onramp', initialOnrampState)
   const toolsOf = createSellerTools(context)
-  const reads = createOnrampReads(context, { cell, toolsOf })
-  const purchase = createOnrampPurchase(context, { cell, quote: reads.quote, toolsOf })
+  const sources = { cell, findPurchases, toolsOf }
+  const reads = createOnrampReads(context, sources)
+  const purchase = createOnrampPurchase(context, { ...sources, quote: reads.quote })
+
+  async function findPurchases() {
+    const found = (await context.providers()).find(({ purchases }) => purchases)
+    if (!found) throw serviceErrors.NOT_CONFIGURED('purchases')
+    return found
+  }
+
   return {
     providers: context.config.onramp ?? [],
     ...reads,

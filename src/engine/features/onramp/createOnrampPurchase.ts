@@ -1,25 +1,22 @@
 import { formatUnits } from '../../amounts/Amount.ts'
 import { isSameAddress } from '../../caip/CaipAddress.ts'
-import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
 import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.ts'
+import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
 import { browserWindows } from '../../platform/browserWindows.ts'
 import type { Cancel, Popup } from '../../platform/Platform.ts'
-import { createOnrampWidget } from '../../providers/services/blockchain/createOnrampWidget.ts'
-import { getOnrampUrl } from '../../providers/services/blockchain/getOnrampUrl.ts'
-import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
-import type { Cell } from '../../store/createStore.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { Query } from '../../store/Query.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { findNetwork } from '../network/Network.ts'
-import type { SellerTools } from './createSellerTools.ts'
-import type { OnrampPurchase, OnrampState } from './Onramp.ts'
+import type { OnrampSources } from './createOnrampReads.ts'
+import type { OnrampPurchase } from './Onramp.ts'
 import type { OnrampProvider, OnrampQuote, OnrampRequest } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
 import { readHolding } from './readHolding.ts'
+import { readPage } from './readPage.ts'
 import { selectOnramp } from './selectOnramp.ts'
 
 const popup = {
@@ -36,19 +33,11 @@ const waitLimit = 1_800_000
 export function createOnrampPurchase(
   context: Pick<
     FeatureContext,
-    'adapters' | 'config' | 'events' | 'modal' | 'platform' | 'router' | 'services' | 'store'
+    'adapters' | 'config' | 'events' | 'modal' | 'platform' | 'router' | 'store'
   >,
-  {
-    cell,
-    quote,
-    toolsOf,
-  }: {
-    cell: Cell<OnrampState>
-    quote: Query<OnrampQuote>
-    toolsOf: SellerTools
-  },
+  { cell, findPurchases, quote, toolsOf }: OnrampSources & { quote: Query<OnrampQuote> },
 ) {
-  const { config, events, modal, platform, router, services, store } = context
+  const { config, events, modal, platform, router, store } = context
   let looking: AbortController | undefined
   let opening: Promise<OnrampPurchase> | undefined
   let stopLooking: Cancel = () => {}
@@ -129,37 +118,32 @@ export function createOnrampPurchase(
       ...toolsOf(provider, signal),
       projectId: config.projectId,
       createId: platform.createId,
-      generateUrl: async (body) => getOnrampUrl(await services.blockchainApi(), body, { signal }),
-      createWidget: async (sessionData) =>
-        createOnrampWidget(
-          await services.blockchainApi(),
-          { projectId: config.projectId, sessionData },
-          { signal },
-        ),
+      async generateUrl(body) {
+        const { ability, options } = await findPurchases()
+        return ability.createUrl(body, options(signal))
+      },
+      async createWidget(sessionData) {
+        const { ability, options } = await findPurchases()
+        return ability.createWidget(sessionData, options(signal))
+      },
     })
-    const url = sanitizeUrl(given, 'service')
-    if (!url || !provider.hosts.includes(new URL(url).host))
-      throw onrampErrors.PAGE_REFUSED(provider.name)
-    assertPaysUser(url, request, provider)
+    const url = readUsersPage(given, request, provider)
     if (signal.aborted) held.close()
     else held.navigate(url)
   }
 
-  /** Throws `onramp/WRONG_ADDRESS` for a page that pays out to another account than the user's. */
-  function assertPaysUser(url: string, request: OnrampRequest, { name }: OnrampProvider) {
-    const { address, caipNetworkId, network } = request
-    const { namespace } = parseCaipNetworkId(caipNetworkId)
-    const account = currentConnection(store.get(), namespace)?.accounts[0]
-    // A page may also contain the user's own account of another namespace.
-    const otherAccounts = (['eip155', 'solana'] as const)
-      .filter((other) => other !== namespace)
-      .map((other) => currentConnection(store.get(), other)?.accounts[0].address)
-    const userAddresses = [address, ...otherAccounts].filter((one) => one !== undefined)
-    const others = addressesIn(url, network.contractAddress).filter(
-      (one) => !userAddresses.some((mine) => isSameAddress(mine, one)),
-    )
-    if (others.length > 0 || !account || !isSameAddress(account.address, address))
-      throw onrampErrors.WRONG_ADDRESS(name)
+  /** Also refuses the page of an account that is no longer the user's. */
+  function readUsersPage(given: unknown, request: OnrampRequest, provider: OnrampProvider): string {
+    const { namespace } = parseCaipNetworkId(request.caipNetworkId)
+    const addressOf = (one: SupportedNamespace) =>
+      currentConnection(store.get(), one)?.accounts[0].address
+    const others = (['eip155', 'solana'] as const).filter((one) => one !== namespace)
+    const own = others.flatMap((one) => addressOf(one) ?? [])
+    const url = readPage(given, request, { hosts: provider.hosts, name: provider.name, own })
+    const address = addressOf(namespace)
+    if (!address || !isSameAddress(address, request.address))
+      throw onrampErrors.WRONG_ADDRESS(provider.name)
+    return url
   }
 
   function begin(purchase: OnrampPurchase) {
@@ -232,43 +216,3 @@ export function createOnrampPurchase(
     },
   }
 }
-
-/** How many times the content of a page's URL may be URL-encoded. */
-const deepest = 4
-const evmAddress = /0x[0-9a-f]{40}(?![0-9a-f])/gi
-const field = /(?:address|wallet)[\w.-]*["'\]]*[=:][^&]*/gi
-const base58 = /[1-9A-HJ-NP-Za-km-z]+/g
-
-/** Matches the query field before a token's contract, at any level of encoding. */
-const contractField =
-  /(?:contract|token|asset|currenc)[\w.-]*(?:[\s"'[\]{}:=]|%(?:25)*[\da-f]{2})*(0x[\da-f]{40})(?![\da-f])/gi
-
-/**
- * The accounts in a page's URL. eip155 addresses are found anywhere. Solana addresses are found
- * only in fields about a wallet or an address, because keys and sessions look the same. The token's
- * contract is not counted if it is in a field of its own, because the page's creator also chose the
- * contract.
- */
-export function addressesIn(url: string, contract = ''): readonly string[] {
-  const isContract = (one: string) => contract !== '' && isSameAddress(one, contract)
-  return decodings(url).flatMap((text) => {
-    const rest = text.replace(contractField, (found, one) => (isContract(one) ? ' ' : found))
-    const evm = rest.match(evmAddress) ?? []
-    const fields = rest.replace(evmAddress, ' ').match(field) ?? []
-    const solana = fields.flatMap((one) => one.match(base58) ?? []).filter(isSolanaReceiver)
-    return [...evm, ...solana.filter((one) => !isContract(one))]
-  })
-}
-
-function decodings(url: string): readonly string[] {
-  const texts = [url]
-  for (let depth = 0; depth < deepest; depth += 1) texts.push(decode(texts.at(-1)!))
-  return texts
-}
-
-/**
- * Decodes each escape on its own, so that an invalid one does not hide the others. Addresses are
- * ASCII.
- */
-const decode = (text: string) =>
-  text.replace(/%([0-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))

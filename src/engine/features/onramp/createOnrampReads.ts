@@ -1,8 +1,7 @@
 import type { FeatureContext } from '../../EngineContext.ts'
 import { explainFailure, toProblem } from '../../providers/explainFailure.ts'
-import { getOnrampOptions } from '../../providers/services/blockchain/getOnrampOptions.ts'
-import { getOnrampQuote } from '../../providers/services/blockchain/getOnrampQuote.ts'
-import { getOnrampQuotes } from '../../providers/services/blockchain/getOnrampQuotes.ts'
+import type { ProviderOptions, PurchaseProvider } from '../../providers/Provider.ts'
+import type { FoundProvider } from '../../providers/Providers.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
@@ -30,17 +29,33 @@ const longestName = 40
 const somewhere: OnrampPlace = { country: 'US', subdivision: 'CA' }
 const placeOf = (provider: OnrampProvider | undefined) => provider?.place ?? somewhere
 
+/** Where the offers come from. */
+export interface OnrampSources {
+  cell: Cell<OnrampState>
+  /**
+   * The provider that has the offers of sellers without their own. Throws `service/NOT_CONFIGURED`
+   * without one.
+   */
+  findPurchases(): Promise<FoundProvider<PurchaseProvider>>
+  toolsOf: SellerTools
+}
+
 /** Options and quotes. If they cannot be loaded, estimates are used. */
 export function createOnrampReads(
-  context: Pick<
-    FeatureContext,
-    'config' | 'logger' | 'platform' | 'queries' | 'services' | 'store'
-  >,
-  { cell, toolsOf }: { cell: Cell<OnrampState>; toolsOf: SellerTools },
+  context: Pick<FeatureContext, 'config' | 'logger' | 'platform' | 'queries' | 'store'>,
+  { cell, findPurchases, toolsOf }: OnrampSources,
 ) {
-  const { config, logger, platform, services } = context
+  const { config, logger, platform } = context
   const { id, onramp: providers = [] } = config
   const providerOf = (wanted: string | undefined) => providers.find((one) => one.id === wanted)
+
+  async function askPurchases<Answer>(
+    work: (purchases: PurchaseProvider, tools: ProviderOptions) => Promise<Answer>,
+    { signal }: AbortOptions,
+  ): Promise<Answer> {
+    const { ability, options: toolsFor } = await findPurchases()
+    return work(ability, toolsFor(signal))
+  }
 
   const problemOf = (cause: unknown, providerId: string | undefined) =>
     toProblem(explainFailure(cause, cleanText(providerOf(providerId)?.name ?? '', longestName)))
@@ -53,7 +68,7 @@ export function createOnrampReads(
       const provider = providerOf(providerId)
       const given = provider?.getOptions
         ? await provider.getOptions(toolsOf(provider, asking.signal))
-        : await getOnrampOptions(await services.blockchainApi(), placeOf(provider), asking)
+        : await askPurchases((one, tools) => one.getOptions(placeOf(provider), tools), asking)
       return cleanOptions(given)
     } catch (cause) {
       if (asking.signal.aborted) throw cause
@@ -73,15 +88,10 @@ export function createOnrampReads(
         ? await provider.getQuote(request, {
             ...toolsOf(provider, asking.signal),
             getQuotes: async (body) =>
-              getOnrampQuotes(
-                await services.blockchainApi(),
-                { projectId: config.projectId, ...body },
-                asking,
-              ),
+              askPurchases((one, tools) => one.getQuotes(body, tools), asking),
           })
-        : await getOnrampQuote(
-            await services.blockchainApi(),
-            { ...request, ...placeOf(provider) },
+        : await askPurchases(
+            (one, tools) => one.getQuote({ ...request, ...placeOf(provider) }, tools),
             asking,
           )
       return cleanQuote(given, request)

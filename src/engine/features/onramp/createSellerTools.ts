@@ -1,5 +1,5 @@
-import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
+import type { ToolsContext } from '../../providers/createProviders.ts'
 import { pauseOf } from '../../providers/explainFailure.ts'
 import type { ProviderOptions } from '../../providers/Provider.ts'
 import { providerErrors } from '../../providers/providerErrors.ts'
@@ -18,9 +18,7 @@ export type SellerTools = (
  * The functions that each seller gets: at most four requests at once, and none for as long as the seller reports
  * that it was asked too often.
  */
-export function createSellerTools(
-  context: Pick<FeatureContext, 'adapters' | 'config' | 'platform'>,
-): SellerTools {
+export function createSellerTools(context: ToolsContext): SellerTools {
   const { clock } = context.platform
   const opening = lazy(() => import('../../providers/createProviders.ts'))
   const sellers = new Map<string, ReturnType<typeof open>>()

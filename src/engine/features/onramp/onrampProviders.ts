@@ -54,7 +54,7 @@ export interface OnrampPageOptions extends OnrampCodes {
   /** Default: `1-2%`. */
   fee?: string | undefined
   /**
-   * The place for which the blockchain API lists its offers. Default: California, United States.
+   * The place for which the provider of purchases lists its offers. Default: California, United States.
    */
   place?: OnrampPlace | undefined
 }
@@ -111,9 +111,9 @@ export function onrampPage({
 export interface OnrampWidgetOptions extends OnrampCodes {
   id: string
   name: string
-  /** The blockchain API's name of the provider, such as `TRANSAK`. */
+  /** The purchases provider's name of the provider, such as `TRANSAK`. */
   serviceProvider: string
-  /** The hosts of the pages that the blockchain API may return, such as `pay.example`. */
+  /** The hosts of the pages that the provider of purchases may return, such as `pay.example`. */
   hosts: readonly string[]
   imageUrl?: string | undefined
   fee?: string | undefined
@@ -124,7 +124,7 @@ export interface OnrampWidgetOptions extends OnrampCodes {
   place?: OnrampPlace | undefined
 }
 
-/** One of the providers of the blockchain API, with the provider's own price and page. */
+/** One of the providers of the provider of purchases, with the provider's own price and page. */
 export function onrampWidget({
   currencyCodes,
   methodCodes,
@@ -209,7 +209,7 @@ function isSameAmount(one: string, other: string): boolean {
 export interface OnrampServiceOptions {
   id: string
   name: string
-  /** The hosts of the pages that the blockchain API may return, such as `pay.example`. */
+  /** The hosts of the pages that the provider of purchases may return, such as `pay.example`. */
   hosts: readonly string[]
   imageUrl?: string | undefined
   fee?: string | undefined
@@ -217,7 +217,7 @@ export interface OnrampServiceOptions {
   place?: OnrampPlace | undefined
 }
 
-/** A provider that gets its page URL from the blockchain API. */
+/** A provider that gets its page URL from the provider of purchases. */
 export function onrampService(options: OnrampServiceOptions): OnrampProvider {
   return {
     ...options,

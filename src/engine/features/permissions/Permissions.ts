@@ -7,8 +7,8 @@ import type { Query } from '../../store/Query.ts'
 export interface Permission {
   /** On `source: 'wallet'`, the context with which the permission is used (ERC-7710). */
   id: string
-  /** Who lists it: the wallet, or the blockchain service for the embedded wallet. */
-  source: 'wallet' | 'service'
+  /** Who lists it: the wallet, or a provider for the embedded wallet. */
+  source: 'wallet' | 'provider'
   /** The app that has the permission, as it describes itself. This proves nothing. */
   app: {
     name: string
@@ -28,7 +28,7 @@ export interface Permission {
   allows: readonly { type: string; data?: unknown }[]
   /** The limits of the permission: its rules or policies, other than when it expires. */
   policies: readonly { type: string; data?: unknown }[]
-  /** The network it is for. Missing from the service. */
+  /** The network it is for. Missing from a provider. */
   caipNetworkId?: CaipNetworkId | undefined
   /** The account that may use it. */
   to?: Address<'eip155'> | undefined
@@ -64,12 +64,12 @@ export interface SupportedPermission {
 
 /**
  * The permissions of apps for the account in use (ERC-7715, as renamed in January 2026): of any wallet
- * that lists them, and of the embedded wallet from the blockchain service.
+ * that lists them, and of the embedded wallet from a provider.
  */
 export interface PermissionsFeature {
   /**
-   * The active permissions, cached for 30,000 ms. Empty if neither the wallet nor the service lists
-   * any. `idle` outside eip155, and on the embedded wallet without the service.
+   * The active permissions, cached for 30,000 ms. Empty if neither the wallet nor a provider lists
+   * any. `idle` outside eip155, and on the embedded wallet without a provider of permissions.
    */
   list: Query<readonly Permission[]>
   /**
@@ -84,7 +84,7 @@ export interface PermissionsFeature {
    */
   request: Operation<readonly PermissionRequest[], readonly Permission[]>
   /**
-   * Revokes a permission: the wallet does it, or signs it for the service. One at a time. Throws
+   * Revokes a permission: the wallet does it, or signs it for the provider. One at a time. Throws
    * `common/BUSY` while a prompt is open, `permissions/NOT_FOUND`, or `permissions/NOT_SIGNED`.
    */
   revoke: Operation<string, void>

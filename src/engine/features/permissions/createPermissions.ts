@@ -2,11 +2,13 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
-import { getSessions } from '../../providers/services/blockchain/getSessions.ts'
-import { revokeSession } from '../../providers/services/blockchain/revokeSession.ts'
+import { readField } from '../../errors/readField.ts'
+import { hasProvider, type ProvidedPermission } from '../../providers/Provider.ts'
+import { providerErrors } from '../../providers/providerErrors.ts'
+import { serviceErrors } from '../../providers/services/serviceErrors.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
-import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
+import { sanitizeUrl, type UrlKind } from '../../sanitize/sanitizeUrl.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { createSpendingOperation } from '../../store/Operation.ts'
@@ -33,20 +35,33 @@ const hex = /^0x[0-9a-f]+$/i
 
 /**
  * The permissions of apps for the account in use (ERC-7715): of any wallet that lists them, and of the
- * embedded wallet from the blockchain service.
+ * embedded wallet from a provider.
  */
 export function createPermissions(
   context: Pick<
     FeatureContext,
-    'adapters' | 'config' | 'platform' | 'queries' | 'services' | 'slice' | 'store'
+    'adapters' | 'config' | 'platform' | 'providers' | 'queries' | 'slice' | 'store'
   >,
 ): PermissionsFeature {
-  const { adapters, config, platform, services, store } = context
+  const { adapters, config, platform, providers, store } = context
   const cell = context.slice('permissions', initialPermissionsState)
-  const isLocal = config.services?.blockchainApi?.startsWith('http:')
-  const hasService = services.has('blockchainApi')
   /** Granted to this page by wallets that do not list it: by the older names, or the embedded wallet. */
   const unlisted = new Map<string, readonly Unlisted[]>()
+
+  function isProvided(state: EngineState): boolean {
+    const network = activeNetwork(state)
+    return network !== undefined && hasProvider(config.providers, 'permissions', network)
+  }
+
+  /** Throws `service/NOT_CONFIGURED` without a provider of permissions. */
+  async function findProvider() {
+    const found = (await providers()).find(
+      ({ permissions }) => permissions,
+      activeNetwork(store.get()),
+    )
+    if (!found) throw serviceErrors.NOT_CONFIGURED('permissions')
+    return found
+  }
 
   /** The account in use, if apps can have permissions for it. */
   function accountIn(state: EngineState) {
@@ -58,7 +73,7 @@ export function createPermissions(
     return { address, caipNetworkId, connection, account: `${caipNetworkId}:${address}` }
   }
 
-  /** The service has those of the embedded wallet. Any other wallet is asked itself. */
+  /** A provider has those of the embedded wallet. Any other wallet is asked itself. */
   const asksWallet = (state: EngineState, connectorId: string) =>
     !state.connectors.all.some((one) => one.connectorId === connectorId && one.type === 'AUTH')
 
@@ -87,31 +102,33 @@ export function createPermissions(
     return { name: name || (url ? new URL(url).host : 'This app'), ...(url && { url }) }
   }
 
-  async function listService(account: string, options: AbortOptions) {
-    if (!hasService) return []
-    const sessions = await getSessions(await services.blockchainApi(), { account }, options)
-    return sessions
+  async function listProvided(account: string, { signal }: AbortOptions) {
+    if (!isProvided(store.get())) return []
+    const { ability, imageKind, name, options } = await findProvider()
+    const given = await ability.getPermissions(account, options(signal))
+    return given
+      .map((one) => checked(one, name))
       .filter(({ revokedAt }) => revokedAt == null)
-      .filter(({ expiry }) => expiry * 1_000 > platform.clock.now())
+      .filter(({ expiresAt }) => expiresAt > platform.clock.now())
       .slice(0, most)
-      .map(toPermission)
+      .map((one) => toPermission(one, imageKind))
   }
 
-  function toPermission(one: Awaited<ReturnType<typeof getSessions>>[number]): Permission {
-    const { createdAt, expiry, pci, policies, project } = one
-    const url = sanitizeUrl(project.url)
-    const iconUrl = sanitizeApiIcon(project.iconUrl, isLocal ? 'service' : 'web')
+  function toPermission(one: ProvidedPermission, imageKind: UrlKind): Permission {
+    const { allows, app, expiresAt, grantedAt, id, policies } = one
+    const url = sanitizeUrl(app.url)
+    const iconUrl = sanitizeApiIcon(app.iconUrl, imageKind)
     return {
-      id: pci,
-      source: 'service',
+      id,
+      source: 'provider',
       app: {
-        name: cleanText(project.name, longestName) || (url ? new URL(url).host : 'Unknown app'),
+        name: cleanText(app.name, longestName) || (url ? new URL(url).host : 'Unknown app'),
         ...(url && { url }),
         ...(iconUrl && { iconUrl }),
       },
-      grantedAt: createdAt * 1_000,
-      expiresAt: expiry * 1_000,
-      allows: one.permissions.map(cleanNamed),
+      grantedAt,
+      expiresAt,
+      allows: allows.map(cleanNamed),
       policies: policies.map(cleanNamed),
     }
   }
@@ -125,20 +142,20 @@ export function createPermissions(
       if (!found) return undefined
       const { account, connection } = found
       const { connectorId } = connection
-      const isListed = hasService || asksWallet(state, connectorId) || unlisted.has(account)
+      const isListed = isProvided(state) || asksWallet(state, connectorId) || unlisted.has(account)
       return isListed ? (['latchkey permissions', account, connectorId] as const) : undefined
     },
     staleTime: lifetime,
     async load([, account, connectorId], options): Promise<readonly Permission[]> {
       const address = account.split(':')[2] ?? ''
       const isAsked = asksWallet(store.get(), connectorId)
-      const [ofService, answer] = await Promise.all([
-        listService(account, options),
+      const [provided, answer] = await Promise.all([
+        listProvided(account, options),
         isAsked && readWallet(connectorId, 'wallet_getGrantedExecutionPermissions', options),
       ])
       const ofWallet = parseGranted(answer, { address }, ownApp())
       const others = (unlisted.get(account) ?? []).map(({ permission }) => permission)
-      return [...ofWallet, ...others, ...ofService].filter(isActive)
+      return [...ofWallet, ...others, ...provided].filter(isActive)
     },
   })
 
@@ -217,9 +234,9 @@ export function createPermissions(
       const isSigned =
         typeof signature === 'string' && signature.length <= longestSignature && hex.test(signature)
       if (!isSigned) throw permissionsErrors.NOT_SIGNED()
-      const api = await services.blockchainApi()
+      const { ability, options } = await findProvider()
       const { signal } = new AbortController()
-      await revokeSession(api, { account, pci: id, signature }, { signal })
+      await ability.revoke({ account, id, signature }, options(signal))
     }
     list.refetch()
   }
@@ -235,6 +252,19 @@ export function createPermissions(
 interface Unlisted {
   isOlder: boolean
   permission: Permission
+}
+
+/** Throws for a malformed permission: without it, an app could have more than is shown. */
+function checked(given: ProvidedPermission, provider: string): ProvidedPermission {
+  const { allows, app, expiresAt, grantedAt, id, policies } = Object(given)
+  const areNamed = [allows, policies].every(
+    (list: unknown) =>
+      Array.isArray(list) && list.every((one) => typeof readField(one, 'type') === 'string'),
+  )
+  const areTexts = [id, readField(app, 'name')].every((one) => typeof one === 'string')
+  const areTimes = [expiresAt, grantedAt].every((one) => Number.isFinite(one))
+  if (!areNamed || !areTexts || !areTimes) throw providerErrors.INVALID_ANSWER(provider)
+  return given
 }
 
 const cleanNamed = ({ data, type }: { type: string; data?: unknown }) => ({

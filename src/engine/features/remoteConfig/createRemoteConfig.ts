@@ -1,10 +1,13 @@
 import type { Features } from '../../config/EngineConfig.ts'
 import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import type { ProjectProvider } from '../../providers/Provider.ts'
+import type { FoundProvider, Providers } from '../../providers/Providers.ts'
 import { alertOf } from '../../providers/services/alertOf.ts'
-import type { WalletApi } from '../../providers/services/WalletApi.ts'
+import type { Lazy } from '../../store/lazy.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import type { DecidedFeatures, RemoteConfig } from './RemoteConfig.ts'
 import { readRemoteFeatures } from './readRemoteFeatures.ts'
@@ -17,19 +20,18 @@ export function createRemoteConfig(
   /** Loads it now if the user has acted, otherwise with their first act. */
   start(options: { hasActed: boolean }): Cancel
 } {
-  const { config, events, services, showAlert, store } = context
+  const { config, events, store } = context
+  const hasProject = config.providers?.some((one) => one.project)
   let loading: Promise<void> | undefined
   let controller = new AbortController()
 
   function load(): Promise<void> {
     const { signal } = controller
-    // Without a project id, sends no request and shows no alert: the user could do nothing about
-    // it.
-    if (!loading && config.services && !config.projectId) showAlert('APKT008')
-    loading ??= services.has('walletApi')
-      ? loadRemoteConfig(context, signal).catch(() => {
-          // The error is in the state. The next call tries again.
-          if (!signal.aborted) loading = undefined
+    loading ??= hasProject
+      ? loadRemoteConfig(context, signal).catch((cause) => {
+          // The error is in the state. The next call tries again, unless a project id is missing.
+          if (!signal.aborted && !isEngineError(cause, 'service/NOT_CONFIGURED'))
+            loading = undefined
         })
       : Promise.resolve()
     return loading
@@ -55,9 +57,9 @@ const projectDecides = ['swaps', 'onramp', 'activity'] as const
 
 type RemoteConfigContext = Pick<
   EngineContext,
-  'config' | 'lifecycle' | 'logger' | 'platform' | 'services' | 'store'
+  'config' | 'lifecycle' | 'logger' | 'platform' | 'store'
 > &
-  Pick<LazyFeatures, 'showAlert'>
+  Pick<LazyFeatures, 'showAlert'> & { providers: Lazy<Providers> }
 
 /** Loads the project's decisions into the state, and checks the page's origin. */
 async function loadRemoteConfig(context: RemoteConfigContext, signal: AbortSignal) {
@@ -75,16 +77,14 @@ async function loadRemoteConfig(context: RemoteConfigContext, signal: AbortSigna
 }
 
 async function read(context: RemoteConfigContext, signal: AbortSignal) {
-  const { config, logger, services, store } = context
+  const { config, logger, providers, store } = context
   const cell = store.at('features')
-  const api = await services.walletApi()
+  const project = (await providers()).find((one) => one.project)!
+  const options = project.options(signal)
   const [features, analytics] = await Promise.allSettled([
-    asksForFeatures(context) ? api.getConfig({ signal }).then(readRemoteFeatures) : {},
+    asksForFeatures(context) ? project.ability.getFeatures(options).then(readRemoteFeatures) : {},
     asksForAnalytics(context)
-      ? api.getAnalyticsConfig({ signal }).then(
-          (answer) => answer.isAnalyticsEnabled,
-          () => false,
-        )
+      ? project.ability.isAnalyticsEnabled(options).catch(() => false)
       : undefined,
   ])
   assertNotAborted(signal)
@@ -109,30 +109,30 @@ async function read(context: RemoteConfigContext, signal: AbortSignal) {
     throw features.reason
   }
   cell.patch({ status: 'success' })
-  if (values.email || values.socials) await checkOrigin(context, api, signal)
+  if (values.email || values.socials) await checkOrigin(context, project, signal)
 }
 
 const asksForFeatures = ({ config }: RemoteConfigContext) =>
   config.adapters.length > 0 && !config.manualWCControl
 
-const asksForAnalytics = ({ config, services }: RemoteConfigContext) =>
-  services.has('analytics') &&
+const asksForAnalytics = ({ config }: RemoteConfigContext) =>
+  config.providers?.some((one) => one.analytics) &&
   config.remoteFeatures?.analytics === undefined &&
   resolveFeatures(config).analytics
 
 const isOverruled = (said: Features[(typeof projectDecides)[number]], decided: unknown) =>
   said !== undefined && decided !== undefined && said !== Boolean(decided)
 
-/** Alerts if the project does not allow this page. The service enforces it too. */
+/** Alerts if the project does not allow this page. Its services enforce it too. */
 async function checkOrigin(
   { platform, showAlert }: Pick<EngineContext, 'platform'> & Pick<LazyFeatures, 'showAlert'>,
-  api: WalletApi,
+  { ability, options }: FoundProvider<ProjectProvider>,
   signal: AbortSignal,
 ): Promise<void> {
   const page = platform.location.url()
   if (!URL.canParse(page)) return
   try {
-    const allowed = await api.getOrigins({ signal })
+    const allowed = await ability.getOrigins(options(signal))
     assertNotAborted(signal)
     if (!isOriginAllowed(new URL(page).origin, allowed)) showAlert('APKT002')
   } catch (cause) {

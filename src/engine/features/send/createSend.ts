@@ -37,7 +37,6 @@ export function createSend(
     | 'platform'
     | 'providers'
     | 'router'
-    | 'services'
     | 'slice'
     | 'store'
   >,

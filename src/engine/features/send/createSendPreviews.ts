@@ -7,6 +7,7 @@ import { usdAtMost } from '../../amounts/roundUp.ts'
 import { isSameAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
+import { hasProvider } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { within } from '../../store/untilAborted.ts'
 import { activity } from '../activity/index.ts'
@@ -25,7 +26,7 @@ import type { SendDraft, SendPreview, SendToken, SendWarning } from './Send.ts'
 export interface SendPreviewParts {
   context: Pick<
     FeatureContext,
-    'adapters' | 'load' | 'networkSwitch' | 'platform' | 'services' | 'store'
+    'adapters' | 'config' | 'load' | 'networkSwitch' | 'platform' | 'store'
   >
   known: KnownReceivers
   receivers: ReceiverCheck
@@ -38,7 +39,7 @@ const historyLimit = 5_000
 
 /** Builds the transaction for a draft. */
 export function createSendPreviews({ context, known, receivers }: SendPreviewParts) {
-  const { adapters, load, networkSwitch, platform, services, store } = context
+  const { adapters, config, load, networkSwitch, platform, store } = context
 
   function transfersFor({ network }: Pick<Holding, 'network'>): Transfers {
     const { transfers } = adapters.for(network.chainNamespace)
@@ -95,14 +96,15 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
   })
 
   /**
-   * Receivers from the history, if it answers in time. A slow service does not delay the preview.
+   * Receivers from the history, if it answers in time. A slow provider does not delay the preview.
    */
   async function sentBefore(
-    { network: { caipNetworkId } }: Holding,
+    { network }: Holding,
     from: string,
     { signal }: AbortOptions,
   ): Promise<readonly string[]> {
-    if (!services.has('blockchainApi')) return []
+    const { caipNetworkId } = network
+    if (!hasProvider(config.providers, 'history', network)) return []
     const work = async (limited: AbortSignal) =>
       (await load(activity)).receivers({ address: from, caipNetworkId }, { signal: limited })
     const { clock } = platform

@@ -88,8 +88,8 @@ export function createReceiverCheck({
   }
 
   /**
-   * Looks up a name of the service, then asks the host's providers, then the namespace's own name
-   * service. A name that a provider could not look up is not called unknown.
+   * Asks the provider that registers names of this zone, otherwise the host's providers, then the
+   * namespace's own name service. A name that a provider could not look up is not called unknown.
    */
   async function find(
     text: string,
@@ -97,10 +97,8 @@ export function createReceiverCheck({
     { signal }: AbortOptions,
   ): Promise<ResolvedReceiver | undefined> {
     const { caipNetworkId, chainNamespace } = network
-    const service = await load(names)
-    const isOfService = service.isName(text)
-    const known = isOfService && (await service.resolve(text, { caipNetworkId, signal }))
-    if (known) return known
+    const { isName: isRegistered, resolve } = await load(names)
+    if (isRegistered(text)) return resolve(text, { caipNetworkId, signal })
     let failure: EngineError | undefined
     if (hasProvider(config.providers, 'names', network))
       try {
@@ -111,9 +109,7 @@ export function createReceiverCheck({
         failure = namesErrors.RESOLVE_FAILED().because(cause)
       }
     const { nameService } = adapters.for(chainNamespace)
-    const found = isOfService
-      ? undefined
-      : await nameService?.resolve({ name: text, network }, { signal })
+    const found = await nameService?.resolve({ name: text, network }, { signal })
     if (!found && failure) throw failure
     return found
   }

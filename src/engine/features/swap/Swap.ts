@@ -82,15 +82,15 @@ export interface SwapQuote {
   readonly rate: string
   /**
    * By how many percent the received value is lower than the paid value, to two decimals. Negative
-   * if it is higher. Missing if a price is unknown. Without providers with prices and without the blockchain
-   * API, the prices are those of the swap provider's own list.
+   * if it is higher. Missing if a price is unknown. Without providers with prices, the
+   * prices are those of the swap provider's own list.
    */
   readonly priceImpact?: string | undefined
   /** The provider's fee on the paid amount. The received amount already accounts for it. */
   readonly providerFee?: SwapAmount | undefined
   /** In the native coin. Missing if it is unknown. */
   readonly networkFee?: SwapNetworkFee | undefined
-  /** The provider that it is from. Missing if it is from the blockchain API. */
+  /** The provider that it is from. */
   readonly source?: DataSource | undefined
   /** Milliseconds since 1970. */
   readonly quotedAt: number

@@ -88,7 +88,7 @@ export interface ListedSwapToken {
   decimals: number
   logoUrl?: string | undefined
   /**
-   * The price of one whole token in USD, if the provider knows it. The blockchain API is used too.
+   * The price of one whole token in USD, if the provider knows it. Providers of prices are used too.
    */
   price?: number | undefined
   hasPermit?: boolean | undefined
@@ -201,11 +201,11 @@ export interface SwapProvider<Tools = SwapTools> {
   routers: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
   /** Its fee on the paid amount, in hundredths of a percent. Default: none. */
   feeBasisPoints?: number | undefined
-  /** The tokens that can be swapped on the network. */
+  /** The tokens that can be swapped on the network. `undefined` if it does not swap there. */
   getTokens(
     request: { caipNetworkId: CaipNetworkId },
     tools: Tools,
-  ): Promise<readonly ListedSwapToken[]>
+  ): Promise<readonly ListedSwapToken[] | undefined>
   /**
    * The price of an amount. `undefined`, or an amount of `0`, if the liquidity is too low.
    */
@@ -216,17 +216,20 @@ export interface SwapProvider<Tools = SwapTools> {
     tools: Tools,
   ): Promise<SwapCall | SwapInstruction | undefined>
   /** The data of the token's `approve`. Without it, the engine creates it. */
-  buildApproval?(request: SwapApprovalRequest, tools: Tools): Promise<{ data: string }>
+  buildApproval?(request: SwapApprovalRequest, tools: Tools): Promise<{ data: string } | undefined>
   /**
    * The router's current allowance, in the smallest unit. Without it, the engine reads it from the
    * chain.
    */
-  getAllowance?(request: SwapPair & { from: string }, tools: Tools): Promise<{ units: string }>
+  getAllowance?(
+    request: SwapPair & { from: string },
+    tools: Tools,
+  ): Promise<{ units: string } | undefined>
   /** The gas price in wei. Without it, the engine reads it from a node. */
   getGasPrice?(
     request: { caipNetworkId: CaipNetworkId },
     tools: Tools,
-  ): Promise<{ gasPrice: string }>
+  ): Promise<{ gasPrice: string } | undefined>
   /**
    * Swaps to other networks too. Only used for providers of the option `providers`, because their
    * arrivals are followed after the page was reloaded. `readCall` has to read such a call whole: its
@@ -243,12 +246,4 @@ export interface SwapProvider<Tools = SwapTools> {
    * swaps on solana.
    */
   readInstruction?(instruction: SwapInstruction): SwapInstructionTerms | undefined
-}
-
-/** Options of the blockchain API's own swaps. All are optional. */
-export interface SwapServiceOptions {
-  /** Networks in addition to the twelve. */
-  networks?: readonly CaipNetworkId[] | undefined
-  /** Contracts in addition to 1inch's aggregation routers. */
-  routers?: SwapProvider['routers'] | undefined
 }

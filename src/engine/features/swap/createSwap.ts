@@ -56,7 +56,6 @@ export function createSwap(
     | 'providers'
     | 'queries'
     | 'router'
-    | 'services'
     | 'slice'
     | 'store'
   >,

@@ -114,10 +114,11 @@ export function createSwapApproval(parts: SwapApprovalParts) {
         receiveAddress: contractOf(quote.receiveToken),
       }
       const request = { ...pair, from, units: units === undefined ? undefined : String(units) }
-      const { data } = await untilAborted(buildApproval(request, { signal }), signal)
+      const built = await untilAborted(buildApproval(request, { signal }), signal)
+      if (!built) throw swapErrors.UNKNOWN_CALL()
       // Only checked here. The data for the wallet is created below, so nothing of the answer
       // reaches it.
-      checkApproval(data, { spender, units })
+      checkApproval(built.data, { spender, units })
     }
     const owned = { owner: from, spender }
     const isOld =

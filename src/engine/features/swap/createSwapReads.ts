@@ -50,13 +50,10 @@ export interface SwapReads {
 
 /** Requests to the providers, the chain and the price lists. */
 export function createSwapReads(
-  context: Pick<
-    FeatureContext,
-    'adapters' | 'config' | 'load' | 'logger' | 'platform' | 'services' | 'store'
-  >,
+  context: Pick<FeatureContext, 'adapters' | 'config' | 'load' | 'logger' | 'platform' | 'store'>,
   sources: SwapSources,
 ): SwapReads {
-  const { adapters, config, load, logger, platform, services, store } = context
+  const { adapters, config, load, logger, platform, store } = context
 
   /** Throws `swap/GAS_PRICE_UNSUPPORTED`, and the errors of the request. */
   async function gasPrice(network: Network, options: AbortOptions): Promise<bigint> {
@@ -73,8 +70,7 @@ export function createSwapReads(
   /** The current price, otherwise the token's own. It does not affect any amount. */
   async function priced(token: SwapToken, { signal }: AbortOptions): Promise<SwapToken> {
     const network = findNetwork(store.get(), token.chainId)
-    const isAsked = network && hasProvider(config.providers, 'prices', network)
-    if (!isAsked && !services.has('blockchainApi')) return token
+    if (!network || !hasProvider(config.providers, 'prices', network)) return token
     try {
       const { price } = await load(tokens)
       const now = await price(swapTokenId(token.chainId, contractOf(token)), { signal })

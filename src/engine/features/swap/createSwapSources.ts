@@ -7,7 +7,6 @@ import type { ProviderAnswer, Providers, SwapQuestion } from '../../providers/Pr
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { type Lazy, lazy } from '../../store/lazy.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
-import { createSwapService } from './createSwapService.ts'
 import type { SwapQuote } from './Swap.ts'
 import type {
   ListedSwapToken,
@@ -40,9 +39,9 @@ interface OfferedQuote {
   arrivesIn?: number | undefined
 }
 
-/** Where quotes and transactions come from: the host's providers, then the blockchain API. */
+/** Where quotes and transactions come from. */
 export interface SwapSources {
-  /** The provider of a quote. */
+  /** The provider of a quote. Throws `swap/UNSUPPORTED_NETWORK` if there is none. */
   of(quote: Pick<SwapQuote, 'source'>): SwapSource
   /**
    * Throws `swap/UNSUPPORTED_NETWORK` if no provider lists tokens there. With `from`, only providers
@@ -52,7 +51,7 @@ export interface SwapSources {
     network: Network,
     from: CaipNetworkId | undefined,
     options: AbortOptions,
-  ): Promise<readonly ListedSwapToken[]>
+  ): Promise<Pick<ProviderAnswer<readonly ListedSwapToken[]>, 'imageKind' | 'value'>>
   /** The received amount. Throws `swap/BAD_QUOTE` and `swap/INSUFFICIENT_LIQUIDITY`. */
   quote(
     request: SwapQuoteRequest & { network: Network },
@@ -68,42 +67,31 @@ type Offering = Provider & { swap: SwapProvider }
 export function createSwapSources(
   context: Pick<
     FeatureContext,
-    'adapters' | 'config' | 'logger' | 'platform' | 'providers' | 'services' | 'store'
+    'adapters' | 'config' | 'logger' | 'platform' | 'providers' | 'store'
   >,
 ): SwapSources {
   const { config, store } = context
-  const hostProvider = config.swap && 'getQuote' in config.swap ? config.swap : undefined
+  const { swap: hostProvider } = config
   const all: readonly Provider[] = hostProvider
     ? [{ id: hostProvider.id, name: hostProvider.name, serves: () => true, swap: hostProvider }]
     : (config.providers ?? [])
   const providers: Lazy<Pick<Providers, 'swap'>> = hostProvider
     ? askHostProvider(context, hostProvider)
     : context.providers
-  const service = createSwapService(context)
 
   const on = (network: Network) =>
     all.filter(
       (one): one is Offering =>
         one.swap?.networks.includes(network.caipNetworkId) === true && one.serves(network),
     )
-  const isServed = ({ caipNetworkId }: Network) =>
-    !hostProvider && service.networks.includes(caipNetworkId)
 
-  /** The first answer of a provider, otherwise that of the service. */
+  /** The first answer of a provider. */
   async function first<Value>(
     question: SwapQuestion<Value>,
-    askService: (() => Promise<Value>) | undefined,
     options: AbortOptions,
-  ): Promise<Partial<ProviderAnswer<Value>>> {
-    const { network } = question
-    const isLast = !askService || !isServed(network)
-    try {
-      const answer = on(network).length > 0 && (await (await providers()).swap(question, options))
-      if (answer) return answer
-    } catch (cause) {
-      if (options.signal.aborted || isLast) throw cause
-    }
-    return isLast ? {} : { value: await askService() }
+  ): Promise<ProviderAnswer<Value> | undefined> {
+    if (on(question.network).length === 0) return undefined
+    return (await providers()).swap(question, options)
   }
 
   /** The same provider, with the limits of all providers. */
@@ -155,27 +143,25 @@ export function createSwapSources(
   return {
     of({ source }) {
       const found = all.find((one): one is Offering => one.id === source?.from && Boolean(one.swap))
-      return found ? limited(found) : service
+      if (!found) throw swapErrors.UNSUPPORTED_NETWORK()
+      return limited(found)
     },
     async tokens(network, from, options) {
       const { caipNetworkId } = network
-      const { value } = await first(
+      const answer = await first(
         {
           network,
           ask: (one, tools) =>
             bridges(one, caipNetworkId, from) ? one.getTokens({ caipNetworkId }, tools) : undefined,
           parse: parseTokens,
         },
-        from === undefined
-          ? async () => parseTokens(await service.getTokens({ caipNetworkId }, options))
-          : undefined,
         options,
       )
-      if (!value) throw swapErrors.UNSUPPORTED_NETWORK()
-      return value
+      if (!answer) throw swapErrors.UNSUPPORTED_NETWORK()
+      return answer
     },
     async quote({ network, ...request }, options) {
-      const { source, value } = await first(
+      const answer = await first(
         {
           network,
           ask: (one, tools) =>
@@ -184,30 +170,27 @@ export function createSwapSources(
               : undefined,
           parse: parseQuote,
         },
-        request.receiveNetworkId === undefined
-          ? async () => parseQuote(await service.getQuote(request, options))
-          : undefined,
         options,
       )
-      if (value === undefined) throw swapErrors.INSUFFICIENT_LIQUIDITY()
-      return { ...value, source }
+      if (!answer) throw swapErrors.INSUFFICIENT_LIQUIDITY()
+      return { ...answer.value, source: answer.source }
     },
     async gasPrice(network, options) {
       const { caipNetworkId } = network
       const [provider] = on(network)
-      if (!provider && !hostProvider)
-        return readPrice(await service.getGasPrice?.({ caipNetworkId }, options))
-      if (!provider?.swap.getGasPrice) return undefined
+      if (!provider) throw swapErrors.GAS_PRICE_UNSUPPORTED()
+      if (!provider.swap.getGasPrice) return undefined
       const answer = await (await providers()).swap(
         {
           network,
           from: provider.id,
           ask: (one, tools) => one.getGasPrice?.({ caipNetworkId }, tools),
-          parse: readPrice,
+          parse: parsePrice,
         },
         options,
       )
-      return answer?.value
+      if (!answer) throw swapErrors.GAS_PRICE_UNSUPPORTED()
+      return answer.value
     },
   }
 }
@@ -229,14 +212,15 @@ function askHostProvider(
             name: hostProvider.name,
             at: context.platform.clock.now(),
           }
-          return value === undefined ? undefined : { value, source }
+          return value === undefined ? undefined : { value, source, imageKind: 'web' as const }
         },
       }
     },
   )
 }
 
-function parseTokens(given: unknown): readonly ListedSwapToken[] {
+/** Its entries are validated one by one. */
+export function parseTokens(given: unknown): readonly ListedSwapToken[] {
   if (!Array.isArray(given)) throw swapErrors.BAD_TOKENS()
   return given
 }
@@ -248,7 +232,8 @@ const bridges = (
   other: CaipNetworkId | undefined,
 ) => other === undefined || [one, other].every((id) => bridge?.networks.includes(id))
 
-function parseQuote(given: unknown): OfferedQuote {
+/** Throws `swap/BAD_QUOTE` and `swap/INSUFFICIENT_LIQUIDITY`. */
+export function parseQuote(given: unknown): OfferedQuote {
   if (given === undefined) throw swapErrors.INSUFFICIENT_LIQUIDITY()
   const units = readField(given, 'receiveUnits')
   if (typeof units !== 'string' || !count.test(units)) throw swapErrors.BAD_QUOTE()
@@ -258,7 +243,8 @@ function parseQuote(given: unknown): OfferedQuote {
   return { receiveUnits: BigInt(units), ...(isTime && { arrivesIn: Math.round(seconds) }) }
 }
 
-function readPrice(given: unknown): string {
+/** A gas price in wei. Throws `swap/BAD_QUOTE`. */
+export function parsePrice(given: unknown): string {
   const price = readField(given, 'gasPrice')
   if (typeof price !== 'string' || !count.test(price)) throw swapErrors.BAD_QUOTE()
   return price
@@ -266,7 +252,8 @@ function readPrice(given: unknown): string {
 
 const textOf = (given: unknown, field: string) => String(readField(given, field))
 
-const parseSwap = (given: unknown) => parseInstruction(given) ?? parseCall(given)
+/** What an instruction is not is a call, whose fields are compared with the quote. */
+export const parseSwap = (given: unknown) => parseInstruction(given) ?? parseCall(given)
 
 const parseCall = (given: unknown): SwapCall => ({
   to: textOf(given, 'to'),
@@ -274,9 +261,11 @@ const parseCall = (given: unknown): SwapCall => ({
   value: textOf(given, 'value'),
 })
 
-const parseApproval = (given: unknown) => ({ data: textOf(given, 'data') })
+/** Its data is compared with the approval that the user sees. */
+export const parseApproval = (given: unknown) => ({ data: textOf(given, 'data') })
 
-const parseAllowance = (given: unknown) => ({ units: textOf(given, 'units') })
+/** `createSwapApproval` reads the digits. */
+export const parseAllowance = (given: unknown) => ({ units: textOf(given, 'units') })
 
 /** A transaction of solana has at most 1,232 bytes, and locks at most 128 accounts. */
 const longestData = 1_644

@@ -6,6 +6,7 @@ import { hasProvider } from '../../providers/Provider.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { isDisguised } from '../../sanitize/isDisguised.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
+import type { UrlKind } from '../../sanitize/sanitizeUrl.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { currentConnection } from '../connection/Connection.ts'
@@ -32,11 +33,11 @@ const wordsOf = (text: unknown, longest: number) =>
  * unless the user receives on another one.
  */
 export function createSwapTokens(
-  context: Pick<FeatureContext, 'config' | 'load' | 'queries' | 'services' | 'store'>,
+  context: Pick<FeatureContext, 'config' | 'load' | 'queries' | 'store'>,
   sources: SwapSources,
   side: 'pay' | 'receive',
 ) {
-  const { config, load, services, store } = context
+  const { config, load, store } = context
 
   /** The account's holdings from its token list. Empty if they cannot be loaded. */
   async function readHeld({ signal }: AbortOptions): Promise<readonly Token[]> {
@@ -56,30 +57,6 @@ export function createSwapTokens(
     })
   }
 
-  function parseListed(one: ListedSwapToken, caipNetworkId: CaipNetworkId): SwapToken | undefined {
-    const { address, decimals, hasPermit, logoUrl, price } = one
-    const isSound = Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
-    const symbol = wordsOf(one.symbol, longestSymbol)
-    const name = wordsOf(one.name, longestName) || symbol
-    const id = `${caipNetworkId}:${address}`
-    if (!isSound || !symbol || (address !== undefined && !isTokenAddress(id, caipNetworkId)))
-      return undefined
-    // In a list of thousands, the user could take it for the token that it imitates.
-    if (address !== undefined && [name, symbol].some(isDisguised)) return undefined
-    const kind = config.services?.blockchainApi?.startsWith('http:') ? 'service' : 'web'
-    const iconUrl = sanitizeApiIcon(logoUrl, kind)
-    return {
-      symbol,
-      name,
-      chainId: caipNetworkId,
-      ...(address !== undefined && { address: `${caipNetworkId}:${address}` as const }),
-      ...(typeof price === 'number' && price > 0 && Number.isFinite(price) && { price }),
-      quantity: { decimals: String(decimals) },
-      ...(iconUrl && { iconUrl }),
-      hasPermit: hasPermit === true,
-    }
-  }
-
   async function readListed(
     caipNetworkId: CaipNetworkId,
     from: CaipNetworkId | undefined,
@@ -87,10 +64,10 @@ export function createSwapTokens(
   ) {
     const network = findNetwork(store.get(), caipNetworkId)
     if (!network) throw swapErrors.UNSUPPORTED_NETWORK()
-    const given = await sources.tokens(network, from, options)
+    const { imageKind, value: given } = await sources.tokens(network, from, options)
     const all = new Map<string, SwapToken>([['', coinOf(network)]])
     for (const one of given.slice(0, mostTokens)) {
-      const token = parseListed(Object(one), caipNetworkId)
+      const token = parseListedToken(Object(one), caipNetworkId, imageKind)
       const key = token?.address?.toLowerCase() ?? ''
       if (!token) continue
       // The native coin's name and decimals come from the host's network.
@@ -115,8 +92,8 @@ export function createSwapTokens(
       // What the account holds is known for the network in use only.
       const hasHoldings =
         payNetworkId === undefined &&
-        (services.has('blockchainApi') ||
-          (network !== undefined && hasProvider(config.providers, 'holdings', network)))
+        network !== undefined &&
+        hasProvider(config.providers, 'holdings', network)
       const [all, holdings] = await Promise.all([
         readListed(caipNetworkId, payNetworkId, options),
         hasHoldings ? readHeld(options) : [],
@@ -150,4 +127,32 @@ const symbols: readonly string[] =
 /** The symbols of the tokens that are offered first, in order. */
 export function suggestedTokens(caipNetworkId: CaipNetworkId): readonly string[] {
   return caipNetworkId === 'eip155:42161' ? ['USD₮0', ...symbols] : symbols
+}
+
+/** A token of a provider’s list. `undefined` if it is malformed, or disguised as another one. */
+export function parseListedToken(
+  one: ListedSwapToken,
+  caipNetworkId: CaipNetworkId,
+  imageKind: UrlKind,
+): SwapToken | undefined {
+  const { address, decimals, hasPermit, logoUrl, price } = one
+  const isSound = Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
+  const symbol = wordsOf(one.symbol, longestSymbol)
+  const name = wordsOf(one.name, longestName) || symbol
+  const id = `${caipNetworkId}:${address}`
+  if (!isSound || !symbol || (address !== undefined && !isTokenAddress(id, caipNetworkId)))
+    return undefined
+  // In a list of thousands, the user could take it for the token that it imitates.
+  if (address !== undefined && [name, symbol].some(isDisguised)) return undefined
+  const iconUrl = sanitizeApiIcon(logoUrl, imageKind)
+  return {
+    symbol,
+    name,
+    chainId: caipNetworkId,
+    ...(address !== undefined && { address: `${caipNetworkId}:${address}` as const }),
+    ...(typeof price === 'number' && price > 0 && Number.isFinite(price) && { price }),
+    quantity: { decimals: String(decimals) },
+    ...(iconUrl && { iconUrl }),
+    hasPermit: hasPermit === true,
+  }
 }

@@ -36,7 +36,7 @@ type Selected = Pick<EngineState, 'connection' | 'network' | 'swap'>
 /** Derives the tokens, network and account of a swap from the state. */
 export function selectSwap(
   state: Selected,
-  config: Pick<Config, 'projectId' | 'providers' | 'services' | 'swap'>,
+  config: Pick<Config, 'providers' | 'swap'>,
 ): SwapSelection {
   const { draft } = state.swap ?? initialSwapState
   const networks = swapNetworks(config)

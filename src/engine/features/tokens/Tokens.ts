@@ -18,7 +18,7 @@ export interface Token {
   chainId: CaipNetworkId
   /** Its contract or mint. Missing for the native coin. */
   address?: CaipAddress | undefined
-  /** The value of the holding in USD, from the service. */
+  /** The value of the holding in USD, from the provider. */
   value?: number | undefined
   /** The price of one whole token in USD. 0 if it is unknown. */
   price: number

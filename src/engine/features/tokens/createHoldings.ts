@@ -7,6 +7,7 @@ import { type DataSource, type Holding, hasProvider } from '../../providers/Prov
 import type { ProviderAnswer } from '../../providers/Providers.ts'
 import type { WalletAsset } from '../../providers/services/blockchain/parseWalletAssets.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
+import type { UrlKind } from '../../sanitize/sanitizeUrl.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted, within } from '../../store/untilAborted.ts'
 import type { Network } from '../network/Network.ts'
@@ -26,41 +27,37 @@ interface Holder {
 
 type HoldingsAnswer = ProviderAnswer<readonly Holding[]>
 
-/** Holdings in the service's format, and of those from a provider, their source. */
+/** Holdings with decimal amounts, and of those from a provider, their source. */
 interface Answer {
   entries: readonly unknown[]
   source?: DataSource
+  imageKind?: UrlKind
   /** The addresses of tokens on a list that the host chose. */
   listed?: readonly string[]
 }
 
 /**
  * Reads holdings: from the wallet if it supports it, otherwise from the host's providers, otherwise
- * from the service, otherwise only the native coin.
+ * only the native coin.
  */
 export function createHoldings(
   context: Pick<
     FeatureContext,
-    'adapters' | 'config' | 'logger' | 'platform' | 'providers' | 'services' | 'store'
+    'adapters' | 'config' | 'logger' | 'platform' | 'providers' | 'store'
   >,
 ) {
-  const { adapters, config, logger, platform, providers, services, store } = context
+  const { adapters, config, logger, platform, providers, store } = context
 
   /**
-   * The service is used after the providers. Do not fall back to the node alone: it would hide the
-   * tokens that providers failed to return.
+   * Does not fall back to the node alone if they fail: it would hide the tokens that they did not
+   * return.
    */
   async function askProviders(
     holder: Holder,
     options: AbortOptions,
   ): Promise<HoldingsAnswer | undefined> {
     if (!hasProvider(config.providers, 'holdings', holder.network)) return undefined
-    try {
-      return await (await untilAborted(providers(), options.signal)).holdings(holder, options)
-    } catch (cause) {
-      if (options.signal.aborted || !services.has('blockchainApi')) throw cause
-      return undefined
-    }
+    return (await untilAborted(providers(), options.signal)).holdings(holder, options)
   }
 
   /** Only the embedded wallet is asked. Other wallets may show the request to the user. */
@@ -79,23 +76,7 @@ export function createHoldings(
     }
   }
 
-  async function askService(
-    { network, address }: Holder,
-    options: AbortOptions,
-  ): Promise<readonly unknown[]> {
-    const { caipNetworkId } = network
-    const [api, { getBalances }] = await untilAborted(
-      Promise.all([
-        services.blockchainApi(),
-        import('../../providers/services/blockchain/getBalances.ts'),
-      ]),
-      options.signal,
-    )
-    if (!(await api.isSupported(caipNetworkId, options))) throw tokensErrors.UNSUPPORTED_NETWORK()
-    return getBalances(api, { address, caipNetworkId }, options)
-  }
-
-  /** Without a service, prices and other tokens are unknown. */
+  /** Prices and other tokens are unknown. */
   async function askNode({ network, address }: Holder, options: AbortOptions) {
     const { balances } = adapters.for(network.chainNamespace)
     if (!balances) throw tokensErrors.UNSUPPORTED_NETWORK()
@@ -110,26 +91,31 @@ export function createHoldings(
     if (fromWallet) return { entries: fromWallet }
     const provided = await askProviders(holder, options)
     if (provided) {
-      const { source, value } = provided
+      const { imageKind, source, value } = provided
       const listed = value.flatMap(({ isListed, tokenAddress }) => (isListed && tokenAddress) || [])
-      return { entries: value.map(toEntry(holder.network)), source, listed }
+      return { entries: value.map(toEntry(holder.network)), source, imageKind, listed }
     }
-    const entries = await (services.has('blockchainApi') ? askService : askNode)(holder, options)
-    return { entries }
+    return { entries: await askNode(holder, options) }
   }
 
-  /** Adds the prices of the host's providers to what has none. Without them, it has none. */
+  /**
+   * Adds the prices of the host's providers to what has none. Without them, it has none. A provider
+   * that listed some tokens with prices has none for the others, and is not asked again.
+   */
   async function addPrices(
     tokens: readonly Token[],
     network: Network,
     options: AbortOptions,
   ): Promise<readonly Token[]> {
     const unpriced = tokens.filter(({ price }) => price === 0).slice(0, mostPrices)
-    if (unpriced.length === 0 || !hasProvider(config.providers, 'prices', network)) return tokens
+    const except = tokens.find(({ price }) => price > 0)?.source?.from
+    const others = config.providers?.filter(({ id }) => id !== except)
+    if (unpriced.length === 0 || !hasProvider(others, 'prices', network)) return tokens
     const start = `${network.caipNetworkId}:`.length
     const tokenAddresses = unpriced.map(({ address }) => address?.slice(start))
     try {
-      const provided = await (await providers()).prices({ network, tokenAddresses }, options)
+      const question = { network, tokenAddresses, except }
+      const provided = await (await providers()).prices(question, options)
       const prices = new Map(
         provided?.value.map(({ tokenAddress, usd }) => [tokenAddress, Number(usd)]),
       )
@@ -150,10 +136,8 @@ export function createHoldings(
     async read(holder: Holder, options: AbortOptions): Promise<readonly Token[]> {
       const { network } = holder
       const { caipNetworkId } = network
-      const { entries, listed = [], source } = await ask(holder, options)
-      const isLocal = !source && config.services?.blockchainApi?.startsWith('http:')
-      // A service on the internet must not link to the user's local network.
-      const origin = { caipNetworkId, imageKind: isLocal ? 'service' : 'web' } as const
+      const { entries, imageKind = 'web', listed = [], source } = await ask(holder, options)
+      const origin = { caipNetworkId, imageKind }
       const tokens = new Map<string, Token>()
       for (const entry of entries.slice(0, mostTokens)) {
         const token = parseToken(entry, origin)
@@ -179,7 +163,7 @@ export function createHoldings(
   }
 }
 
-/** A provider's holding in the service's format. */
+/** A provider's holding with a decimal amount. */
 const toEntry =
   ({ caipNetworkId }: Network) =>
   ({ amount, decimals, iconUrl, name, symbol, tokenAddress, usd }: Holding) => ({
@@ -189,6 +173,7 @@ const toEntry =
     price: Number(usd ?? 0),
     ...(tokenAddress !== undefined && { address: `${caipNetworkId}:${tokenAddress}` }),
     quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
+    ...(usd !== undefined && { value: Number(usd) * Number(formatUnits(amount, decimals)) }),
   })
 
 /** For sorting only: by value, as far as floating point is exact. */
@@ -211,7 +196,7 @@ interface WalletQuestion {
 }
 
 /**
- * The holdings from the wallet itself, in the service's format. `undefined` if the wallet does not
+ * The holdings from the wallet itself, with decimal amounts. `undefined` if the wallet does not
  * support it. Throws if its answer is malformed.
  */
 async function readWalletAssets({

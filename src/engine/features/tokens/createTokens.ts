@@ -5,6 +5,7 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel, Platform } from '../../platform/Platform.ts'
 import { hasProvider } from '../../providers/Provider.ts'
+import { serviceErrors } from '../../providers/services/serviceErrors.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
@@ -30,13 +31,12 @@ export function createTokens(
     | 'platform'
     | 'providers'
     | 'queries'
-    | 'services'
     | 'slice'
     | 'store'
     | 'toasts'
   >,
 ): TokensFeature & { start(): Cancel } {
-  const { config, providers, queries, services, store, toasts } = context
+  const { config, providers, queries, store, toasts } = context
   const backOff = createBackOff(context, context.slice('tokens', initialTokensState))
   const holdings = createHoldings(context)
 
@@ -81,25 +81,17 @@ export function createTokens(
     }
   }
 
-  /** The price from the host's providers. Without providers of prices, from the service. */
+  /** The price from the host's providers. Throws `service/NOT_CONFIGURED` if none has prices. */
   async function askProviders(id: CaipAddress, options: AbortOptions): Promise<number | undefined> {
     const { address, caipNetworkId } = parseCaipAddress(id)
     const network = findNetwork(store.get(), caipNetworkId)
-    if (!network || !hasProvider(config.providers, 'prices', network)) {
-      // Throws `service/NOT_CONFIGURED` without a service.
-      await services.blockchainApi()
-      return undefined
-    }
+    if (!network || !hasProvider(config.providers, 'prices', network))
+      throw serviceErrors.NOT_CONFIGURED('prices')
     const asked = isCoin(id) ? undefined : address
-    try {
-      const question = { network, tokenAddresses: [asked] }
-      const provided = await (await providers()).prices(question, options)
-      const price = provided?.value.find(({ tokenAddress }) => tokenAddress === asked)
-      return price && Number(price.usd)
-    } catch (cause) {
-      if (options.signal.aborted || !services.has('blockchainApi')) throw cause
-      return undefined
-    }
+    const question = { network, tokenAddresses: [asked] }
+    const provided = await (await providers()).prices(question, options)
+    const price = provided?.value.find(({ tokenAddress }) => tokenAddress === asked)
+    return price && Number(price.usd)
   }
 
   return {
@@ -108,15 +100,7 @@ export function createTokens(
       const { client, keep } = await queries.load()
       const reading = client.fetchQuery<number>({
         queryKey: ['latchkey token price', address],
-        queryFn: async (options) => {
-          const provided = await askProviders(address, options)
-          if (provided !== undefined || !services.has('blockchainApi')) return provided ?? 0
-          const [api, { getPrice }] = await Promise.all([
-            services.blockchainApi(),
-            import('../../providers/services/blockchain/getPrice.ts'),
-          ])
-          return (await getPrice(api, { address, projectId: config.projectId }, options)) ?? 0
-        },
+        queryFn: async (options) => (await askProviders(address, options)) ?? 0,
         networkMode: 'always',
         retry: false,
         staleTime: priceLifetime,

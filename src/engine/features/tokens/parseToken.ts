@@ -18,7 +18,7 @@ const longestSymbol = 16
 
 export interface TokenOrigin {
   caipNetworkId: CaipNetworkId
-  /** The kind of URL of the service's images. */
+  /** The kind of URL of the provider's images. */
   imageKind: UrlKind
 }
 

@@ -51,7 +51,7 @@ export interface WalletList {
   wallets: readonly ListedWallet[]
   /** The wallets of `featuredWalletIds`, in order. */
   featured: readonly ListedWallet[]
-  /** Wallets that the service recommends. */
+  /** Wallets that a provider recommends. */
   recommended: readonly ListedWallet[]
   /** The wallets that the user connected over WalletConnect, once loaded. */
   recent?: readonly ListedWallet[] | undefined

@@ -1,6 +1,6 @@
 import type { CustomWallet } from '../../config/EngineConfig.ts'
 import type { LazyContext } from '../../EngineContext.ts'
-import type { Wallet, WalletApi } from '../../providers/services/WalletApi.ts'
+import type { Wallet } from '../../providers/services/WalletApi.ts'
 import type { Connector } from '../connectors/Connectors.ts'
 import { describeCustomWallet } from './describeCustomWallet.ts'
 import { isExcluded } from './isExcluded.ts'
@@ -9,12 +9,12 @@ import type { ListedWallet } from './Wallets.ts'
 interface Arrangement {
   /** The host's own wallets. */
   custom: readonly CustomWallet[]
-  /** The wallets of the service, in its order. */
+  /** The wallets of the providers, in their order. */
   others: readonly Wallet[]
   featuredWalletIds: readonly string[]
   /** The search text. The host's own wallets are filtered by it here. */
   search: string
-  /** A wallet of the service for display. */
+  /** A wallet of a provider for display. */
   describe(wallet: Wallet): ListedWallet
   /** How the wallet connects here, if it can. */
   connectorOf(wallet: ListedWallet): ListedWallet['connector']
@@ -55,11 +55,7 @@ type Describer = Pick<Arrangement, 'connectorOf' | 'describe'>
  * Describes how wallets look and connect here. A wallet stays the same object until the installed
  * ones change, because thousands are arranged again with each page.
  */
-export function createDescriber({
-  api,
-  config,
-  store,
-}: Pick<LazyContext, 'config' | 'store'> & { api: WalletApi | undefined }) {
+export function createDescriber({ config, store }: Pick<LazyContext, 'config' | 'store'>) {
   let describer: Describer | undefined
   let inputs: readonly unknown[] = []
 
@@ -82,12 +78,7 @@ export function createDescriber({
     function describe(wallet: Wallet): ListedWallet {
       const known = described.get(wallet)
       if (known) return known
-      const { imageId } = wallet
-      const listed = {
-        ...wallet,
-        imageUrl: wallet.imageUrl ?? (imageId && api?.walletImageUrl(imageId)),
-        connector: connectorOf(wallet),
-      }
+      const listed = { ...wallet, connector: connectorOf(wallet) }
       described.set(wallet, listed)
       return listed
     }

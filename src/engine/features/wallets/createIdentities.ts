@@ -1,6 +1,6 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { Wallet, WalletApi } from '../../providers/services/WalletApi.ts'
+import type { Wallet } from '../../providers/services/WalletApi.ts'
 import type { Connector, ConnectorType, ListedConnector } from '../connectors/Connectors.ts'
 
 /**
@@ -10,13 +10,13 @@ import type { Connector, ConnectorType, ListedConnector } from '../connectors/Co
 const illustrated: readonly ConnectorType[] = ['EXTERNAL', 'WALLET_CONNECT']
 
 /**
- * Matches connectors to wallets of the list, from a table and from the service's answers, and adds
+ * Matches connectors to wallets of the list, from a table and from the providers' answers, and adds
  * missing images.
  */
 export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
   const cell = store.at('connectors')
   const reported = new Map<string, string>()
-  let images: Pick<WalletApi, 'assetImageUrl'> | undefined
+  let pictureUrl: ((imageId: string) => string) | undefined
 
   function explorerIdOf({ connectorId, info, isInDoubt }: Connector): string | undefined {
     if (isInDoubt) return undefined
@@ -36,7 +36,7 @@ export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
     if (!illustrated.includes(type)) return undefined
     const known = [connectorId, type].find((name) => Object.hasOwn(knownImages, name))
     const ours = imageId ?? (known && knownImages[known])
-    return ours && images?.assetImageUrl(ours)
+    return ours && pictureUrl?.(ours)
   }
 
   function apply() {
@@ -51,9 +51,9 @@ export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
       apply()
       return store.subscribe(apply)
     },
-    /** Adds the service's image to connectors without one. */
-    illustrate(api: Pick<WalletApi, 'assetImageUrl'>) {
-      images = api
+    /** Adds a picture to connectors without one. */
+    illustrate(urlOf: (imageId: string) => string) {
+      pictureUrl = urlOf
       apply()
     },
     learn(wallets: readonly Wallet[]) {

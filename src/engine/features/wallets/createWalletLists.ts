@@ -2,7 +2,7 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel, Platform } from '../../platform/Platform.ts'
 import { preloadBrowserImage } from '../../platform/preloadBrowserImage.ts'
-import type { Wallet, WalletApi } from '../../providers/services/WalletApi.ts'
+import type { Wallet } from '../../providers/services/WalletApi.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { lazy } from '../../store/lazy.ts'
 import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
@@ -18,12 +18,11 @@ import type { ListedWallet, OpenWallets, WalletList, WalletLists } from './Walle
 export function createWalletLists(
   context: WalletsContext,
 ): WalletLists & { start(options: { hasActed: boolean }): Cancel } {
-  const { config, events, services } = context
+  const { config, events } = context
   const open = lazy(() => openWallets(context))
   const hasRules = hasWalletRules(config)
   async function prepare() {
-    if (hasRules || services.has('walletApi') || listsWallets(config))
-      await (await open()).prepare()
+    if (hasRules || listsWallets(config)) await (await open()).prepare()
   }
 
   return {
@@ -31,7 +30,7 @@ export function createWalletLists(
     now: open.now,
     start({ hasActed }) {
       const stop = open.start()
-      // Sends no request to the service before the user acts.
+      // Sends no request before the user acts.
       if (hasActed) ignoreFailure(prepare())
       else if (hasRules) ignoreFailure(open())
       const hear = () => ignoreFailure(prepare())
@@ -56,22 +55,20 @@ type WalletsContext = Pick<
   | 'providers'
   | 'queries'
   | 'router'
-  | 'services'
   | 'store'
 >
 
 /** The parts of the wallet list that load when the user looks for a wallet. */
 async function openWallets(context: WalletsContext): Promise<OpenWallets & { start(): Cancel }> {
-  const { config, logger, platform, queries, services, store } = context
+  const { config, logger, platform, providers, queries, store } = context
   const { client } = await queries.load()
-  const api = services.has('walletApi') ? await services.walletApi() : undefined
   const identities = createIdentities(context)
   const reads = createWalletReads({ ...context, client, learn: identities.learn })
   let observation: PagesObservation | undefined
   let stopWaiting: Cancel | undefined
   let recent: readonly Wallet[] = []
 
-  const describer = createDescriber({ ...context, api })
+  const describer = createDescriber(context)
 
   function arrange(pages: readonly WalletPage[] | undefined): Omit<WalletList, 'hasNextPage'> {
     const state = store.get()
@@ -186,6 +183,20 @@ async function openWallets(context: WalletsContext): Promise<OpenWallets & { sta
     }
   }
 
+  /** Adds a provider's pictures to networks and connectors without one. */
+  async function illustrate() {
+    if (!config.providers?.some((one) => one.pictures)) return
+    try {
+      const found = (await providers()).find(({ pictures }) => pictures)
+      const pictureUrl = await found?.ability.open(found.options(new AbortController().signal))
+      if (!pictureUrl) return
+      giveNetworksImages(context, pictureUrl)
+      identities.illustrate(pictureUrl)
+    } catch (cause) {
+      logger.debug(`The pictures did not load: ${toEngineError(cause).message}`)
+    }
+  }
+
   return {
     observe,
     fetchNextPage: () => observation?.fetchNextPage(),
@@ -202,25 +213,21 @@ async function openWallets(context: WalletsContext): Promise<OpenWallets & { sta
       }
     },
     async prepare() {
-      if (api) {
-        giveNetworksImages(context, api)
-        identities.illustrate(api)
-      }
-      await applyRules()
+      await Promise.all([illustrate(), applyRules()])
     },
   }
 }
 
-/** Adds the service's image to networks without one. */
+/** Adds a picture to networks without one. */
 function giveNetworksImages(
   { network, store }: Pick<FeatureContext, 'network' | 'store'>,
-  api: Pick<WalletApi, 'assetImageUrl'>,
+  pictureUrl: (imageId: string) => string,
 ): void {
   for (const one of store.get().network.requestedCaipNetworks) {
     const { assets, caipNetworkId, chainNamespace } = one
     const imageId = assets?.imageId ?? knownImages[caipNetworkId] ?? knownImages[chainNamespace]
     if (assets?.imageUrl || imageId === undefined) continue
-    network.add({ ...one, assets: { imageId, imageUrl: api.assetImageUrl(imageId) } })
+    network.add({ ...one, assets: { imageId, imageUrl: pictureUrl(imageId) } })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
-import type { Wallet, WalletsPage, WalletsQuery } from '../../providers/services/WalletApi.ts'
+import type { Wallet, WalletsQuery } from '../../providers/services/WalletApi.ts'
 import { wait } from '../../store/wait.ts'
 import { listsWallets } from './createWallets.ts'
 import type { WalletBadge } from './Wallets.ts'
@@ -35,21 +35,21 @@ export interface WalletSearch {
 interface ReadsContext
   extends Pick<
     FeatureContext,
-    'adapters' | 'config' | 'events' | 'platform' | 'providers' | 'services' | 'store'
+    'adapters' | 'config' | 'events' | 'platform' | 'providers' | 'store'
   > {
   client: QueryClient
-  /** Called with every wallet that the service returns. */
+  /** Called with every wallet that a provider returns. */
   learn(wallets: readonly Wallet[]): void
 }
 
 const noneSuggested: Suggested = { featured: [], recommended: [] }
 
 /**
- * Requests to the host's providers, otherwise to the wallet service. Without both, all results are
- * empty and nothing fails.
+ * Asks the host's providers for wallets. Without a provider that lists some, all results are empty
+ * and nothing fails.
  */
 export function createWalletReads({ client, learn, ...context }: ReadsContext) {
-  const { adapters, config, events, platform, providers, services, store } = context
+  const { adapters, config, events, platform, providers, store } = context
   const { excludeWalletIds = [], featuredWalletIds = [], includeWalletIds = [] } = config
   const suggestedKey = ['latchkey suggested wallets', config.id, chainsOf().join()]
 
@@ -58,7 +58,7 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
   }
 
   async function ask(query: WalletsQuery, signal: AbortSignal): Promise<WalletPage> {
-    const { data, count } = (await askProviders(query, signal)) ?? (await askService(query, signal))
+    const { data, count } = (await askProviders(query, signal)) ?? { data: [], count: 0 }
     learn(data)
     return { wallets: data, count, hasMore: query.page * query.entries < count && data.length > 0 }
   }
@@ -66,17 +66,7 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
   async function askProviders(query: WalletsQuery, signal: AbortSignal) {
     if (!listsWallets(config)) return undefined
     const { requestedCaipNetworks: networks } = store.get().network
-    try {
-      return (await (await providers()).wallets({ networks, query }, { signal }))?.value
-    } catch (cause) {
-      if (signal.aborted || !services.has('walletApi')) throw cause
-      return undefined
-    }
-  }
-
-  async function askService(query: WalletsQuery, signal: AbortSignal): Promise<WalletsPage> {
-    if (!services.has('walletApi')) return { data: [], count: 0 }
-    return (await services.walletApi()).getWallets(query, { signal })
+    return (await (await providers()).wallets({ networks, query }, { signal }))?.value
   }
 
   /** The same, limited to wallets that this app can list on this device. */
@@ -147,7 +137,7 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
     async found(searched: WalletSearch, signal: AbortSignal): Promise<WalletPage> {
       const { search, badge } = searched
       await wait(platform.clock, searchWait, signal)
-      if (services.has('walletApi'))
+      if (listsWallets(config))
         events.emit('SEARCH_WALLET', { search, ...(badge === 'certified' && { badge }) })
       const query = { page: 1, entries: entriesFound, search: search || undefined }
       const page = await askListed({ ...query, badge_type: badge }, signal)
@@ -190,7 +180,7 @@ const walletBrowsers: readonly string[] = [
 ]
 
 /**
- * Whether a wallet of the service can be listed in this app on this device. On a phone it must be
+ * Whether a wallet of a provider can be listed in this app on this device. On a phone it must be
  * reachable from there, and everywhere it must support a network of the app.
  */
 export function isListed(

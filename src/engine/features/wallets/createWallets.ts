@@ -6,15 +6,14 @@ import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { type ConnectionFeature, findConnection } from '../connection/Connection.ts'
 import type { WalletList, WalletsFeature } from './Wallets.ts'
 
-/** The wallet list, from the configured service and from the host. */
+/** The wallet list, from the providers and from the host. */
 export function createWallets({
   config,
   connection,
   events,
   lazyFeatures,
-  services,
   store,
-}: Pick<EngineContext, 'config' | 'events' | 'lazyFeatures' | 'services' | 'store'> & {
+}: Pick<EngineContext, 'config' | 'events' | 'lazyFeatures' | 'store'> & {
   connection: Pick<ConnectionFeature, 'connect'>
 }): WalletsFeature {
   const { customWallets, features } = config
@@ -28,8 +27,7 @@ export function createWallets({
       fetchNextPage: () => lazyFeatures.now()?.wallets.now()?.fetchNextPage(),
     },
     hasList: () =>
-      features?.allWallets !== false &&
-      (services.has('walletApi') || listsWallets(config) || Boolean(customWallets?.length)),
+      features?.allWallets !== false && (listsWallets(config) || Boolean(customWallets?.length)),
     search: (text) => cell.patch({ search: text.slice(0, 100) }),
     filter: (badge) => cell.patch({ badge }),
     select(wallet, way) {

@@ -1,13 +1,27 @@
+import type { SwapProvider } from '../../features/swap/SwapProvider.ts'
+
 export interface CloudServicesOptions {
   /** The id of your project, from the company that runs the services. */
   projectId: string
   /** Default: the public services, as `publicServices` has them. */
   urls?: CloudServicesUrls | undefined
+  swap?: CloudSwapOptions | undefined
 }
 
+/** The base URL of each service. What a service without a URL brings is missing. */
 export interface CloudServicesUrls {
-  /** Without it, the provider lists no wallets. */
+  /** The list of wallets, pictures, and the project's decisions. */
   walletApi?: string | undefined
-  /** Without it, the provider only lists wallets. */
+  /** Accounts, names, swaps, buying, permissions and nodes. */
   blockchainApi?: string | undefined
+  /** Receives events and error reports. */
+  analytics?: string | undefined
+}
+
+/** What the swaps of the services can do beyond their own networks and contracts. */
+export interface CloudSwapOptions {
+  /** Networks in addition to the twelve. */
+  networks?: SwapProvider['networks'] | undefined
+  /** Contracts in addition to 1inch's aggregation routers. */
+  routers?: SwapProvider['routers'] | undefined
 }

@@ -19,8 +19,11 @@ export function readHistoryEntry(
   const application = textOf(readField(read('application'), 'name'))
   const iconUrl = textOf(readField(read('application'), 'iconUrl'))
   if (typeof hash !== 'string' || hash === '' || Number.isNaN(minedAt)) return undefined
-  if ((read('chain') ?? caipNetworkId) !== caipNetworkId) return undefined
+  if (read('chain') !== caipNetworkId) return undefined
+  if (caipNetworkId.startsWith('eip155:') && !hash.startsWith('0x')) return undefined
+  const id = textOf(readField(given, 'id'))
   return {
+    ...(id && { id }),
     hash,
     minedAt,
     status: statuses.find((one) => one === read('status')) ?? 'pending',

@@ -37,7 +37,7 @@ export interface ErrorReport {
 
 export interface SendOptions extends AbortOptions {
   /** Lets the request outlive the page. The body may then have at most 64 kB. */
-  keepalive?: boolean
+  keepalive?: boolean | undefined
 }
 
 /** Sends events and errors. Nothing is sent twice. */

@@ -11,8 +11,6 @@ export interface SupportedChains {
 export interface BlockchainApi {
   /** Sends any request to the service. The requests of lazy features are in `blockchain/`. */
   ask: Ask
-  /** Adds the id of this WalletConnect client to all later requests. Without an id, removes it. */
-  identify(clientId: string | undefined): void
   /** Requested once. The answer is cached until the page is closed. */
   getSupportedChains(options: AbortOptions): Promise<SupportedChains>
   /** Whether the service supports this network. False while the service does not answer. */

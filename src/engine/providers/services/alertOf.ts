@@ -10,6 +10,7 @@ const alertsOfMessages: readonly (readonly [words: string, alert: AlertCode])[] 
 ]
 
 const alertsOfCodes: ReadonlyMap<unknown, AlertCode> = new Map([
+  ['service/NOT_CONFIGURED', 'APKT008'],
   ['service/SERVER_ERROR', 'APKT009'],
   ['service/RATE_LIMITED', 'APKT010'],
 ])

@@ -15,11 +15,15 @@ const longestReason = 300
 const mostChains = 1000
 const integer = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i
 
-/** A client for the blockchain API, with one function per request. */
-export function createBlockchainApi(http: Pick<Http, 'json'>): BlockchainApi {
-  let clientId: string | undefined
-
-  const ask: Ask = (question) => askService(http, { ...question, last: { clientId } })
+/**
+ * A client for the blockchain API, with one function per request. `clientId` is the id of the
+ * WalletConnect client, which is added to all requests.
+ */
+export function createBlockchainApi(
+  http: Pick<Http, 'json'>,
+  clientId: () => string | undefined,
+): BlockchainApi {
+  const ask: Ask = (question) => askService(http, { ...question, last: { clientId: clientId() } })
 
   const supported = lazy(async (): Promise<SupportedChains> => {
     const { http: asked, ws } = await ask({
@@ -38,9 +42,6 @@ export function createBlockchainApi(http: Pick<Http, 'json'>): BlockchainApi {
 
   return {
     ask,
-    identify(id) {
-      clientId = id
-    },
     getSupportedChains,
 
     async isSupported(caipNetworkId, options) {

@@ -16,12 +16,12 @@ export interface HttpOptions {
 }
 
 export interface Request {
-  query?: Readonly<Record<string, Field>>
+  query?: Readonly<Record<string, Field>> | undefined
   /** Fields after the common ones. */
-  last?: Readonly<Record<string, Field>>
+  last?: Readonly<Record<string, Field>> | undefined
   /** Sent as JSON with POST. Without a body, the request is a GET. */
   body?: unknown
-  keepalive?: boolean
+  keepalive?: boolean | undefined
   headers?: Readonly<Record<string, string>> | undefined
   /** Milliseconds. Default and at most: 10,000. */
   limit?: number | undefined

@@ -48,29 +48,27 @@ export function parseWallet(
 ): Wallet {
   // A service on the internet must not link to the user's local network.
   const imageKind = http.url('/').startsWith('http:') ? 'service' : 'web'
-  return {
-    ...sanitizeWallet({
-      ...given,
-      mobileLink: given.mobile_link,
-      desktopLink: given.desktop_link,
-      webappLink: given.webapp_link,
-      linkMode: given.link_mode,
-      appStore: given.app_store,
-      playStore: given.play_store,
-      chromeStore: given.chrome_store,
-      badgeType: given.badge_type,
-      supportsWc: given.supports_wc,
-      imageUrl: sanitizeUrl(given.image_url, imageKind),
-      injected: entriesOf(given.injected)?.map((one) => ({
-        namespace: readField(one, 'namespace'),
-        injectedId: readField(one, 'injected_id'),
-      })),
-    }),
-    ...present({ imageId: matching(imageId, given.image_id) }),
-  }
+  return sanitizeWallet({
+    ...given,
+    imageId: given.image_id,
+    mobileLink: given.mobile_link,
+    desktopLink: given.desktop_link,
+    webappLink: given.webapp_link,
+    linkMode: given.link_mode,
+    appStore: given.app_store,
+    playStore: given.play_store,
+    chromeStore: given.chrome_store,
+    badgeType: given.badge_type,
+    supportsWc: given.supports_wc,
+    imageUrl: sanitizeUrl(given.image_url, imageKind),
+    injected: entriesOf(given.injected)?.map((one) => ({
+      namespace: readField(one, 'namespace'),
+      injectedId: readField(one, 'injected_id'),
+    })),
+  })
 }
 
-interface GivenWallet extends Readonly<Partial<Record<Exclude<keyof Wallet, 'imageId'>, unknown>>> {
+interface GivenWallet extends Readonly<Partial<Record<keyof Wallet, unknown>>> {
   id: string
   name: string
   /** Sanitized by the caller. */
@@ -84,6 +82,7 @@ export function sanitizeWallet(given: GivenWallet): Wallet {
     name: cleanName(given.name),
     chains: (entriesOf(given.chains) ?? []).filter(isCaipNetworkId),
     ...present({
+      imageId: matching(imageId, given.imageId),
       imageUrl: given.imageUrl,
       rdns: matching(domain, given.rdns)?.toLowerCase(),
       homepage: sanitizeUrl(given.homepage),

@@ -1,38 +1,26 @@
-import type { NodeQuestion } from '../../adapters/ChainAdapter.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
-import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
-import type { ProvidedNft } from '../../providers/Provider.ts'
-import {
-  getNftTransfers,
-  type NftTransfer,
-} from '../../providers/services/blockchain/getNftTransfers.ts'
-import type { AbortOptions } from '../../store/AbortOptions.ts'
-import { untilAborted } from '../../store/untilAborted.ts'
-import type { Network } from '../network/Network.ts'
-import { readTextResult, readWords } from '../readTextResult.ts'
-import type { ReadMetadata } from './createMetadataReader.ts'
-import { inTurns } from './inTurns.ts'
-import type { NftSource } from './Nfts.ts'
+import type { Network } from '../../features/network/Network.ts'
+import { readTextResult, readWords } from '../../sanitize/readTextResult.ts'
+import { inTurns } from '../../store/inTurns.ts'
+import type { NftProvider, ProvidedNft, ProviderOptions } from '../Provider.ts'
+import { getNftTransfers, type NftTransfer } from '../services/blockchain/getNftTransfers.ts'
+import type { CloudChains } from './createCloudChains.ts'
 
 const mostPages = 4
 const mostTransactions = 100
 const mostItems = 200
-const questionsAtOnce = 6
-
-type HistoryContext = Pick<FeatureContext, 'adapters' | 'services'> & {
-  readMetadata: ReadMetadata
-}
+const questionsAtOnce = 4
 
 /**
  * ERC-721 and ERC-1155 items found in the account's history. The history only says which contracts
  * to read. The contract decides whether the account still owns an item.
  */
-export function createHistoryNfts(context: HistoryContext): NftSource {
-  const { adapters, readMetadata, services } = context
-
-  async function readTransfers(address: string, network: Network, options: AbortOptions) {
-    const api = await untilAborted(services.blockchainApi(), options.signal)
+export function createCloudNfts({ openFor }: CloudChains): NftProvider {
+  /** `undefined` if the service does not support the network. */
+  async function readTransfers(address: string, network: Network, options: ProviderOptions) {
+    const api = await openFor(network, options)
+    if (!api) return undefined
     const { caipNetworkId } = network
     const all: NftTransfer[] = []
     let cursor: string | undefined
@@ -50,19 +38,11 @@ export function createHistoryNfts(context: HistoryContext): NftSource {
   }
 
   return {
-    async supports(network, options) {
-      if (network.chainNamespace !== 'eip155' || !services.has('blockchainApi')) return false
-      if (!adapters.for('eip155').nodes) return false
-      const api = await untilAborted(services.blockchainApi(), options.signal)
-      return api.isSupported(network.caipNetworkId, options)
-    },
-
-    async list({ address, network }, options) {
+    async getNfts({ address, network }, options) {
+      if (network.chainNamespace !== 'eip155') return undefined
       const turns = { atOnce: questionsAtOnce, signal: options.signal }
       const ask = (method: string, params: readonly unknown[]) =>
-        adapters
-          .for('eip155')
-          .nodes!.ask({ network, method, params } satisfies NodeQuestion, options)
+        options.askNode({ network, method, params })
       const call = (to: string, data: string) => ask('eth_call', [{ to, data }, 'latest'])
       const names = new Map<string, Promise<string | undefined>>()
 
@@ -93,14 +73,14 @@ export function createHistoryNfts(context: HistoryContext): NftSource {
         return owner === BigInt(address) ? '1' : '0'
       }
 
-      async function readDetails({ standard, contract, tokenId }: Received) {
+      async function readMetadataUrl({ standard, contract, tokenId }: Received) {
         const data = standard === 'ERC1155' ? erc721.uri(tokenId) : erc721.tokenUri(tokenId)
         const uri = readTextResult(await call(contract, data))
-        const number = tokenId.toString(16).padStart(64, '0')
-        return readMetadata(uri?.replaceAll('{id}', number), options.signal)
+        return uri?.replaceAll('{id}', tokenId.toString(16).padStart(64, '0'))
       }
 
       const transfers = await readTransfers(address, network, options)
+      if (!transfers) return undefined
       const found = (await inTurns(transfers, turns, readReceived)).flatMap((some) => some ?? [])
       const candidates = new Map(
         [...found]
@@ -115,16 +95,17 @@ export function createHistoryNfts(context: HistoryContext): NftSource {
           const quantity = await readOwned(item)
           if (quantity === '0') return undefined
           const { contract, tokenId } = item
-          const details = reported?.imageUrl ? {} : await readDetails(item).catch(() => ({}))
+          const imageUrl = typeof reported?.imageUrl === 'string' ? reported.imageUrl : undefined
           return {
             contract,
             tokenId: String(tokenId),
             quantity,
             collection: await nameOf(contract),
             isSpam: reported?.isSpam ?? isSpam,
-            ...details,
             ...(typeof reported?.name === 'string' && { name: reported.name }),
-            ...(typeof reported?.imageUrl === 'string' && { imageUrl: reported.imageUrl }),
+            ...(imageUrl
+              ? { imageUrl }
+              : { metadataUrl: await readMetadataUrl(item).catch(() => undefined) }),
           }
         },
       )

@@ -1,6 +1,6 @@
 /**
- * The URLs of the public services, for the option `services`. They are off by default. If you pass
- * them, your users' browsers connect to these services.
+ * The URLs of the public services. `cloudServices()` uses them unless you pass `urls`. Your users'
+ * browsers then connect to these services.
  */
 export const publicServices = {
   walletApi: 'https://api.web3modal.org',

@@ -1,0 +1,67 @@
+import { isSameAddress } from '../../caip/CaipAddress.ts'
+import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
+import type { OnrampProvider, OnrampRequest } from './OnrampProvider.ts'
+import { onrampErrors } from './onrampErrors.ts'
+
+interface PageOwner extends Pick<OnrampProvider, 'hosts' | 'name'> {
+  /** The user's accounts of other namespaces, which the page may contain too. */
+  own?: readonly string[]
+}
+
+/**
+ * The URL of the page on which the user pays. Throws `onramp/PAGE_REFUSED` for a page that is not on one of the
+ * provider's hosts, and `onramp/WRONG_ADDRESS` for one that pays out to another account than the user's.
+ */
+export function readPage(
+  given: unknown,
+  { address, network }: Pick<OnrampRequest, 'address' | 'network'>,
+  { hosts, name, own = [] }: PageOwner,
+): string {
+  const url = sanitizeUrl(given, 'service')
+  if (!url || !hosts.includes(new URL(url).host)) throw onrampErrors.PAGE_REFUSED(name)
+  const isUsers = (one: string) => [address, ...own].some((mine) => isSameAddress(mine, one))
+  if (!addressesIn(url, network.contractAddress).every(isUsers))
+    throw onrampErrors.WRONG_ADDRESS(name)
+  return url
+}
+
+/** How many times the content of a page's URL may be URL-encoded. */
+const deepest = 4
+const evmAddress = /0x[0-9a-f]{40}(?![0-9a-f])/gi
+const field = /(?:address|wallet)[\w.-]*["'\]]*[=:][^&]*/gi
+const base58 = /[1-9A-HJ-NP-Za-km-z]+/g
+
+/** Matches the query field before a token's contract, at any level of encoding. */
+const contractField =
+  /(?:contract|token|asset|currenc)[\w.-]*(?:[\s"'[\]{}:=]|%(?:25)*[\da-f]{2})*(0x[\da-f]{40})(?![\da-f])/gi
+
+/**
+ * The accounts in a page's URL. eip155 addresses are found anywhere. Solana addresses are found
+ * only in fields about a wallet or an address, because keys and sessions look the same. The token's
+ * contract is not counted if it is in a field of its own, because the page's creator also chose the
+ * contract.
+ */
+export function addressesIn(url: string, contract = ''): readonly string[] {
+  const isContract = (one: string) => contract !== '' && isSameAddress(one, contract)
+  return decodings(url).flatMap((text) => {
+    const rest = text.replace(contractField, (found, one) => (isContract(one) ? ' ' : found))
+    const evm = rest.match(evmAddress) ?? []
+    const fields = rest.replace(evmAddress, ' ').match(field) ?? []
+    const solana = fields.flatMap((one) => one.match(base58) ?? []).filter(isSolanaReceiver)
+    return [...evm, ...solana.filter((one) => !isContract(one))]
+  })
+}
+
+function decodings(url: string): readonly string[] {
+  const texts = [url]
+  for (let depth = 0; depth < deepest; depth += 1) texts.push(decode(texts.at(-1)!))
+  return texts
+}
+
+/**
+ * Decodes each escape on its own, so that an invalid one does not hide the others. Addresses are
+ * ASCII.
+ */
+const decode = (text: string) =>
+  text.replace(/%([0-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -1,0 +1,26 @@
+import type { Network } from '../features/network/Network.ts'
+
+/** Has nodes of networks. They are used after the host's own. */
+export interface NodeProvider {
+  /** `undefined` if it has no node of this network. */
+  getNode(network: Network): Promise<NodeAddress | undefined>
+  /**
+   * The full address for a URL of one of its nodes, with what it lacks, such as the id of a project.
+   * `undefined` for any other URL.
+   */
+  complete?(url: string): Promise<NodeAddress | undefined>
+}
+
+/** A node's URL, and the headers for its requests. */
+export interface NodeAddress {
+  url: string
+  headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** What adapters and connectors use of a provider. */
+export interface NodeSource {
+  serves(network: Network): boolean
+  /** Gets the id of the WalletConnect client while it has a session, then `undefined`. */
+  identify?(clientId: string | undefined): void
+  nodes?: NodeProvider | undefined
+}

@@ -1,0 +1,7 @@
+import type { ProviderOptions } from '../../src/engine/index.ts'
+
+/** The tools of a provider whose test is about its other requests. */
+export const plainTools: Pick<ProviderOptions, 'kit' | 'send'> = {
+  kit: { type: 'latchkey', version: 'react-universal-0.1.0' },
+  send: () => Promise.reject(new Error('Nothing is sent')),
+}

@@ -1,0 +1,23 @@
+import type { EngineConfig, SwapProvider } from '../../src/engine/index.ts'
+import {
+  type CloudServicesUrls,
+  type CloudSwapOptions,
+  cloudServices,
+} from '../../src/engine/providers/cloudServices/cloudServices.ts'
+
+/** The options of an engine, in which the cloud services can be named by their URLs. */
+export interface TestConfig extends Omit<EngineConfig, 'swap'> {
+  /** Adds `cloudServices()` of the `projectId` as the last provider. */
+  services?: CloudServicesUrls | undefined
+  /** Without a provider: the networks and contracts of `cloudServices()`. */
+  swap?: SwapProvider | CloudSwapOptions | undefined
+}
+
+export function withServices({ services, swap, ...config }: TestConfig): EngineConfig {
+  const { projectId = '', providers = [] } = config
+  const own = swap && 'getQuote' in swap ? { swap } : {}
+  const more = swap && !('getQuote' in swap) ? { swap } : {}
+  if (!services) return { ...config, ...own }
+  const cloud = cloudServices({ projectId, urls: services, ...more })
+  return { ...config, ...own, providers: [...providers, cloud] }
+}
