@@ -44,7 +44,7 @@ const small = [
   'engine/features/siwx/signInErrors.js',
   'engine/platform/browserLinks.js',
   'engine/providers/readSource.js',
-  'engine/providers/services/nodeAddresses.js',
+  'engine/adapters/nodeAddresses.js',
   'engine/sanitize/isDisguised.js',
   'engine/sanitize/namesPage.js',
   'engine/sanitize/sanitizeApiIcon.js',
