@@ -240,6 +240,25 @@ test.each([
       ] as const,
   ),
   ['a hash', 'personal_sign', [`0x${'ab'.repeat(32)}`, owner.address]],
+  ['a text of 32 bytes', 'personal_sign', ['Sign in to the shop: né 1234567', owner.address]],
+  [
+    'a transaction to the contract',
+    'eth_sendTransaction',
+    [{ from: owner.address, to: token.toLowerCase(), value: '0x0', data: '0x12345678' }],
+  ],
+  [
+    'one of several calls',
+    'wallet_sendCalls',
+    [
+      {
+        from: owner.address,
+        calls: [
+          { to: spender, data: '0x' },
+          { to: token, data: '0x12' },
+        ],
+      },
+    ],
+  ],
 ] as const)(
   'security 37: %s could act for the smart account, so it is refused before the user is asked',
   async (_, method, params) => {

@@ -130,6 +130,16 @@ export function answersToPage({
     return open(owner, nodeOf(network))
   }
 
+  /**
+   * The contract that the key owns has the same address on every network, and takes a signature from
+   * any of them.
+   */
+  async function ownContract(network: EvmChain) {
+    const known = [network, ...start.networks.map(({ id }) => readChain(id))]
+    const [first] = known.flatMap((one) => (one && hasSmartAccounts(one) ? [one] : []))
+    return first && (await smartAccountOn(first))?.address
+  }
+
   /** The accounts for a request on one network. `smart`: if it is in use. */
   async function accountsFor(network: EvmChain) {
     const [owner, smart] = await Promise.all([
@@ -168,8 +178,13 @@ export function answersToPage({
       import('./evm/answerEvmRpc.ts'),
       accountsFor(network),
     ])
-    const ownContract = async () => (await smartAccountOn(network))?.address
-    return answerEvmRpc(method, params, { ...accounts, ...node, approve, bundles, ownContract })
+    return answerEvmRpc(method, params, {
+      ...accounts,
+      ...node,
+      approve,
+      bundles,
+      ownContract: () => ownContract(network),
+    })
   }
 
   return {

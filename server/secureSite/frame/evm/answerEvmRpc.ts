@@ -21,6 +21,7 @@ import { simulateCalls } from './simulateCalls.ts'
 const reads =
   /^eth_(get[A-Z]\w+|new\w*Filter|uninstallFilter|blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|syncing)$/
 const mostCalls = 100
+const hashSize = 32
 /** How a Safe's owner agrees to a transaction, an operation or a message of the Safe. */
 const isForContract = /^Safe(Tx|Op|Message)$/
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -36,7 +37,7 @@ export interface EvmRequestContext {
   approve(question: Question): Promise<void>
   /** The batched calls, by the id that the app received. */
   readonly bundles: Map<string, readonly SentCalls[]>
-  /** The contract that the key owns on this network, whichever account is in use. */
+  /** The contract that the key owns, on any network and whichever account is in use. */
   ownContract(): Promise<Address | undefined>
 }
 
@@ -58,7 +59,8 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     case 'personal_sign': {
       requireAccount(second, account.address)
       if (typeof first !== 'string') throw rpcErrors.invalid('a message')
-      if (isHex(first) && size(first) === 32) await refuseForContract('text instead of a hash')
+      if (bytesOf(first) === hashSize)
+        await refuseForContract('a text of more or less than 32 bytes')
       await approve({
         title: 'Sign a message',
         rows: [own, row('Message', readText(first), 'long')],
@@ -79,7 +81,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     case 'eth_sendTransaction': {
       if (!isRecord(first)) throw rpcErrors.invalid('a transaction')
       requireAccount(first.from, account.address)
-      const { hash, isReverted } = await send([readTransaction(first, chainId)])
+      const { hash, isReverted } = await send(await readAll([first]))
       // The transaction is a bundler's, and succeeds even so.
       if (isReverted)
         throw new RpcError(3, 'execution reverted: the calls failed, and only the fee was paid.', {
@@ -96,7 +98,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       if (typeof asked === 'string' && bundles.has(asked)) throw rpcErrors.duplicateId()
       if (atomicRequired === true && !account.isAtomic) throw rpcErrors.notAtomic()
       // A call that is wrong is found before the first is sent.
-      const read = calls.map((call) => readTransaction(call, chainId))
+      const read = await readAll(calls)
       const sent: SentCalls[] = []
       for (const together of account.isAtomic ? [read] : read.map((call) => [call]))
         sent.push(await send(together))
@@ -129,6 +131,15 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
    */
   async function refuseForContract(expected: string) {
     if (!smart && (await ownContract())) throw rpcErrors.invalid(expected)
+  }
+
+  /** The contract also does what a transaction of its owner says. */
+  async function readAll(given: readonly Record<string, unknown>[]) {
+    const calls = given.map((one) => readTransaction(one, chainId))
+    const contract = smart ? undefined : await ownContract()
+    if (contract && calls.some(({ to }) => to?.toLowerCase() === contract.toLowerCase()))
+      throw rpcErrors.invalid('another receiver: an app cannot act for the smart account')
+    return calls
   }
 
   async function send(calls: readonly AppTransaction[]) {
@@ -185,6 +196,10 @@ async function callsStatus(
 function requireAccount(address: unknown, own: Address) {
   if (String(address).toLowerCase() !== own.toLowerCase()) throw rpcErrors.unauthorized()
 }
+
+/** How many bytes a message has when it is signed. A text can have the bytes of a hash. */
+const bytesOf = (message: string) =>
+  isHex(message) ? size(message) : new TextEncoder().encode(message).length
 
 /** Readable text for the user. Other bytes stay hexadecimal. */
 function readText(message: string): string {
