@@ -20,6 +20,7 @@ import {
 import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
 import { payments } from '../../../src/engine/index.ts'
+import { memoryStorage } from '../../../src/engine/platform/memoryStorage.ts'
 import type { CallsPageOptions } from '../../support/createCallsPage.ts'
 import { startCallsChain } from '../../support/createCallsPage.ts'
 
@@ -415,6 +416,74 @@ describe('limits that the user set', () => {
     )
   })
 
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      },
+    ],
+    ['keeps nothing', () => {}],
+  ])('hold until the page closes where the storage %s', async (_, set) => {
+    const site = await startSite()
+    const page = await open({ storage: { ...memoryStorage(), set } })
+    page.feature.setLimits(asset, { perPayment: '0.2' })
+    page.feature.setLimits(`${asset}/other`, { perPayment: '1' })
+    expect(page.state().limits).toMatchObject({ [asset.toLowerCase()]: { perPayment: '0.2' } })
+    const work = page.answered(page.feature.fetchWithPayment(`${site.url}/report`))
+    expect(await code(work)).toBe('payments/OVER_LIMIT')
+    expect(page.signatures()).toBe(0)
+  })
+
+  test('that could not be stored are stored with the next payment', async () => {
+    const storage = memoryStorage()
+    let isFull = true
+    const set = (key: string, value: string) => {
+      if (isFull && key.endsWith('/payments')) throw new DOMException('Full', 'QuotaExceededError')
+      storage.set(key, value)
+    }
+    const site = await startSite()
+    const page = await open({ storage: { ...storage, set } })
+    page.feature.setLimits(asset, { perDay: '0.3' })
+    isFull = false
+    await page.answered(page.feature.fetchWithPayment(`${site.url}/report`))
+    page.close()
+    const next = await open({ storage })
+    expect(next.state().limits).toEqual({ [asset.toLowerCase()]: { perDay: '0.3' } })
+  })
+
+  test('and orders that can still be paid are kept after more payments than the storage takes', async () => {
+    const storage = memoryStorage()
+    const page = await open({ storage })
+    const key = '@latchkey/latchkey/payments'
+    const at = page.clock.now()
+    const limits = { [asset.toLowerCase()]: { perPayment: '5' } }
+    const entry = { origin: 'https://app.test', asset, amount: '0.25', units: '250000' }
+    const order = { ...entry, at: at - 80_000_000, orderId: 'order-1', until: at + 900_000_000 }
+    const paid: object[] = [order]
+    const text = () => JSON.stringify({ version: 1, limits, paid })
+    const longest = 131_072
+    while (text().length < longest - 400) {
+      const origin = `https://${'a'.repeat(150)}.test`
+      paid.push({ ...entry, origin, at: at - 70_000_000 + paid.length })
+    }
+    storage.set(key, text())
+    const site = await startSite()
+    for (const path of ['/report?1', '/report?2', '/report?3'])
+      await page.answered(page.feature.fetchWithPayment(`${site.url}${path}`))
+    page.close()
+    expect(storage.get(key)?.length).toBeLessThanOrEqual(longest)
+    const next = await open({ storage })
+    expect(next.state().limits).toEqual(limits)
+    const again = next.feature.pay({
+      orderId: 'order-1',
+      expiry: Math.floor(at / 1_000) + 600,
+      acceptedPayments: [{ asset, amount: '0x3d090', recipient: `eip155:1:${shop}` }],
+    })
+    expect(await code(next.answered(again))).toBe('payments/MAYBE_PAID')
+    expect(next.asked('eth_sendTransaction')).toEqual([])
+  })
+
   test('count what another tab paid while this one was reviewed', async () => {
     const site = await startSite()
     const page = await open()
@@ -532,6 +601,20 @@ describe('a request to pay (CAIP-358)', () => {
     const next = await open({ storage: page.storage })
     expect(await next.over(next.feature.pay(request()))).toEqual(first)
     expect(next.asked('eth_sendTransaction')).toEqual([])
+  })
+
+  test('one that is dropped while it is prepared shows no preview, and the next can be paid', async () => {
+    const page = await open()
+    const dropped = code(page.feature.pay(request()))
+    page.feature.pay.reset()
+    const reviews: unknown[] = []
+    page.engine.subscribe(() => reviews.push(page.state().review))
+    expect(await page.over(dropped)).toBe('payments/CANCELLED')
+    expect(reviews.filter((one) => one !== undefined)).toEqual([])
+    expect(page.state().paying.status).toBe('idle')
+    const paid = await page.answered(page.feature.pay(request({ orderId: 'order-2' })))
+    expect(paid).toMatchObject({ orderId: 'order-2' })
+    expect(page.asked('eth_sendTransaction')).toHaveLength(1)
   })
 
   test('the same order is paid once by two tabs that show it at the same time', async () => {

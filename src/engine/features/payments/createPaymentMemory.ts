@@ -30,8 +30,10 @@ export interface PaidEntry {
   way?: 'wallet' | 'transfer' | undefined
 }
 
+type Limits = Readonly<Record<string, PaymentLimits>>
+
 interface Saved {
-  limits: Readonly<Record<string, PaymentLimits>>
+  limits: Limits
   paid: readonly PaidEntry[]
 }
 
@@ -46,6 +48,10 @@ export function createPaymentMemory({
   const key = `@latchkey/${config.id}/payments`
   /** What this page paid. It counts also where nothing can be stored. */
   let own: readonly PaidEntry[] = []
+  /** The limits that this page knows. They hold until it closes, also where nothing can be stored. */
+  let known: Limits = {}
+  /** Those that the user set on this page, and that are not stored. */
+  let unsaved: Limits = {}
 
   function read(): Saved {
     try {
@@ -56,9 +62,22 @@ export function createPaymentMemory({
     }
   }
 
-  function write({ limits, paid }: Saved) {
+  function limits(): Limits {
+    known = { ...known, ...read().limits, ...unsaved }
+    return known
+  }
+
+  function write(paid: readonly PaidEntry[]) {
+    const saved: Saved = {
+      limits: Object.fromEntries(Object.entries(limits()).slice(-mostLimits)),
+      paid: [],
+    }
+    const room = longestText - textOf(saved).length
+    const text = textOf({ ...saved, paid: fitting(paid, room, clock.now()) })
     try {
-      storage.set(key, JSON.stringify({ version: 1, limits, paid: paid.slice(-mostPaid) }))
+      storage.set(key, text)
+      // The host's storage may also drop a text without a word.
+      if (storage.get(key) === text) unsaved = {}
     } catch {
       // The page continues with what it knows itself.
     }
@@ -81,26 +100,24 @@ export function createPaymentMemory({
       paid.filter((one) => one.at !== entry.at || one.units !== entry.units)
     const added = next ? [next] : []
     own = [...kept(without(own)), ...added]
-    const saved = read()
-    write({ ...saved, paid: [...kept(without(saved.paid)), ...added] })
+    write([...kept(without(read().paid)), ...added])
   }
 
   return {
-    limits: () => read().limits,
+    limits,
 
     /** Throws `amount/INVALID`. */
-    setLimits(asset: string, limits: PaymentLimits) {
-      const checked = readLimits(limits)
+    setLimits(asset: string, given: PaymentLimits) {
+      const checked = readLimits(given)
       if (!checked || asset.length > longestId)
-        throw amountErrors.INVALID(Object.values(limits).map(String).join().slice(0, 50))
-      const saved = read()
-      const next = { ...saved.limits, [idOf(asset)]: checked }
-      write({ ...saved, limits: Object.fromEntries(Object.entries(next).slice(-mostLimits)) })
+        throw amountErrors.INVALID(Object.values(given).map(String).join().slice(0, 50))
+      unsaved = { ...unsaved, [idOf(asset)]: checked }
+      write(read().paid)
     },
 
     /** Throws if the payment would be more than the user's limits. */
     assertWithin({ amount, asset, decimals, origin, symbol, units }: PaymentPreview) {
-      const { perDay, perOrigin, perPayment } = read().limits[idOf(asset)] ?? {}
+      const { perDay, perOrigin, perPayment } = limits()[idOf(asset)] ?? {}
       const isOver = (value: bigint, limit: string | undefined): limit is string => {
         const most = limit === undefined ? undefined : parseDecimal(limit)
         return (
@@ -137,8 +154,7 @@ export function createPaymentMemory({
           const settle = (paid: readonly PaidEntry[]) =>
             paid.map((one) => (isOther(one) ? one : { ...one, orderId: undefined }))
           own = settle(own)
-          const saved = read()
-          write({ ...saved, paid: settle(saved.paid) })
+          write(settle(read().paid))
         },
         /** The user refused, so nothing was paid. */
         refused: () => change(entry, undefined),
@@ -149,6 +165,25 @@ export function createPaymentMemory({
 
 /** Addresses of EVM networks are the same in all letter cases. */
 const idOf = (asset: string) => (asset.startsWith('eip155:') ? asset.toLowerCase() : asset)
+
+const textOf = (saved: Saved) => JSON.stringify({ version: 1, ...saved })
+
+/**
+ * The payments that have room in the stored text. The oldest are left out, those of orders that can
+ * still be paid last.
+ */
+function fitting(paid: readonly PaidEntry[], room: number, now: number): readonly PaidEntry[] {
+  const isOpen = ({ orderId, until = now + 1 }: PaidEntry) => orderId !== undefined && until > now
+  const newest = [...paid].reverse()
+  const kept = new Set<PaidEntry>()
+  let left = room
+  for (const one of [...newest.filter(isOpen), ...newest.filter((each) => !isOpen(each))]) {
+    left -= JSON.stringify(one).length + 1
+    if (left < 0 || kept.size === mostPaid) break
+    kept.add(one)
+  }
+  return paid.filter((one) => kept.has(one))
+}
 
 /** Parses what was stored. What was not written by us is left out. */
 export function parsePayments(text: unknown): Saved {

@@ -98,7 +98,7 @@ export function createPayments(
   const { signal } = new AbortController()
   const details = new WeakMap<PaymentSource, Asked>()
   const unsettled = new Map<string, Unsettled>()
-  /** Whether the user left the view before its preview was made. */
+  /** Whether the user or the app left the payment before its preview was made. */
   let hasLeft = false
   let answer:
     | {
@@ -481,7 +481,7 @@ export function createPayments(
   return {
     pay: Object.assign((request: PaymentRequest) => paying({ type: 'request', request }), {
       reset() {
-        answer?.refuse(paymentsErrors.CANCELLED())
+        leave()
         paying.reset()
       },
     }),
