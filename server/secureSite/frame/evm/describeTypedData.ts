@@ -1,4 +1,4 @@
-import type { TypedDataDefinition } from 'viem'
+import { getTypesForEIP712Domain, type TypedDataDefinition } from 'viem'
 import { type Row, row, warning } from '../approval/Question.ts'
 import { isUnlimited, spending } from './spending.ts'
 
@@ -9,8 +9,8 @@ const deepest = 64
 
 /** Describes typed data (EIP-712): its app, its type, and what a permit allows its spender. */
 export function describeTypedData(typedData: TypedDataDefinition): readonly Row[] {
-  const { domain, primaryType } = fieldsOf(typedData)
-  const message = signedPart(typedData)
+  const { primaryType } = typedData
+  const { domain, message } = signedParts(typedData)
   const { chainId, name, verifyingContract, version } = fieldsOf(domain)
   return [
     row('For', [name ?? 'No name', version].filter(Boolean).join(' ')),
@@ -24,9 +24,15 @@ export function describeTypedData(typedData: TypedDataDefinition): readonly Row[
   ]
 }
 
-/** The message without fields that its types do not have: they are not signed, and could mislead. */
-function signedPart({ message, primaryType, types }: TypedDataDefinition): unknown {
-  const definitions = fieldsOf(types)
+/**
+ * The domain and the message without fields that their types do not have: those are not signed, and
+ * could mislead. Where the domain has no type, viem signs the fields that its own rule names.
+ */
+function signedParts({ domain, message, primaryType, types }: TypedDataDefinition) {
+  const definitions: Fields = {
+    EIP712Domain: getTypesForEIP712Domain({ domain }),
+    ...fieldsOf(types),
+  }
   function pick(type: string, value: unknown, depth: number): unknown {
     const [, inner] = /^(.*)\[\d*\]$/.exec(type) ?? []
     if (inner !== undefined)
@@ -38,7 +44,10 @@ function signedPart({ message, primaryType, types }: TypedDataDefinition): unkno
       fields.map(({ name, type: own }) => [name, pick(String(own), given[name], depth + 1)]),
     )
   }
-  return pick(String(primaryType), message, 0)
+  return {
+    domain: pick('EIP712Domain', domain, 0),
+    message: pick(String(primaryType), message, 0),
+  }
 }
 
 const replaceBigInt = (_: string, value: unknown) =>

@@ -1,0 +1,78 @@
+import { hashTypedData, type TypedDataDefinition } from 'viem'
+import { expect, test } from 'vitest'
+import { describeTypedData } from '../../server/secureSite/frame/evm/describeTypedData.ts'
+
+const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const whole = { name: 'Tide', version: '1', chainId: 31337, verifyingContract: contract }
+const mail = { Mail: [{ name: 'text', type: 'string' }] }
+const typed = (domain: object, types: object = {}) =>
+  ({
+    domain,
+    types: { ...mail, ...types },
+    primaryType: 'Mail',
+    message: { text: 'Hello' },
+  }) as unknown as TypedDataDefinition
+
+const shown = (typedData: TypedDataDefinition) =>
+  Object.fromEntries(describeTypedData(typedData).map(({ label, text }) => [label, text]))
+
+const none = {
+  For: 'No name',
+  Contract: 'No contract is named',
+  Network: 'No network is named: the signature may count on every network.',
+}
+const field = (name: string, type: string) => ({ name, type })
+
+test.each([
+  ['a network as text, without a type', { chainId: '31337' }, {}, none],
+  [
+    'a network and a contract that the type does not have',
+    whole,
+    { EIP712Domain: [field('name', 'string')] },
+    { ...none, For: 'Tide' },
+  ],
+  ['a domain whose type is empty', whole, { EIP712Domain: [] }, none],
+  [
+    'an empty contract and version',
+    { ...whole, verifyingContract: '', version: '' },
+    {},
+    { Contract: none.Contract, For: 'Tide' },
+  ],
+  ['a name that is no text', { ...whole, name: 7 }, {}, { For: 'No name 1' }],
+  ['a field that no domain has', { ...whole, audience: 'everyone' }, {}, { For: 'Tide 1' }],
+])('%s is not shown as signed', (_, domain, types, expected) => {
+  const typedData = typed(domain, types)
+  const rows = shown(typedData)
+  expect(rows).toMatchObject(expected)
+  // Only what viem hashes is shown: with nothing else, the hash is the same.
+  const { domain: listed } = JSON.parse(rows['Typed data']!)
+  expect(hashTypedData(typed(listed, types))).toBe(hashTypedData(typedData))
+  for (const name of Object.keys(listed)) {
+    const { [name]: _left, ...others } = listed
+    expect(() => {
+      expect(hashTypedData(typed(others, types))).toBe(hashTypedData(typedData))
+    }, name).toThrow()
+  }
+})
+
+test.each([
+  ['without a type', whole, {}],
+  [
+    'of its type, and the network as text',
+    { ...whole, chainId: '31337' },
+    {
+      EIP712Domain: [
+        field('name', 'string'),
+        field('version', 'string'),
+        field('chainId', 'uint256'),
+        field('verifyingContract', 'address'),
+      ],
+    },
+  ],
+])('all fields of a domain %s are shown', (_, domain, types) => {
+  expect(shown(typed(domain, types))).toMatchObject({
+    For: 'Tide 1',
+    Contract: contract,
+    Network: 'Chain 31337',
+  })
+})
