@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/startSandbox.ts'
-import { activity, nfts, tokens } from '../../../src/engine/index.ts'
+import { activity, identity, nfts, tokens } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { cloudServices } from '../../../src/engine/providers/cloudServices/cloudServices.ts'
 import { answerHistory, historyEntry, nftTransfer } from '../../support/answerHistory.ts'
@@ -93,3 +93,26 @@ test('entries of other networks and malformed ones are left out of the history',
   expect(data?.events.map(({ hash }) => hash)).toEqual([entries[0]!.metadata.hash])
   expect(data?.events[0]?.transfers[0]).toMatchObject({ amount: '1.5', name: 'ETH', value: 3000 })
 })
+
+test.each([
+  ['on the internet', 'https://services.test', undefined],
+  ['on this machine', 'http://localhost:9', 'http://localhost:8080/picture.png'],
+])(
+  'pictures of accounts may be on this machine only if their service is: one %s',
+  async (_, blockchainApi, expected) => {
+    const { projectId, services } = sandbox
+    const urls = { ...services, blockchainApi }
+    const { engine } = await createProvidersEngine(network(), {
+      providers: [cloudServices({ projectId, urls })],
+      answer: (url) =>
+        url.startsWith(`${blockchainApi}/v1/identity/`)
+          ? Promise.resolve(
+              Response.json({ name: 'alice.eth', avatar: 'http://localhost:8080/picture.png' }),
+            )
+          : undefined,
+    })
+    const { data } = await settledRead((await engine.load(identity)).current)
+    expect(data?.name).toBe('alice.eth')
+    expect(data?.imageUrl).toBe(expected)
+  },
+)

@@ -26,11 +26,13 @@ export function cloudServices({
   urls = publicServices,
 }: CloudServicesOptions): Provider {
   const cloud: Cloud = { projectId, urls }
+  // The wallet API also decides for itself, by its own URL.
+  const pictured = projectId && urls.blockchainApi ? urls.blockchainApi : urls.walletApi
   return {
     id: 'cloud-services',
     name: 'Cloud services',
     serves: () => true,
-    isLocal: Object.values(urls).some((url) => url?.startsWith('http:')),
+    isLocal: pictured?.startsWith('http:'),
     identify(clientId) {
       cloud.clientId = clientId
     },
