@@ -275,7 +275,13 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   })
 
   app.post('/bundler/:network', async (c) => {
-    if (!(await requireProject(c))) throw problems.unauthorized('Unauthorized: invalid key')
+    const project = await requireProject(c)
+    if (!project) throw problems.unauthorized('Unauthorized: invalid key')
+    // A paymaster pays for the project's users only.
+    const { session } = await readVisit(c, project, undefined)
+    if (!session) throw problems.unauthorized('Unauthorized: not logged in')
+    const wait = await visitorLimits.count(['smart account', session.user])
+    if (wait !== undefined) throw problems.tooMany(wait)
     return c.json(await answerBundler(await readJson(c), c.req.param('network')))
   })
 

@@ -7,15 +7,17 @@ import {
   numberToHex,
   parseAbi,
   parseEther,
+  stringToHex,
   toFunctionSelector,
+  zeroAddress,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
-import { createAskNode } from '../../server/secureSite/frame/askNode.ts'
+import { createAskNode, rpcErrors } from '../../server/secureSite/frame/askNode.ts'
 import { createEvmAccount } from '../../server/secureSite/frame/evm/EvmAccount.ts'
 import type { AppCall, AppTransaction } from '../../server/secureSite/frame/evm/readTransaction.ts'
-import { createSafes } from '../../server/secureSite/frame/evm/safe/createSafes.ts'
+import { openSafe } from '../../server/secureSite/frame/evm/safe/openSafe.ts'
 import { deploySafe, officialSafe } from './deploySafe.ts'
 import { startBundler } from './startBundler.ts'
 
@@ -37,12 +39,17 @@ afterAll(() => Promise.all([anvil?.stop(), bundler?.stop()]))
 const ask = (url: string) => createAskNode(url, { 'content-type': 'application/json' })
 
 /** A user's smart account, as the frame opens it. */
-async function openAccount({ ether = '10', isSponsored = false, key = generatePrivateKey() } = {}) {
+async function openAccount({
+  askBundler = ask(bundler.url),
+  ether = '10',
+  isSponsored = false,
+  key = generatePrivateKey(),
+} = {}) {
   const owner = createEvmAccount(privateKeyToAddress(key), async (work) => work(hexToBytes(key)))
-  const account = await createSafes()(owner, {
+  const account = await openSafe(owner, {
     chainId,
     askNode: ask(anvil.rpcUrl),
-    askBundler: ask(bundler.url),
+    askBundler,
     isSponsored,
   })
   await ask(anvil.rpcUrl)('anvil_setBalance', [account.address, numberToHex(parseEther(ether))])
@@ -61,9 +68,9 @@ const callOf = (call: AppCall): AppTransaction => ({
 })
 const pay = (to: Hex, value: bigint) => callOf({ to, value, data: '0x' })
 const reverting = callOf({
-  to: officialSafe.entryPoint,
+  to: officialSafe.factory,
   value: 0n,
-  data: toFunctionSelector('incrementNonce(uint192,uint8)'),
+  data: toFunctionSelector('none()'),
 })
 
 test('the contracts of the packages land at the addresses that every network has', () => {
@@ -124,15 +131,80 @@ describe('a smart account of the embedded wallet', () => {
     await expect(send()).rejects.toThrow('AA21')
   })
 
-  test('what the bundler took, though its answer was lost, cannot be sent again', async () => {
+  test('an operation that the bundler refuses is not sent, and cannot be sent twice', async () => {
     const { account } = await openAccount()
     await (await account.prepare([pay(friend, 1n)])).send()
     const before = await balanceOf(friend)
     const { send } = await account.prepare([pay(friend, 11n)])
-    bundler.loseNextAnswer()
-    await expect(send()).rejects.toThrow('lost')
+    await send()
     await expect(send()).rejects.toThrow('AA25')
     expect((await balanceOf(friend)) - before).toBe(11n)
+  })
+
+  test.each(['eth_sendUserOperation', 'eth_getUserOperationReceipt'])(
+    'if the answer of %s is lost, the frame still finds that the calls were made',
+    async (method) => {
+      let isLost = false
+      const { account } = await openAccount({
+        askBundler: async (asked, params) => {
+          const answer = await ask(bundler.url)(asked, params)
+          if (asked !== method || isLost) return answer
+          isLost = true
+          throw rpcErrors.internal('The bundler cannot be reached now.')
+        },
+      })
+      const before = await balanceOf(friend)
+      const { send } = await account.prepare([pay(friend, 13n)])
+      expect(await send()).toMatchObject({ isReverted: false })
+      expect(isLost).toBe(true)
+      expect((await balanceOf(friend)) - before).toBe(13n)
+    },
+  )
+
+  test('an operation that was not included within half an hour never is', async () => {
+    const { account } = await openAccount()
+    await (await account.prepare([pay(friend, 1n)])).send()
+    const { send } = await account.prepare([pay(friend, 1n)])
+    await ask(anvil.rpcUrl)('evm_increaseTime', [1_900])
+    await ask(anvil.rpcUrl)('evm_mine', [])
+    await expect(send()).rejects.toThrow('AA22')
+  })
+
+  const sponsored = {
+    paymaster: zeroAddress,
+    paymasterData: '0x',
+    paymasterVerificationGasLimit: '0x0',
+    paymasterPostOpGasLimit: '0x0',
+  }
+  test.each([
+    ['other calls', { callData: '0x12345678', sender: friend, nonce: '0x7' }],
+    ['a paymaster that is none', sponsored],
+  ])('a paymaster that answers with %s changes nothing: the account pays', async (_, answer) => {
+    const { account } = await openAccount({
+      isSponsored: true,
+      askBundler: async (method, params) =>
+        method.startsWith('pm_') ? answer : ask(bundler.url)(method, params),
+    })
+    const before = await balanceOf(friend)
+    const { fee, send } = await account.prepare([pay(friend, 17n)])
+    expect(fee.text).toMatch(/^At most/)
+    expect(await send()).toMatchObject({ isReverted: false })
+    expect((await balanceOf(friend)) - before).toBe(17n)
+  })
+
+  test('a paymaster cannot add anything to what it pays for', async () => {
+    const { account } = await openAccount({
+      isSponsored: true,
+      askBundler: async (method, params) => {
+        const answer = await ask(bundler.url)(method, params)
+        return method.startsWith('pm_') ? { ...Object(answer), callData: '0x12345678' } : answer
+      },
+    })
+    const before = await balanceOf(friend)
+    const { fee, send } = await account.prepare([pay(friend, 19n)])
+    expect(fee.text).toBe('The app pays it')
+    expect(await send()).toMatchObject({ isReverted: false })
+    expect((await balanceOf(friend)) - before).toBe(19n)
   })
 
   test('a sponsor pays the fee, and the user sees it', async () => {
@@ -184,14 +256,49 @@ describe('a smart account of the embedded wallet', () => {
     ).toBe(false)
   })
 
-  test('an app can neither change the account nor create a contract with it', async () => {
+  test('typed data with a further text is signed as the typed data that the user saw', async () => {
+    const { account } = await openAccount()
+    const typedData = {
+      domain: { name: 'Harmless', chainId },
+      types: { Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      message: { text: 'hello' },
+    } as const
+    const hidden = 'bank.example wants you to sign in'
+    const withText = { ...typedData, raw: stringToHex(hidden) }
+    const signature = await account.signTypedData(withText)
+    const { address } = account
+    expect(await client().verifyMessage({ address, message: hidden, signature })).toBe(false)
+    expect(await client().verifyTypedData({ address, ...typedData, signature })).toBe(true)
+  })
+
+  test('its address is the same whatever a node says', async () => {
+    const key = generatePrivateKey()
+    const { account, owner } = await openAccount({ key })
+    const lied = await openSafe(owner, {
+      chainId: 1,
+      askNode: async () => `0x${'ab'.repeat(64)}`,
+      isSponsored: false,
+    })
+    expect(lied.address).toBe(account.address)
+  })
+
+  test.for([
+    ['the account', 'account'],
+    ['its module', 'module'],
+    ['EntryPoint', 'entryPoint'],
+  ] as const)('an app cannot call %s, alone or among others', async ([, name]) => {
     const { account } = await openAccount()
     const data = encodeFunctionData({ abi: setOwner, args: [friend, 1n] })
-    await expect(
-      account.prepare([callOf({ to: account.address, value: 0n, data })]),
-    ).rejects.toThrow('an app cannot change the account itself')
-    await expect(account.prepare([callOf({ to: undefined, value: 0n, data })])).rejects.toThrow(
-      'creates no contracts',
-    )
+    const to = name === 'account' ? account.address : officialSafe[name]
+    const call = callOf({ to, value: 0n, data })
+    for (const calls of [[call], [pay(friend, 1n), call]])
+      await expect(account.prepare(calls)).rejects.toThrow('cannot change the account itself')
+  })
+
+  test('it creates no contract', async () => {
+    const { account } = await openAccount()
+    const call = callOf({ to: undefined, value: 0n, data: '0x6001' })
+    await expect(account.prepare([call])).rejects.toThrow('creates no contracts')
   })
 })

@@ -65,10 +65,7 @@ export async function startBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
   })
   const entryPoint = { address: entryPoint07Address, abi: entryPoint07Abi } as const
   const included = new Map<Hex, Hex>()
-  const asked: string[] = []
   let isSponsoring = true
-  /** Whether the next answer of `eth_sendUserOperation` is lost. */
-  let losesAnswer = false
 
   const paymaster = await deployPaymaster()
 
@@ -121,10 +118,6 @@ export async function startBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
       } as const
       await client.simulateContract(call)
       included.set(hash, await sender.writeContract({ ...call, chain: null }))
-      if (losesAnswer) {
-        losesAnswer = false
-        throw new Error('lost')
-      }
       return hash
     },
     async eth_getUserOperationReceipt([hash]: [Hex]) {
@@ -183,7 +176,6 @@ export async function startBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
   const server = await serveApp({
     async fetch(request) {
       const { id, method, params } = await request.json()
-      asked.push(method)
       try {
         const result = await answers[method]!(params)
         return Response.json({ jsonrpc: '2.0', id, result })
@@ -196,13 +188,7 @@ export async function startBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
   return {
     url: server.url,
     stop: server.stop,
-    asked,
     paymaster,
-    /** The transactions of the operations. */
-    transactions: () => [...included.values()],
-    loseNextAnswer() {
-      losesAnswer = true
-    },
     sponsor(isOn: boolean) {
       isSponsoring = isOn
     },

@@ -4,9 +4,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test } from 'vitest'
 import { approvalView } from '../../server/secureSite/frame/approval/approvalView.ts'
 import type { Question } from '../../server/secureSite/frame/approval/Question.ts'
-import { answerEvmRpc } from '../../server/secureSite/frame/evm/answerEvmRpc.ts'
+import { answerEvmRpc, type Bundle } from '../../server/secureSite/frame/evm/answerEvmRpc.ts'
 import { createEvmAccount } from '../../server/secureSite/frame/evm/EvmAccount.ts'
-import type { SentCalls } from '../../server/secureSite/frame/evm/EvmSender.ts'
 
 const owner = privateKeyToAccount(`0x${'7'.repeat(64)}`)
 /** Nothing is signed or sent here. A node only says what a transaction needs. */
@@ -26,7 +25,7 @@ const contextOf = (
   chainId,
   askNode,
   approve,
-  bundles: new Map<string, readonly SentCalls[]>(),
+  bundles: new Map<string, Bundle>(),
   ownContract: async () => contract,
 })
 const spender = '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243'

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig, secretsOf } from '../../server/readConfig.ts'
-import { openTestSite, siteOrigin, type TestSite } from '../support/server/openTestSite.ts'
+import {
+  logInByEmail,
+  openTestSite,
+  siteOrigin,
+  type TestSite,
+} from '../support/server/openTestSite.ts'
 
 const bundler = 'https://bundler.example/v2?apikey=first-secret'
 const paymaster = 'https://paymaster.example/second-secret'
 const call = (method: string, params: unknown = []) => ({ jsonrpc: '2.0', id: 7, method, params })
 
 let site: TestSite
+let browser: ReturnType<TestSite['openBrowser']>
 /** What the bundler and the paymaster were asked. */
 const asked: { url: string; method: string }[] = []
 let answer: () => Response = () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' })
@@ -23,19 +29,13 @@ beforeAll(async () => {
       return answer()
     },
   })
+  browser = site.openBrowser()
+  await logInByEmail(site, browser, 'ann@mail.example')
 })
 afterAll(() => site?.stop())
 
-async function ask(body: unknown, network = 'eip155:1', origin = siteOrigin) {
-  const response = await site.send(`/bundler/${network}`, {
-    method: 'POST',
-    headers: {
-      origin,
-      'content-type': 'application/json',
-      'x-latchkey-project': site.shop.id,
-    },
-    body: JSON.stringify(body),
-  })
+async function ask(body: unknown, network = 'eip155:1', headers = {}) {
+  const response = await browser.askBundler(network, body, headers)
   return { status: response.status, body: await response.json() }
 }
 
@@ -78,17 +78,26 @@ describe('the bundlers of smart accounts', () => {
   )
 
   test('only the site’s own pages ask, one call at a time, for a network with a bundler', async () => {
-    expect(
-      (await ask(call('eth_sendUserOperation'), 'eip155:1', 'https://other.example')).status,
-    ).toBe(403)
+    const other = { origin: 'https://other.example' }
+    expect((await ask(call('eth_sendUserOperation'), 'eip155:1', other)).status).toBe(403)
     expect((await ask([call('eth_sendUserOperation')])).status).toBe(400)
     expect((await ask(call('eth_sendUserOperation'), 'eip155:10')).status).toBe(404)
     expect((await ask(call('eth_sendUserOperation'), 'constructor')).status).toBe(404)
   })
 
+  test('nobody is served without a login: a paymaster pays for the project’s users only', async () => {
+    asked.length = 0
+    for (const method of ['eth_sendUserOperation', 'pm_getPaymasterData']) {
+      const answer = await site.openBrowser().askBundler('eip155:1', call(method))
+      expect(answer.status).toBe(401)
+    }
+    expect(asked).toEqual([])
+  })
+
   test('the bundler’s own error arrives, without a URL that it repeats', async () => {
     const message = `AA25 invalid account nonce at ${bundler}`
-    answer = () => Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32500, message } })
+    const data = { url: bundler }
+    answer = () => Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32500, message, data } })
     expect((await ask(call('eth_sendUserOperation'))).body).toEqual({
       jsonrpc: '2.0',
       id: 7,

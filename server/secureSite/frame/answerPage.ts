@@ -1,7 +1,8 @@
 import type { Approvals } from './approval/Approvals.ts'
 import type { Question } from './approval/Question.ts'
 import { createAskNode, rpcErrors } from './askNode.ts'
-import type { SentCalls, SmartAccount, SmartAccounts } from './evm/EvmSender.ts'
+import type { Bundle } from './evm/answerEvmRpc.ts'
+import type { SmartAccount, SmartAccounts } from './evm/EvmSender.ts'
 import type { WalletKeys } from './keys/WalletKeys.ts'
 import type { SiteClient } from './SiteClient.ts'
 import type { AllowedStart, FrameSession } from './session/FrameSession.ts'
@@ -33,7 +34,7 @@ export function answersToPage({
   smartAccounts: SmartAccounts
   start: AllowedStart
 }): PageRequests {
-  const bundles = new Map<string, readonly SentCalls[]>()
+  const bundles = new Map<string, Bundle>()
   const windowLogin = createWindowLogin()
   /** A newer login ends the polls of the older one. */
   let attempt = 0
@@ -58,7 +59,8 @@ export function answersToPage({
       chainId: network.name,
       accounts: all,
       preferredAccountType: accountType(),
-      smartAccountDeployed: (await smart?.isDeployed()) ?? false,
+      // A node that does not answer must not end a login.
+      smartAccountDeployed: (await smart?.isDeployed().catch(() => false)) ?? false,
       ...signed,
     }
   }
@@ -68,8 +70,8 @@ export function answersToPage({
     return site !== undefined && smartAccounts.isOn(site)
   }
 
-  const accountType = () =>
-    hasSmartAccounts(session.network()) ? session.preferredAccount() : 'eoa'
+  const accountType = (network: FrameChain = session.network()) =>
+    hasSmartAccounts(network) ? session.preferredAccount() : 'eoa'
 
   /** Which account of a network is in use, and which there are. */
   async function accountsOn(network: FrameChain) {
@@ -144,7 +146,7 @@ export function answersToPage({
   async function accountsFor(network: EvmChain) {
     const [owner, smart] = await Promise.all([
       evmAccount(),
-      accountType() === 'smartAccount' ? smartAccountOn(network) : undefined,
+      accountType(network) === 'smartAccount' ? smartAccountOn(network) : undefined,
     ])
     return { owner, smart }
   }

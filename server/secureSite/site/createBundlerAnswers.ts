@@ -23,9 +23,7 @@ const call = z.object({
 })
 const answer = z.object({
   result: z.unknown().optional(),
-  error: z
-    .object({ code: z.number(), message: z.string(), data: z.unknown().optional() })
-    .optional(),
+  error: z.object({ code: z.number(), message: z.string() }).optional(),
 })
 
 /**
@@ -63,12 +61,18 @@ export function createBundlerAnswers({
       const text = await response.text()
       if (text.length > largestAnswer) return fail(-32603, 'The answer is too long.')
       const { error, result = null } = answer.parse(JSON.parse(text))
-      // A message may repeat the URL, with its key.
-      return error
-        ? { ...head, error: { ...error, message: error.message.replaceAll(url, '').slice(0, 500) } }
-        : { ...head, result }
+      return error ? fail(error.code, withoutUrl(error.message, url)) : { ...head, result }
     } catch {
       return fail(-32603, 'The bundler cannot be reached now.')
     }
   }
+}
+
+/** A message may repeat the URL, with its key. */
+function withoutUrl(message: string, url: string): string {
+  const { href, pathname, search } = new URL(url)
+  return [url, href, `${pathname}${search}`]
+    .filter((part) => part.length > 1)
+    .reduce((text, part) => text.replaceAll(part, ''), message)
+    .slice(0, 500)
 }

@@ -26,6 +26,12 @@ const hashSize = 32
 const isForContract = /^Safe(Tx|Op|Message)$/
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
+/** The calls that an app sent together. */
+export interface Bundle {
+  readonly sent: SentCalls[]
+  isComplete: boolean
+}
+
 export interface EvmRequestContext {
   /** The account of the key. */
   readonly owner: EvmAccount
@@ -36,7 +42,7 @@ export interface EvmRequestContext {
   /** Resolves when the user approves. */
   approve(question: Question): Promise<void>
   /** The batched calls, by the id that the app received. */
-  readonly bundles: Map<string, readonly SentCalls[]>
+  readonly bundles: Map<string, Bundle>
   /** The contract that the key owns, on any network and whichever account is in use. */
   ownContract(): Promise<Address | undefined>
 }
@@ -81,7 +87,8 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     case 'eth_sendTransaction': {
       if (!isRecord(first)) throw rpcErrors.invalid('a transaction')
       requireAccount(first.from, account.address)
-      const { hash, isReverted } = await send(await readAll([first]))
+      const prepared = await review(await readAll([first]))
+      const { hash, isReverted } = await prepared.send()
       // The transaction is a bundler's, and succeeds even so.
       if (isReverted)
         throw new RpcError(3, 'execution reverted: the calls failed, and only the fee was paid.', {
@@ -99,11 +106,22 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       if (atomicRequired === true && !account.isAtomic) throw rpcErrors.notAtomic()
       // A call that is wrong is found before the first is sent.
       const read = await readAll(calls)
-      const sent: SentCalls[] = []
-      for (const together of account.isAtomic ? [read] : read.map((call) => [call]))
-        sent.push(await send(together))
-      const id = typeof asked === 'string' ? asked : String(sent[0]?.hash)
-      bundles.set(id, sent)
+      const id = typeof asked === 'string' ? asked : crypto.randomUUID()
+      const bundle: Bundle = { sent: [], isComplete: false }
+      // The same id is refused from now on, also if it is not known whether the calls were sent.
+      bundles.set(id, bundle)
+      let isSending = false
+      try {
+        for (const together of account.isAtomic ? [read] : read.map((call) => [call])) {
+          const prepared = await review(together)
+          isSending = true
+          bundle.sent.push(await prepared.send())
+        }
+        bundle.isComplete = true
+      } catch (cause) {
+        if (!isSending) bundles.delete(id)
+        throw cause
+      }
       return { id }
     }
     case 'wallet_getCallsStatus':
@@ -142,7 +160,8 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     return calls
   }
 
-  async function send(calls: readonly AppTransaction[]) {
+  /** Prepares calls, and resolves when the user has approved them. */
+  async function review(calls: readonly AppTransaction[]) {
     const prepared = await account.prepare(calls)
     const isOne = calls.length === 1
     await approve({
@@ -158,7 +177,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       ],
       effects: () => simulateCalls(calls, { account: account.address, askNode }),
     })
-    return prepared.send()
+    return prepared
   }
 }
 
@@ -173,8 +192,9 @@ async function callsStatus(
   { isAtomic }: EvmSender,
   { askNode, bundles, chainId }: EvmRequestContext,
 ) {
-  const sent = bundles.get(id)
-  if (!sent) throw rpcErrors.unknownBundle()
+  const bundle = bundles.get(id)
+  if (!bundle) throw rpcErrors.unknownBundle()
+  const { isComplete, sent } = bundle
   const found = await Promise.all(
     sent.map(({ hash }) => askNode('eth_getTransactionReceipt', [hash])),
   )
@@ -182,7 +202,13 @@ async function callsStatus(
   const isFailed =
     sent.some(({ isReverted }) => isReverted) || receipts.some(({ status }) => status === '0x0')
   const status =
-    receipts.length < sent.length ? 100 : isFailed ? (receipts.length > 1 ? 600 : 500) : 200
+    !isComplete || receipts.length < sent.length
+      ? 100
+      : isFailed
+        ? receipts.length > 1
+          ? 600
+          : 500
+        : 200
   return {
     version: '2.0.0',
     id,
@@ -216,10 +242,12 @@ function readTypedData(given: unknown, chainId: number): TypedDataDefinition {
   if (!isTypedData(typedData)) {
     throw rpcErrors.invalid('typed data with types, primaryType, domain and message')
   }
-  const own = isRecord(typedData.domain) ? typedData.domain.chainId : undefined
+  const { domain, message, primaryType, types } = typedData
+  const own = isRecord(domain) ? domain.chainId : undefined
   if (own !== undefined && Number(own) !== chainId)
     throw rpcErrors.invalid(`typed data for chain ${chainId}`)
-  return typedData
+  // What is shown and signed has these fields only.
+  return { domain, message, primaryType, types }
 }
 
 function parseJson(text: string): unknown {
