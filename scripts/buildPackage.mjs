@@ -30,6 +30,7 @@ const start = [
 ]
 /** What several features use, which load after the engine's second half. */
 const small = [
+  'engine/amounts/formatUsd.js',
   'engine/adapters/createNodeFetch.js',
   'engine/adapters/evm/describeChain.js',
   'engine/adapters/hexOfText.js',
