@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Address, encodeFunctionData, maxUint160, maxUint256, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { approvalView } from '../../server/secureSite/frame/approval/approvalView.ts'
 import type { Question } from '../../server/secureSite/frame/approval/Question.ts'
 import { answerEvmRpc, type Bundle } from '../../server/secureSite/frame/evm/answerEvmRpc.ts'
@@ -274,6 +274,24 @@ test.each([
     await expect(answerEvmRpc(method, params, contextOf(approve, 1))).rejects.toThrow('asked')
   },
 )
+
+test('security 37: an id of calls is taken while the user decides, and free again after a rejection', async () => {
+  const calls = [{ from: owner.address, id: 'order-1', calls: [{ to: spender, data: '0x' }] }]
+  let reject: (reason: Error) => void = () => {}
+  const context = contextOf(() => new Promise((_, refuse) => (reject = refuse)), 1)
+  const ask = () => answerEvmRpc('wallet_sendCalls', calls, context)
+  const first = ask()
+  await vi.waitFor(() => expect(context.bundles.has('order-1')).toBe(true))
+  await expect(ask()).rejects.toMatchObject({ code: 5720 })
+  expect(await answerEvmRpc('wallet_getCallsStatus', ['order-1'], context)).toMatchObject({
+    status: 100,
+  })
+  await vi.waitFor(() => {
+    reject(new Error('rejected'))
+    expect(context.bundles.has('order-1')).toBe(false)
+  })
+  await expect(first).rejects.toThrow('rejected')
+})
 
 test('security 37: typed data that names no network or contract says so', async () => {
   const typedData = { domain: {}, types: { Mail: [] }, primaryType: 'Mail', message: {} }

@@ -106,10 +106,10 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       if (atomicRequired === true && !account.isAtomic) throw rpcErrors.notAtomic()
       // A call that is wrong is found before the first is sent.
       const read = await readAll(calls)
-      const id = typeof asked === 'string' ? asked : crypto.randomUUID()
       const bundle: Bundle = { sent: [], isComplete: false }
+      const given = typeof asked === 'string' ? asked : undefined
       // The same id is refused from now on, also if it is not known whether the calls were sent.
-      bundles.set(id, bundle)
+      if (given !== undefined) bundles.set(given, bundle)
       let isSending = false
       try {
         for (const together of account.isAtomic ? [read] : read.map((call) => [call])) {
@@ -117,11 +117,13 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
           isSending = true
           bundle.sent.push(await prepared.send())
         }
-        bundle.isComplete = true
       } catch (cause) {
-        if (!isSending) bundles.delete(id)
+        if (!isSending && given !== undefined) bundles.delete(given)
         throw cause
       }
+      bundle.isComplete = true
+      const id = given ?? String(bundle.sent[0]?.hash)
+      bundles.set(id, bundle)
       return { id }
     }
     case 'wallet_getCallsStatus':
