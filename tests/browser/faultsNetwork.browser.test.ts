@@ -5,6 +5,7 @@ import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { commonErrors } from '../../src/engine/errors/commonErrors.ts'
 import { buttonWords } from '../../src/themes/messages/buttonWords.ts'
 import { en } from '../../src/themes/messages/en.ts'
+import { pressUnlessGone } from '../support/approveIn.ts'
 import { expect, test } from '../support/browser.ts'
 import { settled, withReason } from '../support/openFaultPage.ts'
 import { openServiceFaultPage } from '../support/openServiceFaultPage.ts'
@@ -29,6 +30,12 @@ async function failEach(
   faults: readonly Fault[],
   { after = 0, isOnce = false } = {},
 ) {
+  const retry = button(en['wallets.retry'])
+  async function retryUnlessShown() {
+    if (await retry.isVisible()) await pressUnlessGone(retry, 'Enter')
+    return grid.first().isVisible()
+  }
+
   for (const [index, fault] of faults.entries()) {
     pages.live.faults.set(fault)
     pages.live.clearRequests()
@@ -46,7 +53,8 @@ async function failEach(
         if (isOnce) expect(asked('/getWallets')).toHaveLength(1)
         pages.live.faults.clear()
       },
-      wayOn: () => button(en['wallets.retry']).click(),
+      // A retry before the service's `Retry-After` is over says so again.
+      wayOn: () => expect.poll(retryUnlessShown).toBe(true),
       until: grid,
     })
   }
