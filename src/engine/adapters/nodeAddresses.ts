@@ -16,13 +16,16 @@ export async function nodeAddresses(
   network: Network,
   { customRpcUrls = {}, providers = [] }: NodeOptions,
 ): Promise<readonly NodeAddress[]> {
-  const nodes = providers.flatMap((one) => (one.nodes && one.serves(network) ? [one.nodes] : []))
+  const serving = await Promise.all(
+    providers.map((one) => orNothing(() => (one.serves(network) ? one.nodes : undefined))),
+  )
+  const nodes = serving.filter((one) => one !== undefined)
   const custom = customRpcUrls[network.caipNetworkId] ?? []
   const networkUrls = network.rpcUrls.default.http.filter((url) => !custom.includes(url))
 
   async function complete(url: string): Promise<NodeAddress> {
     for (const one of nodes) {
-      const completed = sanitized(await one.complete?.(url).catch(() => undefined))
+      const completed = sanitized(await orNothing(() => one.complete?.(url)))
       if (completed) return completed
     }
     return { url }
@@ -30,11 +33,20 @@ export async function nodeAddresses(
 
   const all = await Promise.all([
     ...custom.map(complete),
-    ...nodes.map(async (one) => sanitized(await one.getNode(network).catch(() => undefined))),
+    ...nodes.map(async (one) => sanitized(await orNothing(() => one.getNode(network)))),
     ...networkUrls.map(complete),
   ])
   const found = all.filter((one) => one !== undefined)
   return [...new Map(found.map((address) => [address.url, address])).values()]
+}
+
+/** A host's provider may also throw at once. */
+async function orNothing<Value>(ask: () => Value): Promise<Awaited<Value> | undefined> {
+  try {
+    return await ask()
+  } catch {
+    return undefined
+  }
 }
 
 const sanitized = (address: NodeAddress | undefined) =>
