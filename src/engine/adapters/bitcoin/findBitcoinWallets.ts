@@ -44,7 +44,7 @@ const known: ReadonlyMap<string, KnownWallet> = new Map([
 ] satisfies [string, KnownWallet][])
 
 /** The id of the known wallet with that name, the same for every way to reach it. */
-export function knownId(name: string): string | undefined {
+function knownId(name: string): string | undefined {
   return [...known].find(([, wallet]) => brandOf(wallet) === brandOf({ name }))?.[0]
 }
 
