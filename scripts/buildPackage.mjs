@@ -47,7 +47,6 @@ const small = [
   'engine/providers/readSource.js',
   'engine/adapters/nodeAddresses.js',
   'engine/sanitize/isDisguised.js',
-  'engine/sanitize/namesPage.js',
   'engine/sanitize/sanitizeApiIcon.js',
   'engine/store/createQuery.js',
 ]
