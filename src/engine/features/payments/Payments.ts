@@ -1,5 +1,5 @@
-import type { Address, Hash } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { Address, Hash } from '../../Register.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { SendPreview, SendWarning } from '../send/Send.ts'
 

@@ -1,9 +1,9 @@
-import type { Hash } from '../../Address.ts'
 import { parseDecimal } from '../../amounts/Amount.ts'
 import { amountErrors } from '../../amounts/parseAmount.ts'
 import { isTransactionHash } from '../../caip/isTransactionHash.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
+import type { Hash } from '../../Register.ts'
 import { assetKey, type PaymentLimits, type PaymentPreview } from './Payments.ts'
 import { paymentsErrors } from './paymentsErrors.ts'
 
