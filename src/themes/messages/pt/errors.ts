@@ -125,6 +125,7 @@ export const errors = {
   'permissions/NOT_FOUND': 'Esta permissão não vale mais',
   'permissions/NOT_GRANTED': 'A carteira não concedeu esta permissão',
   'permissions/NOT_SIGNED': 'A carteira não assinou a revogação',
+  'permissions/TYPE_REFUSED': 'Sua carteira não concede este tipo de permissão',
   'permissions/UNSUPPORTED': 'Sua carteira não pode conceder permissões',
   'provider/FAILED': 'Ocorreu um erro em {0}',
   'provider/INVALID_ANSWER': 'A resposta de {0} é inválida',
