@@ -115,6 +115,7 @@ export interface EngineErrorCodes {
     | 'UNPAYABLE'
   permissions: 'INVALID' | 'NOT_FOUND' | 'NOT_GRANTED' | 'NOT_SIGNED' | 'UNSUPPORTED'
   provider:
+    | 'COIN_UNLISTED'
     | 'FAILED'
     | 'INVALID_ANSWER'
     | 'INVALID_LIST'

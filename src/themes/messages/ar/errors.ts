@@ -116,6 +116,7 @@ export const errors = {
   'permissions/NOT_GRANTED': 'لم تمنح المحفظة هذا الإذن',
   'permissions/NOT_SIGNED': 'لم توقّع المحفظة الإلغاء',
   'permissions/UNSUPPORTED': 'لا تستطيع محفظتك منح الأذونات',
+  'provider/COIN_UNLISTED': 'تعرض عقد الشبكة تحويلات الرموز، لا تحويلات {0} وحدها',
   'provider/FAILED': 'حدث خطأ في {0}',
   'provider/INVALID_ANSWER': 'جواب {0} غير صالح',
   'provider/KEY_REFUSED': 'رفض {0} مفتاح خادم هذا التطبيق',
