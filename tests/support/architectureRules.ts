@@ -192,7 +192,7 @@ export const engineNeedsFewPackages: Rule = (files) =>
         ) &&
         !(/^engine\/bridges\/viem\//.test(from) && to === 'viem') &&
         !(
-          /^engine\/providers\/((ens|lifi|onchainHoldings|uniswap|zeroEx)\/|multicall\.ts)/.test(
+          /^engine\/providers\/((ens|lifi|onchainActivity|onchainHoldings|uniswap|zeroEx)\/|multicall\.ts)/.test(
             from,
           ) && /^viem(\/|$)/.test(to)
         ) &&

@@ -217,8 +217,8 @@ export function createSellerTools(context: ToolsContext): SellerTools {
         try {
           return await fetchJson(url, request)
         } catch (cause) {
-          const pause = pauseOf(toEngineError(cause))
-          if (pause > 0) blockedUntil = clock.now() + pause * 1000
+          const { seconds } = pauseOf(toEngineError(cause))
+          if (seconds > 0) blockedUntil = clock.now() + seconds * 1000
           throw cause
         }
       }
