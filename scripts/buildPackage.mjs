@@ -24,6 +24,7 @@ const start = [
   ...namespaces.map((namespace) => `engine/adapters/${namespace}/${namespace}.js`),
   'engine/connectors/embedded/embeddedWallet.js',
   'engine/connectors/miniApp/miniApp.js',
+  'engine/connectors/multichain/multichain.js',
   'engine/connectors/safe/safe.js',
   'engine/connectors/walletConnect/walletConnect.js',
   'hooks/useSwitchNetwork.js',
@@ -47,7 +48,6 @@ const small = [
   'engine/providers/readSource.js',
   'engine/adapters/nodeAddresses.js',
   'engine/sanitize/isDisguised.js',
-  'engine/sanitize/namesPage.js',
   'engine/sanitize/sanitizeApiIcon.js',
   'engine/store/createQuery.js',
 ]
@@ -114,9 +114,10 @@ buildStyles({ source: join(projectRoot, 'src/themes'), target: join(dist, 'theme
 
 /**
  * Plain tsc with one output file for each input, so that `'use client'` and tree shaking are kept.
+ * TypeScript 7 takes a third of the time of TypeScript 6.
  */
 function compile() {
-  const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc')
+  const tsc = join(projectRoot, 'node_modules/typescript-native/bin/tsc')
   const project = join(projectRoot, 'tsconfig.build.json')
   const { status } = spawnSync(process.execPath, [tsc, '-p', project], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import ts from 'typescript'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Choices, frameworks, looks, sources } from '../../create-latchkey/Choices.ts'
 import { type NamespaceName, namespaces } from '../../create-latchkey/namespaces.ts'
 import { versions } from '../../create-latchkey/project/packageFiles.ts'
 import { projectFiles } from '../../create-latchkey/project/projectFiles.ts'
 import { writeProject } from '../../create-latchkey/writeProject.ts'
+import { complaintsOf } from '../support/complaintsOf.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
@@ -121,7 +121,7 @@ test('the projects of Vite type-check', () => {
       (look === 'themed' ? signIn && source === 'server' : !signIn && source === 'keyless'),
   )
   expect(checked.length).toBeGreaterThanOrEqual(6)
-  expect(checked.flatMap(complaintsOf(checked))).toEqual([])
+  expect(complaintsOf(checked.flatMap(blocksOf))).toEqual([])
 }, 600_000)
 
 test('the versions are those that this repository is tested with', () => {
@@ -134,38 +134,11 @@ test('the versions are those that this repository is tested with', () => {
   }
 })
 
-/** All projects in one program, so that shared code is read once. */
-function complaintsOf(projects: readonly Choices[]) {
-  const texts = new Map(
-    projects.flatMap((choices, index) =>
-      Object.entries(filesOf(choices))
-        .filter(([path]) => isCode(path))
-        .map(([path, text]) => [join(root, `.created/${index}`, path), text] as const),
-    ),
-  )
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  const host = ts.createCompilerHost(options)
-  const { fileExists, getSourceFile, readFile } = host
-  const folders = new Set([...texts.keys()].map((file) => dirname(file)))
-  host.directoryExists = (folder) => folders.has(folder) || ts.sys.directoryExists(folder)
-  host.fileExists = (file) => texts.has(file) || fileExists(file)
-  host.readFile = (file) => texts.get(file) ?? readFile(file)
-  host.getSourceFile = (file, language, ...rest) => {
-    const text = texts.get(file)
-    return text === undefined
-      ? getSourceFile(file, language, ...rest)
-      : ts.createSourceFile(file, text, language, true)
-  }
-  const program = ts.createProgram([...texts.keys()], options, host)
-  return (_: Choices, index: number) =>
-    [...texts.keys()]
-      .filter((file) => file.includes(`/.created/${index}/`))
-      .flatMap((file) => {
-        const source = program.getSourceFile(file)
-        return [
-          ...program.getSyntacticDiagnostics(source),
-          ...program.getSemanticDiagnostics(source),
-        ].map(({ messageText }) => `${file}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`)
-      })
-}
+/** The code of a project, as it stands in a folder of its own. */
+const blocksOf = (choices: Choices, index: number) =>
+  Object.entries(filesOf(choices))
+    .filter(([path]) => isCode(path))
+    .map(([path, text]) => {
+      const file = join(root, `.created/${index}`, path)
+      return { place: `${file}:1`, file, text }
+    })

@@ -4,7 +4,7 @@ import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
-import { readHolding } from '../../src/engine/features/onramp/readHolding.ts'
+import { readHolding } from '../../src/engine/features/onramp/createOnrampPurchase.ts'
 import {
   type OnrampProvider,
   type OnrampWidgetOptions,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { complaintsOf as complaintsOfBlocks } from '../support/complaintsOf.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const built = join(project, 'dist')
@@ -135,32 +136,22 @@ test('an app with eip155 networks only passes addresses, hashes and signatures t
 
 /** TypeScript's errors in files of an app that has installed the package as it is built. */
 function complaintsOf(files: Readonly<Record<string, string>>): string[] {
-  // Inside its own folder a package is found by its name, through its `exports`.
-  const folder = join(project, 'tests/package')
-  const texts = new Map(Object.entries(files).map(([name, text]) => [join(folder, name), text]))
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    jsx: ts.JsxEmit.ReactJSX,
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: [],
-  }
-  const host = ts.createCompilerHost(options)
-  const { fileExists, getSourceFile } = host
-  host.fileExists = (file) => texts.has(file) || fileExists(file)
-  host.getSourceFile = (file, language, ...rest) => {
-    const text = texts.get(file)
-    return text === undefined
-      ? getSourceFile(file, language, ...rest)
-      : ts.createSourceFile(file, text, language, true)
-  }
-  const program = ts.createProgram([...texts.keys()], options, host)
-  return [...texts.keys()].flatMap((file) =>
-    program
-      .getSemanticDiagnostics(program.getSourceFile(file))
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')),
-  )
+  const blocks = Object.entries(files).map(([name, text]) => ({
+    place: `${name}:1`,
+    // Inside its own folder a package is found by its name, through its `exports`.
+    file: join(project, 'tests/package', name),
+    text,
+  }))
+  return complaintsOfBlocks(blocks, {
+    compilerOptions: {
+      target: 'es2022',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+    },
+  })
 }

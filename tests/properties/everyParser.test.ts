@@ -20,7 +20,6 @@ const others: Readonly<Record<string, string>> = {
   isCaipNetworkId: 'asks parseCaipNetworkId',
   isCallsCode: 'compares a number with two limits',
   isSupportedNamespace: 'compares with a list',
-  isEcdsaAccountSignature: 'every bit turned in tests/siwx/signatures.test.ts',
   isEip1193Provider: 'a step of parseAnnouncement',
   isFirstAct: 'looks at our own state',
   isMeant: 'looks at our own state',

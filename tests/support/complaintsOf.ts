@@ -1,7 +1,9 @@
-import { dirname, resolve } from 'node:path'
-import ts from 'typescript'
+import { dirname, join, resolve } from 'node:path'
+import { API } from 'typescript-native/unstable/sync'
 
 const project = resolve(import.meta.dirname, '../..')
+/** The blocks as one program. It is no file on the disk. */
+const config = join(project, 'tsconfig.blocks.json')
 
 export interface Block {
   /** As it is reported, for example `docs/options.md:12`. */
@@ -10,41 +12,56 @@ export interface Block {
   text: string
 }
 
-/** The errors of the type check. All blocks are one program, so that shared code is read once. */
-export function complaintsOf(blocks: readonly Block[]) {
-  const byFile = new Map(blocks.map((block) => [block.file, block]))
-  const { config } = ts.readConfigFile(resolve(project, 'tsconfig.json'), ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, project)
-  const host = ts.createCompilerHost(options)
-  const { fileExists, readFile, getSourceFile } = host
-  const folders = new Set([...byFile.keys()].map((file) => dirname(file)))
-  host.directoryExists = (folder) => folders.has(folder) || ts.sys.directoryExists(folder)
-  host.fileExists = (file) => byFile.has(file) || fileExists(file)
-  host.readFile = (file) => byFile.get(file)?.text ?? readFile(file)
-  host.getSourceFile = (file, language, ...rest) => {
-    const block = byFile.get(file)
-    // A block without an import or an export is a module too.
-    return block
-      ? ts.createSourceFile(
-          file,
-          file.endsWith('.d.ts') ? block.text : `${block.text}\nexport {}`,
-          language,
-          true,
-        )
-      : getSourceFile(file, language, ...rest)
-  }
-  const program = ts.createProgram([...byFile.keys()], options, host)
-  return [...byFile].flatMap(([file, { place }]) => {
-    const source = program.getSourceFile(file)
-    if (!source) throw new Error(`${place}: ${file} is no module`)
-    const diagnostics = [
-      ...program.getSyntacticDiagnostics(source),
-      ...program.getSemanticDiagnostics(source),
+/**
+ * The errors of the type check. All blocks are one program, so that shared code is read once, and
+ * TypeScript 7 takes a fifth of the time of TypeScript 6.
+ *
+ * @param settings What stands in its tsconfig.json.
+ */
+export function complaintsOf(
+  blocks: readonly Block[],
+  settings: object = { extends: './tsconfig.json' },
+): string[] {
+  // A block without an import or an export is a module too.
+  const texts = new Map(
+    blocks.map(({ file, text }) => [file, file.endsWith('.d.ts') ? text : `${text}\nexport {}`]),
+  )
+  texts.set(config, JSON.stringify({ ...settings, files: [...texts.keys()] }))
+  const folders = new Set([...texts.keys()].map((file) => dirname(file)))
+  const checker = new API({
+    cwd: project,
+    // `undefined` is answered from the disk.
+    fs: {
+      readFile: (file) => texts.get(file),
+      fileExists: (file) => texts.has(file) || undefined,
+      directoryExists: (folder) => folders.has(folder) || undefined,
+    },
+  })
+  try {
+    const { program } = checker.updateSnapshot({ openProjects: [config] }).getProject(config)!
+    const wrongSettings = program.getConfigFileParsingDiagnostics().map(({ text }) => text)
+    const read = new Set(program.getSourceFileNames())
+    const unread = blocks.filter(({ file }) => !read.has(file))
+    return [
+      ...wrongSettings,
+      ...unread.map(({ file, place }) => `${place}: ${file} is no module`),
+      ...blocks.flatMap((block) => complaintsOfBlock(program, block)),
     ]
-    return diagnostics.map(({ messageText, start = 0 }) => {
-      const [, page, first] = /^(.*):(\d+)$/.exec(place)!
-      const line = Number(first) + source.getLineAndCharacterOfPosition(start).line
-      return `${page}:${line} ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
-    })
+  } finally {
+    checker.close()
+  }
+}
+
+type Program = ReturnType<ReturnType<API['updateSnapshot']>['getProjects']>[number]['program']
+
+function complaintsOfBlock(program: Program, { file, place, text }: Block) {
+  const [, page, first] = /^(.*):(\d+)$/.exec(place)!
+  const diagnostics = [
+    ...program.getSyntacticDiagnostics(file),
+    ...program.getSemanticDiagnostics(file),
+  ]
+  return diagnostics.map(({ messageChain = [], pos, text: message }) => {
+    const line = Number(first) + text.slice(0, pos).split('\n').length - 1
+    return `${page}:${line} ${[message, ...messageChain.map((next) => next.text)].join('\n')}`
   })
 }

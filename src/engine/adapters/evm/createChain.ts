@@ -1,3 +1,4 @@
+import { isAddress } from 'viem/utils'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
@@ -15,7 +16,6 @@ import type {
 } from '../ChainAdapter.ts'
 import { nodeAddresses } from '../nodeAddresses.ts'
 import { createNodeClient, type NodeClient, type NodeTransport } from './createNodeClient.ts'
-import { isReceiver } from './isReceiver.ts'
 
 type Capability<Name extends keyof ChainAdapter> = NonNullable<ChainAdapter[Name]>
 
@@ -114,4 +114,27 @@ function createNodes(
 function toNodeError(thrown: unknown): EngineError {
   const short = readField(thrown, 'shortMessage')
   return typeof short === 'string' ? toEngineError(short).because(thrown) : toEngineError(thrown)
+}
+
+/**
+ * The zero address and addresses that protocols reserve, such as precompiles. `0x…dEaD` is one of
+ * them. There is no key for an address below this.
+ */
+const reserved = 0x1_0000n
+
+/** More addresses without a key, known as burn addresses or as placeholders for a coin. */
+const burners: ReadonlySet<string> = new Set([
+  '0xdead000000000000000000000000000000000000',
+  '0xdead000000000000000042069420694206942069',
+  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  '0xffffffffffffffffffffffffffffffffffffffff',
+])
+
+/**
+ * Whether the text is an address that can belong to someone. A mixed-case address must match
+ * EIP-55. A lowercase address has no checksum.
+ */
+export function isReceiver(address: string): boolean {
+  if (!isAddress(address)) return false
+  return BigInt(address) >= reserved && !burners.has(address.toLowerCase())
 }

@@ -1,5 +1,5 @@
-import type { Address, Hash } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { Address, Hash } from '../../Register.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { idle, type OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'

@@ -1,10 +1,10 @@
-import type { Address, Hash } from '../../Address.ts'
 import type { WireTransaction } from '../../adapters/Transfer.ts'
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { EngineErrorCode } from '../../errors/EngineErrorCode.ts'
 import type { DataSource } from '../../providers/Provider.ts'
+import type { Address, Hash } from '../../Register.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 

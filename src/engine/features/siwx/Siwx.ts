@@ -1,6 +1,6 @@
-import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
+import type { Address } from '../../Register.ts'
 import { type ConnectInput, currentConnection } from '../connection/Connection.ts'
 import { findNetwork } from '../network/Network.ts'
 import type { SiwxSession, SiwxTerms } from './SiwxOption.ts'

@@ -1,6 +1,6 @@
-import type { Address, Hash } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
+import type { Address, Hash } from '../../Register.ts'
 
 /** The purpose of a transaction. */
 export type TransactionKind = 'send' | 'swap' | 'approve' | 'register' | 'buy' | 'call'

@@ -115,6 +115,7 @@ export const errors = {
   'permissions/NOT_FOUND': 'لم يعد هذا الإذن ساريًا',
   'permissions/NOT_GRANTED': 'لم تمنح المحفظة هذا الإذن',
   'permissions/NOT_SIGNED': 'لم توقّع المحفظة الإلغاء',
+  'permissions/TYPE_REFUSED': 'لا تمنح محفظتك هذا النوع من الأذونات',
   'permissions/UNSUPPORTED': 'لا تستطيع محفظتك منح الأذونات',
   'provider/COIN_UNLISTED': 'تعرض عقد الشبكة تحويلات الرموز، لا تحويلات {0} وحدها',
   'provider/FAILED': 'حدث خطأ في {0}',

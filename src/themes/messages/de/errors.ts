@@ -136,6 +136,7 @@ export const errors = {
   'permissions/NOT_FOUND': 'Diese Berechtigung ist nicht mehr aktiv',
   'permissions/NOT_GRANTED': 'Die Wallet hat diese Berechtigung nicht erteilt',
   'permissions/NOT_SIGNED': 'Die Wallet hat den Widerruf nicht signiert',
+  'permissions/TYPE_REFUSED': 'Ihre Wallet erteilt diese Art von Berechtigung nicht',
   'permissions/UNSUPPORTED': 'Ihre Wallet kann keine Berechtigungen erteilen',
   'provider/COIN_UNLISTED':
     'Die Knoten des Netzwerks nennen Überweisungen von Token, aber nicht die von {0} allein',

@@ -125,6 +125,7 @@ export const errors = {
   'permissions/NOT_FOUND': 'Este permiso ya no está en vigor',
   'permissions/NOT_GRANTED': 'La billetera no concedió este permiso',
   'permissions/NOT_SIGNED': 'La billetera no firmó la revocación',
+  'permissions/TYPE_REFUSED': 'Tu billetera no concede este tipo de permiso',
   'permissions/UNSUPPORTED': 'Tu billetera no puede conceder permisos',
   'provider/COIN_UNLISTED':
     'Los nodos de la red indican las transferencias de tokens, pero no las de {0} por sí solas',

@@ -117,6 +117,7 @@ export const errors = {
   'permissions/NOT_FOUND': 'यह अनुमति अब लागू नहीं है',
   'permissions/NOT_GRANTED': 'वॉलेट ने यह अनुमति नहीं दी',
   'permissions/NOT_SIGNED': 'वॉलेट ने अनुमति वापस लेने पर हस्ताक्षर नहीं किए',
+  'permissions/TYPE_REFUSED': 'आपका वॉलेट इस प्रकार की अनुमति नहीं देता',
   'permissions/UNSUPPORTED': 'आपका वॉलेट अनुमतियाँ नहीं दे सकता',
   'provider/COIN_UNLISTED': 'नेटवर्क के नोड टोकन के ट्रांसफ़र बताते हैं, लेकिन सिर्फ़ {0} के नहीं',
   'provider/FAILED': '{0} में कोई गड़बड़ी हुई',

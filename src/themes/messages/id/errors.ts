@@ -128,6 +128,7 @@ export const errors = {
   'permissions/NOT_FOUND': 'Izin ini sudah tidak berlaku',
   'permissions/NOT_GRANTED': 'Dompet tidak memberikan izin ini',
   'permissions/NOT_SIGNED': 'Dompet tidak menandatangani pencabutan izin',
+  'permissions/TYPE_REFUSED': 'Dompet Anda tidak memberikan jenis izin ini',
   'permissions/UNSUPPORTED': 'Dompet Anda tidak dapat memberikan izin',
   'provider/COIN_UNLISTED':
     'Node jaringan mencantumkan transfer token, tetapi tidak transfer {0} saja',

@@ -125,6 +125,7 @@ export const errors = {
   'permissions/NOT_FOUND': 'Это разрешение больше не действует',
   'permissions/NOT_GRANTED': 'Кошелёк не выдал это разрешение',
   'permissions/NOT_SIGNED': 'Кошелёк не подписал отзыв разрешения',
+  'permissions/TYPE_REFUSED': 'Ваш кошелёк не выдаёт разрешения этого типа',
   'permissions/UNSUPPORTED': 'Ваш кошелёк не может выдавать разрешения',
   'provider/COIN_UNLISTED':
     'Узлы сети перечисляют переводы токенов, но не переводы одной только монеты {0}',

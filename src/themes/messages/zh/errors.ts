@@ -113,6 +113,7 @@ export const errors = {
   'permissions/NOT_FOUND': '该权限已失效',
   'permissions/NOT_GRANTED': '钱包未授予此权限',
   'permissions/NOT_SIGNED': '钱包没有签署撤销请求',
+  'permissions/TYPE_REFUSED': '您的钱包不授予这种类型的权限',
   'permissions/UNSUPPORTED': '您的钱包无法授予权限',
   'provider/COIN_UNLISTED': '网络节点会列出代币的转账，但不会列出单独的 {0} 转账',
   'provider/FAILED': '{0} 出错',
