@@ -121,6 +121,8 @@ const checks: readonly Check[] = [
   { provider: onchainHoldings(), ability: 'holdings', network: onSui },
   { provider: onchainHoldings(), ability: 'holdings', network: onCosmos },
   { provider: onchainHoldings(), ability: 'holdings', network: onPolkadot },
+  { provider: onchainHoldings(), ability: 'holdings', network: onBitcoin },
+  { provider: onchainHoldings(), ability: 'holdings', network: onStacks },
   { provider: onchainActivity({ tokens: list }), ability: 'history', network: ethereum },
   { provider: blockscout(), ability: 'holdings', network: ethereum },
   { provider: blockscout(), ability: 'history', network: ethereum },

@@ -146,6 +146,7 @@ export function createProviders(context: Context): Providers {
         const ability = pick(provider)
         if (ability !== undefined && (!network || provider.serves(network)))
           return {
+            from: provider.id,
             name: cleanText(provider.name, longestSource),
             ability,
             options: tools,
