@@ -1,6 +1,7 @@
 'use client'
 import {
   type ComponentPropsWithoutRef,
+  useContext,
   useEffect,
   useInsertionEffect,
   useMemo,
@@ -14,6 +15,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 import { DialogContent, Presence } from '../internal/radixDialog.ts'
 import { radixProps } from '../internal/radixProps.tsx'
+import { KeptContext } from './ModalPortal.tsx'
 import { useModalPart } from './ModalRoot.tsx'
 import { useDoubleClick } from './useDoubleClick.ts'
 
@@ -28,16 +30,16 @@ export const ModalOverlay = createPart<HTMLDivElement, ModalOverlayProps>(
   'Modal.Overlay',
   (props, ref) => {
     const { embedded, isOpen } = useModalPart('Modal.Overlay')
-    return (
-      <Presence present={isOpen && !embedded}>
-        <Part.div
-          ref={ref}
-          aria-hidden="true"
-          state={{ state: isOpen ? 'open' : 'closed' }}
-          {...props}
-        />
-      </Presence>
+    const isKept = useContext(KeptContext)
+    const overlay = (
+      <Part.div
+        ref={ref}
+        aria-hidden="true"
+        state={{ state: isOpen ? 'open' : 'closed' }}
+        {...props}
+      />
     )
+    return isKept ? overlay : <Presence present={isOpen && !embedded}>{overlay}</Presence>
   },
 )
 

@@ -1,5 +1,13 @@
 'use client'
-import { Children, Fragment, isValidElement, type ReactNode, useEffect, useState } from 'react'
+import {
+  Children,
+  createContext,
+  Fragment,
+  isValidElement,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { KeepMounted } from '../internal/KeepMounted.ts'
@@ -34,6 +42,9 @@ export function ModalPortal({ children, container }: ModalPortalProps) {
   )
 }
 
+/** Whether `Modal.Portal` hides the part when it has closed, so that the part need not. */
+export const KeptContext = createContext(false)
+
 /** Hides its child when the child's exit animation has ended. */
 const KeptPart = createPart<HTMLDivElement, { children?: ReactNode }>(
   'Modal.Portal',
@@ -41,7 +52,11 @@ const KeptPart = createPart<HTMLDivElement, { children?: ReactNode }>(
     const { isOpen } = useModalPart('Modal.Portal')
     return (
       <Presence present={isOpen}>
-        {({ present }) => <Kept isShown={isOpen || present}>{children}</Kept>}
+        {({ present }) => (
+          <KeptContext.Provider value={true}>
+            <Kept isShown={isOpen || present}>{children}</Kept>
+          </KeptContext.Provider>
+        )}
       </Presence>
     )
   },
