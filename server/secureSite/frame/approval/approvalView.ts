@@ -99,10 +99,10 @@ export const approvalView =
     const ending = new AbortController()
     if (effects) {
       const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(simulationLimit)])
-      const late = new Promise<readonly Row[]>((resolve) =>
+      const timedOut = new Promise<readonly Row[]>((resolve) =>
         signal.addEventListener('abort', () => resolve([notSimulated])),
       )
-      Promise.race([effects(signal).catch(() => [notSimulated]), late]).then((found) => {
+      Promise.race([effects(signal).catch(() => [notSimulated]), timedOut]).then((found) => {
         list.prepend(...found.flatMap(nodesOf))
         isSimulated = true
         // The text changed, so it is read from its beginning.
