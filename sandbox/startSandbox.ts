@@ -48,6 +48,8 @@ export interface SandboxAddresses {
   readonly secureSite?: { readonly url: string; readonly frameUrl: string }
   /** The page of a provider that sells the chains' coins. */
   readonly onramp: { readonly url: string }
+  /** A site that asks for a payment by x402: `/report` costs 0.25 TIDE on the first chain. */
+  readonly paid: { readonly url: string }
   /** The exchange's contract, if it is deployed: a `routers` entry of the `swap` option. */
   readonly exchange?: string
   /** The URL of the HTTP controls. */
@@ -118,6 +120,7 @@ export async function startSandbox({
     services: services.urls,
     ...(services.secureSite && { secureSite: services.secureSite.urls }),
     onramp: { url: services.onrampUrl },
+    paid: { url: services.paidUrl },
     ...(wantsExchange && { exchange: sandboxExchange }),
     control: services.control,
   }

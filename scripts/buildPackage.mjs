@@ -24,6 +24,7 @@ const start = [
   ...namespaces.map((namespace) => `engine/adapters/${namespace}/${namespace}.js`),
   'engine/connectors/embedded/embeddedWallet.js',
   'engine/connectors/miniApp/miniApp.js',
+  'engine/connectors/multichain/multichain.js',
   'engine/connectors/safe/safe.js',
   'engine/connectors/walletConnect/walletConnect.js',
   'hooks/useSwitchNetwork.js',
@@ -47,7 +48,6 @@ const small = [
   'engine/providers/readSource.js',
   'engine/adapters/nodeAddresses.js',
   'engine/sanitize/isDisguised.js',
-  'engine/sanitize/namesPage.js',
   'engine/sanitize/sanitizeApiIcon.js',
   'engine/store/createQuery.js',
 ]

@@ -48,7 +48,7 @@ async function readTheme() {
 
 async function readEngine() {
   const { transactionMessages } = await importTypeScript(
-    'src/engine/features/transactions/transactionMessages.ts',
+    'src/engine/features/transactions/createWatchers.ts',
   )
   const { scopes, alerts } = describeErrors()
   const errors = [...scopes.flatMap(({ codes }) => codes), ...alerts]

@@ -10,11 +10,13 @@ const openForTools = [...open, 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0', 'Unlicense'
 /** Packages that carry their licence as a file and do not name it where npm looks. */
 const readByHand = {
   'node_modules/@privy-io/api-base': 'Apache-2.0',
+  'node_modules/deep-freeze-strict': 'Unlicense',
   'node_modules/eyes': 'MIT',
   'node_modules/memorystream': 'MIT',
   'node_modules/ripemd160-min': 'MIT',
   'node_modules/spawndamnit': 'MIT',
   'node_modules/text-encoding-utf-8': 'Unlicense',
+  'node_modules/valid-url': 'MIT',
 }
 /**
  * Copyleft that comes with an optional peer, by the peer that brings it. The repository installs it to

@@ -1,10 +1,12 @@
 import { usePay } from 'latchkey/hooks'
 import { Pay } from 'latchkey/primitives'
+import { useState } from 'react'
 
 const shop = 'eip155:1:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 export function PayExample() {
-  const { isPending, pay } = usePay()
+  const { fetchWithPayment, isPending, pay } = usePay()
+  const [report, setReport] = useState('')
 
   function buy() {
     const option = {
@@ -16,11 +18,22 @@ export function PayExample() {
     pay({ acceptedPayments: [option], expiry, description: 'Two tickets' })
   }
 
+  /** The sandbox's site answers 402 first. `Pay.Error` shows why a payment failed. */
+  async function read() {
+    const { paid } = await (await fetch('/sandbox.json')).json()
+    const answer = await fetchWithPayment(`${paid.url}/report`)
+    setReport(await answer.text())
+  }
+
   return (
     <>
       <button type="button" disabled={isPending} onClick={buy}>
         Buy two tickets
       </button>
+      <button type="button" disabled={isPending} onClick={() => read().catch(() => {})}>
+        Read a report for 0.25 TIDE
+      </button>
+      {report && <p>{report}</p>}
       <Pay.Root>
         {({ preview, status }) => (
           <>

@@ -10,7 +10,9 @@ const answers: readonly { mode: AnswerMode; words: string }[] = [
 ]
 
 type Abilities = TestWallet['abilities']
-type Choices = { [Name in keyof Omit<Abilities, 'hasPaymaster'>]: Record<Abilities[Name], string> }
+type Choices = {
+  [Name in keyof Omit<Abilities, 'hasPaymaster' | 'multichain'>]: Record<Abilities[Name], string>
+}
 
 /** Each ability with its switch: what a wallet does, without the ability first, and how it refuses. */
 const choices: Choices = {

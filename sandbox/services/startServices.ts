@@ -1,5 +1,6 @@
 import { createFaults } from '../faults/createFaults.ts'
 import { createOnrampSite } from '../onramp/createOnrampSite.ts'
+import { createPaidSite } from '../paidSite/createPaidSite.ts'
 import { type SecureSiteOptions, startSecureSite } from '../secureSite/startSecureSite.ts'
 import { createAnalytics } from './analytics/createAnalytics.ts'
 import { createBlockchainApi } from './blockchainApi/createBlockchainApi.ts'
@@ -86,6 +87,7 @@ export async function startServices({
   const analytics = createAnalytics({ ...shared, server })
 
   const onrampSite = await serveApp(createOnrampSite({ chains, stopped: stopping.signal }))
+  const paidSite = await serveApp(createPaidSite({ chainId: chains[0]?.chainId ?? 1 }))
 
   function reset() {
     faults.clear()
@@ -132,6 +134,7 @@ export async function startServices({
   return {
     urls: { walletApi, blockchainApi, analytics: sink },
     onrampUrl: onrampSite.url,
+    paidUrl: paidSite.url,
     control,
     secureSite,
     faults,
@@ -144,7 +147,7 @@ export async function startServices({
     reset,
     async stop() {
       stopping.abort()
-      const running = [...servers, onrampSite, ...(secureSite ? [secureSite] : [])]
+      const running = [...servers, onrampSite, paidSite, ...(secureSite ? [secureSite] : [])]
       await Promise.all(running.map((one) => one.stop()))
       await server.close()
     },

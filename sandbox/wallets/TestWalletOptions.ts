@@ -33,6 +33,13 @@ export type Granting = 'none' | 'supported' | 'older' | 'refusesType' | 'grantsO
  */
 export type Paying = 'none' | 'supported' | 'refusesFunds' | 'paysMore'
 
+/**
+ * Whether the wallet connects EVM networks and Solana with one session, and how it writes that:
+ * `metamask` as MetaMask does, `caip` as CAIP-25 does, with an id. The last one announces that it
+ * can, and knows none of the methods.
+ */
+export type Multichain = 'none' | 'metamask' | 'caip' | 'unknown'
+
 export interface TestChain {
   readonly chainId: number
   readonly rpcUrl: string
@@ -60,6 +67,8 @@ export interface TestWalletOptions {
   readonly granting?: Granting
   /** Default: `none`. */
   readonly paying?: Paying
+  /** Default: `none`. */
+  readonly multichain?: Multichain
   /** Whether it asks a paymaster of the app to pay the fees (ERC-7677). Default: `false`. */
   readonly hasPaymaster?: boolean
   /** Default: `none`. */

@@ -53,6 +53,7 @@ export function createTestWallet(options: TestWalletOptions) {
     hasPaymaster: options.hasPaymaster ?? false,
     onePrompt: options.onePrompt ?? 'none',
     paying: options.paying ?? 'none',
+    multichain: options.multichain ?? 'none',
   }
   const methods = createWalletMethods({ abilities, accounts, chains })
   const log = createRequestLog(approvals.approve)
@@ -117,6 +118,14 @@ export function createTestWallet(options: TestWalletOptions) {
 
     /** What the wallet can do. Change it to see how an app goes on without it. */
     abilities,
+
+    /** For its other interfaces: its log and its accounts. */
+    page: {
+      call: log.keep,
+      permitted: accounts.permitted,
+      permit: accounts.permit,
+      revoke: accounts.revoke,
+    },
 
     answer: approvals.answer,
     lock: accounts.lock,

@@ -61,6 +61,8 @@ export function createWalletAccounts(options: WalletAccountsOptions) {
     unlock,
     lock: () => change({ isLocked: true }),
     revoke: () => change({ permitted: [] }),
+    /** Permits all accounts, after the user agreed to it. */
+    permit: () => change({ permitted: accounts.map(({ address }) => address) }),
     select: (accountIndex: number) => change({ accountIndex }),
 
     async connect(approve: Approve) {
@@ -69,9 +71,8 @@ export function createWalletAccounts(options: WalletAccountsOptions) {
         unlock()
         if (memory.get().permitted.length > 0) return
       }
-      const addresses = accounts.map(({ address }) => address)
-      await approve({ kind: 'connect', accounts: addresses })
-      change({ permitted: addresses })
+      await approve({ kind: 'connect', accounts: accounts.map(({ address }) => address) })
+      change({ permitted: accounts.map(({ address }) => address) })
     },
 
     /** The permissions in EIP-2255's format. */

@@ -133,11 +133,13 @@ export const mutationGroups = {
       'engine/bridges/',
       'engine/connectors/createProviderListeners.ts',
       'engine/connectors/miniApp/',
+      'engine/connectors/multichain/',
       'engine/connectors/safe/',
     ],
     tests: [
       'tests/engine/{adapters,bridges}/*.test.ts',
       'tests/engine/connectors/miniApp/*.test.ts',
+      'tests/engine/connectors/multichain/*.test.ts',
       'tests/engine/connectors/safe/*.test.ts',
       'tests/engine/connection/lockedWallet.test.ts',
       'tests/engine/send/*.test.ts',

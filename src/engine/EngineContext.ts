@@ -6,7 +6,6 @@ import type { Lifecycle } from './createLifecycle.ts'
 import type { EngineEvents } from './EngineEvents.ts'
 import type { EngineState } from './EngineState.ts'
 import type { AlertCode } from './features/alerts/Alerts.ts'
-import type { RecordedEvent } from './features/analytics/RecordedEvent.ts'
 import type { ConnectionModel } from './features/connection/attemptReducer.ts'
 import type {
   ConnectInput,
@@ -26,7 +25,7 @@ import type { Cancel, Platform } from './platform/Platform.ts'
 import type { Providers } from './providers/Providers.ts'
 import type { Router } from './router/Router.ts'
 import type { ViewEntry } from './router/ViewParams.ts'
-import type { EventBus } from './store/createEventBus.ts'
+import type { AnyEvent, EventBus } from './store/createEventBus.ts'
 import type { Queries } from './store/createQueries.ts'
 import type { Cell, Store } from './store/createStore.ts'
 import type { Lazy } from './store/lazy.ts'
@@ -124,3 +123,10 @@ export interface FeatureContext
 export type LazyFeature<Made extends object> = () => Promise<
   (context: FeatureContext) => Made & { start?(): Cancel }
 >
+
+/** An event, with its time and the engine's state at that time. */
+export interface RecordedEvent {
+  event: AnyEvent<EngineEvents>
+  at: number
+  state: EngineState
+}

@@ -1,4 +1,3 @@
-import type { Hash } from './Address.ts'
 import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
 import type { SupportedNamespace } from './caip/SupportedNamespace.ts'
 import type { EngineError } from './errors/EngineError.ts'
@@ -9,7 +8,7 @@ import type { OnrampPurchase } from './features/onramp/Onramp.ts'
 import type { SocialProvider } from './features/remoteConfig/RemoteConfig.ts'
 import type { Transaction } from './features/transactions/Transactions.ts'
 import type { WalletImpression, WalletSource } from './features/wallets/Wallets.ts'
-import type { NetworkId } from './Register.ts'
+import type { Hash, NetworkId } from './Register.ts'
 
 /** Events for `engine.on(name, listener)`. Names are those of the analytics. */
 export interface EngineEvents {

@@ -40,3 +40,14 @@ export type Namespace = NetworkId extends `${infer Name extends SupportedNamespa
 export type ConnectorId = Register extends { connectors: infer Id extends string }
   ? Id | (string & {})
   : string
+
+/** An address as the namespace writes it: on eip155, hexadecimal digits after `0x`. */
+export type Address<In extends SupportedNamespace = Namespace> = In extends 'eip155'
+  ? `0x${string}`
+  : string
+
+/** The hash of a transaction: on eip155, hexadecimal digits after `0x`. */
+export type Hash<In extends SupportedNamespace = Namespace> = Address<In>
+
+/** The signature of a text: on eip155, hexadecimal digits after `0x`. */
+export type Signature<In extends SupportedNamespace = Namespace> = Address<In>

@@ -1,4 +1,3 @@
-export type { Address, Hash, Signature } from './Address.ts'
 export type {
   AdapterContext,
   AdapterFactory,
@@ -316,7 +315,15 @@ export type {
   WalletsPage,
   WalletsQuery,
 } from './providers/services/WalletApi.ts'
-export type { ConnectorId, Namespace, NetworkId, Register } from './Register.ts'
+export type {
+  Address,
+  ConnectorId,
+  Hash,
+  Namespace,
+  NetworkId,
+  Register,
+  Signature,
+} from './Register.ts'
 export type { Router, ViewBehaviour } from './router/Router.ts'
 export type { ViewEntry, ViewName, ViewParams, ViewTarget } from './router/ViewParams.ts'
 export type { AbortOptions } from './store/AbortOptions.ts'

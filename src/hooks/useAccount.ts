@@ -1,12 +1,11 @@
 'use client'
-import type { Address } from '../engine/Address.ts'
 import type { CaipAddress } from '../engine/caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
 import type { SupportedNamespace } from '../engine/caip/SupportedNamespace.ts'
 import type { EngineState } from '../engine/EngineState.ts'
 import { type AccountType, connectionsOf } from '../engine/features/connection/Connection.ts'
 import type { Connector } from '../engine/features/connectors/Connectors.ts'
-import type { Namespace } from '../engine/Register.ts'
+import type { Address, Namespace } from '../engine/Register.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 

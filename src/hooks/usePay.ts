@@ -1,13 +1,14 @@
 'use client'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { payments } from '../engine/features/payments/index.ts'
-import type {
-  Payment,
-  PaymentConfirmation,
-  PaymentLimits,
-  PaymentPreview,
-  PaymentRequest,
-  PaymentSource,
+import {
+  assetKey,
+  type Payment,
+  type PaymentConfirmation,
+  type PaymentLimits,
+  type PaymentPreview,
+  type PaymentRequest,
+  type PaymentSource,
 } from '../engine/features/payments/Payments.ts'
 import { idle } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
@@ -16,11 +17,18 @@ import { loadFeature } from './internal/useLazyFeature.ts'
 import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
+const none: Readonly<Record<string, PaymentLimits>> = {}
+
 export type UsePayResult = OperationResult<PaymentSource, Payment> & {
   /** The payment to show to the user: amount, receiver, network, and what it is for. */
   review: PaymentPreview | undefined
-  /** The limits that the user set, by the token's CAIP-19 id. */
+  /**
+   * The limits that the user set, by the token's CAIP-19 id, with EVM addresses in lower case.
+   * `limitsOf` takes any spelling.
+   */
   limits: Readonly<Record<string, PaymentLimits>>
+  /** The limits of one token, by its CAIP-19 id. EVM addresses may have a checksum or not. */
+  limitsOf: (asset: string) => PaymentLimits | undefined
   /** Asks the user to pay (CAIP-358). Errors are in `error`. */
   pay: (request: PaymentRequest) => void
   /** Like `pay`, but returns a promise of the payment. It rejects on errors. */
@@ -67,6 +75,7 @@ export function usePay(options?: EngineOption): UsePayResult {
       reset: () => engine.loaded(payments)?.pay.reset(),
     }
   }, [engine])
-  const { limits = {}, paying = idle, review } = slice ?? {}
-  return { ...withFlags(paying), review, limits, ...acts }
+  const { limits = none, paying = idle, review } = slice ?? {}
+  const limitsOf = useCallback((asset: string) => limits[assetKey(asset)], [limits])
+  return { ...withFlags(paying), review, limits, limitsOf, ...acts }
 }

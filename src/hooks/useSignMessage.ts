@@ -1,7 +1,7 @@
 'use client'
 import { useCallback } from 'react'
-import type { Signature } from '../engine/Address.ts'
 import type { SignMessageInput } from '../engine/features/signing/Signing.ts'
+import type { Signature } from '../engine/Register.ts'
 import type { Operation } from '../engine/store/Operation.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useEngine } from '../hooks/EngineProvider.tsx'
 import { ignoreRejection } from '../hooks/internal/ignoreRejection.ts'
-import { useModal } from '../hooks/useModal.ts'
+import { useEngineState } from '../hooks/useEngineState.ts'
 import { LazyThemedModal, loadThemedModal } from './LazyThemedModal.ts'
 import type { ConnectModalProps } from './ThemedModal.tsx'
 import { useThemeChecks } from './useThemeChecks.ts'
@@ -13,14 +13,14 @@ import { useThemeChecks } from './useThemeChecks.ts'
  */
 export function ConnectModal(props: ConnectModalProps) {
   useThemeChecks('ConnectModal')
-  const { isOpen } = useModal()
   const { config, whenIdle } = useEngine()
-  const { enableEmbedded } = config
-  const [isWanted, setWanted] = useState(isOpen || enableEmbedded)
-  if (isOpen && !isWanted) setWanted(true)
+  const [isKept, setKept] = useState(config.enableEmbedded)
+  // Once it is kept, an opening does not render it again.
+  const isWanted = useEngineState(({ modal }) => isKept || modal.open)
+  if (isWanted && !isKept) setKept(true)
   // Mounted before it opens, so that opening only shows it. If it does not load, opening tries again.
   useEffect(
-    () => whenIdle(() => ignoreRejection(loadThemedModal().then(() => setWanted(true)))),
+    () => whenIdle(() => ignoreRejection(loadThemedModal().then(() => setKept(true)))),
     [whenIdle],
   )
   return isWanted ? <LazyThemedModal {...props} /> : null

@@ -36,21 +36,10 @@ export interface ConnectModalProps {
 /** The complete modal, which `ConnectModal` loads. */
 export function ThemedModal({ children, ...portal }: ConnectModalProps) {
   const language = useLanguage()
-  const { load, login, whenIdle } = useEngine()
-  const { isOpen } = useModal()
-  useEffect(
-    () =>
-      isOpen
-        ? whenIdle(() => {
-            LazyAccount.preload()
-            // If this fails, the account view loads it again.
-            ignoreRejection(Promise.all([load(identity), load(tokens)]))
-          })
-        : undefined,
-    [isOpen, load, whenIdle],
-  )
+  const { login } = useEngine()
   return (
     <Modal.Root>
+      <AccountPreload />
       <Modal.Portal {...portal}>
         <Theme.Root asChild>
           <Modal.Overlay data-lk="" className="lk-overlay" />
@@ -178,6 +167,24 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
       </Modal.Portal>
     </Modal.Root>
   )
+}
+
+/** Loads the account's view when the modal is open and the page is idle. */
+function AccountPreload() {
+  const { load, whenIdle } = useEngine()
+  const { isOpen } = useModal()
+  useEffect(
+    () =>
+      isOpen
+        ? whenIdle(() => {
+            LazyAccount.preload()
+            // If this fails, the account view loads it again.
+            ignoreRejection(Promise.all([load(identity), load(tokens)]))
+          })
+        : undefined,
+    [isOpen, load, whenIdle],
+  )
+  return null
 }
 
 /** The view's title, with the back and close buttons. */

@@ -1,15 +1,25 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { createPaidSite } from '../../sandbox/paidSite/createPaidSite.ts'
+import { serveApp } from '../../sandbox/services/serveApp.ts'
 import type { LoggedRequest } from '../../sandbox/wallets/createRequestLog.ts'
 import { createSolanaWallet } from '../../sandbox/wallets/solana/createSolanaWallet.ts'
 import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { solana } from '../../src/engine/adapters/solana/solana.ts'
+import { miniApp } from '../../src/engine/connectors/miniApp/miniApp.ts'
 import { localSessions } from '../../src/engine/features/siwx/index.ts'
 import { createEngine, type Engine, payments, permissions } from '../../src/engine/index.ts'
-import { solana as solanaMainnet } from '../../src/engine/networks/index.ts'
+import { mainnet, solana as solanaMainnet } from '../../src/engine/networks/index.ts'
 import { type CallsPageOptions, startCallsChain } from '../support/createCallsPage.ts'
-import { settle } from '../support/createTestEngine.ts'
+import { createMiniAppHost } from '../support/createMiniAppHost.ts'
+import {
+  createMultichainWallet,
+  meadowOnEvm,
+  openMultichainPage,
+} from '../support/createMultichainPage.ts'
+import { connectPeer, createPeerSetUp, until } from '../support/createPeerSetUp.ts'
+import { createTestEngine, settle } from '../support/createTestEngine.ts'
 import { createTestPage } from '../support/createTestPage.ts'
 
 const page = resolve(import.meta.dirname, '../../docs/reference/wallet-abilities.md')
@@ -177,6 +187,99 @@ async function signInOnSolana(setting: { canSignIn: boolean; rejects?: boolean }
   return { ...seen, asked: write(wallet.requests) }
 }
 
+async function signInOverWalletConnect({
+  signsIn,
+  answer = 'approve',
+}: {
+  signsIn: boolean
+  answer?: 'approve' | 'reject'
+}): Promise<Seen> {
+  const setUp = await createPeerSetUp({
+    networks: [mainnet],
+    siwx: siwx(),
+    peer: { signsIn, answer },
+  })
+  const { clock, engine, peer } = setUp
+  // Wallets put the current time into the message.
+  clock.advance(Date.now())
+  const failure = await connectPeer(setUp).then(() => undefined, codeOf)
+  if (!failure && !signsIn) await engine.siwx.sign()
+  if (!failure) await until(() => engine.getState().siwx.status === 'signedIn', 'the session')
+  const signed = signsIn ? 'signed in by connecting' : 'signed in afterwards'
+  const asked = [
+    signsIn ? 'wc_sessionAuthenticate' : 'wc_sessionPropose',
+    ...peer.requests.map(({ method }) => method),
+  ]
+  return {
+    before: 'not known: the wallet is on another device',
+    asked: asked.map((method) => `\`${method}\`${failure ? ' (rejected)' : ''}`).join(', '),
+    result: failure ?? signed,
+  }
+}
+
+/** Reads what costs something (x402). */
+const payForReport = ({ refuses = false, ...setting }: Setting & { refuses?: boolean }) =>
+  onPage(setting, async ({ clock, engine, over, until }) => {
+    const site = await serveApp(createPaidSite({ chainId: 1, now: clock.now }))
+    const feature = await engine.load(payments)
+    const reading = feature.fetchWithPayment(`${site.url}/report`)
+    const result = reading.then(
+      ({ status }) => (status === 200 ? 'the site takes the signature and answers' : `${status}`),
+      codeOf,
+    )
+    await until(() => engine.getState().payments?.review !== undefined)
+    const { amount, symbol } = engine.getState().payments!.review!
+    if (refuses) feature.cancel()
+    else feature.confirm()
+    const seen = { before: `${amount} ${symbol}, without a fee`, result: await over(result) }
+    await site.stop()
+    return seen
+  })
+
+/** Connects on EVM networks, with networks of Solana in the app too. */
+async function connectAll(
+  ability: Parameters<typeof createMultichainWallet>[0],
+  { rejects = false } = {},
+): Promise<Seen> {
+  const wallet = createMultichainWallet(ability, { rejects })
+  const page = openMultichainPage(wallet)
+  wallet.end.announce(page.window)
+  await settle()
+  const isTogether = page.engine.getState().connectors.all.some(({ connectsAll }) => connectsAll)
+  const failure = await connectTo(page.engine, meadowOnEvm)
+  await settle()
+  const namespaces = page.connections().map(({ namespace }) => namespace)
+  page.close()
+  return {
+    before: isTogether ? '1 prompt for both' : '1 prompt for each',
+    asked: write([...wallet.evmWallet.requests, ...wallet.solanaWallet.requests]),
+    result: failure ?? `connected on ${namespaces.join(' and ')}`,
+  }
+}
+
+/** Opens the page in a frame of Farcaster, and connects the first wallet of the list. */
+async function openInHost(options: Parameters<typeof createMiniAppHost>[0]): Promise<Seen> {
+  const host = createMiniAppHost(options)
+  const { clock, engine, wallet } = createTestEngine({
+    connectors: [miniApp()],
+    platform: { parentPage: host.parentPage },
+  })
+  clock.advance(300)
+  await settle()
+  const [first] = engine.getState().connectors.all
+  const connecting = connectTo(engine, first as Parameters<typeof connectTo>[1])
+  if (first!.name !== 'Farcaster') wallet.last().approve()
+  const failure = await connecting
+  await settle()
+  engine.destroy()
+  const asked = host.wallet.asked.filter(({ method }) => method === 'eth_requestAccounts')
+  return {
+    before: `first in the list: ${first!.name === 'Farcaster' ? 'Farcaster' : 'a wallet of the page'}`,
+    asked: asked.map(({ method }) => `\`${method}\``).join(', ') || 'nothing',
+    result: failure ?? `connected to ${first!.name === 'Farcaster' ? 'the host' : 'that wallet'}`,
+  }
+}
+
 /** The abilities with their sections, and each wallet of the sandbox. */
 const sections: readonly {
   title: string
@@ -201,7 +304,7 @@ const sections: readonly {
   },
   {
     title: 'Connect and sign in with one prompt',
-    text: 'ERC-7846, a draft, on EVM networks, for wallets in\n[`signsIn`](../concepts/sign-in.md#one-prompt-for-both), and `solana:signIn` on Solana. `isOnePrompt` of [`useSiwx`](../hooks/useSiwx.mdx) says\nit. Without the ability, the wallet asks twice.',
+    text: 'ERC-7846, a draft, on EVM networks, for wallets in\n[`signsIn`](../concepts/sign-in.md#one-prompt-for-both), `solana:signIn` on Solana, and one-click auth over\nWalletConnect. `isOnePrompt` of [`useSiwx`](../hooks/useSiwx.mdx) says\nit. Without the ability, the wallet asks twice.',
     wallets: [
       ['does it', () => signIn({ onePrompt: 'supported' })],
       ['does not know the method', () => signIn({ onePrompt: 'none' })],
@@ -214,6 +317,12 @@ const sections: readonly {
       [
         'Solana: does it; the user rejects',
         () => signInOnSolana({ canSignIn: true, rejects: true }),
+      ],
+      ['WalletConnect: does it', () => signInOverWalletConnect({ signsIn: true })],
+      ['WalletConnect: does not do it', () => signInOverWalletConnect({ signsIn: false })],
+      [
+        'WalletConnect: does it; the user rejects',
+        () => signInOverWalletConnect({ signsIn: true, answer: 'reject' }),
       ],
     ],
   },
@@ -239,6 +348,38 @@ const sections: readonly {
       ['pays more than was asked', () => pay({ paying: 'paysMore' })],
       ['does it; the user rejects', () => pay({ paying: 'supported', rejects: true })],
       ['does not do it; the user rejects', () => pay({ paying: 'none', rejects: true })],
+    ],
+  },
+  {
+    title: 'Answers that cost something',
+    text: 'x402, version 2. [`usePay`](../hooks/usePay.mdx) shows the preview. Each wallet that signs typed data can do it. There\nis no older way: a site that asks for another scheme is not paid (`payments/UNPAYABLE`).',
+    wallets: [
+      ['signs typed data', () => payForReport({})],
+      ['signs typed data; the user rejects', () => payForReport({ rejects: true })],
+      ['is not asked: the user refuses the preview', () => payForReport({ refuses: true })],
+    ],
+  },
+  {
+    title: 'Several namespaces with one prompt',
+    text: 'CAIP-25, in review, with [`multichain()`](../concepts/connecting.md#one-wallet-several-namespaces). The row of the wallet\nsays it before (`connectsAll`). Without the ability, the user chooses a namespace, and each one is connected by itself.',
+    wallets: [
+      ['does it as MetaMask does', () => connectAll('metamask')],
+      ['does it by the text of CAIP-25', () => connectAll('caip')],
+      ['does not say that it does it', () => connectAll('none')],
+      ['says that it does; it does not know the methods', () => connectAll('unknown')],
+      ['does it; the user rejects', () => connectAll('metamask', { rejects: true })],
+    ],
+  },
+  {
+    title: 'The wallet of a mini-app host',
+    text: 'The messages of Farcaster’s SDK, with [`miniApp()`](../concepts/connecting.md#mini-apps). Without a host, and if the host\nsays nothing within 300 ms, the list has the page’s own wallets.',
+    wallets: [
+      ['of a host that answers', () => openInHost({})],
+      ['of a host that says nothing', () => openInHost({ isSilent: true })],
+      [
+        'of a host without a wallet',
+        () => openInHost({ sdk: { getCapabilities: async () => [] } }),
+      ],
     ],
   },
 ]

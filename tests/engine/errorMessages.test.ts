@@ -11,7 +11,7 @@ import { signInErrors } from '../../src/engine/features/siwx/signInErrors.ts'
 import { swapErrors } from '../../src/engine/features/swap/swapErrors.ts'
 import { schemaErrors } from '../../src/engine/sanitize/parse.ts'
 import { siwxErrors } from '../../src/engine/siwx/message/fieldGuards.ts'
-import { signInServerErrors } from '../../src/engine/siwx/server/readServerOptions.ts'
+import { signInServerErrors } from '../../src/engine/siwx/server/createSignInServer.ts'
 
 type Create = (...details: string[]) => EngineError
 const tables: readonly Readonly<Record<string, Create>>[] = [

@@ -183,7 +183,11 @@ test.each([
 
 test('a wallet that refuses the type says so, and is not asked again by the older name', async () => {
   const { feature, methods } = await open('refusesType')
-  await expect(feature.request([asked])).rejects.toThrow('native-token-periodic')
+  const refusal = await feature.request([asked]).catch((error) => error)
+  expect(refusal).toMatchObject({
+    code: 'permissions/TYPE_REFUSED',
+    cause: { message: expect.stringContaining('native-token-periodic') },
+  })
   expect(methods()).not.toContain('wallet_grantPermissions')
 })
 

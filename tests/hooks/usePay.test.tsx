@@ -53,6 +53,8 @@ test('limits show, and a payment above them is refused', async () => {
   const { result } = renderHook(() => usePay({ engine: page.engine }))
   await act(() => result.current.setLimits(asset, { perPayment: '0.2' }))
   expect(result.current.limits).toEqual({ [asset.toLowerCase()]: { perPayment: '0.2' } })
+  for (const spelling of [asset, asset.toLowerCase()])
+    expect(result.current.limitsOf(spelling)).toEqual({ perPayment: '0.2' })
   act(() => result.current.pay(request))
   await act(() => page.until(() => result.current.isError))
   expect(result.current.error?.code).toBe('payments/OVER_LIMIT')

@@ -24,8 +24,8 @@ import {
 import { onrampPage } from '../../src/engine/features/onramp/onrampProviders.ts'
 import { storeLinks } from '../../src/engine/features/wallets/storeLinks.ts'
 import { cleanText } from '../../src/engine/sanitize/cleanText.ts'
+import { callsToAct, namesPage } from '../../src/engine/sanitize/isDisguised.ts'
 import { isEmailAddress } from '../../src/engine/sanitize/isEmailAddress.ts'
-import { callsToAct, namesPage } from '../../src/engine/sanitize/namesPage.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileValue } from '../support/hostileValues.ts'
 

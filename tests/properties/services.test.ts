@@ -15,9 +15,11 @@ import {
 import { parseName, readName } from '../../src/engine/features/names/parseName.ts'
 import { cleanNft } from '../../src/engine/features/nfts/cleanNft.ts'
 import { cleanOptions, cleanQuote } from '../../src/engine/features/onramp/cleanOptions.ts'
-import { readHolding } from '../../src/engine/features/onramp/readHolding.ts'
-import { isOriginAllowed } from '../../src/engine/features/remoteConfig/createRemoteConfig.ts'
-import { readRemoteFeatures } from '../../src/engine/features/remoteConfig/readRemoteFeatures.ts'
+import { readHolding } from '../../src/engine/features/onramp/createOnrampPurchase.ts'
+import {
+  isOriginAllowed,
+  readRemoteFeatures,
+} from '../../src/engine/features/remoteConfig/createRemoteConfig.ts'
 import { parseToken } from '../../src/engine/features/tokens/parseToken.ts'
 import {
   findRevertData,

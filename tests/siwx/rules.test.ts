@@ -11,9 +11,9 @@ import {
 } from '../../src/engine/siwx/server/createSessionCookie.ts'
 import { identifyAccount } from '../../src/engine/siwx/server/createSessions.ts'
 import { createSignInCheck } from '../../src/engine/siwx/server/createSignInCheck.ts'
+import { readServerOptions } from '../../src/engine/siwx/server/createSignInServer.ts'
 import { memoryNonces } from '../../src/engine/siwx/server/memoryStore.ts'
 import { createPages } from '../../src/engine/siwx/server/readRequest.ts'
-import { readServerOptions } from '../../src/engine/siwx/server/readServerOptions.ts'
 import { verifyFor, verifySignatureFor } from '../../src/engine/siwx/verification/verifyFor.ts'
 import basic from './bip-0322/basic-test-vectors.json' with { type: 'json' }
 

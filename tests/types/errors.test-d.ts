@@ -12,15 +12,15 @@ import type { walletConnectErrors } from '../../src/engine/connectors/walletConn
 import type { commonErrors } from '../../src/engine/errors/commonErrors.ts'
 import { defineErrors } from '../../src/engine/errors/defineErrors.ts'
 import type { activityErrors } from '../../src/engine/features/activity/createActivity.ts'
-import type { callsErrors } from '../../src/engine/features/calls/callsErrors.ts'
+import type { callsErrors } from '../../src/engine/features/calls/createCalls.ts'
 import type { connectionErrors } from '../../src/engine/features/connection/connectionErrors.ts'
 import type { dataCaptureErrors } from '../../src/engine/features/dataCapture/dataCaptureErrors.ts'
 import type { loginConnectorErrors } from '../../src/engine/features/login/Login.ts'
-import type { meaningErrors } from '../../src/engine/features/meaning/meaningErrors.ts'
+import type { meaningErrors } from '../../src/engine/features/meaning/createMeaning.ts'
 import type { modalErrors } from '../../src/engine/features/modal/modalErrors.ts'
 import type { namesErrors } from '../../src/engine/features/names/namesErrors.ts'
 import type { networkErrors } from '../../src/engine/features/network/networkErrors.ts'
-import type { nftsErrors } from '../../src/engine/features/nfts/createMetadataReader.ts'
+import type { nftsErrors } from '../../src/engine/features/nfts/createNfts.ts'
 import type { onrampErrors } from '../../src/engine/features/onramp/onrampErrors.ts'
 import type { pairingErrors } from '../../src/engine/features/pairing/createPairing.ts'
 import type { paymentsErrors } from '../../src/engine/features/payments/paymentsErrors.ts'
@@ -43,7 +43,7 @@ import type { providerErrors } from '../../src/engine/providers/providerErrors.t
 import type { serviceErrors } from '../../src/engine/providers/services/serviceErrors.ts'
 import type { schemaErrors } from '../../src/engine/sanitize/parse.ts'
 import type { siwxErrors } from '../../src/engine/siwx/message/fieldGuards.ts'
-import type { signInServerErrors } from '../../src/engine/siwx/server/readServerOptions.ts'
+import type { signInServerErrors } from '../../src/engine/siwx/server/createSignInServer.ts'
 
 type CodeOf<Table> = Table extends unknown
   ? {

@@ -50,10 +50,10 @@ export interface SharedConnector {
 }
 
 /**
- * A shared connector as the engine takes it. It adds itself to an adapter, so an engine without
- * shared connectors does not bundle that code.
+ * A connector as the engine takes it. It adds itself to an adapter, so an engine without such
+ * connectors does not bundle that code.
  */
-export interface JoiningConnector extends SharedConnector {
+export interface JoiningConnector {
   /** Sign-in by email and social accounts, if the connector offers it. */
   readonly login?: Login | undefined
   /**

@@ -1,10 +1,32 @@
-import { captureMethod } from '../adapters/captureMethod.ts'
+import { captureMethod } from '../adapters/toWalletError.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
 import type { Engine } from '../Engine.ts'
-import { currentConnection } from '../features/connection/Connection.ts'
+import type { EngineState } from '../EngineState.ts'
+import { type Connection, currentConnection } from '../features/connection/Connection.ts'
 import { connectionErrors } from '../features/connection/connectionErrors.ts'
 import { signingErrors } from '../features/signing/signingErrors.ts'
+
+/** The EVM wallet in use and the accounts that it shared. Throws `connection/NOT_CONNECTED`. */
+export function evmConnection(engine: Pick<Engine, 'getState'>): Connection<'eip155'> {
+  const connection = currentConnection(engine.getState(), 'eip155')
+  if (!connection) throw connectionErrors.NOT_CONNECTED()
+  return connection
+}
+
+/** The numeric chain id of an eip155 network. */
+export const chainNumber = (caipNetworkId: CaipNetworkId): number =>
+  Number(caipNetworkId.slice('eip155:'.length))
+
+/**
+ * The EVM network in use: that of the wallet, otherwise the chosen one, otherwise the engine's first.
+ * `undefined` if the engine has no EVM network.
+ */
+export function networkInUse(state: EngineState): CaipNetworkId | undefined {
+  const { chosen, requestedCaipNetworks } = state.network
+  const first = requestedCaipNetworks.find(({ chainNamespace }) => chainNamespace === 'eip155')
+  return currentConnection(state, 'eip155')?.caipNetworkId ?? chosen.eip155 ?? first?.caipNetworkId
+}
 
 /** The account in use of a namespace, and the wallet that has it. */
 export interface WalletInUse {

@@ -113,8 +113,15 @@ export interface EngineErrorCodes {
     | 'OVER_ORIGIN'
     | 'UNCONFIRMED'
     | 'UNPAYABLE'
-  permissions: 'INVALID' | 'NOT_FOUND' | 'NOT_GRANTED' | 'NOT_SIGNED' | 'UNSUPPORTED'
+  permissions:
+    | 'INVALID'
+    | 'NOT_FOUND'
+    | 'NOT_GRANTED'
+    | 'NOT_SIGNED'
+    | 'TYPE_REFUSED'
+    | 'UNSUPPORTED'
   provider:
+    | 'COIN_UNLISTED'
     | 'FAILED'
     | 'INVALID_ANSWER'
     | 'INVALID_LIST'

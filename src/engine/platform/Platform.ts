@@ -174,9 +174,10 @@ export interface Platform {
    */
   whenIdle?(task: () => void): Cancel
   /**
-   * Runs the task after the next paint. Default: after that of the browser, loaded with the modal.
+   * Runs the task after the next paint, but not before `wait` ms. Default: after that of the browser,
+   * loaded with the modal.
    */
-  afterPaint?(task: () => void): Cancel
+  afterPaint?(task: () => void, wait?: number): Cancel
   /** Whether the device has a network connection. The listener is called when it comes back. */
   online: { get(): boolean; on(listener: () => void): Cancel }
   /** A new id with at least 128 bits from a cryptographic source. */

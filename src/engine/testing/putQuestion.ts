@@ -3,14 +3,14 @@ import { causesOf, errorMessage } from '../errors/causesOf.ts'
 import { type EngineError, isEngineError } from '../errors/EngineError.ts'
 import { readField } from '../errors/readField.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
-import { createSellerTools, type SellerTools } from '../features/onramp/createSellerTools.ts'
+import { createSellerTools, type SellerTools } from '../features/onramp/createOnrampReads.ts'
 import { createProviders } from '../providers/createProviders.ts'
 import type { Provider } from '../providers/Provider.ts'
 import type { Providers } from '../providers/Providers.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import { createTestPlatform } from './createTestPlatform.ts'
 
-/** Who answers a provider in a test. */
+/** What answers a provider's requests in a test. */
 export interface Answering {
   answer(url: string, init?: RequestInit): Promise<Response>
   askNode?(question: NodeQuestion): Promise<unknown>

@@ -1,5 +1,5 @@
 'use client'
-import type { Address } from '../../engine/Address.ts'
+import type { Address } from '../../engine/Register.ts'
 import { useIdentity } from '../useIdentity.ts'
 import type { QueryOptions, QueryResult } from './useQuery.ts'
 

@@ -1,5 +1,4 @@
 import type { Chain } from 'viem'
-import type { Hash } from '../../engine/Address.ts'
 import { toWalletError } from '../../engine/adapters/toWalletError.ts'
 import { transferErrors } from '../../engine/adapters/transferErrors.ts'
 import { type ConnectedWalletClient, walletClient } from '../../engine/bridges/viem/walletClient.ts'
@@ -8,6 +7,7 @@ import type { Engine } from '../../engine/Engine.ts'
 import { causesOf } from '../../engine/errors/causesOf.ts'
 import { readField } from '../../engine/errors/readField.ts'
 import { transactionErrors } from '../../engine/features/transactions/transactionErrors.ts'
+import type { Hash } from '../../engine/Register.ts'
 import { fromViem } from './fromViem.ts'
 
 /**

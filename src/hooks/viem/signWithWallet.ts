@@ -1,9 +1,9 @@
 import type { JsonRpcAccount, SignTypedDataParameters, TypedData } from 'viem'
-import type { Signature } from '../../engine/Address.ts'
 import { adapterErrors } from '../../engine/adapters/adapterErrors.ts'
 import { toWalletError } from '../../engine/adapters/toWalletError.ts'
 import { walletClient } from '../../engine/bridges/viem/walletClient.ts'
 import type { Engine } from '../../engine/Engine.ts'
+import type { Signature } from '../../engine/Register.ts'
 import { fromViem } from './fromViem.ts'
 
 /** Smart accounts have longer signatures than keys. */

@@ -1,5 +1,5 @@
 'use client'
-import { networkInUse } from '../../engine/bridges/viem/networkInUse.ts'
+import { networkInUse } from '../../engine/bridges/walletInUse.ts'
 import type { EngineOption } from '../EngineProvider.tsx'
 import { useEngineState } from '../useEngineState.ts'
 

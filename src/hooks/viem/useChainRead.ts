@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import type { Chain, CustomTransport, PublicClient } from 'viem'
-import { networkInUse } from '../../engine/bridges/viem/networkInUse.ts'
+import { networkInUse } from '../../engine/bridges/walletInUse.ts'
 import type { CaipNetworkId } from '../../engine/caip/CaipNetworkId.ts'
 import type { EngineState } from '../../engine/EngineState.ts'
 import { useEngine } from '../EngineProvider.tsx'

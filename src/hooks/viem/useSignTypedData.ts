@@ -1,7 +1,7 @@
 'use client'
 import type { JsonRpcAccount, SignTypedDataParameters, TypedData } from 'viem'
-import type { Signature } from '../../engine/Address.ts'
 import type { Engine } from '../../engine/Engine.ts'
+import type { Signature } from '../../engine/Register.ts'
 import type { EngineOption } from '../EngineProvider.tsx'
 import { useSpendingCall } from '../internal/useSpendingCall.ts'
 import type { OperationResult } from '../withFlags.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { TransactionReceipt } from 'viem'
-import type { Hash } from '../../engine/Address.ts'
+import type { Hash } from '../../engine/Register.ts'
 import type { QueryResult } from '../internal/useQuery.ts'
 import { type ChainReadOptions, useChainRead } from './useChainRead.ts'
 

@@ -7,8 +7,8 @@ import type {
   JsonRpcAccount,
   WriteContractParameters,
 } from 'viem'
-import type { Hash } from '../../engine/Address.ts'
 import type { Engine } from '../../engine/Engine.ts'
+import type { Hash } from '../../engine/Register.ts'
 import type { EngineOption } from '../EngineProvider.tsx'
 import { useSpendingCall } from '../internal/useSpendingCall.ts'
 import type { OperationResult } from '../withFlags.ts'

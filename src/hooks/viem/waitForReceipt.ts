@@ -1,7 +1,7 @@
 import type { Chain, CustomTransport, PublicClient, TransactionReceipt } from 'viem'
-import type { Hash } from '../../engine/Address.ts'
 import { readField } from '../../engine/errors/readField.ts'
 import { transactionErrors } from '../../engine/features/transactions/transactionErrors.ts'
+import type { Hash } from '../../engine/Register.ts'
 
 /** The receipt of a transaction that is in a block, or why it will not be. */
 export async function waitForReceipt(

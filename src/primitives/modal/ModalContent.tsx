@@ -1,5 +1,11 @@
 'use client'
-import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useModal } from '../../hooks/useModal.ts'
 import { createPart } from '../internal/createPart.ts'
@@ -164,13 +170,17 @@ const gutter = 'data-lk-scroll-gutter'
  * Marks the page as locked while mounted. The stylesheet does the locking. A count keeps the mark
  * until the last of several modals has closed. A second mark says that the page had a scrollbar.
  * Its width must be kept so that nothing moves.
+ *
+ * The page is measured before React changes it and marked before anything measures it again, so
+ * that the browser computes its layout only once.
  */
 function useScrollLock(isLocked: boolean): void {
-  useEffect(() => {
+  const hadScrollbar = useMemo(() => isLocked && hasScrollbar(), [isLocked])
+  useInsertionEffect(() => {
     if (!isLocked) return
     const page = document.documentElement
     const count = () => Number(page.getAttribute(lock) ?? 0)
-    if (count() === 0) page.toggleAttribute(gutter, window.innerWidth > page.clientWidth)
+    if (count() === 0) page.toggleAttribute(gutter, hadScrollbar)
     page.setAttribute(lock, String(count() + 1))
     return () => {
       page.setAttribute(lock, String(count() - 1))
@@ -178,5 +188,10 @@ function useScrollLock(isLocked: boolean): void {
       page.removeAttribute(lock)
       page.removeAttribute(gutter)
     }
-  }, [isLocked])
+  }, [isLocked, hadScrollbar])
+}
+
+/** Whether the page has a scrollbar that takes space. There is no page on the server. */
+function hasScrollbar(): boolean {
+  return typeof document !== 'undefined' && window.innerWidth > document.documentElement.clientWidth
 }

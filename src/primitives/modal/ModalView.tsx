@@ -1,5 +1,5 @@
 'use client'
-import { type ReactElement, type ReactNode, type RefAttributes, useEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, type RefAttributes, useState } from 'react'
 import type { ViewName, ViewParams } from '../../engine/router/ViewParams.ts'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { createPart } from '../internal/createPart.ts'
@@ -30,10 +30,8 @@ export const ModalView = createPart<HTMLDivElement, ModalViewProps<ViewName>>(
   (props, ref) => {
     const { name } = props
     const { current } = useShownViewPart('Modal.View')
-    const { register } = useViewportPart('Modal.View')
     const [element, setElement] = useState<HTMLElement | null>(null)
     const composed = useComposedRefs(ref, setElement)
-    useEffect(() => register(name), [register, name])
     // A modal has dozens of views, of which only one or two are mounted.
     if (current.name !== name && !element) return null
     return <ModalViewPresence {...props} ref={composed} element={element} />

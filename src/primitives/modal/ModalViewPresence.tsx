@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ViewName } from '../../engine/router/ViewParams.ts'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useView } from '../../hooks/useView.ts'
@@ -30,7 +30,7 @@ export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresencePro
   'Modal.View',
   ({ name, children, element, ...props }, ref) => {
     const { current, direction } = useShownViewPart('Modal.View')
-    const { memoryOf, showView } = useViewportPart('Modal.View')
+    const { memoryOf, register, showView } = useViewportPart('Modal.View')
     const isShown = current.name === name
     const isBehind = useView().current !== current
 
@@ -40,6 +40,8 @@ export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresencePro
     const entry = isShown ? current : last
     const { params } = entry
     const content = typeof children === 'function' ? children : () => children
+
+    useEffect(() => register(name), [register, name])
 
     useBrowserLayoutEffect(() => {
       if (!element) return

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ViewEntry, ViewName } from '../../engine/router/ViewParams.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
-import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { Part } from '../internal/Part.ts'
@@ -12,7 +11,7 @@ import type { ViewMemory } from '../internal/useViewMemory.ts'
 import { useModalPart, useShownViewPart } from './ModalRoot.tsx'
 
 interface ViewportContextValue {
-  /** Registers that the modal has this view. Returns a function that undoes it. */
+  /** Registers that the modal renders this view. Returns a function that undoes it. */
   register(name: ViewName): () => void
   /** Uses the view's height. Returns a function that undoes it. */
   showView(element: HTMLElement): () => void
@@ -39,12 +38,10 @@ export interface ModalViewportProps extends PartProps<'div', { moved: boolean }>
 export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
   'Modal.Viewport',
   (props, ref) => {
-    const [viewport, setViewport] = useState<HTMLElement | null>(null)
-    const [view, setView] = useState<HTMLElement | null>(null)
-    useMeasuredHeight(viewport, view)
+    const [height] = useState(createHeight)
     const { current } = useShownViewPart('Modal.Viewport')
     const hasMoved = useMoved(current)
-    const composed = useComposedRefs(ref, setViewport)
+    const composed = useComposedRefs(ref, height.setFrame)
     const [isEmpty, setEmpty] = useState(false)
     const [, look] = useState({})
     const [names] = useState(() => new Map<ViewName, number>())
@@ -58,10 +55,7 @@ export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
         count(1)
         return () => count(-1)
       },
-      showView(element: HTMLElement) {
-        setView(element)
-        return () => setView((shown) => (shown === element ? null : shown))
-      },
+      showView: height.showView,
     }))
     // After the effects of the views. A kept modal is hidden without them, and keeps what it found.
     useEffect(() => setEmpty(!names.get(current.name)))
@@ -105,19 +99,44 @@ function createViewMemories() {
   }
 }
 
-/** Writes the content's height to the frame as `--modal-height`, and keeps it up to date. */
-function useMeasuredHeight(frame: HTMLElement | null, content: HTMLElement | null): void {
-  useBrowserLayoutEffect(() => {
-    if (!frame || !content) return
-    const write = (height: number) => frame.style.setProperty('--modal-height', `${height}px`)
+/**
+ * Writes the height of the top view to the frame as `--modal-height`, and keeps it up to date. No
+ * state, so that an opening does not render twice.
+ */
+function createHeight() {
+  let frame: HTMLElement | null = null
+  let view: HTMLElement | undefined
+  let observer: ResizeObserver | undefined
+
+  function update() {
+    observer?.disconnect()
+    observer = undefined
+    if (!frame || !view) return
+    const { style } = frame
+    const content = view
+    const write = (height: number) => style.setProperty('--modal-height', `${height}px`)
     write(content.offsetHeight)
-    const observer = new ResizeObserver(([entry]) =>
+    observer = new ResizeObserver(([entry]) =>
       write(entry?.borderBoxSize[0]?.blockSize ?? content.offsetHeight),
     )
     observer.observe(content)
-    return () => observer.disconnect()
-  }, [frame, content])
+  }
 
-  // The next opening shows its first view at its height at once.
-  useBrowserLayoutEffect(() => () => void frame?.style.removeProperty('--modal-height'), [frame])
+  return {
+    setFrame(next: HTMLElement | null) {
+      // The next opening shows its first view at its height at once.
+      frame?.style.removeProperty('--modal-height')
+      frame = next
+      update()
+    },
+    showView(element: HTMLElement) {
+      view = element
+      update()
+      return () => {
+        if (view !== element) return
+        view = undefined
+        update()
+      }
+    },
+  }
 }

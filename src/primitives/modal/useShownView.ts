@@ -20,6 +20,12 @@ const account: ShownView = {
 }
 
 /**
+ * A wallet that answers sooner, because it knows the page, needs no view that waits for it. The
+ * pressed row says meanwhile that it waits.
+ */
+const waitBeforeView = 150
+
+/**
  * The engine's view, as the modal shows it. An opening shows it at once. Later views follow after the
  * next paint, so that the page first shows who is connected. While the modal fades out, its view
  * stays. `rest` says that it has: the modal then prepares the view that the next opening shows.
@@ -42,7 +48,8 @@ export function useShownView(isShown: boolean): { view: ShownView; rest: () => v
     if (!isBehind) return
     // It can be interrupted, because the page has more urgent work than a view.
     const follow = () => setShown({ isShown: true, isResting: false, view: top })
-    return afterPaint(() => startTransition(follow))
+    const isWaiting = top.current.name === 'ConnectingExternal'
+    return afterPaint(() => startTransition(follow), isWaiting ? waitBeforeView : 0)
   }, [afterPaint, isBehind, top])
 
   const rest = useCallback(

@@ -1,6 +1,6 @@
 import type { EngineErrorCode } from '../../engine/errors/EngineErrorCode.ts'
 import type { AlertCode } from '../../engine/features/alerts/Alerts.ts'
-import type { transactionMessages } from '../../engine/features/transactions/transactionMessages.ts'
+import type { transactionMessages } from '../../engine/features/transactions/createWatchers.ts'
 
 /** Texts that only developers see, and messages of services. */
 type Untranslated =

@@ -4,7 +4,7 @@ import {
   parsePairingUri,
   walletAddress,
 } from '../../../src/engine/connectors/walletConnect/pairingLink.ts'
-import { browseLink } from '../../../src/engine/features/wallets/browseLink.ts'
+import { browseLink } from '../../../src/engine/features/wallets/selectWallet.ts'
 import { storeLinks } from '../../../src/engine/features/wallets/storeLinks.ts'
 import type { ListedWallet, PageLinks } from '../../../src/engine/index.ts'
 import { testConnector } from '../../../src/engine/testing/index.ts'

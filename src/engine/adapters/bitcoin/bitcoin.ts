@@ -1,8 +1,7 @@
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { createWebAdapter } from '../webBtc/createWebAdapter.ts'
 import { foundGiven, type GivenWebWallet } from '../webBtc/WebWallet.ts'
-import { createStandardWallets } from './createStandardWallets.ts'
-import { findBitcoinWallets } from './findBitcoinWallets.ts'
+import { createStandardWallets, findBitcoinWallets } from './findBitcoinWallets.ts'
 import { openRpcWallet } from './openRpcWallet.ts'
 
 export type { GivenWebWallet } from '../webBtc/WebWallet.ts'

@@ -6,7 +6,7 @@ import type { Account, Connection, WalletEvent } from '../../features/connection
 import type { Cancel, Platform } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import { captureMethod } from '../captureMethod.ts'
+import { captureMethod } from '../toWalletError.ts'
 import type { KeplrLike } from './createDiscovery.ts'
 import { readCosmosAddress } from './readCosmosAddress.ts'
 

@@ -9,6 +9,7 @@ import type { Account, Connection, WalletEvent } from '../../features/connection
 import type { Network } from '../../features/network/Network.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
+import type { AdapterContext } from '../ChainAdapter.ts'
 import { hexOfText } from '../hexOfText.ts'
 import type { SendRequest } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
@@ -16,9 +17,6 @@ import { checksumAddress } from './checksumAddress.ts'
 import type { SignInAsked } from './connectAndSignIn.ts'
 import { describeChain, parseChainId } from './describeChain.ts'
 import type { CapturedWallet } from './Eip1193Provider.ts'
-
-/** It loads with the connection that it ends. */
-export { leaveWallet } from './leaveWallet.ts'
 
 /** An open connection to a wallet, with its requests. */
 export interface WalletConnection {
@@ -284,4 +282,41 @@ async function askNetwork(wallet: CapturedWallet, signal: AbortSignal): Promise<
   const network = parseChainId(await wallet.request({ method: 'eth_chainId', signal }))
   if (!network) throw adapterErrors.INVALID_ANSWER()
   return network
+}
+
+/**
+ * Asks the wallet to revoke the page's permission. Uses the first way that the wallet supports: a
+ * function of its own (the SDKs of Coinbase and Base), EIP-2255, or `wallet_disconnect` (Porto).
+ */
+export async function leaveWallet(
+  find: () => CapturedWallet,
+  connectorId: string,
+  { logger }: Pick<AdapterContext, 'logger'>,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await leave(find(), signal)
+  } catch (thrown) {
+    // Some wallets support no way to disconnect. The connection ends on our side in any case.
+    logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
+  }
+}
+
+async function leave(wallet: CapturedWallet, signal: AbortSignal): Promise<void> {
+  if (wallet.disconnect && (await hasLeft(wallet, signal))) return
+  await wallet
+    .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }], signal })
+    .catch(() => wallet.request({ method: 'wallet_disconnect', signal }))
+}
+
+/** A wallet that still returns accounts has closed the connection but kept the permission. */
+async function hasLeft(wallet: CapturedWallet, signal: AbortSignal): Promise<boolean> {
+  try {
+    await wallet.disconnect?.(signal)
+  } catch {
+    return false
+  }
+  const asking = wallet.request({ method: 'eth_accounts', signal })
+  const accounts = await asking.catch(() => [])
+  return !Array.isArray(accounts) || accounts.length === 0
 }

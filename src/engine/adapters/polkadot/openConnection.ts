@@ -4,8 +4,8 @@ import type { Account, Connection, WalletEvent } from '../../features/connection
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import { captureMethod } from '../captureMethod.ts'
 import { hexOfText } from '../hexOfText.ts'
+import { captureMethod } from '../toWalletError.ts'
 import { encodeAddress, readPolkadotAddress } from './readPolkadotAddress.ts'
 
 /** 64 or 65 bytes. A leading byte names the type of the key, if the wallet sends one. */

@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
-import { captureMethod } from '../captureMethod.ts'
 import { createInjectedConnections } from '../createInjectedConnections.ts'
 import { createInjectedDiscovery } from '../createInjectedDiscovery.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
+import { captureMethod } from '../toWalletError.ts'
 import { addressFormats as knownFormats } from './addressFormats.ts'
 import { findPolkadotWallets, type InjectedWallet } from './findPolkadotWallets.ts'
 

@@ -12,7 +12,7 @@ import { areSame } from '../../siwx/verification/bytes.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { SignedText } from '../ChainAdapter.ts'
-import { captureMethod } from '../captureMethod.ts'
+import { captureMethod } from '../toWalletError.ts'
 import type { StandardConnection, StandardSignIn } from '../walletStandard/StandardNamespace.ts'
 import { solanaErrors } from './solanaErrors.ts'
 

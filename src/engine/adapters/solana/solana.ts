@@ -9,6 +9,7 @@ import {
 } from '../walletStandard/createStandardAdapter.ts'
 import { methodOf } from '../walletStandard/createStandardDiscovery.ts'
 import type { StandardNamespace } from '../walletStandard/StandardNamespace.ts'
+import { solanaChains } from './solanaChains.ts'
 
 export type SolanaOptions = StandardOptions
 
@@ -16,11 +17,7 @@ const namespace = 'solana'
 
 const standard: StandardNamespace = {
   namespace,
-  chains: {
-    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
-    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
-    'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
-  },
+  chains: solanaChains,
   connect: 'standard:connect',
   methods: [
     'solana:signMessage',
@@ -79,9 +76,9 @@ function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): C
       },
     },
     nodes: {
-      async ask(question, { signal }) {
+      async ask(question, { signal, ...limits }) {
         const { askNodes } = await untilAborted(import('./askNodes.ts'), signal)
-        return (await askNodes(context, question, signal)).result
+        return (await askNodes(context, question, signal, limits)).result
       },
     },
     transfers: {

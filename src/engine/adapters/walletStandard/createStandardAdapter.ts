@@ -7,7 +7,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, ChainAdapter, ConnectOptions, LoadSignIn } from '../ChainAdapter.ts'
-import { captureMethod } from '../captureMethod.ts'
+import { captureMethod } from '../toWalletError.ts'
 import { createStandardDiscovery, methodOf } from './createStandardDiscovery.ts'
 import type { StandardConnection, StandardMethod, StandardNamespace } from './StandardNamespace.ts'
 

@@ -1,4 +1,3 @@
-import type { Address } from '../../Address.ts'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
 import type { Engine } from '../../Engine.ts'
@@ -6,7 +5,8 @@ import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { type Connection, currentConnection } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { chainNumber, evmConnection } from '../evmConnection.ts'
+import type { Address } from '../../Register.ts'
+import { chainNumber, evmConnection } from '../walletInUse.ts'
 
 /** The events of an EIP-1193 provider. */
 export interface EvmProviderEvents {

@@ -13,7 +13,7 @@ import { findNetwork, type Network } from '../../features/network/Network.ts'
 import { networkErrors } from '../../features/network/networkErrors.ts'
 import { browserPlatform } from '../../platform/browserPlatform.ts'
 import { lazy } from '../../store/lazy.ts'
-import { networkInUse } from './networkInUse.ts'
+import { networkInUse } from '../walletInUse.ts'
 
 /** The network of a public client. */
 export interface PublicClientOptions<ChainType extends Chain | undefined = Chain | undefined> {

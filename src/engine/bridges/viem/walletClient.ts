@@ -10,7 +10,7 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
 import type { Engine } from '../../Engine.ts'
 import { findNetwork } from '../../features/network/Network.ts'
-import { evmConnection } from '../evmConnection.ts'
+import { evmConnection } from '../walletInUse.ts'
 import { viemChain } from './publicClient.ts'
 
 /** A wallet client of viem with an account. */

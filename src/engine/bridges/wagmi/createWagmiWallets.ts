@@ -9,7 +9,7 @@ import { connectionErrors } from '../../features/connection/connectionErrors.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
-import { chainNumber } from '../evmConnection.ts'
+import { chainNumber } from '../walletInUse.ts'
 import { doubtMark, type WagmiWallet, walletConnectors } from './describeConnectors.ts'
 import type { OpenWagmi, WagmiConnection, WagmiConnector } from './openWagmi.ts'
 

@@ -12,7 +12,7 @@ import { findNetwork } from '../../features/network/Network.ts'
 import { networkErrors } from '../../features/network/networkErrors.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { type EvmProvider, evmProvider } from '../ethereumProvider/evmProvider.ts'
-import { chainNumber, evmConnection } from '../evmConnection.ts'
+import { chainNumber, evmConnection } from '../walletInUse.ts'
 import { latchkeyType } from './openWagmi.ts'
 
 type Address = `0x${string}`

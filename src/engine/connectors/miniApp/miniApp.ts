@@ -12,8 +12,7 @@ import { browserParent } from '../../platform/browserMessages.ts'
 import { browserWebView } from '../../platform/browserWebView.ts'
 import { lazy } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import type { HostMessages } from './createHostLine.ts'
-import type { MiniAppHost } from './openHost.ts'
+import type { HostMessages, MiniAppHost } from './openHost.ts'
 
 /** Which apps may show the page as a mini app. */
 export interface MiniAppOptions {

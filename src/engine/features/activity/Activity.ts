@@ -1,7 +1,7 @@
-import type { Address, Hash } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ActivityOperation } from '../../providers/HistoryPage.ts'
 import type { DataSource } from '../../providers/Provider.ts'
+import type { Address, Hash } from '../../Register.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
 import type { AccountQuery } from '../account/AccountToRead.ts'

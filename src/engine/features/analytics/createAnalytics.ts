@@ -1,4 +1,4 @@
-import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
+import type { EngineContext, LazyFeatures, RecordedEvent } from '../../EngineContext.ts'
 import type { EngineEvents } from '../../EngineEvents.ts'
 import type { EngineState } from '../../EngineState.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
@@ -8,6 +8,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 import type { AnalyticsProvider } from '../../providers/Provider.ts'
 import type { FoundProvider, Providers } from '../../providers/Providers.ts'
 import type { AnalyticsEvent } from '../../providers/services/AnalyticsApi.ts'
+import type { Store } from '../../store/createStore.ts'
 import type { Lazy } from '../../store/lazy.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { activeCaipNetworkId } from '../network/Network.ts'
@@ -18,10 +19,10 @@ import {
   type ChosenWallet,
   impressionProperties,
   initializeProperties,
+  openingProperties,
 } from './analyticsProperties.ts'
+import { isFirstAct } from './createEarlyEvents.ts'
 import { createErrorReports } from './createErrorReports.ts'
-import { followOpenings } from './followOpenings.ts'
-import { isFirstAct, type RecordedEvent } from './RecordedEvent.ts'
 import { pageOf, stackOf, wordsOf } from './wordsOf.ts'
 
 /** Sends events to the first provider of analytics, from the user's first act on. */
@@ -284,3 +285,45 @@ function createImpressions() {
     },
   }
 }
+
+/** The views that start a flow, with their event names. */
+const beginnings: Readonly<Record<string, string>> = {
+  WalletSend: 'OPEN_SEND',
+  Swap: 'OPEN_SWAP',
+  Onramp: 'SELECT_BUY_CRYPTO',
+  RegisterAccountName: 'OPEN_ENS_FLOW',
+}
+
+/** The views that explain something. */
+const explanations: Readonly<Record<string, string>> = {
+  WhatIsABuy: 'SELECT_WHAT_IS_A_BUY',
+  WhatIsANetwork: 'CLICK_NETWORK_HELP',
+  WhatIsAWallet: 'CLICK_WALLET_HELP',
+}
+
+/** Reports the event when the user opens such a view. Going back to it does not count. */
+function followOpenings(
+  store: Pick<Store<EngineState>, 'get' | 'subscribe'>,
+  opened: (event: string, properties: object) => void,
+): Cancel {
+  let before = viewsOf(store.get())
+  return store.subscribe(() => {
+    const views = viewsOf(store.get())
+    const [view = ''] = views.slice(-1)
+    const from = before.at(-1)
+    const isNew = !before.includes(view)
+    before = views
+    if (!isNew) return
+    const beginning = beginnings[view]
+    const explanation = explanationOf(view, from)
+    if (beginning) opened(beginning, openingProperties(beginning, store.get()))
+    else if (explanation) opened(explanation, {})
+  })
+}
+
+/** A user who goes from the explanation of wallets to the list wants to get a wallet. */
+const explanationOf = (view: string, from: string | undefined): string | undefined =>
+  view === 'AllWallets' && from === 'WhatIsAWallet' ? 'CLICK_GET_WALLET_HELP' : explanations[view]
+
+const viewsOf = ({ modal, router }: EngineState): readonly string[] =>
+  modal.open ? router.history.map(({ name }) => name) : []

@@ -1,6 +1,7 @@
-import type { EngineContext } from '../../EngineContext.ts'
+import type { EngineContext, RecordedEvent } from '../../EngineContext.ts'
+import type { EngineEvents } from '../../EngineEvents.ts'
+import type { AnyEvent } from '../../store/createEventBus.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
-import { isFirstAct, type RecordedEvent } from './RecordedEvent.ts'
 
 /**
  * If a provider counts events, lists wallets or has decisions, the first user action loads the lazy
@@ -28,3 +29,7 @@ export function createEarlyEvents({
     )
   return kept
 }
+
+/** Whether the user acted in the kit. No events are sent before that. */
+export const isFirstAct = ({ name }: Pick<AnyEvent<EngineEvents>, 'name'>): boolean =>
+  name === 'MODAL_OPEN' || name === 'SELECT_WALLET'

@@ -4,6 +4,7 @@ import { transferErrors } from '../../adapters/transferErrors.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { FeatureContext, LazyFeature } from '../../EngineContext.ts'
 import { causesOf } from '../../errors/causesOf.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -34,9 +35,19 @@ import {
   type SentCalls,
   type WireCall,
 } from './Calls.ts'
-import { callsErrors } from './callsErrors.ts'
 import { createCallsMemory, isEvmHash, isId, mostCalls, mostFollowed } from './createCallsMemory.ts'
 import { followCalls } from './followCalls.ts'
+
+/** Why calls were not sent, or not all of them. */
+export const callsErrors = defineErrors('calls', {
+  INVALID: (what: string) => `These calls cannot be sent: ${what}`,
+  NOT_ATOMIC: 'Your wallet cannot do all of this at once. Nothing was sent',
+  UPGRADE_REFUSED:
+    'The account was not upgraded, so your wallet cannot do this at once. Nothing was sent',
+  TOO_LARGE: 'This is too much for your wallet at once. Nothing was sent',
+  STOPPED: (done: string, of: string) =>
+    `${done} of ${of} steps were sent, and the rest was not. Check your wallet before you try again`,
+})
 
 const planLifetime = 30_000
 /** How long to keep pending calls of a wallet that does not come back: a week. */

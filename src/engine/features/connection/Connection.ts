@@ -1,7 +1,6 @@
-import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
-import type { ConnectorId, Namespace } from '../../Register.ts'
+import type { Address, ConnectorId, Namespace } from '../../Register.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Connector } from '../connectors/Connectors.ts'
 

@@ -27,7 +27,8 @@ export interface ConnectRow {
   /** Distinguishes it from another row with the same name. Most rows have none. */
   hint?: string | undefined
   /**
-   * `MULTI_CHAIN` if the wallet supports several namespaces. `undefined` for a wallet of the list.
+   * `MULTI_CHAIN` if the wallet supports several namespaces, and connects one at a time. `undefined`
+   * for a wallet of the list.
    */
   type?: ConnectorType | undefined
   /**

@@ -33,6 +33,11 @@ export interface Connector {
   isInDoubt?: boolean | undefined
   /** Whether it is the wallet of the app that shows this page. It comes first in the list. */
   isHost?: boolean | undefined
+  /**
+   * Whether the wallet connects its other namespaces with the same prompt (`multichain()`). Its row
+   * asks for no namespace.
+   */
+  connectsAll?: boolean | undefined
 }
 
 /** A connector of the list. */

@@ -234,7 +234,7 @@ function unique(wallets: readonly ListedWallet[], before: readonly ListedWallet[
 export interface ConnectorGroup {
   /** The same across reloads: the namespace and id of the first connector. */
   key: string
-  /** `MULTI_CHAIN` if the wallet supports several namespaces. */
+  /** `MULTI_CHAIN` if the wallet supports several namespaces, and connects one at a time. */
   type: ConnectorType
   name: string
   imageUrl?: string | undefined
@@ -309,7 +309,12 @@ function describe(connectors: Group['members']): ConnectorGroup {
   const speaker = connectors.find((one) => rdnsOf(one) !== undefined) ?? first
   return {
     key: `${first.namespace} ${first.connectorId}`,
-    type: connectors.length > 1 && injectedOrder.includes(first.type) ? 'MULTI_CHAIN' : first.type,
+    type:
+      connectors.length > 1 &&
+      injectedOrder.includes(first.type) &&
+      !connectors.some(({ connectsAll }) => connectsAll)
+        ? 'MULTI_CHAIN'
+        : first.type,
     name: speaker.name,
     imageUrl: speaker.imageUrl ?? connectors.find(({ imageUrl }) => imageUrl)?.imageUrl,
     imageId: speaker.imageId,

@@ -1,7 +1,7 @@
-import type { Address } from '../../Address.ts'
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'
 import type { MessengerSystem } from '../../platform/messengerOf.ts'
+import type { Address } from '../../Register.ts'
 import type { Operation, OperationState } from '../../store/Operation.ts'
 import type { AccountType, Connection } from '../connection/Connection.ts'
 import type { SocialProvider } from '../remoteConfig/RemoteConfig.ts'

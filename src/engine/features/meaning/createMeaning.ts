@@ -2,6 +2,7 @@ import { checksumOf } from '../../caip/checksumOf.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
@@ -43,9 +44,13 @@ import type {
   MeaningWarning,
   TypedDataToExplain,
 } from './Meaning.ts'
-import { meaningErrors } from './meaningErrors.ts'
 import type { Node } from './readPath.ts'
 import { readTypedData, type TypedDataRead } from './readTypedData.ts'
+
+/** Why a call or a message cannot be explained. */
+export const meaningErrors = defineErrors('meaning', {
+  INVALID: (what: string) => `This cannot be explained: ${what}`,
+})
 
 const lifetime = 30_000
 const mostQueries = 50

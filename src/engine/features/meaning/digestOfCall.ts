@@ -1,8 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { hashStruct } from './hashStruct.ts'
+import { readField } from '../../errors/readField.ts'
 import type { MeaningDigest, TypedDataToExplain } from './Meaning.ts'
-import { readStructs } from './readTypedData.ts'
+import { encodeType, readNumber, readStructs, type Structs } from './readTypedData.ts'
 
 /** The first four bytes of calls to that function, such as `0xa9059cbb`. */
 export const selectorOf = (signature: string): `0x${string}` =>
@@ -53,3 +53,58 @@ const domainTypes = (domain: Readonly<Record<string, unknown>>) =>
     { name: 'verifyingContract', type: 'address' },
     { name: 'salt', type: 'bytes32' },
   ].filter(({ name }) => domain[name] !== undefined)
+
+/** `hashStruct` of EIP-712. Throws if a value does not fit its type. */
+function hashStruct(name: string, value: unknown, structs: Structs): Uint8Array {
+  const fields = structs.get(name)
+  if (!fields) throw new TypeError(`There is no type ${name}.`)
+  const words = fields.map((field) =>
+    encodeValue(field.type, readField(value, field.name), structs),
+  )
+  return keccak_256(concatBytes(keccak_256(utf8ToBytes(encodeType(name, structs))), ...words))
+}
+
+/** The 32 bytes of a value inside its struct. */
+function encodeValue(type: string, value: unknown, structs: Structs): Uint8Array {
+  const [, item, length] = /^(.+)\[(\d*)\]$/.exec(type) ?? []
+  if (item !== undefined) {
+    const isList = Array.isArray(value) && (length === '' || Number(length) === value.length)
+    if (!isList) throw unfit(type)
+    return keccak_256(concatBytes(...value.map((one) => encodeValue(item, one, structs))))
+  }
+  if (structs.has(type)) return hashStruct(type, value, structs)
+  if (type === 'string') {
+    if (typeof value !== 'string') throw unfit(type)
+    return keccak_256(utf8ToBytes(value))
+  }
+  if (type === 'bool') {
+    if (typeof value !== 'boolean') throw unfit(type)
+    return numberToBytes(value ? 1n : 0n)
+  }
+  if (type === 'address') {
+    const bytes = bytesOf(value, type)
+    if (bytes.length !== 20) throw unfit(type)
+    return concatBytes(new Uint8Array(12), bytes)
+  }
+  const [, kind, size = ''] = /^(bytes|u?int)(\d*)$/.exec(type) ?? []
+  if (kind === 'bytes') {
+    const bytes = bytesOf(value, type)
+    if (size === '') return keccak_256(bytes)
+    if (bytes.length !== Number(size)) throw unfit(type)
+    return concatBytes(bytes, new Uint8Array(32 - bytes.length))
+  }
+  const number = readNumber(value)
+  if (kind === undefined || number === undefined) throw unfit(type)
+  const wrap = kind === 'uint' ? BigInt.asUintN : BigInt.asIntN
+  if (wrap(Number(size || 256), number) !== number) throw unfit(type)
+  return numberToBytes(BigInt.asUintN(256, number))
+}
+
+const numberToBytes = (number: bigint) => hexToBytes(number.toString(16).padStart(64, '0'))
+
+function bytesOf(value: unknown, type: string): Uint8Array {
+  if (typeof value !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(value)) throw unfit(type)
+  return hexToBytes(value.slice(2))
+}
+
+const unfit = (type: string) => new TypeError(`The value is no ${type}.`)

@@ -1,5 +1,5 @@
-import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { Address } from '../../Register.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
 

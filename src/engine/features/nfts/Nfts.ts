@@ -1,5 +1,5 @@
-import type { Address } from '../../Address.ts'
 import type { DataSource } from '../../providers/Provider.ts'
+import type { Address } from '../../Register.ts'
 import type { Query } from '../../store/Query.ts'
 import type { AccountQuery } from '../account/AccountToRead.ts'
 

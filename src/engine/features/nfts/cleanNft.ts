@@ -1,6 +1,6 @@
 import type { ProvidedNft } from '../../providers/Provider.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
-import { callsToAct, namesPage } from '../../sanitize/namesPage.ts'
+import { callsToAct, namesPage } from '../../sanitize/isDisguised.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import { sanitizeUrl, type UrlKind } from '../../sanitize/sanitizeUrl.ts'
 import type { Nft } from './Nfts.ts'

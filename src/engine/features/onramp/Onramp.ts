@@ -1,6 +1,6 @@
-import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
+import type { Address } from '../../Register.ts'
 import type { Query } from '../../store/Query.ts'
 import type { OnrampOptions, OnrampProvider, OnrampQuote } from './OnrampProvider.ts'
 

@@ -3,8 +3,7 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { serviceErrors } from '../../providers/services/serviceErrors.ts'
 import { createOnrampPurchase } from './createOnrampPurchase.ts'
-import { createOnrampReads } from './createOnrampReads.ts'
-import { createSellerTools } from './createSellerTools.ts'
+import { createOnrampReads, createSellerTools } from './createOnrampReads.ts'
 import { initialOnrampState, type OnrampFeature } from './Onramp.ts'
 
 const longestAmount = 20

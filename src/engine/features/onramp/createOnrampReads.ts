@@ -1,17 +1,21 @@
 import type { FeatureContext } from '../../EngineContext.ts'
-import { explainFailure, toProblem } from '../../providers/explainFailure.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { ToolsContext } from '../../providers/createProviders.ts'
+import { explainFailure, pauseOf, toProblem } from '../../providers/explainFailure.ts'
 import type { ProviderOptions, PurchaseProvider } from '../../providers/Provider.ts'
 import type { FoundProvider } from '../../providers/Providers.ts'
+import { providerErrors } from '../../providers/providerErrors.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
+import { lazy } from '../../store/lazy.ts'
 import { wait } from '../../store/wait.ts'
 import { cleanOptions, cleanQuote } from './cleanOptions.ts'
-import type { SellerTools } from './createSellerTools.ts'
 import type { OnrampState } from './Onramp.ts'
 import type {
   OnrampOptions,
+  OnrampOptionsTools,
   OnrampPlace,
   OnrampProvider,
   OnrampQuote,
@@ -57,6 +61,12 @@ export function createOnrampReads(
     return work(ability, toolsFor(signal))
   }
 
+  /** The seller itself, otherwise the provider of purchases. */
+  async function sourceOf(seller: Pick<OnrampProvider, 'id' | 'name'> | undefined) {
+    const { from, name } = seller ? { from: seller.id, name: seller.name } : await findPurchases()
+    return { from, name: cleanText(name, longestName), at: platform.clock.now() }
+  }
+
   const problemOf = (cause: unknown, providerId: string | undefined) =>
     toProblem(explainFailure(cause, cleanText(providerOf(providerId)?.name ?? '', longestName)))
 
@@ -69,7 +79,8 @@ export function createOnrampReads(
       const given = provider?.getOptions
         ? await provider.getOptions(toolsOf(provider, asking.signal))
         : await askPurchases((one, tools) => one.getOptions(placeOf(provider), tools), asking)
-      return cleanOptions(given)
+      const source = await sourceOf(provider?.getOptions && provider)
+      return { ...cleanOptions(given), source }
     } catch (cause) {
       if (asking.signal.aborted) throw cause
       logger.debug(`The options are unknown: ${String(cause)}`)
@@ -94,7 +105,8 @@ export function createOnrampReads(
             (one, tools) => one.getQuote({ ...request, ...placeOf(provider) }, tools),
             asking,
           )
-      return cleanQuote(given, request)
+      const source = await sourceOf(provider?.getQuote && provider)
+      return { ...cleanQuote(given, request), source }
     } catch (cause) {
       if (asking.signal.aborted) throw cause
       logger.debug(`The price is unknown: ${String(cause)}`)
@@ -185,5 +197,44 @@ function fallbackQuote({
     purchaseAmount: echo,
     quoteId: 'mocked-quote-id',
     isEstimate: true,
+  }
+}
+
+export type SellerTools = (
+  seller: Pick<OnrampProvider, 'id' | 'name'>,
+  signal: AbortSignal,
+) => OnrampOptionsTools
+
+/**
+ * The functions that each seller gets. They send at most four requests at once. After a seller reports too many
+ * requests, they send none until its pause is over.
+ */
+export function createSellerTools(context: ToolsContext): SellerTools {
+  const { clock } = context.platform
+  const opening = lazy(() => import('../../providers/createProviders.ts'))
+  const sellers = new Map<string, ReturnType<typeof open>>()
+
+  function open(name: string) {
+    const tools = lazy(async () => (await opening()).createTools(context))
+    let blockedUntil = 0
+    return (signal: AbortSignal): ProviderOptions['fetchJson'] =>
+      async (url, request) => {
+        const { fetchJson } = (await tools())(signal)
+        const seconds = Math.ceil((blockedUntil - clock.now()) / 1000)
+        if (seconds > 0) throw providerErrors.LIMITED(name, String(seconds))
+        try {
+          return await fetchJson(url, request)
+        } catch (cause) {
+          const { seconds } = pauseOf(toEngineError(cause))
+          if (seconds > 0) blockedUntil = clock.now() + seconds * 1000
+          throw cause
+        }
+      }
+  }
+
+  return ({ id, name }, signal) => {
+    const seller = sellers.get(id) ?? open(cleanText(name, longestName))
+    sellers.set(id, seller)
+    return { signal, fetchJson: seller(signal) }
   }
 }

@@ -1,5 +1,5 @@
-import type { Address, Hash } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { Address, Hash } from '../../Register.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { SendPreview, SendWarning } from '../send/Send.ts'
 
@@ -90,7 +90,7 @@ export interface PaymentLimits {
   perOrigin?: string | undefined
 }
 
-/** Who asks for a payment: a program of the page, or the answer of a server. */
+/** The source of a request to pay: the page's own code, or the answer of a server. */
 export type PaymentSource =
   | { readonly type: 'request'; readonly request: PaymentRequest }
   | { readonly type: 'answer'; readonly url: string; readonly method: string }
@@ -100,9 +100,13 @@ export interface PaymentsState {
   review?: PaymentPreview | undefined
   /** The last payment: pending from the request until it is paid, refused or cancelled. */
   paying: OperationState<PaymentSource, Payment>
-  /** The limits that the user set, by the token's CAIP-19 id. */
+  /** The limits that the user set, by `assetKey` of the token's CAIP-19 id. */
   limits: Readonly<Record<string, PaymentLimits>>
 }
+
+/** The same text for each spelling of a token's CAIP-19 id. Addresses of EVM may have a checksum. */
+export const assetKey = (asset: string): string =>
+  asset.startsWith('eip155:') ? asset.toLowerCase() : asset
 
 export const initialPaymentsState: PaymentsState = { paying: idle, limits: {} }
 

@@ -1,10 +1,10 @@
-import type { Hash } from '../../Address.ts'
 import { parseDecimal } from '../../amounts/Amount.ts'
 import { amountErrors } from '../../amounts/parseAmount.ts'
 import { isTransactionHash } from '../../caip/isTransactionHash.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
-import type { PaymentLimits, PaymentPreview } from './Payments.ts'
+import type { Hash } from '../../Register.ts'
+import { assetKey, type PaymentLimits, type PaymentPreview } from './Payments.ts'
 import { paymentsErrors } from './paymentsErrors.ts'
 
 const day = 86_400_000
@@ -111,13 +111,13 @@ export function createPaymentMemory({
       const checked = readLimits(given)
       if (!checked || asset.length > longestId)
         throw amountErrors.INVALID(Object.values(given).map(String).join().slice(0, 50))
-      unsaved = { ...unsaved, [idOf(asset)]: checked }
+      unsaved = { ...unsaved, [assetKey(asset)]: checked }
       write(read().paid)
     },
 
     /** Throws if the payment would be more than the user's limits. */
     assertWithin({ amount, asset, decimals, origin, symbol, units }: PaymentPreview) {
-      const { perDay, perOrigin, perPayment } = limits()[idOf(asset)] ?? {}
+      const { perDay, perOrigin, perPayment } = limits()[assetKey(asset)] ?? {}
       const isOver = (value: bigint, limit: string | undefined): limit is string => {
         const most = limit === undefined ? undefined : parseDecimal(limit)
         return (
@@ -127,7 +127,7 @@ export function createPaymentMemory({
       }
       if (isOver(BigInt(units), perPayment))
         throw paymentsErrors.OVER_LIMIT(amount, symbol, perPayment)
-      const paid = all().filter((one) => isRecent(one) && idOf(one.asset) === idOf(asset))
+      const paid = all().filter((one) => isRecent(one) && assetKey(one.asset) === assetKey(asset))
       const sum = (some: readonly PaidEntry[]) =>
         some.reduce((total, one) => total + BigInt(one.units), BigInt(units))
       if (isOver(sum(paid), perDay)) throw paymentsErrors.OVER_DAY(symbol, perDay)
@@ -162,9 +162,6 @@ export function createPaymentMemory({
     },
   }
 }
-
-/** Addresses of EVM networks are the same in all letter cases. */
-const idOf = (asset: string) => (asset.startsWith('eip155:') ? asset.toLowerCase() : asset)
 
 const textOf = (saved: Saved) => JSON.stringify({ version: 1, ...saved })
 

@@ -1,5 +1,5 @@
-import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { Address } from '../../Register.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
 
@@ -9,7 +9,7 @@ export interface Permission {
   id: string
   /** Who lists it: the wallet, or a provider for the embedded wallet. */
   source: 'wallet' | 'provider'
-  /** The app that has the permission, as it describes itself. This proves nothing. */
+  /** The app that has the permission, in its own words. They are not verified. */
   app: {
     name: string
     /** An https URL. */
@@ -80,7 +80,8 @@ export interface PermissionsFeature {
   /**
    * Asks the wallet in use for permissions on its network. Resolves with what it granted, which may be
    * less than what was asked. One at a time. Throws `common/BUSY` while a prompt is open,
-   * `permissions/INVALID`, `permissions/UNSUPPORTED`, `permissions/NOT_GRANTED` or `common/REJECTED`.
+   * `permissions/INVALID`, `permissions/UNSUPPORTED`, `permissions/TYPE_REFUSED`,
+   * `permissions/NOT_GRANTED` or `common/REJECTED`.
    */
   request: Operation<readonly PermissionRequest[], readonly Permission[]>
   /**

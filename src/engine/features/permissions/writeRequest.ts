@@ -2,6 +2,7 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { causesOf } from '../../errors/causesOf.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
@@ -48,16 +49,25 @@ export async function askInTurn(
     return { answer: await ask(current), isOlder: false }
   } catch (thrown) {
     // The wallet refused before it showed anything, so the user is not asked twice.
-    if (!isUnsupported(thrown)) throw thrown
+    if (!isUnsupported(thrown)) throw isRefusedType(thrown) ? toTypeRefused(thrown) : thrown
   }
   try {
     return { answer: await ask(older), isOlder: true }
   } catch (thrown) {
+    if (isRefusedType(thrown)) throw toTypeRefused(thrown)
     throw isUnsupported(thrown) ? permissionsErrors.UNSUPPORTED().because(toCause(thrown)) : thrown
   }
 }
 
 const isUnsupported = (thrown: unknown) => isEngineError(thrown, 'adapter/UNSUPPORTED')
+/**
+ * The request is written as ERC-7715 has it, so a wallet with "invalid params" does not know the type,
+ * or does not take its terms.
+ */
+const isRefusedType = (thrown: unknown) =>
+  isEngineError(thrown, 'common/UNKNOWN') &&
+  causesOf(thrown).some((cause) => readField(cause, 'code') === -32602)
+const toTypeRefused = (thrown: unknown) => permissionsErrors.TYPE_REFUSED().because(toCause(thrown))
 const toCause = (thrown: unknown) => thrown as EngineError
 
 /** The questions for permissions (ERC-7715). Throws `permissions/INVALID`. */

@@ -1,5 +1,5 @@
-import type { Address, Signature } from '../../Address.ts'
 import type { SignedText } from '../../adapters/ChainAdapter.ts'
+import type { Address, Signature } from '../../Register.ts'
 import type { Operation, OperationState } from '../../store/Operation.ts'
 
 /** The text to sign, and the account. */

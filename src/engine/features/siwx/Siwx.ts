@@ -1,6 +1,6 @@
-import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
+import type { Address } from '../../Register.ts'
 import { type ConnectInput, currentConnection } from '../connection/Connection.ts'
 import { findNetwork } from '../network/Network.ts'
 import type { SiwxSession, SiwxTerms } from './SiwxOption.ts'
@@ -49,8 +49,8 @@ export interface SignInOffers {
    */
   terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined>
   /**
-   * Accepts what such a wallet signed, or nothing. Call it before the connection is added. It is
-   * verified like any other signature, once its account is in use.
+   * Accepts the sessions that such a wallet signed, if any. Call it before the connection is added.
+   * Each is verified like any other signature, once its account is in use.
    */
   accept(sessions: readonly SiwxSession[]): Promise<void>
 }

@@ -1,6 +1,6 @@
-import type { Address, Signature } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { KeyValueStorage } from '../../platform/Platform.ts'
+import type { Address, Signature } from '../../Register.ts'
 import type { SiwxFields } from '../../siwx/message/SiwxMessage.ts'
 import type { Eip1193Client } from '../../siwx/verification/SignatureRequest.ts'
 

@@ -1,8 +1,9 @@
+import { blake2b } from '@noble/hashes/blake2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { verify } from '@scure/sr25519'
 import { readPolkadotAddress } from '../../adapters/polkadot/readPolkadotAddress.ts'
 import { polkadotProfile } from '../chainProfiles.ts'
-import { readHex } from '../verification/bytes.ts'
+import { areSame, readHex } from '../verification/bytes.ts'
 import { isEd25519Signature } from '../verification/edwards25519.ts'
 import type {
   ChainVerifier,
@@ -41,8 +42,16 @@ async function checkPolkadotSignature(request: SignatureRequest): Promise<Signat
   const ecdsa = readEcdsa(bytes)
   if (!ecdsa) return false
   // Few accounts have such keys.
-  const loaded = await import('./isEcdsaAccountSignature.ts').catch(() => undefined)
-  return loaded ? holds(loaded.isEcdsaAccountSignature, ecdsa) : 'notLoaded'
+  const loaded = await import('../verification/secp256k1.ts').catch(() => undefined)
+  if (!loaded) return 'notLoaded'
+  // ECDSA signs a hash. The account is the hash of the key, which is recovered from the signature.
+  return holds((signature, text, owner) => {
+    const recovery = signature[64]
+    if (recovery !== 0 && recovery !== 1) return false
+    const hash = blake2b(text, { dkLen: 32 })
+    const { compressed } = loaded.recoverKey(hash, signature.subarray(0, 64), recovery)
+    return areSame(blake2b(compressed, { dkLen: 32 }), owner)
+  }, ecdsa)
 }
 
 /** 64 bytes, of which sr25519 marks the last, optionally after the number of their type. */

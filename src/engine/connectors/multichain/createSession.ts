@@ -1,0 +1,226 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { fromWallet } from '../../adapters/toWalletError.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { causesOf } from '../../errors/causesOf.ts'
+import { commonErrors } from '../../errors/commonErrors.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Cancel, Platform } from '../../platform/Platform.ts'
+import { assertNotAborted, within } from '../../store/untilAborted.ts'
+import { createWalletLine } from './createWalletLine.ts'
+import {
+  addressesOf,
+  type Family,
+  noScopes,
+  readScopes,
+  type Scope,
+  type Scopes,
+} from './readScopes.ts'
+
+/** A request in the format of its namespace. */
+export interface ScopedRequest {
+  method: string
+  params?: unknown
+}
+
+/** What is kept of a session across reloads. */
+export interface SessionMemory {
+  /** The id of the session, if the wallet gave it one. */
+  read(): string | undefined
+  keep(sessionId: string | undefined): void
+  forget(): void
+}
+
+/** A session, as the wallet last reported it. */
+export interface Session {
+  /**
+   * Reads the session without asking the user. Resolves with `undefined` if the wallet has no
+   * sessions, or does not answer.
+   */
+  read(signal: AbortSignal): Promise<Scopes | undefined>
+  /** The Solana account that the user last chose comes first. */
+  scopes(): Scopes
+  /**
+   * Asks the user for accounts on these networks. Resolves with `undefined` if the wallet cannot
+   * grant them like that. Throws `common/REJECTED`.
+   */
+  ask(networkIds: readonly CaipNetworkId[], signal: AbortSignal): Promise<Scopes | undefined>
+  /** Sends a request to one network of the session (CAIP-27). */
+  invoke(networkId: CaipNetworkId, request: ScopedRequest, signal: AbortSignal): Promise<unknown>
+  /**
+   * Gives back what was granted on one namespace, or the whole session (CAIP-285). A session with an
+   * id can only be given back as a whole.
+   */
+  revoke(family: Family | undefined, signal: AbortSignal): Promise<void>
+  onChange(listener: () => void): Cancel
+  /** Closes the way to the wallet. The wallet keeps the session. */
+  close(): void
+}
+
+/** How long the wallet has for what it does not ask its user, and how often it is asked. */
+const patience = 700
+const mostTries = 3
+const longestId = 1_000
+/** CAIP-25: the user rejected the request, its methods or its notifications. */
+const rejections: ReadonlySet<unknown> = new Set([5000, 5001, 5002])
+
+const methods: Readonly<Record<Family, readonly string[]>> = {
+  eip155: [
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'eth_call',
+    'eth_getBalance',
+    'eth_getTransactionReceipt',
+    'wallet_watchAsset',
+    'wallet_sendCalls',
+    'wallet_getCallsStatus',
+    'wallet_getCapabilities',
+    'wallet_requestExecutionPermissions',
+    'wallet_getSupportedExecutionPermissions',
+  ],
+  solana: ['signMessage', 'signIn', 'signTransaction', 'signAndSendTransaction'],
+}
+
+/**
+ * A session of CAIP-25 with a wallet: one grant for accounts on networks of several namespaces. The
+ * wallet keeps it, so that it outlives the page. MetaMask has one for each site and no id for it.
+ * Other wallets give it an id, which goes with each later request.
+ */
+export function createSession({
+  platform,
+  extensionId,
+  memory,
+}: {
+  platform: Pick<Platform, 'clock' | 'createId' | 'injected' | 'pageMessages'>
+  extensionId: string | undefined
+  memory: SessionMemory
+}): Session {
+  const listeners = new Set<() => void>()
+  const forever = new AbortController().signal
+  let sessionId = memory.read()
+  let scopes = noScopes
+  /** The Solana account that the user last chose in MetaMask. */
+  let chosen: string | undefined
+
+  const line = createWalletLine({
+    platform,
+    extensionId,
+    notified(method, params) {
+      if (method === 'wallet_sessionChanged') {
+        const id = readField(params, 'sessionId')
+        if (id === undefined || id === sessionId) take(params)
+      } else if (method === 'wallet_notify') hearChoice(readField(params, 'notification'))
+    },
+    lost() {
+      // Events may have been missed (CAIP-311).
+      if (listeners.size > 0) read(forever).catch(() => take(undefined))
+    },
+  })
+
+  function take(session: unknown) {
+    const before = JSON.stringify(inOrder())
+    scopes = readScopes(session)
+    if (JSON.stringify(inOrder()) !== before) notify()
+  }
+
+  function hearChoice(notification: unknown) {
+    const address = readField(readField(notification, 'params'), '0')
+    if (readField(notification, 'method') !== 'metamask_accountsChanged') return
+    if (typeof address !== 'string' || !addressesOf(scopes.solana).includes(address)) return
+    chosen = address
+    notify()
+  }
+
+  function notify() {
+    for (const listener of [...listeners]) listener()
+  }
+
+  function inOrder(): Scopes {
+    const first = (scope: Scope): Scope => ({
+      ...scope,
+      addresses: [...scope.addresses].sort((a, b) => Number(b === chosen) - Number(a === chosen)),
+    })
+    return { ...scopes, solana: scopes.solana.map(first) }
+  }
+
+  const withId = () => (sessionId === undefined ? {} : { sessionId })
+
+  async function read(signal: AbortSignal): Promise<Scopes | undefined> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const session = await within(patience, {
+          clock: platform.clock,
+          signal,
+          timeoutError: adapterErrors.TIMEOUT,
+          work: (limited) => line.request('wallet_getSession', withId(), limited),
+        })
+        take(session)
+        if (Object.values(scopes).flat().length > 0) memory.keep(sessionId)
+        return inOrder()
+      } catch (cause) {
+        assertNotAborted(signal)
+        // A wallet that has just started may not hear the first request.
+        if (!isEngineError(cause, 'adapter/TIMEOUT') || tries === mostTries) return undefined
+      }
+    }
+  }
+
+  return {
+    read,
+    scopes: inOrder,
+
+    async ask(
+      networkIds: readonly CaipNetworkId[],
+      signal: AbortSignal,
+    ): Promise<Scopes | undefined> {
+      const optionalScopes = Object.fromEntries(
+        networkIds.map((id) => {
+          const family = id.startsWith('eip155:') ? 'eip155' : 'solana'
+          const notifications = family === 'eip155' ? ['eth_subscription'] : []
+          return [id, { methods: methods[family], notifications }]
+        }),
+      )
+      // The one property makes MetaMask report the account that the user chooses.
+      const sessionProperties = { solana_accountChanged_notifications: true }
+      const params = { ...withId(), optionalScopes, sessionProperties }
+      try {
+        const session = await fromWallet(() => line.request('wallet_createSession', params, signal))
+        const id = readField(session, 'sessionId')
+        sessionId = typeof id === 'string' && id.length <= longestId ? id : undefined
+        memory.keep(sessionId)
+        take(session)
+        return inOrder()
+      } catch (cause) {
+        if (causesOf(cause).some((one) => rejections.has(readField(one, 'code'))))
+          throw commonErrors.REJECTED().because(cause)
+        if (!isEngineError(cause, 'adapter/UNSUPPORTED')) throw cause
+        return undefined
+      }
+    },
+
+    invoke: (networkId: CaipNetworkId, request: ScopedRequest, signal: AbortSignal) =>
+      line.request('wallet_invokeMethod', { ...withId(), scope: networkId, request }, signal),
+
+    async revoke(family: Family | undefined, signal: AbortSignal): Promise<void> {
+      if (family && sessionId !== undefined) return
+      const given = family && scopes[family].map(({ networkId }) => networkId)
+      if (given && given.length === 0) return
+      const params = { ...withId(), ...(given && { scopes: given }) }
+      await line.request('wallet_revokeSession', params, signal)
+      if (!family) {
+        sessionId = undefined
+        memory.forget()
+      }
+      scopes = family ? { ...scopes, [family]: [] } : noScopes
+      notify()
+    },
+
+    onChange(listener: () => void): Cancel {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    close: line.close,
+  }
+}

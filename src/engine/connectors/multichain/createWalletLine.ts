@@ -1,0 +1,100 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Platform } from '../../platform/Platform.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import { openPipe, type Pipe } from './openPipe.ts'
+
+interface WalletLineOptions {
+  platform: Pick<Platform, 'createId' | 'injected' | 'pageMessages'>
+  extensionId: string | undefined
+  /** The wallet sent a notification. */
+  notified(method: string, params: unknown): void
+  /** The way to the wallet was closed. The next request opens it again. */
+  lost(): void
+}
+
+interface Waiting {
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+const mostWaiting = 1_000
+
+/** JSON-RPC requests to a wallet, and its notifications. Opens the way with the first request. */
+export function createWalletLine({ platform, extensionId, notified, lost }: WalletLineOptions) {
+  const waiting = new Map<string, Waiting>()
+  let pipe: Pipe | undefined
+
+  function receive(message: unknown) {
+    const id = readField(message, 'id')
+    if (id === undefined || id === null) {
+      const method = readField(message, 'method')
+      if (typeof method === 'string') notified(method, readField(message, 'params'))
+      return
+    }
+    const entry = waiting.get(String(id))
+    if (!entry) return
+    waiting.delete(String(id))
+    const error = readField(message, 'error')
+    if (error === undefined) entry.resolve(readField(message, 'result'))
+    else entry.reject(toRefusal(error))
+  }
+
+  function end() {
+    pipe = undefined
+    for (const { reject } of waiting.values()) reject(adapterErrors.PROVIDER_NOT_FOUND())
+    waiting.clear()
+  }
+
+  function open() {
+    let isOver = false
+    const opened = openPipe(platform, extensionId, {
+      receive: (message) => void (isOver || receive(message)),
+      lost() {
+        if (isOver) return
+        isOver = true
+        end()
+        lost()
+      },
+    })
+    return {
+      post: opened.post,
+      close() {
+        isOver = true
+        opened.close()
+      },
+    }
+  }
+
+  return {
+    /** Rejects with the wallet's error, as EIP-1193 has it. */
+    async request(method: string, params: unknown, signal: AbortSignal): Promise<unknown> {
+      if (waiting.size >= mostWaiting) throw adapterErrors.TIMEOUT()
+      pipe ??= open()
+      const id = platform.createId()
+      const answer = new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+      })
+      try {
+        pipe.post({ id, jsonrpc: '2.0', method, ...(params !== undefined && { params }) })
+        return await untilAborted(answer, signal)
+      } finally {
+        waiting.delete(id)
+      }
+    },
+    close() {
+      pipe?.close()
+      end()
+    },
+  }
+}
+
+function toRefusal(error: unknown): Error & { code: number; data?: unknown } {
+  const code = readField(error, 'code')
+  const message = readField(error, 'message')
+  const text = typeof message === 'string' ? message.slice(0, 500) : 'The wallet refused.'
+  return Object.assign(new Error(text), {
+    code: typeof code === 'number' ? code : -32603,
+    data: readField(error, 'data'),
+  })
+}

@@ -1,0 +1,254 @@
+import type { ChainAdapter, ConnectOptions } from '../../adapters/ChainAdapter.ts'
+import { routeRequests } from '../../adapters/routeRequests.ts'
+import type { ConnectorContext, ConnectorFactory } from '../../adapters/SharedConnector.ts'
+import type { ConnectAnswer, Connection } from '../../features/connection/Connection.ts'
+import type { Connector } from '../../features/connectors/Connectors.ts'
+import type { Cancel, Clock } from '../../platform/Platform.ts'
+import { lazy } from '../../store/lazy.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import { type Announcement, parseCaipAnnouncement } from './Announcement.ts'
+import type { Multichain } from './openMultichain.ts'
+import { type Family, families } from './readScopes.ts'
+
+const mostWallets = 64
+/** How long a wallet may take to announce itself after a reload, in milliseconds. */
+const patience = 1_500
+
+/**
+ * Wallets that connect EVM networks and Solana with one prompt and one session, such as MetaMask
+ * (CAIP-25, 27 and 285; they announce themselves by CAIP-294). Their rows of the list connect both.
+ * If the wallet does not work like that, each namespace is connected by itself, as without this
+ * connector. Needs `evm()` and `solana()`, and networks of both.
+ */
+export function multichain(): ConnectorFactory {
+  return (context) => {
+    const wallets = createWallets(context)
+    const isNeeded = families.every((family) =>
+      context.networks.some(({ chainNamespace }) => chainNamespace === family),
+    )
+    return {
+      join(namespace, adapter) {
+        const family = families.find((one) => one === namespace)
+        return family && adapter && isNeeded ? withSessions(family, adapter, wallets) : adapter
+      },
+    }
+  }
+}
+
+/** A wallet that has announced itself, with its session once that is needed. */
+interface AnnouncedWallet {
+  announcement: Announcement
+  session: { (): Promise<Multichain>; now(): Multichain | undefined }
+}
+
+interface Wallets {
+  /** The wallet of a connector. */
+  find(family: Family, connectorId: string): AnnouncedWallet | undefined
+  /** Whether this connector was connected by a session before. */
+  hadSession(connectorId: string): boolean
+  all(): readonly AnnouncedWallet[]
+  /** The wallet's own connector on Solana. */
+  solanaId(announcement: Announcement): string
+  /** Takes the connectors that a namespace's adapter found. */
+  list(family: Family, connectors: readonly Connector[]): void
+  onChange(listener: () => void): Cancel
+  changed(): void
+  start(): Cancel
+  stop(): void
+  clock: Clock
+}
+
+/** The wallets of this page that have sessions for several namespaces. */
+function createWallets(context: ConnectorContext): Wallets {
+  const { platform, id } = context
+  const wallets = new Map<string, AnnouncedWallet>()
+  const listeners = new Set<() => void>()
+  const listed: Record<Family, readonly Connector[]> = { eip155: [], solana: [] }
+  let cancel: Cancel | undefined
+  let users = 0
+
+  function receive(detail: unknown) {
+    const announcement = wallets.size < mostWallets ? parseCaipAnnouncement(detail) : undefined
+    // The first wallet to announce an rdns keeps it until the page is closed.
+    if (!announcement || wallets.has(announcement.rdns)) return
+    const session = lazy(async () => {
+      const { openMultichain } = await import('./openMultichain.ts')
+      const ids = { eip155: announcement.rdns, solana: solanaId(announcement) }
+      return openMultichain({ context, announcement, ids, memory: memoryOf(Object.values(ids)) })
+    })
+    wallets.set(announcement.rdns, { announcement, session })
+    changed()
+  }
+
+  function changed() {
+    for (const listener of [...listeners]) listener()
+  }
+
+  /** The wallet's own connector on Solana. A name alone does not make it the same wallet. */
+  function solanaId({ rdns, name, icon }: Announcement): string {
+    const own = listed.solana.find((one) => one.name === name && one.imageUrl === icon)
+    return own?.connectorId ?? rdns
+  }
+
+  const memoryKey = (connectorId: string) => `latchkey/${id}/multichain/${connectorId}`
+
+  /** What is kept under the ids of the wallet's connectors. A session without an id is a space. */
+  function memoryOf(connectorIds: readonly string[]) {
+    const keys = connectorIds.map(memoryKey)
+    return {
+      read: () => platform.storage.get(keys[0]!)?.trim() || undefined,
+      keep(sessionId: string | undefined) {
+        for (const key of keys) platform.storage.set(key, sessionId ?? ' ')
+      },
+      forget() {
+        for (const key of keys) platform.storage.remove(key)
+      },
+    }
+  }
+
+  return {
+    find(family, connectorId) {
+      const connector = listed[family].find((one) => one.connectorId === connectorId)
+      if (connector?.isInDoubt) return undefined
+      const found = wallets.get(connector?.info?.rdns ?? connectorId)
+      if (found || family === 'eip155') return found
+      return [...wallets.values()].find((one) => solanaId(one.announcement) === connectorId)
+    },
+    /** Whether this connector was connected by a session before. */
+    hadSession: (connectorId: string) => platform.storage.get(memoryKey(connectorId)) !== undefined,
+    all: () => [...wallets.values()],
+    solanaId,
+    list(family, connectors) {
+      listed[family] = connectors
+      changed()
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    changed,
+    start() {
+      users += 1
+      if (users === 1) {
+        cancel = platform.pageEvents.on('caip294:wallet_announce', receive)
+        const prompt = { id: 1, jsonrpc: '2.0', method: 'wallet_prompt', params: {} }
+        platform.pageEvents.dispatch('caip294:wallet_prompt', prompt)
+      }
+      return () => {
+        users -= 1
+        if (users === 0) cancel?.()
+      }
+    },
+    stop() {
+      for (const { session } of wallets.values()) session.now()?.stop()
+    },
+    clock: platform.clock,
+  }
+}
+
+/** The adapter of a namespace, with sessions for the wallets that have them. */
+function withSessions(family: Family, adapter: ChainAdapter, wallets: Wallets): ChainAdapter {
+  const heldBy = (id: string) => {
+    const session = wallets.find(family, id)?.session.now()
+    return session?.holds(family) ? session : undefined
+  }
+  const routed = routeRequests((id) => heldBy(id)?.adapter(family) ?? adapter)
+
+  function list(found: readonly Connector[]): readonly Connector[] {
+    const marked = found.map((one) =>
+      wallets.find(family, one.connectorId) ? { ...one, connectsAll: true } : one,
+    )
+    if (family === 'eip155') return marked
+    // Without a connector of its own, Solana is listed once the session has it.
+    const added = wallets
+      .all()
+      .filter(({ announcement, session }) => {
+        const isHeld = session.now()?.holds(family) === true
+        return isHeld && wallets.solanaId(announcement) === announcement.rdns
+      })
+      .map(({ announcement }) => describe(announcement))
+    return [...marked, ...added]
+  }
+
+  return {
+    ...adapter,
+    ...routed,
+
+    discover(report) {
+      let found: readonly Connector[] = []
+      const reportAll = () => report(list(found))
+      const stop = wallets.start()
+      const cancels = [
+        wallets.onChange(reportAll),
+        adapter.discover((connectors) => {
+          found = connectors
+          wallets.list(family, connectors)
+        }),
+      ]
+      return () => {
+        for (const cancel of cancels) cancel()
+        stop()
+        wallets.stop()
+      }
+    },
+
+    async connect(id, options): Promise<ConnectAnswer> {
+      const session = await wallets.find(family, id)?.session()
+      const answer = await session?.connect(family, options)
+      if (answer) wallets.changed()
+      return answer ?? adapter.connect(id, options)
+    },
+
+    async reconnect(id, options): Promise<Connection> {
+      const session = await (await findAgain(id, options))?.session()
+      const connection = await session?.reconnect(family, options)
+      if (connection) wallets.changed()
+      return connection ?? adapter.reconnect(id, options)
+    },
+
+    async disconnect(id, options) {
+      const session = heldBy(id)
+      await (session ? session.disconnect(family, options) : adapter.disconnect(id, options))
+      wallets.changed()
+    },
+
+    watch: (id, listener) => heldBy(id)?.watch(family, listener) ?? adapter.watch(id, listener),
+  }
+
+  /** The wallet that this connector had a session with. It may announce itself a moment later. */
+  async function findAgain(
+    id: string,
+    { signal }: ConnectOptions,
+  ): Promise<AnnouncedWallet | undefined> {
+    if (!wallets.hadSession(id)) return undefined
+    const cancels: Cancel[] = []
+    const arrived = new Promise<AnnouncedWallet | undefined>((resolve) => {
+      const look = () => {
+        const wallet = wallets.find(family, id)
+        if (wallet) resolve(wallet)
+      }
+      cancels.push(
+        wallets.onChange(look),
+        wallets.clock.after(patience, () => resolve(undefined)),
+      )
+      look()
+    })
+    try {
+      return await untilAborted(arrived, signal)
+    } finally {
+      for (const cancel of cancels) cancel()
+    }
+  }
+}
+
+function describe({ rdns, name, icon }: Announcement): Connector {
+  return Object.freeze({
+    connectorId: rdns,
+    name,
+    type: 'ANNOUNCED',
+    namespace: 'solana',
+    imageUrl: icon,
+    info: Object.freeze({ rdns, icon }),
+    connectsAll: true,
+  })
+}

@@ -1,0 +1,77 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { readField } from '../../errors/readField.ts'
+import { browserMessages } from '../../platform/browserMessages.ts'
+import type { Cancel, Platform } from '../../platform/Platform.ts'
+
+/** A way to a wallet. Its messages are not trusted. */
+export interface Pipe {
+  post(message: object): void
+  close(): void
+}
+
+/** What a pipe reports. */
+export interface PipeEnds {
+  receive(message: unknown): void
+  /** The wallet closed it: the extension was restarted, updated or removed. */
+  lost(): void
+}
+
+type PipePlatform = Pick<Platform, 'injected' | 'pageMessages'>
+
+/**
+ * Opens a way to a wallet: a port to an extension in Chromium, or else the page's messages, which
+ * MetaMask's content script hears. Throws `adapter/PROVIDER_NOT_FOUND`.
+ */
+export function openPipe(
+  platform: PipePlatform,
+  extensionId: string | undefined,
+  ends: PipeEnds,
+): Pipe {
+  const runtime = readField(platform.injected('chrome'), 'runtime')
+  const connect = readField(runtime, 'connect')
+  if (extensionId === undefined) return openMessages(platform, ends)
+  if (typeof connect !== 'function') throw adapterErrors.PROVIDER_NOT_FOUND()
+  return openPort(Reflect.apply(connect, runtime, [extensionId]), ends)
+}
+
+/** The envelope of messages to and from an extension. */
+const envelope = 'caip-348'
+
+function openPort(port: unknown, { receive, lost }: PipeEnds): Pipe {
+  const call = (owner: unknown, name: string, inputs: readonly unknown[]) => {
+    const method = readField(owner, name)
+    if (typeof method !== 'function') throw adapterErrors.PROVIDER_NOT_FOUND()
+    Reflect.apply(method, owner, inputs)
+  }
+  call(readField(port, 'onMessage'), 'addListener', [
+    (message: unknown) => receive(readField(message, 'data')),
+  ])
+  call(readField(port, 'onDisconnect'), 'addListener', [lost])
+  return {
+    post: (message) => call(port, 'postMessage', [{ type: envelope, data: message }]),
+    close() {
+      try {
+        call(port, 'disconnect', [])
+      } catch {
+        // It is closed already.
+      }
+    },
+  }
+}
+
+const [page, contentScript] = ['metamask-inpage', 'metamask-contentscript']
+const stream = 'metamask-multichain-provider'
+
+function openMessages({ pageMessages }: PipePlatform, { receive }: PipeEnds): Pipe {
+  const messages = pageMessages ?? browserMessages()
+  const stop: Cancel = messages.on((message) => {
+    const data = readField(message, 'data')
+    if (readField(message, 'target') === page && readField(data, 'name') === stream)
+      receive(readField(data, 'data'))
+  })
+  return {
+    post: (message) =>
+      messages.post({ target: contentScript, data: { name: stream, data: message } }),
+    close: stop,
+  }
+}

@@ -1,0 +1,114 @@
+import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
+import { readField } from '../../errors/readField.ts'
+
+export const families = ['eip155', 'solana'] as const
+
+/** A namespace that such a session can have. */
+export type Family = (typeof families)[number]
+
+/** What a session grants on one network. */
+export interface Scope {
+  networkId: CaipNetworkId
+  /** In the wallet's order. Never empty. */
+  addresses: readonly string[]
+  methods: readonly string[]
+}
+
+/** A session's scopes, each network once. */
+export type Scopes = Readonly<Record<Family, readonly Scope[]>>
+
+export const noScopes: Scopes = { eip155: [], solana: [] }
+
+const mostScopes = 500
+const mostEntries = 1_000
+
+const isAddress: Readonly<Record<Family, (address: string) => boolean>> = {
+  eip155: isPrefixedEvmAddress,
+  solana: isSolanaReceiver,
+}
+
+/**
+ * The scopes of a session, as MetaMask writes them and as CAIP-25 and CAIP-217 do: `sessionScopes`
+ * or `scopes`, one entry for a network, or one for a namespace with its `references`. What cannot be
+ * read is left out. An account that is granted on no network of its own scope is left out, too.
+ */
+export function readScopes(session: unknown): Scopes {
+  const given = readField(session, 'sessionScopes') ?? readField(session, 'scopes')
+  const scopes = new Map<CaipNetworkId, { addresses: Set<string>; methods: Set<string> }>()
+  for (const key of keysOf(given)) {
+    const entry = readField(given, key)
+    const networkIds = networksOf(key, entry)
+    const methods = textsOf(readField(entry, 'methods'))
+    const accounts = textsOf(readField(entry, 'accounts'))
+    for (const networkId of networkIds) {
+      const addresses = accounts.map((account) => addressOn(networkId, account))
+      const scope = scopes.get(networkId) ?? { addresses: new Set(), methods: new Set() }
+      for (const address of addresses) if (address !== undefined) scope.addresses.add(address)
+      for (const method of methods) scope.methods.add(method)
+      if (scope.addresses.size > 0) scopes.set(networkId, scope)
+    }
+  }
+  const of = (family: Family) =>
+    [...scopes]
+      .filter(([networkId]) => networkId.startsWith(`${family}:`))
+      .map(([networkId, { addresses, methods }]) => ({
+        networkId,
+        addresses: [...addresses],
+        methods: [...methods],
+      }))
+  return { eip155: of('eip155'), solana: of('solana') }
+}
+
+/** The accounts of a namespace, each once, those of the first network first. */
+export function addressesOf(scopes: readonly Scope[]): readonly string[] {
+  const seen = new Map<string, string>()
+  for (const { addresses } of scopes)
+    for (const address of addresses) {
+      const key = address.startsWith('0x') ? address.toLowerCase() : address
+      if (!seen.has(key)) seen.set(key, address)
+    }
+  return [...seen.values()]
+}
+
+function networksOf(key: string, entry: unknown): readonly CaipNetworkId[] {
+  if (isCaipNetworkId(key)) return [key]
+  // Older texts have whole ids in `chains`.
+  const chains = textsOf(readField(entry, 'chains'))
+  const references = textsOf(readField(entry, 'references')).map((one) => `${key}:${one}`)
+  return [...references, ...chains]
+    .filter((id) => id.startsWith(`${key}:`))
+    .filter((id) => isCaipNetworkId(id))
+}
+
+/** `eip155:0:0x…` is an account on all networks of its scope (CAIP-10). */
+function addressOn(networkId: CaipNetworkId, account: string): string | undefined {
+  const [namespace, reference, address = ''] = account.split(':', 4)
+  const family = families.find((one) => one === namespace)
+  const isHere =
+    networkId === `${namespace}:${reference}` ||
+    (family === 'eip155' && reference === '0' && networkId.startsWith('eip155:'))
+  return family && isHere && isAddress[family](address) ? address : undefined
+}
+
+function keysOf(value: unknown): readonly string[] {
+  try {
+    return typeof value === 'object' && value !== null
+      ? Object.keys(value).slice(0, mostScopes)
+      : []
+  } catch {
+    // The keys of a hostile object cannot be read.
+    return []
+  }
+}
+
+function textsOf(list: unknown): readonly string[] {
+  try {
+    if (!Array.isArray(list)) return []
+    return list.slice(0, mostEntries).filter((item) => typeof item === 'string')
+  } catch {
+    // The list's items cannot be read.
+    return []
+  }
+}

@@ -1,0 +1,246 @@
+import { afterEach, expect, test } from 'vitest'
+import { solanaAccounts } from '../../../../sandbox/wallets/index.ts'
+import { arrangeConnectors } from '../../../../src/engine/features/connectors/arrangeConnectors.ts'
+import { polygon, solana as solanaMainnet } from '../../../../src/engine/networks/index.ts'
+import {
+  createMultichainWallet as createMeadow,
+  meadowOnEvm as meadow,
+  meadowOnSolana,
+  openMultichainPage,
+} from '../../../support/createMultichainPage.ts'
+import { settle } from '../../../support/createTestEngine.ts'
+
+type Meadow = ReturnType<typeof createMeadow>
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+function openPage(wallet: Meadow, options?: Parameters<typeof openMultichainPage>[1]) {
+  const page = openMultichainPage(wallet, options)
+  stops.push(page.close)
+  wallet.end.announce(page.window)
+  return page
+}
+
+const asked = ({ evmWallet, solanaWallet }: Meadow) =>
+  [...evmWallet.requests, ...solanaWallet.requests]
+    .filter(({ wasAsked }) => wasAsked)
+    .map(({ method }) => method)
+
+const rowsOf = ({ engine }: Pick<ReturnType<typeof openPage>, 'engine'>) =>
+  arrangeConnectors({
+    connectors: engine.getState().connectors.all,
+    recentWallets: [],
+    activeNamespace: 'eip155',
+    hasWalletRows: false,
+  }).flatMap(({ rows }) => rows)
+
+test.each(['metamask', 'caip'] as const)(
+  'one prompt connects EVM networks and Solana (%s)',
+  async (dialect) => {
+    const wallet = createMeadow(dialect)
+    const page = openPage(wallet)
+    await page.engine.connection.connect(meadow)
+    await settle()
+    expect(asked(wallet)).toEqual(['wallet_createSession'])
+    expect(page.connections()).toEqual([
+      expect.objectContaining({ ...meadow, caipNetworkId: 'eip155:1' }),
+      expect.objectContaining({
+        ...meadowOnSolana,
+        accounts: [
+          expect.objectContaining({ address: solanaAccounts.alice.address }),
+          expect.objectContaining({ address: solanaAccounts.bob.address }),
+        ],
+      }),
+    ])
+  },
+)
+
+test('the list has one row, which asks for no namespace, and says so before', async () => {
+  const page = openPage(createMeadow('metamask'))
+  await settle()
+  const rows = rowsOf(page)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({ name: 'Meadow', type: 'ANNOUNCED' })
+  expect(rows[0]!.connectors.map(({ connectsAll }) => connectsAll)).toEqual([true, true])
+  const [plain] = rowsOf(openPage(createMeadow('none')))
+  expect(plain).toMatchObject({ type: 'MULTI_CHAIN' })
+})
+
+test('connecting on Solana connects the EVM networks with the same prompt', async () => {
+  const wallet = createMeadow('metamask')
+  const page = openPage(wallet)
+  await page.engine.connection.connect(meadowOnSolana)
+  await settle()
+  expect(asked(wallet)).toEqual(['wallet_createSession'])
+  expect(
+    page
+      .connections()
+      .map(({ namespace }) => namespace)
+      .sort(),
+  ).toEqual(['eip155', 'solana'])
+})
+
+test.each(['metamask', 'caip'] as const)(
+  'both sign over the session, each on its own network (%s)',
+  async (dialect) => {
+    const wallet = createMeadow(dialect)
+    const { engine } = openPage(wallet)
+    await engine.connection.connect(meadow)
+    const evmSignature = await engine.signing.signMessage({ message: 'Hello' })
+    expect(evmSignature).toMatch(/^0x[0-9a-f]{130}$/)
+    await engine.network.switchNetwork(solanaMainnet.caipNetworkId)
+    const solanaSignature = await engine.signing.signMessage({ message: 'Hello' })
+    expect(solanaSignature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+    expect(asked(wallet)).toEqual(['wallet_createSession', 'personal_sign', 'solana:signMessage'])
+  },
+)
+
+test('another granted network is switched to without a prompt', async () => {
+  const wallet = createMeadow('metamask')
+  const { engine } = openPage(wallet)
+  await engine.connection.connect(meadow)
+  await engine.network.switchNetwork(polygon.caipNetworkId)
+  expect(engine.getState().connection.namespaces.eip155!.connections[0]).toMatchObject({
+    caipNetworkId: 'eip155:137',
+  })
+  expect(asked(wallet)).toEqual(['wallet_createSession'])
+})
+
+test('a namespace that is revoked in the wallet disconnects, and the other stays', async () => {
+  const wallet = createMeadow('metamask')
+  const page = openPage(wallet)
+  await page.engine.connection.connect(meadow)
+  wallet.solanaWallet.page.revoke()
+  await settle()
+  expect(page.connections().map(({ namespace }) => namespace)).toEqual(['eip155'])
+  await wallet.solanaWallet.page.connect(async () => {})
+  await settle()
+  expect(page.connections().map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+  wallet.evmWallet.page.revoke()
+  await settle()
+  expect(page.connections().map(({ namespace }) => namespace)).toEqual(['solana'])
+})
+
+test('another account in the wallet is the account here', async () => {
+  const wallet = createMeadow('metamask')
+  const page = openPage(wallet)
+  await page.engine.connection.connect(meadow)
+  wallet.evmWallet.switchAccount(1)
+  wallet.solanaWallet.switchAccount(1)
+  await settle()
+  const [first, second] = page.connections()
+  const [before] = wallet.evmWallet.page.permitted()
+  expect(first!.accounts[0].address).toBe(before)
+  expect(second!.accounts[0].address).toBe(solanaAccounts.bob.address)
+})
+
+test.each(['metamask', 'caip'] as const)(
+  'a reload restores both without a prompt (%s)',
+  async (dialect) => {
+    const wallet = createMeadow(dialect)
+    const first = openPage(wallet)
+    await first.engine.connection.connect(meadow)
+    first.close()
+    const past = asked(wallet).length
+    const second = openPage(wallet, { storage: first.storage })
+    await settle()
+    expect(second.connections().map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+    expect(asked(wallet)).toHaveLength(past)
+  },
+)
+
+test('a restart of the extension loses nothing, and later requests go through', async () => {
+  const wallet = createMeadow('metamask')
+  const page = openPage(wallet)
+  await page.engine.connection.connect(meadow)
+  wallet.end.restart()
+  await settle()
+  expect(page.connections()).toHaveLength(2)
+  await expect(page.engine.signing.signMessage({ message: 'Hello' })).resolves.toMatch(/^0x/)
+})
+
+test.each([
+  ['metamask', true],
+  ['caip', false],
+] as const)(
+  'disconnecting one namespace gives it back, if sessions of the wallet can (%s)',
+  async (dialect, isGivenBack) => {
+    const wallet = createMeadow(dialect)
+    const page = openPage(wallet)
+    await page.engine.connection.connect(meadow)
+    await page.engine.connection.disconnect({ namespace: 'solana' })
+    await settle()
+    expect(page.connections().map(({ namespace }) => namespace)).toEqual(['eip155'])
+    expect(wallet.solanaWallet.page.isPermitted()).toBe(!isGivenBack)
+    await page.engine.connection.disconnect()
+    await settle()
+    expect(wallet.solanaWallet.page.isPermitted()).toBe(false)
+    expect(wallet.evmWallet.page.permitted()).toEqual([])
+    expect(wallet.end.portCount).toBe(0)
+  },
+)
+
+test('a wallet that does not know the methods connects one namespace, as without them', async () => {
+  const wallet = createMeadow('unknown')
+  const page = openPage(wallet)
+  await page.engine.connection.connect(meadow)
+  await settle()
+  expect(asked(wallet)).toEqual(['eth_requestAccounts'])
+  expect(page.connections()).toEqual([expect.objectContaining(meadow)])
+})
+
+test('an app that was updated without the connector restores the separate connections', async () => {
+  const wallet = createMeadow('metamask')
+  const first = openPage(wallet)
+  await first.engine.connection.connect(meadow)
+  first.close()
+  const second = openPage(wallet, { storage: first.storage, hasConnector: false })
+  await settle()
+  expect(second.connections().map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+  expect(asked(wallet)).toEqual(['wallet_createSession'])
+})
+
+test('a wallet that lost the methods since the last visit restores the separate connections', async () => {
+  const wallet = createMeadow('metamask')
+  const first = openPage(wallet)
+  await first.engine.connection.connect(meadow)
+  first.close()
+  wallet.evmWallet.abilities.multichain = 'unknown'
+  const second = openPage(wallet, { storage: first.storage })
+  await settle()
+  expect(second.connections().map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+})
+
+test('a wallet without a connector of its own on Solana is listed there once it is connected', async () => {
+  const wallet = createMeadow('metamask')
+  const page = openPage(wallet, { hasSolanaConnector: false })
+  const names = () => page.engine.getState().connectors.all.map(({ namespace }) => namespace)
+  await settle()
+  expect(names()).toEqual(['eip155'])
+  await page.engine.connection.connect(meadow)
+  await settle()
+  expect(names()).toEqual(['eip155', 'solana'])
+  expect(page.connections()[1]).toMatchObject({ ...meadow, namespace: 'solana' })
+})
+
+test('a rejection ends the attempt, and nothing is asked in another way', async () => {
+  const wallet = createMeadow('metamask', { rejects: true })
+  const page = openPage(wallet)
+  await expect(page.engine.connection.connect(meadow)).rejects.toMatchObject({
+    code: 'common/REJECTED',
+  })
+  await settle()
+  expect(page.connections()).toEqual([])
+  expect([...wallet.evmWallet.requests, ...wallet.solanaWallet.requests]).toHaveLength(1)
+})
+
+test('a browser without ports for pages connects one namespace, as without them', async () => {
+  const wallet = createMeadow('metamask')
+  const page = openPage(wallet, { runtime: null })
+  await page.engine.connection.connect(meadow)
+  await settle()
+  expect(asked(wallet)).toEqual(['eth_requestAccounts'])
+})
