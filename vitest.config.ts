@@ -52,6 +52,8 @@ const together = {
 } as const
 /** What a project opens is built, served and shut down once for all its files. */
 const inChromium = {
+  // Importing Playwright, the sandbox and viem once for each file took two minutes of processor time.
+  isolate: false,
   // They wait more than they work.
   maxWorkers: processors + 1,
   // Vitest runs projects with other numbers of workers one after another.
@@ -95,6 +97,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: [serverTests],
           globalSetup: 'tests/support/server/serverSetup.ts',
           ...patience,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, inject } from 'vitest'
-import { checkAxe, expect, settled, test } from '../support/browser.ts'
+import { expect, settled, test } from '../support/browser.ts'
+import { checkLooks } from '../support/checkLooks.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
 
@@ -245,29 +246,29 @@ describe('the keyboard', () => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test.for([
-    { dir: undefined, viewport: { width: 1280, height: 800 } },
-    { dir: undefined, viewport: { width: 360, height: 640 } },
-    { dir: 'rtl' as const, viewport: { width: 360, height: 640 } },
-  ])('the list passes axe at $viewport.width px $dir', async ({ dir, viewport }, { openPage }) => {
-    const { grid, items, page, search, status, dialog } = await openAllWallets(openPage, {
-      colorScheme,
-      viewport,
-      reducedMotion: 'reduce',
-      ...(dir && { dir }),
-    })
-    await checkAxe(page)
-    await grid.waitFor()
-    await items.first().waitFor()
-    await checkView(page)
-    await search.fill('kettle')
-    await expect.poll(() => status.textContent()).toBe('8 wallets found')
-    await checkView(page)
-    await search.fill('no such wallet')
-    await dialog.getByText('No wallet found').waitFor()
-    await checkView(page)
+test.for([
+  {
+    name: 'light, dark, wide and narrow',
+    viewport: { width: 1280, height: 800 },
+    check: checkLooks,
+  },
+  { name: 'right to left', viewport: { width: 360, height: 640 }, dir: 'rtl', check: checkView },
+] as const)('$name: the list passes axe', async ({ check, name: _, ...look }, { openPage }) => {
+  const { grid, items, page, search, status, dialog } = await openAllWallets(openPage, {
+    ...look,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
   })
+  await check(page)
+  await grid.waitFor()
+  await items.first().waitFor()
+  await check(page)
+  await search.fill('kettle')
+  await expect.poll(() => status.textContent()).toBe('8 wallets found')
+  await check(page)
+  await search.fill('no such wallet')
+  await dialog.getByText('No wallet found').waitFor()
+  await check(page)
 })
 
 test('nothing moves under reduced motion', async ({ openPage }) => {

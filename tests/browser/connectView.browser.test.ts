@@ -1,5 +1,6 @@
 import { describe, inject } from 'vitest'
 import { expect, settled, test } from '../support/browser.ts'
+import { checkLooks } from '../support/checkLooks.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
 
@@ -252,27 +253,27 @@ describe('on a phone', () => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test.for([
-    { dir: undefined, viewport: { width: 1280, height: 800 } },
-    { dir: undefined, viewport: { width: 360, height: 640 } },
-    { dir: 'rtl' as const, viewport: { width: 360, height: 640 } },
-  ])('the view passes axe at $viewport.width px $dir', async ({ dir, viewport }, { openPage }) => {
-    const { list, page, row } = await openWays(openPage, {
-      colorScheme,
-      viewport,
-      reducedMotion: 'reduce',
-      engine: legal,
-      ...(dir && { dir }),
-    })
-    await list('Featured').getByRole('button').waitFor()
-    await checkView(page)
-    await page.getByRole('checkbox').check()
-    await checkView(page)
-    await row('Willow').click()
-    await page.getByText('Willow is not in this browser').waitFor()
-    await checkView(page)
+test.for([
+  {
+    name: 'light, dark, wide and narrow',
+    viewport: { width: 1280, height: 800 },
+    check: checkLooks,
+  },
+  { name: 'right to left', viewport: { width: 360, height: 640 }, dir: 'rtl', check: checkView },
+] as const)('$name: the view passes axe', async ({ check, name: _, ...look }, { openPage }) => {
+  const { list, page, row } = await openWays(openPage, {
+    ...look,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    engine: legal,
   })
+  await list('Featured').getByRole('button').waitFor()
+  await check(page)
+  await page.getByRole('checkbox').check()
+  await check(page)
+  await row('Willow').click()
+  await page.getByText('Willow is not in this browser').waitFor()
+  await check(page)
 })
 
 test('names are aligned to the start of their rows in both writing directions', async ({

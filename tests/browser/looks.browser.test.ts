@@ -1,48 +1,47 @@
 import fc from 'fast-check'
 import { describe } from 'vitest'
-import { checkAxe, expect, test } from '../support/browser.ts'
+import { expect, test } from '../support/browser.ts'
+import { checkLooks } from '../support/checkLooks.ts'
 import { checkView } from '../support/checkView.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 
 const phone = { width: 360, height: 640 }
 const desktop = { width: 1000, height: 760 }
 
-const looks = [
-  { name: 'light', colorScheme: 'light', viewport: desktop },
-  { name: 'dark', colorScheme: 'dark', viewport: desktop },
-  { name: 'light at 360 px', colorScheme: 'light', viewport: phone },
-  { name: 'dark at 360 px', colorScheme: 'dark', viewport: phone },
-  { name: 'right to left', colorScheme: 'light', viewport: phone, dir: 'rtl' },
+const visits = [
+  { name: 'light, dark, wide and narrow', viewport: desktop, check: checkLooks },
+  { name: 'right to left', viewport: phone, dir: 'rtl', check: checkView },
 ] as const
 
-describe.each(looks)('$name', ({ name, ...look }) => {
+describe.each(visits)('$name', ({ check, name, ...look }) => {
   test('every view passes axe, and nothing overflows', async ({ openPage }) => {
     const { connectButton, dialog, page, wallets } = await openConnectPage(openPage, {
       ...look,
+      colorScheme: 'light',
       reducedMotion: 'reduce',
     })
     await connectButton.waitFor()
-    await checkAxe(page)
+    await check(page)
 
     await connectButton.click()
     await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
-    await checkView(page)
+    await check(page)
 
     await wallets.meadow.hang()
     await dialog.getByRole('button', { name: 'Meadow' }).click()
     await dialog.getByText('Continue in Meadow').waitFor()
-    await checkView(page)
+    await check(page)
 
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await wallets.harbor.reject()
     await dialog.getByRole('button', { name: 'Harbor' }).click()
     await dialog.getByText('Request declined').waitFor()
-    await checkView(page)
+    await check(page)
 
     await wallets.harbor.approve()
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByText('250.000 ETH').first().waitFor()
-    await checkView(page)
+    await check(page)
   })
 })
 

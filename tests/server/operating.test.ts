@@ -36,6 +36,9 @@ async function openFolder(kind: 'sqlite' | 'postgres') {
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
   chmodSync(script, 0o755)
   symlinkSync(script, join(folder, 'node_modules/.bin/latchkey-server'))
+  // npm takes longer to find the program than the program takes, so only one kind runs npm's own npx.
+  if (kind === 'postgres')
+    writeFileSync(join(folder, 'node_modules/.bin/npx'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 })
   writeFileSync(join(folder, 'package.json'), '{}')
   const port = String(await findPort())
   const database =

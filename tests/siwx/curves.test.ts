@@ -15,6 +15,8 @@ import {
   secp256k1,
 } from '../../src/engine/siwx/verification/secp256k1.ts'
 
+/** One costs several checks of a signature. `npm run fuzz` asks for more. */
+const runs = { numRuns: Math.max(120, Number(process.env.LATCHKEY_PROPERTY_RUNS ?? 0)) }
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const secret = bytes32.filter((bytes) => noble.utils.isValidSecretKey(bytes))
 /** Leaves the signature alone, flips a bit of it, or replaces one half. */
@@ -90,9 +92,9 @@ test.each(Object.entries(kinds))(
         good += Number(expected)
         expect(or(() => ours(signature, hash, publicKey), false)).toBe(expected)
       }),
-      { numRuns: 300 },
+      runs,
     )
-    expect(good).toBeGreaterThan(50)
+    expect(good).toBeGreaterThan(20)
   },
   60_000,
 )
@@ -111,7 +113,7 @@ test('recovers the same key from a signature as noble', {
       const own = or(() => recoverKey(hash, signature, recovery).compressed, undefined)
       expect(own && Buffer.from(own).toString('hex')).toBe(expected)
     }),
-    { numRuns: 300 },
+    runs,
   )
 })
 
@@ -127,7 +129,7 @@ test('DER has one accepted encoding, the one that noble writes', () => {
       const longer = Uint8Array.of(0x30, der[1]! + 1, 2, der[3]! + 1, 0, ...der.slice(4))
       expect(readDerSignature(longer)).toBeUndefined()
     }),
-    { numRuns: 300 },
+    runs,
   )
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
