@@ -1,6 +1,7 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
 import { joinConnector } from '../../adapters/joinConnector.ts'
+import { routeRequests } from '../../adapters/routeRequests.ts'
 import type {
   ConnectorContext,
   ConnectorFactory,
@@ -13,7 +14,7 @@ import { lazy } from '../../store/lazy.ts'
 /** The parts of `@solana-mobile/wallet-standard-mobile` that are used. */
 export interface MobileWalletLibrary<Cache, Selector> {
   LocalSolanaMobileWalletAdapterWallet: new (config: {
-    appIdentity: { name: string; uri: string; icon?: string }
+    appIdentity: { uri: string; name?: string; icon?: string }
     authorizationCache: Cache
     chains: readonly `${string}:${string}`[]
     chainSelector: Selector
@@ -70,10 +71,14 @@ function createSolanaMobile<Cache, Selector>(
       import('../../adapters/solana/solana.ts'),
     ])
     const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'solana')
-    const { name: app, url, icons } = context.metadata
+    const { name: app, url = context.platform.location.url(), icons = [] } = context.metadata
     const [icon] = icons
     const wallet = new library.LocalSolanaMobileWalletAdapterWallet({
-      appIdentity: { name: app, uri: url, ...(icon !== undefined && { icon }) },
+      appIdentity: {
+        uri: url,
+        ...(app !== undefined && { name: app }),
+        ...(icon !== undefined && { icon }),
+      },
       authorizationCache: library.createDefaultAuthorizationCache(),
       chains: networks
         .map(({ caipNetworkId }) => solanaChains[caipNetworkId])
@@ -85,32 +90,20 @@ function createSolanaMobile<Cache, Selector>(
     return solana({ wallets: [wallet] })({ ...context, networks })
   })
 
-  const opened = () => {
-    const adapter = open.now()
-    if (!adapter) throw adapterErrors.PROVIDER_NOT_FOUND()
-    return adapter
-  }
-
-  const part: ConnectorPart = {
+  /** Before the package is there. */
+  const resting: ConnectorPart = {
     connect: async (id, options) => (await open()).connect(id, options),
     reconnect: async (id, options) => (await open()).reconnect(id, options),
     disconnect: async (id, options) => (await open()).disconnect(id, options),
-    watch: (id, listener) => open.now()?.watch(id, listener) ?? (() => {}),
-    provider: (id) => opened().provider(id),
-    get signing() {
-      return open.now()?.signing
-    },
-    get transactions() {
-      return open.now()?.transactions
-    },
-    get switching() {
-      return open.now()?.switching
+    watch: () => () => {},
+    provider() {
+      throw adapterErrors.PROVIDER_NOT_FOUND()
     },
   }
   return {
     connector: { connectorId, name, type: 'EXTERNAL' as const },
     namespaces: ['solana'] as const,
-    on: () => part,
+    on: () => routeRequests(() => open.now() ?? resting),
     stop() {},
   }
 }
