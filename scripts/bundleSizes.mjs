@@ -32,6 +32,7 @@ const providers = {
   lifi: 'createLifi',
   meld: 'createHandlerOnramp',
   moonPay: 'createHandlerOnramp',
+  onchainActivity: 'createOnchainHistory',
   onchainHoldings: 'createOnchainReads',
   oneInch: 'createOneInch',
   stripeOnramp: 'createHandlerOnramp',

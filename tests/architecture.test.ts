@@ -105,6 +105,40 @@ test('`as const` and a renamed import are no casts', () => {
   expect(rules.castsOf({ path: 'x.ts', text })).toEqual(['x.ts: c as never'])
 })
 
+test('few files are short and have one importer: most of these are a part of that importer', () => {
+  const small = rules.smallFilesOfOneImporter(files)
+  expect(small.length, small.join('\n')).toBeLessThanOrEqual(40)
+  const given = [
+    { path: 'a.ts', text: `import { b } from './b.ts'\nimport { c } from './c.ts'` },
+    { path: 'b.ts', text: `import { c } from './c.ts'\nexport const b = c` },
+    { path: 'c.ts', text: 'export const c = 1' },
+  ]
+  expect(rules.smallFilesOfOneImporter(given)).toEqual(['b.ts'])
+})
+
+test('nineteen of twenty files have fewer than 250 lines, half of them at most 60', () => {
+  const lengths = files.map(({ text }) => rules.linesOf(text)).sort((one, other) => one - other)
+  const lengthOf = (share: number) => lengths[Math.floor(lengths.length * share)]
+  expect(lengthOf(0.5)).toBeLessThanOrEqual(60)
+  expect(lengthOf(0.95)).toBeLessThan(250)
+})
+
+test('an example needs no cast, and no type that is only claimed', () => {
+  const examples = rules.readExamples()
+  expect(examples.length).toBeGreaterThan(200)
+  expect(examples.flatMap(rules.castsOf)).toEqual([])
+})
+
+test('each hook has its own type tests', () => {
+  const hooks = files
+    .filter(({ path }) => /^hooks\/(?:\w+\/)?index\.ts$/.test(path))
+    .flatMap(({ text }) => text.match(/\buse[A-Z]\w+(?=[,\s}])/g) ?? [])
+  const typed = rules.readTests().filter(({ path }) => /^types\/.*\.test-d\.tsx?$/.test(path))
+  const words = new Set(typed.flatMap(({ text }) => text.match(/\buse[A-Z]\w+/g) ?? []))
+  expect(hooks.length).toBeGreaterThan(60)
+  expect(hooks.filter((hook) => !words.has(hook))).toEqual([])
+})
+
 describe('the walks of CONTRIBUTING.md', () => {
   const mostFiles = { click: 14, send: 14, signIn: 12 }
   const walks = rules.readWalks()

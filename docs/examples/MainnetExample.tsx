@@ -3,6 +3,7 @@ import { createEngine } from 'latchkey/engine'
 import { mainnet as ethereum } from 'latchkey/networks'
 import { Theme } from 'latchkey/primitives'
 import { ens } from 'latchkey/providers/ens'
+import { onchainActivity } from 'latchkey/providers/onchain-activity'
 import { onchainHoldings } from 'latchkey/providers/onchain-holdings'
 import { uniswap, uniswapPrices } from 'latchkey/providers/uniswap'
 import { walletRegistry } from 'latchkey/providers/wallet-registry'
@@ -26,7 +27,7 @@ export function MainnetExample() {
 }
 
 function openEngine(id: string, { chains, mainnet }: PageSandbox) {
-  const tokens = mainnet?.tokens ?? { tokens: [] }
+  const { collections = [], tokens = { tokens: [] } } = mainnet ?? {}
   const urls = chains.flatMap(({ chainId, rpcUrl }) => (chainId === 1 ? [rpcUrl] : []))
   return createEngine({
     id,
@@ -35,6 +36,7 @@ function openEngine(id: string, { chains, mainnet }: PageSandbox) {
     customRpcUrls: { 'eip155:1': urls },
     providers: [
       onchainHoldings({ tokens }),
+      onchainActivity({ tokens, collections }),
       uniswapPrices({ tokens }),
       ens(),
       uniswap({ tokens }),

@@ -41,6 +41,10 @@ export const siteConfig = () => ({
       },
       { find: 'latchkey/providers/ens', replacement: `${source}/engine/providers/ens/ens.ts` },
       {
+        find: 'latchkey/providers/onchain-activity',
+        replacement: `${source}/engine/providers/onchainActivity/onchainActivity.ts`,
+      },
+      {
         find: 'latchkey/providers/onchain-holdings',
         replacement: `${source}/engine/providers/onchainHoldings/onchainHoldings.ts`,
       },

@@ -32,6 +32,7 @@ import { etherscan } from '../../src/engine/providers/etherscan/etherscan.ts'
 import { hiro } from '../../src/engine/providers/hiro/hiro.ts'
 import { jupiter } from '../../src/engine/providers/jupiter/jupiter.ts'
 import { lifi } from '../../src/engine/providers/lifi/lifi.ts'
+import { onchainActivity } from '../../src/engine/providers/onchainActivity/onchainActivity.ts'
 import { onchainHoldings } from '../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { sns } from '../../src/engine/providers/sns/sns.ts'
 import { uniswap, uniswapPrices } from '../../src/engine/providers/uniswap/uniswap.ts'
@@ -120,6 +121,9 @@ const checks: readonly Check[] = [
   { provider: onchainHoldings(), ability: 'holdings', network: onSui },
   { provider: onchainHoldings(), ability: 'holdings', network: onCosmos },
   { provider: onchainHoldings(), ability: 'holdings', network: onPolkadot },
+  { provider: onchainHoldings(), ability: 'holdings', network: onBitcoin },
+  { provider: onchainHoldings(), ability: 'holdings', network: onStacks },
+  { provider: onchainActivity({ tokens: list }), ability: 'history', network: ethereum },
   { provider: blockscout(), ability: 'holdings', network: ethereum },
   { provider: blockscout(), ability: 'history', network: ethereum },
   { provider: blockscout(), ability: 'nfts', network: ethereum },

@@ -1,5 +1,6 @@
 'use client'
 import type { ListedWallet, WalletBadge, WalletList } from '../engine/features/wallets/Wallets.ts'
+import type { DataSource } from '../engine/providers/Provider.ts'
 import { useEngine } from './EngineProvider.tsx'
 import {
   disabledQuery,
@@ -20,6 +21,8 @@ export type UseWalletsResult = QueryResult<WalletList> & {
   recommended: readonly ListedWallet[]
   /** The total number of wallets, including those that are not loaded yet. */
   count: number
+  /** Which of the host's providers listed them. */
+  source: DataSource | undefined
   /** The search text, as typed. */
   search: string
   /** The badge of the listed wallets. `undefined` for all wallets. */
@@ -54,6 +57,7 @@ export function useWallets({ enabled = true, ...options }: QueryOptions = {}): U
     featured: data?.featured ?? none,
     recommended: data?.recommended ?? none,
     count: data?.count ?? 0,
+    source: data?.source,
     search,
     badge,
     setSearch: wallets.search,

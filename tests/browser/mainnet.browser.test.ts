@@ -66,9 +66,14 @@ test('on mainnet without an account, a phone shows tokens with prices and a pict
   expect(await dialog.locator('img.lk-account-picture').count()).toBe(1)
   await checkView(page)
   await dialog.getByRole('tab', { name: 'Activity' }).tap()
-  await dialog.getByText('This app has no source of activity for this network.').waitFor()
+  await dialog.getByText(/transfers of tokens, but not those of ETH alone$/).waitFor()
+  await dialog.getByRole('list', { name: 'Activity' }).getByText('TIDE').first().waitFor()
+  await checkView(page)
   await dialog.getByRole('tab', { name: 'NFTs' }).tap()
-  await dialog.getByText('This app has no source of NFTs for this network.').waitFor()
+  await dialog.getByText('Meadow Pictures #1').waitFor()
+  // Its picture is in the contract.
+  await dialog.getByRole('img', { name: /^Lawn/ }).or(dialog.getByText('Lawn')).first().waitFor()
+  await checkView(page)
 
   await button('Send').tap()
   await dialog.getByRole('textbox', { name: 'To' }).fill('bob.eth')

@@ -98,6 +98,7 @@ describe('the price', () => {
     await read(onramp.quote)
     expect(asked(quote)).toHaveLength(1)
     expect(onramp.quote.get().data).toEqual({
+      source: { from: 'cloud-services', name: 'Cloud services', at: expect.any(Number) },
       networkFee: { amount: '0.50', currency: 'USD' },
       paymentSubtotal: { amount: '98.00', currency: 'USD' },
       paymentTotal: { amount: '100.00', currency: 'USD' },
@@ -268,6 +269,7 @@ describe('a purchase', () => {
     test('has its own price and its own page', async () => {
       const { onramp, opened, price } = await open()
       expect(await price('100')).toEqual({
+        source: { from: 'till', name: 'Till', at: expect.any(Number) },
         networkFee: { amount: '0.5', currency: 'USD' },
         paymentSubtotal: { amount: '97', currency: 'USD' },
         paymentTotal: { amount: '100', currency: 'USD' },

@@ -159,20 +159,21 @@ async function disconnect({ engine, wallet }: Pick<ReturnType<typeof setUp>, 'en
   })
 }
 
-/** A page that paints only when the test says so. */
+/** A page that paints only when the test says so, a number of ms after what happened before. */
 function setUpPaints() {
-  const waiting = new Set<() => void>()
+  const waiting = new Map<() => void, number>()
   const arranged = setUp({
-    afterPaint(task) {
-      waiting.add(task)
+    afterPaint(task, wait = 0) {
+      waiting.set(task, wait)
       return () => void waiting.delete(task)
     },
   })
   return {
     ...arranged,
-    paint: () =>
+    paint: (passed = 0) =>
       act(() => {
-        for (const task of waiting) {
+        for (const [task, wait] of waiting) {
+          if (wait > passed) continue
           waiting.delete(task)
           task()
         }
@@ -190,13 +191,24 @@ test('the address is on the page before the modal changes its view', async () =>
   expect(title()).toBe('The view Account')
 })
 
-test('while a wallet asks the user, its view shows after the paint', () => {
+test('while a wallet asks the user, its view shows after 150 ms', () => {
   const { engine, open, paint } = setUpPaints()
   open()
   act(() => void engine.connection.connect(meadow).catch(() => {}))
+  paint(149)
   expect(title()).toBe('The view Connect')
-  paint()
+  paint(150)
   expect(title()).toBe('The view ConnectingExternal')
+})
+
+test('the view of a wallet that answers sooner does not show', async () => {
+  const { open, paint, ...arranged } = setUpPaints()
+  open()
+  await connectMeadow(arranged)
+  paint()
+  expect(title()).toBe('The view Account')
+  paint(150)
+  expect(title()).toBe('The view Account')
 })
 
 test('a view that waits for the paint does not come after a close', async () => {

@@ -26,6 +26,7 @@ const others: Readonly<Record<string, string>> = {
   isOfAccount: 'looks at our own state',
   isRestrictedRegion: 'looks at the browser’s own language and zone',
   isRight: 'reads what the host itself wrote',
+  isQuantity: 'a step of readLogs',
   isSame: 'compares two connections of our own',
   isSameText: 'compares two texts',
   isSameToken: 'compares two tokens of our own',
@@ -47,6 +48,7 @@ const others: Readonly<Record<string, string>> = {
   readMetaplexNfts: 'asks a node; each item is cleaned by cleanNft',
   readNode: 'asks a node, whose answer is the app’s',
   readNumber: 'a step of readScalars, compared with another library in tests/siwx/curves.test.ts',
+  readOnchainNfts: 'asks a node; any answers in tests/engine/providers/onchainActivity.test.ts',
   readPayment: 'a step of decodeLifiCall and of decodeBridgeCall',
   readPolkadotHoldings:
     'asks a node; wrong answers in tests/engine/providers/onchainHoldings.test.ts',

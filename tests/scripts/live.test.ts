@@ -30,6 +30,7 @@ test('the live check prints which providers answered, refused, or were not reach
     'esplora holdings': 'unreachable',
     'esplora history': 'unreachable',
     'onchain holdings (Token-2022)': 'failed',
+    'onchain-activity history': 'failed',
     'etherscan history': 'skipped',
     'das holdings': 'skipped',
     'das nfts': 'skipped',

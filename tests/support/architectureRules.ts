@@ -192,7 +192,7 @@ export const engineNeedsFewPackages: Rule = (files) =>
         ) &&
         !(/^engine\/bridges\/viem\//.test(from) && to === 'viem') &&
         !(
-          /^engine\/providers\/((ens|lifi|onchainHoldings|uniswap|zeroEx)\/|multicall\.ts)/.test(
+          /^engine\/providers\/((ens|lifi|onchainActivity|onchainHoldings|uniswap|zeroEx)\/|multicall\.ts)/.test(
             from,
           ) && /^viem(\/|$)/.test(to)
         ) &&
@@ -426,6 +426,31 @@ export function castsOf({ path, text }: SourceFile): string[] {
       found.push(`${path}: ${node.getText()}`)
     ts.forEachChild(node, visit)
   }
+}
+
+/** The code blocks of the docs' pages, and the live examples. */
+export const readExamples = (): SourceFile[] => {
+  const folder = resolve(import.meta.dirname, '../../docs/examples')
+  const live = readFolder(folder).map(({ path, text }) => ({ path: `docs/examples/${path}`, text }))
+  const blocks = readPages().flatMap(({ path, text }) =>
+    [...text.matchAll(/^\s*```(?:tsx?)\b[^\n]*\n([\s\S]*?)^\s*```/gm)].map(([, code]) => ({
+      path: `${path}.tsx`,
+      text: code!,
+    })),
+  )
+  return [...live, ...blocks]
+}
+
+export const linesOf = (text: string): number => text.trimEnd().split('\n').length
+
+/** Files of at most 20 lines that one file imports. */
+export const smallFilesOfOneImporter: Rule = (files) => {
+  const importers = new Map<string, Set<string>>()
+  for (const { from, to } of relativeImports(files))
+    importers.set(to, (importers.get(to) ?? new Set()).add(from))
+  return files
+    .filter(({ path, text }) => linesOf(text) <= 20 && importers.get(path)?.size === 1)
+    .map(({ path }) => path)
 }
 
 /** A list of files in CONTRIBUTING.md that a reader follows, one file after another. */

@@ -63,6 +63,13 @@ export interface NodeQuestion {
   params: readonly unknown[]
 }
 
+export interface NodeAskOptions extends AbortOptions {
+  /** How much of an answer is read, in bytes. Default: 8 MB. */
+  mostBytes?: number | undefined
+  /** The longest Retry-After of a node to wait for, in seconds. Default: 60. */
+  mostWait?: number | undefined
+}
+
 /**
  * The engine's interface to a blockchain. Every adapter has the required members. Optional members
  * are capabilities: check for them before use.
@@ -120,7 +127,7 @@ export interface ChainAdapter {
   }
   nodes?: {
     /** Sends a JSON-RPC request to a network's nodes. The answer is not validated. */
-    ask(question: NodeQuestion, options: AbortOptions): Promise<unknown>
+    ask(question: NodeQuestion, options: NodeAskOptions): Promise<unknown>
   }
   /** Polls for the transactions that the account sent, if the host enables it. */
   pendingTransactions?: { pollingInterval: number } | undefined

@@ -1,31 +1,57 @@
 import { readField } from '../errors/readField.ts'
 import type { Platform } from '../platform/Platform.ts'
+import type { NodeAskOptions } from './ChainAdapter.ts'
 
 const answerLimit = 10_000
 const longestWait = 60
 const largestAnswer = 8 * 1024 * 1024
+/** Too early: neither viem nor `askNodes` tries again after this status. */
+const tooEarly = 425
 const largestRefusal = 16 * 1024
 const refusal =
   /\b(origin|domain|referr?er|project|key|token)\b.{0,80}\b(not|invalid|unknown|disabled|denied|blocked|refused|forbidden|missing)\b|\b(invalid|unknown|disabled|unauthori[sz]ed|missing)\b.{0,40}\b(origin|domain|referr?er|project|key|token)\b/is
 
 /**
- * A `fetch` for viem that always ends. viem limits the wait for headers but not for the body. It
- * also follows any Retry-After, reads it only in seconds, and retries after refusals.
+ * A `fetch` for viem that always ends. viem limits the wait for headers but not for the body. It also
+ * follows any Retry-After, reads it only in seconds, and retries after refusals. A node that says to wait
+ * longer than `mostWait` gets the final status 425.
  */
-export function createNodeFetch({ clock, fetch }: Pick<Platform, 'clock' | 'fetch'>) {
-  return async function nodeFetch(input: string | URL | Request, init?: RequestInit) {
-    const timeout = new AbortController()
-    const cancel = clock.after(answerLimit, () =>
-      timeout.abort(new Error('The node took too long to answer.')),
+export function createNodeFetch(
+  { clock, fetch }: Pick<Platform, 'clock' | 'fetch'>,
+  {
+    mostBytes = largestAnswer,
+    mostWait = longestWait,
+  }: Pick<NodeAskOptions, 'mostBytes' | 'mostWait'> = {},
+) {
+  return async function nodeFetch(
+    input: string | URL | Request,
+    init?: RequestInit,
+    signal?: AbortSignal,
+  ) {
+    const ended = new AbortController()
+    const end = () => ended.abort()
+    const signals = [init?.signal, signal]
+    const cancelTimer = clock.after(answerLimit, () =>
+      ended.abort(new Error('The node took too long to answer.')),
     )
+    const cancel = () => {
+      cancelTimer()
+      for (const one of signals) one?.removeEventListener('abort', end)
+    }
+    for (const one of signals) one?.addEventListener('abort', end, { once: true })
+    if (signals.some((one) => one?.aborted)) end()
     try {
-      const { body, headers, status, statusText } = await fetch(input, init)
+      const given = await fetch(input, { ...init, signal: ended.signal })
+      const { body, statusText } = given
       if (!body) cancel()
       const bounded =
-        body?.pipeThrough(atMost(status === 403 ? largestRefusal : largestAnswer, cancel), {
-          signal: timeout.signal,
+        body?.pipeThrough(atMost(given.status === 403 ? largestRefusal : mostBytes, cancel), {
+          signal: ended.signal,
         }) ?? null
-      const answer = { status, statusText, headers: boundRetryAfter(headers, clock.now()) }
+      const headers = boundRetryAfter(given.headers, clock.now())
+      const isTooEarly = Number(headers.get('retry-after')) > mostWait
+      const status = isTooEarly ? tooEarly : given.status
+      const answer = { status, statusText, headers }
       if (status === 403) return await settleRefusal(bounded, answer)
       const asked = init?.body
       if (typeof asked !== 'string' || !asked.startsWith('[')) return new Response(bounded, answer)

@@ -121,6 +121,7 @@ export interface EngineErrorCodes {
     | 'TYPE_REFUSED'
     | 'UNSUPPORTED'
   provider:
+    | 'COIN_UNLISTED'
     | 'FAILED'
     | 'INVALID_ANSWER'
     | 'INVALID_LIST'

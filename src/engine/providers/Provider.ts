@@ -12,10 +12,10 @@ import type { SwapProvider } from '../features/swap/SwapProvider.ts'
 import type { HistoryPage } from './HistoryPage.ts'
 import type { NodeProvider } from './NodeProvider.ts'
 import type { ProviderOptions } from './ProviderOptions.ts'
-import type { ProviderProblem } from './ProviderProblem.ts'
 import type { AnalyticsEvent, ErrorReport } from './services/AnalyticsApi.ts'
 import type { RemoteFeatureEntry, WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 
+export type { DataSource } from './DataSource.ts'
 export type { NodeAddress, NodeProvider } from './NodeProvider.ts'
 export type { ProviderOptions } from './ProviderOptions.ts'
 export type { ProviderProblem } from './ProviderProblem.ts'
@@ -257,7 +257,7 @@ export interface PurchaseProvider {
   getQuote(
     request: OnrampQuoteRequest & OnrampPlace,
     options: ProviderOptions,
-  ): Promise<Omit<OnrampQuote, 'isEstimate' | 'problem'>>
+  ): Promise<Omit<OnrampQuote, 'isEstimate' | 'problem' | 'source'>>
   /** The quotes of all sellers that it knows. */
   getQuotes(
     body: Readonly<Record<string, unknown>>,
@@ -367,25 +367,6 @@ export interface ProvidedName {
   address: string
   /** The name in its normalized form. */
   name: string
-}
-
-/** Where data is from. */
-export interface DataSource {
-  /** The provider's `id`. */
-  from: string
-  /** The provider's `name`. */
-  name: string
-  /** When it answered, in milliseconds since 1970. */
-  at: number
-  /** Whether a part of it could not be read, and no other provider knew all of it. */
-  isPartial?: boolean | undefined
-  /** Why a part of it could not be read. `useErrorMessage` returns its text. */
-  problem?: ProviderProblem | undefined
-  /**
-   * Why earlier providers of the list did not answer, if this one answered in their place. Nothing
-   * is missing because of them. Not kept in the storage.
-   */
-  problems?: readonly ProviderProblem[] | undefined
 }
 
 /** Whether one of the host's providers has this ability on this network. */

@@ -29,6 +29,8 @@ export interface ProviderAnswer<Value> {
 
 /** One of the host's providers, with the functions for its requests. */
 export interface FoundProvider<Ability> {
+  /** The provider's `id`. */
+  from: string
   /** The provider's `name`. */
   name: string
   ability: Ability

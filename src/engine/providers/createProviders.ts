@@ -32,6 +32,10 @@ import { sdkFramework, sdkType, sdkVersion } from './services/sdk.ts'
 
 const answerLimit = 10_000
 const atOnce = 4
+/** Of a node's answer, as of any other. */
+const mostBytes = 2 * 1024 * 1024
+/** A longer Retry-After of a node, in seconds, counts as a limit. */
+const mostWait = 5
 const mostNfts = 1_000
 const longestName = 255
 const longestSource = 40
@@ -47,6 +51,14 @@ interface Context {
 /** What sending a provider's requests needs. */
 export type ToolsContext = Omit<Context, 'logger'>
 
+interface Asked {
+  provider: Provider
+  /** Until when it gets no request, by network. */
+  blocked: Map<string, number>
+}
+
+const everywhere = 'all networks'
+
 /** Asks the host's providers, and validates what they answer. */
 export function createProviders(context: Context): Providers {
   const { config, logger, platform } = context
@@ -54,7 +66,7 @@ export function createProviders(context: Context): Providers {
   const all = (config.providers ?? []).map((provider) => ({
     provider,
     tools: createTools(context),
-    blockedUntil: 0,
+    blocked: new Map<string, number>(),
   }))
 
   async function ask<Value>(
@@ -73,7 +85,8 @@ export function createProviders(context: Context): Providers {
       try {
         assertNotAborted(signal)
         if (!isAsked(provider) || !networks.some((one) => provider.serves(one))) continue
-        if (clock.now() < one.blockedUntil) throw limited(name, one.blockedUntil)
+        const until = blockedUntil(one, networks)
+        if (clock.now() < until) throw limited(name, until)
         const given = await within(answerLimit, {
           clock,
           signal,
@@ -90,11 +103,11 @@ export function createProviders(context: Context): Providers {
         if (readField(given, 'isPartial') !== true) return { value, source, imageKind }
         partial ??= { value, source: { ...source, isPartial: true }, imageKind }
         const cause = readField(given, 'cause')
-        if (cause !== undefined) failures.push(note(cause, one, name))
+        if (cause !== undefined) failures.push(note(cause, one, networks))
       } catch (cause) {
         if (signal.aborted) throw cause
         logger.debug(`${name} (${ability}) failed: ${toEngineError(cause).message}`)
-        failures.push(note(cause, one, name))
+        failures.push(note(cause, one, networks))
       }
     }
     const [failure] = failures
@@ -104,13 +117,25 @@ export function createProviders(context: Context): Providers {
     return { ...partial, source: { ...partial.source, problem } }
   }
 
-  /** The failure in words. A provider that reports too many requests gets none for some time. */
-  function note(cause: unknown, one: { blockedUntil: number }, name: string): EngineError {
+  /**
+   * The failure in words. A provider that reports too many requests gets none for some time. If it was a
+   * network's node, it gets none for that network.
+   */
+  function note(cause: unknown, { blocked, provider }: Asked, networks: readonly Network[]) {
     const error = toEngineError(cause)
-    const pause = pauseOf(error)
-    if (pause > 0) one.blockedUntil = clock.now() + pause * 1000
-    return explainFailure(error, name)
+    const { isNode, seconds } = pauseOf(error)
+    const until = clock.now() + seconds * 1000
+    if (seconds > 0)
+      for (const place of isNode ? networks.map((one) => one.caipNetworkId) : [everywhere])
+        blocked.set(place, until)
+    return explainFailure(error, cleanText(provider.name, longestSource))
   }
+
+  const blockedUntil = ({ blocked }: Asked, networks: readonly Network[]) =>
+    Math.max(
+      blocked.get(everywhere) ?? 0,
+      Math.min(...networks.map((one) => blocked.get(one.caipNetworkId) ?? 0)),
+    )
 
   const limited = (name: string, until: number) =>
     providerErrors.LIMITED(name, String(Math.ceil((until - clock.now()) / 1000)))
@@ -121,6 +146,7 @@ export function createProviders(context: Context): Providers {
         const ability = pick(provider)
         if (ability !== undefined && (!network || provider.serves(network)))
           return {
+            from: provider.id,
             name: cleanText(provider.name, longestSource),
             ability,
             options: tools,
@@ -272,7 +298,13 @@ export function createTools({ adapters, config, platform }: ToolsContext) {
         const { nodes } = adapters.for(chainNamespace)
         if (!nodes) throw adapterErrors.NODE_FAILED()
         const configured = config.networks.find((one) => one.caipNetworkId === caipNetworkId)
-        return nodes.ask({ ...question, network: configured ?? question.network }, { signal })
+        const asked = { ...question, network: configured ?? question.network }
+        return within(answerLimit, {
+          clock: platform.clock,
+          signal,
+          timeoutError: adapterErrors.NODE_FAILED,
+          work: (limited) => nodes.ask(asked, { signal: limited, mostBytes, mostWait }),
+        })
       }),
     fetchJson: sending(signal, 'json'),
     async send(given, request) {

@@ -29,16 +29,18 @@ export function explainFailure(thrown: unknown, name: string): EngineError {
 
 function explained(error: EngineError, name: string): EngineError | undefined {
   const { code } = error
-  const pause = pauseOf(error)
-  if (pause > 0) return providerErrors.LIMITED(name, String(pause))
+  const { seconds } = pauseOf(error)
+  if (seconds > 0) return providerErrors.LIMITED(name, String(seconds))
   if (nonsense.includes(code)) return providerErrors.INVALID_ANSWER(name)
-  if (silence.includes(code)) return providerErrors.UNREACHABLE(name)
   if (code === 'service/TIMEOUT') return providerErrors.TIMEOUT(name)
-  if (causesOf(error).some((cause) => nodeFailures.includes(readField(cause, 'name'))))
+  const refusal = code === 'service/HTTP_STATUS' ? error : causesOf(error).find(isRefusalOfNode)
+  if (refusal) return refused(Number(readField(refusal, 'status')), name)
+  if (silence.includes(code) || causesOf(error).some(isSilenceOfNode))
     return providerErrors.UNREACHABLE(name)
-  if (code === 'common/UNKNOWN') return providerErrors.FAILED(name)
-  if (code !== 'service/HTTP_STATUS') return undefined
-  const status = Number(readField(error, 'status'))
+  return code === 'common/UNKNOWN' ? providerErrors.FAILED(name) : undefined
+}
+
+function refused(status: number, name: string): EngineError {
   if (status === 401) return providerErrors.NEEDS_KEY(name)
   // The handler of `latchkey/server` returns 424 if the service refused its key.
   if (status === 424) return providerErrors.KEY_REFUSED(name)
@@ -47,12 +49,29 @@ function explained(error: EngineError, name: string): EngineError | undefined {
     : providerErrors.REFUSED(name, String(status))
 }
 
-/** How long to wait after a provider reports too many requests, in seconds. */
-export function pauseOf(error: EngineError): number {
-  const refusal = causesOf(error).find((cause) => isEngineError(cause, 'service/HTTP_STATUS'))
-  const after = readField(refusal, 'retryAfter')
-  if (typeof after === 'number') return Math.min(after, longestPause)
-  return readField(refusal, 'status') === 429 ? defaultPause : 0
+/** How long to wait after a provider, or a node, reports too many requests. */
+export function pauseOf(error: EngineError): { seconds: number; isNode: boolean } {
+  const causes = causesOf(error)
+  const refusal = causes.find((cause) => isEngineError(cause, 'service/HTTP_STATUS'))
+  const ofNode = causes.find(isRefusalOfNode)
+  const isNode = refusal === undefined && ofNode !== undefined
+  const after = isNode ? waitOf(ofNode) : readField(refusal, 'retryAfter')
+  if (typeof after === 'number') return { seconds: Math.min(after, longestPause), isNode }
+  const isLimit = readField(isNode ? ofNode : refusal, 'status') === 429
+  return { seconds: isLimit ? defaultPause : 0, isNode }
+}
+
+/** The answer of a node with a status of failure, by viem or by `askNodes`. */
+const isRefusalOfNode = (cause: unknown) =>
+  typeof readField(cause, 'status') === 'number' && readField(cause, 'headers') instanceof Headers
+
+const isSilenceOfNode = (cause: unknown) => nodeFailures.includes(readField(cause, 'name'))
+
+/** The seconds of the Retry-After, which `createNodeFetch` limits. */
+function waitOf(refusal: unknown): number | undefined {
+  const headers = readField(refusal, 'headers')
+  const seconds = headers instanceof Headers ? Number(headers.get('retry-after')) : 0
+  return seconds > 0 ? seconds : undefined
 }
 
 /** The error in a form that can be stored. */

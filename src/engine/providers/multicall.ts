@@ -10,8 +10,8 @@ const abi = parseAbi([
   'struct Result { bool success; bytes returnData; }',
   'function aggregate3(Call[] calls) payable returns (Result[] results)',
 ])
-/** In hex digits. The longest results are the prices of a route. */
-const longestResult = 4_096
+/** In hex digits. The prices of a route are shorter. */
+const usualLength = 4_096
 const bytes = /^0x([0-9a-f]{2})*$/i
 
 export interface ContractCall {
@@ -20,12 +20,13 @@ export interface ContractCall {
 }
 
 /**
- * The answers of several contracts in one `eth_call` of Multicall3, `0x` for those that fail.
- * `undefined` if the network has no Multicall3.
+ * The answers of several contracts in one `eth_call` of Multicall3, `0x` for those that fail or have more
+ * hex digits than `longest`. `undefined` if the network has no Multicall3.
  */
 export async function multicall(
   calls: readonly ContractCall[],
   { askNode, network }: Pick<ProviderOptions, 'askNode'> & { network: Network },
+  longest = usualLength,
 ): Promise<readonly `0x${string}`[] | undefined> {
   const data = encodeFunctionData({
     abi,
@@ -36,14 +37,14 @@ export async function multicall(
   const answer = await askNode({ network, method: 'eth_call', params })
   if (answer === '0x') return undefined
   if (typeof answer !== 'string' || !bytes.test(answer)) throw adapterErrors.INVALID_BALANCE()
-  return readResults(answer.slice(2), calls.length)
+  return readResults(answer.slice(2), calls.length, longest)
 }
 
 /**
  * Not by a decoder: all results can point at the same long data, and it would copy it for each of them.
  * A result that is too long counts as failed.
  */
-function readResults(digits: string, wanted: number): readonly `0x${string}`[] {
+function readResults(digits: string, wanted: number, longest: number): readonly `0x${string}`[] {
   const numberAt = (place: number) => Number(`0x${digits.slice(place * 2, place * 2 + 64)}`)
   const list = numberAt(0)
   if (numberAt(list) !== wanted) throw adapterErrors.INVALID_BALANCE()
@@ -51,7 +52,7 @@ function readResults(digits: string, wanted: number): readonly `0x${string}`[] {
     const place = list + 32 + numberAt(list + 32 + index * 32)
     const start = place + numberAt(place + 32)
     const [from, length] = [(start + 32) * 2, numberAt(start) * 2]
-    const isSound = numberAt(place) === 1 && length <= longestResult
+    const isSound = numberAt(place) === 1 && length <= longest
     return isSound && from + length <= digits.length
       ? `0x${digits.slice(from, from + length)}`
       : '0x'

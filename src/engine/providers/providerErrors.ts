@@ -2,6 +2,8 @@ import { defineErrors } from '../errors/defineErrors.ts'
 
 /** Errors of the host's providers. */
 export const providerErrors = defineErrors('provider', {
+  COIN_UNLISTED: (symbol: string) =>
+    `The network's nodes list transfers of tokens, but not those of ${symbol} alone`,
   FAILED: (name: string) => `${name} failed`,
   INVALID_ANSWER: (name: string) => `The answer of ${name} is not valid`,
   INVALID_LIST: 'The token list is not valid',

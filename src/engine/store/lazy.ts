@@ -69,10 +69,15 @@ export function lazy<Loaded extends object>(
 }
 
 /** A function of something that loads with the first call. Loading ends when the signal aborts. */
-export function lazyCall<Loaded extends object, Input, Answer>(
+export function lazyCall<
+  Loaded extends object,
+  Input,
+  Answer,
+  Options extends AbortOptions = AbortOptions,
+>(
   load: Lazy<Loaded>,
-  pick: (loaded: Loaded) => (input: Input, options: AbortOptions) => Promise<Answer>,
+  pick: (loaded: Loaded) => (input: Input, options: Options) => Promise<Answer>,
 ) {
-  return async (input: Input, options: AbortOptions): Promise<Answer> =>
+  return async (input: Input, options: Options): Promise<Answer> =>
     pick(await untilAborted(load(), options.signal))(input, options)
 }

@@ -3,7 +3,6 @@ import { buying } from './ar/buying.ts'
 import { connecting } from './ar/connecting.ts'
 import { errors } from './ar/errors.ts'
 import { help } from './ar/help.ts'
-import { paying } from './ar/paying.ts'
 import { signing } from './ar/signing.ts'
 import { swapping } from './ar/swapping.ts'
 import type { Language, LanguageWords } from './Language.ts'
@@ -14,7 +13,6 @@ const words: LanguageWords<Intl.LDMLPluralRule> = {
   ...buying,
   ...errors,
   ...help,
-  ...paying,
   ...signing,
   ...swapping,
 }

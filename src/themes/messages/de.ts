@@ -3,7 +3,6 @@ import { buying } from './de/buying.ts'
 import { connecting } from './de/connecting.ts'
 import { errors } from './de/errors.ts'
 import { help } from './de/help.ts'
-import { paying } from './de/paying.ts'
 import { signing } from './de/signing.ts'
 import { swapping } from './de/swapping.ts'
 import type { Language, LanguageWords } from './Language.ts'
@@ -14,7 +13,6 @@ const words: LanguageWords<'one' | 'other'> = {
   ...buying,
   ...errors,
   ...help,
-  ...paying,
   ...signing,
   ...swapping,
 }

@@ -3,7 +3,6 @@ import { buying } from './es/buying.ts'
 import { connecting } from './es/connecting.ts'
 import { errors } from './es/errors.ts'
 import { help } from './es/help.ts'
-import { paying } from './es/paying.ts'
 import { signing } from './es/signing.ts'
 import { swapping } from './es/swapping.ts'
 import type { Language, LanguageWords } from './Language.ts'
@@ -14,7 +13,6 @@ const words: LanguageWords<'one' | 'many' | 'other'> = {
   ...buying,
   ...errors,
   ...help,
-  ...paying,
   ...signing,
   ...swapping,
 }

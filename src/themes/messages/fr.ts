@@ -3,7 +3,6 @@ import { buying } from './fr/buying.ts'
 import { connecting } from './fr/connecting.ts'
 import { errors } from './fr/errors.ts'
 import { help } from './fr/help.ts'
-import { paying } from './fr/paying.ts'
 import { signing } from './fr/signing.ts'
 import { swapping } from './fr/swapping.ts'
 import type { Language, LanguageWords } from './Language.ts'
@@ -14,7 +13,6 @@ const words: LanguageWords<'one' | 'many' | 'other'> = {
   ...buying,
   ...errors,
   ...help,
-  ...paying,
   ...signing,
   ...swapping,
 }

@@ -3,7 +3,6 @@ import { buying } from './hi/buying.ts'
 import { connecting } from './hi/connecting.ts'
 import { errors } from './hi/errors.ts'
 import { help } from './hi/help.ts'
-import { paying } from './hi/paying.ts'
 import { signing } from './hi/signing.ts'
 import { swapping } from './hi/swapping.ts'
 import type { Language, LanguageWords } from './Language.ts'
@@ -14,7 +13,6 @@ const words: LanguageWords<'one' | 'other'> = {
   ...buying,
   ...errors,
   ...help,
-  ...paying,
   ...signing,
   ...swapping,
 }

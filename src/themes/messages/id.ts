@@ -3,7 +3,6 @@ import { buying } from './id/buying.ts'
 import { connecting } from './id/connecting.ts'
 import { errors } from './id/errors.ts'
 import { help } from './id/help.ts'
-import { paying } from './id/paying.ts'
 import { signing } from './id/signing.ts'
 import { swapping } from './id/swapping.ts'
 import type { Language, LanguageWords } from './Language.ts'
@@ -14,7 +13,6 @@ const words: LanguageWords<'other'> = {
   ...buying,
   ...errors,
   ...help,
-  ...paying,
   ...signing,
   ...swapping,
 }

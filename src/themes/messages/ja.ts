@@ -3,7 +3,6 @@ import { buying } from './ja/buying.ts'
 import { connecting } from './ja/connecting.ts'
 import { errors } from './ja/errors.ts'
 import { help } from './ja/help.ts'
-import { paying } from './ja/paying.ts'
 import { signing } from './ja/signing.ts'
 import { swapping } from './ja/swapping.ts'
 import type { Language, LanguageWords } from './Language.ts'
@@ -14,7 +13,6 @@ const words: LanguageWords<'other'> = {
   ...buying,
   ...errors,
   ...help,
-  ...paying,
   ...signing,
   ...swapping,
 }

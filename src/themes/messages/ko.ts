@@ -3,7 +3,6 @@ import { buying } from './ko/buying.ts'
 import { connecting } from './ko/connecting.ts'
 import { errors } from './ko/errors.ts'
 import { help } from './ko/help.ts'
-import { paying } from './ko/paying.ts'
 import { signing } from './ko/signing.ts'
 import { swapping } from './ko/swapping.ts'
 import type { Language, LanguageWords } from './Language.ts'
@@ -14,7 +13,6 @@ const words: LanguageWords<'other'> = {
   ...buying,
   ...errors,
   ...help,
-  ...paying,
   ...signing,
   ...swapping,
 }

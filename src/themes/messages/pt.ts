@@ -4,7 +4,6 @@ import { buying } from './pt/buying.ts'
 import { connecting } from './pt/connecting.ts'
 import { errors } from './pt/errors.ts'
 import { help } from './pt/help.ts'
-import { paying } from './pt/paying.ts'
 import { signing } from './pt/signing.ts'
 import { swapping } from './pt/swapping.ts'
 
@@ -14,7 +13,6 @@ const words: LanguageWords<'one' | 'many' | 'other'> = {
   ...buying,
   ...errors,
   ...help,
-  ...paying,
   ...signing,
   ...swapping,
 }

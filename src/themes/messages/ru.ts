@@ -4,7 +4,6 @@ import { buying } from './ru/buying.ts'
 import { connecting } from './ru/connecting.ts'
 import { errors } from './ru/errors.ts'
 import { help } from './ru/help.ts'
-import { paying } from './ru/paying.ts'
 import { signing } from './ru/signing.ts'
 import { swapping } from './ru/swapping.ts'
 
@@ -14,7 +13,6 @@ const words: LanguageWords<'one' | 'few' | 'many' | 'other'> = {
   ...buying,
   ...errors,
   ...help,
-  ...paying,
   ...signing,
   ...swapping,
 }

@@ -4,7 +4,6 @@ import { buying } from './tr/buying.ts'
 import { connecting } from './tr/connecting.ts'
 import { errors } from './tr/errors.ts'
 import { help } from './tr/help.ts'
-import { paying } from './tr/paying.ts'
 import { signing } from './tr/signing.ts'
 import { swapping } from './tr/swapping.ts'
 
@@ -14,7 +13,6 @@ const words: LanguageWords<'one' | 'other'> = {
   ...buying,
   ...errors,
   ...help,
-  ...paying,
   ...signing,
   ...swapping,
 }

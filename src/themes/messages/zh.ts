@@ -4,7 +4,6 @@ import { buying } from './zh/buying.ts'
 import { connecting } from './zh/connecting.ts'
 import { errors } from './zh/errors.ts'
 import { help } from './zh/help.ts'
-import { paying } from './zh/paying.ts'
 import { signing } from './zh/signing.ts'
 import { swapping } from './zh/swapping.ts'
 
@@ -14,7 +13,6 @@ const words: LanguageWords<'other'> = {
   ...buying,
   ...errors,
   ...help,
-  ...paying,
   ...signing,
   ...swapping,
 }

@@ -131,6 +131,7 @@ test('two readers of the wallets share their requests, and the answers are kept 
   const { count, engine } = await open()
   const stop = await show(engine.wallets.list)
   const first = count('wallets')
+  expect(engine.wallets.list.get().data?.source).toMatchObject({ from: 'own', name: 'Own' })
   stop()
   vi.setSystemTime(began + 86_400_000)
   const stopAgain = await show(engine.wallets.list)

@@ -156,6 +156,27 @@ test('a gateway that is not https is not asked, because it may be in the user’
   expect(asked.filter((one) => one.startsWith(localGateway))).toEqual([])
 })
 
+test('a gateway that says to wait delays no other name', async () => {
+  names.keepOffChain('erin.off.eth', erin)
+  const { engine } = await createProvidersEngine(ethereum(), {
+    address: alice,
+    providers: [ens()],
+    answer: (url) =>
+      url.startsWith(gateway)
+        ? Promise.resolve(new Response('', { status: 503, headers: { 'retry-after': '60' } }))
+        : undefined,
+  })
+  const rpcUrl = chain.rpcUrl
+  const params = [alice, '0x8ac7230489e80000']
+  await callChain({ rpcUrl, method: 'anvil_setBalance', params })
+  const feature = await engine.load(send)
+  feature.setDraft({ token: ether, sendTokenAmount: '0.1', receiver: 'erin.off.eth' })
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'names/RESOLVE_FAILED' })
+  feature.setDraft({ token: ether, sendTokenAmount: '0.1', receiver: 'alice.eth' })
+  const preview = await feature.preview()
+  expect([preview.to, preview.receiverSource?.from]).toEqual([alice, 'ens'])
+})
+
 test.each<[string, string, string | undefined]>([
   ['image data', png, png],
   ['an https URL', 'https://pictures.test/a.png', 'https://pictures.test/a.png'],

@@ -4,6 +4,7 @@ import { bitcoin as bitcoinAdapter } from '../../../src/engine/adapters/bitcoin/
 import { activity, type ProviderOptions } from '../../../src/engine/index.ts'
 import { bitcoin, bitcoinTestnet } from '../../../src/engine/networks/index.ts'
 import { type EsploraOptions, esplora } from '../../../src/engine/providers/esplora/esplora.ts'
+import { onchainHoldings } from '../../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { createTestEngine } from '../../support/createTestEngine.ts'
@@ -78,6 +79,25 @@ test('the account that the reference prints has the coins that it says', async (
     { symbol: 'BTC', quantity: { decimals: '8', numeric: '843.13783821' } },
   ])
   expect(data![0]!.source).toMatchObject({ from: 'esplora' })
+})
+
+test('onchainHoldings() reads the balance from the same API, or from the one of the host', async () => {
+  const printed = contract.example('account') as { address: string }
+  for (const at of ['https://mempool.space/testnet/api', 'https://own.test/api']) {
+    const urls = at.startsWith('https://own') && { [bitcoinTestnet.caipNetworkId]: at }
+    const { asked, engine } = await createProvidersEngine(bitcoinTestnet, {
+      address: printed.address,
+      providers: [onchainHoldings({ ...(urls && { urls }) })],
+      answer: async (url, init) =>
+        (await contract.answer(at, { '/address/{address}': () => printed })(url, init)) ??
+        new Response('{}', { status: 500 }),
+    })
+    const { data } = await readTokens(engine)
+    expect(data).toMatchObject([
+      { symbol: 'BTC', quantity: { numeric: '843.13783821' }, source: { from: 'onchain' } },
+    ])
+    expect(asked).toEqual([`${at}/address/${printed.address}`])
+  }
 })
 
 test('the balance of Bitcoin needs no service', async () => {

@@ -22,6 +22,7 @@ import { jupiter } from '../../../src/engine/providers/jupiter/jupiter.ts'
 import { lifi } from '../../../src/engine/providers/lifi/lifi.ts'
 import { meld } from '../../../src/engine/providers/meld/meld.ts'
 import { moonPay } from '../../../src/engine/providers/moonPay/moonPay.ts'
+import { onchainActivity } from '../../../src/engine/providers/onchainActivity/onchainActivity.ts'
 import { onchainHoldings } from '../../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { oneInch } from '../../../src/engine/providers/oneInch/oneInch.ts'
 import type { Providers } from '../../../src/engine/providers/Providers.ts'
@@ -47,6 +48,8 @@ const address = `0x${'a1'.repeat(20)}`
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const solanaKey = 'So11111111111111111111111111111111111111112'
 const shell = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+
+const listedUsdc = { chainId: 1, address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6 }
 
 type Read = (providers: Providers, signal: AbortSignal) => Promise<unknown>
 
@@ -124,6 +127,11 @@ const providers: readonly {
   },
   { name: 'jupiter', make: () => jupiter(), read: quote(solana, shell), isHttp: true },
   { name: 'lifi', make: () => lifi(), read: quote(mainnet, usdc), isHttp: true },
+  {
+    name: 'onchainActivity',
+    make: () => onchainActivity({ tokens: { tokens: [listedUsdc] } }),
+    read: history,
+  },
   { name: 'onchainHoldings', make: () => onchainHoldings(), read: holdings(mainnet) },
   { name: 'oneInch', make: () => oneInch({ url }), read: quote(mainnet, usdc), isHttp: true },
   {

@@ -51,7 +51,9 @@ async function open(changed: Partial<Record<keyof typeof answers, unknown>> = {}
 }
 
 test('nothing is asked before the user buys, and USD comes first', async () => {
-  const { asked, buy, opened, options } = await open()
+  const { asked, buy, opened, options, quote } = await open()
+  for (const { data } of [options.get(), quote.get()])
+    expect(data?.source).toEqual({ from: 'moonpay', name: 'MoonPay', at: expect.any(Number) })
   expect(options.get().data!.paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
   await buy()
   const start = 'https://app.example/api/providers/moonpay'

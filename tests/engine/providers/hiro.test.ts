@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { activity, type ProviderOptions, tokens } from '../../../src/engine/index.ts'
+import { activity, type Provider, type ProviderOptions, tokens } from '../../../src/engine/index.ts'
 import { stacks } from '../../../src/engine/networks/index.ts'
 import { type HiroOptions, hiro } from '../../../src/engine/providers/hiro/hiro.ts'
+import { onchainHoldings } from '../../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { readAgain, readTokens, settledRead } from '../../support/createTokensEngine.ts'
@@ -18,10 +19,15 @@ const idOf = (id: number) => `0x${String(id).padStart(64, '0')}`
 
 type Handlers = Parameters<typeof contract.answer>[1]
 
-const open = (handlers: Handlers, options?: HiroOptions, at = start) =>
+const open = (
+  handlers: Handlers,
+  options?: HiroOptions,
+  at = start,
+  provider: Provider = hiro(options),
+) =>
   createProvidersEngine(stacks, {
     address: userAddress,
-    providers: [hiro(options)],
+    providers: [provider],
     answer: async (url, init) =>
       (await contract.answer(at, handlers)(url, init)) ?? new Response('{}', { status: 500 }),
   })
@@ -86,10 +92,17 @@ test('the balance and the token that the references print are read as they say',
   ])
 })
 
-test('what a token says about itself is asked for once', async () => {
-  const { asked, engine } = await open(
-    balances([{ asset_identifier: `${fari}::fari`, balance: '150000000' }]),
-  )
+test.each<[string, Provider]>([
+  ['hiro()', hiro()],
+  ['onchainHoldings(), which reads the same', onchainHoldings()],
+])('what a token says about itself is asked for once by %s', async (_, provider) => {
+  const held = balances([{ asset_identifier: `${fari}::fari`, balance: '150000000' }])
+  const { asked, engine } = await open(held, undefined, start, provider)
+  const { data } = await readTokens(engine)
+  expect(data).toMatchObject([
+    { symbol: 'STX', source: { from: provider.id } },
+    { symbol: 'xUSD', quantity: { numeric: '1.5' } },
+  ])
   const { list } = await engine.load(tokens)
   await readAgain(list)
   expect(asked.filter((url) => url.includes('/metadata/'))).toHaveLength(1)

@@ -363,10 +363,10 @@ describe('a receiver', () => {
     ['the chain if the provider fails', () => Promise.reject(new Error('No')), receiver, receiver],
   ])('is reported by %s', async (_, resolve, found, address) => {
     const { review } = await openNames(resolve, found)
-    expect(await review({ receiver: 'bob.eth' })).toMatchObject({
-      to: address,
-      receiverName: 'bob.eth',
-    })
+    const preview = await review({ receiver: 'bob.eth' })
+    expect(preview).toMatchObject({ to: address, receiverName: 'bob.eth' })
+    // A page can show who said so.
+    expect(preview.receiverSource?.from).toBe(address === other ? 'own' : undefined)
   })
 
   test.each(['a..b', 'bob.eth x', '.eth', 'bob', `${'a'.repeat(252)}.eth`])(

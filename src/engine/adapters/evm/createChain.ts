@@ -7,7 +7,13 @@ import type { Network } from '../../features/network/Network.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, Balance, ChainAdapter, NodeQuestion } from '../ChainAdapter.ts'
+import type {
+  AdapterContext,
+  Balance,
+  ChainAdapter,
+  NodeAskOptions,
+  NodeQuestion,
+} from '../ChainAdapter.ts'
 import { nodeAddresses } from '../nodeAddresses.ts'
 import { createNodeClient, type NodeClient, type NodeTransport } from './createNodeClient.ts'
 
@@ -43,33 +49,46 @@ export function createChain(
 const quantity = /^0x[0-9a-f]{1,64}$/i
 
 interface Nodes {
-  ask(question: NodeQuestion, options: AbortOptions): Promise<unknown>
+  ask(question: NodeQuestion, options: NodeAskOptions): Promise<unknown>
   /** The balance of the network's own coin. */
   native(account: { address: string; network: Network }, options: AbortOptions): Promise<Balance>
 }
 
-/** The nodes of each network. Each network has one client, created on its first request. */
+type Limits = Omit<NodeAskOptions, 'signal'>
+
+/** The nodes of each network, with one client for each limit, created on its first request. */
 function createNodes(
   { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
   options: { transport?: NodeTransport | undefined },
 ): Nodes {
   const clients = new Map<string, Promise<NodeClient>>()
+  const signals = new WeakMap<object, AbortSignal>()
+  const signalOf = (params: unknown) => signals.get(Object(params))
 
-  function clientOf(network: Network): Promise<NodeClient> {
-    const key = [network.caipNetworkId, ...network.rpcUrls.default.http].join(' ')
-    const client = clients.get(key) ?? openClient(network)
+  function clientOf(network: Network, limits: Limits): Promise<NodeClient> {
+    const { mostBytes, mostWait } = limits
+    const key = [network.caipNetworkId, mostBytes, mostWait, ...network.rpcUrls.default.http].join(
+      ' ',
+    )
+    const client = clients.get(key) ?? openClient(network, limits)
     clients.set(key, client)
     return client
   }
 
-  async function openClient(network: Network): Promise<NodeClient> {
+  async function openClient(network: Network, limits: Limits): Promise<NodeClient> {
     const addresses = await nodeAddresses(network, config)
-    return createNodeClient({ addresses, network, platform, transport: options.transport })
+    const { transport } = options
+    return createNodeClient({ addresses, limits, network, platform, signalOf, transport })
   }
 
-  async function ask({ network, method, params }: NodeQuestion, { signal }: AbortOptions) {
+  async function ask(
+    { network, method, params: given }: NodeQuestion,
+    { signal, ...limits }: NodeAskOptions,
+  ) {
     if (signal.aborted) throw commonErrors.ABORTED()
-    const client = await untilAborted(clientOf(network), signal)
+    const client = await untilAborted(clientOf(network, limits), signal)
+    const params = [...given]
+    signals.set(params, signal)
     const asking: Promise<unknown> = client.request<never>({ method, params } as never, { signal })
     return untilAborted(asking, signal).catch((thrown) => {
       throw toNodeError(thrown)

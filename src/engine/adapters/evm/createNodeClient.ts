@@ -2,6 +2,7 @@ import { type Chain, type Client, createClient, fallback, http, type Transport }
 import type { Network } from '../../features/network/Network.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import type { NodeAddress } from '../../providers/NodeProvider.ts'
+import type { NodeAskOptions } from '../ChainAdapter.ts'
 import { createNodeFetch } from '../createNodeFetch.ts'
 
 const requestTimeout = 10_000
@@ -27,8 +28,11 @@ export interface NodeTransport {
 interface NodeClientOptions {
   /** Default: the network's own nodes. */
   addresses?: readonly NodeAddress[] | undefined
+  limits?: Pick<NodeAskOptions, 'mostBytes' | 'mostWait'> | undefined
   network: Network
   platform: Pick<Platform, 'clock' | 'fetch'>
+  /** The signal of a question with these parameters. */
+  signalOf?: ((params: unknown) => AbortSignal | undefined) | undefined
   transport?: NodeTransport | undefined
 }
 
@@ -39,19 +43,31 @@ interface NodeClientOptions {
 export function createNodeClient({
   network,
   addresses = network.rpcUrls.default.http.map((url) => ({ url })),
+  limits,
   platform,
+  signalOf = () => undefined,
   transport = {},
 }: NodeClientOptions): NodeClient {
   const { name, nativeCurrency, blockTime } = network
-  const fetchFn = createNodeFetch(platform)
-  const nodes = (addresses.length > 0 ? addresses : [undefined]).map((address) =>
-    http(address?.url, {
-      batch: transport.batch ? { batchSize: httpBatchSize } : false,
-      fetchFn,
-      fetchOptions: { headers: { ...address?.headers } },
-      timeout: requestTimeout,
-    }),
-  )
+  const nodeFetch = createNodeFetch(platform, limits)
+  const nodes = (addresses.length > 0 ? addresses : [undefined]).map((address): Transport => {
+    const open = (signal?: AbortSignal) =>
+      http(address?.url, {
+        batch: transport.batch ? { batchSize: httpBatchSize } : false,
+        fetchFn: (input, init) => nodeFetch(input, init, signal),
+        fetchOptions: { headers: { ...address?.headers } },
+        timeout: requestTimeout,
+      })
+    const shared = open()
+    // The questions of a batch share a request.
+    if (transport.batch) return shared
+    // `fallback` does not pass on the signal of a question.
+    return (config) => ({
+      ...shared(config),
+      request: (question, options) =>
+        open(signalOf(question.params))(config).request(question, options),
+    })
+  })
   return createClient({
     batch: { multicall: { batchSize: multicallBytes } },
     chain: {

@@ -5,7 +5,7 @@ import type { NodeAddress } from '../../providers/NodeProvider.ts'
 import { untilAborted, within } from '../../store/untilAborted.ts'
 import { wait } from '../../store/wait.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, Balance } from '../ChainAdapter.ts'
+import type { AdapterContext, Balance, NodeAskOptions } from '../ChainAdapter.ts'
 import { createNodeFetch } from '../createNodeFetch.ts'
 import { nodeAddresses } from '../nodeAddresses.ts'
 
@@ -43,9 +43,10 @@ export async function askNodes(
   { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
   { network, ...question }: Question,
   signal: AbortSignal,
+  limits?: Omit<NodeAskOptions, 'signal'>,
 ): Promise<Answer> {
   const { clock } = platform
-  const nodeFetch = createNodeFetch(platform)
+  const nodeFetch = createNodeFetch(platform, limits)
   const addresses = await untilAborted(nodeAddresses(network, config), signal)
   let failure: Failure = { error: adapterErrors.NODE_FAILED(), isFinal: true }
 
@@ -85,10 +86,11 @@ export async function askNodes(
     })
     const text = await response.text()
     if (!response.ok) {
+      const { headers, status } = response
       return {
-        error: adapterErrors.NODE_FAILED(),
-        isFinal: !passingStatus.has(response.status),
-        retryAfter: Number(response.headers.get('retry-after')),
+        error: Object.assign(adapterErrors.NODE_FAILED(), { headers, status }),
+        isFinal: !passingStatus.has(status),
+        retryAfter: Number(headers.get('retry-after')),
       }
     }
     const answer: unknown = JSON.parse(text)

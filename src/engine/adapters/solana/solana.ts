@@ -76,9 +76,9 @@ function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): C
       },
     },
     nodes: {
-      async ask(question, { signal }) {
+      async ask(question, { signal, ...limits }) {
         const { askNodes } = await untilAborted(import('./askNodes.ts'), signal)
-        return (await askNodes(context, question, signal)).result
+        return (await askNodes(context, question, signal, limits)).result
       },
     },
     transfers: {

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { DataSource } from '../../providers/DataSource.ts'
 import type { ProviderOptions } from '../../providers/ProviderOptions.ts'
 import type { ProviderProblem } from '../../providers/ProviderProblem.ts'
 
@@ -44,6 +45,8 @@ export interface OnrampOptions {
   isEstimate: boolean
   /** Why it is only an estimate. */
   problem?: ProviderProblem | undefined
+  /** Who returned it, and when. Missing for an estimate. */
+  source?: DataSource | undefined
 }
 
 /** An exact decimal amount of a currency. */
@@ -63,6 +66,8 @@ export interface OnrampQuote {
   isEstimate: boolean
   /** Why it is only an estimate. */
   problem?: ProviderProblem | undefined
+  /** Who returned it, and when. Missing for an estimate. */
+  source?: DataSource | undefined
 }
 
 /** The input for a quote. */
@@ -161,5 +166,5 @@ export interface OnrampProvider {
   getQuote?(
     request: OnrampQuoteRequest,
     tools: OnrampQuoteTools,
-  ): Promise<Omit<OnrampQuote, 'isEstimate' | 'problem'>>
+  ): Promise<Omit<OnrampQuote, 'isEstimate' | 'problem' | 'source'>>
 }

@@ -54,7 +54,7 @@ export function cleanOptions({ purchaseCurrencies, paymentCurrencies }: GivenOpt
  * `onramp/BAD_QUOTE`.
  */
 export function cleanQuote(
-  quote: Omit<OnrampQuote, 'isEstimate' | 'problem'>,
+  quote: Omit<OnrampQuote, 'isEstimate' | 'problem' | 'source'>,
   { paymentCurrency, purchaseCurrency }: OnrampQuoteRequest,
 ): OnrampQuote {
   const { networkFee, paymentSubtotal, paymentTotal, purchaseAmount, quoteId } = quote

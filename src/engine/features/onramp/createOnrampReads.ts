@@ -61,6 +61,12 @@ export function createOnrampReads(
     return work(ability, toolsFor(signal))
   }
 
+  /** The seller itself, otherwise the provider of purchases. */
+  async function sourceOf(seller: Pick<OnrampProvider, 'id' | 'name'> | undefined) {
+    const { from, name } = seller ? { from: seller.id, name: seller.name } : await findPurchases()
+    return { from, name: cleanText(name, longestName), at: platform.clock.now() }
+  }
+
   const problemOf = (cause: unknown, providerId: string | undefined) =>
     toProblem(explainFailure(cause, cleanText(providerOf(providerId)?.name ?? '', longestName)))
 
@@ -73,7 +79,8 @@ export function createOnrampReads(
       const given = provider?.getOptions
         ? await provider.getOptions(toolsOf(provider, asking.signal))
         : await askPurchases((one, tools) => one.getOptions(placeOf(provider), tools), asking)
-      return cleanOptions(given)
+      const source = await sourceOf(provider?.getOptions && provider)
+      return { ...cleanOptions(given), source }
     } catch (cause) {
       if (asking.signal.aborted) throw cause
       logger.debug(`The options are unknown: ${String(cause)}`)
@@ -98,7 +105,8 @@ export function createOnrampReads(
             (one, tools) => one.getQuote({ ...request, ...placeOf(provider) }, tools),
             asking,
           )
-      return cleanQuote(given, request)
+      const source = await sourceOf(provider?.getQuote && provider)
+      return { ...cleanQuote(given, request), source }
     } catch (cause) {
       if (asking.signal.aborted) throw cause
       logger.debug(`The price is unknown: ${String(cause)}`)
@@ -198,8 +206,8 @@ export type SellerTools = (
 ) => OnrampOptionsTools
 
 /**
- * The functions that each seller gets: at most four requests at once, and none for as long as the seller reports
- * that it was asked too often.
+ * The functions that each seller gets. They send at most four requests at once. After a seller reports too many
+ * requests, they send none until its pause is over.
  */
 export function createSellerTools(context: ToolsContext): SellerTools {
   const { clock } = context.platform
@@ -217,8 +225,8 @@ export function createSellerTools(context: ToolsContext): SellerTools {
         try {
           return await fetchJson(url, request)
         } catch (cause) {
-          const pause = pauseOf(toEngineError(cause))
-          if (pause > 0) blockedUntil = clock.now() + pause * 1000
+          const { seconds } = pauseOf(toEngineError(cause))
+          if (seconds > 0) blockedUntil = clock.now() + seconds * 1000
           throw cause
         }
       }

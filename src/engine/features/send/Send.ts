@@ -3,6 +3,7 @@ import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { EngineErrorCode } from '../../errors/EngineErrorCode.ts'
+import type { DataSource } from '../../providers/Provider.ts'
 import type { Address, Hash } from '../../Register.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
@@ -74,6 +75,8 @@ export interface SendPreview {
   readonly from: Address
   readonly to: Address
   readonly receiverName?: string | undefined
+  /** Which of the host's providers knew the name. Missing if it was the chain's own name service. */
+  readonly receiverSource?: DataSource | undefined
   readonly caipNetworkId: CaipNetworkId
   /** Exact, in whole tokens. */
   readonly amount: string
@@ -123,6 +126,8 @@ export interface SendState {
 export interface ResolvedReceiver {
   address: Address
   name?: string | undefined
+  /** Which of the host's providers knew the name. Missing if it was the chain's own name service. */
+  source?: DataSource | undefined
 }
 
 export const emptySendDraft: SendDraft = {

@@ -175,6 +175,7 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
         from,
         to,
         receiverName: receiver.name,
+        ...(receiver.source && { receiverSource: receiver.source }),
         caipNetworkId: network.caipNetworkId,
         amount: formatUnits(amount, decimals),
         units: String(amount),

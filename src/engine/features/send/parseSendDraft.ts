@@ -103,7 +103,7 @@ export function createReceiverCheck({
     if (hasProvider(config.providers, 'names', network))
       try {
         const provided = await (await providers()).resolveName({ name: text, network }, { signal })
-        if (provided) return provided.value
+        if (provided) return { ...provided.value, source: provided.source }
       } catch (cause) {
         if (signal.aborted) throw cause
         failure = namesErrors.RESOLVE_FAILED().because(cause)
@@ -146,7 +146,8 @@ export function createReceiverCheck({
     const found = await find(name, network, options)
     if (!found || !(await isAddress(found.address, network)))
       throw sendErrors.NAME_NOT_FOUND(name.slice(0, 100))
-    return { address: found.address, name: found.name ?? name }
+    const { address, source } = found
+    return { address, name: found.name ?? name, ...(source && { source }) }
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { DataSource } from '../../providers/Provider.ts'
 import type { Wallet } from '../../providers/services/WalletApi.ts'
 import type { OperationState } from '../../store/Operation.ts'
 import type { Observation, Query, QueryState } from '../../store/Query.ts'
@@ -58,6 +59,8 @@ export interface WalletList {
   /** The total number of wallets, including those that are not loaded yet. */
   count: number
   hasNextPage: boolean
+  /** Which of the host's providers listed the first page. */
+  source?: DataSource | undefined
   /** The search of these results. While another search is pending, the previous one. */
   searched: { search: string; badge?: WalletBadge | undefined }
 }

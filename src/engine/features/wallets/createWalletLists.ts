@@ -84,9 +84,11 @@ async function openWallets(context: WalletsContext): Promise<OpenWallets & { sta
     const others = [...suggested, ...(pages ?? []).flatMap(({ wallets }) => wallets)]
     const custom = badge ? [] : customWallets
     const wallets = arrangeWallets({ ...describer(), custom, featuredWalletIds, others, search })
+    const source = pages?.[0]?.source
     return {
       wallets,
       searched,
+      ...(source && { source }),
       featured: featured.map(describer().describe),
       recommended: recommended.map(describer().describe),
       recent: recent.map(describer().describe),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
+import type { DataSource } from '../../providers/Provider.ts'
 import type { Wallet, WalletsQuery } from '../../providers/services/WalletApi.ts'
 import { wait } from '../../store/wait.ts'
 import { listsWallets } from './createWallets.ts'
@@ -23,6 +24,8 @@ export interface WalletPage {
   count: number
   /** Whether there is another page. */
   hasMore: boolean
+  /** The provider that listed it, and when. */
+  source?: DataSource | undefined
   /** The search of this page. Missing for a page of all wallets. */
   searched?: WalletSearch
 }
@@ -58,15 +61,17 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
   }
 
   async function ask(query: WalletsQuery, signal: AbortSignal): Promise<WalletPage> {
-    const { data, count } = (await askProviders(query, signal)) ?? { data: [], count: 0 }
+    const { source, value } = (await askProviders(query, signal)) ?? {}
+    const { data, count } = value ?? { data: [], count: 0 }
     learn(data)
-    return { wallets: data, count, hasMore: query.page * query.entries < count && data.length > 0 }
+    const hasMore = query.page * query.entries < count && data.length > 0
+    return { wallets: data, count, hasMore, ...(source && { source }) }
   }
 
   async function askProviders(query: WalletsQuery, signal: AbortSignal) {
     if (!listsWallets(config)) return undefined
     const { requestedCaipNetworks: networks } = store.get().network
-    return (await (await providers()).wallets({ networks, query }, { signal }))?.value
+    return (await providers()).wallets({ networks, query }, { signal })
   }
 
   /** The same, limited to wallets that this app can list on this device. */

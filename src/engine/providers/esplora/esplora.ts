@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { lazy } from '../../store/lazy.ts'
 import type { Provider } from '../Provider.ts'
+import { knownServers } from './knownServers.ts'
 
 export interface EsploraOptions {
   /**
@@ -10,17 +11,12 @@ export interface EsploraOptions {
   urls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
 }
 
-const publicUrls: Readonly<Record<string, string>> = {
-  'bip122:000000000019d6689c085ae165831e93': 'https://mempool.space/api',
-  'bip122:000000000933ea01ad0ee984209779ba': 'https://mempool.space/testnet/api',
-}
-
 /**
  * The holdings and the history of a Bitcoin address, from an API in the format of Esplora. Needs no
  * account.
  */
 export function esplora({ urls = {} }: EsploraOptions = {}): Provider {
-  const servers: Readonly<Partial<Record<string, string>>> = { ...publicUrls, ...urls }
+  const servers: Readonly<Partial<Record<string, string>>> = { ...knownServers, ...urls }
   const open = lazy(
     () => import('./createEsploraReads.ts'),
     ({ createEsploraReads }) => createEsploraReads(servers),

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { lazy } from '../../store/lazy.ts'
 import type { Provider } from '../Provider.ts'
+import { knownServers } from './knownServers.ts'
 
 export interface HiroOptions {
   /**
@@ -10,14 +11,9 @@ export interface HiroOptions {
   urls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
 }
 
-const publicUrls: Readonly<Record<string, string>> = {
-  'stacks:1': 'https://api.hiro.so',
-  'stacks:2147483648': 'https://api.testnet.hiro.so',
-}
-
 /** What an account of Stacks holds, and its history, from Hiro's public API. Needs no account. */
 export function hiro({ urls = {} }: HiroOptions = {}): Provider {
-  const servers: Readonly<Partial<Record<string, string>>> = { ...publicUrls, ...urls }
+  const servers: Readonly<Partial<Record<string, string>>> = { ...knownServers, ...urls }
   const open = lazy(
     () => import('./createHiroReads.ts'),
     ({ createHiroReads }) => createHiroReads(servers),

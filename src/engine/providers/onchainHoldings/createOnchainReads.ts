@@ -6,20 +6,18 @@ import { readEvmHoldings } from './readEvmHoldings.ts'
 import { readSolanaHoldings } from './readSolanaHoldings.ts'
 
 type Read = HoldingsProvider['getHoldings']
-/** Reads from an endpoint of the network, which has this URL. */
-type EndpointRead = (
-  account: ProviderAccount,
-  url: string,
-  options: ProviderOptions,
-) => ReturnType<Read>
-
-/** The reads of each namespace, with the tokens of one list. */
-export function createOnchainReads(given: TokenList | string | undefined): {
-  cosmos: EndpointRead
+/** The reads of each namespace, with the tokens of one list, and the endpoints by network. */
+export function createOnchainReads(
+  given: TokenList | string | undefined,
+  endpoints: Readonly<Partial<Record<string, string>>>,
+): {
+  bitcoin: Read
+  cosmos: Read
   evm: Read
   polkadot: Read
   solana: Read
-  sui: EndpointRead
+  stacks: Read
+  sui: Read
 } {
   const listedTokens = createTokenList(given)
 
@@ -37,14 +35,27 @@ export function createOnchainReads(given: TokenList | string | undefined): {
     return failed && holdings ? ({ holdings, isPartial: true, ...listed } as const) : holdings
   }
 
+  const bitcoin = lazy(
+    () => import('../esplora/createEsploraReads.ts'),
+    ({ createEsploraReads }) => createEsploraReads(endpoints),
+  )
+  const stacks = lazy(
+    () => import('../hiro/createHiroReads.ts'),
+    ({ createHiroReads }) => createHiroReads(endpoints),
+  )
   const cosmos = lazy(() => import('./readCosmosHoldings.ts'))
   const polkadot = lazy(() => import('./readPolkadotHoldings.ts'))
   const sui = lazy(() => import('./readSuiHoldings.ts'))
 
+  const urlOf = ({ network }: ProviderAccount) => endpoints[network.caipNetworkId] ?? ''
+
   return {
-    cosmos: async (account, url, options) =>
-      (await cosmos()).readCosmosHoldings(account, url, options),
-    sui: async (account, url, options) => (await sui()).readSuiHoldings(account, url, options),
+    bitcoin: async (account, options) => (await bitcoin()).getHoldings(account, options),
+    stacks: async (account, options) => (await stacks()).getHoldings(account, options),
+    cosmos: async (account, options) =>
+      (await cosmos()).readCosmosHoldings(account, urlOf(account), options),
+    sui: async (account, options) =>
+      (await sui()).readSuiHoldings(account, urlOf(account), options),
     polkadot: async (account, options) => (await polkadot()).readPolkadotHoldings(account, options),
     evm: (account, options) =>
       readWith(options, (listed) => readEvmHoldings(account, listed, options)),

@@ -15,49 +15,55 @@ export interface OnchainHoldingsOptions {
    */
   tokens?: TokenList | string | undefined
   /**
-   * The `https:` URL of the GraphQL RPC of a Sui network, or of the REST API of a Cosmos network. Default:
-   * public ones for Sui's mainnet and testnet, Cosmos Hub and Osmosis.
+   * The `https:` URL of the GraphQL RPC of a Sui network, of the REST API of a Cosmos network, of an Esplora
+   * API of a Bitcoin network, or of a Stacks Blockchain API. Default: public ones for the main and test
+   * networks of Sui, Bitcoin and Stacks, for Cosmos Hub and Osmosis.
    */
   urls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
 }
 
-/** Read from the nodes of any network of the namespace. */
-const reads: Readonly<Partial<Record<SupportedNamespace, 'evm' | 'polkadot' | 'solana'>>> = {
+type Reads = Readonly<
+  Partial<
+    Record<
+      SupportedNamespace,
+      'bitcoin' | 'cosmos' | 'evm' | 'polkadot' | 'solana' | 'stacks' | 'sui'
+    >
+  >
+>
+
+const reads: Reads = {
+  bip122: 'bitcoin',
+  cosmos: 'cosmos',
   eip155: 'evm',
   polkadot: 'polkadot',
   solana: 'solana',
-}
-/** Read from an endpoint of the network. */
-const endpointReads: Readonly<Partial<Record<SupportedNamespace, 'cosmos' | 'sui'>>> = {
-  cosmos: 'cosmos',
+  stacks: 'stacks',
   sui: 'sui',
 }
+/** Those that are read from the nodes of any network. The others need an endpoint of the network. */
+const onNodes: readonly SupportedNamespace[] = ['eip155', 'polkadot', 'solana']
 
 /**
  * Reads what an account holds from the networks' own nodes. On EVM networks: the coin and the
  * tokens of a list, in one call of Multicall3. On Solana: the coin and all tokens of both token
- * programs. On Sui and Cosmos: the coin and the tokens. On Polkadot: the coin. Needs no account and
- * no server. Prices are unknown.
+ * programs. On Sui, Cosmos and Stacks: the coin and the tokens. On Polkadot and Bitcoin: the coin. Needs no
+ * account and no server. Prices are unknown.
  */
 export function onchainHoldings({ tokens, urls = {} }: OnchainHoldingsOptions = {}): Provider {
   const endpoints: Readonly<Partial<Record<string, string>>> = { ...knownEndpoints, ...urls }
   const open = lazy(
     () => import('./createOnchainReads.ts'),
-    ({ createOnchainReads }) => createOnchainReads(tokens),
+    ({ createOnchainReads }) => createOnchainReads(tokens, endpoints),
   )
   return {
     id: 'onchain',
     name: 'On chain',
     serves: ({ caipNetworkId, chainNamespace }) =>
-      Object.hasOwn(reads, chainNamespace) ||
-      (Object.hasOwn(endpointReads, chainNamespace) && Object.hasOwn(endpoints, caipNetworkId)),
+      onNodes.includes(chainNamespace) || Object.hasOwn(endpoints, caipNetworkId),
     holdings: {
       async getHoldings(account, options) {
-        const { caipNetworkId, chainNamespace } = account.network
-        const [name, atEndpoint] = [reads[chainNamespace], endpointReads[chainNamespace]]
-        const url = endpoints[caipNetworkId]
-        if (name) return (await open())[name](account, options)
-        return atEndpoint && url ? (await open())[atEndpoint](account, url, options) : undefined
+        const name = reads[account.network.chainNamespace]
+        return name && (await open())[name](account, options)
       },
     },
   }

@@ -138,6 +138,8 @@ export const errors = {
   'permissions/NOT_SIGNED': 'Die Wallet hat den Widerruf nicht signiert',
   'permissions/TYPE_REFUSED': 'Ihre Wallet erteilt diese Art von Berechtigung nicht',
   'permissions/UNSUPPORTED': 'Ihre Wallet kann keine Berechtigungen erteilen',
+  'provider/COIN_UNLISTED':
+    'Die Knoten des Netzwerks nennen Überweisungen von Token, aber nicht die von {0} allein',
   'provider/FAILED': 'Bei {0} ist ein Fehler aufgetreten',
   'provider/INVALID_ANSWER': 'Die Antwort von {0} ist ungültig',
   'provider/KEY_REFUSED': '{0} hat den Schlüssel des Servers dieser App abgelehnt',

@@ -1,4 +1,4 @@
-/** Names, and buying. */
+/** Names, buying, and payments that sites ask for. */
 export const buying = {
   'names.checking': 'Comprobando si está libre',
   'names.choose': 'Elige un nombre',
@@ -52,4 +52,19 @@ export const buying = {
   'onramp.unavailable': 'Aquí no se puede comprar.',
   'onramp.unavailableHint': 'También puedes recibirlo en tu dirección.',
   'onramp.receive': 'Mostrar mi dirección',
+  'pay.asksFor': '{site} pide un pago',
+  'pay.cancel': 'Cancelar',
+  'pay.confirm': 'Pagar',
+  'pay.for': 'Concepto',
+  'pay.limitDay': 'Máximo en 24 horas',
+  'pay.limitEach': 'Máximo por pago',
+  'pay.limitSite': 'Máximo en 24 horas a este sitio',
+  'pay.limits': 'Tus límites en {symbol}',
+  'pay.limitsHint': 'Se aplican desde el próximo pago. Sin número no hay límite.',
+  'pay.noFee': 'Ninguna. La paga el sitio.',
+  'pay.none': 'No hay nada que pagar.',
+  'pay.paid': 'Has pagado {amount} a {site}',
+  'pay.preparing': 'Preparando el pago',
+  'pay.saveLimits': 'Guardar límites',
+  'pay.unverified': 'El concepto lo indica el sitio. No está comprobado.',
 } as const

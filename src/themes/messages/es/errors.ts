@@ -127,6 +127,8 @@ export const errors = {
   'permissions/NOT_SIGNED': 'La billetera no firmó la revocación',
   'permissions/TYPE_REFUSED': 'Tu billetera no concede este tipo de permiso',
   'permissions/UNSUPPORTED': 'Tu billetera no puede conceder permisos',
+  'provider/COIN_UNLISTED':
+    'Los nodos de la red indican las transferencias de tokens, pero no las de {0} por sí solas',
   'provider/FAILED': 'Se produjo un error en {0}',
   'provider/INVALID_ANSWER': 'La respuesta de {0} no es válida',
   'provider/KEY_REFUSED': '{0} rechazó la clave del servidor de esta app',

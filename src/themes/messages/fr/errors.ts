@@ -138,6 +138,8 @@ export const errors = {
   'permissions/NOT_SIGNED': 'Le portefeuille n’a pas signé la révocation',
   'permissions/TYPE_REFUSED': 'Votre portefeuille n’accorde pas ce type d’autorisation',
   'permissions/UNSUPPORTED': 'Votre portefeuille ne peut pas accorder d’autorisations',
+  'provider/COIN_UNLISTED':
+    'Les nœuds du réseau listent les transferts de jetons, mais pas ceux de {0} seuls',
   'provider/FAILED': 'Une erreur s’est produite chez {0}',
   'provider/INVALID_ANSWER': 'La réponse de {0} n’est pas valide',
   'provider/KEY_REFUSED': '{0} a refusé la clé du serveur de cette application',

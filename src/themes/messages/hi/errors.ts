@@ -119,6 +119,7 @@ export const errors = {
   'permissions/NOT_SIGNED': 'वॉलेट ने अनुमति वापस लेने पर हस्ताक्षर नहीं किए',
   'permissions/TYPE_REFUSED': 'आपका वॉलेट इस प्रकार की अनुमति नहीं देता',
   'permissions/UNSUPPORTED': 'आपका वॉलेट अनुमतियाँ नहीं दे सकता',
+  'provider/COIN_UNLISTED': 'नेटवर्क के नोड टोकन के ट्रांसफ़र बताते हैं, लेकिन सिर्फ़ {0} के नहीं',
   'provider/FAILED': '{0} में कोई गड़बड़ी हुई',
   'provider/INVALID_ANSWER': '{0} का जवाब मान्य नहीं है',
   'provider/KEY_REFUSED': '{0} ने इस ऐप के सर्वर की कुंजी अस्वीकार कर दी',

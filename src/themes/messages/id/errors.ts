@@ -130,6 +130,8 @@ export const errors = {
   'permissions/NOT_SIGNED': 'Dompet tidak menandatangani pencabutan izin',
   'permissions/TYPE_REFUSED': 'Dompet Anda tidak memberikan jenis izin ini',
   'permissions/UNSUPPORTED': 'Dompet Anda tidak dapat memberikan izin',
+  'provider/COIN_UNLISTED':
+    'Node jaringan mencantumkan transfer token, tetapi tidak transfer {0} saja',
   'provider/FAILED': 'Terjadi kesalahan di {0}',
   'provider/INVALID_ANSWER': 'Jawaban {0} tidak valid',
   'provider/KEY_REFUSED': '{0} menolak kunci server aplikasi ini',

@@ -134,6 +134,8 @@ export const errors = {
   'permissions/NOT_SIGNED': 'ウォレットが取り消しに署名しませんでした',
   'permissions/TYPE_REFUSED': 'お使いのウォレットはこの種類の許可を付与しません',
   'permissions/UNSUPPORTED': 'お使いのウォレットは許可を付与できません',
+  'provider/COIN_UNLISTED':
+    'ネットワークのノードはトークンの送受信を記録していますが、{0}だけの送受信は記録していません',
   'provider/FAILED': '{0}でエラーが発生しました',
   'provider/INVALID_ANSWER': '{0}の応答が正しくありません',
   'provider/KEY_REFUSED': '{0}はこのアプリのサーバーのキーを拒否しました',

@@ -125,6 +125,8 @@ export const errors = {
   'permissions/NOT_SIGNED': '지갑이 권한 취소에 서명하지 않았어요',
   'permissions/TYPE_REFUSED': '이 지갑은 이 종류의 권한을 부여하지 않아요',
   'permissions/UNSUPPORTED': '이 지갑은 권한을 부여할 수 없어요',
+  'provider/COIN_UNLISTED':
+    '네트워크 노드는 토큰 전송은 알려 주지만 {0}만의 전송은 알려 주지 않아요',
   'provider/FAILED': '{0}에서 오류가 발생했어요',
   'provider/INVALID_ANSWER': '{0}의 응답이 올바르지 않아요',
   'provider/KEY_REFUSED': '{0}에서 이 앱 서버의 키를 거부했어요',

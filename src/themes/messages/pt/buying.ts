@@ -1,4 +1,4 @@
-/** Names, and buying. */
+/** Names, buying, and payments that sites ask for. */
 export const buying = {
   'names.checking': 'Verificando se está livre',
   'names.choose': 'Escolha um nome',
@@ -52,4 +52,19 @@ export const buying = {
   'onramp.unavailable': 'Não é possível comprar aqui.',
   'onramp.unavailableHint': 'Você pode receber no seu endereço.',
   'onramp.receive': 'Mostrar meu endereço',
+  'pay.asksFor': '{site} pede um pagamento',
+  'pay.cancel': 'Cancelar',
+  'pay.confirm': 'Pagar',
+  'pay.for': 'Motivo',
+  'pay.limitDay': 'Máximo em 24 horas',
+  'pay.limitEach': 'Máximo por pagamento',
+  'pay.limitSite': 'Máximo em 24 horas para este site',
+  'pay.limits': 'Seus limites em {symbol}',
+  'pay.limitsHint': 'Valem a partir do próximo pagamento. Sem número, não há limite.',
+  'pay.noFee': 'Nenhuma. O site paga.',
+  'pay.none': 'Não há nada a pagar.',
+  'pay.paid': 'Você pagou {amount} a {site}',
+  'pay.preparing': 'Preparando o pagamento',
+  'pay.saveLimits': 'Salvar limites',
+  'pay.unverified': 'O motivo é informado pelo site e não foi verificado.',
 } as const

@@ -127,6 +127,8 @@ export const errors = {
   'permissions/NOT_SIGNED': 'A carteira não assinou a revogação',
   'permissions/TYPE_REFUSED': 'Sua carteira não concede este tipo de permissão',
   'permissions/UNSUPPORTED': 'Sua carteira não pode conceder permissões',
+  'provider/COIN_UNLISTED':
+    'Os nós da rede listam transferências de tokens, mas não as de {0} sozinhas',
   'provider/FAILED': 'Ocorreu um erro em {0}',
   'provider/INVALID_ANSWER': 'A resposta de {0} é inválida',
   'provider/KEY_REFUSED': '{0} recusou a chave do servidor deste app',

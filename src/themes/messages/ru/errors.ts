@@ -127,6 +127,8 @@ export const errors = {
   'permissions/NOT_SIGNED': 'Кошелёк не подписал отзыв разрешения',
   'permissions/TYPE_REFUSED': 'Ваш кошелёк не выдаёт разрешения этого типа',
   'permissions/UNSUPPORTED': 'Ваш кошелёк не может выдавать разрешения',
+  'provider/COIN_UNLISTED':
+    'Узлы сети перечисляют переводы токенов, но не переводы одной только монеты {0}',
   'provider/FAILED': 'В {0} произошла ошибка',
   'provider/INVALID_ANSWER': 'Неверный ответ от {0}',
   'provider/KEY_REFUSED': '{0} отклоняет ключ сервера этого приложения',

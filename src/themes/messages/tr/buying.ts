@@ -1,4 +1,4 @@
-/** Names, and buying. */
+/** Names, buying, and payments that sites ask for. */
 export const buying = {
   'names.checking': 'Uygun olup olmadığına bakılıyor',
   'names.choose': 'Ad seçin',
@@ -52,4 +52,19 @@ export const buying = {
   'onramp.unavailable': 'Burada satın alma yapılamıyor.',
   'onramp.unavailableHint': 'Bunun yerine adresinize alabilirsiniz.',
   'onramp.receive': 'Adresimi göster',
+  'pay.asksFor': '{site} ödeme istiyor',
+  'pay.cancel': 'İptal',
+  'pay.confirm': 'Öde',
+  'pay.for': 'Ne için',
+  'pay.limitDay': '24 saatte en fazla',
+  'pay.limitEach': 'Bir ödemede en fazla',
+  'pay.limitSite': 'Bu siteye 24 saatte en fazla',
+  'pay.limits': '{symbol} sınırlarınız',
+  'pay.limitsHint': 'Bir sonraki ödemede geçerli olur. Sayı yoksa sınır yoktur.',
+  'pay.noFee': 'Yok. Site öder.',
+  'pay.none': 'Ödenecek bir şey yok.',
+  'pay.paid': '{site} sitesine {amount} ödediniz',
+  'pay.preparing': 'Ödeme hazırlanıyor',
+  'pay.saveLimits': 'Sınırları kaydet',
+  'pay.unverified': 'Ödemenin nedenini site yazdı. Doğrulanmadı.',
 } as const

@@ -127,6 +127,8 @@ export const errors = {
   'permissions/NOT_SIGNED': 'Cüzdan, iznin geri alınmasını imzalamadı',
   'permissions/TYPE_REFUSED': 'Cüzdanınız bu tür izinleri vermiyor',
   'permissions/UNSUPPORTED': 'Cüzdanınız izin veremiyor',
+  'provider/COIN_UNLISTED':
+    'Ağın düğümleri token transferlerini listeler ancak yalnızca {0} transferlerini listelemez',
   'provider/FAILED': '{0} bir hata verdi',
   'provider/INVALID_ANSWER': '{0} yanıtı geçersiz',
   'provider/KEY_REFUSED': '{0}, bu uygulamanın sunucusunun anahtarını reddetti',

@@ -115,6 +115,7 @@ export const errors = {
   'permissions/NOT_SIGNED': '钱包没有签署撤销请求',
   'permissions/TYPE_REFUSED': '您的钱包不授予这种类型的权限',
   'permissions/UNSUPPORTED': '您的钱包无法授予权限',
+  'provider/COIN_UNLISTED': '网络节点会列出代币的转账，但不会列出单独的 {0} 转账',
   'provider/FAILED': '{0} 出错',
   'provider/INVALID_ANSWER': '{0} 返回的结果无效',
   'provider/KEY_REFUSED': '{0} 拒绝了此应用服务器的密钥',

@@ -1,0 +1,238 @@
+import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Network } from '../../features/network/Network.ts'
+import { readEntries } from '../blockscout/readEntries.ts'
+import { createTokenList } from '../onchainHoldings/createTokenList.ts'
+import type { ListedToken, TokenList } from '../onchainHoldings/parseTokenList.ts'
+import type { HistoryProvider, ProviderOptions } from '../Provider.ts'
+import { providerErrors } from '../providerErrors.ts'
+import type { NftCollection } from './NftCollection.ts'
+import { isQuantity, type Log, readLogs, toHex, topicsOf, transfersOf } from './readLogs.ts'
+
+const mostTokens = 500
+const mostCollections = 50
+/** Transactions of a page. */
+const pageLength = 20
+/** How many ranges of blocks a page reads at most. */
+const mostRanges = 6
+/** In blocks. Most public nodes allow the first size. The account can have little or very much in it. */
+const firstRange = 5_000
+const largestRange = 100_000
+const smallestRange = 100
+const cursorForm = /^[0-9]{1,15}$/
+const noAddress = /^0x0{40}$/
+
+interface Listed {
+  tokens: ReadonlyMap<string, ListedToken>
+  collections: ReadonlyMap<string, NftCollection>
+}
+
+/** Reads the history from the events of the listed contracts, back from the latest block. */
+export function createOnchainHistory(
+  givenTokens: TokenList | string | undefined,
+  givenCollections: readonly NftCollection[],
+): HistoryProvider {
+  const listedTokens = createTokenList(givenTokens)
+
+  async function listedOn(network: Network, options: ProviderOptions): Promise<Listed> {
+    const isHere = ({ address, chainId }: { address: string; chainId: number }) =>
+      chainId === Number(network.id) && isPrefixedEvmAddress(address)
+    const here = <One extends { address: string; chainId: number }>(
+      all: readonly One[],
+      most: number,
+    ) =>
+      new Map(
+        all
+          .filter(isHere)
+          .slice(0, most)
+          .map((one) => [one.address.toLowerCase(), one]),
+      )
+    return {
+      tokens: here(await listedTokens(options), mostTokens),
+      collections: here(givenCollections, mostCollections),
+    }
+  }
+
+  return {
+    async getHistory({ address, cursor, network }, options) {
+      if (!isPrefixedEvmAddress(address)) return undefined
+      const listed = await listedOn(network, options)
+      const [tokens, collections] = [[...listed.tokens.keys()], [...listed.collections.keys()]]
+      if (tokens.length + collections.length === 0) return undefined
+
+      /** Each kind of event in its own questions, because its topics are in other places. */
+      const readRange = async (fromBlock: number, toBlock: number) => {
+        const range = { network, fromBlock, toBlock }
+        const all = { ...range, contracts: [...tokens, ...collections] }
+        const found = [readLogs(topicsOf.token(address), all, options)]
+        if (collections.length > 0)
+          found.push(
+            readLogs(topicsOf.items(address), { ...range, contracts: collections }, options),
+          )
+        return (await Promise.all(found)).flat()
+      }
+
+      const start =
+        cursor !== undefined && cursorForm.test(cursor)
+          ? Number(cursor)
+          : await latestBlock(network, options)
+      const { failure, logs, reached } = await readBack(start, readRange, options.signal)
+      const { kept, next } = cut(logs, reached)
+      const details = await readDetails(kept, network, options)
+      const { transactions, transfers } = toItems(kept, listed, details)
+      const cause = failure ?? providerErrors.COIN_UNLISTED(network.nativeCurrency.symbol)
+      return {
+        entries: readEntries({ address, network, transactions, transfers }),
+        // Where a range failed, the same question would fail again.
+        ...(next >= 0 && (!failure || kept.length > 0) && { next: String(next) }),
+        isPartial: true,
+        cause,
+      }
+    },
+  }
+}
+
+async function latestBlock(network: Network, { askNode }: ProviderOptions): Promise<number> {
+  const answer = await askNode({ network, method: 'eth_blockNumber', params: [] })
+  if (!isQuantity(answer)) throw providerErrors.INVALID_ANSWER(network.name)
+  return Number(answer)
+}
+
+/**
+ * Reads ranges of blocks, the latest first, until a page is full. A range that a node refuses is made
+ * smaller. What was read before a failure is kept.
+ */
+async function readBack(
+  start: number,
+  readRange: (fromBlock: number, toBlock: number) => Promise<readonly Log[]>,
+  signal: AbortSignal,
+): Promise<{ logs: readonly Log[]; reached: number; failure?: unknown }> {
+  const logs: Log[] = []
+  let [last, size, growth] = [start, firstRange, 4]
+  for (let count = 0; count < mostRanges && last >= 0; count += 1) {
+    const first = Math.max(0, last - size + 1)
+    try {
+      logs.push(...(await readRange(first, last)))
+      last = first - 1
+      size = Math.min(size * growth, largestRange)
+      if (new Set(logs.map(({ hash }) => hash)).size >= pageLength) break
+    } catch (failure) {
+      if (signal.aborted || (last === start && size === smallestRange)) throw failure
+      if (size === smallestRange || count === mostRanges - 1)
+        return { logs, reached: last, failure }
+      size = Math.max(smallestRange, Math.floor(size / 8))
+      growth = 1
+    }
+  }
+  return { logs, reached: last }
+}
+
+/**
+ * The events of the latest transactions, by whole blocks, and the block where the next page begins: -1
+ * after the first block.
+ */
+function cut(logs: readonly Log[], reached: number): { kept: readonly Log[]; next: number } {
+  const latest = [...logs].sort((a, b) => b.block - a.block)
+  const hashes = new Set<string>()
+  for (const { block, hash } of latest) {
+    hashes.add(hash)
+    if (hashes.size < pageLength) continue
+    const kept = latest.filter((one) => one.block >= block)
+    return { kept, next: kept.length < latest.length ? block - 1 : reached }
+  }
+  return { kept: latest, next: reached }
+}
+
+interface Details {
+  /** By hash. Missing if the node did not answer. */
+  transactions: ReadonlyMap<string, unknown>
+  /** Seconds since 1970, by block. */
+  seconds: ReadonlyMap<number, number>
+}
+
+/** The transactions of the events, and the times of blocks whose node does not say them in the events. */
+async function readDetails(
+  logs: readonly Log[],
+  network: Network,
+  { askNode, signal }: ProviderOptions,
+): Promise<Details> {
+  const known = new Map(
+    logs.flatMap(({ block, seconds }) => (seconds === undefined ? [] : [[block, seconds]])),
+  )
+  const ask = (method: string, params: readonly unknown[]) =>
+    askNode({ network, method, params }).catch((cause: unknown) => {
+      if (signal.aborted) throw cause
+      return undefined
+    })
+  const hashes = [...new Set(logs.map(({ hash }) => hash))]
+  const blocks = [...new Set(logs.map(({ block }) => block))].filter((block) => !known.has(block))
+  const [transactions, times] = await Promise.all([
+    Promise.all(hashes.map((hash) => ask('eth_getTransactionByHash', [hash]))),
+    Promise.all(blocks.map((block) => ask('eth_getBlockByNumber', [toHex(block), false]))),
+  ])
+  for (const [at, block] of blocks.entries()) {
+    const time = readField(times[at], 'timestamp')
+    if (isQuantity(time)) known.set(block, Number(time))
+  }
+  return {
+    transactions: new Map(hashes.map((hash, at) => [hash, transactions[at]])),
+    seconds: known,
+  }
+}
+
+/** The events in Blockscout's form, of which entries are made. */
+function toItems(logs: readonly Log[], { collections, tokens }: Listed, details: Details) {
+  const timeOf = (block: number) => {
+    const seconds = details.seconds.get(block)
+    return seconds === undefined ? '' : new Date(seconds * 1000).toISOString()
+  }
+  const blockOf = new Map(logs.map(({ block, hash }) => [hash, block]))
+  const transfers = logs.flatMap((log) => {
+    const token = tokens.get(log.contract)
+    const collection = collections.get(log.contract)
+    return transfersOf(log).flatMap(({ amount, from, to, tokenId }) => {
+      const isNft = tokenId !== undefined
+      // A listed token that moves NFTs, or a collection that moves amounts, is not what the list says.
+      if (isNft ? !collection : !token) return []
+      return {
+        transaction_hash: log.hash,
+        timestamp: timeOf(log.block),
+        from: { hash: from },
+        to: { hash: to },
+        type: noAddress.test(from)
+          ? 'token_minting'
+          : noAddress.test(to)
+            ? 'token_burning'
+            : 'token_transfer',
+        token: {
+          address_hash: log.contract,
+          symbol: token?.symbol,
+          icon_url: token?.logoURI,
+          name: isNft ? `${collection?.name} #${tokenId}` : token?.name,
+        },
+        total: {
+          value: String(amount),
+          ...(isNft ? { token_id: String(tokenId) } : { decimals: String(token?.decimals) }),
+        },
+      }
+    })
+  })
+  const moved = new Set(transfers.map((one) => one.transaction_hash))
+  const transactions = [...details.transactions].flatMap(([hash, given]) => {
+    const value = readField(given, 'value')
+    if (!moved.has(hash as `0x${string}`) || !isPrefixedEvmAddress(readField(given, 'from')))
+      return []
+    return {
+      hash,
+      status: 'ok',
+      timestamp: timeOf(blockOf.get(hash as `0x${string}`) ?? -1),
+      from: { hash: readField(given, 'from') },
+      to: { hash: readField(given, 'to') },
+      value: typeof value === 'string' && amountForm.test(value) ? String(BigInt(value)) : '0',
+      raw_input: readField(given, 'input'),
+    }
+  })
+  return { transactions, transfers }
+}
+
+const amountForm = /^0x[0-9a-f]{1,64}$/i

@@ -1,0 +1,46 @@
+import { lazy } from '../../store/lazy.ts'
+import type { TokenList } from '../onchainHoldings/parseTokenList.ts'
+import type { Provider } from '../Provider.ts'
+import type { NftCollection } from './NftCollection.ts'
+
+export type { NftCollection } from './NftCollection.ts'
+
+export interface OnchainActivityOptions {
+  /**
+   * The tokens whose transfers are read, in the format of tokenlists.org: the list, or the `https:` URL
+   * of one. The first 500 of a network.
+   */
+  tokens?: TokenList | string | undefined
+  /** The collections whose NFTs and transfers are read. The first 50 of a network. */
+  collections?: readonly NftCollection[] | undefined
+}
+
+/**
+ * The history and the NFTs of an account, from the events that the nodes of any EVM network keep:
+ * transfers of the tokens and collections that you list. Needs no account and no server. Nodes list no
+ * transfers of the coin alone, so the history is always partial.
+ */
+export function onchainActivity({
+  collections = [],
+  tokens,
+}: OnchainActivityOptions = {}): Provider {
+  const openHistory = lazy(
+    () => import('./createOnchainHistory.ts'),
+    ({ createOnchainHistory }) => createOnchainHistory(tokens, collections),
+  )
+  const openNfts = lazy(() => import('./readOnchainNfts.ts'))
+  return {
+    id: 'onchain-activity',
+    name: 'On chain',
+    serves: ({ chainNamespace }) => chainNamespace === 'eip155',
+    history: {
+      getHistory: async (question, options) => (await openHistory()).getHistory(question, options),
+    },
+    ...(collections.length > 0 && {
+      nfts: {
+        getNfts: async (account, options) =>
+          (await openNfts()).readOnchainNfts(account, collections, options),
+      },
+    }),
+  }
+}
