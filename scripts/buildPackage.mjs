@@ -26,6 +26,7 @@ const start = [
   'engine/connectors/miniApp/miniApp.js',
   'engine/connectors/multichain/multichain.js',
   'engine/connectors/safe/safe.js',
+  'engine/connectors/solanaMobile/solanaMobile.js',
   'engine/connectors/walletConnect/walletConnect.js',
   'hooks/useSwitchNetwork.js',
 ]

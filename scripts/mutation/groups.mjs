@@ -135,6 +135,7 @@ export const mutationGroups = {
       'engine/connectors/miniApp/',
       'engine/connectors/multichain/',
       'engine/connectors/safe/',
+      'engine/connectors/solanaMobile/',
     ],
     tests: [
       'tests/engine/{adapters,bridges}/*.test.ts',

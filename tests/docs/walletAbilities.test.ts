@@ -8,8 +8,15 @@ import { createSolanaWallet } from '../../sandbox/wallets/solana/createSolanaWal
 import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { solana } from '../../src/engine/adapters/solana/solana.ts'
 import { miniApp } from '../../src/engine/connectors/miniApp/miniApp.ts'
+import { solanaMobile } from '../../src/engine/connectors/solanaMobile/solanaMobile.ts'
 import { localSessions } from '../../src/engine/features/siwx/index.ts'
-import { createEngine, type Engine, payments, permissions } from '../../src/engine/index.ts'
+import {
+  createEngine,
+  type Engine,
+  type Platform,
+  payments,
+  permissions,
+} from '../../src/engine/index.ts'
 import { mainnet, solana as solanaMainnet } from '../../src/engine/networks/index.ts'
 import { type CallsPageOptions, startCallsChain } from '../support/createCallsPage.ts'
 import { createMiniAppHost } from '../support/createMiniAppHost.ts'
@@ -257,6 +264,51 @@ async function connectAll(
   }
 }
 
+/**
+ * Opens the page on a phone, and chooses the row of its wallets. The sandbox's wallet of Solana is in
+ * the place of Solana Mobile's package.
+ */
+async function openOnPhone(
+  os: 'android' | 'ios',
+  { url = 'https://app.test/', rejects = false } = {},
+): Promise<Seen> {
+  const wallet = createSolanaWallet({
+    name: 'Mobile Wallet Adapter',
+    rdns: 'test.app.solana',
+    icon: 'data:image/svg+xml,<svg/>',
+    accounts: [solanaAccounts.alice],
+    answer: rejects ? 'reject' : 'approve',
+  })
+  const library = {
+    LocalSolanaMobileWalletAdapterWallet: class {
+      constructor() {
+        // biome-ignore lint/correctness/noConstructorReturn: the package's wallet is a class.
+        return wallet.provider
+      }
+    },
+    createDefaultAuthorizationCache: () => undefined,
+    createDefaultChainSelector: () => undefined,
+  }
+  const links = { os: () => os } as NonNullable<Platform['links']>
+  const { platform } = createTestPage({ links, location: { url: () => url } })
+  const engine = createEngine({
+    adapters: [solana()],
+    connectors: [solanaMobile({ load: async () => library })],
+    networks: [solanaMainnet],
+    platform,
+  })
+  engine.start()
+  await settle()
+  const [listed] = engine.getState().connectors.all
+  const failure = listed && (await connectTo(engine, listed as Parameters<typeof connectTo>[1]))
+  engine.destroy()
+  return {
+    before: listed ? 'listed' : 'not listed',
+    asked: write(wallet.requests) || 'nothing',
+    result: listed ? (failure ?? 'connected') : 'links of the wallet list open wallets',
+  }
+}
+
 /** Opens the page in a frame of Farcaster, and connects the first wallet of the list. */
 async function openInHost(options: Parameters<typeof createMiniAppHost>[0]): Promise<Seen> {
   const host = createMiniAppHost(options)
@@ -368,6 +420,19 @@ const sections: readonly {
       ['does not say that it does it', () => connectAll('none')],
       ['says that it does; it does not know the methods', () => connectAll('unknown')],
       ['does it; the user rejects', () => connectAll('metamask', { rejects: true })],
+    ],
+  },
+  {
+    title: 'Solana on phones',
+    text: 'Mobile Wallet Adapter, with [`solanaMobile()`](../concepts/connecting.md#solana-wallets-on-android), which lists the\nwallets of an Android phone as one row. Elsewhere the [wallet list](../concepts/wallet-list.md) opens wallets by links.',
+    wallets: [
+      ['is on Android', () => openOnPhone('android')],
+      ['is on Android; the user rejects', () => openOnPhone('android', { rejects: true })],
+      [
+        'is on Android; the page has no https',
+        () => openOnPhone('android', { url: 'http://app.test/' }),
+      ],
+      ['is on iOS', () => openOnPhone('ios')],
     ],
   },
   {

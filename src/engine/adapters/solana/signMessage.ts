@@ -16,12 +16,13 @@ export async function signMessage(
   const request = { account: connection.entryOf(address), message: bytes.slice() }
   const answer = readField(await connection.call('solana:signMessage', [request], signal), '0')
   const [signature, signed] = [readField(answer, 'signature'), readField(answer, 'signedMessage')]
-  // A wallet may add words around the text. Its signature is then not valid for this text.
+  // A wallet may add words around the text. Its signature is then not valid for this text. Mobile
+  // Wallet Adapter returns the text with the signature behind it.
   const isWhole =
     signature instanceof Uint8Array &&
     signature.length === signatureBytes &&
     signed instanceof Uint8Array &&
-    areSame(signed, bytes)
+    (areSame(signed, bytes) || areSame(signed, Uint8Array.from([...bytes, ...signature])))
   if (!isWhole) throw adapterErrors.INVALID_ANSWER()
   return base58.encode(signature)
 }

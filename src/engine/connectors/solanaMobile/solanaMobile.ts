@@ -1,0 +1,109 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
+import { joinConnector } from '../../adapters/joinConnector.ts'
+import { routeRequests } from '../../adapters/routeRequests.ts'
+import type {
+  ConnectorContext,
+  ConnectorFactory,
+  ConnectorPart,
+} from '../../adapters/SharedConnector.ts'
+import { solanaChains } from '../../adapters/solana/solanaChains.ts'
+import { browserLinks } from '../../platform/browserLinks.ts'
+import { lazy } from '../../store/lazy.ts'
+
+/** The parts of `@solana-mobile/wallet-standard-mobile` that are used. */
+export interface MobileWalletLibrary<Cache, Selector> {
+  LocalSolanaMobileWalletAdapterWallet: new (config: {
+    appIdentity: { uri: string; name?: string; icon?: string }
+    authorizationCache: Cache
+    chains: readonly `${string}:${string}`[]
+    chainSelector: Selector
+    onWalletNotFound(): Promise<void>
+  }) => object
+  createDefaultAuthorizationCache(): Cache
+  createDefaultChainSelector(): Selector
+}
+
+export interface SolanaMobileOptions<Cache, Selector> {
+  /**
+   * Loads the package, which the app installs:
+   * `() => import('@solana-mobile/wallet-standard-mobile')`. Called when the user chooses the wallet,
+   * or returns with it.
+   */
+  load(): Promise<MobileWalletLibrary<Cache, Selector>>
+}
+
+/** The id under which the Wallet Standard's adapter knows the package's wallet. */
+const connectorId = 'mobile wallet adapter'
+const name = 'Mobile Wallet Adapter'
+
+/**
+ * The Solana wallets that are installed on an Android phone, by Solana's Mobile Wallet Adapter. It is
+ * one row, because the phone asks which of them to open. It is listed in Android's browsers on secure
+ * pages only. Elsewhere it does nothing. Needs `solana()`.
+ */
+export function solanaMobile<Cache, Selector>({
+  load,
+}: SolanaMobileOptions<Cache, Selector>): ConnectorFactory {
+  return (context) => {
+    const joining = joinConnector(createSolanaMobile(context, load))
+    return {
+      join: (namespace, adapter) =>
+        adapter && isSupported(context) ? joining.join(namespace, adapter) : adapter,
+    }
+  }
+}
+
+/** The wallet listens on the phone itself, which pages without https may not ask. */
+function isSupported({ platform }: Pick<ConnectorContext, 'platform'>): boolean {
+  const { hostname, protocol } = new URL(platform.location.url())
+  const isSecure = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
+  return isSecure && (platform.links ?? browserLinks()).os() === 'android'
+}
+
+function createSolanaMobile<Cache, Selector>(
+  context: ConnectorContext,
+  load: SolanaMobileOptions<Cache, Selector>['load'],
+) {
+  const open = lazy(async (): Promise<ChainAdapter> => {
+    const [library, { solana }] = await Promise.all([
+      load(),
+      import('../../adapters/solana/solana.ts'),
+    ])
+    const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'solana')
+    const { name: app, url = context.platform.location.url(), icons = [] } = context.metadata
+    const [icon] = icons
+    const wallet = new library.LocalSolanaMobileWalletAdapterWallet({
+      appIdentity: {
+        uri: url,
+        ...(app !== undefined && { name: app }),
+        ...(icon !== undefined && { icon }),
+      },
+      authorizationCache: library.createDefaultAuthorizationCache(),
+      chains: networks
+        .map(({ caipNetworkId }) => solanaChains[caipNetworkId])
+        .filter((chain): chain is `solana:${string}` => chain !== undefined),
+      chainSelector: library.createDefaultChainSelector(),
+      // The error says it.
+      onWalletNotFound: async () => {},
+    })
+    return solana({ wallets: [wallet] })({ ...context, networks })
+  })
+
+  /** Before the package is there. */
+  const resting: ConnectorPart = {
+    connect: async (id, options) => (await open()).connect(id, options),
+    reconnect: async (id, options) => (await open()).reconnect(id, options),
+    disconnect: async (id, options) => (await open()).disconnect(id, options),
+    watch: () => () => {},
+    provider() {
+      throw adapterErrors.PROVIDER_NOT_FOUND()
+    },
+  }
+  return {
+    connector: { connectorId, name, type: 'EXTERNAL' as const },
+    namespaces: ['solana'] as const,
+    on: () => routeRequests(() => open.now() ?? resting),
+    stop() {},
+  }
+}
