@@ -80,7 +80,7 @@ const encodingsOf = (secret: string): readonly string[] => [
   ]),
 ]
 
-/** Without an error's own properties, in which clients keep whole requests. */
+/** Leaves out an error's extra properties, because HTTP clients keep whole requests in them. */
 function describeError(given: unknown): unknown {
   if (!(given instanceof Error)) return { name: typeof given }
   const { cause, message, name, stack } = given

@@ -171,7 +171,7 @@ const schema = z.strictObject({
   farcasterRelayUrl: webUrl.optional(),
 })
 
-/** Settings of which one is of no use without the other. */
+/** Pairs of settings that need each other. */
 const pairs: readonly (readonly [Name, Name])[] = [
   ['moonPayApiKey', 'moonPaySecretKey'],
   ['smtpUrl', 'mailFrom'],

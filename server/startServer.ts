@@ -36,7 +36,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   try {
     const api = await listen(server.fetch, { host, port })
     listeners.push(api)
-    // On a port of its own, as its origin is: what runs at one of them never reads the other.
+    // On a separate port and origin, so that code of one cannot read the other.
     const site = secureSite && (await listen(secureSite.fetch, { host, port: secureSitePort }))
     if (site) listeners.push(site)
     return { ...server, url: api.url, secureSiteUrl: site?.url, stop }

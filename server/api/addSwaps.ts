@@ -276,7 +276,7 @@ export function addSwaps(app: ServerApp, context: ServerContext) {
         }),
       )
       if (!built) throw problems.badInput('from', 'There are no swaps on this network.')
-      // As in the public service, the two tokens stand for the account and the contract.
+      // As in the public service, `from` and `to` are the two tokens, not the account and the router.
       return c.json({ tx: { from, to, data: built.data, value: '0' } }, 200)
     },
   )

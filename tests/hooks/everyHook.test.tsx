@@ -73,6 +73,9 @@ function countListeners(engine: Engine) {
   return { counted, listeners: () => count }
 }
 
+/** These read what the hook has returned, which is the same for two new engines. */
+const readsShownState = ['.limitsOf']
+
 test.each(everyHook)(
   '%s acts on the engine of its provider, and on the next one',
   async (_, use) => {
@@ -90,7 +93,7 @@ test.each(everyHook)(
     await settle()
     const second = new Map(functionsIn(result.current))
     const kept = first.filter(([path, value]) => second.get(path) === value)
-    expect(kept.map(([path]) => path)).toEqual([])
+    expect(kept.map(([path]) => path).filter((path) => !readsShownState.includes(path))).toEqual([])
     expect([...second.keys()]).toEqual(first.map(([path]) => path))
     unmount()
   },

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestPlatform, testConnector } from '../../src/engine/testing/index.ts'
-import { ConnectList, Connectors } from '../../src/primitives/index.ts'
+import { ConnectList, Connectors, Modal } from '../../src/primitives/index.ts'
 import { answerWallets } from '../support/answerWallets.ts'
 import { harborConnector, viewNames } from '../support/createTestEngine.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
@@ -72,6 +72,41 @@ describe('a connected wallet', () => {
       await left
     })
     expect(rowOf('Meadow')).not.toHaveAttribute('data-connected')
+  })
+
+  test('keeps its row and the focus while the modal leaves the list', async () => {
+    const paints = new Set<() => void>()
+    const platform = createTestPlatform({
+      afterPaint(task) {
+        paints.add(task)
+        return () => void paints.delete(task)
+      },
+    })
+    const arranged = renderWithEngine(
+      <Modal.Root>
+        <Modal.Portal>
+          <Modal.Content>
+            <Modal.Title>Connect</Modal.Title>
+            <Modal.Viewport>
+              <Modal.View name="Connect">{buttons}</Modal.View>
+              <Modal.View name="Account">Yours</Modal.View>
+            </Modal.Viewport>
+          </Modal.Content>
+        </Modal.Portal>
+      </Modal.Root>,
+      { wallet: { connectors: [harborConnector, testConnector()] }, platform },
+    )
+    act(() => arranged.engine.modal.open())
+    const row = screen.getByRole('button', { name: 'Meadow' })
+    await arranged.user.click(row)
+    await act(async () => arranged.wallet.last().approve())
+    await waitFor(() => expect(viewNames(arranged.engine)).toEqual(['Account']))
+    expect(names()).toEqual(['Harbor', 'Meadow'])
+    expect(row).toHaveFocus()
+    act(() => {
+      for (const paint of paints) paint()
+    })
+    expect(screen.getByText('Yours')).toBeVisible()
   })
 
   test('opens the user’s wallets, and is not asked again', async () => {

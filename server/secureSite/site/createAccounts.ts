@@ -7,7 +7,7 @@ import type { Place, SiteKeys } from './createSiteKeys.ts'
 import type { Wallets } from './createWallets.ts'
 import { siteRefusal } from './siteProblem.ts'
 
-/** Who a provider, a mailbox or a passkey says that the user is. */
+/** The user's identity, as reported by a provider, a mailbox or a passkey. */
 export interface Identity {
   project: string
   kind: Exclude<SiteLoginKind, 'passkey'>

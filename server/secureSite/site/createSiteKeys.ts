@@ -21,7 +21,7 @@ export interface SiteKey {
 /** Reads the keys, such as from a key management service. The first one encrypts. */
 export type LoadSiteKeys = () => Promise<readonly SiteKey[]>
 
-/** What a text belongs to. A text that was moved to another place in the database does not open. */
+/** What a text belongs to. A text that was moved to another place in the database cannot be decrypted. */
 export type Place = readonly [kind: string, ...ids: string[]]
 
 export interface SiteKeys {

@@ -14,7 +14,7 @@ export type SocialKeys = {
   [provider in SiteSocial]?: { clientId: string; clientSecret: string } | undefined
 }
 
-/** Who a provider says that the user is. */
+/** The user's identity, as reported by a provider. */
 export interface SocialUser {
   subject: string
   /** Only if the provider says that it verified the address. */

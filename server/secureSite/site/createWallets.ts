@@ -66,7 +66,7 @@ export const sharePlace = (
   { kind, version }: Pick<Facts, 'kind' | 'version'>,
 ): Place => ['share', user, kind, setId, String(version)]
 
-/** The site's shares: one of each pair. Alone, each is as good as random bytes. */
+/** The site's shares: one of each pair. One alone reveals nothing about the key. */
 export function createWallets({
   database,
   keys,

@@ -27,7 +27,7 @@ export interface SiteWindow {
   back?: string | undefined
 }
 
-/** Who logged in in a window. `user`: the account that the user chose to add the login to. */
+/** The user who logged in in a window. `user`: the account that the user chose to add the login to. */
 export interface WindowLogin {
   identity?: Identity | undefined
   passkey?: Passkey | undefined

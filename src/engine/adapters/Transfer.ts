@@ -9,7 +9,7 @@ export interface TransferToken {
   decimals: number
 }
 
-/** Whose balance to read, and of which token. */
+/** The account whose balance to read, and the token. */
 export interface FundsRequest {
   network: Network
   address: string

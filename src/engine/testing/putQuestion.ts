@@ -10,7 +10,7 @@ import type { Providers } from '../providers/Providers.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import { createTestPlatform } from './createTestPlatform.ts'
 
-/** Who answers a provider in a test. */
+/** What answers a provider's requests in a test. */
 export interface Answering {
   answer(url: string, init?: RequestInit): Promise<Response>
   askNode?(question: NodeQuestion): Promise<unknown>

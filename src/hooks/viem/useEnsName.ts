@@ -4,7 +4,7 @@ import type { QueryResult } from '../internal/useQuery.ts'
 
 /**
  * The name that an account has chosen, such as `alice.eth`, or `null` if it has none. It is from the
- * engine's providers: add `ens()` for ENS. A name proves nothing.
+ * engine's providers: add `ens()` for ENS. Do not use a name as a proof of identity.
  */
 export function useEnsName(options?: UseEnsOptions): QueryResult<string | null> {
   return useEnsField('name', options)

@@ -1,12 +1,15 @@
 'use client'
 import { type MouseEvent, type RefObject, useId, useRef, useState } from 'react'
+import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useAgreement } from '../../hooks/useAgreement.ts'
 import { type UseConnectListResult, useConnectList } from '../../hooks/useConnectList.ts'
+import { useView } from '../../hooks/useView.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, useComposedRefs } from '../internal/radix.ts'
+import { useViewMemory } from '../internal/useViewMemory.ts'
 
 interface ConnectListContext extends UseConnectListResult {
   /** The checkbox. */
@@ -38,6 +41,7 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
   'ConnectList.Root',
   (props, ref) => {
     const list = useConnectList()
+    const sections = useSteadySections(list.sections)
     const { isMissing } = useAgreement()
     const [wasAsked, setWasAsked] = useState(false)
     const fallbackId = useId()
@@ -49,6 +53,7 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
     }
     const context = {
       ...list,
+      sections,
       agreement,
       reasonId: givenId ?? fallbackId,
       nameReason,
@@ -62,6 +67,20 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
     )
   },
 )
+
+/**
+ * A wallet that connects moves to another section. While the modal leaves the list's view, the rows
+ * stay where they are, so that the pressed one keeps the focus.
+ */
+function useSteadySections(sections: UseConnectListResult['sections']) {
+  const entry = useViewMemory()?.entry
+  const isLeaving = useView().current !== entry && entry !== undefined
+  const steady = useRef(sections)
+  useBrowserLayoutEffect(() => {
+    if (!isLeaving) steady.current = sections
+  })
+  return isLeaving ? steady.current : sections
+}
 
 export interface ConnectListAgreementProps
   extends Omit<PartProps<'input', { asked: boolean }>, 'asChild' | 'checked' | 'type'> {}

@@ -64,7 +64,7 @@ export function parseRecording(text: string): Recording {
 
 const secretKeys = /^(cookie|email|nonce|otp|password|secret|signature)$/i
 const secrets = [
-  // A signature, or other long bytes. In base58 it is as long as a transaction of Solana.
+  // A signature, or other long bytes. A Solana transaction's id is such a signature in base58.
   [/0x[0-9a-f]{128,}/gi, '0x…'],
   [/\b[1-9A-HJ-NP-Za-km-z]{86,88}\b/g, '…'],
   [/^(Nonce: ).*$/gm, '$1…'],

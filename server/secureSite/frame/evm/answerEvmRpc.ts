@@ -146,7 +146,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   }
 
   /**
-   * What a Safe takes as its owner's yes to an operation. The key could be asked for it while the
+   * What a Safe accepts as its owner's approval of an operation. The key could be asked for it while the
    * plain account is in use, and the user would not see what it does.
    */
   async function refuseForContract(expected: string) {

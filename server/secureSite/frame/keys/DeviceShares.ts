@@ -38,7 +38,7 @@ export function createDeviceShares(): DeviceShares {
       )
       return { setId, bytes: new Uint8Array(opened) }
     } catch {
-      // Damaged, which is as good as none: the user can recover.
+      // A damaged share is treated as a missing one: the user can recover.
       return undefined
     }
   }

@@ -3,7 +3,7 @@ import { toBytes } from '../base64url.ts'
 import { keyErrors } from '../keys/keyErrors.ts'
 import { createRecoverySecret, type RecoverySecret } from '../keys/SealedShare.ts'
 
-/** The input of the passkey's PRF. Not secret; another purpose would have another one. */
+/** The input of the passkey's PRF. It is not secret. Use another input for another purpose. */
 const purpose = utf8ToBytes('latchkey recovery v1')
 
 export interface PasskeyHint {

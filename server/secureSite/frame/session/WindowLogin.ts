@@ -4,8 +4,8 @@ import { toText } from '../base64url.ts'
 import { recall, remember } from './remember.ts'
 
 /**
- * The frame's half of a login in a window. What the window returns only counts together with the
- * verifier, which the frame never gives away (like PKCE, RFC 7636).
+ * The frame's half of a login in a window. The result of the window is valid only together with the
+ * verifier, which never leaves the frame (like PKCE, RFC 7636).
  */
 export function createWindowLogin() {
   let verifier: string | undefined

@@ -1,6 +1,6 @@
 import { element } from './element.ts'
 
-/** A labelled field for a passphrase. It is in no form: the frame's sandbox sends none. */
+/** A labelled field for a passphrase. It is not in a form, because the frame's sandbox blocks forms. */
 export function passphraseField({
   autocomplete,
   label,

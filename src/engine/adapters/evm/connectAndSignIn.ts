@@ -36,7 +36,7 @@ export async function connectAndSignIn(
     signal,
     signIn,
   }: SignInAsked & {
-    /** The wallet's network, if it told it. */
+    /** The wallet's network, if the wallet reports it. */
     network: CaipNetworkId | undefined
     checksumAddress(address: string): string
   },

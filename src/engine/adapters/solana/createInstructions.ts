@@ -1,7 +1,7 @@
 import type { Web3 } from './loadWeb3.ts'
 
 interface Holding {
-  /** Who owns the tokens. */
+  /** The owner of the tokens. */
   owner: string
   mint: string
   /** SPL Token or Token-2022. */

@@ -34,7 +34,7 @@ export interface SessionStore {
   moveTo(namespace: SupportedNamespace, caipNetworkId: string): boolean
   /**
    * The wallet reported its network. Some wallets answer a switch only with this event and do not
-   * update the session. They have switched all the same, with the accounts that they granted. The
+   * update the session. They have switched anyway, with the accounts that they granted. The
    * client only accepts requests for networks of the session, so their requests keep the previous
    * network's name.
    */
@@ -159,7 +159,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     moveTo,
     /**
      * The wallet reported its network. Some wallets answer a switch only with this event and do not
-     * update the session. They have switched all the same, with the accounts that they granted. The
+     * update the session. They have switched anyway, with the accounts that they granted. The
      * client only accepts requests for networks of the session, so their requests keep the previous
      * network's name.
      */

@@ -65,7 +65,7 @@ export type CallsFallback = 'upgradeRefused' | 'tooLarge' | 'notAtomic'
 /** What happens now. */
 export interface CallsProgress {
   way: CallsWay
-  /** The prompt that is open, or whose transaction is waited for, from 1. */
+  /** The number of the prompt that is open, or whose transaction is pending, from 1. */
   prompt: number
   of: number
   /** `asking`: the wallet is open. `confirming`: waiting for the chain before the next prompt. */

@@ -2,7 +2,7 @@ import type { DataSource } from '../../providers/Provider.ts'
 import type { Query } from '../../store/Query.ts'
 import type { AccountQuery } from '../account/AccountToRead.ts'
 
-/** Who the account in use is, as the host's providers know. */
+/** The name and picture of the account in use, from the host's providers. */
 export interface IdentityFeature {
   /** Cached for 300,000 ms. Sends no request on test networks, or without a provider. */
   current: AccountQuery<Query<AccountIdentity>>

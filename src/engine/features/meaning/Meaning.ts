@@ -76,7 +76,7 @@ export type MeaningValue =
       units: string
       /** In whole tokens, as exact decimal digits. Missing if the token is unknown. */
       amount?: string | undefined
-      /** As the token calls itself. This proves nothing. */
+      /** The token's own name. It is not verified. */
       symbol?: string | undefined
       /** Missing for the native coin. */
       token?: Address<'eip155'> | undefined

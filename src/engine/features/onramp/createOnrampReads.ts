@@ -206,8 +206,8 @@ export type SellerTools = (
 ) => OnrampOptionsTools
 
 /**
- * The functions that each seller gets: at most four requests at once, and none for as long as the seller reports
- * that it was asked too often.
+ * The functions that each seller gets. They send at most four requests at once. After a seller reports too many
+ * requests, they send none until its pause is over.
  */
 export function createSellerTools(context: ToolsContext): SellerTools {
   const { clock } = context.platform

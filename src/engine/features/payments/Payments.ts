@@ -90,7 +90,7 @@ export interface PaymentLimits {
   perOrigin?: string | undefined
 }
 
-/** Who asks for a payment: a program of the page, or the answer of a server. */
+/** The source of a request to pay: the page's own code, or the answer of a server. */
 export type PaymentSource =
   | { readonly type: 'request'; readonly request: PaymentRequest }
   | { readonly type: 'answer'; readonly url: string; readonly method: string }

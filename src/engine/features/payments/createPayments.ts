@@ -82,7 +82,7 @@ interface Asked {
   key: string
 }
 
-/** Payments: what is asked for, its preview, and asking the wallet. */
+/** Reads a request to pay, shows its preview, and asks the wallet to pay. */
 export function createPayments(
   context: Pick<
     FeatureContext,
@@ -109,7 +109,7 @@ export function createPayments(
 
   cell.patch({ limits: memory.limits() })
 
-  /** Shows the preview, and waits for the user. Nothing is asked of the wallet before. */
+  /** Shows the preview, and waits for the user. The wallet gets no request before that. */
   async function review(preview: PaymentPreview, mayBePaid: boolean): Promise<PaymentConfirmation> {
     if (hasLeft) throw paymentsErrors.CANCELLED()
     cell.patch({ review: preview })

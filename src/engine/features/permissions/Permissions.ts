@@ -9,7 +9,7 @@ export interface Permission {
   id: string
   /** Who lists it: the wallet, or a provider for the embedded wallet. */
   source: 'wallet' | 'provider'
-  /** The app that has the permission, as it describes itself. This proves nothing. */
+  /** The app that has the permission, in its own words. They are not verified. */
   app: {
     name: string
     /** An https URL. */

@@ -96,7 +96,7 @@ export function createSendSubmission({
       return sender.send(wallet, preview.transaction, {
         async sent(hash) {
           follow(watching, preview, step, hash).catch((cause) =>
-            // The transaction was sent all the same.
+            // The transaction was sent anyway.
             logger.warn(`A transaction is not watched: ${toEngineError(cause).message}`),
           )
           known.remember(network.chainNamespace, preview.to)

@@ -49,8 +49,8 @@ export interface SignInOffers {
    */
   terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined>
   /**
-   * Accepts what such a wallet signed, or nothing. Call it before the connection is added. It is
-   * verified like any other signature, once its account is in use.
+   * Accepts the sessions that such a wallet signed, if any. Call it before the connection is added.
+   * Each is verified like any other signature, once its account is in use.
    */
   accept(sessions: readonly SiwxSession[]): Promise<void>
 }

@@ -193,7 +193,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
           tell({ ...swap, status: 'pending', quote })
           say('confirmingSwap')
           follow(watching, ready, { swap, wallet }).catch((cause) =>
-            // The transaction was sent all the same.
+            // The transaction was sent anyway.
             logger.warn(`A swap is not watched: ${toEngineError(cause).message}`),
           )
           sent(preview)

@@ -76,9 +76,10 @@ export interface WatchInput {
 }
 
 /**
- * The status of a transaction. `reorganised`: the chain dropped its block, and it is waited for
- * again. `replaced`, `repriced`, `cancelled`: another transaction of the same sender replaced it;
- * one that does something else, the same for another fee, or nothing.
+ * The status of a transaction. `reorganised`: the chain dropped its block, so latchkey waits for
+ * another one. Another transaction of the same sender replaced it with `replaced`, which does
+ * something else, `repriced`, which does the same for another fee, and `cancelled`, which does
+ * nothing.
  */
 export type TransactionStatus =
   | 'pending'

@@ -31,7 +31,7 @@ const lists = ['/transactions', '/token-transfers']
 export function createBlockscoutReads(
   instances: Readonly<Partial<Record<string, string>>>,
 ): HistoryProvider & HoldingsProvider & NftProvider {
-  /** `undefined` if the network has no instance, or if it is not an address of EVM networks. */
+  /** `undefined` if the network has no instance, or if the address is not an EVM address. */
   function openAccount({ address, network }: ProviderAccount, { fetchJson }: ProviderOptions) {
     const base = instances[network.caipNetworkId]?.replace(/\/+$/, '')
     if (!base || !isPrefixedEvmAddress(address)) return undefined

@@ -5,11 +5,9 @@ import { miniApp } from '../../../../src/engine/connectors/miniApp/miniApp.ts'
 import { safe } from '../../../../src/engine/connectors/safe/safe.ts'
 import { connectionsOf } from '../../../../src/engine/features/connection/Connection.ts'
 import { arrangeConnectors } from '../../../../src/engine/features/connectors/arrangeConnectors.ts'
-import type { Platform } from '../../../../src/engine/index.ts'
 import {
   hostAccount as account,
   createMiniAppHost as createHost,
-  hostHash as hash,
 } from '../../../support/createMiniAppHost.ts'
 import { createTestEngine, outcome, settle } from '../../../support/createTestEngine.ts'
 
