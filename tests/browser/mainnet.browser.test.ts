@@ -28,6 +28,17 @@ async function tideOfAlice(): Promise<bigint> {
   return BigInt(String(await callChain({ rpcUrl, method: 'eth_call', params: [call, 'latest'] })))
 }
 
+/** Whether the overlay, which no pointer meets, is painted above the modal. */
+const isCovered = (page: Page) =>
+  page.evaluate(() => {
+    const overlay = document.querySelector<HTMLElement>('.lk-overlay')
+    const { x, y } = document.querySelector('.lk-card')!.getBoundingClientRect()
+    overlay!.style.pointerEvents = 'auto'
+    const top = document.elementFromPoint(x + 40, y + 40)
+    overlay!.style.pointerEvents = ''
+    return top === overlay
+  })
+
 /** Approves the wallet's next request, in the wallet's own window. */
 const approve = (page: Page) =>
   page.locator('latchkey-sandbox-approval').getByRole('button').last().click()
@@ -64,6 +75,7 @@ test('on mainnet without an account, a phone shows tokens with prices and a pict
     .toMatch(/^\$\d{2},\d{3}\.\d{2}$/)
   await dialog.getByRole('list', { name: 'Tokens' }).getByText(/^\$/).first().waitFor()
   expect(await dialog.locator('img.lk-account-picture').count()).toBe(1)
+  expect(await isCovered(page)).toBe(false)
   await checkView(page)
   await dialog.getByRole('tab', { name: 'Activity' }).tap()
   await dialog.getByText(/transfers of tokens, but not those of ETH alone$/).waitFor()
