@@ -93,6 +93,7 @@ test('3.12 options have purchaseCurrencies with networks, and paymentCurrencies 
     ],
     paymentCurrencies: [{ id: 'GBP', methods: [{ id: 'card', min: '5.00', max: '50.00' }] }],
     isEstimate: false,
+    source: expect.objectContaining({ from: 'cloud-services' }),
   })
 })
 
@@ -105,6 +106,7 @@ test('3.13 a quote has networkFee, paymentSubtotal, paymentTotal, purchaseAmount
     purchaseAmount: { amount: '0.12312500', currency: 'ETH' },
     quoteId: 'quote-25050',
     isEstimate: false,
+    source: expect.objectContaining({ from: 'cloud-services' }),
   })
 })
 

@@ -87,6 +87,7 @@ test('the price is for the currency, the network and the way to pay', async () =
     purchaseAmount: { amount: '99.25', currency: 'USDC' },
     quoteId: quote.quote_id,
     isEstimate: false,
+    source: expect.objectContaining({ from: 'coinbase-onramp' }),
   })
   expect(JSON.parse(sent.at(-1)!.body!)).toEqual({
     country: 'US',

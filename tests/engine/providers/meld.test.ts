@@ -65,6 +65,7 @@ test('the price is that of the seller that gives most of the same currency', asy
     purchaseAmount: { amount: '95.41', currency: 'USDC' },
     quoteId: 'BANXA',
     isEstimate: false,
+    source: expect.objectContaining({ from: 'meld' }),
   })
   expect(JSON.parse(sent.at(-1)!.body!)).toEqual({
     countryCode: 'US',

@@ -46,6 +46,7 @@ test('the price is the one that the reference prints', async () => {
     purchaseAmount: { amount: '0.0055', currency: 'USDC' },
     quoteId: 'moonpay',
     isEstimate: false,
+    source: expect.objectContaining({ from: 'moonpay' }),
   })
   expect(sent.at(-1)!.url).toMatch(/\/usdc_base\/buy_quote\?.*baseCurrencyAmount=300&/)
 })

@@ -79,6 +79,7 @@ test('the price includes all fees', async () => {
     purchaseAmount: { amount: '0.03412', currency: 'ETH' },
     quoteId: quote.quoteId,
     isEstimate: false,
+    source: expect.objectContaining({ from: 'transak' }),
   })
   expect(Object.fromEntries(new URL(sent.at(-1)!.url).searchParams)).toMatchObject({
     isBuyOrSell: 'BUY',

@@ -318,7 +318,7 @@ describe('each operation', () => {
       'createCalls sending': 'spending',
       'createDataCapture confirming': 'spending',
       'createEmailLogin confirmingCode': 'spending',
-      'createNameRegistration registering': 'spending',
+      'createNames registering': 'spending',
       'createPayments paying': 'spending',
       'createPermissions requesting': 'spending',
       'createPermissions revoking': 'spending',
