@@ -50,7 +50,10 @@ export interface UseSendResult {
   setMax: () => void
   /** The async version, which returns a promise and rejects on errors. */
   setMaxAsync: () => Promise<void>
-  /** Reads the chain and builds the transaction. Errors are in `problem`. */
+  /**
+   * Reads the chain and builds the transaction. May ask the wallet to switch to the token's network.
+   * Errors are in `problem`.
+   */
   review: () => void
   /** The async version, which returns a promise and rejects on errors. */
   reviewAsync: () => Promise<SendPreview>

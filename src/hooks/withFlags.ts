@@ -2,7 +2,7 @@ import type { OperationState } from '../engine/store/Operation.ts'
 
 export type Status = 'idle' | 'pending' | 'success' | 'error'
 
-/** The flags that JSX likes to read; each narrows the other fields, as `status` does. */
+/** Flags for use in JSX. Each narrows the other fields, as `status` does. */
 export interface StatusFlags<Current extends Status> {
   /** Whether nothing was requested yet, or there is nothing to read now. */
   isIdle: Current extends 'idle' ? true : false

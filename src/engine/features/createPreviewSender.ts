@@ -13,9 +13,7 @@ import { type Connection, currentConnection } from './connection/Connection.ts'
 import { findNetwork, type Network } from './network/Network.ts'
 import type { WatchInput } from './transactions/Transactions.ts'
 
-/**
- * A wallet knows its network without a request. Nodes and name services answer within this time.
- */
+/** How long the wallet, nodes and name services may take to answer. None of them asks the user. */
 const checkLimit = 20_000
 /** Reading a transaction, finding a hardware wallet and pressing its button takes a while. */
 const promptLimit = 300_000
@@ -110,7 +108,7 @@ export function createPreviewSender({
   return {
     walletOf,
     assertUnmoved,
-    /** Asks the wallet for its network, and runs other checks, within 20,000 ms. */
+    /** Reads the wallet's network, without a prompt, and runs other checks, within 20,000 ms. */
     async check(
       shown: Shown,
       more?: (wallet: PreviewWallet, options: AbortOptions) => Promise<void>,

@@ -30,7 +30,7 @@ export interface PageMessages {
   on(listener: (message: unknown) => void): Cancel
 }
 
-/** Other tabs of the same origin that run the same engine. */
+/** Messages to and from other tabs of the same origin that run the same engine. */
 export interface Channel {
   post(message: unknown): void
   on(listener: (message: unknown) => void): Cancel
@@ -141,7 +141,7 @@ export interface PageWindows {
     width: number
     height: number
     /**
-     * `cut`: the page in it cannot access this one. Only for `about:blank`, to be navigated later.
+     * With `cut`, the popup cannot access this page. Only for `about:blank`, to be navigated later.
      */
     opener?: 'kept' | 'cut'
   }): Popup | undefined

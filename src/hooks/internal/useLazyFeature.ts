@@ -67,7 +67,7 @@ function createLoading<Made extends object>(
   function flush(made: Made) {
     const give = giveEarly
     giveEarly = undefined
-    // The text shows all the time: it is in the feature before it is forgotten here.
+    // Give it to the feature before forgetting it here, so that the field is never empty.
     give?.(made)
     forget()
   }

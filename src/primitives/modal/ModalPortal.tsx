@@ -51,13 +51,11 @@ const KeptPart = createPart<HTMLDivElement, { children?: ReactNode }>(
   ({ children }, _ref) => {
     const { isOpen } = useModalPart('Modal.Portal')
     return (
-      <Presence present={isOpen}>
-        {({ present }) => (
-          <KeptContext.Provider value={true}>
-            <Kept isShown={isOpen || present}>{children}</Kept>
-          </KeptContext.Provider>
-        )}
-      </Presence>
+      <KeptContext.Provider value={true}>
+        <Presence present={isOpen}>
+          {({ present }) => <Kept isShown={isOpen || present}>{children}</Kept>}
+        </Presence>
+      </KeptContext.Provider>
     )
   },
 )

@@ -3,7 +3,10 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { edwards25519 } from '../../siwx/verification/edwards25519.ts'
 
-/** The address of a program's account: the first one of its seeds that is not a public key. */
+/**
+ * The address of a program's account. Tries bumps from 255 down, and returns the first hash that is
+ * not on the curve.
+ */
 export function programAddress(seeds: readonly Uint8Array[], program: string): string {
   const owner = base58.decode(program)
   const marker = new TextEncoder().encode('ProgramDerivedAddress')

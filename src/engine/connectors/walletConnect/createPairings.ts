@@ -174,7 +174,7 @@ const userDisconnected = { code: 6000, message: 'User disconnected.' }
 interface Forgetting {
   /** The link is used up. */
   pairing(topic: string): void
-  /** The link can no longer be used, and neither can its proposal. */
+  /** The link and its proposal can no longer be used. */
   proposal(topic: string): void
 }
 

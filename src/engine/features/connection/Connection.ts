@@ -144,8 +144,8 @@ export interface GrantedConnections {
   /** Handles a wallet's grant. */
   begin(beginning: Beginning): Connection
   /**
-   * Handles a grant that the user no longer waits for. `isLast`: no later prompt of the same wallet
-   * is open, which would take it.
+   * Handles a grant that the user no longer waits for. If a later prompt of the same wallet is open
+   * (not `isLast`), that one takes the grant.
    */
   settleOverdue(beginning: Beginning, options: { isLast: boolean }): void
   /** Takes an event of a connected wallet. */

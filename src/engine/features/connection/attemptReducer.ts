@@ -15,10 +15,10 @@ import type { SavedConnections } from './savedConnections.ts'
 /** The connections, and what only the rules about them need to know. */
 export interface ConnectionModel {
   connection: ConnectionState
-  /** The attempt to connect that shows. There is at most one. */
+  /** The attempt to connect that the modal shows. There is at most one. */
   attempt: Attempt | undefined
   /**
-   * The wallet that the user chose last. Only this wallet is still connected if it answers late.
+   * The wallet that the user chose last. A late answer connects only this wallet.
    */
   chosen: ConnectInput | undefined
   /** The namespaces that have an adapter, in their order. */

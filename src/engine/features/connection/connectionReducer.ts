@@ -115,8 +115,8 @@ export function connectionReducer(
 }
 
 /**
- * Takes the grant of the current attempt. Takes a late grant only if the user chose nothing since,
- * otherwise disconnects the wallet. Ignores a grant of a wallet that is already connected.
+ * What to do with a wallet's grant. `taken` if it is that of the current attempt, or a late one and
+ * the user chose nothing since. `ignored` if the wallet is already connected. Otherwise `givenBack`.
  */
 export function fateOfGrant(
   model: ConnectionModel,

@@ -157,6 +157,7 @@ export function createConnection(
     const { connectorId, namespace } = asked
     const state = store.get()
     const caipNetworkId = findNetwork(state, state.network.chosen[namespace])?.caipNetworkId
+    // With it, a wallet that can connect and sign in by one prompt does both.
     const signIn = config.siwx?.createTerms && lazyFeatures
     const controller = new AbortController()
     // Loads the lazy half while the prompt is open. Retried after the wallet answers.
@@ -210,7 +211,7 @@ export function createConnection(
   }
 
   function connect({ connectorId, namespace }: ConnectInput): Promise<Connection> {
-    overrule()
+    replaceSwitch()
     return connectOperation({ connectorId, namespace })
   }
 
@@ -225,7 +226,7 @@ export function createConnection(
 
   function disconnect(input?: DisconnectInput): Promise<void> {
     // Called synchronously, so a wallet connected meanwhile is not affected.
-    overrule()
+    replaceSwitch()
     dispatch({ type: 'overruled', input })
     hasGivenUp = isConnecting(input)
     if (hasGivenUp) connectOperation.reset()
@@ -247,8 +248,11 @@ export function createConnection(
     },
   )
 
-  /** A pending switch is replaced by what the user chooses after it. */
-  function overrule() {
+  /**
+   * What the user chooses replaces a switch that still waits for the lazy half. Once it is loaded, its
+   * own rules do that.
+   */
+  function replaceSwitch() {
     if (!lazyFeatures.now() && cell.get().switching.status === 'pending') switchConnection.reset()
   }
 
@@ -273,7 +277,7 @@ export function createConnection(
   const isAt = (view: string) => store.get().router.history.at(-1)?.name === view
 
   function leaveConnecting() {
-    overrule()
+    replaceSwitch()
     if (cell.get().connecting.status !== 'idle') connectOperation.reset()
     return undefined
   }

@@ -14,8 +14,9 @@ export interface ConnectionMemory {
   /** Saves the active namespace and the networks that the user chose. */
   saveChoices(): void
   /**
-   * Saves the namespace's connections. Keeps remembered wallets that are still being restored,
-   * that did not answer on this page, or that another tab connected, unless these are `alone`.
+   * Saves the namespace's connections. Also keeps remembered wallets that are still being restored,
+   * that did not answer on this page, or that another tab connected. With `alone`, it keeps none of
+   * them.
    */
   save(namespace: SupportedNamespace, options?: { alone?: boolean }): void
   /** Removes one wallet, and keeps what other tabs saved of others. */

@@ -97,7 +97,7 @@ export function createGrantedConnections(
     return added
   }
 
-  /** A connection of another wallet keeps its place. */
+  /** Adds only connections of namespaces that have none. */
   function acceptShared(given: readonly Connection[]) {
     const isAlone = !features().multiWallet
     const connections = given.filter((one) => !currentConnection(store.get(), one.namespace))

@@ -69,7 +69,7 @@ export function describeMessage(
   return format === undefined || isOther ? undefined : { ...describeOwner(file), file, format }
 }
 
-/** Also whether the file is of the version that we read, which ERC-7730 requires to check. */
+/** Also checks that the file is of the version that we read, as ERC-7730 requires. */
 function isDeployedAt(file: unknown, kind: 'contract' | 'eip712', { address, chainId }: Place) {
   const schema = readField(file, '$schema')
   if (typeof schema !== 'string' || schema.length > 200 || !secondVersion.test(schema)) return false

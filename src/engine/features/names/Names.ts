@@ -48,7 +48,7 @@ export interface NameSuggestions {
   others: readonly NameSuggestion[]
 }
 
-/** Why a name cannot be registered now. `undefined` if it can. */
+/** Why a name cannot be registered now. */
 export type NamesObstacle =
   | 'names/ACCOUNT_NOT_FOUND'
   | 'names/NETWORK_NOT_FOUND'

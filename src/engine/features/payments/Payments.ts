@@ -30,7 +30,7 @@ export interface PaymentPreview {
   /**
    * `authorization`: the wallet signs that the receiver may take exactly this amount (x402,
    * EIP-3009); the receiver pays the fee. `transfer`: the wallet is asked to pay (`wallet_pay`, CAIP-358),
-   * and if it does not know that, to send the transfer below.
+   * and if it does not know that, to send `transfer`.
    */
   readonly way: 'authorization' | 'transfer'
   readonly from: Address
@@ -48,11 +48,11 @@ export interface PaymentPreview {
   readonly origin: string
   /** The address that is paid for. Only for answers with status 402. */
   readonly url?: string | undefined
-  /** What is paid for, in the words of who asks. It is not verified. */
+  /** What is paid for, as the site wrote it. It is not verified. */
   readonly description?: string | undefined
   /** When the preview ends, in milliseconds since 1970. */
   readonly expiresAt: number
-  /** The transfer that the wallet is asked for, with its fee, if it does not know `wallet_pay`. */
+  /** Used if the wallet lacks `wallet_pay`: the transfer, with its fee. */
   readonly transfer?: SendPreview | undefined
   readonly warnings: readonly SendWarning[]
 }

@@ -159,7 +159,10 @@ export interface SendFeature {
   setMax: Operation<undefined, undefined>
   /** Sets the account's balance of the native coin in the draft. */
   setNetworkBalance(balance: string | undefined, price: number | undefined): void
-  /** Builds the transaction for the draft and opens `WalletSendPreview`. Nothing is sent yet. */
+  /**
+   * Builds the transaction for the draft and opens `WalletSendPreview`. May ask the wallet to switch
+   * to the token's network. Nothing is sent yet.
+   */
   preview: Operation<undefined, SendPreview>
   /**
    * Asks the wallet to send exactly the previewed transaction. One at a time; throws

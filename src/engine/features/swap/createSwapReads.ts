@@ -178,11 +178,11 @@ export function createSwapReads(
 }
 
 /**
- * A token that differs from its list entry is an error. A node that does not answer is not one yet.
+ * A token that differs from its list entry is an error. A read that a node did not answer is not reported.
  */
 const reported = ({ code }: EngineError) => code.startsWith('transfer/')
 
-/** The error for a balance that is too low, if it is. */
+/** The error, if the balance is too low. */
 export function lacks(
   { pay, payToken, networkFee }: Pick<SwapQuote, 'pay' | 'payToken' | 'networkFee'>,
   { amount, native }: TransferFunds,

@@ -63,7 +63,7 @@ export interface SwapSources {
 
 type Offering = Provider & { swap: SwapProvider }
 
-/** The option `swap` replaces all other providers if it is one. */
+/** If the option `swap` is a provider, no other provider is used. */
 export function createSwapSources(
   context: Pick<
     FeatureContext,
@@ -252,7 +252,7 @@ export function parsePrice(given: unknown): string {
 
 const textOf = (given: unknown, field: string) => String(readField(given, field))
 
-/** What an instruction is not is a call, whose fields are compared with the quote. */
+/** A value that is not an instruction is read as a call, whose fields are compared with the quote. */
 export const parseSwap = (given: unknown) => parseInstruction(given) ?? parseCall(given)
 
 const parseCall = (given: unknown): SwapCall => ({
