@@ -94,6 +94,27 @@ test('a kept modal that is closed is neither visible nor known to assistive tech
   expect(screen.getByRole('status')).toBeInTheDocument()
 })
 
+test('the overlay comes before the modal in the page, so that it does not cover the modal', () => {
+  const idle: (() => void)[] = []
+  const { close, open } = setUp({
+    whenIdle(task) {
+      idle.push(task)
+      return () => {}
+    },
+  })
+  act(() => {
+    for (const task of idle) task()
+  })
+  for (const round of [1, 2]) {
+    open()
+    const order = screen
+      .getByTestId('overlay')
+      .compareDocumentPosition(screen.getByTestId('content'))
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING, `round ${round}`).toBeTruthy()
+    close()
+  }
+})
+
 test('a modal is mounted while the page is idle, hidden and without effects', async () => {
   const idle: (() => void)[] = []
   const { counts, open } = setUp({

@@ -90,7 +90,9 @@ describe('opening and closing', () => {
     // Radix removes pointer events from the body; a browser sends the click to the root.
     await user.click(document.documentElement)
     isGone()
-    expect(screen.queryByTestId('overlay')).toBeNull()
+    const overlay = screen.queryByTestId('overlay')
+    // With React 19.2 it is kept.
+    if (overlay) expect(overlay).not.toBeVisible()
   })
 
   test('the second click of a double click does not close what the first one opened', async () => {

@@ -4,7 +4,7 @@ import type { Platform } from '../../src/engine/index.ts'
 
 /** The account of the host's wallet, and the hash of what it sends. */
 export const hostAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-export const hostHash = `0x${'c4'.repeat(32)}`
+const hostHash = `0x${'c4'.repeat(32)}`
 const farcaster = 'https://farcaster.xyz'
 
 type HostSdk = Parameters<typeof exposeToEndpoint>[0]['sdk']

@@ -139,7 +139,7 @@ test('a value that is too long for a cookie stays until the page is left, and th
   expect([storage, cookieStorage()].map((one) => one.get('a'))).toEqual(['new', 'new'])
 })
 
-test('a task after the paint runs once: after the next frame, or in a hidden page after a moment', () => {
+test('a task after the paint runs once: after the next frame, in a hidden page after a moment, and not before its time', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const frames = new Map<number, () => void>()
@@ -161,6 +161,12 @@ test('a task after the paint runs once: after the next frame, or in a hidden pag
     vi.advanceTimersByTime(1_000)
     expect(ran).toEqual(['painted', 'hidden'])
     expect(frames.size).toBe(0)
+    afterBrowserPaint(() => ran.push('later'), 150)
+    frames.get(last)?.()
+    vi.advanceTimersByTime(149)
+    expect(ran).not.toContain('later')
+    vi.advanceTimersByTime(1)
+    expect(ran).toContain('later')
   } finally {
     vi.useRealTimers()
   }
