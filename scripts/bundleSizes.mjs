@@ -9,10 +9,12 @@ const measured = join(projectRoot, '.cache/size/measured')
 // Dependencies of the host: React, and the libraries that it chose.
 const external = /^(react|react-dom|viem|@walletconnect\/universal-provider)(\/|$)/
 
-/** What each adapter, and the hooks over viem, add to a page that already has the engine and `evm()`. */
+/** What each adapter, the hooks over viem and two connectors add to a page that already has the engine and `evm()`. */
 const additions = [
   ...['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot'].map((name) => `${name}Adapter`),
   'viemHooks',
+  'multichain',
+  'solanaMobile',
 ]
 
 /** The providers, with the part of each that loads on first use. */

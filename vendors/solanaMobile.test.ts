@@ -227,7 +227,9 @@ test('a user who declines in the wallet has rejected', async () => {
 test('a phone without such a wallet says so', async () => {
   phone.isInstalled = false
   const page = openPage()
-  await expect(page.engine.connection.connect(input)).rejects.toThrow(/no installed wallet/i)
+  await expect(page.engine.connection.connect(input)).rejects.toMatchObject({
+    code: 'adapter/PROVIDER_NOT_FOUND',
+  })
 })
 
 test("Chrome's permission for local networks is explained before it is asked", async () => {

@@ -19,8 +19,8 @@ export const walletErrors = defineErrors('adapter', {
  * The tests name the source of each message.
  */
 const meanings: readonly {
-  codes?: readonly number[]
-  words: RegExp
+  codes?: readonly (number | string)[]
+  words?: RegExp
   error: () => EngineError
 }[] = [
   {
@@ -49,25 +49,39 @@ const meanings: readonly {
       /\bunsupported (chains?|methods?|events?|accounts?|namespace)\b|\bmethod\b.{0,60}\b(not (supported|implemented|found|available)|does not exist|unsupported)\b|^"\w+" not (supported|implemented)|\binvalid method\b|\bunable to handle message of type\b/i,
     error: adapterErrors.UNSUPPORTED,
   },
+  // Mobile Wallet Adapter has names for codes.
+  { codes: ['ERROR_WALLET_NOT_FOUND'], error: adapterErrors.PROVIDER_NOT_FOUND },
+  { codes: ['ERROR_SESSION_TIMEOUT'], error: adapterErrors.TIMEOUT },
+  { codes: ['ERROR_LOOPBACK_ACCESS_BLOCKED'], error: walletErrors.NOT_ALLOWED },
+  {
+    codes: [
+      'ERROR_BROWSER_NOT_SUPPORTED',
+      'ERROR_SECURE_CONTEXT_REQUIRED',
+      'ERROR_INVALID_PROTOCOL_VERSION',
+    ],
+    error: adapterErrors.UNSUPPORTED,
+  },
 ]
 
 const contractWords = /\brevert/i
 
 /**
- * The meaning of a wallet's error: rejected, busy, gone, locked, not allowed or not supported. `undefined` if
- * it is unknown.
+ * The meaning of a wallet's error: rejected, busy, gone, locked, not allowed, not supported, not there or
+ * silent. `undefined` if it is unknown.
  */
 export function readWalletError(thrown: unknown): EngineError | undefined {
   if (isUserRejection(thrown)) return commonErrors.REJECTED().because(thrown)
   const causes = causesOf(thrown).map((cause) => ({
-    code: Number(readField(cause, 'code')),
+    code: readField(cause, 'code'),
     message: errorMessage(cause)?.slice(0, 500) ?? '',
   }))
   // A contract's message can arrive in the wallet's error. It says nothing about the wallet.
   const isContract = causes.some(({ message }) => contractWords.test(message))
   const meaning = meanings.find(({ codes, words }) =>
     causes.some(
-      ({ code, message }) => codes?.includes(code) || (!isContract && words.test(message)),
+      ({ code, message }) =>
+        codes?.some((one) => one === (typeof one === 'number' ? Number(code) : code)) ||
+        (!isContract && words?.test(message)),
     ),
   )
   return meaning?.error().because(thrown)

@@ -14,6 +14,11 @@ const coded = (code: unknown, message: string, name = 'Error') =>
   Object.assign(new Error(message), { code, name })
 const mobile = (code: number, message: string) =>
   coded(code, message, 'SolanaMobileWalletAdapterProtocolError')
+/** How @solana-mobile/wallet-standard-mobile 0.6.0 wraps an error of the protocol's package. */
+const onPhone = (code: string, message: string): Row => [
+  `@solana-mobile/wallet-standard-mobile 0.6.0, ${code}`,
+  new Error(message, { cause: coded(code, message, 'SolanaMobileWalletAdapterError') }),
+]
 
 /** Each line: the package, or the source, that contains the words. */
 const refused: readonly Row[] = [
@@ -98,6 +103,9 @@ const unsupported: readonly Row[] = [
     [`@walletconnect/utils 2.21.8, ${key}`, getSdkError(key), toSessionError],
     [`its words alone, ${key}`, new Error(getSdkError(key).message), toSessionError],
   ]),
+  onPhone('ERROR_BROWSER_NOT_SUPPORTED', 'This browser does not support it.'),
+  onPhone('ERROR_SECURE_CONTEXT_REQUIRED', 'It must be used in a secure context (`https`).'),
+  onPhone('ERROR_INVALID_PROTOCOL_VERSION', 'Unknown/unsupported protocol version: v2'),
 ].filter(([source]) => source !== 'its words alone, WC_METHOD_UNSUPPORTED') as readonly Row[]
 
 const notAllowed: readonly Row[] = [
@@ -117,6 +125,18 @@ const notAllowed: readonly Row[] = [
   ],
   ['keplr-wallet, permission', new Error('https://app.test is not permitted')],
   ['@walletconnect/utils 2.21.8, 3001', getSdkError('UNAUTHORIZED_METHOD'), toSessionError],
+  onPhone('ERROR_LOOPBACK_ACCESS_BLOCKED', 'Local Network Access permission denied'),
+]
+
+const missing: readonly Row[] = [
+  onPhone(
+    'ERROR_WALLET_NOT_FOUND',
+    'Found no installed wallet that supports the mobile wallet protocol.',
+  ),
+]
+
+const silent: readonly Row[] = [
+  onPhone('ERROR_SESSION_TIMEOUT', 'Failed to connect to the wallet websocket at ws://x.'),
 ]
 
 describe.each([
@@ -124,6 +144,8 @@ describe.each([
   ['an open request', 'adapter/PENDING', pending],
   ['something that the wallet cannot do', 'adapter/UNSUPPORTED', unsupported],
   ['something that the wallet does not allow', 'adapter/NOT_ALLOWED', notAllowed],
+  ['a wallet that is not there', 'adapter/PROVIDER_NOT_FOUND', missing],
+  ['a wallet that does not answer', 'adapter/TIMEOUT', silent],
 ] as const)('%s', (_, code, rows) => {
   const said = rows.map(([source, thrown, read = toWalletError]) => ({ source, thrown, read }))
   test.each(said)('in the wording of $source', async ({ thrown, read }) => {
