@@ -7,6 +7,14 @@ import {
 } from '../../src/engine/testing/index.ts'
 import { ConnectModal } from '../../src/themes/index.ts'
 import { ProfileWallet } from '../../src/themes/views/ProfileWallet.tsx'
+import { ProfileWalletsView } from '../../src/themes/views/ProfileWalletsView.tsx'
+import {
+  connectionsKey,
+  connectWallet,
+  harbor,
+  harborConnector,
+  meadow,
+} from '../support/createTestEngine.ts'
 import { renderWithEngine } from '../support/renderWithEngine.tsx'
 
 const gone = { namespace: 'eip155', connectorId: 'com.gone.wallet' } as const
@@ -67,4 +75,31 @@ test('the list of all wallets marks the connected one, which opens the user’s 
   await user.click(row)
   await waitFor(() => expect(engine.getState().router.history.at(-1)?.name).toBe('ProfileWallets'))
   expect(wallet.requests.filter(({ method }) => method === 'connect')).toHaveLength(1)
+})
+
+test('disconnecting one of the user’s wallets forgets that one on the next visit, and no other', async () => {
+  const platform = createTestPlatform()
+  const setUp = {
+    platform,
+    remoteFeatures: { multiWallet: true },
+    wallet: { connectors: [testConnector(), harborConnector] },
+  }
+  const arranged = renderWithEngine(<ProfileWalletsView />, setUp)
+  const { user, wallet } = arranged
+  await act(async () => {
+    await connectWallet(arranged, meadow)
+    await connectWallet(arranged, harbor)
+  })
+  const stored = () =>
+    ['test.harbor', 'test.meadow'].filter((id) => {
+      const { connections } = JSON.parse(platform.storage.get(connectionsKey) ?? '{}')
+      return connections.some(({ connectorId }: { connectorId: string }) => connectorId === id)
+    })
+  expect(stored()).toEqual(['test.harbor', 'test.meadow'])
+  await user.click(await screen.findByRole('button', { name: 'Disconnect Harbor' }))
+  expect(stored()).toEqual(['test.meadow'])
+  await act(async () => wallet.last().approve())
+  expect(stored()).toEqual(['test.meadow'])
+  expect(screen.queryByRole('button', { name: 'Disconnect Harbor' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Disconnect Meadow' })).toBeVisible()
 })

@@ -235,6 +235,24 @@ test('a frame that navigates elsewhere, or reloads, loses its pending requests',
   expect(site.frames).toHaveLength(before + 1)
 })
 
+test('messages of a removed frame do not make the next frame ready, nor answer its requests', async () => {
+  const { client, clock, comeUp, site } = await openedClient()
+  client.drop()
+  expect([site.frames[0]!.isRemoved, site.listeners()]).toEqual([true, 0])
+  site.answers.GET_CHAIN_ID = silence
+  const earlier = { source: site.frames[0]!.window }
+  const asking = client.ask('GET_CHAIN_ID')
+  await comeUp()
+  const { id } = site.last('GET_CHAIN_ID')
+  const good = { type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id, payload: { chainId: 7 } }
+  site.deliver(good, earlier)
+  site.deliver({ type: '@w3m-frame/READY' }, earlier)
+  clock.advance(500)
+  expect([site.frames.length, await outcome(asking)]).toEqual([2, 'pending'])
+  site.deliver(good)
+  expect(await asking).toEqual({ chainId: 7 })
+})
+
 test('a frame whose first message fails is removed', async () => {
   const { client, comeUp, site } = openClient({
     hello: async () => {

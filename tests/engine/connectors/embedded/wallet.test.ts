@@ -382,15 +382,17 @@ test('two engines have a frame each, and do not affect each other', async () => 
   expect(storage.get('@latchkey/second/login/emailLoginUsed')).toBeUndefined()
 })
 
-test('started again after a stop, it reconnects', async () => {
-  const { comeUp, engine, logIn, site, stop } = createEmbeddedEngine()
+test('a stop removes the frame, and started again it reconnects with one new frame', async () => {
+  const { clock, comeUp, engine, logIn, site, stop } = createEmbeddedEngine()
   await logIn()
   stop()
-  await settle()
+  // The engine stops a tick later.
+  clock.advance(0)
+  expect([site.frames.map(({ isRemoved }) => isRemoved), site.listeners()]).toEqual([[true], 0])
   engine.start()
   await comeUp()
   expect(statusOf(engine)).toBe('connected')
-  expect(site.frames.length).toBeGreaterThanOrEqual(1)
+  expect(site.frames.map(({ isRemoved }) => isRemoved)).toEqual([true, false])
 })
 
 test('a wallet of another kind works beside it', async () => {
