@@ -17,7 +17,7 @@ export function SandboxPanel() {
     <div className="sandbox">
       <p className="note">
         You control them: set how each one answers, lock it or switch its account, and watch the
-        examples above.
+        examples on this page.
       </p>
       {Object.values<TestWallet>(wallets).map((wallet) => (
         <WalletSwitches key={wallet.info.rdns} wallet={wallet} />

@@ -478,7 +478,8 @@ refuses. _What it is asked_ has the requests that asked the user or that the wal
 refusal.
 
 A test makes this page: it runs each row with a wallet of the [sandbox](../sandbox.mdx), and fails if it sees
-something else. The [page of the sandbox](../sandbox.mdx) has a switch for each ability and each refusal.
+something else. The [page of the sandbox](../sandbox.mdx#abilities-on-and-off) has switches for several calls, the one prompt,
+permissions and requests to pay, with each refusal.
 `
   await expect([intro, ...parts].join('\n')).toMatchFileSnapshot(page)
 })
