@@ -9,7 +9,7 @@ import {
   parseQuote,
   parseSwap,
   parseTokens,
-} from '../../src/engine/features/swap/parseSwapAnswers.ts'
+} from '../../src/engine/features/swap/parseSwap.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileJson } from '../support/hostileValues.ts'
 

@@ -11,7 +11,7 @@ import {
   parseQuote,
   parseSwap,
   parseTokens,
-} from '../features/swap/parseSwapAnswers.ts'
+} from '../features/swap/parseSwap.ts'
 import type { SwapToken } from '../features/swap/Swap.ts'
 import type {
   ListedSwapToken,

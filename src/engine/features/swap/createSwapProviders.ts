@@ -13,7 +13,7 @@ import {
   parseQuote,
   parseSwap,
   parseTokens,
-} from './parseSwapAnswers.ts'
+} from './parseSwap.ts'
 import type { SwapQuote } from './Swap.ts'
 import type { ListedSwapToken, SwapProvider, SwapQuoteRequest } from './SwapProvider.ts'
 import { swapErrors } from './swapErrors.ts'
