@@ -19,6 +19,7 @@ const variables = {
   networks: 'NETWORKS',
   bundlers: 'BUNDLERS',
   paymasters: 'PAYMASTERS',
+  upgradeNetworks: 'UPGRADE_NETWORKS',
   tokenList: 'TOKEN_LIST',
   ipfsGateway: 'IPFS_GATEWAY',
   analyticsDays: 'ANALYTICS_DAYS',
@@ -113,6 +114,8 @@ const schema = z.strictObject({
   bundlers: z.record(evmNetworkId, webUrl).default({}),
   /** The paymaster of a network with a bundler, which may pay for its users (ERC-7677). */
   paymasters: z.record(evmNetworkId, webUrl).default({}),
+  /** The networks on which users may upgrade the plain account to a smart one (EIP-7702). */
+  upgradeNetworks: z.array(evmNetworkId).max(100).default([]),
   /** The URL of a token list (tokenlists.org). */
   tokenList: webUrl.optional(),
   ipfsGateway: webUrl.optional(),
@@ -232,7 +235,9 @@ function nameOf([first, ...rest]: readonly PropertyKey[]): string {
 }
 
 function readVariables(env: ConfigSources['env'], mistakes: string[]): Record<string, unknown> {
-  const lists: readonly string[] = ['networks', 'bundlers', 'paymasters', 'signInNetworks']
+  const lists: readonly string[] = [
+    ...['networks', 'bundlers', 'paymasters', 'signInNetworks', 'upgradeNetworks'],
+  ]
   return Object.fromEntries(
     Object.entries(variables).flatMap(([name, variable]): [string, unknown][] => {
       const text = env[variable]

@@ -191,6 +191,8 @@ export interface SiteNetwork {
   bundlerUrl?: string
   /** Whether a paymaster may pay for them. */
   isSponsored?: boolean
+  /** Whether users may upgrade the plain account (EIP-7702). */
+  canUpgrade?: boolean
 }
 
 export type SiteStart =

@@ -143,6 +143,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
             bundlerUrl: `${origin}/bundler/${id}`,
             isSponsored: config.paymasters[id] !== undefined,
           }),
+          ...(config.upgradeNetworks.includes(id) && { canUpgrade: true }),
         })),
         logins: {
           email: send !== undefined,

@@ -23,6 +23,7 @@ beforeAll(async () => {
       NETWORKS: JSON.stringify({ 'eip155:1': [], 'eip155:10': [] }),
       BUNDLERS: JSON.stringify({ 'eip155:1': bundler }),
       PAYMASTERS: JSON.stringify({ 'eip155:1': paymaster }),
+      UPGRADE_NETWORKS: JSON.stringify(['eip155:10']),
     },
     async fetch(input, init) {
       asked.push({ url: String(input), method: JSON.parse(String(init?.body)).method })
@@ -40,7 +41,7 @@ async function ask(body: unknown, network = 'eip155:1', headers = {}) {
 }
 
 describe('the bundlers of smart accounts', () => {
-  test('the frame learns which networks have one, and not its URL', async () => {
+  test('the frame learns which networks have one or an upgrade, and not the URLs', async () => {
     const { isAllowed, ...start } = await site.openBrowser().start()
     expect(isAllowed).toBe(true)
     expect(JSON.stringify(start)).not.toContain('secret')
@@ -51,7 +52,7 @@ describe('the bundlers of smart accounts', () => {
         bundlerUrl: `${siteOrigin}/bundler/eip155:1`,
         isSponsored: true,
       },
-      { id: 'eip155:10', rpcUrl: `${siteOrigin}/rpc/eip155:10` },
+      { id: 'eip155:10', rpcUrl: `${siteOrigin}/rpc/eip155:10`, canUpgrade: true },
     ])
   })
 
