@@ -142,6 +142,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
           ...(config.bundlers[id] !== undefined && {
             bundlerUrl: `${origin}/bundler/${id}`,
             isSponsored: config.paymasters[id] !== undefined,
+            ...(config.feeTokens[id] && { feeToken: config.feeTokens[id] }),
           }),
           ...(config.upgradeNetworks.includes(id) && { canUpgrade: true }),
         })),

@@ -9,7 +9,7 @@ interface Sponsorship {
 }
 
 /** How it is paid: by its owner, or by the account in a token. */
-type PaymasterMode = { mode: 'verifying' } | { mode: 'erc20'; token: Address }
+export type PaymasterMode = { mode: 'verifying' } | { mode: 'erc20'; token: Address }
 
 /** The parts of Pimlico's paymaster that a test needs. Its package has no types for its files. */
 interface SingletonPaymaster {
@@ -28,6 +28,7 @@ interface SingletonPaymaster {
 }
 
 interface Constants {
+  getSingletonPaymaster07InitCode(owner: Address): Hex
   getSingletonPaymaster08InitCode(owner: Address): Hex
 }
 
@@ -35,11 +36,16 @@ const folder = join(import.meta.dirname, 'node_modules/@pimlico/mock-paymaster/_
 const load = async <Module>(file: string): Promise<Module> =>
   import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)
 
-/** Pimlico's own code that signs for their paymaster, and the contract for EntryPoint 0.8. */
-export async function loadSingletonPaymaster(owner: Address) {
+/** Pimlico's own code that signs for their paymaster, and the contract for an EntryPoint. */
+export async function loadSingletonPaymaster(owner: Address, version: '0.7' | '0.8') {
   const [signing, constants] = await Promise.all([
     load<SingletonPaymaster>('singletonPaymasters.js'),
     load<Constants>('constants.js'),
   ])
-  return { ...signing, initCode: constants.getSingletonPaymaster08InitCode(owner) }
+  const { getSingletonPaymaster07InitCode, getSingletonPaymaster08InitCode } = constants
+  const initCode =
+    version === '0.7'
+      ? getSingletonPaymaster07InitCode(owner)
+      : getSingletonPaymaster08InitCode(owner)
+  return { ...signing, initCode }
 }

@@ -27,14 +27,14 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { serveApp } from '../../sandbox/services/serveApp.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { verifyingPaymaster } from './deploySafe.ts'
-import { loadSingletonPaymaster } from './singletonPaymaster.ts'
+import { loadSingletonPaymaster, type PaymasterMode } from './singletonPaymaster.ts'
 
 const gas = {
   callGasLimit: 600_000n,
   verificationGasLimit: 1_000_000n,
   preVerificationGas: 80_000n,
   paymasterVerificationGasLimit: 150_000n,
-  paymasterPostOpGasLimit: 50_000n,
+  paymasterPostOpGasLimit: 200_000n,
 }
 const ofPaymaster = {
   paymasterVerificationGasLimit: numberToHex(gas.paymasterVerificationGasLimit),
@@ -50,6 +50,9 @@ const amounts = new Set<string>([
 const addresses = { '0.7': entryPoint07Address, '0.8': entryPoint08Address } as const
 type Version = keyof typeof addresses
 type Wire = RpcUserOperation<'0.8'>
+/** What the token for the fee is (ERC-7677). */
+type Context = { token?: Address }
+type Question = [operation: Wire, entryPoint: Address, chainId: Hex, context?: Context]
 type Operation = UserOperation<'0.8'>
 
 const fromWire = ({ eip7702Auth: _, ...operation }: Wire): Operation =>
@@ -72,17 +75,20 @@ const authorizationOf = ({ eip7702Auth: given }: Wire): SignedAuthorization | un
 
 /**
  * A bundler whose key calls `handleOps` of the official EntryPoint, which decides what is valid, and a
- * paymaster: for EntryPoint 0.7 the official contract that verifies a signature, for 0.8 Pimlico's. It
- * estimates no gas: its limits are always the same.
+ * paymaster: for EntryPoint 0.7 the official contract that verifies a signature, for 0.8 and for fees in
+ * tokens Pimlico's. It estimates no gas: its limits are always the same.
  */
 export async function startBundler({
   chainId,
   rpcUrl,
   version = '0.7',
+  kind = version === '0.7' ? 'verifying' : 'singleton',
 }: {
   chainId: number
   rpcUrl: string
   version?: Version
+  /** Of the paymaster. */
+  kind?: 'verifying' | 'singleton'
 }) {
   const account = privateKeyToAccount(generatePrivateKey())
   const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 20 })
@@ -97,7 +103,7 @@ export async function startBundler({
   const included = new Map<Hex, Hex>()
   let isSponsoring = true
 
-  const { paymaster, sign, stub } = await (version === '0.7' ? openVerifying() : openSingleton())
+  const { paymaster, sign, stub } = await (kind === 'verifying' ? openVerifying() : openSingleton())
 
   async function deploy(data: Hex): Promise<Address> {
     const mined = async (hash: Hex) => client.waitForTransactionReceipt({ hash })
@@ -144,15 +150,18 @@ export async function startBundler({
   }
 
   async function openSingleton() {
-    const vendor = await loadSingletonPaymaster(account.address)
+    const vendor = await loadSingletonPaymaster(account.address, version)
     const paymaster = await deploy(vendor.initCode)
-    const shared = { paymaster, paymasterMode: { mode: 'verifying' } } as const
+    const modeOf = ({ token }: Context): PaymasterMode =>
+      token ? { mode: 'erc20', token } : { mode: 'verifying' }
     return {
       paymaster,
-      stub: async () => vendor.getDummyPaymasterData({ ...shared, is06: false }),
-      sign: (operation: Wire) =>
+      stub: async (context: Context) =>
+        vendor.getDummyPaymasterData({ paymaster, paymasterMode: modeOf(context), is06: false }),
+      sign: (operation: Wire, context: Context) =>
         vendor.getSignedPaymasterData({
-          ...shared,
+          paymaster,
+          paymasterMode: modeOf(context),
           publicClient: client,
           signer: sender,
           userOp: fromWire({ ...operation, ...ofPaymaster }),
@@ -160,7 +169,7 @@ export async function startBundler({
     }
   }
 
-  const answers: Record<string, (params: [never]) => unknown> = {
+  const answers: Record<string, (params: never) => unknown> = {
     eth_supportedEntryPoints: () => [entryPoint.address],
     eth_estimateUserOperationGas: ([operation]: [Wire]) =>
       Object.fromEntries(
@@ -214,8 +223,10 @@ export async function startBundler({
         receipt,
       }
     },
-    pm_getPaymasterStubData: async () => sponsor(await stub()),
-    pm_getPaymasterData: async ([operation]: [Wire]) => sponsor(await sign(operation)),
+    pm_getPaymasterStubData: async ([, , , context]: Question) =>
+      sponsor(await stub(context ?? {})),
+    pm_getPaymasterData: async ([operation, , , context]: Question) =>
+      sponsor(await sign(operation, context ?? {})),
   }
 
   function sponsor(answer: { paymaster: Address; paymasterData: Hex }) {
@@ -227,7 +238,7 @@ export async function startBundler({
     async fetch(request) {
       const { id, method, params } = await request.json()
       try {
-        const result = await answers[method]!(params)
+        const result = await answers[method]!(params as never)
         return Response.json({ jsonrpc: '2.0', id, result })
       } catch (cause) {
         const message = cause instanceof Error ? cause.message : 'It failed.'

@@ -1,27 +1,50 @@
-import { createPublicClient, http, numberToHex, parseEther } from 'viem'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  http,
+  numberToHex,
+  parseEther,
+} from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actAs } from '../../sandbox/chains/actAs.ts'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
+import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { untilMined } from '../../sandbox/chains/untilMined.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { deployUpgrade, officialUpgrade } from '../foreign/deployUpgrade.ts'
+import { startBundler } from '../foreign/startBundler.ts'
 import { approveIn } from '../support/approveIn.ts'
 import { openShop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
 const chainId = 31_337
+const { address, decimals, symbol } = sandboxTokens.tide
 const stranger = '0x1111111111111111111111111111111111111111'
 
 let chain: Awaited<ReturnType<typeof startAnvil>>
+let bundler: Awaited<ReturnType<typeof startBundler>>
 let site: TestSite
 beforeAll(async () => {
-  chain = await startAnvil({ chainId })
+  chain = await startAnvil({ chainId, tokens: true })
   await deployUpgrade(chain)
+  bundler = await startBundler({ chainId, rpcUrl: chain.rpcUrl, version: '0.8' })
+  const name = `eip155:${chainId}`
+  const urls = JSON.stringify({ [name]: bundler.url })
   site = await startSecureSite({
     chain: { ...chain, chainId },
-    env: { UPGRADE_NETWORKS: JSON.stringify([`eip155:${chainId}`]) },
+    env: {
+      BUNDLERS: urls,
+      PAYMASTERS: urls,
+      FEE_TOKENS: JSON.stringify({ [name]: { address, symbol, decimals, most: '2' } }),
+      UPGRADE_NETWORKS: JSON.stringify([name]),
+    },
   })
 }, 300_000)
 afterAll(async () => {
   await site?.stop()
+  await bundler?.stop()
   await chain?.stop()
 })
 
@@ -80,4 +103,43 @@ test('a user upgrades the plain account for calls that have to be one, and ends 
   await shop.frame.getByText('Your plain account is upgraded nowhere.').waitFor()
   await shop.frame.getByRole('button', { name: 'Back' }).click()
   await settings
+})
+
+test('a user without coins upgrades the plain account, and pays the fee in a token', async () => {
+  const shop = await openShop(site)
+  await shop.login(`visitor-${crypto.randomUUID()}@shop.example`)
+  const user = await shop.ask('GET_USER', {})
+  const token = { abi: erc20Abi, address } as const
+  await actAs(
+    { rpcUrl: chain.rpcUrl, from: testAccounts.alice.address, ether: '1' },
+    async (act) => {
+      const args = [user.address, 5_000_000n] as const
+      await act({
+        to: address,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args }),
+      })
+      await untilMined(chain)
+    },
+  )
+  const gift = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [stranger, 1_000_000n],
+  })
+  const sending = shop.ask('RPC_REQUEST', {
+    method: 'wallet_sendCalls',
+    params: [{ atomicRequired: true, calls: [{ to: address, data: gift }, { to: stranger }] }],
+    chainId,
+  })
+  await shop.frame.getByText(`At most 2 ${symbol}`, { exact: false }).waitFor()
+  await approveIn(shop.frame)
+  const { id } = await sending
+  const client = createPublicClient({ transport: http(chain.rpcUrl) })
+  expect(await client.getTransactionReceipt({ hash: id })).toMatchObject({ status: 'success' })
+  const balanceOf = (one: `0x${string}`) =>
+    client.readContract({ ...token, functionName: 'balanceOf', args: [one] })
+  expect(await balanceOf(stranger)).toBe(1_000_000n)
+  expect(await balanceOf(user.address)).toBeLessThan(4_000_000n)
+  expect(await balanceOf(user.address)).toBeGreaterThanOrEqual(2_000_000n)
+  expect(await client.getBalance({ address: user.address })).toBe(0n)
 })

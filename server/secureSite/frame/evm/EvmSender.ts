@@ -1,5 +1,5 @@
 import type { Address, Hex, SignableMessage, TypedDataDefinition } from 'viem'
-import type { SiteNetwork } from '../../SiteApi.ts'
+import type { SiteFeeToken, SiteNetwork } from '../../SiteApi.ts'
 import type { Row } from '../approval/Question.ts'
 import type { AskNode } from '../askNode.ts'
 import type { EvmAccount } from './EvmAccount.ts'
@@ -46,6 +46,8 @@ export interface SmartAccountNode extends EvmNode {
   readonly askBundler?: AskNode | undefined
   /** Whether a paymaster may pay the fee. */
   readonly isSponsored: boolean
+  /** The token that the paymaster takes for it. Not given: it takes nothing. */
+  readonly feeToken?: SiteFeeToken | undefined
 }
 
 /** A network on which the plain account may be upgraded, or a smart account of its own exists. */

@@ -1,4 +1,5 @@
 import {
+  type Address,
   type Chain,
   type Client,
   createClient,
@@ -9,8 +10,10 @@ import {
   hashTypedData,
   hexToBigInt,
   isAddress,
+  isAddressEqual,
   type SignedAuthorization,
   type Transport,
+  zeroAddress,
 } from 'viem'
 import {
   getPaymasterData,
@@ -24,9 +27,11 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import { toAccount } from 'viem/accounts'
+import { type Row, row } from '../../approval/Question.ts'
 import { type AskNode, RpcError, rpcErrors } from '../../askNode.ts'
 import type { EvmAccount } from '../EvmAccount.ts'
 import type { SentCalls, SmartAccountNode } from '../EvmSender.ts'
+import { feeCalls, feeTokenRow } from './feeToken.ts'
 import type { ReceivedCall } from './receiversOf.ts'
 
 /** How long the frame waits until a bundler has included an operation, in milliseconds. */
@@ -39,6 +44,11 @@ export type ChainClient = Client<Transport, Chain, undefined>
 /** An operation with everything but its signature. */
 type Operation = UserOperation<'0.7'> | UserOperation<'0.8'>
 
+interface PreparedOperation {
+  readonly operation: Operation
+  readonly fee: Row
+}
+
 type Sponsorship = Partial<
   Pick<
     Operation,
@@ -48,7 +58,7 @@ type Sponsorship = Partial<
 
 /** What all smart accounts of the frame do with a bundler and a paymaster (ERC-4337, ERC-7677). */
 export function createOperations(node: SmartAccountNode) {
-  const { askBundler, askNode, chainId } = node
+  const { askBundler, askNode, chainId, feeToken } = node
   const chain = chainOf(chainId)
   const client = createClient({ chain, transport: transportOf(askNode), cacheTime: 0 })
 
@@ -61,7 +71,10 @@ export function createOperations(node: SmartAccountNode) {
     /** Asks the network's node. */
     client,
 
-    /** Completes an operation. `isSponsored`: a paymaster pays for it, or this throws. */
+    /**
+     * Completes an operation, and tells its fee. `isSponsored`: a paymaster pays, or this throws. It may
+     * take a token for it.
+     */
     async prepare({
       account,
       authorization,
@@ -72,22 +85,40 @@ export function createOperations(node: SmartAccountNode) {
       authorization?: SignedAuthorization | undefined
       calls: readonly ReceivedCall[]
       isSponsored: boolean
-    }): Promise<Operation> {
+    }): Promise<PreparedOperation> {
       // viem takes fees from the node, as for a transaction.
       const bundler = Object.assign(toBundler(), { client })
-      const paymaster: PaymasterActions = {
-        getPaymasterData: async (question) =>
-          sponsorshipOf(await getPaymasterData(bundler, question)),
-        getPaymasterStubData: async (question) =>
-          sponsorshipOf(await getPaymasterStubData(bundler, question)),
+      const asked = { account, ...(authorization && { authorization }) }
+      if (!isSponsored) {
+        const operation = (await prepareUserOperation(bundler, { ...asked, calls })) as Operation
+        return { operation, fee: ownFee(operation) }
       }
-      const operation = await prepareUserOperation(bundler, {
-        account,
+      const { payer, ...paymaster } = askPaymaster(bundler)
+      if (!feeToken) {
+        const operation = await prepareUserOperation(bundler, { ...asked, calls, paymaster })
+        return { operation: operation as Operation, fee: row('Fee', 'The app pays it') }
+      }
+      const paymasterContext = { token: feeToken.address }
+      // The first answer tells who gets the allowance.
+      await prepareUserOperation(bundler, {
+        ...asked,
         calls,
-        ...(authorization && { authorization }),
-        ...(isSponsored && { paymaster }),
+        paymaster: { getPaymasterData: paymaster.getPaymasterStubData },
+        paymasterContext,
+        parameters: ['factory', 'fees', 'nonce', 'signature', 'authorization', 'paymaster'],
       })
-      return operation as Operation
+      const before = await feeCalls(feeToken, {
+        account: account.address,
+        askNode,
+        paymaster: payer(),
+      })
+      const operation = await prepareUserOperation(bundler, {
+        ...asked,
+        calls: [...before, ...calls],
+        paymaster,
+        paymasterContext,
+      })
+      return { operation: operation as Operation, fee: feeTokenRow(feeToken, payer()) }
     },
 
     /** Signs an operation, sends it, and waits until it is in a block. */
@@ -110,6 +141,23 @@ export function createOperations(node: SmartAccountNode) {
       return inclusion(bundler, hash)
     },
   }
+}
+
+/** Asks for who pays (ERC-7677). All answers for an operation have to name the same paymaster. */
+function askPaymaster(bundler: ChainClient) {
+  let named: Address | undefined
+  function take(answer: Sponsorship) {
+    const sponsorship = sponsorshipOf(answer)
+    named ??= sponsorship.paymaster
+    if (!isAddressEqual(named, sponsorship.paymaster))
+      throw rpcErrors.internal('The paymaster’s answers name two paymasters.')
+    return sponsorship
+  }
+  const actions: PaymasterActions = {
+    getPaymasterData: async (question) => take(await getPaymasterData(bundler, question)),
+    getPaymasterStubData: async (question) => take(await getPaymasterStubData(bundler, question)),
+  }
+  return { ...actions, payer: () => named ?? zeroAddress }
 }
 
 /** Asks until the operation is in a block. A question that fails says nothing about it. */
@@ -169,12 +217,11 @@ function sponsorshipOf({
   }
 }
 
-/** Who pays for an operation, in words. */
-export function feeOf(operation: Operation): string {
-  if (operation.paymaster) return 'The app pays it'
+/** What the account pays for an operation itself. */
+function ownFee(operation: Operation): Row {
   const { callGasLimit, maxFeePerGas, preVerificationGas, verificationGasLimit } = operation
   const most = (callGasLimit + preVerificationGas + verificationGasLimit) * maxFeePerGas
-  return `At most ${formatEther(most)} of the network’s coin`
+  return row('Fee', `At most ${formatEther(most)} of the network’s coin`)
 }
 
 function rpcErrorIn(cause: unknown): RpcError | undefined {

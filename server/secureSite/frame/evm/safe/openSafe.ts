@@ -11,14 +11,12 @@ import {
 } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { getBlock } from 'viem/actions'
-import { row } from '../../approval/Question.ts'
 import type { EvmAccount } from '../EvmAccount.ts'
 import type { SmartAccount, SmartAccountNode } from '../EvmSender.ts'
 import {
   type ChainClient,
   chainOf,
   createOperations,
-  feeOf,
   ownerOf,
   rethrow,
   transportOf,
@@ -55,11 +53,11 @@ export async function openSafe(owner: EvmAccount, node: SmartAccountNode): Promi
     const signer = await safeOf(owner, { client, address, validUntil })
     const prepare = (isSponsored: boolean) =>
       operations.prepare({ account: signer, calls, isSponsored })
-    const operation = node.isSponsored
+    const prepared = node.isSponsored
       ? // A sponsor may refuse these calls. Then the account pays, and the user sees it.
         await prepare(true).catch(() => prepare(false))
       : await prepare(false)
-    return { operation, signer }
+    return { ...prepared, signer }
   }
 
   return {
@@ -72,9 +70,9 @@ export async function openSafe(owner: EvmAccount, node: SmartAccountNode): Promi
     signTypedData: ({ domain = {}, message, primaryType, types }) =>
       account.signTypedData({ domain, message, primaryType, types }),
     async prepare(calls) {
-      const { operation, signer } = await prepareOperation(calls).catch(rethrow)
+      const { fee, operation, signer } = await prepareOperation(calls).catch(rethrow)
       return {
-        fee: row('Fee', feeOf(operation)),
+        fee,
         send: () => operations.send(operation, signer),
       }
     },

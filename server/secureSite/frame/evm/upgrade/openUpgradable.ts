@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { warning } from '../../approval/Question.ts'
 import type { EvmAccount } from '../EvmAccount.ts'
 import type { EvmSender, SmartAccountNode } from '../EvmSender.ts'
-import { receiversOf } from '../operations/receiversOf.ts'
+import { type ReceivedCall, receiversOf } from '../operations/receiversOf.ts'
 import { delegate, hasDelegate, readDelegation } from './Delegate.ts'
 import { prepareUpgradeTransaction } from './prepareUpgradeTransaction.ts'
 
@@ -34,22 +34,17 @@ export async function openUpgradable(
     atomic: isUpgraded ? 'supported' : 'ready',
     async prepare(given) {
       const calls = receiversOf(given, [owner.address, delegate.entryPoint])
-      const data = encodeFunctionData({
-        abi: batchAbi,
-        functionName: 'executeBatch',
-        args: [calls.map(({ to, ...call }) => ({ target: to, ...call }))],
-      })
       /** The account sends and pays for them, in one transaction to its own address. */
       const prepareOwn = () =>
         prepareUpgradeTransaction({
           owner,
           node,
-          data,
+          data: encode(calls),
           ...(!isUpgraded && { delegation: delegate.address }),
         })
       async function prepareForSponsor() {
         const { prepareSponsored } = await import('./prepareSponsored.ts')
-        return prepareSponsored({ owner, node, data, isUpgraded })
+        return prepareSponsored({ owner, node, calls, encode, isUpgraded })
       }
       const prepared =
         isSponsored && askBundler
@@ -60,6 +55,13 @@ export async function openUpgradable(
     },
   }
 }
+
+const encode = (calls: readonly ReceivedCall[]) =>
+  encodeFunctionData({
+    abi: batchAbi,
+    functionName: 'executeBatch',
+    args: [calls.map(({ to, ...call }) => ({ target: to, ...call }))],
+  })
 
 const upgradeRow = (chainId: number) =>
   warning(

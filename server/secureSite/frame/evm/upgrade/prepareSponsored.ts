@@ -5,11 +5,11 @@ import {
   toSmartAccount,
 } from 'viem/account-abstraction'
 import { readContract } from 'viem/actions'
-import { row } from '../../approval/Question.ts'
 import { rpcErrors } from '../../askNode.ts'
 import type { EvmAccount } from '../EvmAccount.ts'
 import type { PreparedCalls, SmartAccountNode } from '../EvmSender.ts'
-import { createOperations, feeOf } from '../operations/createOperations.ts'
+import { createOperations } from '../operations/createOperations.ts'
+import type { ReceivedCall } from '../operations/receiversOf.ts'
 import { authorize, delegate } from './Delegate.ts'
 
 const entryPointAbi = parseAbi([
@@ -29,13 +29,15 @@ const stubSignature = `${stub.r}${stub.s.slice(2)}1c` as const
  * paymaster pays.
  */
 export async function prepareSponsored({
-  data,
+  calls,
+  encode,
   isUpgraded,
   node,
   owner,
 }: {
+  calls: readonly ReceivedCall[]
   /** What the account is told to do. */
-  data: Hex
+  encode(calls: readonly ReceivedCall[]): Hex
   isUpgraded: boolean
   node: SmartAccountNode
   owner: EvmAccount
@@ -47,7 +49,8 @@ export async function prepareSponsored({
     client: operations.client,
     entryPoint: { abi: entryPointAbi, address: entryPoint08Address, version: '0.8' },
     getAddress: async () => address,
-    encodeCalls: async () => data,
+    encodeCalls: async (all) =>
+      encode(all.map(({ data = '0x', to, value = 0n }) => ({ data, to, value }))),
     // The hash of an operation then contains the contract that the account runs.
     getFactoryArgs: async () => ({ factory: '0x7702', factoryData: '0x' }),
     // Two operations in a row have two numbers in a row, so that only one of the same number counts.
@@ -76,14 +79,14 @@ export async function prepareSponsored({
   const delegation =
     count === undefined ? undefined : { address: delegate.address, chainId, nonce: Number(count) }
   const unsigned: SignedAuthorization | undefined = delegation && { ...delegation, ...stub }
-  const operation = await operations.prepare({
+  const { fee, operation } = await operations.prepare({
     account,
     authorization: unsigned,
-    calls: [],
+    calls,
     isSponsored: true,
   })
   return {
-    fee: row('Fee', feeOf(operation)),
+    fee,
     async send() {
       const authorization = delegation && (await authorize(owner, delegation))
       return operations.send({ ...operation, ...(authorization && { authorization }) }, account)
