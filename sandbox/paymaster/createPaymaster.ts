@@ -5,7 +5,7 @@ import { isRecord } from '../wallets/isRecord.ts'
 
 /** The account that pays. It only exists in its answers, because the sandbox has no bundler. */
 const payer = '0x9a1d000000000000000000000000000000007677'
-const stub = `0x${'00'.repeat(65)}`
+const stub = `0x${'01'.repeat(65)}`
 
 /**
  * A service that pays the fees of all calls on the sandbox's chains (ERC-7677). Wallets ask it by

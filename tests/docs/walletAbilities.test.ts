@@ -382,7 +382,7 @@ const sections: readonly {
   },
   {
     title: 'Who pays the fee',
-    text: 'ERC-7677, final, for [providers with a `paymaster`](../hooks/useSendCalls.mdx#who-pays-the-fee). Without the ability, the\nuser pays.',
+    text: 'ERC-7677, a draft, for [providers with a `paymaster`](../hooks/useSendCalls.mdx#who-pays-the-fee). Without the ability, the\nuser pays.',
     wallets: [
       [
         'takes a paymaster',
