@@ -203,9 +203,10 @@ export function createSwap(
         if (current() === before) preview.reset()
         quotes.refresh()
       }
-      if (separations.some((code) => isEngineError(cause, code))) {
-        separate.add(currentConnection(store.get(), 'eip155')?.connectorId)
-        // The user sees that it takes two prompts before the first one opens.
+      const isSeparation = separations.some((code) => isEngineError(cause, code))
+      if (isSeparation) separate.add(currentConnection(store.get(), 'eip155')?.connectorId)
+      // The user sees that it takes two prompts, or that they pay the fee, before they are asked again.
+      if (isSeparation || isEngineError(cause, 'calls/NOT_SPONSORED')) {
         if (before?.together && current() === before) await renew('idle')
       }
       throw cause

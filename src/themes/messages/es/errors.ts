@@ -33,6 +33,8 @@ export const errors = {
   'adapter/UNSUPPORTED': 'Tu billetera no puede hacer esto aquí',
   'calls/INVALID': 'Estas llamadas no se pueden enviar: {0}',
   'calls/NOT_ATOMIC': 'Tu billetera no puede hacer todo esto a la vez. No se envió nada',
+  'calls/NOT_SPONSORED':
+    'Tu billetera no permite que {0} pague la comisión. No se ha enviado nada. Si lo intentas de nuevo, la pagas tú',
   'calls/STOPPED':
     'Se enviaron {0} de {1} pasos y el resto no. Revisa tu billetera antes de volver a intentarlo',
   'calls/TOO_LARGE': 'Es demasiado a la vez para tu billetera. No se envió nada',

@@ -35,6 +35,8 @@ export const errors = {
   'adapter/UNSUPPORTED': 'Votre portefeuille ne permet pas de faire cela ici',
   'calls/INVALID': 'Ces appels ne peuvent pas être envoyés : {0}',
   'calls/NOT_ATOMIC': 'Votre portefeuille ne peut pas tout faire en une fois. Rien n’a été envoyé',
+  'calls/NOT_SPONSORED':
+    'Votre portefeuille ne laisse pas {0} payer les frais. Rien n’a été envoyé. Si vous réessayez, c’est vous qui les payez',
   'calls/STOPPED':
     '{0} étapes sur {1} ont été envoyées, pas le reste. Consultez votre portefeuille avant de réessayer',
   'calls/TOO_LARGE': 'C’est trop en une fois pour votre portefeuille. Rien n’a été envoyé',

@@ -32,6 +32,8 @@ export const errors = {
   'calls/INVALID': 'Panggilan ini tidak dapat dikirim: {0}',
   'calls/NOT_ATOMIC':
     'Dompet Anda tidak dapat melakukan semua ini sekaligus. Tidak ada yang dikirim',
+  'calls/NOT_SPONSORED':
+    'Dompet Anda tidak mengizinkan {0} membayar biaya. Tidak ada yang dikirim. Jika mencoba lagi, Anda yang membayarnya',
   'calls/STOPPED':
     '{0} dari {1} langkah dikirim, sisanya tidak. Periksa dompet Anda sebelum mencoba lagi',
   'calls/TOO_LARGE': 'Ini terlalu banyak sekaligus untuk dompet Anda. Tidak ada yang dikirim',

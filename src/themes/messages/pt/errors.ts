@@ -32,6 +32,8 @@ export const errors = {
   'adapter/UNSUPPORTED': 'Sua carteira não consegue fazer isso aqui',
   'calls/INVALID': 'Estas chamadas não podem ser enviadas: {0}',
   'calls/NOT_ATOMIC': 'Sua carteira não consegue fazer tudo de uma vez. Nada foi enviado',
+  'calls/NOT_SPONSORED':
+    'Sua carteira não deixa {0} pagar a taxa. Nada foi enviado. Se tentar de novo, você paga',
   'calls/STOPPED':
     '{0} de {1} etapas foram enviadas, e o resto não. Confira sua carteira antes de tentar de novo',
   'calls/TOO_LARGE': 'É demais de uma vez para sua carteira. Nada foi enviado',

@@ -29,6 +29,7 @@ export const errors = {
   'adapter/UNSUPPORTED': '您的钱包无法在此执行该操作',
   'calls/INVALID': '无法发送这些调用：{0}',
   'calls/NOT_ATOMIC': '您的钱包无法一次完成全部操作。未发送任何内容',
+  'calls/NOT_SPONSORED': '您的钱包不允许由 {0} 支付费用。未发送任何内容。如果重试，费用由您支付',
   'calls/STOPPED': '{1} 个步骤中已发送 {0} 个，其余未发送。请先查看钱包再重试',
   'calls/TOO_LARGE': '一次操作过多，您的钱包无法处理。未发送任何内容',
   'calls/UPGRADE_REFUSED': '账户未升级，因此您的钱包无法一次完成。未发送任何内容',
