@@ -147,6 +147,7 @@ export interface EngineErrorCodes {
     | 'OTHER_NETWORK'
     | 'TOKEN_ADDRESS_REQUIRED'
     | 'TOKEN_REQUIRED'
+    | 'UNCERTAIN'
     | 'UNSEEN_WARNINGS'
     | 'WRONG_CHECKSUM'
   service:

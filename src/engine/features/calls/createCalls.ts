@@ -90,7 +90,7 @@ export function createCalls(
   const sender = createPreviewSender(context)
   const followed = new Map<string, Cancel>()
   const waiting = new Map<string, Set<(sent: SentCalls) => void>>()
-  /** Connections whose wallet refused the paymaster on a network, though it said that it takes it. */
+  /** Connections whose wallet refused to send with the paymaster on a network, though it said that it takes it. */
   const unsponsored = new Set<string>()
   let isRunning = false
 
@@ -350,18 +350,23 @@ export function createCalls(
       const [{ address: from }] = connection.accounts
       const planned = await plan(input.calls.length, { signal })
       if (input.isAtomicRequired && planned.prompts > 1) throw callsErrors.NOT_ATOMIC()
+      const notSponsored = () =>
+        callsErrors.NOT_SPONSORED(planned.sponsor ?? paymasterOn(network)?.name ?? network.name)
+      if (input.isSponsored && planned.sponsor === undefined) throw notSponsored()
       const wallet = await sender.check({ from, caipNetworkId: network.caipNetworkId })
       if (planned.way === 'sequence') return await sendInSequence(wallet, input, undefined)
       try {
         return await sendTogether(wallet, input, planned)
       } catch (cause) {
-        if (planned.sponsor !== undefined && hasCode(cause, noCapability)) {
+        const fallback = fallbackOf(cause)
+        const isRefused = planned.sponsor !== undefined && hasCode(cause, noCapability)
+        // A sequence is never paid by another, which the user was shown.
+        if (isRefused || (fallback && input.isSponsored && !input.isAtomicRequired)) {
           unsponsored.add(placeKey(connection))
           // The user sees who pays before they are asked again.
           for (const known of plans.values()) known.refetch()
-          throw callsErrors.NOT_SPONSORED(planned.sponsor).because(cause)
+          throw notSponsored().because(cause)
         }
-        const fallback = fallbackOf(cause)
         if (!fallback) throw cause
         if (input.isAtomicRequired) throw errorOf[fallback]().because(cause)
         return await sendInSequence(wallet, input, fallback)

@@ -140,7 +140,8 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
     events.emit('INITIATE_SWAP', swapStep(quote, wallet))
     say('swapping')
     const given = together.calls.map((one) => ({ ...one, value: BigInt(one.value) }))
-    const input = { calls: given, isAtomicRequired: true, hasClosedRequest }
+    const isSponsored = together.sponsor !== undefined
+    const input = { calls: given, isAtomicRequired: true, isSponsored, hasClosedRequest }
     const { id } = await send(input).catch((cause) => report(preview, wallet, toEngineError(cause)))
     say('confirmingSwap')
     const { receipts = [], status } = (await ended(id)) ?? {}

@@ -154,6 +154,7 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'يلزم اختيار رمز',
   'amount/TOO_MUCH': 'لديك {0} {1}',
   'amount/TOO_PRECISE': 'أقصى عدد للمنازل العشرية في هذا الرمز: {0}',
+  'send/UNCERTAIN': 'لا تذكر محفظتك أن هذا أُرسل. تحقق منها قبل المحاولة مجددًا',
   'send/UNSEEN_WARNINGS': 'أكّد أنك قرأت التحذيرات',
   'send/WRONG_CHECKSUM':
     'المجموع الاختباري بعد # لا يطابق هذا العنوان. اطلب العنوان من المستلم مجددًا',

@@ -178,6 +178,8 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'Es fehlt ein Token',
   'amount/TOO_MUCH': 'Sie haben {0} {1}',
   'amount/TOO_PRECISE': 'Dieser Token hat höchstens {0} Nachkommastellen',
+  'send/UNCERTAIN':
+    'Ihre Wallet sagt nicht, dass dies gesendet wurde. Sehen Sie dort nach, bevor Sie es erneut versuchen',
   'send/UNSEEN_WARNINGS': 'Bestätigen Sie, dass Sie die Warnungen gelesen haben',
   'send/WRONG_CHECKSUM':
     'Die Prüfsumme nach # passt nicht zu dieser Adresse. Fragen Sie den Empfänger erneut nach seiner Adresse',

@@ -165,6 +165,8 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'Hace falta un token',
   'amount/TOO_MUCH': 'Tienes {0} {1}',
   'amount/TOO_PRECISE': 'Este token admite como máximo {0} decimales',
+  'send/UNCERTAIN':
+    'Tu billetera no confirma que se haya enviado. Compruébalo allí antes de volver a intentarlo',
   'send/UNSEEN_WARNINGS': 'Confirma que has leído las advertencias',
   'send/WRONG_CHECKSUM':
     'La suma de control tras # no corresponde a esta dirección. Vuelve a pedir la dirección al destinatario',

@@ -178,6 +178,8 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'Il faut un jeton',
   'amount/TOO_MUCH': 'Vous avez {0} {1}',
   'amount/TOO_PRECISE': 'Ce jeton a au plus {0} décimales',
+  'send/UNCERTAIN':
+    'Votre portefeuille ne dit pas si l’envoi a eu lieu. Vérifiez-y avant de réessayer',
   'send/UNSEEN_WARNINGS': 'Confirmez que vous avez lu les avertissements',
   'send/WRONG_CHECKSUM':
     'La somme de contrôle après # ne correspond pas à cette adresse. Redemandez l’adresse au destinataire',

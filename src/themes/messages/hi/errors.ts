@@ -156,6 +156,7 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'टोकन चाहिए',
   'amount/TOO_MUCH': 'आपके पास {0} {1} है',
   'amount/TOO_PRECISE': 'इस टोकन में दशमलव के बाद अधिकतम {0} अंक होते हैं',
+  'send/UNCERTAIN': 'आपका वॉलेट नहीं बताता कि यह भेजा गया। फिर कोशिश करने से पहले वहाँ देखें',
   'send/UNSEEN_WARNINGS': 'पुष्टि करें कि आपने चेतावनियाँ पढ़ ली हैं',
   'send/WRONG_CHECKSUM': '# के बाद का चेकसम इस पते से मेल नहीं खाता। प्राप्तकर्ता से पता फिर से माँगें',
   'transfer/UNSUPPORTED_CHAIN': 'चेन समर्थित नहीं है',

@@ -170,6 +170,8 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'Token diperlukan',
   'amount/TOO_MUCH': 'Anda memiliki {0} {1}',
   'amount/TOO_PRECISE': 'Token ini memiliki paling banyak {0} angka desimal',
+  'send/UNCERTAIN':
+    'Dompet Anda tidak menyatakan bahwa ini terkirim. Periksa di sana sebelum mencoba lagi',
   'send/UNSEEN_WARNINGS': 'Konfirmasi bahwa Anda sudah membaca peringatan',
   'send/WRONG_CHECKSUM':
     'Checksum setelah # tidak cocok dengan alamat ini. Minta lagi alamatnya kepada penerima',

@@ -173,6 +173,8 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'トークンが必要です',
   'amount/TOO_MUCH': '残高は{0} {1}です',
   'amount/TOO_PRECISE': 'このトークンの小数点以下は{0}桁までです',
+  'send/UNCERTAIN':
+    '送信されたかどうかをウォレットが示していません。もう一度試す前にウォレットで確認してください',
   'send/UNSEEN_WARNINGS': '警告を読み、チェックを入れてください',
   'send/WRONG_CHECKSUM':
     '#の後のチェックサムがこのアドレスと一致しません。受取人にアドレスをもう一度確認してください',

@@ -163,6 +163,7 @@ export const errors = {
   'send/TOKEN_REQUIRED': '토큰이 필요해요',
   'amount/TOO_MUCH': '잔액: {0} {1}',
   'amount/TOO_PRECISE': '이 토큰은 소수점 이하 {0}자리까지 쓸 수 있어요',
+  'send/UNCERTAIN': '지갑에서 전송 여부를 알려 주지 않아요. 다시 시도하기 전에 지갑을 확인하세요',
   'send/UNSEEN_WARNINGS': '경고를 읽었는지 확인해 주세요',
   'send/WRONG_CHECKSUM':
     '# 뒤의 체크섬이 이 주소와 맞지 않아요. 받는 사람에게 주소를 다시 물어보세요',

@@ -166,6 +166,8 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'É preciso um token',
   'amount/TOO_MUCH': 'Você tem {0} {1}',
   'amount/TOO_PRECISE': 'Este token tem no máximo {0} casas decimais',
+  'send/UNCERTAIN':
+    'Sua carteira não informa se isto foi enviado. Verifique nela antes de tentar de novo',
   'send/UNSEEN_WARNINGS': 'Confirme que você leu os avisos',
   'send/WRONG_CHECKSUM':
     'A soma de verificação após # não corresponde a este endereço. Peça o endereço de novo ao destinatário',

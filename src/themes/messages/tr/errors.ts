@@ -166,6 +166,8 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'Token gerekiyor',
   'amount/TOO_MUCH': 'Bakiyeniz {0} {1}',
   'amount/TOO_PRECISE': 'Bu tokenda noktadan sonra en fazla {0} basamak olur',
+  'send/UNCERTAIN':
+    'Cüzdanınız bunun gönderildiğini bildirmiyor. Yeniden denemeden önce cüzdanınıza bakın',
   'send/UNSEEN_WARNINGS': 'Uyarıları okuduğunuzu onaylayın',
   'send/WRONG_CHECKSUM':
     '# işaretinden sonraki sağlama bu adrese uymuyor. Alıcıdan adresini yeniden isteyin',

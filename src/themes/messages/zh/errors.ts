@@ -151,6 +151,7 @@ export const errors = {
   'send/TOKEN_REQUIRED': '需要选择代币',
   'amount/TOO_MUCH': '您有 {0} {1}',
   'amount/TOO_PRECISE': '该代币最多有 {0} 位小数',
+  'send/UNCERTAIN': '您的钱包未说明这是否已发送。请先在钱包中查看再重试',
   'send/UNSEEN_WARNINGS': '请确认您已阅读警告',
   'send/WRONG_CHECKSUM': '# 后的校验和与此地址不符。请再次向收款人索取地址',
   'transfer/UNSUPPORTED_CHAIN': '不支持的链',
