@@ -50,6 +50,8 @@ export interface SandboxAddresses {
   readonly onramp: { readonly url: string }
   /** A site that asks for a payment by x402: `/report` costs 0.25 TIDE on the first chain. */
   readonly paid: { readonly url: string }
+  /** A service that pays the fees of calls on the chains (ERC-7677). */
+  readonly paymaster: { readonly url: string }
   /** The exchange's contract, if it is deployed: a `routers` entry of the `swap` option. */
   readonly exchange?: string
   /** The URL of the HTTP controls. */
@@ -121,6 +123,7 @@ export async function startSandbox({
     ...(services.secureSite && { secureSite: services.secureSite.urls }),
     onramp: { url: services.onrampUrl },
     paid: { url: services.paidUrl },
+    paymaster: { url: services.paymasterUrl },
     ...(wantsExchange && { exchange: sandboxExchange }),
     control: services.control,
   }

@@ -15,6 +15,7 @@ const starting = startSandbox({
   tokens: true,
   exchange: true,
   secureSite: true,
+  solana: true,
 })
 started.push(() => starting.then((sandbox) => sandbox.stop()))
 const [[sandbox, mainnet], root] = await Promise.all([

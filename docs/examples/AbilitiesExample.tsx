@@ -44,6 +44,7 @@ export function AbilitiesExample() {
         <p>
           {plan.prompts === 1 ? 'The wallet asks once.' : `The wallet asks ${plan.prompts} times.`}
           {plan.needsUpgrade && ' It upgrades the account.'}
+          {plan.sponsor ? ` ${plan.sponsor} pays the fee.` : ' You pay the fee.'}
         </p>
       )}
       <p role="status">

@@ -61,6 +61,18 @@ export const siteConfig = () => ({
         replacement: `${source}/engine/connectors/embedded/embeddedWallet.ts`,
       },
       {
+        find: 'latchkey/connectors/mini-app',
+        replacement: `${source}/engine/connectors/miniApp/miniApp.ts`,
+      },
+      {
+        find: 'latchkey/connectors/multichain',
+        replacement: `${source}/engine/connectors/multichain/multichain.ts`,
+      },
+      {
+        find: 'latchkey/connectors/solana-mobile',
+        replacement: `${source}/engine/connectors/solanaMobile/solanaMobile.ts`,
+      },
+      {
         find: 'latchkey/providers/cloud-services',
         replacement: `${source}/engine/providers/cloudServices/cloudServices.ts`,
       },

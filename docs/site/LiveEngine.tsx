@@ -1,11 +1,11 @@
 import { evm } from 'latchkey/adapters/evm'
 import { embeddedWallet } from 'latchkey/connectors/embedded'
-import { createEngine, type EngineConfig, memoryStorage } from 'latchkey/engine'
+import { createEngine, memoryStorage, type Provider } from 'latchkey/engine'
 import { EngineProvider } from 'latchkey/hooks'
 import { arbitrum, mainnet } from 'latchkey/networks'
 import { cloudServices } from 'latchkey/providers/cloud-services'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type ExampleSetup, exampleSetups } from './exampleSetups.ts'
+import { type ExampleSetup, exampleSetups, type Setup } from './exampleSetups.ts'
 import { look } from './look.ts'
 import { type PageSandbox, useSandbox } from './SandboxContext.tsx'
 
@@ -43,11 +43,10 @@ const networks = [mainnet, arbitrum] as const
 
 function openEngine(
   id: string,
-  { chains, exchange, projectId, secureSite, services, wallets }: PageSandbox,
+  { chains, exchange, paymaster, projectId, secureSite, services, wallets }: PageSandbox,
   setup: ExampleSetup,
 ) {
-  const { login, config }: { login?: boolean; config?: Partial<EngineConfig> } =
-    exampleSetups[setup]
+  const { login, sponsored, config }: Setup = exampleSetups[setup]
   const customRpcUrls = Object.fromEntries(
     chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, [rpcUrl]]),
   )
@@ -66,11 +65,20 @@ function openEngine(
         urls: services,
         ...(exchange && { swap: { routers } }),
       }),
+      ...(sponsored && paymaster ? [sponsorAt(paymaster)] : []),
     ],
     ...(login && secureSite && { connectors: [embeddedWallet({ origin: secureSite.url })] }),
     ...config,
   })
 }
+
+/** A provider that pays the fees of all calls. */
+const sponsorAt = (paymaster: { url: string }): Provider => ({
+  id: 'sponsor',
+  name: 'Acme',
+  serves: () => true,
+  paymaster,
+})
 
 /** Finds no wallets and does not use storage. */
 function restingEngine(id: string) {

@@ -11,7 +11,7 @@ const answers: readonly { mode: AnswerMode; words: string }[] = [
 
 type Abilities = TestWallet['abilities']
 type Choices = {
-  [Name in keyof Omit<Abilities, 'hasPaymaster' | 'multichain'>]: Record<Abilities[Name], string>
+  [Name in keyof Omit<Abilities, 'multichain'>]: Record<Abilities[Name], string>
 }
 
 /** Each ability with its switch: what a wallet does, without the ability first, and how it refuses. */
@@ -38,6 +38,11 @@ const choices: Choices = {
     refusesType: 'refuses the permission',
     grantsOther: 'grants another permission',
   },
+  sponsoring: {
+    none: 'takes no paymaster',
+    supported: 'lets the app pay the fee',
+    refuses: 'refuses the paymaster later',
+  },
   paying: {
     none: 'knows no requests to pay',
     supported: 'pays what is requested',
@@ -49,6 +54,7 @@ const purposes: Record<keyof Choices, string> = {
   batching: 'does several calls',
   onePrompt: 'signs in',
   granting: 'grants permissions',
+  sponsoring: 'takes a paymaster',
   paying: 'pays',
 }
 
@@ -88,6 +94,7 @@ export function WalletSwitches({ wallet }: { wallet: TestWallet }) {
         </select>
       </label>
       <AbilitySwitch ability="batching" wallet={wallet} change={change} />
+      <AbilitySwitch ability="sponsoring" wallet={wallet} change={change} />
       <AbilitySwitch ability="onePrompt" wallet={wallet} change={change} />
       <AbilitySwitch ability="granting" wallet={wallet} change={change} />
       <AbilitySwitch ability="paying" wallet={wallet} change={change} />

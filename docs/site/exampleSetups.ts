@@ -3,9 +3,11 @@ import { localSessions } from 'latchkey/siwx/client'
 import { exampleCapture } from '../examples/exampleCapture.ts'
 import { exampleProvider } from '../examples/exampleProvider.ts'
 
-interface Setup {
+export interface Setup {
   /** Whether users can also log in by email and with social accounts. */
   readonly login?: boolean
+  /** Whether the sandbox's paymaster pays fees, where the wallet takes it. */
+  readonly sponsored?: boolean
   readonly config?: Partial<EngineConfig>
 }
 
@@ -16,6 +18,7 @@ export const exampleSetups = {
   several: { config: { remoteFeatures: { multiWallet: true } } },
   login: { login: true },
   signIn: { config: { siwx: localSessions({ required: false }) } },
+  abilities: { sponsored: true, config: { siwx: localSessions({ required: false }) } },
   capture: { config: { siwx: exampleCapture, remoteFeatures: { emailCapture: true } } },
   onramp: { config: { onramp: [exampleProvider] } },
 } satisfies Record<string, Setup>

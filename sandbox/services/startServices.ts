@@ -1,6 +1,7 @@
 import { createFaults } from '../faults/createFaults.ts'
 import { createOnrampSite } from '../onramp/createOnrampSite.ts'
 import { createPaidSite } from '../paidSite/createPaidSite.ts'
+import { createPaymaster } from '../paymaster/createPaymaster.ts'
 import { type SecureSiteOptions, startSecureSite } from '../secureSite/startSecureSite.ts'
 import { createAnalytics } from './analytics/createAnalytics.ts'
 import { createBlockchainApi } from './blockchainApi/createBlockchainApi.ts'
@@ -88,6 +89,7 @@ export async function startServices({
 
   const onrampSite = await serveApp(createOnrampSite({ chains, stopped: stopping.signal }))
   const paidSite = await serveApp(createPaidSite({ chainId: chains[0]?.chainId ?? 1 }))
+  const paymaster = await serveApp(createPaymaster({ chains }))
 
   function reset() {
     faults.clear()
@@ -135,6 +137,7 @@ export async function startServices({
     urls: { walletApi, blockchainApi, analytics: sink },
     onrampUrl: onrampSite.url,
     paidUrl: paidSite.url,
+    paymasterUrl: paymaster.url,
     control,
     secureSite,
     faults,
@@ -147,7 +150,8 @@ export async function startServices({
     reset,
     async stop() {
       stopping.abort()
-      const running = [...servers, onrampSite, paidSite, ...(secureSite ? [secureSite] : [])]
+      const sites = [onrampSite, paidSite, paymaster]
+      const running = [...servers, ...sites, ...(secureSite ? [secureSite] : [])]
       await Promise.all(running.map((one) => one.stop()))
       await server.close()
     },

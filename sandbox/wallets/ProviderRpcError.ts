@@ -21,6 +21,7 @@ export const rpcErrors = {
   DISCONNECTED: () => new ProviderRpcError(4900, 'The wallet is disconnected from all chains.'),
   UNKNOWN_CHAIN: (chainId: number) =>
     new ProviderRpcError(4902, `Unrecognized chain ID ${chainId}. Try adding the chain first.`),
+  NO_CAPABILITY: () => new ProviderRpcError(5700, 'The wallet does not support a paymaster.'),
   DUPLICATE_ID: () => new ProviderRpcError(5720, 'Calls with this id were sent already.'),
   UNKNOWN_BUNDLE: () => new ProviderRpcError(5730, 'No calls were sent with this id.'),
   BUNDLE_TOO_LARGE: () => new ProviderRpcError(5740, 'These are too many calls.'),

@@ -40,6 +40,12 @@ export type Paying = 'none' | 'supported' | 'refusesFunds' | 'paysMore'
  */
 export type Multichain = 'none' | 'metamask' | 'caip' | 'unknown'
 
+/**
+ * Whether the wallet lets a paymaster of the app pay the fees (ERC-7677). The last one says that it does,
+ * and then refuses with 5700.
+ */
+export type Sponsoring = 'none' | 'supported' | 'refuses'
+
 export interface TestChain {
   readonly chainId: number
   readonly rpcUrl: string
@@ -69,8 +75,8 @@ export interface TestWalletOptions {
   readonly paying?: Paying
   /** Default: `none`. */
   readonly multichain?: Multichain
-  /** Whether it asks a paymaster of the app to pay the fees (ERC-7677). Default: `false`. */
-  readonly hasPaymaster?: boolean
+  /** Default: `none`. */
+  readonly sponsoring?: Sponsoring
   /** Default: `none`. */
   readonly onePrompt?: OnePrompt
   /** Stores permissions, account, chain and lock across reloads. Default: not stored. */

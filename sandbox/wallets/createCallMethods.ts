@@ -21,7 +21,7 @@ import type { WalletAccounts } from './createWalletAccounts.ts'
 import type { WalletChains } from './createWalletChains.ts'
 import { isRecord } from './isRecord.ts'
 import { ProviderRpcError, rpcErrors } from './ProviderRpcError.ts'
-import type { Batching, Granting, TestChain } from './TestWalletOptions.ts'
+import type { Batching, Granting, Sponsoring, TestChain } from './TestWalletOptions.ts'
 import { textsOf } from './textsOf.ts'
 import type { WalletMethod } from './WalletMethod.ts'
 
@@ -29,7 +29,7 @@ export interface CallMethodsOptions {
   accounts: WalletAccounts
   chains: WalletChains
   /** What the wallet can do now. */
-  abilities: { batching: Batching; granting: Granting; hasPaymaster: boolean }
+  abilities: { batching: Batching; granting: Granting; sponsoring: Sponsoring }
 }
 
 const transactionHash = /^0x[0-9a-f]{64}$/i
@@ -42,7 +42,7 @@ export function createCallMethods({
 }: CallMethodsOptions): Record<string, WalletMethod> {
   /** Without the ability, the wallet does not know the method. */
   function assertKnown(method: string) {
-    if (abilities.batching === 'none' && !abilities.hasPaymaster)
+    if (abilities.batching === 'none' && abilities.sponsoring === 'none')
       throw rpcErrors.UNSUPPORTED_METHOD(method)
   }
 
@@ -50,13 +50,13 @@ export function createCallMethods({
     wallet_getCapabilities([address]) {
       assertKnown('wallet_getCapabilities')
       accounts.signer(address)
-      const { batching, hasPaymaster } = abilities
+      const { batching, sponsoring } = abilities
       const isReady = batching === 'ready' || batching === 'refusesUpgrade'
       const status = batching === 'none' ? 'unsupported' : isReady ? 'ready' : 'supported'
       return {
         [chains.currentId()]: {
           atomic: { status },
-          ...(hasPaymaster && { paymasterService: { supported: true } }),
+          ...(sponsoring !== 'none' && { paymasterService: { supported: true } }),
         },
       }
     },
@@ -70,8 +70,7 @@ export function createCallMethods({
       const chain = chains.current()
       if (Number(chainId) !== chain.chainId) throw new ProviderRpcError(5710, 'Wrong chain.')
       const paymaster = readPaymaster(capabilities)
-      if (paymaster && !abilities.hasPaymaster)
-        throw new ProviderRpcError(5700, 'The wallet does not support a paymaster.')
+      if (paymaster && abilities.sponsoring !== 'supported') throw rpcErrors.NO_CAPABILITY()
       const calls = given.map(readCall)
       const { batching } = abilities
       if (batching === 'refusesSize') throw rpcErrors.BUNDLE_TOO_LARGE()

@@ -50,9 +50,9 @@ export function createTestWallet(options: TestWalletOptions) {
   const abilities = {
     batching: options.batching ?? 'none',
     granting: options.granting ?? 'none',
-    hasPaymaster: options.hasPaymaster ?? false,
     onePrompt: options.onePrompt ?? 'none',
     paying: options.paying ?? 'none',
+    sponsoring: options.sponsoring ?? 'none',
     multichain: options.multichain ?? 'none',
   }
   const methods = createWalletMethods({ abilities, accounts, chains })

@@ -28,8 +28,8 @@ export type UseSendCallsResult = OperationResult<CallsRequest, SentCalls> & {
 /**
  * Asks the EVM wallet in use for several calls: with one prompt where it can do them together
  * (EIP-5792), else one after another. `data.id` is for `useCallsStatus`. A second request while one is
- * pending is refused with `common/BUSY`. Other errors: `calls/NOT_ATOMIC`, `calls/STOPPED`,
- * `common/REJECTED`, `transfer/REVERTED`.
+ * pending is refused with `common/BUSY`. Other errors: `calls/NOT_ATOMIC`,
+ * `calls/NOT_SPONSORED`, `calls/STOPPED`, `common/REJECTED`, `transfer/REVERTED`.
  */
 export function useSendCalls(options?: EngineOption): UseSendCallsResult {
   const engine = useEngine(options)

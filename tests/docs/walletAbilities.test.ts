@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { createPaidSite } from '../../sandbox/paidSite/createPaidSite.ts'
+import { createPaymaster } from '../../sandbox/paymaster/createPaymaster.ts'
 import { serveApp } from '../../sandbox/services/serveApp.ts'
 import type { LoggedRequest } from '../../sandbox/wallets/createRequestLog.ts'
 import { createSolanaWallet } from '../../sandbox/wallets/solana/createSolanaWallet.ts'
@@ -14,6 +15,7 @@ import {
   createEngine,
   type Engine,
   type Platform,
+  type Provider,
   payments,
   permissions,
 } from '../../src/engine/index.ts'
@@ -93,13 +95,13 @@ async function onPage(
   return { ...seen, asked }
 }
 
+const calls = [
+  { to: first, value: 3n },
+  { to: second, value: 4n },
+]
 const sendCalls = (setting: Setting) =>
   onPage(setting, async ({ feature, over }) => {
     const plan = await over(feature.plan(2))
-    const calls = [
-      { to: first, value: 3n },
-      { to: second, value: 4n },
-    ]
     const result = await over(feature.send({ calls })).then(async ({ id }) => {
       const sent = await over(feature.ended(id))
       return `${sent!.status}, ${sent!.way === 'together' ? 'together' : 'one after another'}`
@@ -107,6 +109,30 @@ const sendCalls = (setting: Setting) =>
     const upgrade = plan.needsUpgrade ? ', which upgrades the account' : ''
     return { before: `${prompts(plan.prompts)}${upgrade}`, result }
   })
+
+/** Sends calls while the app has a paymaster. After a refusal of it, tries once more. */
+async function sendSponsored(setting: Setting, count = 2): Promise<Seen> {
+  const paymaster = await serveApp(createPaymaster({ chains: [{ chainId: 1 }] }))
+  const acme: Provider = { id: 'acme', name: 'Acme', serves: () => true, paymaster }
+  const seen = await onPage({ ...setting, providers: [acme] }, async ({ feature, over }) => {
+    const plan = await over(feature.plan(count))
+    const send = () =>
+      over(feature.send({ calls: calls.slice(0, count) })).then(async ({ id }) => {
+        const sent = await over(feature.ended(id))
+        return `${sent!.status}, ${payer(sent!.sponsor)}`
+      }, codeOf)
+    const result = await send()
+    const isRefused = result === '`calls/NOT_SPONSORED`'
+    return {
+      before: `${prompts(plan.prompts)}, ${payer(plan.sponsor)}`,
+      result: isRefused ? `${result}; the next try: ${await send()}` : result,
+    }
+  })
+  await paymaster.stop()
+  return seen
+}
+const payer = (sponsor: string | undefined) =>
+  sponsor === undefined ? 'the user pays' : 'the app pays'
 
 const askPermission = (setting: Setting) =>
   onPage(setting, async ({ clock, engine, over }) => {
@@ -355,6 +381,36 @@ const sections: readonly {
     ],
   },
   {
+    title: 'Who pays the fee',
+    text: 'ERC-7677, a draft, for [providers with a `paymaster`](../hooks/useSendCalls.mdx#who-pays-the-fee). Without the ability, the\nuser pays.',
+    wallets: [
+      [
+        'takes a paymaster',
+        () => sendSponsored({ batching: 'supported', sponsoring: 'supported' }),
+      ],
+      [
+        'takes a paymaster; there is one call',
+        () => sendSponsored({ batching: 'none', sponsoring: 'supported' }, 1),
+      ],
+      [
+        'takes a paymaster; it does not do several calls',
+        () => sendSponsored({ batching: 'none', sponsoring: 'supported' }),
+      ],
+      [
+        'does not take a paymaster',
+        () => sendSponsored({ batching: 'supported', sponsoring: 'none' }),
+      ],
+      [
+        'says that it takes it, and refuses it',
+        () => sendSponsored({ batching: 'supported', sponsoring: 'refuses' }),
+      ],
+      [
+        'takes a paymaster; the user rejects',
+        () => sendSponsored({ batching: 'supported', sponsoring: 'supported', rejects: true }),
+      ],
+    ],
+  },
+  {
     title: 'Connect and sign in with one prompt',
     text: 'ERC-7846, a draft, on EVM networks, for wallets in\n[`signsIn`](../concepts/sign-in.md#one-prompt-for-both), `solana:signIn` on Solana, and one-click auth over\nWalletConnect. `isOnePrompt` of [`useSiwx`](../hooks/useSiwx.mdx) says\nit. Without the ability, the wallet asks twice.',
     wallets: [
@@ -478,8 +534,9 @@ refuses. _What it is asked_ has the requests that asked the user or that the wal
 refusal.
 
 A test makes this page: it runs each row with a wallet of the [sandbox](../sandbox.mdx), and fails if it sees
-something else. The [page of the sandbox](../sandbox.mdx#abilities-on-and-off) has switches for several calls, the one prompt,
-permissions and requests to pay, with each refusal.
+something else. The [page of the sandbox](../sandbox.mdx#abilities-on-and-off) has a switch for each ability, with each
+refusal. Two abilities need nothing of the wallet: [words for what is signed](../hooks/useCallMeaning.mdx) and
+[receivers that carry their network](../concepts/sending.md#receivers-that-carry-their-network).
 `
   await expect([intro, ...parts].join('\n')).toMatchFileSnapshot(page)
 })

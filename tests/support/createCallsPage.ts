@@ -13,7 +13,7 @@ import { createTestPage } from './createTestPage.ts'
 export interface CallsPageOptions
   extends Pick<
       TestWalletOptions,
-      'answer' | 'batching' | 'granting' | 'hasPaymaster' | 'onePrompt' | 'paying'
+      'answer' | 'batching' | 'granting' | 'onePrompt' | 'paying' | 'sponsoring'
     >,
     Pick<EngineConfig, 'providers' | 'siwx'> {
   /** That of an earlier page, to reload it. */

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { initialSendState } from '../../src/engine/features/send/Send.ts'
 import { send } from '../../src/engine/index.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
 import { SendViews } from '../../src/themes/views/SendViews.tsx'
@@ -162,4 +163,48 @@ test('a preview that the network no longer takes is gone: the view says why, and
   expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'send/EXPIRED')
   await user.click(screen.getByRole('button'))
   expect(engine.getState().router.history.at(-1)?.name).toBe('WalletSend')
+})
+
+test('a receiver on another network is refused in words, beside its field', async () => {
+  const service = answerAccount()
+  const platform = createTestPlatform({ fetch: service.fetch })
+  const arranged = renderWithEngine(<WalletSendView />, { ...service.options, platform })
+  await connectMeadow(arranged)
+  const { engine, user } = arranged
+  await engine.load(send)
+  await screen.findByRole('button', { name: /^ETH/ })
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '0.1')
+  const field = screen.getByRole('textbox', { name: 'To' })
+  await user.type(field, `${receiver}@base`)
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  const text = 'This receiver is on base, and you are sending on Ethereum. Change one of them'
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)))
+  expect(field).toHaveValue(`${receiver}@base`)
+  expect(engine.getState().router.history.at(-1)?.name).not.toBe('WalletSendPreview')
+})
+
+test.each([
+  [undefined, '0.001 ETH'],
+  ['Acme', 'Acme pays the network fee.'],
+])('the review says who pays the fee: %s', async (sponsor, text) => {
+  const token = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } } as const
+  const data = {
+    token,
+    from: receiver,
+    to: receiver,
+    caipNetworkId: 'eip155:1',
+    amount: '0.1',
+    units: '100000000000000000',
+    fee: '0.001',
+    feeSymbol: 'ETH',
+    feeUnits: '1000000000000000',
+    sponsor,
+    transaction: { from: receiver, to: receiver, value: '0x1', chainId: '0x1', gas: '0x5208' },
+    warnings: [],
+  } as const
+  const preview = { status: 'success', input: undefined, data } as const
+  const initialState = { send: { ...initialSendState, preview } }
+  renderWithEngine(<WalletSendPreviewView />, { initialState })
+  expect(screen.getByText(text)).toBeInTheDocument()
+  expect(screen.queryByText('0.001 ETH') !== null).toBe(sponsor === undefined)
 })

@@ -1,14 +1,19 @@
-import { type Abi, encodeDeployData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { type Abi, encodeDeployData, encodeFunctionData, type Hex, pad, parseAbi } from 'viem'
+import { callChain } from '../../wallets/callChain.ts'
 import { testAccounts } from '../../wallets/testAccounts.ts'
 import { actAs } from '../actAs.ts'
+import { untilMined } from '../untilMined.ts'
 import { tokenCode } from './tokenCode.ts'
-import { sandboxCollections, sandboxTokens, tokenDeployer } from './tokens.ts'
+import { sandboxCollections, sandboxProxy, sandboxTokens, tokenDeployer } from './tokens.ts'
 
 export interface DeployTokensOptions {
   rpcUrl: string
   /** The base URL of the collections' metadata; the token id follows. */
   metadataUrl?: string | undefined
 }
+
+/** Where a proxy keeps the address of its code (EIP-1967). */
+const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 
 const plain = parseAbi(['constructor()'])
 const coin = parseAbi(['constructor(string, string, uint8)'])
@@ -54,4 +59,13 @@ export async function deployTokens({
     await mint(sandboxCollections.spam.address, alice.address, 7n)
     await mint(sandboxCollections.prints.address, alice.address, 3n, 4n)
   })
+  await setProxy(rpcUrl, tide.address)
+}
+
+/** Sets code and storage as a proxy has them, because no proxy of a licence that we ship is here. */
+async function setProxy(rpcUrl: string, implementation: Hex) {
+  const ask = (method: string, ...params: unknown[]) => callChain({ rpcUrl, method, params })
+  await untilMined({ rpcUrl })
+  await ask('anvil_setCode', sandboxProxy, await ask('eth_getCode', implementation, 'latest'))
+  await ask('anvil_setStorageAt', sandboxProxy, implementationSlot, pad(implementation))
 }

@@ -31,6 +31,9 @@ export const sandboxCollections = {
   prints: { address: at(8) },
 } as const
 
+/** A token whose code can be replaced: its slot of EIP-1967 names the code of Tide. */
+export const sandboxProxy = privateKeyToAddress(keccak256(stringToHex('latchkey sandbox proxy')))
+
 /** An ENS registry and resolver in one contract, whose owner registers names. */
 export const sandboxNameRegistry = at(9)
 

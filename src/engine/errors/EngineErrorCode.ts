@@ -23,7 +23,7 @@ export interface EngineErrorCodes {
     | 'TIMEOUT'
     | 'UNSUPPORTED'
   amount: 'INVALID' | 'NO_PRICE' | 'TOO_MUCH' | 'TOO_PRECISE' | 'TOO_PRECISE_USD' | 'ZERO'
-  calls: 'INVALID' | 'NOT_ATOMIC' | 'STOPPED' | 'TOO_LARGE' | 'UPGRADE_REFUSED'
+  calls: 'INVALID' | 'NOT_ATOMIC' | 'NOT_SPONSORED' | 'STOPPED' | 'TOO_LARGE' | 'UPGRADE_REFUSED'
   caip: 'INVALID_ADDRESS' | 'INVALID_NETWORK_ID'
   common: 'ABORTED' | 'BUSY' | 'DESTROYED' | 'NOT_LOADED' | 'REJECTED' | 'UNKNOWN'
   config: 'INVALID' | 'UNKNOWN'
@@ -147,6 +147,7 @@ export interface EngineErrorCodes {
     | 'OTHER_NETWORK'
     | 'TOKEN_ADDRESS_REQUIRED'
     | 'TOKEN_REQUIRED'
+    | 'UNCERTAIN'
     | 'UNSEEN_WARNINGS'
     | 'WRONG_CHECKSUM'
   service:

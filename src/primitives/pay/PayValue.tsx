@@ -13,7 +13,7 @@ import { composeEventHandlers } from '../internal/radix.ts'
 import { roundFee } from '../internal/roundFee.ts'
 import { usePaying } from './PayRoot.tsx'
 
-/** A line of the preview. `fee` only exists if the user pays it. */
+/** A line of the preview. `fee` only exists if the user pays it, and `sponsor` if a provider does. */
 export type PayLine =
   | 'amount'
   | 'to'
@@ -24,6 +24,7 @@ export type PayLine =
   | 'description'
   | 'fee'
   | 'feeUsd'
+  | 'sponsor'
 
 export interface PayValueProps extends PartProps<'span'> {
   /** The line of the preview. */
@@ -51,6 +52,10 @@ export const PayValue = createPart<HTMLSpanElement, PayValueProps>(
   },
 )
 
+/** The transfer, if the user pays its fee. */
+const paidTransfer = ({ transfer }: PaymentPreview) =>
+  transfer?.sponsor === undefined ? transfer : undefined
+
 const lines: Readonly<Record<PayLine, (preview: PaymentPreview) => string | undefined>> = {
   amount: ({ amount, symbol }) => `${amount} ${symbol}`,
   to: ({ to }) => to,
@@ -59,8 +64,15 @@ const lines: Readonly<Record<PayLine, (preview: PaymentPreview) => string | unde
   site: ({ origin }) => origin.replace(/^https:\/\//, ''),
   url: ({ url }) => url,
   description: ({ description }) => description,
-  fee: ({ transfer }) => transfer && `${roundFee(transfer.fee)} ${transfer.feeSymbol}`,
-  feeUsd: ({ transfer }) => transfer?.feeUsd && `$${transfer.feeUsd}`,
+  fee: (preview) => {
+    const paid = paidTransfer(preview)
+    return paid && `${roundFee(paid.fee)} ${paid.feeSymbol}`
+  },
+  feeUsd: (preview) => {
+    const feeUsd = paidTransfer(preview)?.feeUsd
+    return feeUsd && `$${feeUsd}`
+  },
+  sponsor: ({ transfer }) => transfer?.sponsor,
 }
 
 export interface PayWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {

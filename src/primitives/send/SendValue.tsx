@@ -11,7 +11,7 @@ import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
 import { roundFee } from '../internal/roundFee.ts'
 
-/** A line of the preview. */
+/** A line of the preview. `fee` only exists if the user pays it, and `sponsor` if another does. */
 export type SendLine =
   | 'amount'
   | 'usd'
@@ -21,6 +21,7 @@ export type SendLine =
   | 'network'
   | 'fee'
   | 'feeUsd'
+  | 'sponsor'
 
 export interface SendValueProps extends PartProps<'span'> {
   /** The line of the preview. */
@@ -53,8 +54,10 @@ const lines: Readonly<Record<SendLine, (preview: SendPreview) => string | undefi
   to: ({ to }) => to,
   receiverName: ({ receiverName }) => receiverName,
   network: ({ caipNetworkId }) => caipNetworkId,
-  fee: ({ fee, feeSymbol }) => `${roundFee(fee)} ${feeSymbol}`,
-  feeUsd: ({ feeUsd }) => feeUsd && `$${feeUsd}`,
+  fee: ({ fee, feeSymbol, sponsor }) =>
+    sponsor === undefined ? `${roundFee(fee)} ${feeSymbol}` : undefined,
+  feeUsd: ({ feeUsd, sponsor }) => (sponsor === undefined ? feeUsd && `$${feeUsd}` : undefined),
+  sponsor: ({ sponsor }) => sponsor,
 }
 
 export interface SendWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {

@@ -289,6 +289,7 @@ export const en = {
   'send.review': 'Review',
   'send.reviewing': 'Checking with the network',
   'send.seen': 'I have read this and checked the whole address, and want to send.',
+  'send.sponsor': '{name} pays the network fee.',
   'send.to': 'To',
   'send.toForm': 'Back to the form',
   'send.waiting': 'Continue in your wallet',

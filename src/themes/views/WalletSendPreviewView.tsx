@@ -76,8 +76,14 @@ function ToConfirm() {
           <bdi>{network?.name ?? data?.caipNetworkId}</bdi>
         </PreviewLine>
         <PreviewLine label={message('send.fee')}>
-          <Send.Value line="fee" className="lk:wrap-anywhere" />{' '}
-          <Send.Value line="feeUsd" className="lk:text-muted-foreground" />
+          {data?.sponsor === undefined ? (
+            <>
+              <Send.Value line="fee" className="lk:wrap-anywhere" />{' '}
+              <Send.Value line="feeUsd" className="lk:text-muted-foreground" />
+            </>
+          ) : (
+            <bdi>{message('send.sponsor', { name: data.sponsor })}</bdi>
+          )}
         </PreviewLine>
       </dl>
       {data && <SignedCall caipNetworkId={data.caipNetworkId} transaction={data.transaction} />}

@@ -368,7 +368,7 @@ test.each([
   'the app pays the fee if the wallet takes it: %s',
   async (batching: Batching, count) => {
     const { asked, close, provider, url } = await openPaymaster()
-    const page = await chain.open({ batching, hasPaymaster: true, providers: [provider] })
+    const page = await chain.open({ batching, sponsoring: 'supported', providers: [provider] })
     expect(await page.over(page.feature.plan(count))).toEqual({
       way: 'together',
       prompts: 1,
@@ -391,18 +391,46 @@ test.each([
 )
 
 test.each([
-  ['the wallet does not take it', false, 'https://pays.example/'],
-  ['its URL is not safe', true, 'http://pays.example/'],
-])('the user pays if %s, and the plan says so', async (_, hasPaymaster, url) => {
+  ['the wallet does not take it', 'none', 'https://pays.example/'],
+  ['its URL is not safe', 'supported', 'http://pays.example/'],
+] as const)('the user pays if %s, and the plan says so', async (_, sponsoring, url) => {
   const { asked, close, provider } = await openPaymaster()
   const providers = [{ ...provider, paymaster: { url } }]
-  const page = await chain.open({ batching: 'supported', hasPaymaster, providers })
+  const page = await chain.open({ batching: 'supported', sponsoring, providers })
   expect(await page.over(page.feature.plan(2))).not.toHaveProperty('sponsor')
   expect((await sendAll(page)).sponsor).toBeUndefined()
   expect(page.asked('wallet_sendCalls')[0]?.params).not.toHaveProperty('0.capabilities')
   expect(asked).toEqual([])
   close()
 })
+
+test.each([
+  ['supported', 2],
+  ['none', 1],
+] as const)(
+  'a wallet that refuses the paymaster after all (batching: %s) sends nothing, and then the user pays',
+  async (batching, count) => {
+    const { close, provider } = await openPaymaster()
+    const page = await chain.open({ batching, sponsoring: 'refuses', providers: [provider] })
+    const plan = page.feature.planOf(count)
+    const stop = plan.subscribe(() => {})
+    await page.until(() => plan.get().data?.sponsor === 'Acme')
+    const calls = pay.slice(0, count)
+    await expect(page.over(page.feature.send({ calls }))).rejects.toMatchObject({
+      code: 'calls/NOT_SPONSORED',
+      details: ['Acme'],
+    })
+    expect(page.prompts()).toBe(0)
+    // The user sees it before they are asked again.
+    await page.until(() => plan.get().data !== undefined && !('sponsor' in plan.get().data!))
+    stop()
+    const sent = await sendAll(page, { calls })
+    expect(sent).toMatchObject({ status: 'confirmed' })
+    expect(sent.sponsor).toBeUndefined()
+    expect(page.prompts()).toBe(1)
+    close()
+  },
+)
 
 test('without a connected wallet nothing is planned or sent', async () => {
   const page = await chain.open({ isConnected: false })

@@ -31,6 +31,11 @@ export interface SendCallsInput {
    */
   isAtomicRequired?: boolean | undefined
   /**
+   * Whether the plan said that a provider pays the fee. If it does not after all, the calls fail with
+   * `calls/NOT_SPONSORED`, and the user is not asked to pay. Default: `false`.
+   */
+  isSponsored?: boolean | undefined
+  /**
    * The user has closed the last request in their wallet, which did not answer in 300,000 ms.
    * Required after `transfer/STILL_ASKED`. If the request is still open, both may be sent.
    */

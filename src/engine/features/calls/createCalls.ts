@@ -45,6 +45,8 @@ export const callsErrors = defineErrors('calls', {
   UPGRADE_REFUSED:
     'The account was not upgraded, so your wallet cannot do this at once. Nothing was sent',
   TOO_LARGE: 'This is too much for your wallet at once. Nothing was sent',
+  NOT_SPONSORED: (name: string) =>
+    `Your wallet does not let ${name} pay the fee. Nothing was sent. If you try again, you pay it`,
   STOPPED: (done: string, of: string) =>
     `${done} of ${of} steps were sent, and the rest was not. Check your wallet before you try again`,
 })
@@ -63,6 +65,9 @@ const fallbacks: ReadonlyMap<unknown, CallsFallback> = new Map([
   [5750, 'upgradeRefused'],
   [5760, 'notAtomic'],
 ])
+
+/** The code of EIP-5792 for a capability that the wallet does not have, such as a paymaster. */
+const noCapability = 5700
 
 const errorOf: Readonly<Record<CallsFallback, () => EngineError>> = {
   notAtomic: callsErrors.NOT_ATOMIC,
@@ -85,6 +90,8 @@ export function createCalls(
   const sender = createPreviewSender(context)
   const followed = new Map<string, Cancel>()
   const waiting = new Map<string, Set<(sent: SentCalls) => void>>()
+  /** Connections whose wallet refused to send with the paymaster on a network, though it said that it takes it. */
+  const unsponsored = new Set<string>()
   let isRunning = false
 
   const find = (id: string) => cell.get().all.find((one) => one.id === id)
@@ -114,7 +121,9 @@ export function createCalls(
       if (options.signal.aborted) throw cause
       return { atomic: 'unsupported', hasPaymaster: false } as const
     })
-    return planCalls({ capabilities: known, count, sponsor: paymasterOn(network)?.name })
+    const isRefused = unsponsored.has(placeKey(connection))
+    const sponsor = isRefused ? undefined : paymasterOn(network)?.name
+    return planCalls({ capabilities: known, count, sponsor })
   }
 
   const createPlan = (count: number): Query<CallsPlan> =>
@@ -341,12 +350,23 @@ export function createCalls(
       const [{ address: from }] = connection.accounts
       const planned = await plan(input.calls.length, { signal })
       if (input.isAtomicRequired && planned.prompts > 1) throw callsErrors.NOT_ATOMIC()
+      const notSponsored = () =>
+        callsErrors.NOT_SPONSORED(planned.sponsor ?? paymasterOn(network)?.name ?? network.name)
+      if (input.isSponsored && planned.sponsor === undefined) throw notSponsored()
       const wallet = await sender.check({ from, caipNetworkId: network.caipNetworkId })
       if (planned.way === 'sequence') return await sendInSequence(wallet, input, undefined)
       try {
         return await sendTogether(wallet, input, planned)
       } catch (cause) {
         const fallback = fallbackOf(cause)
+        const isRefused = planned.sponsor !== undefined && hasCode(cause, noCapability)
+        // A sequence is never paid by another, which the user was shown.
+        if (isRefused || (fallback && input.isSponsored && !input.isAtomicRequired)) {
+          unsponsored.add(placeKey(connection))
+          // The user sees who pays before they are asked again.
+          for (const known of plans.values()) known.refetch()
+          throw notSponsored().because(cause)
+        }
         if (!fallback) throw cause
         if (input.isAtomicRequired) throw errorOf[fallback]().because(cause)
         return await sendInSequence(wallet, input, fallback)
@@ -416,6 +436,11 @@ function statusOf(receipts: readonly CallsReceipt[], count: number): CallsStatus
   if (done === count) return 'confirmed'
   return done === 0 ? 'reverted' : 'partial'
 }
+
+const placeKey = ({ caipNetworkId, connectorId }: Connection) => `${connectorId} ${caipNetworkId}`
+
+const hasCode = (thrown: unknown, code: number) =>
+  causesOf(thrown).some((cause) => readField(cause, 'code') === code)
 
 function fallbackOf(thrown: unknown): CallsFallback | undefined {
   for (const cause of causesOf(thrown)) {

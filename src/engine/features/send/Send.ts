@@ -90,6 +90,8 @@ export interface SendPreview {
   /** Its value at the coin's price, rounded up to a cent. Missing if the price is unknown. */
   readonly feeUsd?: string | undefined
   readonly feeUnits: string
+  /** The name of the provider that pays the fee (ERC-7677). Missing if the user pays. */
+  readonly sponsor?: string | undefined
   /** The exact transaction that the wallet will be asked to send. */
   readonly transaction: WireTransaction
   readonly warnings: readonly SendWarning[]
@@ -167,7 +169,8 @@ export interface SendFeature {
   /**
    * Asks the wallet to send exactly the previewed transaction. One at a time; throws
    * `common/BUSY` while a prompt is open. `reset` only leaves: a later approval is still watched.
-   * After `send/EXPIRED` and `send/NAME_CHANGED` the preview is gone: make and show a new one.
+   * After `send/EXPIRED`, `send/NAME_CHANGED` and `calls/NOT_SPONSORED` the preview is gone: make and show a
+   * new one. If a provider pays the fee, it resolves once the chain has the transfer.
    */
   submit: Operation<SendSubmitInput | undefined, SentTransfer>
   /** The user's own other accounts, and the receivers of transfers from this page. */

@@ -23,6 +23,8 @@ import {
 import { sendErrors } from './sendErrors.ts'
 
 const typingPause = 400
+/** After these errors the preview no longer holds. */
+const outdating = ['send/EXPIRED', 'send/NAME_CHANGED', 'calls/NOT_SPONSORED'] as const
 
 /** Sending: the draft, its preview, and asking the wallet. */
 export function createSend(
@@ -107,8 +109,7 @@ export function createSend(
     try {
       return await submission.send(input)
     } catch (cause) {
-      const isOver =
-        isEngineError(cause, 'send/EXPIRED') || isEngineError(cause, 'send/NAME_CHANGED')
+      const isOver = outdating.some((code) => isEngineError(cause, code))
       // A second click must not send a preview that was just replaced, so it has to be reviewed
       // again.
       if (isOver && cell.at('preview').get().data === shown) {

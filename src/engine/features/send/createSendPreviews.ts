@@ -11,6 +11,7 @@ import { hasProvider } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { within } from '../../store/untilAborted.ts'
 import { activity } from '../activity/index.ts'
+import { calls } from '../calls/index.ts'
 import { type Connection, currentConnection } from '../connection/Connection.ts'
 import { createKnownAddresses, type KnownReceivers } from '../createKnownReceivers.ts'
 import type { Network } from '../network/Network.ts'
@@ -113,6 +114,18 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
     )
   }
 
+  /** The name of the host's provider that pays the fee, if the wallet takes it (ERC-7677). */
+  async function sponsorOf(
+    { network }: Holding,
+    options: AbortOptions,
+  ): Promise<string | undefined> {
+    const hasPaymaster = config.providers?.some((one) => one.paymaster && one.serves(network))
+    if (!hasPaymaster || network.chainNamespace !== 'eip155') return undefined
+    // Without an answer, the user pays.
+    const plan = await (await load(calls)).plan(1, options).catch(() => undefined)
+    return plan?.sponsor
+  }
+
   return {
     most: (token: SendToken, options: AbortOptions & { to?: string }) =>
       most(parseSendToken(token, store.get()), options),
@@ -158,7 +171,8 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
         prepared = await prepare()
       }
       const { fee, transaction } = prepared
-      if (fee > funds.native - (transferToken ? 0n : amount))
+      const sponsor = await sponsorOf(holding, options)
+      if (!sponsor && fee > funds.native - (transferToken ? 0n : amount))
         throw transferErrors.NOT_ENOUGH_FOR_FEE(inCoin(fee), nativeCurrency.symbol)
       const coinPrice = transferToken
         ? await heldPrice({ chainId: network.caipNetworkId })
@@ -184,11 +198,13 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
         feeSymbol: nativeCurrency.symbol,
         feeUsd: usdAtMost({ value: fee, decimals: nativeCurrency.decimals }, coinPrice),
         feeUnits: String(fee),
+        ...(sponsor !== undefined && { sponsor }),
         transaction,
         warnings: warnOfTransfer(holding, {
           ...prepared,
           ...{ amount, before, coinPrice, from, nativeCurrency, sentTo, to },
           name: receiver.name,
+          isSponsored: sponsor !== undefined,
           known: known.list(network.chainNamespace).map(({ address }) => address),
         }),
       })
@@ -206,6 +222,8 @@ interface Seen extends Omit<PreparedTransfer, 'transaction'> {
   /** The addresses that the account has sent to before, from its history. */
   sentTo: readonly string[]
   name: string | undefined
+  /** Whether another than the user pays the fee. */
+  isSponsored: boolean
   /** The coin that pays the fee, and its price in dollars if it is known. */
   nativeCurrency: Network['nativeCurrency']
   coinPrice: number | undefined
@@ -223,19 +241,8 @@ function warnOfTransfer(
   { decimals, token, transferToken }: Omit<ParsedSend, 'receiver'>,
   seen: Seen,
 ): readonly SendWarning[] {
-  const {
-    amount,
-    from,
-    to,
-    known,
-    name,
-    before,
-    fee,
-    isContract,
-    kept,
-    sentTo,
-    usualFee = 0n,
-  } = seen
+  const { amount, from, to, known, name, before, isContract, kept, sentTo, usualFee = 0n } = seen
+  const fee = seen.isSponsored ? 0n : seen.fee
   const share = transferToken ? worthShare(seen, { decimals, price: token.price }) : [fee, amount]
   const [part, whole] = share ?? [0n, 1n]
   const addresses = createKnownAddresses(known)

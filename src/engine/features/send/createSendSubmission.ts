@@ -1,8 +1,12 @@
+import { transferErrors } from '../../adapters/transferErrors.ts'
 import { isSameAddress } from '../../caip/CaipAddress.ts'
+import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { SendStep } from '../../EngineEvents.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
+import type { CallsFeature } from '../calls/Calls.ts'
+import { calls } from '../calls/index.ts'
 import type { KnownReceivers } from '../createKnownReceivers.ts'
 import { createPreviewSender, watchDetails } from '../createPreviewSender.ts'
 import { transactions } from '../transactions/index.ts'
@@ -29,6 +33,8 @@ export function createSendSubmission({
 }: SendSubmissionParts) {
   const { events, load, logger } = context
   const sender = createPreviewSender(context)
+  /** Set once the wallet was asked for a transfer of which another pays the fee. */
+  let asked: CallsFeature | undefined
 
   async function check(preview: SendPreview) {
     return sender.check(preview, async ({ adapter, network }, options) => {
@@ -74,12 +80,29 @@ export function createSendSubmission({
     else events.emit('SEND_ERROR', { ...step, error: error ?? sendErrors.NOT_DONE() })
   }
 
+  /** Asks the wallet for the transfer as one call with a paymaster, and waits for the chain. */
+  async function sendSponsored(
+    { transaction }: SendPreview,
+    { hasClosedRequest }: SendSubmitInput,
+  ): Promise<string> {
+    if (!('to' in transaction) || !isPrefixedEvmAddress(transaction.to))
+      throw transferErrors.UNSUPPORTED_CHAIN()
+    asked = await load(calls)
+    const { data, to, value } = transaction
+    const call = { to, value: BigInt(value), ...(data !== undefined && { data: hex(data) }) }
+    const { id } = await asked.send({ calls: [call], isSponsored: true, hasClosedRequest })
+    const hash = (await asked.ended(id))?.receipts.at(-1)?.hash
+    if (!hash) throw sendErrors.UNCERTAIN()
+    return hash
+  }
+
   return {
     async send(input: SendSubmitInput | undefined): Promise<SentTransfer> {
       const preview = current()
       if (!preview) throw sendErrors.NO_PREVIEW()
       if (preview.warnings.length > 0 && !input?.hasSeenWarnings) throw sendErrors.UNSEEN_WARNINGS()
       sender.assertAnswered(input?.hasClosedRequest)
+      if (asked?.isAsked() && !input?.hasClosedRequest) throw transferErrors.STILL_ASKED()
       // If the transaction cannot be watched, it is not sent, because its outcome would be unknown.
       const watching = await load(transactions)
       const wallet = await check(preview)
@@ -93,8 +116,8 @@ export function createSendSubmission({
         amount: preview.amount,
       }
       events.emit('SEND_INITIATED', step)
-      return sender.send(wallet, preview.transaction, {
-        async sent(hash) {
+      const answers = {
+        async sent(hash: string) {
           follow(watching, preview, step, hash).catch((cause) =>
             // The transaction was sent anyway.
             logger.warn(`A transaction is not watched: ${toEngineError(cause).message}`),
@@ -103,13 +126,17 @@ export function createSendSubmission({
           sent(preview)
           return { hash, caipNetworkId: preview.caipNetworkId }
         },
-        failed(cause) {
+        failed(cause: unknown): never {
           const error = toEngineError(cause)
           const isRefusal = isEngineError(error, 'common/REJECTED')
           events.emit(isRefusal ? 'SEND_REJECTED' : 'SEND_ERROR', { ...step, error })
           throw error
         },
-      })
+      }
+      if (preview.sponsor === undefined) return sender.send(wallet, preview.transaction, answers)
+      return sendSponsored(preview, input ?? {}).then(answers.sent, answers.failed)
     },
   }
 }
+
+const hex = (data: string) => `0x${data.slice(2)}` as const

@@ -14,6 +14,7 @@ export const sendErrors = defineErrors('send', {
   NAME_CHANGED: (name: string, before: string, now: string) =>
     `${name} was ${before} and is now ${now}. Nothing was sent`,
   NOT_DONE: 'Another transaction replaced this one',
+  UNCERTAIN: 'Your wallet does not say that this was sent. Check there before you try again',
   NO_PREVIEW: 'Review the transfer first',
   UNSEEN_WARNINGS: 'Confirm that you have read the warnings',
   EXPIRED: 'Too much time has passed. Review the transfer again',

@@ -140,6 +140,7 @@ export const account = {
   'send.reviewing': 'جارٍ التحقق من الشبكة',
   'send.seen': 'قرأت هذا وتحققت من العنوان كاملًا وأريد الإرسال.',
   'send.self': 'أنت ترسل هذا إلى نفسك.',
+  'send.sponsor': 'يدفع {name} رسوم الشبكة.',
   'send.to': 'إلى',
   'send.waiting': 'تابع في محفظتك',
   'transaction.approve': 'السماح بالإنفاق',

@@ -143,6 +143,7 @@ export const account = {
   'send.reviewing': 'Netzwerk wird abgefragt',
   'send.seen': 'Ich habe das gelesen, die ganze Adresse geprüft und möchte senden.',
   'send.self': 'Sie senden das an sich selbst.',
+  'send.sponsor': '{name} bezahlt die Netzwerkgebühr.',
   'send.to': 'An',
   'send.waiting': 'Weiter in Ihrer Wallet',
   'transaction.approve': 'Ausgabe freigeben',

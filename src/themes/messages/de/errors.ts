@@ -35,6 +35,8 @@ export const errors = {
   'adapter/UNSUPPORTED': 'Ihre Wallet kann das hier nicht',
   'calls/INVALID': 'Diese Aufrufe können nicht gesendet werden: {0}',
   'calls/NOT_ATOMIC': 'Ihre Wallet kann nicht alles auf einmal ausführen. Es wurde nichts gesendet',
+  'calls/NOT_SPONSORED':
+    'Ihre Wallet lässt {0} die Gebühr nicht bezahlen. Es wurde nichts gesendet. Beim nächsten Versuch bezahlen Sie sie',
   'calls/STOPPED':
     '{0} von {1} Schritten wurden gesendet, der Rest nicht. Sehen Sie in Ihrer Wallet nach, bevor Sie es erneut versuchen',
   'calls/TOO_LARGE': 'Das ist zu viel auf einmal für Ihre Wallet. Es wurde nichts gesendet',
@@ -176,6 +178,8 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'Es fehlt ein Token',
   'amount/TOO_MUCH': 'Sie haben {0} {1}',
   'amount/TOO_PRECISE': 'Dieser Token hat höchstens {0} Nachkommastellen',
+  'send/UNCERTAIN':
+    'Ihre Wallet sagt nicht, dass dies gesendet wurde. Sehen Sie dort nach, bevor Sie es erneut versuchen',
   'send/UNSEEN_WARNINGS': 'Bestätigen Sie, dass Sie die Warnungen gelesen haben',
   'send/WRONG_CHECKSUM':
     'Die Prüfsumme nach # passt nicht zu dieser Adresse. Fragen Sie den Empfänger erneut nach seiner Adresse',

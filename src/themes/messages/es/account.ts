@@ -141,6 +141,7 @@ export const account = {
   'send.reviewing': 'Consultando la red',
   'send.seen': 'He leído esto, he comprobado la dirección completa y quiero enviar.',
   'send.self': 'Te lo estás enviando a ti mismo.',
+  'send.sponsor': '{name} paga la comisión de red.',
   'send.to': 'A',
   'send.waiting': 'Continúa en tu billetera',
   'transaction.approve': 'Autorizar gasto',

@@ -33,6 +33,8 @@ export const errors = {
   'adapter/UNSUPPORTED': 'Tu billetera no puede hacer esto aquí',
   'calls/INVALID': 'Estas llamadas no se pueden enviar: {0}',
   'calls/NOT_ATOMIC': 'Tu billetera no puede hacer todo esto a la vez. No se envió nada',
+  'calls/NOT_SPONSORED':
+    'Tu billetera no permite que {0} pague la comisión. No se ha enviado nada. Si lo intentas de nuevo, la pagas tú',
   'calls/STOPPED':
     'Se enviaron {0} de {1} pasos y el resto no. Revisa tu billetera antes de volver a intentarlo',
   'calls/TOO_LARGE': 'Es demasiado a la vez para tu billetera. No se envió nada',
@@ -163,6 +165,8 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'Hace falta un token',
   'amount/TOO_MUCH': 'Tienes {0} {1}',
   'amount/TOO_PRECISE': 'Este token admite como máximo {0} decimales',
+  'send/UNCERTAIN':
+    'Tu billetera no confirma que se haya enviado. Compruébalo allí antes de volver a intentarlo',
   'send/UNSEEN_WARNINGS': 'Confirma que has leído las advertencias',
   'send/WRONG_CHECKSUM':
     'La suma de control tras # no corresponde a esta dirección. Vuelve a pedir la dirección al destinatario',

@@ -142,6 +142,7 @@ export const account = {
   'send.reviewing': 'Consultation du réseau',
   'send.seen': 'J’ai lu ceci, j’ai vérifié toute l’adresse et je veux envoyer.',
   'send.self': 'Vous envoyez ceci à vous-même.',
+  'send.sponsor': '{name} paie les frais de réseau.',
   'send.to': 'À',
   'send.waiting': 'Continuez dans votre portefeuille',
   'transaction.approve': 'Autoriser la dépense',

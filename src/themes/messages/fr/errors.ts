@@ -35,6 +35,8 @@ export const errors = {
   'adapter/UNSUPPORTED': 'Votre portefeuille ne permet pas de faire cela ici',
   'calls/INVALID': 'Ces appels ne peuvent pas être envoyés : {0}',
   'calls/NOT_ATOMIC': 'Votre portefeuille ne peut pas tout faire en une fois. Rien n’a été envoyé',
+  'calls/NOT_SPONSORED':
+    'Votre portefeuille ne laisse pas {0} payer les frais. Rien n’a été envoyé. Si vous réessayez, c’est vous qui les payez',
   'calls/STOPPED':
     '{0} étapes sur {1} ont été envoyées, pas le reste. Consultez votre portefeuille avant de réessayer',
   'calls/TOO_LARGE': 'C’est trop en une fois pour votre portefeuille. Rien n’a été envoyé',
@@ -176,6 +178,8 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'Il faut un jeton',
   'amount/TOO_MUCH': 'Vous avez {0} {1}',
   'amount/TOO_PRECISE': 'Ce jeton a au plus {0} décimales',
+  'send/UNCERTAIN':
+    'Votre portefeuille ne dit pas si l’envoi a eu lieu. Vérifiez-y avant de réessayer',
   'send/UNSEEN_WARNINGS': 'Confirmez que vous avez lu les avertissements',
   'send/WRONG_CHECKSUM':
     'La somme de contrôle après # ne correspond pas à cette adresse. Redemandez l’adresse au destinataire',

@@ -140,6 +140,7 @@ export const account = {
   'send.reviewing': 'नेटवर्क से जाँच हो रही है',
   'send.seen': 'मैंने यह पढ़ लिया है, पूरा पता जाँच लिया है और मुझे भेजना है।',
   'send.self': 'आप यह खुद को ही भेज रहे हैं।',
+  'send.sponsor': 'नेटवर्क शुल्क {name} देता है।',
   'send.to': 'पाने वाला',
   'send.waiting': 'अपने वॉलेट में जारी रखें',
   'transaction.approve': 'खर्च की अनुमति दें',

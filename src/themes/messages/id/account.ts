@@ -142,6 +142,7 @@ export const account = {
   'send.reviewing': 'Memeriksa jaringan',
   'send.seen': 'Saya sudah membaca ini, memeriksa seluruh alamat, dan ingin mengirim.',
   'send.self': 'Anda mengirim ini ke diri sendiri.',
+  'send.sponsor': '{name} membayar biaya jaringan.',
   'send.to': 'Ke',
   'send.waiting': 'Lanjutkan di dompet Anda',
   'transaction.approve': 'Izinkan pengeluaran',

@@ -32,6 +32,8 @@ export const errors = {
   'calls/INVALID': 'Panggilan ini tidak dapat dikirim: {0}',
   'calls/NOT_ATOMIC':
     'Dompet Anda tidak dapat melakukan semua ini sekaligus. Tidak ada yang dikirim',
+  'calls/NOT_SPONSORED':
+    'Dompet Anda tidak mengizinkan {0} membayar biaya. Tidak ada yang dikirim. Jika mencoba lagi, Anda yang membayarnya',
   'calls/STOPPED':
     '{0} dari {1} langkah dikirim, sisanya tidak. Periksa dompet Anda sebelum mencoba lagi',
   'calls/TOO_LARGE': 'Ini terlalu banyak sekaligus untuk dompet Anda. Tidak ada yang dikirim',
@@ -168,6 +170,8 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'Token diperlukan',
   'amount/TOO_MUCH': 'Anda memiliki {0} {1}',
   'amount/TOO_PRECISE': 'Token ini memiliki paling banyak {0} angka desimal',
+  'send/UNCERTAIN':
+    'Dompet Anda tidak menyatakan bahwa ini terkirim. Periksa di sana sebelum mencoba lagi',
   'send/UNSEEN_WARNINGS': 'Konfirmasi bahwa Anda sudah membaca peringatan',
   'send/WRONG_CHECKSUM':
     'Checksum setelah # tidak cocok dengan alamat ini. Minta lagi alamatnya kepada penerima',

@@ -143,6 +143,7 @@ export const account = {
   'send.reviewing': 'ネットワークに確認しています',
   'send.seen': '内容を読み、アドレス全体を確認したうえで送ります。',
   'send.self': '自分自身に送ろうとしています。',
+  'send.sponsor': 'ネットワーク手数料は{name}が支払います。',
   'send.to': '送り先',
   'send.waiting': 'ウォレットで続けてください',
   'transaction.approve': '使用を許可',

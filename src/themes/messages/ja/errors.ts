@@ -33,6 +33,8 @@ export const errors = {
   'adapter/UNSUPPORTED': 'このウォレットではここでこの操作はできません',
   'calls/INVALID': 'この呼び出しは送信できません：{0}',
   'calls/NOT_ATOMIC': 'お使いのウォレットは、すべてを一度に行えません。何も送信されていません',
+  'calls/NOT_SPONSORED':
+    'ウォレットでは{0}が手数料を支払えません。何も送信されていません。もう一度試すと、手数料はご自身の負担になります',
   'calls/STOPPED':
     '{1}件中{0}件が送信され、残りは送信されていません。もう一度試す前にウォレットを確認してください',
   'calls/TOO_LARGE': '一度に行うには多すぎます。何も送信されていません',
@@ -171,6 +173,8 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'トークンが必要です',
   'amount/TOO_MUCH': '残高は{0} {1}です',
   'amount/TOO_PRECISE': 'このトークンの小数点以下は{0}桁までです',
+  'send/UNCERTAIN':
+    '送信されたかどうかをウォレットが示していません。もう一度試す前にウォレットで確認してください',
   'send/UNSEEN_WARNINGS': '警告を読み、チェックを入れてください',
   'send/WRONG_CHECKSUM':
     '#の後のチェックサムがこのアドレスと一致しません。受取人にアドレスをもう一度確認してください',

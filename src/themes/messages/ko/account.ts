@@ -141,6 +141,7 @@ export const account = {
   'send.reviewing': '네트워크에 확인하고 있어요',
   'send.seen': '내용을 읽고 전체 주소를 확인했어요. 보낼게요.',
   'send.self': '나에게 보내는 거래예요.',
+  'send.sponsor': '네트워크 수수료는 {name}에서 내요.',
   'send.to': '받는 주소',
   'send.waiting': '지갑에서 계속하세요',
   'transaction.approve': '사용 허용',

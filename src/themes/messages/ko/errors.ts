@@ -32,6 +32,8 @@ export const errors = {
   'adapter/UNSUPPORTED': '이 지갑으로는 여기에서 할 수 없는 작업이에요',
   'calls/INVALID': '이 호출은 보낼 수 없어요: {0}',
   'calls/NOT_ATOMIC': '지갑이 한 번에 모두 처리할 수 없어요. 아무것도 보내지 않았어요',
+  'calls/NOT_SPONSORED':
+    '지갑에서 {0}의 수수료 대납을 받지 않아요. 아무것도 보내지 않았어요. 다시 시도하면 수수료를 직접 내요',
   'calls/STOPPED':
     '{1}단계 중 {0}단계를 보냈고 나머지는 보내지 않았어요. 다시 시도하기 전에 지갑을 확인하세요',
   'calls/TOO_LARGE': '지갑이 한 번에 처리하기에는 너무 많아요. 아무것도 보내지 않았어요',
@@ -161,6 +163,7 @@ export const errors = {
   'send/TOKEN_REQUIRED': '토큰이 필요해요',
   'amount/TOO_MUCH': '잔액: {0} {1}',
   'amount/TOO_PRECISE': '이 토큰은 소수점 이하 {0}자리까지 쓸 수 있어요',
+  'send/UNCERTAIN': '지갑에서 전송 여부를 알려 주지 않아요. 다시 시도하기 전에 지갑을 확인하세요',
   'send/UNSEEN_WARNINGS': '경고를 읽었는지 확인해 주세요',
   'send/WRONG_CHECKSUM':
     '# 뒤의 체크섬이 이 주소와 맞지 않아요. 받는 사람에게 주소를 다시 물어보세요',

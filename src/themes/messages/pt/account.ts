@@ -141,6 +141,7 @@ export const account = {
   'send.reviewing': 'Consultando a rede',
   'send.seen': 'Li isto, conferi o endereço inteiro e quero enviar.',
   'send.self': 'Você está enviando para sua própria conta.',
+  'send.sponsor': '{name} paga a taxa de rede.',
   'send.to': 'Para',
   'send.waiting': 'Continue na sua carteira',
   'transaction.approve': 'Autorizar gasto',

@@ -32,6 +32,8 @@ export const errors = {
   'adapter/UNSUPPORTED': 'Sua carteira não consegue fazer isso aqui',
   'calls/INVALID': 'Estas chamadas não podem ser enviadas: {0}',
   'calls/NOT_ATOMIC': 'Sua carteira não consegue fazer tudo de uma vez. Nada foi enviado',
+  'calls/NOT_SPONSORED':
+    'Sua carteira não deixa {0} pagar a taxa. Nada foi enviado. Se tentar de novo, você paga',
   'calls/STOPPED':
     '{0} de {1} etapas foram enviadas, e o resto não. Confira sua carteira antes de tentar de novo',
   'calls/TOO_LARGE': 'É demais de uma vez para sua carteira. Nada foi enviado',
@@ -164,6 +166,8 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'É preciso um token',
   'amount/TOO_MUCH': 'Você tem {0} {1}',
   'amount/TOO_PRECISE': 'Este token tem no máximo {0} casas decimais',
+  'send/UNCERTAIN':
+    'Sua carteira não informa se isto foi enviado. Verifique nela antes de tentar de novo',
   'send/UNSEEN_WARNINGS': 'Confirme que você leu os avisos',
   'send/WRONG_CHECKSUM':
     'A soma de verificação após # não corresponde a este endereço. Peça o endereço de novo ao destinatário',

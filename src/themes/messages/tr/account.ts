@@ -140,6 +140,7 @@ export const account = {
   'send.reviewing': 'Ağ ile kontrol ediliyor',
   'send.seen': 'Bunu okudum, adresin tamamını kontrol ettim ve göndermek istiyorum.',
   'send.self': 'Bunu kendinize gönderiyorsunuz.',
+  'send.sponsor': 'Ağ ücretini {name} öder.',
   'send.to': 'Alıcı',
   'send.waiting': 'Cüzdanınızda devam edin',
   'transaction.approve': 'Harcama izni',

@@ -32,6 +32,8 @@ export const errors = {
   'adapter/UNSUPPORTED': 'Cüzdanınız bunu burada yapamıyor',
   'calls/INVALID': 'Bu çağrılar gönderilemez: {0}',
   'calls/NOT_ATOMIC': 'Cüzdanınız bunların hepsini birden yapamıyor. Hiçbir şey gönderilmedi',
+  'calls/NOT_SPONSORED':
+    'Cüzdanınız, ücreti {0} ödesin istemiyor. Hiçbir şey gönderilmedi. Yeniden denerseniz ücreti siz ödersiniz',
   'calls/STOPPED':
     '{1} adımdan {0} tanesi gönderildi, kalanı gönderilmedi. Yeniden denemeden önce cüzdanınıza bakın',
   'calls/TOO_LARGE': 'Bu, cüzdanınız için tek seferde çok fazla. Hiçbir şey gönderilmedi',
@@ -164,6 +166,8 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'Token gerekiyor',
   'amount/TOO_MUCH': 'Bakiyeniz {0} {1}',
   'amount/TOO_PRECISE': 'Bu tokenda noktadan sonra en fazla {0} basamak olur',
+  'send/UNCERTAIN':
+    'Cüzdanınız bunun gönderildiğini bildirmiyor. Yeniden denemeden önce cüzdanınıza bakın',
   'send/UNSEEN_WARNINGS': 'Uyarıları okuduğunuzu onaylayın',
   'send/WRONG_CHECKSUM':
     '# işaretinden sonraki sağlama bu adrese uymuyor. Alıcıdan adresini yeniden isteyin',

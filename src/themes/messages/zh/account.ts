@@ -139,6 +139,7 @@ export const account = {
   'send.reviewing': '正在查询网络',
   'send.seen': '我已阅读以上内容并核对完整地址，确认发送。',
   'send.self': '您正在发送给自己。',
+  'send.sponsor': '网络费用由 {name} 支付。',
   'send.to': '至',
   'send.waiting': '请在钱包中继续',
   'transaction.approve': '授权支出',
