@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { numberToHex, parseEther } from 'viem'
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { vi } from 'vitest'
 import { killWithParent } from '../../../sandbox/chains/killWithParent.ts'
 import { callChain } from '../../../sandbox/wallets/callChain.ts'
 
@@ -65,14 +66,16 @@ export async function startAlto({ rpcUrl }: { rpcUrl: string }) {
     if (alto.exitCode !== null || !alto.kill('SIGKILL')) return
     await once(alto, 'exit')
   }
-  const end = Date.now() + startLimit
-  while (!(await ask('eth_supportedEntryPoints').catch(() => undefined))) {
-    if (alto.exitCode !== null || Date.now() > end) {
-      await stop()
-      throw new Error(`The bundler did not start:\n${said}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  const ended = once(alto, 'exit').then(() => {
+    throw new Error('It ended.')
+  })
+  const ready = vi.waitFor(() => ask('eth_supportedEntryPoints'), { timeout: startLimit })
+  await Promise.race([ready, ended]).catch(async (cause) => {
+    await stop()
+    throw new Error(`The bundler did not start:\n${said}`, { cause })
+  })
+  // It also ends when a test stops it.
+  ended.catch(() => {})
   return { url, ask, stop }
 }
 
