@@ -34,6 +34,8 @@ const sceneTests = 'tests/browser/everyScene.browser.test.ts'
 const packageTests = 'tests/package/*.test.ts'
 /** These install it in apps, with other packages. */
 const appTests = 'tests/package/apps/*.test.ts'
+/** These run a bundler as a process. */
+const bundlerTests = 'tests/foreign/alto/*.test.ts'
 /** These run in Firefox and WebKit. */
 const otherBrowserTests = 'tests/browsers/*.test.ts'
 /** These need a database server, which is started once for all of them. */
@@ -88,6 +90,7 @@ export default defineConfig({
             serverTests,
             ...docsTests,
             'tests/react18/**',
+            bundlerTests,
             otherBrowserTests,
             ...reactTests,
           ],
@@ -134,12 +137,12 @@ export default defineConfig({
         },
       },
       {
-        // Packages of wallets that cannot be installed beside the others: their folder has its own.
+        // Packages that cannot be installed beside the others: each folder has its own.
         test: {
           name: 'vendors',
           environment: 'happy-dom',
           ...together,
-          include: ['vendors/*.test.ts'],
+          include: ['vendors/*.test.ts', bundlerTests],
         },
       },
       {
