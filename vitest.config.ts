@@ -36,6 +36,8 @@ const packageTests = 'tests/package/*.test.ts'
 const appTests = 'tests/package/apps/*.test.ts'
 /** These run a bundler as a process. */
 const bundlerTests = 'tests/foreign/alto/*.test.ts'
+/** Packages bring tests of their own. */
+const installed = '**/node_modules/**'
 /** These run in Firefox and WebKit. */
 const otherBrowserTests = 'tests/browsers/*.test.ts'
 /** These need a database server, which is started once for all of them. */
@@ -84,6 +86,7 @@ export default defineConfig({
           env: walletConnectEnv,
           include: ['tests/**/*.test.ts'],
           exclude: [
+            installed,
             browserTests,
             packageTests,
             appTests,
@@ -115,7 +118,7 @@ export default defineConfig({
           environment: 'happy-dom',
           ...together,
           include: [...reactTests, 'tests/**/*.test.tsx'],
-          exclude: ['tests/react18/**'],
+          exclude: [installed, 'tests/react18/**'],
         },
       },
       {
@@ -151,7 +154,14 @@ export default defineConfig({
           name: 'browser',
           ...inChromium,
           include: [browserTests],
-          exclude: ['tests/react18/**', packageTests, appTests, sceneTests, ...docsTests],
+          exclude: [
+            installed,
+            'tests/react18/**',
+            packageTests,
+            appTests,
+            sceneTests,
+            ...docsTests,
+          ],
         },
       },
       {
