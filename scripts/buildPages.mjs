@@ -1,9 +1,8 @@
-import { join } from 'node:path'
-import { build } from 'vite'
 import { keepBuild } from './keepBuild.mjs'
-import { projectRoot } from './projectRoot.mjs'
+import { runNode } from './runNode.mjs'
 
-const reads = [
+/** What the pages are made of, relative to the project's root. */
+export const pageSources = [
   ...[
     'src',
     'sandbox',
@@ -11,35 +10,25 @@ const reads = [
     'tests/support/createFakeProvider.ts',
     'tests/support/withServices.ts',
   ],
-  ...['scripts/buildStyles.mjs', 'scripts/unlayer.mjs', 'scripts/buildPages.mjs'],
+  ...['scripts/buildStyles.mjs', 'scripts/unlayer.mjs', 'scripts/makePages.mjs'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
-/** The folder with the pages of the browser tests, built for the current code. */
-export const buildPages = () =>
+/**
+ * The folder with the pages of the browser tests, built for the current code as a host builds its
+ * app. `development` builds them with React's warnings.
+ *
+ * @param {'production' | 'development'} [environment]
+ */
+export const buildPages = (environment = 'production') =>
   keepBuild({
-    // React is built for tests or for production, depending on `NODE_ENV`.
-    name: `pages-${process.env.NODE_ENV ?? 'production'}`,
-    reads,
-    make: (outDir) =>
-      build({
-        configFile: join(projectRoot, 'tests/pages/vite.config.ts'),
-        mode: 'production',
-        logLevel: 'warn',
-        plugins: [readsNothingElse],
-        build: { outDir },
-      }),
+    name: `pages-${environment}`,
+    reads: pageSources,
+    async make(folder) {
+      // In its own process, because React and Vite read `NODE_ENV` once, and it may already be set.
+      const { exitCode, said } = await runNode(['scripts/makePages.mjs', folder], {
+        env: { NODE_ENV: environment },
+      })
+      if (exitCode !== 0) throw new Error(`The test pages could not be built.\n${said}`)
+    },
   })
-
-/** A file that is missing in `reads` could change without a new build. */
-const readsNothingElse = {
-  name: 'reads-nothing-else',
-  buildEnd() {
-    const known = [...reads, 'node_modules'].map((path) => join(projectRoot, path))
-    for (const id of this.getModuleIds()) {
-      const file = id.split('?')[0]
-      if (file.startsWith(projectRoot) && !known.some((path) => file.startsWith(path)))
-        this.error(`${file} is read by the test pages: name it in scripts/buildPages.mjs.`)
-    }
-  },
-}

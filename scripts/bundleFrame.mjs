@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { build } from 'vite'
@@ -46,8 +46,8 @@ export async function keepFrame(entry) {
 }
 
 /**
- * What has loaded when the frame is ready, and what an EVM request adds: without recovery, settings
- * and Solana.
+ * What has loaded when the frame is ready, and what is added by an EVM request, and after it by a Safe
+ * or by calls of a plain account that are one: without recovery, settings and Solana.
  */
 export async function measureFrame() {
   const chunks = await bundleScripts()
@@ -59,14 +59,29 @@ export async function measureFrame() {
       needed.add(chunk)
       chunk.imports.forEach(add)
     }
-    for (const { facadeModuleId, fileName } of chunks)
-      if (facadeModuleId && names.includes(basename(facadeModuleId, '.ts'))) add(fileName)
+    for (const { fileName, name } of chunks) if (names.includes(name)) add(fileName)
+    if (needed.size === 0) throw new Error(`The frame has no part with the name ${names}.`)
     return needed
   }
-  const ready = closure(['startPage'])
-  const request = closure(['answerEvmRpc', 'EvmAccount', 'writeSignIn'])
-  return { ready: [...ready], request: [...request].filter((chunk) => !ready.has(chunk)) }
+  const [ready, request] = [closure(['startPage']), closure(['startPage', 'request'])]
+  const without = (names, loaded) => [...closure(names)].filter((chunk) => !loaded.has(chunk))
+  return {
+    ready: [...ready],
+    request: without(['request'], ready),
+    safe: without(['openSafe'], request),
+    sponsored: without(['openUpgradable', 'prepareSponsored'], request),
+    upgrade: without(['openUpgradable'], request),
+  }
 }
+
+/**
+ * The two parts that most visits load, each in one file: the start, and what an EVM request needs.
+ * Without them, each module that a later part shares would be a file of its own.
+ */
+const groups = [
+  { name: 'ready', test: /[\\/]frame[\\/]startPage\.ts$/, priority: 2 },
+  { name: 'request', test: /[\\/](answerEvmRpc|EvmAccount|writeSignIn)\.ts$/ },
+]
 
 async function bundleScripts(entry = join(source, 'startPage.ts')) {
   const { output } = await build({
@@ -84,7 +99,11 @@ async function bundleScripts(entry = join(source, 'startPage.ts')) {
         input: entry,
         // permissionless loads it for owners with passkeys, which the wallet's smart accounts have not.
         external: ['ox'],
-        output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name]-[hash].js',
+          chunkFileNames: '[name]-[hash].js',
+          codeSplitting: { groups },
+        },
       },
     },
   })

@@ -121,9 +121,12 @@ export async function bundleSizes() {
 
   await layOutEmbedded()
 
-  const { ready, request } = await measureFrame()
+  const { ready, request, safe, sponsored, upgrade } = await measureFrame()
   layOut('secureSiteFrame', ready)
   layOut('secureSiteRequest', request)
+  layOut('secureSiteSafe', safe)
+  layOut('secureSiteUpgrade', upgrade)
+  layOut('secureSiteSponsored', sponsored)
 
   for (const name of siwx.map((namespace) => `siwx${namespace}`)) {
     layOut(name, closure(await bundle([name]), name))

@@ -19,6 +19,8 @@ const variables = {
   networks: 'NETWORKS',
   bundlers: 'BUNDLERS',
   paymasters: 'PAYMASTERS',
+  feeTokens: 'FEE_TOKENS',
+  upgradeNetworks: 'UPGRADE_NETWORKS',
   tokenList: 'TOKEN_LIST',
   ipfsGateway: 'IPFS_GATEWAY',
   analyticsDays: 'ANALYTICS_DAYS',
@@ -76,6 +78,21 @@ const siteKeys = z
     'expected <id>:<32 bytes in base64>, as `latchkey-server key create` prints it',
   )
 
+const isAddress = (text: string): text is `0x${string}` => /^0x[0-9a-fA-F]{40}$/.test(text)
+const feeToken = z
+  .strictObject({
+    address: z.custom<`0x${string}`>((value) => isAddress(String(value)), 'expected an address'),
+    symbol: z.string().regex(/^[\w.₮-]{1,12}$/, 'expected 1 to 12 letters or digits'),
+    decimals: z.int().min(0).max(36),
+    /** The most that one operation may cost, in the token. */
+    most: z.string().regex(/^\d{1,12}(\.\d{1,36})?$/, 'expected a decimal number such as "2.5"'),
+  })
+  .refine(({ most }) => Number(most) > 0, 'expected `most` above 0')
+  .refine(
+    ({ decimals, most }) => (most.split('.')[1]?.length ?? 0) <= decimals,
+    'expected `most` with at most as many digits as `decimals`',
+  )
+
 const schema = z.strictObject({
   host: z.string().min(1).default('127.0.0.1'),
   port: count(0, 65_535).default(8787),
@@ -113,6 +130,10 @@ const schema = z.strictObject({
   bundlers: z.record(evmNetworkId, webUrl).default({}),
   /** The paymaster of a network with a bundler, which may pay for its users (ERC-7677). */
   paymasters: z.record(evmNetworkId, webUrl).default({}),
+  /** The token that the paymaster of a network takes for fees. */
+  feeTokens: z.record(evmNetworkId, feeToken).default({}),
+  /** The networks on which users may upgrade the plain account to a smart one (EIP-7702). */
+  upgradeNetworks: z.array(evmNetworkId).max(100).default([]),
   /** The URL of a token list (tokenlists.org). */
   tokenList: webUrl.optional(),
   ipfsGateway: webUrl.optional(),
@@ -232,7 +253,10 @@ function nameOf([first, ...rest]: readonly PropertyKey[]): string {
 }
 
 function readVariables(env: ConfigSources['env'], mistakes: string[]): Record<string, unknown> {
-  const lists: readonly string[] = ['networks', 'bundlers', 'paymasters', 'signInNetworks']
+  const lists: readonly string[] = [
+    ...['networks', 'bundlers', 'paymasters', 'signInNetworks', 'upgradeNetworks'],
+    'feeTokens',
+  ]
   return Object.fromEntries(
     Object.entries(variables).flatMap(([name, variable]): [string, unknown][] => {
       const text = env[variable]

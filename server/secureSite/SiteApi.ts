@@ -182,6 +182,15 @@ export const siteRequests = {
 export type SiteRequestName = keyof typeof siteRequests
 export type SiteRequest<Name extends SiteRequestName> = z.output<(typeof siteRequests)[Name]>
 
+/** A token in which users pay fees. */
+export interface SiteFeeToken {
+  address: `0x${string}`
+  symbol: string
+  decimals: number
+  /** The most that one operation may cost, as a decimal number of the token. */
+  most: string
+}
+
 export interface SiteNetwork {
   /** CAIP-2. */
   id: string
@@ -191,6 +200,10 @@ export interface SiteNetwork {
   bundlerUrl?: string
   /** Whether a paymaster may pay for them. */
   isSponsored?: boolean
+  /** What the paymaster takes for it. Not given: nothing. */
+  feeToken?: SiteFeeToken
+  /** Whether users may upgrade the plain account (EIP-7702). */
+  canUpgrade?: boolean
 }
 
 export type SiteStart =

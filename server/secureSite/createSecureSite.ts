@@ -142,7 +142,9 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
           ...(config.bundlers[id] !== undefined && {
             bundlerUrl: `${origin}/bundler/${id}`,
             isSponsored: config.paymasters[id] !== undefined,
+            ...(config.feeTokens[id] && { feeToken: config.feeTokens[id] }),
           }),
+          ...(config.upgradeNetworks.includes(id) && { canUpgrade: true }),
         })),
         logins: {
           email: send !== undefined,

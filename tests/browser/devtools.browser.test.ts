@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
+import { inject } from 'vitest'
 import { checkAxe, expect, test } from '../support/browser.ts'
 
 test('a visit is recorded, saved, opened and replayed on a phone, under the strict policy', async ({
   openPage,
 }) => {
-  const { page } = await openPage('/devtools/')
+  const { page } = await openPage('/devtools/', { baseUrl: inject('developmentUrl') })
   await page.setViewportSize({ width: 360, height: 640 })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('dialog').waitFor()

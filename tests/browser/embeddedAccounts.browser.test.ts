@@ -67,7 +67,7 @@ test('a smart account signs validly before and after its deployment, sends calls
     receipts: [{ status: '0x1' }],
   })
   expect(await request(page, 'wallet_getCapabilities', [address])).toMatchObject({
-    '0x1': { atomic: { status: 'ready' } },
+    '0x1': { atomic: { status: 'supported' } },
   })
   expect(await client.getCode({ address })).toMatch(/^0x\w+/)
 

@@ -33,7 +33,10 @@ async function failEach(
   const retry = button(en['wallets.retry'])
   async function retryUnlessShown() {
     if (await retry.isVisible()) await pressUnlessGone(retry, 'Enter')
-    return grid.first().isVisible()
+    // The earlier wallets stay in view until the retry ends.
+    return grid.evaluateAll((lists) =>
+      lists.some((list) => list.ariaBusy !== 'true' && list.checkVisibility()),
+    )
   }
 
   for (const [index, fault] of faults.entries()) {

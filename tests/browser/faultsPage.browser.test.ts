@@ -75,7 +75,7 @@ test('R-19 in Strict Mode, which runs each effect twice, the wallet is asked onc
 }) => {
   const { account, button, connect, dialog, page, survives, wallets } = await openFaultPage(
     openPage,
-    { strict: true },
+    { strict: true, baseUrl: inject('developmentUrl') },
   )
   await expect.poll(() => page.evaluate(() => window.effects)).toBe(2)
   await connect('Meadow')

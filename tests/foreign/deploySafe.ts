@@ -1,23 +1,12 @@
-import {
-  type Address,
-  encodeDeployData,
-  getCreate2Address,
-  type Hex,
-  numberToHex,
-  parseEther,
-  zeroHash,
-} from 'viem'
+import { type Address, zeroHash } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
-import { untilMined } from '../../sandbox/chains/untilMined.ts'
-import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { createDeployer, deployer } from './createDeployer.ts'
 import { readArtifact } from './readArtifact.ts'
 
-/** Deploys from the start of every anvil chain. Safe's own has the same code at another address. */
-const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+/** Safe's own deployer, with the same code at another address. */
 const safeDeployer = '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7'
 /** The published salt of EntryPoint 0.7. */
 const entryPointSalt = '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3'
-const from = '0x00000000000000000000000000000000005eed01'
 
 const aa = '@account-abstraction/contracts/artifacts'
 const safe = '@safe-global/safe-4337/build/artifacts'
@@ -37,38 +26,16 @@ export const officialSafe = {
 export const verifyingPaymaster = () => readArtifact(`${aa}/VerifyingPaymaster.json`)
 
 /**
- * Deploys the official contracts of ERC-4337 and of Safe from their packages. The deployer derives
- * each address from the code, so that official code lands at its official address. The package of
- * Safe's module was built with other metadata: its two contracts are put at their addresses.
+ * Deploys the official contracts of ERC-4337 and of Safe from their packages, at their official
+ * addresses. The package of Safe's module was built with other metadata: its two contracts are put at
+ * their addresses.
  */
 export async function deploySafe({ rpcUrl }: { rpcUrl: string }) {
-  const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
-  await call('anvil_setBalance', [from, numberToHex(parseEther('100'))])
-  await call('anvil_impersonateAccount', [from])
-  await call('anvil_setCode', [safeDeployer, await call('eth_getCode', [deployer, 'latest'])])
-
-  async function create(by: Address, salt: Hex, path: string, args: readonly unknown[] = []) {
-    const { abi, bytecode } = readArtifact(path)
-    const code = encodeDeployData({ abi, bytecode, args })
-    const transaction = {
-      from,
-      to: by,
-      data: `${salt}${code.slice(2)}`,
-      gas: numberToHex(15_000_000),
-    }
-    await call('eth_sendTransaction', [transaction])
-    await untilMined({ rpcUrl })
-    return getCreate2Address({ from: by, salt, bytecode: code })
-  }
-
-  const entryPoint = await create(deployer, entryPointSalt, `${aa}/EntryPoint.json`)
+  const { copy, create } = await createDeployer({ rpcUrl })
+  await copy(deployer, safeDeployer)
+  const entryPoint = await create(`${aa}/EntryPoint.json`, { salt: entryPointSalt })
   const createSafe = (path: string, args?: readonly unknown[]) =>
-    create(safeDeployer, zeroHash, path, args)
-  /** Puts the code of a contract at its official address too. */
-  async function copy(contract: Address, to: Address) {
-    await call('anvil_setCode', [to, await call('eth_getCode', [contract, 'latest'])])
-    return to
-  }
+    create(path, { by: safeDeployer, salt: zeroHash, ...(args && { args }) })
   const moduleSetup = await createSafe(`${safe}/contracts/SafeModuleSetup.sol/SafeModuleSetup.json`)
   const module = await createSafe(`${safe}/contracts/Safe4337Module.sol/Safe4337Module.json`, [
     entryPoint,

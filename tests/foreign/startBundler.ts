@@ -4,6 +4,7 @@ import {
   createPublicClient,
   createWalletClient,
   encodeAbiParameters,
+  encodeDeployData,
   type Hex,
   hexToBigInt,
   http,
@@ -11,10 +12,12 @@ import {
   numberToHex,
   parseEther,
   parseEventLogs,
+  type SignedAuthorization,
 } from 'viem'
 import {
-  entryPoint07Abi,
   entryPoint07Address,
+  entryPoint08Abi,
+  entryPoint08Address,
   getUserOperationHash,
   type RpcUserOperation,
   toPackedUserOperation,
@@ -24,13 +27,18 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { serveApp } from '../../sandbox/services/serveApp.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { verifyingPaymaster } from './deploySafe.ts'
+import { loadSingletonPaymaster, type PaymasterMode } from './singletonPaymaster.ts'
 
 const gas = {
   callGasLimit: 600_000n,
   verificationGasLimit: 1_000_000n,
   preVerificationGas: 80_000n,
   paymasterVerificationGasLimit: 150_000n,
-  paymasterPostOpGasLimit: 50_000n,
+  paymasterPostOpGasLimit: 200_000n,
+}
+const ofPaymaster = {
+  paymasterVerificationGasLimit: numberToHex(gas.paymasterVerificationGasLimit),
+  paymasterPostOpGasLimit: numberToHex(gas.paymasterPostOpGasLimit),
 }
 const amounts = new Set<string>([
   ...Object.keys(gas),
@@ -39,22 +47,49 @@ const amounts = new Set<string>([
   'maxPriorityFeePerGas',
 ])
 
-type Wire = RpcUserOperation<'0.7'>
+const addresses = { '0.7': entryPoint07Address, '0.8': entryPoint08Address } as const
+type Version = keyof typeof addresses
+type Wire = RpcUserOperation<'0.8'>
+/** What the token for the fee is (ERC-7677). */
+type Context = { token?: Address }
+type Question = [operation: Wire, entryPoint: Address, chainId: Hex, context?: Context]
+type Operation = UserOperation<'0.8'>
 
-const fromWire = (operation: Wire): UserOperation<'0.7'> =>
+const fromWire = ({ eip7702Auth: _, ...operation }: Wire): Operation =>
   Object.fromEntries(
     Object.entries(operation).map(([name, value]) => [
       name,
       amounts.has(name) && isHex(value) ? hexToBigInt(value) : value,
     ]),
-  ) as UserOperation<'0.7'>
+  ) as Operation
+
+const authorizationOf = ({ eip7702Auth: given }: Wire): SignedAuthorization | undefined =>
+  given && {
+    address: given.address,
+    chainId: Number(given.chainId),
+    nonce: Number(given.nonce),
+    r: given.r,
+    s: given.s,
+    yParity: Number(given.yParity),
+  }
 
 /**
  * A bundler whose key calls `handleOps` of the official EntryPoint, which decides what is valid, and a
- * paymaster with the official contract that verifies a signature. It estimates no gas: its limits are
- * always the same.
+ * paymaster: for EntryPoint 0.7 the official contract that verifies a signature, for 0.8 and for fees in
+ * tokens Pimlico's. It estimates no gas: its limits are always the same.
  */
-export async function startBundler({ chainId, rpcUrl }: { chainId: number; rpcUrl: string }) {
+export async function startBundler({
+  chainId,
+  rpcUrl,
+  version = '0.7',
+  kind = version === '0.7' ? 'verifying' : 'singleton',
+}: {
+  chainId: number
+  rpcUrl: string
+  version?: Version
+  /** Of the paymaster. */
+  kind?: 'verifying' | 'singleton'
+}) {
   const account = privateKeyToAccount(generatePrivateKey())
   const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 20 })
   const sender = createWalletClient({ account, transport: http(rpcUrl) })
@@ -63,23 +98,16 @@ export async function startBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
     method: 'anvil_setBalance',
     params: [account.address, numberToHex(parseEther('1000'))],
   })
-  const entryPoint = { address: entryPoint07Address, abi: entryPoint07Abi } as const
+  // What both versions have of it is the same.
+  const entryPoint = { address: addresses[version], abi: entryPoint08Abi } as const
   const included = new Map<Hex, Hex>()
   let isSponsoring = true
 
-  const paymaster = await deployPaymaster()
+  const { paymaster, sign, stub } = await (kind === 'verifying' ? openVerifying() : openSingleton())
 
-  async function deployPaymaster(): Promise<Address> {
-    const { abi, bytecode } = verifyingPaymaster()
+  async function deploy(data: Hex): Promise<Address> {
     const mined = async (hash: Hex) => client.waitForTransactionReceipt({ hash })
-    const { contractAddress } = await mined(
-      await sender.deployContract({
-        abi,
-        bytecode,
-        args: [entryPoint07Address, account.address],
-        chain: null,
-      }),
-    )
+    const { contractAddress } = await mined(await sender.sendTransaction({ data, chain: null }))
     const address = contractAddress!
     await mined(
       await sender.writeContract({
@@ -93,8 +121,56 @@ export async function startBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
     return address
   }
 
-  const answers: Record<string, (params: [never]) => unknown> = {
-    eth_supportedEntryPoints: () => [entryPoint07Address],
+  async function openVerifying() {
+    const { abi, bytecode } = verifyingPaymaster()
+    const args = [entryPoint.address, account.address]
+    const paymaster = await deploy(encodeDeployData({ abi, bytecode, args }))
+    const times = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [0, 0])
+    const answer = (signature: Hex) => ({
+      paymaster,
+      paymasterData: concatHex([times, signature]),
+    })
+    return {
+      paymaster,
+      stub: async () => answer(await account.signMessage({ message: 'stub' })),
+      async sign(operation: Wire) {
+        const { paymasterData: _, ...rest } = { ...operation, ...ofPaymaster }
+        const packed = toPackedUserOperation(
+          fromWire({ ...rest, paymaster, paymasterData: '0x' } as Wire),
+        )
+        const hash = await client.readContract({
+          address: paymaster,
+          abi,
+          functionName: 'getHash',
+          args: [packed, 0, 0],
+        })
+        return answer(await account.signMessage({ message: { raw: hash as Hex } }))
+      },
+    }
+  }
+
+  async function openSingleton() {
+    const vendor = await loadSingletonPaymaster(account.address, version)
+    const paymaster = await deploy(vendor.initCode)
+    const modeOf = ({ token }: Context): PaymasterMode =>
+      token ? { mode: 'erc20', token } : { mode: 'verifying' }
+    return {
+      paymaster,
+      stub: async (context: Context) =>
+        vendor.getDummyPaymasterData({ paymaster, paymasterMode: modeOf(context), is06: false }),
+      sign: (operation: Wire, context: Context) =>
+        vendor.getSignedPaymasterData({
+          paymaster,
+          paymasterMode: modeOf(context),
+          publicClient: client,
+          signer: sender,
+          userOp: fromWire({ ...operation, ...ofPaymaster }),
+        }),
+    }
+  }
+
+  const answers: Record<string, (params: never) => unknown> = {
+    eth_supportedEntryPoints: () => [entryPoint.address],
     eth_estimateUserOperationGas: ([operation]: [Wire]) =>
       Object.fromEntries(
         Object.entries(gas)
@@ -103,11 +179,12 @@ export async function startBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
       ),
     async eth_sendUserOperation([operation]: [Wire]) {
       const userOperation = fromWire(operation)
+      const authorization = authorizationOf(operation)
       const hash = getUserOperationHash({
         chainId,
-        entryPointAddress: entryPoint07Address,
-        entryPointVersion: '0.7',
-        userOperation,
+        entryPointAddress: entryPoint.address,
+        entryPointVersion: version,
+        userOperation: { ...userOperation, ...(authorization && { authorization }) },
       })
       const call = {
         ...entryPoint,
@@ -115,6 +192,7 @@ export async function startBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
         args: [[toPackedUserOperation(userOperation)], account.address],
         account,
         gas: 4_000_000n,
+        ...(authorization && { authorizationList: [authorization] }),
       } as const
       await client.simulateContract(call)
       included.set(hash, await sender.writeContract({ ...call, chain: null }))
@@ -131,7 +209,7 @@ export async function startBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
       if (!receipt) return null
       const { logs } = await client.getTransactionReceipt({ hash: transaction })
       const [event] = parseEventLogs({
-        abi: entryPoint07Abi,
+        abi: entryPoint.abi,
         logs,
         eventName: 'UserOperationEvent',
       })
@@ -140,44 +218,27 @@ export async function startBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
         nonce: numberToHex(event!.args.nonce),
         actualGasCost: numberToHex(event!.args.actualGasCost),
         actualGasUsed: numberToHex(event!.args.actualGasUsed),
-        entryPoint: entryPoint07Address,
+        entryPoint: entryPoint.address,
         logs: [],
         receipt,
       }
     },
-    pm_getPaymasterStubData: async () =>
-      sponsorship(await account.signMessage({ message: 'stub' })),
-    async pm_getPaymasterData([operation]: [Wire]) {
-      const { paymasterData: _, ...limits } = sponsorship('0x')
-      const packed = toPackedUserOperation(
-        fromWire({ ...operation, ...limits, paymaster, paymasterData: '0x' }),
-      )
-      const hash = await client.readContract({
-        address: paymaster,
-        abi: verifyingPaymaster().abi,
-        functionName: 'getHash',
-        args: [packed, 0, 0],
-      })
-      return sponsorship(await account.signMessage({ message: { raw: hash as Hex } }))
-    },
+    pm_getPaymasterStubData: async ([, , , context]: Question) =>
+      sponsor(await stub(context ?? {})),
+    pm_getPaymasterData: async ([operation, , , context]: Question) =>
+      sponsor(await sign(operation, context ?? {})),
   }
 
-  function sponsorship(signature: Hex) {
+  function sponsor(answer: { paymaster: Address; paymasterData: Hex }) {
     if (!isSponsoring) throw new Error('not sponsored')
-    const times = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [0, 0])
-    return {
-      paymaster,
-      paymasterData: concatHex([times, signature]),
-      paymasterVerificationGasLimit: numberToHex(gas.paymasterVerificationGasLimit),
-      paymasterPostOpGasLimit: numberToHex(gas.paymasterPostOpGasLimit),
-    }
+    return { ...answer, ...ofPaymaster }
   }
 
   const server = await serveApp({
     async fetch(request) {
       const { id, method, params } = await request.json()
       try {
-        const result = await answers[method]!(params)
+        const result = await answers[method]!(params as never)
         return Response.json({ jsonrpc: '2.0', id, result })
       } catch (cause) {
         const message = cause instanceof Error ? cause.message : 'It failed.'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPage } from '../../src/engine/features/onramp/readPage.ts'
+import { parseListedToken } from '../../src/engine/features/swap/createSwapTokens.ts'
 import {
   parseAllowance,
   parseApproval,
@@ -8,8 +9,7 @@ import {
   parseQuote,
   parseSwap,
   parseTokens,
-} from '../../src/engine/features/swap/createSwapSources.ts'
-import { parseListedToken } from '../../src/engine/features/swap/createSwapTokens.ts'
+} from '../../src/engine/features/swap/parseSwap.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileJson } from '../support/hostileValues.ts'
 

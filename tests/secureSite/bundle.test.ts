@@ -27,6 +27,6 @@ test('the frame’s own code makes no markup, evaluates nothing, and names each 
   expect(text).not.toMatch(/postMessage\([^)]*,\s*[`'"]\*[`'"]/)
   // viem numbers its clients by it. No key comes of it, and no signature.
   const random = Object.entries(files).filter(([, { body }]) => body.includes('Math.random'))
-  expect(random.map(([path]) => path)).toEqual([expect.stringContaining('openSafe')])
+  expect(random.map(([path]) => path)).toEqual([expect.stringContaining('createOperations')])
   expect(random[0]?.[1].body.split('Math.random')).toHaveLength(2)
 })

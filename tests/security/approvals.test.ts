@@ -26,6 +26,8 @@ const contextOf = (
   askNode,
   approve,
   bundles: new Map<string, Bundle>(),
+  isSponsored: false,
+  canUpgrade: false,
   ownContract: async () => contract,
 })
 const spender = '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243'

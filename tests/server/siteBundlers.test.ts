@@ -13,6 +13,12 @@ const call = (method: string, params: unknown = []) => ({ jsonrpc: '2.0', id: 7,
 
 let site: TestSite
 let browser: ReturnType<TestSite['openBrowser']>
+const dollar = {
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  symbol: 'USDC',
+  decimals: 6,
+  most: '2.5',
+}
 /** What the bundler and the paymaster were asked. */
 const asked: { url: string; method: string }[] = []
 let answer: () => Response = () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' })
@@ -23,6 +29,8 @@ beforeAll(async () => {
       NETWORKS: JSON.stringify({ 'eip155:1': [], 'eip155:10': [] }),
       BUNDLERS: JSON.stringify({ 'eip155:1': bundler }),
       PAYMASTERS: JSON.stringify({ 'eip155:1': paymaster }),
+      UPGRADE_NETWORKS: JSON.stringify(['eip155:10']),
+      FEE_TOKENS: JSON.stringify({ 'eip155:1': dollar }),
     },
     async fetch(input, init) {
       asked.push({ url: String(input), method: JSON.parse(String(init?.body)).method })
@@ -40,7 +48,7 @@ async function ask(body: unknown, network = 'eip155:1', headers = {}) {
 }
 
 describe('the bundlers of smart accounts', () => {
-  test('the frame learns which networks have one, and not its URL', async () => {
+  test('the frame learns which networks have one or an upgrade, and not the URLs', async () => {
     const { isAllowed, ...start } = await site.openBrowser().start()
     expect(isAllowed).toBe(true)
     expect(JSON.stringify(start)).not.toContain('secret')
@@ -50,8 +58,9 @@ describe('the bundlers of smart accounts', () => {
         rpcUrl: `${siteOrigin}/rpc/eip155:1`,
         bundlerUrl: `${siteOrigin}/bundler/eip155:1`,
         isSponsored: true,
+        feeToken: dollar,
       },
-      { id: 'eip155:10', rpcUrl: `${siteOrigin}/rpc/eip155:10` },
+      { id: 'eip155:10', rpcUrl: `${siteOrigin}/rpc/eip155:10`, canUpgrade: true },
     ])
   })
 
@@ -124,5 +133,22 @@ describe('the bundlers of smart accounts', () => {
       expect(() => readConfig({ env: { BUNDLERS: JSON.stringify(given) }, file: false })).toThrow(
         /BUNDLERS/,
       )
+  })
+
+  test.each([
+    ['no address', { address: '0x1' }],
+    ['a symbol that is no word', { symbol: 'US\u202eDC' }],
+    ['no limit', { most: '0' }],
+    ['a limit that is no number', { most: '1e9' }],
+    ['a limit with more digits than the token has', { most: '0.1234567' }],
+    ['more digits than a number has', { decimals: 99 }],
+  ])('a token for fees with %s is a mistake', (_, wrong) => {
+    const env = { FEE_TOKENS: JSON.stringify({ 'eip155:1': { ...dollar, ...wrong } }) }
+    expect(() => readConfig({ env, file: false })).toThrow(/FEE_TOKENS/)
+  })
+
+  test('plain accounts are upgraded on eip155 networks only', () => {
+    const env = { UPGRADE_NETWORKS: JSON.stringify(['solana:1']) }
+    expect(() => readConfig({ env, file: false })).toThrow(/UPGRADE_NETWORKS/)
   })
 })

@@ -18,14 +18,17 @@ declare module 'vitest' {
     pagesRoot: string
     /** The same, served on the sandbox. */
     pagesUrl: string
+    /** The test pages of the project `browser` again, with React's and latchkey's development code. */
+    developmentUrl: string
     sandbox: ReturnType<Awaited<ReturnType<typeof startSandbox>>['toJSON']>
   }
 }
 
 /** The pages of a project's tests, by its name. Those of the package install and serve it. */
 const builds: Readonly<Record<string, () => Promise<string | undefined>>> = {
-  browser: buildPages,
-  scenes: buildPages,
+  browser: () => buildPages(),
+  // React says in the console what a production build does not.
+  scenes: () => buildPages('development'),
   docs: buildDocs,
   pages: buildDocs,
   package: buildPackage,
@@ -46,7 +49,10 @@ export default async function setup(project: TestProject) {
     launchBrowser(),
     builds[project.name]?.(),
   ])
-  const pages = root === undefined ? undefined : await serveStatic({ root, data: sandbox.toJSON() })
+  const serve = (folder: string) => serveStatic({ root: folder, data: sandbox.toJSON() })
+  const pages = root === undefined ? undefined : await serve(root)
+  const development =
+    project.name === 'browser' ? await serve(await buildPages('development')) : undefined
 
   project.provide('browserEndpoint', browser.wsEndpoint())
   project.provide('sandbox', sandbox.toJSON())
@@ -54,8 +60,9 @@ export default async function setup(project: TestProject) {
     project.provide('pagesRoot', root)
     project.provide('pagesUrl', pages.url)
   }
+  if (development) project.provide('developmentUrl', development.url)
 
-  return () => Promise.all([browser.close(), pages?.close(), sandbox.stop()])
+  return () => Promise.all([browser.close(), pages?.close(), development?.close(), sandbox.stop()])
 }
 
 async function launchBrowser() {

@@ -36,7 +36,7 @@ export function createSmartAccount(
 
   return {
     address,
-    isAtomic: true,
+    atomic: 'supported',
     isDeployed,
     signMessage: async (message) => vouch(await owner.signMessage(message)),
     signTypedData: async (typedData) => vouch(await owner.signTypedData(typedData)),

@@ -117,11 +117,13 @@ export function answersToPage({
   function nodeOf(network: EvmChain) {
     const site = session.onSite(network)
     if (site === undefined) throw rpcErrors.unknownNetwork()
-    const { bundlerUrl, isSponsored = false, rpcUrl } = site
+    const { bundlerUrl, canUpgrade = false, feeToken, isSponsored = false, rpcUrl } = site
     return {
       chainId: network.chainId,
       askNode: createAskNode(rpcUrl, client.headers),
       askBundler: bundlerUrl === undefined ? undefined : createAskNode(bundlerUrl, client.headers),
+      canUpgrade,
+      feeToken,
       isSponsored,
     }
   }

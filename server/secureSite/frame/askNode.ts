@@ -20,6 +20,7 @@ export const rpcErrors = {
   unknownNetwork: () => new RpcError(4902, 'The network is not supported.'),
   duplicateId: () => new RpcError(5720, 'Calls with this id were sent already.'),
   unknownBundle: () => new RpcError(5730, 'No calls were sent with this id.'),
+  noUpgrade: () => new RpcError(5750, 'User rejected the upgrade of the account.'),
   notAtomic: () => new RpcError(5760, 'The account cannot send its calls as one.'),
   invalid: (expected: string) => new RpcError(-32602, `Expected ${expected}.`),
   internal: (message: string) => new RpcError(-32603, message),

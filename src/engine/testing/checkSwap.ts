@@ -2,6 +2,8 @@ import { toEngineError } from '../errors/toEngineError.ts'
 import { appraiseSwap } from '../features/swap/appraiseSwap.ts'
 import { checkApproval } from '../features/swap/callToken.ts'
 import { checkSwapCall, readTerms } from '../features/swap/checkSwapCall.ts'
+import { parseListedToken } from '../features/swap/createSwapTokens.ts'
+import { checkInstruction } from '../features/swap/makeSolanaPreview.ts'
 import {
   parseAllowance,
   parseApproval,
@@ -9,9 +11,7 @@ import {
   parseQuote,
   parseSwap,
   parseTokens,
-} from '../features/swap/createSwapSources.ts'
-import { parseListedToken } from '../features/swap/createSwapTokens.ts'
-import { checkInstruction } from '../features/swap/makeSolanaPreview.ts'
+} from '../features/swap/parseSwap.ts'
 import type { SwapToken } from '../features/swap/Swap.ts'
 import type {
   ListedSwapToken,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { adapterErrors } from '../../../src/engine/adapters/adapterErrors.ts'
 import type { TransferFunds } from '../../../src/engine/adapters/Transfer.ts'
 import { transferErrors } from '../../../src/engine/adapters/transferErrors.ts'
-import { lacks } from '../../../src/engine/features/swap/createSwapReads.ts'
+import { lacks } from '../../../src/engine/features/swap/createSwapEstimates.ts'
 import { swapErrors } from '../../../src/engine/features/swap/swapErrors.ts'
 import {
   type Connection,

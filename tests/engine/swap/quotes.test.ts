@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStale } from '../../../src/engine/features/swap/createSwapQuotes.ts'
+import { isStale } from '../../../src/engine/features/swap/keepQuoteCurrent.ts'
 import { swapErrors } from '../../../src/engine/features/swap/swapErrors.ts'
 import {
   type EngineError,

@@ -7,8 +7,8 @@ import {
 } from '@solana/web3.js'
 import { expect, test } from 'vitest'
 import { loadWeb3 } from '../../../src/engine/adapters/solana/loadWeb3.ts'
-import { parseInstruction } from '../../../src/engine/features/swap/createSwapSources.ts'
 import { checkInstruction } from '../../../src/engine/features/swap/makeSolanaPreview.ts'
+import { parseInstruction } from '../../../src/engine/features/swap/parseSwap.ts'
 import type { SwapQuote, SwapToken } from '../../../src/engine/features/swap/Swap.ts'
 import {
   loadTables,

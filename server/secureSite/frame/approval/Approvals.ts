@@ -3,7 +3,7 @@ import type { WalletKeys } from '../keys/WalletKeys.ts'
 import type { SiteClient } from '../SiteClient.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
 import { element } from '../views/element.ts'
-import type { Screen } from '../views/Screen.ts'
+import type { Screen, View } from '../views/Screen.ts'
 import { askInWindow, completeRows } from './ApprovalWindow.ts'
 import { approvalView } from './approvalView.ts'
 import type { Question } from './Question.ts'
@@ -16,6 +16,31 @@ export interface Approvals {
   /** The page cancelled what is pending. */
   abort(): void
 }
+
+/** Asks the user. Where the browser cannot guard the frame, a window of the site asks. */
+export const decisionView =
+  ({
+    notice,
+    origin,
+    question,
+  }: {
+    question: Question
+    /** Who asks. */
+    origin: string
+    notice?: () => Node
+  }): View<boolean> =>
+  (main, settle) =>
+    approvalView({
+      question,
+      origin,
+      where: 'frame',
+      notice: notice?.(),
+      openWindow: () =>
+        askInWindow(
+          completeRows(question).then((rows) => ({ title: question.title, rows, origin })),
+          settle.done,
+        ),
+    })(main, settle)
 
 export function createApprovals({
   client,
@@ -68,20 +93,8 @@ export function createApprovals({
   return {
     async approve(question) {
       await requireKey()
-      const isApproved = await screen.ask<boolean>((main, settle) =>
-        approvalView({
-          question,
-          origin,
-          where: 'frame',
-          notice: notice(),
-          openWindow: () =>
-            askInWindow(
-              completeRows(question).then((rows) => ({ title: question.title, rows, origin })),
-              settle.done,
-            ),
-        })(main, settle),
-      )
-      if (!isApproved) throw rpcErrors.rejected()
+      if (!(await screen.ask(decisionView({ notice, origin, question }))))
+        throw rpcErrors.rejected()
     },
     async openSettings() {
       await screen.ask(await settings())

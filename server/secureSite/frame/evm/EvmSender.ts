@@ -1,5 +1,5 @@
 import type { Address, Hex, SignableMessage, TypedDataDefinition } from 'viem'
-import type { SiteNetwork } from '../../SiteApi.ts'
+import type { SiteFeeToken, SiteNetwork } from '../../SiteApi.ts'
 import type { Row } from '../approval/Question.ts'
 import type { AskNode } from '../askNode.ts'
 import type { EvmAccount } from './EvmAccount.ts'
@@ -8,19 +8,21 @@ import type { AppTransaction } from './readTransaction.ts'
 /** The account that answers an app: that of the key, or a contract that the key owns. */
 export interface EvmSender {
   readonly address: Address
-  /** Whether it does several calls as one transaction. */
-  readonly isAtomic: boolean
+  /** Whether it does several calls as one, in the words of EIP-5792. `ready`: after an upgrade. */
+  readonly atomic: 'supported' | 'ready' | 'unsupported'
   signMessage(message: SignableMessage): Promise<Hex>
   signTypedData(typedData: TypedDataDefinition): Promise<Hex>
   /**
    * Completes calls before the user sees them, so that exactly what is shown is sent. One call, or
-   * several if it is atomic. Throws the node's error if they would fail.
+   * several if it does them as one. Throws the node's error if they would fail.
    */
   prepare(calls: readonly AppTransaction[]): Promise<PreparedCalls>
 }
 
 export interface PreparedCalls {
   readonly fee: Row
+  /** What else the user agrees to: the account becomes a smart one (EIP-7702). */
+  readonly upgrade?: Row
   /** Signs and sends them. */
   send(): Promise<SentCalls>
 }
@@ -44,6 +46,14 @@ export interface SmartAccountNode extends EvmNode {
   readonly askBundler?: AskNode | undefined
   /** Whether a paymaster may pay the fee. */
   readonly isSponsored: boolean
+  /** The token that the paymaster takes for it. Not given: it takes nothing. */
+  readonly feeToken?: SiteFeeToken | undefined
+}
+
+/** A network on which the plain account may be upgraded, or a smart account of its own exists. */
+export interface AccountNode extends SmartAccountNode {
+  /** Whether the user may upgrade the plain account (EIP-7702). */
+  readonly canUpgrade: boolean
 }
 
 /** A contract's account. Its address is the same before and after its deployment. */

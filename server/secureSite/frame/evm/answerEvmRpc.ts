@@ -2,18 +2,18 @@ import {
   type Address,
   formatEther,
   hexToBytes,
+  isAddressEqual,
   isHex,
   numberToHex,
   size,
   type TypedDataDefinition,
 } from 'viem'
 import { type Question, type Row, row } from '../approval/Question.ts'
-import { type AskNode, RpcError, rpcErrors } from '../askNode.ts'
+import { RpcError, rpcErrors } from '../askNode.ts'
 import { createPlainSender } from './createPlainSender.ts'
 import { describeCall } from './describeCall.ts'
-import { describeTypedData } from './describeTypedData.ts'
 import type { EvmAccount } from './EvmAccount.ts'
-import type { EvmSender, SentCalls } from './EvmSender.ts'
+import type { AccountNode, EvmSender, SentCalls } from './EvmSender.ts'
 import { type AppCall, type AppTransaction, readTransaction } from './readTransaction.ts'
 import { simulateCalls } from './simulateCalls.ts'
 
@@ -24,21 +24,23 @@ const mostCalls = 100
 const hashSize = 32
 /** How a Safe's owner agrees to a transaction, an operation or a message of the Safe. */
 const isForContract = /^Safe(Tx|Op|Message)$/
+/** How the key agrees to an operation of the plain account, once it is upgraded (EntryPoint 0.8). */
+const ofUpgraded = 'PackedUserOperation'
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The calls that an app sent together. */
 export interface Bundle {
   readonly sent: SentCalls[]
+  /** Whether they are one. */
+  readonly isAtomic: boolean
   isComplete: boolean
 }
 
-export interface EvmRequestContext {
+export interface EvmRequestContext extends AccountNode {
   /** The account of the key. */
   readonly owner: EvmAccount
   /** The smart account that is used instead. */
   readonly smart?: EvmSender | undefined
-  readonly chainId: number
-  readonly askNode: AskNode
   /** Resolves when the user approves. */
   approve(question: Question): Promise<void>
   /** The batched calls, by the id that the app received. */
@@ -49,7 +51,7 @@ export interface EvmRequestContext {
 
 /** Answers an EVM request: reads go to the node, others ask the user first. */
 export async function answerEvmRpc(method: string, given: unknown, context: EvmRequestContext) {
-  const { approve, askNode, bundles, chainId, owner, ownContract, smart } = context
+  const { approve, askNode, bundles, canUpgrade, chainId, owner, ownContract, smart } = context
   const account = smart ?? createPlainSender(owner, { askNode, chainId })
   const params: readonly unknown[] = Array.isArray(given) ? given : given == null ? [] : [given]
   const [first, second] = params
@@ -76,8 +78,10 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     case 'eth_signTypedData_v4': {
       requireAccount(first, account.address)
       const typedData = readTypedData(second, chainId)
-      if (isForContract.test(String(typedData.primaryType)))
-        await refuseForContract('typed data of an app')
+      const { primaryType } = typedData
+      if (isForContract.test(String(primaryType))) await refuseForContract('typed data of an app')
+      if (primaryType === ofUpgraded && !smart) throw rpcErrors.invalid('typed data of an app')
+      const { describeTypedData } = await import('./describeTypedData.ts')
       await approve({
         title: 'Sign typed data',
         rows: [own, ...describeTypedData(typedData)],
@@ -87,7 +91,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     case 'eth_sendTransaction': {
       if (!isRecord(first)) throw rpcErrors.invalid('a transaction')
       requireAccount(first.from, account.address)
-      const prepared = await review(await readAll([first]))
+      const prepared = await review(account, await readAll([first]))
       const { hash, isReverted } = await prepared.send()
       // The transaction is a bundler's, and succeeds even so.
       if (isReverted)
@@ -103,17 +107,24 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       if (calls.length > mostCalls) throw rpcErrors.invalid(`at most ${mostCalls} calls`)
       if (from !== undefined) requireAccount(from, account.address)
       if (typeof asked === 'string' && bundles.has(asked)) throw rpcErrors.duplicateId()
-      if (atomicRequired === true && !account.isAtomic) throw rpcErrors.notAtomic()
+      const sender = await forCalls()
+      const { atomic } = sender
+      if (atomicRequired === true && atomic === 'unsupported') throw rpcErrors.notAtomic()
+      // An upgrade is only asked for what needs it.
+      const isTogether =
+        atomic === 'supported' ||
+        (atomic === 'ready' && atomicRequired === true && calls.length > 1)
       // A call that is wrong is found before the first is sent.
       const read = await readAll(calls)
-      const bundle: Bundle = { sent: [], isComplete: false }
+      const isAtomic = isTogether || calls.length === 1
+      const bundle: Bundle = { sent: [], isAtomic, isComplete: false }
       const given = typeof asked === 'string' ? asked : undefined
       // The same id is refused from now on, also if it is not known whether the calls were sent.
       if (given !== undefined) bundles.set(given, bundle)
       let isSending = false
       try {
-        for (const together of account.isAtomic ? [read] : read.map((call) => [call])) {
-          const prepared = await review(together)
+        for (const together of isTogether ? [read] : read.map((call) => [call])) {
+          const prepared = await review(isTogether ? sender : account, together)
           isSending = true
           bundle.sent.push(await prepared.send())
         }
@@ -127,11 +138,9 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       return { id }
     }
     case 'wallet_getCallsStatus':
-      return callsStatus(String(first), account, context)
+      return callsStatus(String(first), context)
     case 'wallet_getCapabilities':
-      return {
-        [numberToHex(chainId)]: { atomic: { status: account.isAtomic ? 'ready' : 'unsupported' } },
-      }
+      return { [numberToHex(chainId)]: { atomic: { status: (await forCalls()).atomic } } }
     case 'wallet_revokePermissions': {
       const { pci } = isRecord(first) ? first : {}
       // Nothing but an id: a page could have any text signed under this title.
@@ -145,6 +154,13 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       throw rpcErrors.unsupported(method)
   }
 
+  /** The account for several calls: the plain one may be upgraded. */
+  async function forCalls(): Promise<EvmSender> {
+    if (smart || !canUpgrade) return account
+    const { openUpgradable } = await import('./upgrade/openUpgradable.ts')
+    return openUpgradable({ owner, plain: account }, context)
+  }
+
   /**
    * What a Safe accepts as its owner's approval of an operation. The key could be asked for it while the
    * plain account is in use, and the user would not see what it does.
@@ -153,23 +169,31 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     if (!smart && (await ownContract())) throw rpcErrors.invalid(expected)
   }
 
-  /** The contract also does what a transaction of its owner says. */
+  /** A smart account, also an upgraded one, does what a transaction of its owner says. */
   async function readAll(given: readonly Record<string, unknown>[]) {
     const calls = given.map((one) => readTransaction(one, chainId))
-    const contract = smart ? undefined : await ownContract()
-    if (contract && calls.some(({ to }) => to?.toLowerCase() === contract.toLowerCase()))
+    if (smart) return calls
+    const contract = await ownContract()
+    const acts = ({ data, to }: AppCall) =>
+      to !== undefined &&
+      ((contract !== undefined && isAddressEqual(to, contract)) ||
+        (data !== '0x' && isAddressEqual(to, owner.address)))
+    if (calls.some(acts))
       throw rpcErrors.invalid('another receiver: an app cannot act for the smart account')
     return calls
   }
 
   /** Prepares calls, and resolves when the user has approved them. */
-  async function review(calls: readonly AppTransaction[]) {
-    const prepared = await account.prepare(calls)
+  async function review(sender: EvmSender, calls: readonly AppTransaction[]) {
+    const prepared = await sender.prepare(calls)
+    const { upgrade } = prepared
     const isOne = calls.length === 1
-    await approve({
-      title: isOne ? 'Send a transaction' : `Send ${calls.length} calls as one`,
+    const title = isOne ? 'Send a transaction' : `Send ${calls.length} calls as one`
+    const approving = approve({
+      title: upgrade ? `Upgrade your account. ${title}` : title,
       rows: [
         own,
+        ...(upgrade ? [upgrade] : []),
         ...calls.flatMap((call, index) => [
           ...(isOne ? [] : [row('Call', `${index + 1} of ${calls.length}`)]),
           ...callRows(call),
@@ -178,6 +202,10 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
         prepared.fee,
       ],
       effects: () => simulateCalls(calls, { account: account.address, askNode }),
+    })
+    await approving.catch((cause) => {
+      // An app can send the calls one by one instead (EIP-5792).
+      throw upgrade && cause.code === rpcErrors.rejected().code ? rpcErrors.noUpgrade() : cause
     })
     return prepared
   }
@@ -189,14 +217,10 @@ function callRows({ data, to, value }: AppCall): readonly Row[] {
   return [row('To', to, 'code'), amount, ...describeCall(data)]
 }
 
-async function callsStatus(
-  id: string,
-  { isAtomic }: EvmSender,
-  { askNode, bundles, chainId }: EvmRequestContext,
-) {
+async function callsStatus(id: string, { askNode, bundles, chainId }: EvmRequestContext) {
   const bundle = bundles.get(id)
   if (!bundle) throw rpcErrors.unknownBundle()
-  const { isComplete, sent } = bundle
+  const { isAtomic, isComplete, sent } = bundle
   const found = await Promise.all(
     sent.map(({ hash }) => askNode('eth_getTransactionReceipt', [hash])),
   )

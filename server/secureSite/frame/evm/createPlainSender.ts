@@ -12,7 +12,7 @@ export function createPlainSender(
 ): EvmSender {
   return {
     address,
-    isAtomic: false,
+    atomic: 'unsupported',
     signMessage,
     signTypedData,
     async prepare([call, ...rest]) {

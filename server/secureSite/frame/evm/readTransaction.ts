@@ -20,7 +20,9 @@ type Given = Readonly<Record<string, unknown>>
 
 /** Reads one call of an app's request. Throws `-32602` if it is not one. */
 function readCall(given: Given): AppCall {
-  const { to } = given
+  const { authorizationList, to } = given
+  if (authorizationList != null)
+    throw rpcErrors.invalid('no `authorizationList`: only the wallet upgrades the account')
   const data = readHex(given, 'data') ?? readHex(given, 'input') ?? '0x'
   if (to != null && !(typeof to === 'string' && isAddress(to)))
     throw rpcErrors.invalid('an address in `to`')

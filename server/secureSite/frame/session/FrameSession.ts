@@ -23,6 +23,8 @@ export interface FrameSession {
   takeSignIn(): boolean
   leave(): Promise<void>
   network(): FrameChain
+  /** All networks of the site. */
+  networks(): readonly SiteNetwork[]
   /** Throws if the site has no node of the network. */
   useNetwork(chainId: unknown): FrameChain
   /** The network on this site, with its node. */

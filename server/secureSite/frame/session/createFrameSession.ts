@@ -69,6 +69,7 @@ export function createFrameSession({
       maySignIn = false
     },
     network: () => network,
+    networks: () => start.networks,
     useNetwork(chainId) {
       const next = readChain(chainId)
       // A page may show Solana accounts where the site has no node of it: signing needs none.

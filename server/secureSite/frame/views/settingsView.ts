@@ -26,7 +26,7 @@ interface SettingsParts {
   readonly session: FrameSession
 }
 
-/** Recovery, export and deletion. Each act is in the frame, and needs a recent login. */
+/** Recovery, export, the end of an upgrade, and deletion. Each act is in the frame, and needs a recent login. */
 export const settingsView =
   ({ client, keys, screen, session }: SettingsParts): View<void> =>
   (main, { done }) => {
@@ -128,6 +128,11 @@ export const settingsView =
         })
       : () => {}
     const text = element('div', {})
+    const upgrades = element('div', {}, 'One moment')
+    import('./listUpgrades.ts')
+      .then(({ listUpgrades }) => listUpgrades({ button, client, keys, screen, session }))
+      .then((found) => upgrades.replaceChildren(...found))
+      .catch(() => upgrades.replaceChildren('This cannot be read now.'))
     const state = element('p', {})
 
     function show() {
@@ -164,6 +169,8 @@ export const settingsView =
         element('h2', {}, 'Use it in another wallet'),
         text,
         showWords,
+        element('h2', {}, 'Upgrades'),
+        upgrades,
         element('h2', {}, 'Delete'),
         element(
           'label',

@@ -103,14 +103,18 @@ export function createRequestChecks({
     }: { asked: Asked<'RPC_REQUEST'>; connection: Connection; signal: AbortSignal | undefined },
   ) {
     const [{ address, type }] = connection.accounts
-    if (calls.atomicRequired && type !== 'smartAccount')
-      throw requestErrors.ATOMICITY_UNSUPPORTED().because({ code: 5760 })
+    // A plain account can only do it where the frame can upgrade it (EIP-7702).
+    const needsUpgrade = calls.atomicRequired === true && type !== 'smartAccount'
     const needed = neededCapabilities(calls)
-    if (needed.length === 0) return
+    if (needed.length === 0 && !needsUpgrade) return
     const chainId = `0x${Number(asked.chainId).toString(16)}`
     const question = { ...asked, method: 'wallet_getCapabilities', params: [address, [chainId]] }
     const all = await client.ask('RPC_REQUEST', question, signal).catch(() => ({}))
-    const missing = needed.find((name) => readField(readField(all, chainId), name) === undefined)
+    const known = readField(all, chainId)
+    const atomic = readField(readField(known, 'atomic'), 'status')
+    if (needsUpgrade && atomic !== 'ready' && atomic !== 'supported')
+      throw requestErrors.ATOMICITY_UNSUPPORTED().because({ code: 5760 })
+    const missing = needed.find((name) => readField(known, name) === undefined)
     if (missing !== undefined)
       throw requestErrors.CAPABILITY_UNSUPPORTED(missing).because({ code: 5700 })
   }

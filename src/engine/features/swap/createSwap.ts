@@ -8,12 +8,12 @@ import { createReadOperation, createSpendingOperation, idle } from '../../store/
 import { currentConnection } from '../connection/Connection.ts'
 import { createPermits, type SignedPermit } from './createPermits.ts'
 import { createSwapApproval } from './createSwapApproval.ts'
+import { createSwapEstimates } from './createSwapEstimates.ts'
 import { createSwapPreviews } from './createSwapPreviews.ts'
-import { createSwapQuotes } from './createSwapQuotes.ts'
-import { createSwapReads } from './createSwapReads.ts'
-import { createSwapSources } from './createSwapSources.ts'
+import { createSwapProviders } from './createSwapProviders.ts'
 import { createSwapSubmission } from './createSwapSubmission.ts'
 import { createSwapTokens } from './createSwapTokens.ts'
+import { keepQuoteCurrent } from './keepQuoteCurrent.ts'
 import { isSameToken } from './parseSwapDraft.ts'
 import {
   emptySwapDraft,
@@ -63,10 +63,10 @@ export function createSwap(
   const { config, events, networkSwitch, router, store } = context
   const cell = context.slice('swap', initialSwapState)
   const draft = cell.at('draft')
-  const sources = createSwapSources(context)
-  const reads = createSwapReads(context, sources)
+  const swapProviders = createSwapProviders(context)
+  const estimates = createSwapEstimates(context, swapProviders)
   const permits = createPermits(context)
-  const quotes = createSwapQuotes({ context, cell, sources, reads })
+  const quotes = keepQuoteCurrent({ context, cell, swapProviders, estimates })
   let permit: SignedPermit | undefined
   const forget = () => {
     permit = undefined
@@ -78,8 +78,8 @@ export function createSwap(
   const isSeparate = (connectorId: string) => separate.has(connectorId)
   const previews = createSwapPreviews({
     context,
-    sources,
-    reads,
+    swapProviders,
+    estimates,
     permits,
     signed,
     refused,
@@ -146,7 +146,7 @@ export function createSwap(
 
   const approval = createSwapApproval({
     context,
-    sources,
+    swapProviders,
     permits,
     current,
     say,
@@ -172,7 +172,7 @@ export function createSwap(
 
   const submission = createSwapSubmission({
     context,
-    sources,
+    swapProviders,
     current,
     say,
     tell: (outcome) => cell.patch({ outcome }),
@@ -240,7 +240,7 @@ export function createSwap(
     const { from, network, payToken, problem } = selectSwap(store.get(), config)
     if (problem) throw problem
     if (!network || !payToken || from === undefined) throw transferErrors.NOT_CONNECTED()
-    const units = await reads.most({ network, payToken, from }, { signal })
+    const units = await estimates.most({ network, payToken, from }, { signal })
     if (signal.aborted) return undefined
     const payAmount = formatUnits(units, Number(payToken.quantity.decimals))
     store.batch(() => {
@@ -276,8 +276,8 @@ export function createSwap(
   })
 
   return {
-    tokens: createSwapTokens(context, sources, 'pay'),
-    receiveTokens: createSwapTokens(context, sources, 'receive'),
+    tokens: createSwapTokens(context, swapProviders, 'pay'),
+    receiveTokens: createSwapTokens(context, swapProviders, 'receive'),
     setDraft,
     chooseToken(side) {
       events.emit('CLICK_SELECT_TOKEN_TO_SWAP', undefined)
@@ -306,7 +306,7 @@ export function createSwap(
     async gasPrice({ signal = new AbortController().signal } = {}) {
       const { network } = selectSwap(store.get(), config)
       if (!network) throw swapErrors.GAS_PRICE_UNSUPPORTED()
-      return String(await reads.gasPrice(network, { signal }))
+      return String(await estimates.gasPrice(network, { signal }))
     },
     preview,
     approve,

@@ -7,8 +7,8 @@ import type { Transaction } from '../transactions/Transactions.ts'
 import { amountOf } from './appraiseSwap.ts'
 import { approvalData, checkApproval, readAllowance } from './callToken.ts'
 import type { Permits, SignedPermit } from './createPermits.ts'
-import { lacks } from './createSwapReads.ts'
-import type { SwapSources } from './createSwapSources.ts'
+import { lacks } from './createSwapEstimates.ts'
+import type { SwapProviders } from './createSwapProviders.ts'
 import { swapStep } from './createSwapSubmission.ts'
 import { contractOf } from './parseSwapDraft.ts'
 import type {
@@ -23,7 +23,7 @@ import { swapErrors } from './swapErrors.ts'
 
 export interface SwapApprovalParts {
   context: Pick<FeatureContext, 'adapters' | 'events' | 'load' | 'platform' | 'store'>
-  sources: SwapSources
+  swapProviders: SwapProviders
   permits: Permits
   current(): SwapPreview | undefined
   say(phase: SwapPhase): void
@@ -38,7 +38,7 @@ interface Needed extends SwapPreview {
 
 /** Asks the wallet for the approval that a swap needs. Unlimited only if the user chose so. */
 export function createSwapApproval(parts: SwapApprovalParts) {
-  const { context, sources, permits, current, say, signed } = parts
+  const { context, swapProviders, permits, current, say, signed } = parts
   const { events, load } = context
   const sender = createPreviewSender(context)
   const { signal } = new AbortController()
@@ -106,7 +106,7 @@ export function createSwapApproval(parts: SwapApprovalParts) {
     const token = contractOf(approval.token)
     if (token === undefined) throw swapErrors.NOTHING_TO_APPROVE()
     const units = isUnlimited ? undefined : BigInt(amount.units)
-    const { buildApproval } = sources.of(quote)
+    const { buildApproval } = swapProviders.of(quote)
     if (buildApproval) {
       const pair = {
         caipNetworkId,

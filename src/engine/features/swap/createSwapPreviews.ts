@@ -12,8 +12,8 @@ import { amountOf, networkFeeOf, warningsOf } from './appraiseSwap.ts'
 import { approvalData, checkDecimals, readAllowance, refusesOverOld } from './callToken.ts'
 import { checkSwapCall, compareBalances, readTerms, toSwapError } from './checkSwapCall.ts'
 import type { Permits, SignedPermit } from './createPermits.ts'
-import { lacks, type SwapReads } from './createSwapReads.ts'
-import type { SwapSources } from './createSwapSources.ts'
+import { lacks, type SwapEstimates } from './createSwapEstimates.ts'
+import type { SwapProviders } from './createSwapProviders.ts'
 import { contractOf, otherNetworkOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
 import type { SwapApproval, SwapPreview, SwapQuote, SwapTogether, SwapToken } from './Swap.ts'
 import type { SwapBuildRequest, SwapCall } from './SwapProvider.ts'
@@ -24,8 +24,8 @@ const refusals = ['swap/PERMIT_FAILED', 'transfer/REVERTED'] as const
 
 export interface SwapPreviewParts {
   context: Pick<FeatureContext, 'adapters' | 'config' | 'load' | 'platform' | 'store'>
-  sources: SwapSources
-  reads: SwapReads
+  swapProviders: SwapProviders
+  estimates: SwapEstimates
   permits: Permits
   /** The last signed permit. */
   signed(): SignedPermit | undefined
@@ -38,8 +38,8 @@ export interface SwapPreviewParts {
 /** Builds the transaction for a draft. */
 export function createSwapPreviews({
   context,
-  sources,
-  reads,
+  swapProviders,
+  estimates,
   permits,
   signed,
   refused,
@@ -56,7 +56,7 @@ export function createSwapPreviews({
    * between.
    */
   async function build(parsed: ParsedSwap, from: string, options: AbortOptions, isLast = false) {
-    const { quote, funds, problem } = await reads.read(parsed, from, options)
+    const { quote, funds, problem } = await estimates.of(parsed, from, options)
     if (problem) throw problem
     const request: SwapBuildRequest = {
       caipNetworkId: quote.caipNetworkId,
@@ -68,7 +68,7 @@ export function createSwapPreviews({
       slippage: quote.slippage,
       minimumUnits: quote.minimum.units,
     }
-    const provider = sources.of(quote)
+    const provider = swapProviders.of(quote)
     const ask = async (permit?: string): Promise<SwapCall> => {
       const given = await untilAborted(
         provider.buildSwap({ ...request, permit }, options),
@@ -101,7 +101,7 @@ export function createSwapPreviews({
     if (token === undefined) return undefined
     const { caipNetworkId, pay, receiveToken } = quote
     const pair = { caipNetworkId, payAddress: token, receiveAddress: contractOf(receiveToken) }
-    const reported = await sources
+    const reported = await swapProviders
       .of(quote)
       .getAllowance?.({ ...pair, from }, options)
       .catch((cause) => {
@@ -204,7 +204,10 @@ export function createSwapPreviews({
     const wallet = sender.walletOf(shown)
     if (parsed.network.chainNamespace === 'solana') {
       const { makeSolanaPreview } = await untilAborted(solana(), options.signal)
-      const preview = await makeSolanaPreview({ parsed, from, reads, sources, wallet }, options)
+      const preview = await makeSolanaPreview(
+        { parsed, from, estimates, swapProviders, wallet },
+        options,
+      )
       sender.assertUnmoved(shown)
       return preview
     }
@@ -239,7 +242,7 @@ export function createSwapPreviews({
     const call = isSigned ? await built.ask(permit?.data) : built.call
     const trial = { from, permitted: isSigned ? quote.payToken : undefined }
     const { transaction, fee } = await prepare(call, wallet, trial, options)
-    if (readTerms(call, { caipNetworkId, from }, sources.of(quote))?.unproven)
+    if (readTerms(call, { caipNetworkId, from }, swapProviders.of(quote))?.unproven)
       await compareBalances({ call, quote, from }, wallet, options)
     const networkFee = networkFeeOf(fee, coinOf(parsed.network), false)
     const lack = funds && lacks({ ...quote, networkFee }, funds, parsed.network)

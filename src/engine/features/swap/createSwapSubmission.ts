@@ -12,8 +12,8 @@ import { createPreviewSender, type PreviewWallet, watchDetails } from '../create
 import { transactions } from '../transactions/index.ts'
 import type { Transaction, TransactionsFeature } from '../transactions/Transactions.ts'
 import { compareBalances, readTerms, toSwapError } from './checkSwapCall.ts'
-import { isStale } from './createSwapQuotes.ts'
-import type { SwapSources } from './createSwapSources.ts'
+import type { SwapProviders } from './createSwapProviders.ts'
+import { isStale } from './keepQuoteCurrent.ts'
 import type {
   SentSwap,
   SwapOutcome,
@@ -27,7 +27,7 @@ import { swapErrors } from './swapErrors.ts'
 
 export interface SwapSubmissionParts {
   context: Pick<FeatureContext, 'adapters' | 'events' | 'load' | 'logger' | 'platform' | 'store'>
-  sources: Pick<SwapSources, 'of'>
+  swapProviders: Pick<SwapProviders, 'of'>
   current(): SwapPreview | undefined
   say(phase: SwapPhase): void
   sent(preview: SwapPreview): void
@@ -41,7 +41,7 @@ type United = SwapPreview & { readonly together: SwapTogether }
 
 /** Sends the previewed transaction. */
 export function createSwapSubmission(parts: SwapSubmissionParts) {
-  const { context, current, end, say, sent, sources, tell } = parts
+  const { context, current, end, say, sent, swapProviders, tell } = parts
   const { events, load, logger, platform } = context
   const sender = createPreviewSender(context)
   const solana = lazy(() => import('./makeSolanaPreview.ts'))
@@ -63,7 +63,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
         throw toSwapError(cause)
       })
       const call = { to, data, value: String(value) }
-      if (readTerms(call, { caipNetworkId, from }, sources.of(quote))?.unproven)
+      if (readTerms(call, { caipNetworkId, from }, swapProviders.of(quote))?.unproven)
         await compareBalances({ call, quote, from }, { adapter, network }, options)
     })
   }

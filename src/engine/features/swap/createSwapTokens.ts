@@ -13,7 +13,7 @@ import { currentConnection } from '../connection/Connection.ts'
 import { findNetwork } from '../network/Network.ts'
 import { tokens } from '../tokens/index.ts'
 import type { Token } from '../tokens/Tokens.ts'
-import type { SwapSources } from './createSwapSources.ts'
+import type { SwapProviders } from './createSwapProviders.ts'
 import type { SwapToken, SwapTokens } from './Swap.ts'
 import type { ListedSwapToken } from './SwapProvider.ts'
 import { coinOf, selectSwap } from './selectSwap.ts'
@@ -34,7 +34,7 @@ const wordsOf = (text: unknown, longest: number) =>
  */
 export function createSwapTokens(
   context: Pick<FeatureContext, 'config' | 'load' | 'queries' | 'store'>,
-  sources: SwapSources,
+  swapProviders: SwapProviders,
   side: 'pay' | 'receive',
 ) {
   const { config, load, store } = context
@@ -64,7 +64,7 @@ export function createSwapTokens(
   ) {
     const network = findNetwork(store.get(), caipNetworkId)
     if (!network) throw swapErrors.UNSUPPORTED_NETWORK()
-    const { imageKind, value: given } = await sources.tokens(network, from, options)
+    const { imageKind, value: given } = await swapProviders.tokens(network, from, options)
     const all = new Map<string, SwapToken>([['', coinOf(network)]])
     for (const one of given.slice(0, mostTokens)) {
       const token = parseListedToken(Object(one), caipNetworkId, imageKind)

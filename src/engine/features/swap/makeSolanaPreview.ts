@@ -12,8 +12,8 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { PreviewWallet } from '../createPreviewSender.ts'
 import { networkFeeOf, warningsOf } from './appraiseSwap.ts'
-import { lacks, type SwapReads } from './createSwapReads.ts'
-import type { SwapSource, SwapSources } from './createSwapSources.ts'
+import { lacks, type SwapEstimates } from './createSwapEstimates.ts'
+import type { QuotingProvider, SwapProviders } from './createSwapProviders.ts'
 import { contractOf, decimalsOf, type ParsedSwap } from './parseSwapDraft.ts'
 import type { SwapPreview, SwapQuote } from './Swap.ts'
 import type { SwapInstruction, SwapInstructionTerms } from './SwapProvider.ts'
@@ -41,8 +41,8 @@ type Node = Pick<PreviewWallet, 'adapter' | 'network'>
 interface SolanaDraft {
   parsed: ParsedSwap
   from: string
-  reads: SwapReads
-  sources: SwapSources
+  estimates: SwapEstimates
+  swapProviders: SwapProviders
   wallet: PreviewWallet
 }
 
@@ -55,11 +55,11 @@ export async function makeSolanaPreview(
   options: AbortOptions,
   isLast = false,
 ): Promise<SwapPreview> {
-  const { from, parsed, reads, sources, wallet } = draft
-  const { funds, problem, quote } = await reads.read(parsed, from, options)
+  const { from, parsed, estimates, swapProviders, wallet } = draft
+  const { funds, problem, quote } = await estimates.of(parsed, from, options)
   if (problem) throw problem
   try {
-    const provider = sources.of(quote)
+    const provider = swapProviders.of(quote)
     const instruction = await build({ quote, from }, provider, options)
     const terms = checkInstruction(instruction, { quote, from }, provider)
     const swap = { quote, from, instruction, terms }
@@ -111,7 +111,7 @@ interface Shown {
 
 async function build(
   { from, quote }: Shown,
-  provider: SwapSource,
+  provider: QuotingProvider,
   options: AbortOptions,
 ): Promise<SwapInstruction> {
   const { caipNetworkId, minimum, pay, payToken, receiveToken, slippage } = quote
@@ -136,7 +136,7 @@ async function build(
 export function checkInstruction(
   instruction: SwapInstruction,
   { from, quote }: Shown,
-  { readInstruction, routers }: Pick<SwapSource, 'readInstruction' | 'routers'>,
+  { readInstruction, routers }: Pick<QuotingProvider, 'readInstruction' | 'routers'>,
 ): SwapInstructionTerms {
   const { caipNetworkId, minimum, pay, payToken, receiveToken } = quote
   if (!routers[caipNetworkId]?.includes(instruction.program))

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { lazy } from '../../store/lazy.ts'
 import type { Provider } from '../Provider.ts'
-import { swapProvider } from '../swapProvider.ts'
+import { swapOnlyProvider } from '../swapOnlyProvider.ts'
 
 export interface LifiOptions {
   /** The name under which LI.FI counts the swaps of your app. */
@@ -42,7 +42,7 @@ export function lifi({ integrator }: LifiOptions = {}): Provider {
     () => import('./createLifi.ts'),
     ({ createLifi }) => createLifi(integrator, diamond),
   )
-  return swapProvider({
+  return swapOnlyProvider({
     id: 'lifi',
     name: 'LI.FI',
     routers: Object.fromEntries(networks.map((one) => [one, [diamond]])),

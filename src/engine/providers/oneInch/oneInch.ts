@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { lazy } from '../../store/lazy.ts'
 import type { Provider } from '../Provider.ts'
 import { providerErrors } from '../providerErrors.ts'
-import { swapProvider } from '../swapProvider.ts'
+import { swapOnlyProvider } from '../swapOnlyProvider.ts'
 
 export interface OneInchOptions {
   /**
@@ -38,7 +38,7 @@ export function oneInch(options: OneInchOptions): Provider {
     () => import('./createOneInch.ts'),
     ({ createOneInch }) => createOneInch(options.url),
   )
-  return swapProvider({
+  return swapOnlyProvider({
     id: '1inch',
     name,
     routers: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { lazy } from '../../store/lazy.ts'
 import type { TokenList } from '../onchainHoldings/parseTokenList.ts'
 import type { Provider } from '../Provider.ts'
-import { swapProvider } from '../swapProvider.ts'
+import { swapOnlyProvider } from '../swapOnlyProvider.ts'
 import { deployments } from './deployments.ts'
 
 export interface UniswapOptions {
@@ -22,7 +22,7 @@ export function uniswap({ tokens }: UniswapOptions = {}): Provider {
     () => import('./createUniswap.ts'),
     ({ createUniswap }) => createUniswap(tokens),
   )
-  return swapProvider({
+  return swapOnlyProvider({
     id: 'uniswap',
     name: 'Uniswap',
     routers: Object.fromEntries(

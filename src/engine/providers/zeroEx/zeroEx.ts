@@ -3,7 +3,7 @@ import { lazy } from '../../store/lazy.ts'
 import type { TokenList } from '../onchainHoldings/parseTokenList.ts'
 import type { Provider } from '../Provider.ts'
 import { providerErrors } from '../providerErrors.ts'
-import { swapProvider } from '../swapProvider.ts'
+import { swapOnlyProvider } from '../swapOnlyProvider.ts'
 
 export interface ZeroExOptions {
   /**
@@ -55,7 +55,7 @@ export function zeroEx(options: ZeroExOptions): Provider {
     () => import('./createZeroEx.ts'),
     ({ createZeroEx }) => createZeroEx(options.url, options.tokens),
   )
-  return swapProvider({
+  return swapOnlyProvider({
     id: '0x',
     name,
     routers: Object.fromEntries(networks.map((one) => [one, [allowanceHolder]])),

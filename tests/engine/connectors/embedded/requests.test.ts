@@ -323,8 +323,19 @@ describe('calls that are sent as one (EIP-5792)', () => {
   test('5760 atomic calls by an account that cannot', async () => {
     const { asked, provider } = await openProvider({ defaultAccountTypes: { eip155: 'eoa' } })
     expect(await codeOf(send(provider, { atomicRequired: true }))).toBe(5760)
-    expect(asked()).toEqual([])
+    // Only whether the frame can upgrade the account.
+    expect(asked()).toEqual(['RPC_REQUEST'])
   })
+
+  test.each(['ready', 'supported'])(
+    'atomic calls by a plain account go to a frame that says %s',
+    async (status) => {
+      const { provider, site } = await openProvider({ defaultAccountTypes: { eip155: 'eoa' } })
+      site.answers.RPC_REQUEST = { '0x1': { atomic: { status } }, id: '0xdd' }
+      expect(await send(provider, { atomicRequired: true })).toMatchObject({ id: '0xdd' })
+      expect(site.last('RPC_REQUEST').payload).toMatchObject({ method: 'wallet_sendCalls' })
+    },
+  )
 
   test.each([5700, 5710, 5720, 5730, 5740, 5750, 5760])(
     '%i of the frame reaches the app unchanged',

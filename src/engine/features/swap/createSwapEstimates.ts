@@ -13,7 +13,7 @@ import { untilAborted } from '../../store/untilAborted.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
 import { tokens } from '../tokens/index.ts'
 import { appraiseSwap, networkFeeOf } from './appraiseSwap.ts'
-import type { SwapSources } from './createSwapSources.ts'
+import type { SwapProviders } from './createSwapProviders.ts'
 import { contractOf, decimalsOf, otherNetworkOf, type ParsedSwap } from './parseSwapDraft.ts'
 import type { SwapQuote, SwapToken } from './Swap.ts'
 import { coinOf } from './selectSwap.ts'
@@ -26,14 +26,14 @@ const keptLamports = 10_000_000n
 const hex = /^0x[0-9a-f]{1,64}$/i
 
 /** A quote, and the account's balance for it. */
-export interface SwapReading {
+export interface SwapEstimate {
   quote: SwapQuote
   funds: TransferFunds | undefined
   /** Why the account cannot pay it. */
   problem: EngineError | undefined
 }
 
-export interface SwapReads {
+export interface SwapEstimates {
   /** Throws `swap/GAS_PRICE_UNSUPPORTED`, and the errors of the request. */
   gasPrice(network: Network, options: AbortOptions): Promise<bigint>
   /**
@@ -45,19 +45,19 @@ export interface SwapReads {
     options: AbortOptions,
   ): Promise<bigint>
   /** Rejects if there is no quote. `problem` reports a balance that is too low. */
-  read(parsed: ParsedSwap, from: string | undefined, options: AbortOptions): Promise<SwapReading>
+  of(parsed: ParsedSwap, from: string | undefined, options: AbortOptions): Promise<SwapEstimate>
 }
 
-/** Requests to the providers, the chain and the price lists. */
-export function createSwapReads(
+/** What a swap brings and costs, before it is built: from providers, nodes and price lists. */
+export function createSwapEstimates(
   context: Pick<FeatureContext, 'adapters' | 'config' | 'load' | 'logger' | 'platform' | 'store'>,
-  sources: SwapSources,
-): SwapReads {
+  swapProviders: SwapProviders,
+): SwapEstimates {
   const { adapters, config, load, logger, platform, store } = context
 
   /** Throws `swap/GAS_PRICE_UNSUPPORTED`, and the errors of the request. */
   async function gasPrice(network: Network, options: AbortOptions): Promise<bigint> {
-    const given = await sources.gasPrice(network, options)
+    const given = await swapProviders.gasPrice(network, options)
     if (given !== undefined) return BigInt(given)
     if (network.chainNamespace !== 'eip155') throw swapErrors.GAS_PRICE_UNSUPPORTED()
     const { nodes } = adapters.for(network.chainNamespace)
@@ -109,7 +109,7 @@ export function createSwapReads(
       if (funds.amount <= fee) throw noGas(fee, network)
       return funds.amount - fee
     },
-    async read(parsed, from, options) {
+    async of(parsed, from, options) {
       const { network, payUnits, slippage } = parsed
       const { caipNetworkId } = network
       const receiveNetworkId = otherNetworkOf(parsed)
@@ -141,7 +141,7 @@ export function createSwapReads(
         gasPrice: knownGas === undefined ? undefined : String(knownGas),
       }
       const { arrivesIn, receiveUnits, source } = await untilAborted(
-        sources.quote(request, options),
+        swapProviders.quote(request, options),
         options.signal,
       ).catch((cause) => {
         // If the balance is too low, that error is reported, whatever the provider says.
@@ -149,7 +149,7 @@ export function createSwapReads(
           throw tooMuch(held.amount, payToken).because(toEngineError(cause))
         throw cause
       })
-      const { feeBasisPoints } = sources.of({ source })
+      const { feeBasisPoints } = swapProviders.of({ source })
       const quote: SwapQuote = Object.freeze({
         caipNetworkId,
         receiveNetworkId,

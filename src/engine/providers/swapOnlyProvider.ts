@@ -12,7 +12,7 @@ interface SwapProviderParts
 }
 
 /** A provider that only swaps, on the networks that have one of its contracts. */
-export function swapProvider({ open, ...swap }: SwapProviderParts): Provider {
+export function swapOnlyProvider({ open, ...swap }: SwapProviderParts): Provider {
   const { id, name, routers } = swap
   const networks = Object.keys(routers) as CaipNetworkId[]
   return {

@@ -4,8 +4,8 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { appraiseSwap } from './appraiseSwap.ts'
-import type { SwapReads } from './createSwapReads.ts'
-import type { SwapSources } from './createSwapSources.ts'
+import type { SwapEstimates } from './createSwapEstimates.ts'
+import type { SwapProviders } from './createSwapProviders.ts'
 import { contractOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
 import { noQuote, type SwapQuote, type SwapState } from './Swap.ts'
 import { selectSwap } from './selectSwap.ts'
@@ -23,12 +23,12 @@ export const isStale = ({ quotedAt }: Pick<SwapQuote, 'quotedAt'>, now: number) 
 interface QuoteParts {
   context: Pick<FeatureContext, 'config' | 'platform' | 'store'>
   cell: Cell<SwapState>
-  sources: SwapSources
-  reads: SwapReads
+  swapProviders: SwapProviders
+  estimates: SwapEstimates
 }
 
 /** Keeps the draft's quote current while it is watched. */
-export function createSwapQuotes({ context, cell, sources, reads }: QuoteParts) {
+export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: QuoteParts) {
   const { config, platform, store } = context
   const { clock } = platform
   let watchers = 0
@@ -112,7 +112,7 @@ export function createSwapQuotes({ context, cell, sources, reads }: QuoteParts) 
   function adjust({ slippage }: ParsedSwap) {
     const { data } = cell.get().quote
     if (!data || data.slippage === slippage) return
-    const { feeBasisPoints } = sources.of(data)
+    const { feeBasisPoints } = swapProviders.of(data)
     const { payToken, receiveToken } = data
     const [payUnits, receiveUnits] = [BigInt(data.pay.units), BigInt(data.receive.units)]
     const figures = { payToken, receiveToken, payUnits, receiveUnits, slippage, feeBasisPoints }
@@ -133,7 +133,7 @@ export function createSwapQuotes({ context, cell, sources, reads }: QuoteParts) 
     if (shown.data && !shown.isStale) expire(shown.data)
     try {
       const { from } = selectSwap(store.get(), config)
-      const read = await reads.read(draft, from, controller)
+      const read = await estimates.of(draft, from, controller)
       if (controller.signal.aborted) return
       endTimers()
       renewLater()

@@ -1,29 +1,25 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
-import { readField } from '../../errors/readField.ts'
 import type { DataSource, Provider } from '../../providers/Provider.ts'
 import type { ProviderAnswer, Providers, SwapQuestion } from '../../providers/Providers.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { type Lazy, lazy } from '../../store/lazy.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
+import {
+  type OfferedQuote,
+  parseAllowance,
+  parseApproval,
+  parsePrice,
+  parseQuote,
+  parseSwap,
+  parseTokens,
+} from './parseSwap.ts'
 import type { SwapQuote } from './Swap.ts'
-import type {
-  ListedSwapToken,
-  SwapCall,
-  SwapInstruction,
-  SwapInstructionAccount,
-  SwapProvider,
-  SwapQuoteRequest,
-} from './SwapProvider.ts'
+import type { ListedSwapToken, SwapProvider, SwapQuoteRequest } from './SwapProvider.ts'
 import { swapErrors } from './swapErrors.ts'
 
-const count = /^\d{1,78}$/
-/** A week, in seconds. */
-const longestArrival = 604_800
-
 /** The provider of a quote, with its next requests. */
-export type SwapSource = Pick<
+export type QuotingProvider = Pick<
   SwapProvider<AbortOptions>,
   | 'buildApproval'
   | 'buildSwap'
@@ -34,15 +30,10 @@ export type SwapSource = Pick<
   | 'routers'
 >
 
-interface OfferedQuote {
-  receiveUnits: bigint
-  arrivesIn?: number | undefined
-}
-
-/** Where quotes and transactions come from. */
-export interface SwapSources {
+/** The host's swap providers: they list tokens, and offer quotes and transactions. */
+export interface SwapProviders {
   /** The provider of a quote. Throws `swap/UNSUPPORTED_NETWORK` if there is none. */
-  of(quote: Pick<SwapQuote, 'source'>): SwapSource
+  of(quote: Pick<SwapQuote, 'source'>): QuotingProvider
   /**
    * Throws `swap/UNSUPPORTED_NETWORK` if no provider lists tokens there. With `from`, only providers
    * that swap from that network to this one are asked.
@@ -64,12 +55,12 @@ export interface SwapSources {
 type Offering = Provider & { swap: SwapProvider }
 
 /** If the option `swap` is a provider, no other provider is used. */
-export function createSwapSources(
+export function createSwapProviders(
   context: Pick<
     FeatureContext,
     'adapters' | 'config' | 'logger' | 'platform' | 'providers' | 'store'
   >,
-): SwapSources {
+): SwapProviders {
   const { config, store } = context
   const { swap: hostProvider } = config
   const all: readonly Provider[] = hostProvider
@@ -95,7 +86,7 @@ export function createSwapSources(
   }
 
   /** The same provider, with the limits of all providers. */
-  function limited({ id, swap }: Offering): SwapSource {
+  function limited({ id, swap }: Offering): QuotingProvider {
     const { buildApproval, feeBasisPoints, getAllowance, readCall, readInstruction, routers } = swap
 
     async function ask<Value>(
@@ -219,100 +210,9 @@ function askHostProvider(
   )
 }
 
-/** Its entries are validated one by one. */
-export function parseTokens(given: unknown): readonly ListedSwapToken[] {
-  if (!Array.isArray(given)) throw swapErrors.BAD_TOKENS()
-  return given
-}
-
 /** Whether it swaps between both networks, or there is only one. */
 const bridges = (
   { bridge }: Pick<SwapProvider, 'bridge'>,
   one: CaipNetworkId,
   other: CaipNetworkId | undefined,
 ) => other === undefined || [one, other].every((id) => bridge?.networks.includes(id))
-
-/** Throws `swap/BAD_QUOTE` and `swap/INSUFFICIENT_LIQUIDITY`. */
-export function parseQuote(given: unknown): OfferedQuote {
-  if (given === undefined) throw swapErrors.INSUFFICIENT_LIQUIDITY()
-  const units = readField(given, 'receiveUnits')
-  if (typeof units !== 'string' || !count.test(units)) throw swapErrors.BAD_QUOTE()
-  if (BigInt(units) === 0n) throw swapErrors.INSUFFICIENT_LIQUIDITY()
-  const seconds = readField(given, 'arrivesIn')
-  const isTime = typeof seconds === 'number' && seconds > 0 && seconds <= longestArrival
-  return { receiveUnits: BigInt(units), ...(isTime && { arrivesIn: Math.round(seconds) }) }
-}
-
-/** A gas price in wei. Throws `swap/BAD_QUOTE`. */
-export function parsePrice(given: unknown): string {
-  const price = readField(given, 'gasPrice')
-  if (typeof price !== 'string' || !count.test(price)) throw swapErrors.BAD_QUOTE()
-  return price
-}
-
-const textOf = (given: unknown, field: string) => String(readField(given, field))
-
-/** A value that is not an instruction is read as a call, whose fields are compared with the quote. */
-export const parseSwap = (given: unknown) => parseInstruction(given) ?? parseCall(given)
-
-const parseCall = (given: unknown): SwapCall => ({
-  to: textOf(given, 'to'),
-  data: textOf(given, 'data'),
-  value: textOf(given, 'value'),
-})
-
-/** Its data is compared with the approval that the user sees. */
-export const parseApproval = (given: unknown) => ({ data: textOf(given, 'data') })
-
-/** `createSwapApproval` reads the digits. */
-export const parseAllowance = (given: unknown) => ({ units: textOf(given, 'units') })
-
-/** A transaction of solana has at most 1,232 bytes, and locks at most 128 accounts. */
-const longestData = 1_644
-const mostAccounts = 128
-const mostTables = 16
-const mostMints = 8
-/** Base64, without bits that stand for no byte. */
-const bytes = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$/
-const price = /^\d{1,20}$/
-
-/** A provider's instruction. `undefined` if a part of it is malformed, missing or too much. */
-export function parseInstruction(given: unknown): SwapInstruction | undefined {
-  const [program, data, unitPrice] = ['program', 'data', 'unitPrice'].map((name) =>
-    readField(given, name),
-  )
-  const accounts = listOf(readField(given, 'accounts'), mostAccounts, parseAccount)
-  const lookupTables = listOf(readField(given, 'lookupTables') ?? [], mostTables, parseKey)
-  const mints = listOf(readField(given, 'mints') ?? [], mostMints, parseKey)
-  if (!isSolanaKey(program) || !accounts || !lookupTables || !mints) return undefined
-  if (typeof data !== 'string' || data.length > longestData || !bytes.test(data)) return undefined
-  return {
-    program,
-    accounts,
-    data,
-    lookupTables,
-    mints,
-    ...(typeof unitPrice === 'string' && price.test(unitPrice) && { unitPrice }),
-  }
-}
-
-const parseKey = (given: unknown) => (isSolanaKey(given) ? given : undefined)
-
-function parseAccount(given: unknown): SwapInstructionAccount | undefined {
-  const address = readField(given, 'address')
-  const [isSigner, isWritable] = ['isSigner', 'isWritable'].map((name) => readField(given, name))
-  if (!isSolanaKey(address) || typeof isSigner !== 'boolean' || typeof isWritable !== 'boolean')
-    return undefined
-  return { address, isSigner, isWritable }
-}
-
-/** All of them. `undefined` if one is malformed: without it, the instruction would be another one. */
-function listOf<Item>(
-  given: unknown,
-  most: number,
-  parse: (one: unknown) => Item | undefined,
-): readonly Item[] | undefined {
-  if (!Array.isArray(given) || given.length > most) return undefined
-  const items = given.flatMap((one) => parse(one) ?? [])
-  return items.length === given.length ? items : undefined
-}

@@ -1,0 +1,245 @@
+import {
+  type Address,
+  type Chain,
+  type Client,
+  createClient,
+  custom,
+  defineChain,
+  formatEther,
+  hashMessage,
+  hashTypedData,
+  hexToBigInt,
+  isAddress,
+  isAddressEqual,
+  type SignedAuthorization,
+  type Transport,
+  zeroAddress,
+} from 'viem'
+import {
+  getPaymasterData,
+  getPaymasterStubData,
+  getUserOperationHash,
+  getUserOperationReceipt,
+  type PaymasterActions,
+  prepareUserOperation,
+  type SmartAccount,
+  sendUserOperation,
+  type UserOperation,
+} from 'viem/account-abstraction'
+import { toAccount } from 'viem/accounts'
+import { type Row, row } from '../../approval/Question.ts'
+import { type AskNode, RpcError, rpcErrors } from '../../askNode.ts'
+import type { EvmAccount } from '../EvmAccount.ts'
+import type { SentCalls, SmartAccountNode } from '../EvmSender.ts'
+import { feeCalls, feeTokenRow } from './feeToken.ts'
+import type { ReceivedCall } from './receiversOf.ts'
+
+/** How long the frame waits until a bundler has included an operation, in milliseconds. */
+const inclusionLimit = 120_000
+/** Between two questions, in milliseconds. */
+const pollTime = 1_000
+
+export type ChainClient = Client<Transport, Chain, undefined>
+
+/** An operation with everything but its signature. */
+type Operation = UserOperation<'0.7'> | UserOperation<'0.8'>
+
+interface PreparedOperation {
+  readonly operation: Operation
+  readonly fee: Row
+}
+
+type Sponsorship = Partial<
+  Pick<
+    Operation,
+    'paymaster' | 'paymasterData' | 'paymasterPostOpGasLimit' | 'paymasterVerificationGasLimit'
+  >
+>
+
+/** What all smart accounts of the frame do with a bundler and a paymaster (ERC-4337, ERC-7677). */
+export function createOperations(node: SmartAccountNode) {
+  const { askBundler, askNode, chainId, feeToken } = node
+  const chain = chainOf(chainId)
+  const client = createClient({ chain, transport: transportOf(askNode), cacheTime: 0 })
+
+  function toBundler() {
+    if (!askBundler) throw rpcErrors.unknownNetwork()
+    return createClient({ chain, transport: transportOf(askBundler) })
+  }
+
+  return {
+    /** Asks the network's node. */
+    client,
+
+    /**
+     * Completes an operation, and tells its fee. `isSponsored`: a paymaster pays, or this throws. It may
+     * take a token for it.
+     */
+    async prepare({
+      account,
+      authorization,
+      calls,
+      isSponsored,
+    }: {
+      account: SmartAccount
+      authorization?: SignedAuthorization | undefined
+      calls: readonly ReceivedCall[]
+      isSponsored: boolean
+    }): Promise<PreparedOperation> {
+      // viem takes fees from the node, as for a transaction.
+      const bundler = Object.assign(toBundler(), { client })
+      const asked = { account, ...(authorization && { authorization }) }
+      if (!isSponsored) {
+        const operation = (await prepareUserOperation(bundler, { ...asked, calls })) as Operation
+        return { operation, fee: ownFee(operation) }
+      }
+      const { payer, ...paymaster } = askPaymaster(bundler)
+      if (!feeToken) {
+        const operation = await prepareUserOperation(bundler, { ...asked, calls, paymaster })
+        return { operation: operation as Operation, fee: row('Fee', 'The app pays it') }
+      }
+      const paymasterContext = { token: feeToken.address }
+      // The first answer tells who gets the allowance.
+      await prepareUserOperation(bundler, {
+        ...asked,
+        calls,
+        paymaster: { getPaymasterData: paymaster.getPaymasterStubData },
+        paymasterContext,
+        parameters: ['factory', 'fees', 'nonce', 'signature', 'authorization', 'paymaster'],
+      })
+      const before = await feeCalls(feeToken, {
+        account: account.address,
+        askNode,
+        paymaster: payer(),
+      })
+      const operation = await prepareUserOperation(bundler, {
+        ...asked,
+        calls: [...before, ...calls],
+        paymaster,
+        paymasterContext,
+      })
+      return { operation: operation as Operation, fee: feeTokenRow(feeToken, payer()) }
+    },
+
+    /** Signs an operation, sends it, and waits until it is in a block. */
+    async send(operation: Operation, account: SmartAccount) {
+      const bundler = toBundler()
+      const { entryPoint } = account
+      const signed = { ...operation, signature: await account.signUserOperation(operation) }
+      const hash = getUserOperationHash({
+        chainId,
+        entryPointAddress: entryPoint.address,
+        entryPointVersion: entryPoint.version,
+        userOperation: signed,
+      })
+      await sendUserOperation(bundler, { ...signed, entryPointAddress: entryPoint.address }).catch(
+        (cause) => {
+          // The bundler may have it, though its answer is lost.
+          if (isRefused(cause)) rethrow(cause)
+        },
+      )
+      return inclusion(bundler, hash)
+    },
+  }
+}
+
+/** Asks for who pays (ERC-7677). All answers for an operation have to name the same paymaster. */
+function askPaymaster(bundler: ChainClient) {
+  let named: Address | undefined
+  function take(answer: Sponsorship) {
+    const sponsorship = sponsorshipOf(answer)
+    named ??= sponsorship.paymaster
+    if (!isAddressEqual(named, sponsorship.paymaster))
+      throw rpcErrors.internal('The paymaster’s answers name two paymasters.')
+    return sponsorship
+  }
+  const actions: PaymasterActions = {
+    getPaymasterData: async (question) => take(await getPaymasterData(bundler, question)),
+    getPaymasterStubData: async (question) => take(await getPaymasterStubData(bundler, question)),
+  }
+  return { ...actions, payer: () => named ?? zeroAddress }
+}
+
+/** Asks until the operation is in a block. A question that fails says nothing about it. */
+async function inclusion(bundler: ChainClient, hash: `0x${string}`): Promise<SentCalls> {
+  const end = Date.now() + inclusionLimit
+  while (Date.now() < end) {
+    const found = await getUserOperationReceipt(bundler, { hash }).catch(() => undefined)
+    if (found) return { hash: found.receipt.transactionHash, isReverted: !found.success }
+    await new Promise((resolve) => setTimeout(resolve, pollTime))
+  }
+  throw rpcErrors.internal(
+    `The operation ${hash} was sent, and is in no block yet. Look at the account before you try again.`,
+  )
+}
+
+/** The owner in viem's form. It signs operations and messages of its smart account only. */
+export const ownerOf = ({ address, signHash }: EvmAccount) =>
+  toAccount({
+    address,
+    signMessage: ({ message }) => signHash(hashMessage(message)),
+    signTypedData: (typedData) => signHash(hashTypedData(typedData)),
+    async signTransaction() {
+      throw rpcErrors.unsupported('eth_signTransaction')
+    },
+  })
+
+export const chainOf = (chainId: number): Chain =>
+  defineChain({
+    id: chainId,
+    name: `Chain ${chainId}`,
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  })
+
+export const transportOf = (ask: AskNode) =>
+  custom(
+    { request: ({ method, params }) => ask(method, params ?? []) },
+    // The user tries again. A second request could be a second operation.
+    { retryCount: 0 },
+  )
+
+/** Only who pays: viem would put every other field of the answer into the operation too. */
+function sponsorshipOf({
+  paymaster,
+  paymasterData,
+  paymasterPostOpGasLimit,
+  paymasterVerificationGasLimit,
+}: Sponsorship) {
+  // EntryPoint takes the address 0 for none, and the account would pay.
+  if (!paymaster || !isAddress(paymaster, { strict: false }) || hexToBigInt(paymaster) === 0n)
+    throw rpcErrors.internal('The paymaster’s answer names no paymaster.')
+  return {
+    paymaster,
+    paymasterData: paymasterData ?? '0x',
+    ...(paymasterPostOpGasLimit !== undefined && { paymasterPostOpGasLimit }),
+    ...(paymasterVerificationGasLimit !== undefined && { paymasterVerificationGasLimit }),
+  }
+}
+
+/** What the account pays for an operation itself. */
+function ownFee(operation: Operation): Row {
+  const { callGasLimit, maxFeePerGas, preVerificationGas, verificationGasLimit } = operation
+  const most = (callGasLimit + preVerificationGas + verificationGasLimit) * maxFeePerGas
+  return row('Fee', `At most ${formatEther(most)} of the network’s coin`)
+}
+
+function rpcErrorIn(cause: unknown): RpcError | undefined {
+  for (let error = cause; error instanceof Error; error = error.cause)
+    if (error instanceof RpcError) return error
+  return undefined
+}
+
+/** Whether the bundler answered that it does not take an operation (ERC-7769). */
+function isRefused(cause: unknown): boolean {
+  const code = rpcErrorIn(cause)?.code
+  return code !== undefined && code !== rpcErrors.internal('').code
+}
+
+/** The bundler's or the node's own error, without what viem adds to it. */
+export function rethrow(cause: unknown): never {
+  const own = rpcErrorIn(cause)
+  if (own) throw own
+  const said = cause instanceof Error ? Reflect.get(cause, 'shortMessage') : undefined
+  throw rpcErrors.internal(String(said ?? 'The operation could not be prepared.'))
+}

@@ -1,0 +1,54 @@
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  hexToBigInt,
+  isHex,
+  parseUnits,
+} from 'viem'
+import type { SiteFeeToken } from '../../../SiteApi.ts'
+import { type Row, row } from '../../approval/Question.ts'
+import { type AskNode, rpcErrors } from '../../askNode.ts'
+import type { ReceivedCall } from './receiversOf.ts'
+
+/**
+ * The calls, in front of the app's, that let a paymaster take the fee in a token: the most that the
+ * site's operator allows for one operation, and no more. The token itself enforces it. Throws if the
+ * account has less of it.
+ */
+export async function feeCalls(
+  { address, decimals, most }: SiteFeeToken,
+  { account, askNode, paymaster }: { account: Address; askNode: AskNode; paymaster: Address },
+): Promise<readonly ReceivedCall[]> {
+  const limit = parseUnits(most, decimals)
+  async function read(data: Hex) {
+    const answer = await askNode('eth_call', [{ to: address, data }, 'latest'])
+    if (!isHex(answer) || answer === '0x')
+      throw rpcErrors.internal('The token for the fee does not answer.')
+    return hexToBigInt(answer)
+  }
+  const [balance, allowance] = await Promise.all([
+    read(encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })),
+    read(
+      encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [account, paymaster] }),
+    ),
+  ])
+  if (balance < limit) throw rpcErrors.internal('The account has too little of the token for fees.')
+  if (allowance === limit) return []
+  const approve = (amount: bigint): ReceivedCall => ({
+    to: address,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [paymaster, amount] }),
+    value: 0n,
+  })
+  // Some tokens only change an allowance that is zero.
+  return allowance === 0n ? [approve(limit)] : [approve(0n), approve(limit)]
+}
+
+/** What the fee is at most, and who may take it. */
+export const feeTokenRow = ({ address, most, symbol }: SiteFeeToken, paymaster: Address): Row =>
+  row(
+    'Fee',
+    `At most ${most} ${symbol}, the token ${address}. The paymaster ${getAddress(paymaster)} may take that much of it, now or later, and no more.`,
+  )

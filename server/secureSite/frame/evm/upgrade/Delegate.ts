@@ -1,0 +1,77 @@
+import {
+  type Address,
+  getAddress,
+  type Hex,
+  hexToNumber,
+  isHex,
+  keccak256,
+  type SignedAuthorization,
+  size,
+  slice,
+} from 'viem'
+import { hashAuthorization } from 'viem/utils'
+import { type AskNode, rpcErrors } from '../../askNode.ts'
+import type { EvmAccount } from '../EvmAccount.ts'
+
+/**
+ * The only contract that a plain account may run (EIP-7702): `Simple7702Account` of ERC-4337's own
+ * authors, for EntryPoint 0.8. Its code decides its address, which is the same on every network.
+ */
+export const delegate = {
+  name: 'Simple7702Account',
+  address: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
+  /** The only EntryPoint that its code takes operations from. */
+  entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+  codeHash: '0xcc7b633aef4b2543cb8f37522adf1a401f910f0f6b2430c1eecc11f401ccfcf3',
+} as const
+
+/** What the code of an upgraded account begins with. The address of its contract follows. */
+const mark = '0xef0100'
+
+/** The contract that an address runs, or none. */
+export async function readDelegation(
+  askNode: AskNode,
+  address: Address,
+): Promise<Address | undefined> {
+  const code = await readCode(askNode, address)
+  if (code === '0x') return undefined
+  if (size(code) !== 23 || !code.startsWith(mark))
+    throw rpcErrors.internal('The network’s node says that a contract stands at your address.')
+  return getAddress(`0x${code.slice(mark.length)}`)
+}
+
+/** Whether the contract stands on a network. Without it, an upgraded account does nothing. */
+export const hasDelegate = async (askNode: AskNode) =>
+  keccak256(await readCode(askNode, delegate.address)) === delegate.codeHash
+
+/** Lower case, so that it can be compared. */
+async function readCode(askNode: AskNode, address: Address): Promise<Hex> {
+  const code = await askNode('eth_getCode', [address, 'latest'])
+  if (!isHex(code)) throw rpcErrors.internal('The network’s node answers with no code.')
+  return code === '0x' ? code : (code.toLowerCase() as Hex)
+}
+
+/** What an authorisation says. It counts once, on one network. */
+interface Delegation {
+  /** The contract to run, or the address 0 to run none. */
+  readonly address: Address
+  readonly chainId: number
+  /** The number of the account's next transaction, once it is sent. */
+  readonly nonce: number
+}
+
+/** Signs that the account runs a contract. Chain 0 would count on every network, so it is refused. */
+export async function authorize(
+  { signHash }: EvmAccount,
+  { address, chainId, nonce }: Delegation,
+): Promise<SignedAuthorization> {
+  if (!Number.isSafeInteger(chainId) || chainId < 1) throw rpcErrors.unknownNetwork()
+  const delegation = { address, chainId, nonce }
+  const signature = await signHash(hashAuthorization(delegation))
+  return {
+    ...delegation,
+    r: slice(signature, 0, 32),
+    s: slice(signature, 32, 64),
+    yParity: hexToNumber(slice(signature, 64)) - 27,
+  }
+}

@@ -1,0 +1,70 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import { warning } from '../../approval/Question.ts'
+import type { EvmAccount } from '../EvmAccount.ts'
+import type { EvmSender, SmartAccountNode } from '../EvmSender.ts'
+import { type ReceivedCall, receiversOf } from '../operations/receiversOf.ts'
+import { delegate, hasDelegate, readDelegation } from './Delegate.ts'
+import { prepareUpgradeTransaction } from './prepareUpgradeTransaction.ts'
+
+const batchAbi = parseAbi([
+  'struct Call { address target; uint256 value; bytes data; }',
+  'function executeBatch(Call[] calls)',
+])
+
+/**
+ * The plain account on a network where it can be upgraded (EIP-7702): its address runs the code of
+ * `delegate`, and then does several calls as one. A paymaster may pay for them, by EntryPoint 0.8.
+ * Otherwise the account sends them itself.
+ */
+export async function openUpgradable(
+  { owner, plain }: { owner: EvmAccount; plain: EvmSender },
+  node: SmartAccountNode,
+): Promise<EvmSender> {
+  const { askBundler, askNode, chainId, isSponsored } = node
+  const [current, isThere] = await Promise.all([
+    readDelegation(askNode, owner.address),
+    hasDelegate(askNode),
+  ])
+  // Code of another wallet: it may belong to another key too, and only the user can end it.
+  if (!isThere || (current !== undefined && current !== delegate.address)) return plain
+  const isUpgraded = current !== undefined
+
+  return {
+    ...plain,
+    atomic: isUpgraded ? 'supported' : 'ready',
+    async prepare(given) {
+      const calls = receiversOf(given, [owner.address, delegate.entryPoint])
+      /** The account sends and pays for them, in one transaction to its own address. */
+      const prepareOwn = () =>
+        prepareUpgradeTransaction({
+          owner,
+          node,
+          data: encode(calls),
+          ...(!isUpgraded && { delegation: delegate.address }),
+        })
+      async function prepareForSponsor() {
+        const { prepareSponsored } = await import('./prepareSponsored.ts')
+        return prepareSponsored({ owner, node, calls, encode, isUpgraded })
+      }
+      const prepared =
+        isSponsored && askBundler
+          ? // A sponsor may refuse these calls. Then the account pays, and the user sees it.
+            await prepareForSponsor().catch(prepareOwn)
+          : await prepareOwn()
+      return isUpgraded ? prepared : { ...prepared, upgrade: upgradeRow(chainId) }
+    },
+  }
+}
+
+const encode = (calls: readonly ReceivedCall[]) =>
+  encodeFunctionData({
+    abi: batchAbi,
+    functionName: 'executeBatch',
+    args: [calls.map(({ to, ...call }) => ({ target: to, ...call }))],
+  })
+
+const upgradeRow = (chainId: number) =>
+  warning(
+    'Upgrade of your account',
+    `On chain ${chainId}, and only there, your address will run the code of the contract ${delegate.name} (${delegate.address}). It does several calls as one. Only your key can use it, as before. It stays until you end it in the wallet settings.`,
+  )

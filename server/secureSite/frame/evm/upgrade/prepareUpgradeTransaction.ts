@@ -1,0 +1,61 @@
+import { type Address, concatHex, formatEther, type Hex, hexToBigInt, isHex } from 'viem'
+import { row } from '../../approval/Question.ts'
+import { rpcErrors } from '../../askNode.ts'
+import type { EvmAccount } from '../EvmAccount.ts'
+import type { EvmNode, PreparedCalls } from '../EvmSender.ts'
+import { prepareTransaction } from '../prepareTransaction.ts'
+import { authorize } from './Delegate.ts'
+
+/** What one authorisation costs at most, in gas (EIP-7702). */
+const authorizationGas = 25_000n
+
+/**
+ * Completes a transaction of an account to itself, which may change what contract it runs (EIP-7702).
+ * Nothing is signed before it is sent.
+ */
+export async function prepareUpgradeTransaction({
+  data,
+  delegation,
+  node: { askNode, chainId },
+  owner,
+}: {
+  data: Hex
+  /** The contract to run from now on, or the address 0 to run none. Not given: it stays as it is. */
+  delegation?: Address
+  node: EvmNode
+  owner: EvmAccount
+}): Promise<PreparedCalls> {
+  const { address } = owner
+  const call = { from: address, to: address, data }
+  // The node runs the call as if the account were upgraded already.
+  const code = delegation && data !== '0x' && concatHex(['0xef0100', delegation])
+  const overrides = code ? [{ [address]: { code } }] : []
+  const least = await askNode('eth_estimateGas', [call, 'latest', ...overrides])
+  if (!isHex(least)) throw rpcErrors.internal('The network’s node answers with no number.')
+  const gas = (hexToBigInt(least) * 5n) / 4n + (delegation ? authorizationGas : 0n)
+  const { mostFee, transaction } = await prepareTransaction(
+    {
+      ...{ to: address, data, value: 0n, gas },
+      ...{ nonce: undefined, gasPrice: undefined },
+      ...{ maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
+    },
+    { askNode, chainId, from: address },
+  )
+  if (transaction.type !== 'eip1559') throw rpcErrors.notAtomic()
+
+  async function sign() {
+    if (!delegation || transaction.type !== 'eip1559') return owner.signTransaction(transaction)
+    // The transaction itself takes the account's next number, so the authorisation has the one after.
+    const nonce = Number(transaction.nonce) + 1
+    const authorization = await authorize(owner, { address: delegation, chainId, nonce })
+    return owner.signTransaction({
+      ...transaction,
+      type: 'eip7702',
+      authorizationList: [authorization],
+    })
+  }
+  return {
+    fee: row('Fee', `At most ${formatEther(mostFee)} of the network’s coin`),
+    send: async () => ({ hash: String(await askNode('eth_sendRawTransaction', [await sign()])) }),
+  }
+}
