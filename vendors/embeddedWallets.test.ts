@@ -15,13 +15,14 @@ test('the wallets of the page about vendors, and their tests, type-check with th
     'src/turnkeyWallet.ts',
     'src/privyWallet.ts',
     'src/shopWallet.ts',
+    'src/baseAccount.ts',
   ])
   const blocks = files.map(({ name, start, text }) => ({
     place: `docs/${page}:${start}`,
     file: resolve(import.meta.dirname, 'docs', name),
     text,
   }))
-  const tests = ['privy', 'testVendorWallet', 'turnkey'].map((name) => {
+  const tests = ['baseAccount', 'privy', 'testVendorWallet', 'turnkey'].map((name) => {
     const file = resolve(import.meta.dirname, `${name}${name.startsWith('test') ? '' : '.test'}.ts`)
     return { place: `${file}:1`, file, text: readFileSync(file, 'utf8') }
   })

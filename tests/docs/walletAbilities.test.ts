@@ -9,11 +9,14 @@ import { createSolanaWallet } from '../../sandbox/wallets/solana/createSolanaWal
 import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { solana } from '../../src/engine/adapters/solana/solana.ts'
 import { miniApp } from '../../src/engine/connectors/miniApp/miniApp.ts'
+import { safe } from '../../src/engine/connectors/safe/safe.ts'
 import { solanaMobile } from '../../src/engine/connectors/solanaMobile/solanaMobile.ts'
+import { arrangeConnectors } from '../../src/engine/features/connectors/arrangeConnectors.ts'
 import { localSessions } from '../../src/engine/features/siwx/index.ts'
 import {
   createEngine,
   type Engine,
+  type EngineConfig,
   type Platform,
   type Provider,
   payments,
@@ -335,26 +338,78 @@ async function openOnPhone(
   }
 }
 
-/** Opens the page in a frame of Farcaster, and connects the first wallet of the list. */
-async function openInHost(options: Parameters<typeof createMiniAppHost>[0]): Promise<Seen> {
+/** Opens the page in a frame of a mini-app host, and connects the first wallet of the list. */
+async function openInHost({
+  rejects = false,
+  ...options
+}: Parameters<typeof createMiniAppHost>[0] & { rejects?: boolean } = {}): Promise<Seen> {
   const host = createMiniAppHost(options)
-  const { clock, engine, wallet } = createTestEngine({
+  if (rejects) host.wallet.state.refusal = { code: 4001, message: 'The user rejected.' }
+  return openFramed({
     connectors: [miniApp()],
-    platform: { parentPage: host.parentPage },
+    parentPage: host.parentPage,
+    asked: () => host.wallet.asked.filter(({ method }) => method === 'eth_requestAccounts'),
+    rejects,
   })
+}
+
+/** Opens the page in a frame of Safe's app, and connects the first wallet of the list. */
+async function openInSafe(): Promise<Seen> {
+  const asked: { method: string }[] = []
+  const listeners = new Set<(message: unknown) => void>()
+  const data = { safeAddress: first, chainId: 1 }
+  return openFramed({
+    connectors: [safe()],
+    asked: () => asked,
+    parentPage: {
+      origin: () => 'https://app.safe.global',
+      post(message) {
+        const { id, method } = message as { id: string; method: string }
+        asked.push({ method })
+        const answer = { id, success: true, version: '9.1.0', data }
+        queueMicrotask(() => {
+          for (const listener of [...listeners]) listener(answer)
+        })
+      },
+      on(_, listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+  })
+}
+
+async function openFramed({
+  connectors,
+  parentPage,
+  asked,
+  rejects = false,
+}: Pick<EngineConfig, 'connectors'> & {
+  parentPage: NonNullable<Platform['parentPage']>
+  asked(): readonly { method: string }[]
+  rejects?: boolean
+}): Promise<Seen> {
+  const { clock, engine, wallet } = createTestEngine({ connectors, platform: { parentPage } })
   clock.advance(300)
   await settle()
-  const [first] = engine.getState().connectors.all
-  const connecting = connectTo(engine, first as Parameters<typeof connectTo>[1])
-  if (first!.name !== 'Farcaster') wallet.last().approve()
+  const [section] = arrangeConnectors({
+    connectors: engine.getState().connectors.all,
+    recentWallets: [],
+    activeNamespace: 'eip155',
+    hasWalletRows: false,
+  })
+  const [listed] = section!.rows[0]!.connectors
+  const { isHost, name } = listed!
+  const connecting = connectTo(engine, listed as Parameters<typeof connectTo>[1])
+  if (!isHost) wallet.last().approve()
   const failure = await connecting
   await settle()
   engine.destroy()
-  const asked = host.wallet.asked.filter(({ method }) => method === 'eth_requestAccounts')
+  const written = asked().map(({ method }) => `\`${method}\`${rejects ? ' (4001)' : ''}`)
   return {
-    before: `first in the list: ${first!.name === 'Farcaster' ? 'Farcaster' : 'a wallet of the page'}`,
-    asked: asked.map(({ method }) => `\`${method}\``).join(', ') || 'nothing',
-    result: failure ?? `connected to ${first!.name === 'Farcaster' ? 'the host' : 'that wallet'}`,
+    before: `first in the list: ${isHost ? name : 'a wallet of the page'}`,
+    asked: [...new Set(written)].join(', ') || 'nothing',
+    result: failure ?? `connected to ${isHost ? 'the host' : 'that wallet'}`,
   }
 }
 
@@ -493,10 +548,20 @@ const sections: readonly {
   },
   {
     title: 'The wallet of a mini-app host',
-    text: 'The messages of Farcaster’s SDK, with [`miniApp()`](../concepts/connecting.md#mini-apps). Without a host, and if the host\nsays nothing within 300 ms, the list has the page’s own wallets.',
+    text: 'The messages of Farcaster’s SDK, with [`miniApp()`](../concepts/connecting.md#mini-apps), and those of\n[Safe](../concepts/connecting.md#safe). Without a host, and if the host says nothing within 300 ms, the list has the\npage’s own wallets.',
     wallets: [
-      ['of a host that answers', () => openInHost({})],
-      ['of a host that says nothing', () => openInHost({ isSilent: true })],
+      ['of Farcaster', () => openInHost()],
+      ['of Farcaster; the user rejects', () => openInHost({ rejects: true })],
+      [
+        'of Base App, as it was before April 2026',
+        () => openInHost({ sdk: { context: { client: { clientFid: 309857 } } } }),
+      ],
+      ['of Safe, with `safe()`', () => openInSafe()],
+      ['of a host that says nothing, such as Base App now', () => openInHost({ isSilent: true })],
+      [
+        'of a host that the app does not name, such as Telegram on the web',
+        () => openInHost({ origin: 'https://web.telegram.org' }),
+      ],
       [
         'of a host without a wallet',
         () => openInHost({ sdk: { getCapabilities: async () => [] } }),

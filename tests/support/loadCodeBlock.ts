@@ -8,12 +8,13 @@ const { exports } = JSON.parse(readFileSync(resolve(project, 'package.json'), 'u
 
 /**
  * The exports of a documentation code block, run as a host's own module would run, with the packages
- * of a folder.
+ * of a folder. Packages in `missing` are imported by one of them, and not installed.
  */
 export async function loadCodeBlock<Module>(
   file: string,
   words: string,
   folderOfPackages = project,
+  { missing = [] }: { missing?: string[] } = {},
 ): Promise<Module> {
   const text = readFileSync(resolve(project, 'docs', file), 'utf8')
   const block = [...text.matchAll(/^```(?:js|ts)\n(.*?)^```$/gms)].find(([, code = '']) =>
@@ -23,6 +24,7 @@ export async function loadCodeBlock<Module>(
   const { outputFiles } = await build({
     stdin: { contents: block[1]!, loader: 'ts', resolveDir: folderOfPackages },
     bundle: true,
+    external: missing,
     write: false,
     format: 'esm',
     platform: 'node',

@@ -13,7 +13,7 @@ import { composeEventHandlers } from '../internal/radix.ts'
 import { roundFee } from '../internal/roundFee.ts'
 import { usePaying } from './PayRoot.tsx'
 
-/** A line of the preview. `fee` only exists if the user pays it, and `sponsor` if a provider does. */
+/** A line of the preview. `fee` only exists if the user pays it. */
 export type PayLine =
   | 'amount'
   | 'to'
@@ -24,7 +24,6 @@ export type PayLine =
   | 'description'
   | 'fee'
   | 'feeUsd'
-  | 'sponsor'
 
 export interface PayValueProps extends PartProps<'span'> {
   /** The line of the preview. */
@@ -52,10 +51,6 @@ export const PayValue = createPart<HTMLSpanElement, PayValueProps>(
   },
 )
 
-/** The transfer, if the user pays its fee. */
-const paidTransfer = ({ transfer }: PaymentPreview) =>
-  transfer?.sponsor === undefined ? transfer : undefined
-
 const lines: Readonly<Record<PayLine, (preview: PaymentPreview) => string | undefined>> = {
   amount: ({ amount, symbol }) => `${amount} ${symbol}`,
   to: ({ to }) => to,
@@ -64,15 +59,8 @@ const lines: Readonly<Record<PayLine, (preview: PaymentPreview) => string | unde
   site: ({ origin }) => origin.replace(/^https:\/\//, ''),
   url: ({ url }) => url,
   description: ({ description }) => description,
-  fee: (preview) => {
-    const paid = paidTransfer(preview)
-    return paid && `${roundFee(paid.fee)} ${paid.feeSymbol}`
-  },
-  feeUsd: (preview) => {
-    const feeUsd = paidTransfer(preview)?.feeUsd
-    return feeUsd && `$${feeUsd}`
-  },
-  sponsor: ({ transfer }) => transfer?.sponsor,
+  fee: ({ transfer }) => transfer && `${roundFee(transfer.fee)} ${transfer.feeSymbol}`,
+  feeUsd: ({ transfer }) => transfer?.feeUsd && `$${transfer.feeUsd}`,
 }
 
 export interface PayWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {

@@ -84,9 +84,7 @@ function ToConfirm({ error, preview, status }: Pay.PayState & { preview: Payment
           <bdi>{network?.name ?? preview.caipNetworkId}</bdi>
         </PreviewLine>
         <PreviewLine label={ofSend('send.fee')}>
-          {transfer?.sponsor !== undefined ? (
-            <bdi>{ofSend('send.sponsor', { name: transfer.sponsor })}</bdi>
-          ) : transfer ? (
+          {transfer ? (
             <>
               <Pay.Value line="fee" className="lk:wrap-anywhere" />{' '}
               <Pay.Value line="feeUsd" className="lk:text-muted-foreground" />

@@ -66,6 +66,14 @@ test('the user pays where the wallet takes no paymaster', async () => {
   expect(page.asked('eth_sendTransaction')).toHaveLength(1)
 })
 
+test('the user pays the fee of a payment, because `wallet_pay` takes no paymaster', async () => {
+  const page = await openPage('supported')
+  const draft = { token: ether, sendTokenAmount: '0.5', receiver: bob.address }
+  const { signal } = new AbortController()
+  const whole = { unit: 'token', isMax: false, ...draft } as const
+  expect(await page.over(page.form.apart.preview(whole, { signal }))).not.toHaveProperty('sponsor')
+})
+
 test('a token can be sent without the coin of the network, if the app pays', async () => {
   await chain.ask('anvil_setBalance', alice.address, '0x0')
   const page = await openPage('supported', tide)

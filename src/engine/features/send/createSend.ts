@@ -67,7 +67,11 @@ export function createSend(
   const preview = createReadOperation(cell.at('preview'), async (_: undefined, { signal }) => {
     // A pending "max" is cancelled, because its result would discard the preview.
     setMax.reset()
-    const made = await previews.make(draft.get(), { signal, before: outdated })
+    const made = await previews.make(draft.get(), {
+      signal,
+      before: outdated,
+      mayBeSponsored: true,
+    })
     if (!signal.aborted)
       store.batch(() => {
         submit.reset()
@@ -221,7 +225,8 @@ export function createSend(
       draft.set(emptySendDraft)
     },
     apart: {
-      preview: (wanted, options) => previews.make(wanted, options),
+      // The wallet may pay in its own way, which takes no paymaster.
+      preview: (wanted, { signal }) => previews.make(wanted, { signal, mayBeSponsored: false }),
       async submit(shown, input) {
         if (shownApart) throw commonErrors.BUSY()
         shownApart = shown

@@ -136,7 +136,11 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
      */
     async make(
       given: SendDraft,
-      { before, ...options }: AbortOptions & { before?: SendPreview | undefined },
+      {
+        before,
+        mayBeSponsored,
+        ...options
+      }: AbortOptions & { before?: SendPreview | undefined; mayBeSponsored: boolean },
     ): Promise<SendPreview> {
       const draft = given.token ? { ...given, token: await withPrice(given.token) } : given
       const holding = parseSendDraft(draft, store.get())
@@ -171,7 +175,7 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
         prepared = await prepare()
       }
       const { fee, transaction } = prepared
-      const sponsor = await sponsorOf(holding, options)
+      const sponsor = mayBeSponsored ? await sponsorOf(holding, options) : undefined
       if (!sponsor && fee > funds.native - (transferToken ? 0n : amount))
         throw transferErrors.NOT_ENOUGH_FOR_FEE(inCoin(fee), nativeCurrency.symbol)
       const coinPrice = transferToken
