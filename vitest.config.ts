@@ -34,6 +34,10 @@ const sceneTests = 'tests/browser/everyScene.browser.test.ts'
 const packageTests = 'tests/package/*.test.ts'
 /** These install it in apps, with other packages. */
 const appTests = 'tests/package/apps/*.test.ts'
+/** These run a bundler as a process. */
+const bundlerTests = 'tests/foreign/alto/*.test.ts'
+/** Packages bring tests of their own. */
+const installed = '**/node_modules/**'
 /** These run in Firefox and WebKit. */
 const otherBrowserTests = 'tests/browsers/*.test.ts'
 /** These need a database server, which is started once for all of them. */
@@ -82,12 +86,14 @@ export default defineConfig({
           env: walletConnectEnv,
           include: ['tests/**/*.test.ts'],
           exclude: [
+            installed,
             browserTests,
             packageTests,
             appTests,
             serverTests,
             ...docsTests,
             'tests/react18/**',
+            bundlerTests,
             otherBrowserTests,
             ...reactTests,
           ],
@@ -112,7 +118,7 @@ export default defineConfig({
           environment: 'happy-dom',
           ...together,
           include: [...reactTests, 'tests/**/*.test.tsx'],
-          exclude: ['tests/react18/**'],
+          exclude: [installed, 'tests/react18/**'],
         },
       },
       {
@@ -134,12 +140,12 @@ export default defineConfig({
         },
       },
       {
-        // Packages of wallets that cannot be installed beside the others: their folder has its own.
+        // Packages that cannot be installed beside the others: each folder has its own.
         test: {
           name: 'vendors',
           environment: 'happy-dom',
           ...together,
-          include: ['vendors/*.test.ts'],
+          include: ['vendors/*.test.ts', bundlerTests],
         },
       },
       {
@@ -148,7 +154,14 @@ export default defineConfig({
           name: 'browser',
           ...inChromium,
           include: [browserTests],
-          exclude: ['tests/react18/**', packageTests, appTests, sceneTests, ...docsTests],
+          exclude: [
+            installed,
+            'tests/react18/**',
+            packageTests,
+            appTests,
+            sceneTests,
+            ...docsTests,
+          ],
         },
       },
       {

@@ -26,10 +26,10 @@ const broughtByPeers = {
   'node_modules/rpc-websockets': { license: 'LGPL-3.0-only', peer: '@solana/web3.js' },
 }
 
-const folders = ['.', 'tests/react18', 'tests/foreign', 'vendors']
-/** The folder of contracts that tests put on a local chain. They are not imported or shipped. */
+const folders = ['.', 'tests/react18', 'tests/foreign', 'tests/foreign/alto', 'vendors']
+/** Contracts that tests put on a local chain, and a bundler. They are not imported or shipped. */
 const foreign = {
-  folder: 'tests/foreign',
+  folders: ['tests/foreign', 'tests/foreign/alto'],
   licenses: ['BUSL-1.1', 'GPL-2.0-or-later', 'GPL-3.0', 'GPL-3.0-or-later', 'LGPL-3.0'],
 }
 const refused = folders.flatMap(refusedBy)
@@ -40,7 +40,7 @@ if (refused.length > 0) {
 
 function refusedBy(folder) {
   const lockfile = join(folder, 'package-lock.json')
-  const allowed = folder === foreign.folder ? foreign.licenses : []
+  const allowed = foreign.folders.includes(folder) ? foreign.licenses : []
   const { packages } = JSON.parse(readFileSync(join(projectRoot, lockfile), 'utf8'))
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)

@@ -27,8 +27,8 @@ export function ensurePageDependencies() {
 }
 
 /**
- * Also installs what only tests need, in their own folders: contracts under copyleft, and React 18
- * and the wallets' packages if the arguments of `npm test` request their suites.
+ * Also installs what only tests need, in their own folders: contracts under copyleft, and React 18,
+ * the wallets' packages and a bundler if the arguments of `npm test` request their suites.
  */
 export function ensureTestDependencies(given = []) {
   const isWanted = (part) => given.includes('--all') || given.includes(part)
@@ -37,7 +37,9 @@ export function ensureTestDependencies(given = []) {
   ensureRedis()
   ensureDependencies({ root: join(projectRoot, 'tests/foreign') })
   if (isWanted('react18')) ensureDependencies({ root: join(projectRoot, 'tests/react18') })
-  if (isWanted('vendors')) ensureDependencies({ root: join(projectRoot, 'vendors') })
+  if (isWanted('vendors'))
+    for (const folder of ['vendors', 'tests/foreign/alto'])
+      ensureDependencies({ root: join(projectRoot, folder) })
 }
 
 function installOrExit(root) {

@@ -38,6 +38,7 @@ export const staticChecks = [
       'scripts',
       'tests/react18/package-lock.json',
       'tests/foreign/package-lock.json',
+      'tests/foreign/alto/package-lock.json',
       'vendors/package-lock.json',
       ...packages,
     ],

@@ -25,6 +25,8 @@ ${sections.join('\n\n')}
   /** From the list of contents, or the page's first sentences. */
   function summaryOf(page) {
     const [, entry] = contents.split(`](${page.file}): `)
-    return entry ? entry.split('\n')[0] : descriptionOf(page)
+    if (!entry) return descriptionOf(page)
+    const [own] = entry.split(/\n(?:-|\n)/)
+    return own.replace(/\s+/g, ' ').trim()
   }
 }

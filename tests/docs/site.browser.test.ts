@@ -87,9 +87,9 @@ describe.each(pages)('$path', ({ file, path, title, twin }) => {
   })
 })
 
-test('llms.txt links to every page as Markdown', () => {
+test('llms.txt links to every page as Markdown, each with a whole sentence', () => {
   expect(llms).toMatch(/^# latchkey\n\n> /)
-  const links = [...llms.matchAll(/^- \[.+?\]\((\S+)\): \S.+$/gm)].map(([, link]) => link)
+  const links = [...llms.matchAll(/^- \[.+?\]\((\S+)\): \S.+[.?!]$/gm)].map(([, link]) => link)
   expect(links).toEqual(pages.map(({ twin }) => twin))
 })
 

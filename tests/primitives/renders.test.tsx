@@ -5,9 +5,11 @@ import { Profiler, type ReactElement } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { names, onramp, type SendToken, send, swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
+import { testConnector } from '../../src/engine/testing/index.ts'
 import { useAccountName, useOnramp, useSend, useSwap } from '../../src/hooks/index.ts'
-import { AccountName, Onramp, Send, Swap } from '../../src/primitives/index.ts'
+import { AccountName, ConnectList, Modal, Onramp, Send, Swap } from '../../src/primitives/index.ts'
 import { answerNames } from '../support/answerNames.ts'
+import { harborConnector } from '../support/createTestEngine.ts'
 import {
   connectMeadow,
   renderEngineHook,
@@ -338,4 +340,49 @@ test('no view of the theme reads all of a form', () => {
   const folder = resolve(import.meta.dirname, '../../src/themes/views')
   const views = readdirSync(folder).map((name) => readFileSync(resolve(folder, name), 'utf8'))
   expect(views.filter((code) => /\buse(AccountName|Onramp|Send|Swap)\(\)/.test(code))).toEqual([])
+})
+
+test('a press on a wallet renders its button and no other row', async () => {
+  const rendered = new Set<string>()
+  const rows = (
+    <Modal.Root>
+      <Modal.Portal>
+        <Modal.Content>
+          <Modal.Viewport>
+            <Modal.View name="Connect">
+              <ConnectList.Root>
+                <ConnectList.Sections>
+                  {(section) => (
+                    <ConnectList.Section section={section}>
+                      {(row) => (
+                        <Profiler id={row.name} onRender={() => rendered.add(row.name)}>
+                          <ConnectList.Item row={row}>
+                            <ConnectList.Button>
+                              <ConnectList.Name />
+                            </ConnectList.Button>
+                          </ConnectList.Item>
+                        </Profiler>
+                      )}
+                    </ConnectList.Section>
+                  )}
+                </ConnectList.Sections>
+              </ConnectList.Root>
+            </Modal.View>
+          </Modal.Viewport>
+        </Modal.Content>
+      </Modal.Portal>
+    </Modal.Root>
+  )
+  const { engine, user } = renderSettled(rows, {
+    wallet: { connectors: [testConnector(), harborConnector] },
+  })
+  const press = async () => {
+    await user.click(screen.getByRole('button', { name: 'Meadow' }))
+    await waitFor(() => expect(engine.getState().connection.connecting.status).toBe('pending'))
+  }
+  await act(() => engine.modal.open())
+  await settle()
+  rendered.clear()
+  await press()
+  expect([...rendered]).toEqual(['Meadow'])
 })

@@ -3,12 +3,17 @@ import type { Cancel } from './Platform.ts'
 /** A hidden page gets no frames. */
 const longestWait = 100
 
-/** Runs the task after the browser has painted what the page shows now, but not before `wait` ms. */
+/**
+ * Runs the task once the screen shows what the page contains now, but not before `wait` ms. When the
+ * second frame begins, the first one is painted and on its way to the screen.
+ */
 export function afterBrowserPaint(task: () => void, wait = 0): Cancel {
   let afterFrame: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    // A frame is painted after its callbacks.
-    afterFrame = setTimeout(run, wait)
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      // The second frame also goes first.
+      afterFrame = setTimeout(run, wait)
+    })
   })
   const atLatest = setTimeout(run, longestWait + wait)
   function run() {

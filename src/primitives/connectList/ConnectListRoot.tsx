@@ -1,5 +1,5 @@
 'use client'
-import { type MouseEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useId, useMemo, useRef, useState } from 'react'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useAgreement } from '../../hooks/useAgreement.ts'
 import { type UseConnectListResult, useConnectList } from '../../hooks/useConnectList.ts'
@@ -40,29 +40,30 @@ export interface ConnectListRootProps
 export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
   'ConnectList.Root',
   (props, ref) => {
-    const list = useConnectList()
-    const sections = useSteadySections(list.sections)
+    const { awaited, count, hasInjected, sections: current, select } = useConnectList()
+    const sections = useSteadySections(current)
     const { isMissing } = useAgreement()
     const [wasAsked, setWasAsked] = useState(false)
     const fallbackId = useId()
     const [givenId, nameReason] = useState<string>()
+    const reasonId = givenId ?? fallbackId
     const agreement = useRef<HTMLInputElement>(null)
-    const ask = () => {
-      setWasAsked(true)
-      agreement.current?.focus()
-    }
-    const context = {
-      ...list,
-      sections,
-      agreement,
-      reasonId: givenId ?? fallbackId,
-      nameReason,
-      isAsked: wasAsked && isMissing,
-      ask,
-    }
+    const isAsked = wasAsked && isMissing
+    // A press changes the view that is current, but no row of the list. Then no row renders.
+    const context = useMemo(
+      () => ({
+        ...{ awaited, count, hasInjected, sections, select },
+        ...{ agreement, isAsked, nameReason, reasonId },
+        ask() {
+          setWasAsked(true)
+          agreement.current?.focus()
+        },
+      }),
+      [awaited, count, hasInjected, isAsked, reasonId, sections, select],
+    )
     return (
       <ConnectListProvider value={context}>
-        <Part.div ref={ref} state={{ awaiting: list.awaited > 0, blocked: isMissing }} {...props} />
+        <Part.div ref={ref} state={{ awaiting: awaited > 0, blocked: isMissing }} {...props} />
       </ConnectListProvider>
     )
   },
