@@ -38,6 +38,7 @@ import {
 } from '../../src/engine/providers/services/blockchain/accountNameAnswer.ts'
 import { parseWalletAssets } from '../../src/engine/providers/services/blockchain/parseWalletAssets.ts'
 import { parseWallet, walletSchema } from '../../src/engine/providers/services/parseWallet.ts'
+import { readRetryAfter } from '../../src/engine/providers/services/readRetryAfter.ts'
 import { readText } from '../../src/engine/providers/services/readText.ts'
 import { parse } from '../../src/engine/sanitize/parse.ts'
 import { readTextResult } from '../../src/engine/sanitize/readTextResult.ts'
@@ -604,5 +605,30 @@ test('a registered name has clean texts and only addresses, whatever a provider 
       expect(parseSuggestions([given, suggestion]).at(-1)).toEqual(suggestion)
     }),
     propertyRuns(37),
+  )
+})
+
+const pausing = (value: string) => new Response(null, { headers: { 'retry-after': value } })
+
+test('security 56: any Retry-After is a number of seconds above 0, or none', () => {
+  const header = fc.stringMatching(/^[ -~]*$/)
+  fc.assert(
+    fc.property(header, fc.integer({ min: 0, max: 4e12 }), (value, now) => {
+      const seconds = readRetryAfter(pausing(value), now)
+      expect(seconds === undefined || seconds > 0).toBe(true)
+    }),
+    propertyRuns(9_110),
+  )
+})
+
+test('security 56: a Retry-After with a date means the seconds until then', () => {
+  const wait = fc.integer({ min: 1, max: 1e6 })
+  fc.assert(
+    fc.property(wait, fc.integer({ min: 0, max: 4e9 }), (seconds, from) => {
+      const date = new Date((from + seconds) * 1000).toUTCString()
+      expect(readRetryAfter(pausing(date), from * 1000)).toBe(seconds)
+      expect(readRetryAfter(pausing(String(seconds)), from * 1000)).toBe(seconds)
+    }),
+    propertyRuns(9_111),
   )
 })

@@ -29,17 +29,22 @@ export function createNodeFetch(
     signal?: AbortSignal,
   ) {
     const ended = new AbortController()
-    const end = () => ended.abort()
     const signals = [init?.signal, signal]
+    // The caller's signals may live on, so nothing stays on them after the end, whatever ends it.
+    const end = (cause?: Error) => {
+      cancel()
+      ended.abort(cause)
+    }
+    const stop = () => end()
     const cancelTimer = clock.after(answerLimit, () =>
-      ended.abort(new Error('The node took too long to answer.')),
+      end(new Error('The node took too long to answer.')),
     )
     const cancel = () => {
       cancelTimer()
-      for (const one of signals) one?.removeEventListener('abort', end)
+      for (const one of signals) one?.removeEventListener('abort', stop)
     }
-    for (const one of signals) one?.addEventListener('abort', end, { once: true })
-    if (signals.some((one) => one?.aborted)) end()
+    for (const one of signals) one?.addEventListener('abort', stop, { once: true })
+    if (signals.some((one) => one?.aborted)) stop()
     try {
       const given = await fetch(input, { ...init, signal: ended.signal })
       const { body, statusText } = given

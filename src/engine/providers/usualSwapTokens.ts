@@ -13,16 +13,14 @@ export function usualSwapTokens(
 ): readonly ListedSwapToken[] {
   const { decimals, name, symbol } = nativeCurrency
   const usual = deployments[caipNetworkId]
+  const wrappedCoin = usual?.isCoinToken
+    ? { name, symbol, decimals }
+    : { name: `Wrapped ${name}`, symbol: `W${symbol}`, decimals }
   return [
     { name, symbol, decimals },
     ...list
       .filter(({ chainId }) => chainId === Number(id))
       .map(({ logoURI, ...token }) => ({ ...token, logoUrl: logoURI })),
-    ...(usual
-      ? [
-          { name: `Wrapped ${name}`, symbol: `W${symbol}`, decimals, address: usual.wrapped },
-          ...usual.via,
-        ]
-      : []),
+    ...(usual ? [{ ...wrappedCoin, address: usual.wrapped }, ...usual.via] : []),
   ]
 }

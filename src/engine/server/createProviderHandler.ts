@@ -1,4 +1,5 @@
 import { serverPlatform } from '../platform/serverPlatform.ts'
+import { readRetryAfter } from '../providers/services/readRetryAfter.ts'
 import { readText } from '../providers/services/readText.ts'
 
 /** A request to a service, with its secret. */
@@ -162,11 +163,11 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
   }
 }
 
-const pauseOf = ({ headers }: Response) => Number(headers.get('retry-after'))
+const pauseOf = (response: Response) => readRetryAfter(response, serverPlatform.now())
 
-function limited(seconds: number): Response {
+function limited(seconds: number | undefined): Response {
   const response = refuse(429, 'LIMITED')
-  if (Number.isInteger(seconds) && seconds > 0 && seconds <= longestPause)
+  if (seconds && Number.isInteger(seconds) && seconds > 0 && seconds <= longestPause)
     response.headers.set('Retry-After', String(seconds))
   return response
 }

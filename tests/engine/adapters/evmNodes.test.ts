@@ -1,5 +1,8 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createNodeFetch } from '../../../src/engine/adapters/createNodeFetch.ts'
 import { mainnet } from '../../../src/engine/networks/eip155.ts'
+import { createTestPlatform } from '../../../src/engine/testing/index.ts'
 import { createFakeNodes } from '../../support/createFakeNodes.ts'
 import { createTestEvm, noSignal } from '../../support/createTestEvm.ts'
 
@@ -107,4 +110,19 @@ test('a network keeps its client, and another adapter has its own', async () => 
     return (await reading).value
   }
   expect([await read(nodes.fetch), await read(other.fetch)]).toEqual([1n, 2n])
+})
+
+test('nothing stays on the signal of a question after its node was given up', async () => {
+  const { signal } = new AbortController()
+  const staying = () => getEventListeners(signal, 'abort').length
+  const endless = async () =>
+    new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
+  const { clock } = createTestPlatform()
+  const send = createNodeFetch({ clock, fetch: endless })
+  const answer = await send('http://a.test', {}, signal)
+  expect(staying()).toBe(1)
+  const text = answer.text().catch(() => 'given up')
+  clock.advance(10_000)
+  expect(await text).toBe('given up')
+  expect(staying()).toBe(0)
 })

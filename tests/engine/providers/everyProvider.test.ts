@@ -197,7 +197,7 @@ function open(
 }
 
 const never = () => new Promise<Response>(() => {})
-const { signal } = new AbortController()
+const newSignal = () => new AbortController().signal
 const codeOf = (reading: Promise<unknown>) =>
   reading.then(
     () => undefined,
@@ -207,7 +207,7 @@ const codeOf = (reading: Promise<unknown>) =>
 describe.each(providers)('$name', ({ isHttp, make, read, sharesFirst }) => {
   test('is left after 10 s, and its requests are aborted', async () => {
     const page = open([make()], never)
-    const reading = codeOf(read(page.providers, signal))
+    const reading = codeOf(read(page.providers, newSignal()))
     await settle()
     expect(page.asked.length).toBeGreaterThan(0)
     page.clock.advance(10_000)
@@ -217,7 +217,7 @@ describe.each(providers)('$name', ({ isHttp, make, read, sharesFirst }) => {
 
   test('has at most four requests at once', async () => {
     const page = open([make()], never)
-    for (let count = 0; count < 6; count += 1) void codeOf(read(page.providers, signal))
+    for (let count = 0; count < 6; count += 1) void codeOf(read(page.providers, newSignal()))
     await settle()
     expect(page.asked).toHaveLength(sharesFirst ? 1 : 4)
   })
@@ -227,19 +227,19 @@ describe.each(providers)('$name', ({ isHttp, make, read, sharesFirst }) => {
   test('fails if an answer has more than 2 MB', async () => {
     const long = `"${'x'.repeat(2 * 1024 * 1024)}"`
     const page = open([make()], async () => new Response(long))
-    expect(await codeOf(read(page.providers, signal))).toBe('provider/INVALID_ANSWER')
+    expect(await codeOf(read(page.providers, newSignal()))).toBe('provider/INVALID_ANSWER')
   })
 
   test('gets no request for as long as Retry-After says', async () => {
     const init = { status: 429, headers: { 'retry-after': '45' } }
     const page = open([make()], async () => new Response('{}', init))
-    expect(await codeOf(read(page.providers, signal))).toBe('provider/LIMITED')
+    expect(await codeOf(read(page.providers, newSignal()))).toBe('provider/LIMITED')
     const { length } = page.asked
     page.clock.advance(44_999)
-    expect(await codeOf(read(page.providers, signal))).toBe('provider/LIMITED')
+    expect(await codeOf(read(page.providers, newSignal()))).toBe('provider/LIMITED')
     expect(page.asked).toHaveLength(length)
     page.clock.advance(1)
-    await codeOf(read(page.providers, signal))
+    await codeOf(read(page.providers, newSignal()))
     expect(page.asked.length).toBeGreaterThan(length)
   })
 
@@ -247,7 +247,7 @@ describe.each(providers)('$name', ({ isHttp, make, read, sharesFirst }) => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (answer) => {
         const page = open([make()], async () => new Response(JSON.stringify(answer)))
-        const code = await codeOf(read(page.providers, signal))
+        const code = await codeOf(read(page.providers, newSignal()))
         expect(code === undefined || typeof code === 'string').toBe(true)
       }),
       { numRuns: 30 },
@@ -307,7 +307,8 @@ describe.each(Object.entries(sellers))('%s', (_, make) => {
     const { asked, context } = open([], never)
     const tools = createSellerTools(context)
     for (const one of [seller, { ...seller, id: 'other' }])
-      for (let count = 0; count < 6; count += 1) void codeOf(seller.getOptions!(tools(one, signal)))
+      for (let count = 0; count < 6; count += 1)
+        void codeOf(seller.getOptions!(tools(one, newSignal())))
     await settle()
     expect(asked).toHaveLength(8)
   })
@@ -395,7 +396,7 @@ test.each(generated)(
             ? handler(new Request(input, { ...init, headers: { origin: app } }))
             : send(input, init),
         )
-        const code = await codeOf(read(page.providers, signal))
+        const code = await codeOf(read(page.providers, newSignal()))
         expect(broken).toEqual([])
         expect(page.asked.length).toBeGreaterThan(0)
         expect(code === undefined || typeof code === 'string').toBe(true)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import express from 'express'
 import { expect, test } from 'vitest'
 import { createProviderHandler, oneInchService } from '../../../src/engine/server/index.ts'
 import { answerOneInch, printed } from '../../contracts/oneInch/answerOneInch.ts'
@@ -36,24 +37,29 @@ async function onHono(request: Request): Promise<Response> {
   return server.fetch(request)
 }
 
-/** A real server of Node, whose listener Express takes too. */
-async function onNode(request: Request): Promise<Response> {
-  const server = createServer(nodeServer.getRequestListener(handler))
+/** Sends the request through a real server of Node on this machine. */
+async function through(listener: RequestListener, { headers, method }: Request): Promise<Response> {
+  const server = createServer(listener)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   try {
-    const { method, headers } = request
     return await fetch(`http://127.0.0.1:${port}${path}`, { method, headers })
   } finally {
     server.close()
   }
 }
 
+const onNode = (request: Request) => through(nodeServer.getRequestListener(handler), request)
+
+const onExpress = (request: Request) =>
+  through(express().use('/api/providers', nodeServer.getRequestListener(handler)), request)
+
 test.each<[string, Handler]>([
   ['as Workers and Next call it', handler],
   ['in Hono', onHono],
   ['in a server of Node', onNode],
+  ['in Express', onExpress],
 ])('the handler answers a page %s', async (_, serve) => {
   const asked = new Request(app + path, { headers: { origin: app } })
   const response = await serve(asked)

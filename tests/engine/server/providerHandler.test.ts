@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { swap } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { oneInch } from '../../../src/engine/providers/oneInch/oneInch.ts'
@@ -134,8 +134,13 @@ test.each([
   ['0', null],
   ['-1', null],
   ['1.5', null],
+  ['soon', null],
+  ['Wed, 21 Oct 2026 07:28:30 GMT', '30'],
+  ['Wed, 21 Oct 2026 08:28:01 GMT', null],
   ['Wed, 21 Oct 2026 07:28:00 GMT', null],
 ])('a service that asks for a pause of %s s has it passed on as %s', async (pause, told) => {
+  vi.useFakeTimers({ now: Date.parse('2026-10-21T07:28:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const limited = async () => new Response('', { status: 429, headers: { 'retry-after': pause } })
   const response = await handlerOn(limited)(ask(`/1inch/1/quote?${pair}`))
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, told])

@@ -2,6 +2,7 @@ import { commonErrors } from '../../errors/commonErrors.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import { within } from '../../store/untilAborted.ts'
 import { toHttpError } from './HttpError.ts'
+import { readRetryAfter } from './readRetryAfter.ts'
 import { readText } from './readText.ts'
 import { serviceErrors } from './serviceErrors.ts'
 
@@ -83,7 +84,7 @@ export function createHttp({ base, platform, query: common, redirect }: HttpOpti
           body: refused,
           call,
           status: response.status,
-          retryAfter: secondsOf(response.headers.get('retry-after'), platform.clock.now()),
+          retryAfter: readRetryAfter(response, platform.clock.now()),
           url: url.origin + url.pathname,
         })
       },
@@ -120,15 +121,6 @@ export function createHttp({ base, platform, query: common, redirect }: HttpOpti
       await ask(path, request)
     },
   }
-}
-
-/** A number of seconds, or a date. */
-function secondsOf(retryAfter: string | null, now: number): number | undefined {
-  if (retryAfter === null) return undefined
-  const seconds = /^\s*\d+\s*$/.test(retryAfter)
-    ? Number(retryAfter)
-    : Math.ceil((Date.parse(retryAfter) - now) / 1000)
-  return seconds > 0 ? seconds : undefined
 }
 
 /** The name of a request in errors and logs. Its path contains no secrets, but its query may. */

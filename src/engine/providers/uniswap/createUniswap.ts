@@ -30,6 +30,8 @@ export function createUniswap(given: TokenList | string | undefined) {
   ): Promise<(Route & { deployment: Deployment }) | undefined> {
     const deployment = deployments[request.caipNetworkId]
     if (!deployment) return undefined
+    const isCoin = request.payAddress === undefined || request.receiveAddress === undefined
+    if (isCoin && deployment.isCoinToken) return undefined
     const {
       payAddress = deployment.wrapped,
       payUnits,
@@ -45,7 +47,9 @@ export function createUniswap(given: TokenList | string | undefined) {
 
   return {
     async getTokens(_: unknown, tools: SwapTools) {
-      return usualSwapTokens(await listedTokens(tools), tools.network)
+      const tokens = usualSwapTokens(await listedTokens(tools), tools.network)
+      const isCoinToken = deployments[tools.network.caipNetworkId]?.isCoinToken
+      return isCoinToken ? tokens.filter(({ address }) => address !== undefined) : tokens
     },
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {

@@ -14,6 +14,8 @@ export interface Deployment {
   router: Hex
   /** The wrapped coin. */
   wrapped: Hex
+  /** Whether the coin itself is the token at `wrapped`, which the router takes by an approval only. */
+  isCoinToken?: true
   /** The other tokens that routes lead through. */
   via: readonly KnownToken[]
 }
@@ -42,12 +44,12 @@ const first = {
 const wrapped = '0x4200000000000000000000000000000000000006'
 
 /**
- * The official deployments of Uniswap v3 with SwapRouter02 and QuoterV2, from the pages of
+ * The official deployments of Uniswap v3 with SwapRouter02 and QuoterV2, from Uniswap's pages
  * https://docs.uniswap.org/contracts/v3/reference/deployments (repository Uniswap/docs, read on
- * 2026-11-23). Celo's and zkSync's work differently, and those of OP Sepolia are not certain, so
- * they are left out. The addresses of USDC and USDT are Circle's
- * (https://developers.circle.com/stablecoins/usdc-contract-addresses) and Tether's, compared with
- * the token list of Uniswap, version 22.21.0.
+ * 2026-11-23, those of Celo, ZKsync, Unichain Sepolia and OP Sepolia on 2026-11-28). For OP Sepolia the
+ * page has two columns: these are the addresses of `@uniswap/sdk-core` 7.19.4. The addresses of USDC and
+ * USDT are Circle's (https://developers.circle.com/stablecoins/usdc-contract-addresses) and Tether's,
+ * compared with the token list of Uniswap, version 22.21.0, and those of USDC with viem's `usdc`.
  */
 export const deployments: Readonly<Partial<Record<CaipNetworkId, Deployment>>> = {
   'eip155:1': {
@@ -91,6 +93,13 @@ export const deployments: Readonly<Partial<Record<CaipNetworkId, Deployment>>> =
       usdt('0xc2132D05D31c914a87C6611C10748AEb04B58e8F'),
     ],
   },
+  'eip155:324': {
+    factory: '0x8FdA5a7a8dCA67BBcDd10F02Fa0649A937215422',
+    quoter: '0x8Cb537fc92E26d8EBBb760E632c95484b6Ea3e28',
+    router: '0x99c56385daBCE3E81d8499d0b8d0257aBC07E8A3',
+    wrapped: '0x5AEa5775959fBC2557Cc8789bC1bf90A239D9a91',
+    via: [usdc('0x1d17CBcF0D6D143135aE902365D2E5e2A16538D4')],
+  },
   'eip155:480': {
     factory: '0x7a5028BDa40e7B173C278C5342087826455ea25a',
     quoter: '0x10158D43e6cc414deE1Bd1eB0EfC6a5cBCfF244c',
@@ -111,6 +120,17 @@ export const deployments: Readonly<Partial<Record<CaipNetworkId, Deployment>>> =
     via: [
       usdc('0xaf88d065e77c8cC2239327C5EDb3A432268e5831'),
       usdt('0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', 6, 'USD₮0'),
+    ],
+  },
+  'eip155:42220': {
+    factory: '0xAfE208a311B21f13EF87E33A90049fC17A7acDEc',
+    quoter: '0x82825d0554fA07f7FC52Ab63c961F330fdEFa8E8',
+    router: '0x5615CDAb10dc425a742d643d949a7F474C01abc4',
+    wrapped: '0x471EcE3750Da237f93B8E339c536989b8978a438',
+    isCoinToken: true,
+    via: [
+      usdc('0xcebA9300f2b948710d2653dD7B07f33A8B32118C'),
+      usdt('0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e'),
     ],
   },
   'eip155:43114': {
@@ -156,6 +176,20 @@ export const deployments: Readonly<Partial<Record<CaipNetworkId, Deployment>>> =
     quoter: '0x2779a0CC1c3e0E44D2542EC3e79e3864Ae93Ef0B',
     router: '0x101F443B4d1b059569D643917553c771E1b9663E',
     wrapped: '0x980B62Da83eFf3D4576C647993b0c1D7faf17c73',
+    via: [],
+  },
+  'eip155:11155420': {
+    factory: '0x8CE191193D15ea94e11d327b4c7ad8bbE520f6aF',
+    quoter: '0x0FBEa6cf957d95ee9313490050F6A0DA68039404',
+    router: '0x94cC0AaC535CCDB3C01d6787D6413C739ae12bc4',
+    wrapped,
+    via: [],
+  },
+  'eip155:1301': {
+    factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',
+    quoter: '0x6Dd37329A1A225a6Fca658265D460423DCafBF89',
+    router: '0xd1AAE39293221B77B0C71fBD6dCb7Ea29Bb5B166',
+    wrapped,
     via: [],
   },
 }

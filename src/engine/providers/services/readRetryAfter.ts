@@ -1,0 +1,9 @@
+/** The seconds to wait by a `Retry-After`, a number of seconds or a date (RFC 9110, 10.2.3). */
+export function readRetryAfter({ headers }: Response, now: number): number | undefined {
+  const value = headers.get('retry-after')
+  if (value === null) return undefined
+  const seconds = /^\s*\d+\s*$/.test(value)
+    ? Number(value)
+    : Math.ceil((Date.parse(value) - now) / 1000)
+  return seconds > 0 ? seconds : undefined
+}
