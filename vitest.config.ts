@@ -117,6 +117,7 @@ export default defineConfig({
           name: 'react19',
           environment: 'happy-dom',
           ...together,
+          setupFiles: [together.setupFiles, 'tests/support/failOnComplaints.ts'],
           include: [...reactTests, 'tests/**/*.test.tsx'],
           exclude: [installed, 'tests/react18/**'],
         },

@@ -10,28 +10,6 @@ if (typeof document !== 'undefined') {
   // A page is never idle, so that no code loads after the end of the file that would have used it.
   window.requestIdleCallback = () => 0
   window.cancelIdleCallback = () => {}
-  await failOnComplaints()
-}
-
-/**
- * React says in the console what is wrong with an element, for example a missing key. Only its
- * advice to wrap updates in `act` is about the test.
- */
-async function failOnComplaints() {
-  const { format } = await import('node:util')
-  const complaints: string[] = []
-  const { error } = console
-  console.error = (...said: unknown[]) => {
-    complaints.push(format(...said))
-    error(...said)
-  }
-  afterEach(() => {
-    const ofProduct = complaints.splice(0).filter((complaint) => !complaint.includes('act('))
-    expect(ofProduct).toEqual([])
-  })
-  afterAll(() => {
-    console.error = error
-  })
 }
 
 /** The sandbox's server has its own `Request` and `Response`, tslib its helpers. */
