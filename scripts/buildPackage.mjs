@@ -49,6 +49,7 @@ const small = [
   'engine/providers/readSource.js',
   'engine/adapters/nodeAddresses.js',
   'engine/sanitize/isDisguised.js',
+  'engine/sanitize/readRetryAfter.js',
   'engine/sanitize/sanitizeApiIcon.js',
   'engine/store/createQuery.js',
 ]

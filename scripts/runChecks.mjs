@@ -13,8 +13,7 @@ import { packageCheck, staticChecks } from './staticChecks.mjs'
  * `--shard 1/3`. `--all` adds what takes long; `--only unit react` runs those parts alone.
  */
 const parts = {
-  unit: ['unit'],
-  server: ['server'],
+  unit: ['unit', 'server'],
   react: ['react19'],
   browser: ['browser', 'docs', 'package'],
   react18: ['react18'],
@@ -46,8 +45,7 @@ const isWanted = (name) => wanted.includes(name)
 const checking = isWanted('static') ? runStaticChecks() : undefined
 // A machine without a browser downloads one while the quick suites run.
 const browser = inBrowser.some(isWanted) ? findBrowser().catch(complain) : undefined
-// The server's tests wait for databases and programs: the others have time beside them.
-await Promise.all([runTests(['unit', 'react']), runTests(['server'])])
+await runTests(['unit', 'react'])
 // The browser's tests wait more than they work: the checks have time beside them.
 await checking?.package
 await runTests(['browser', ...nightly])

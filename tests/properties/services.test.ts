@@ -38,9 +38,9 @@ import {
 } from '../../src/engine/providers/services/blockchain/accountNameAnswer.ts'
 import { parseWalletAssets } from '../../src/engine/providers/services/blockchain/parseWalletAssets.ts'
 import { parseWallet, walletSchema } from '../../src/engine/providers/services/parseWallet.ts'
-import { readRetryAfter } from '../../src/engine/providers/services/readRetryAfter.ts'
 import { readText } from '../../src/engine/providers/services/readText.ts'
 import { parse } from '../../src/engine/sanitize/parse.ts'
+import { readRetryAfter } from '../../src/engine/sanitize/readRetryAfter.ts'
 import { readTextResult } from '../../src/engine/sanitize/readTextResult.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileJson, hostileValue, nearly } from '../support/hostileValues.ts'
@@ -608,7 +608,7 @@ test('a registered name has clean texts and only addresses, whatever a provider 
   )
 })
 
-const pausing = (value: string) => new Response(null, { headers: { 'retry-after': value } })
+const pausing = (value: string) => new Headers({ 'retry-after': value })
 
 test('security 56: any Retry-After is a number of seconds above 0, or none', () => {
   const header = fc.stringMatching(/^[ -~]*$/)

@@ -1,5 +1,6 @@
 import { readField } from '../errors/readField.ts'
 import type { Platform } from '../platform/Platform.ts'
+import { readRetryAfter } from '../sanitize/readRetryAfter.ts'
 import type { NodeAskOptions } from './ChainAdapter.ts'
 
 const answerLimit = 10_000
@@ -89,13 +90,9 @@ function atMost(bytes: number, done: () => void): TransformStream<Uint8Array, Ui
 
 function boundRetryAfter(given: Headers, now: number): Headers {
   const headers = new Headers(given)
-  const value = headers.get('retry-after')
-  if (value === null) return headers
-  const seconds = /^\s*\d+\s*$/.test(value)
-    ? Number(value)
-    : Math.ceil((Date.parse(value) - now) / 1000)
-  if (seconds > 0) headers.set('retry-after', String(Math.min(seconds, longestWait)))
-  else headers.delete('retry-after')
+  const seconds = readRetryAfter(headers, now)
+  if (seconds === undefined) headers.delete('retry-after')
+  else headers.set('retry-after', String(Math.min(seconds, longestWait)))
   return headers
 }
 

@@ -11,7 +11,7 @@ export function afterBrowserPaint(task: () => void, wait = 0): Cancel {
   let afterFrame: ReturnType<typeof setTimeout> | undefined
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
-      // The second frame also goes first.
+      // Drawing this frame comes before the task.
       afterFrame = setTimeout(run, wait)
     })
   })

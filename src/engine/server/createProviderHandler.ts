@@ -1,6 +1,6 @@
 import { serverPlatform } from '../platform/serverPlatform.ts'
-import { readRetryAfter } from '../providers/services/readRetryAfter.ts'
 import { readText } from '../providers/services/readText.ts'
+import { readRetryAfter } from '../sanitize/readRetryAfter.ts'
 
 /** A request to a service, with its secret. */
 export interface SecretRequest<Answer = unknown> {
@@ -163,7 +163,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
   }
 }
 
-const pauseOf = (response: Response) => readRetryAfter(response, serverPlatform.now())
+const pauseOf = ({ headers }: Response) => readRetryAfter(headers, serverPlatform.now())
 
 function limited(seconds: number | undefined): Response {
   const response = refuse(429, 'LIMITED')

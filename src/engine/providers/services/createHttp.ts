@@ -1,8 +1,8 @@
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { Platform } from '../../platform/Platform.ts'
+import { readRetryAfter } from '../../sanitize/readRetryAfter.ts'
 import { within } from '../../store/untilAborted.ts'
 import { toHttpError } from './HttpError.ts'
-import { readRetryAfter } from './readRetryAfter.ts'
 import { readText } from './readText.ts'
 import { serviceErrors } from './serviceErrors.ts'
 
@@ -84,7 +84,7 @@ export function createHttp({ base, platform, query: common, redirect }: HttpOpti
           body: refused,
           call,
           status: response.status,
-          retryAfter: readRetryAfter(response, platform.clock.now()),
+          retryAfter: readRetryAfter(response.headers, platform.clock.now()),
           url: url.origin + url.pathname,
         })
       },

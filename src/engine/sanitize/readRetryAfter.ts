@@ -1,5 +1,5 @@
 /** The seconds to wait by a `Retry-After`, a number of seconds or a date (RFC 9110, 10.2.3). */
-export function readRetryAfter({ headers }: Response, now: number): number | undefined {
+export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')
   if (value === null) return undefined
   const seconds = /^\s*\d+\s*$/.test(value)
