@@ -83,8 +83,8 @@ export function createMeaning(
   const receivers = createKnownReceivers(context)
   const queries = new Map<string, Query<Meaning>>()
   const registry = lazy(async () => {
-    const { registryFiles } = await import('./registryFiles.ts')
-    return indexFiles(registryFiles)
+    const { readRegistryFiles } = await import('./registryFiles.ts')
+    return indexFiles(readRegistryFiles())
   })
 
   const accountIn = (state: EngineState) =>
