@@ -26,6 +26,8 @@ export interface ChainAnswers {
   calls?: Readonly<Record<string, string>>
   code?: string
   slot?: string
+  /** The answers of `eth_getStorageAt` by slot. */
+  slotOf?: (slot: string) => string
   isDown?: boolean
 }
 
@@ -34,7 +36,8 @@ export async function createMeaningEngine(answers: ChainAnswers = {}) {
   const answer = ({ method, params }: NodeRequest) => {
     if (answers.isDown) return { status: 403 }
     if (method === 'eth_getCode') return answers.code ?? '0x6001'
-    if (method === 'eth_getStorageAt') return answers.slot ?? word(0n)
+    if (method === 'eth_getStorageAt')
+      return answers.slotOf?.(params[1]) ?? answers.slot ?? word(0n)
     if (method !== 'eth_call') return '0x'
     const { data, to } = params[0]
     const selector = String(data).slice(0, 10)
