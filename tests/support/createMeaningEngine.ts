@@ -29,6 +29,8 @@ export interface ChainAnswers {
   /** The answers of `eth_getStorageAt` by slot. */
   slotOf?: (slot: string) => string
   isDown?: boolean
+  /** What nodes say of each `eth_call`, instead of an answer. */
+  failure?: string
 }
 
 /** A page with a wallet, on a chain with USDC and WETH. */
@@ -39,6 +41,7 @@ export async function createMeaningEngine(answers: ChainAnswers = {}) {
     if (method === 'eth_getStorageAt')
       return answers.slotOf?.(params[1]) ?? answers.slot ?? word(0n)
     if (method !== 'eth_call') return '0x'
+    if (answers.failure) return { error: { code: -32_000, message: answers.failure } }
     const { data, to } = params[0]
     const selector = String(data).slice(0, 10)
     const token = tokens[String(to).toLowerCase()]
