@@ -10,7 +10,7 @@ import { projectRoot } from './projectRoot.mjs'
  * the selectors.
  */
 
-const target = 'src/engine/features/meaning/registryFiles.ts'
+const target = 'src/engine/features/meaning/readRegistryFiles.ts'
 const schema = 'https://eips.ethereum.org/assets/eip-7730/erc7730-v2.schema.json'
 
 /** The files of the package: what is signed most, if its parameters have names. */

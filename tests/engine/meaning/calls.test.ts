@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, erc721Abi, maxUint256, parseAbi, parseAbiItem } from 'viem'
 import { expect, test } from 'vitest'
 import { readDescriptors } from '../../../scripts/generateDescriptors.mjs'
-import { readRegistryFiles } from '../../../src/engine/features/meaning/registryFiles.ts'
+import { readRegistryFiles } from '../../../src/engine/features/meaning/readRegistryFiles.ts'
 import {
   createMeaningEngine,
   kindsOf,

@@ -31,24 +31,27 @@ const fileFor = (key: string, fields: readonly object[], more: object = {}) => (
 const dataOf = (key: string, args: readonly unknown[]) =>
   encodeFunctionData({ abi: [parseAbiItem(`function ${key}` as string)], args } as never)
 
-test.each([
-  ['a symbol', token('TIDE'), '0.05 TIDE'],
-  ['a long symbol', token('A'.repeat(20)), /^0\.05 A{15,16}$|^0\.05 A{15}…$/],
-  ['no symbol', token(''), '0.05 ?'],
-  ['a symbol that imitates another', token('USD\u0421'), '0.05 ?'],
-  ['77 decimals', token('TIDE', word(77n)), `0.${'0'.repeat(76)}5 TIDE`],
-  ['78 decimals', token('TIDE', word(78n)), '5'],
-  ['decimals of 31 bytes', token('TIDE', toHex(2n, { size: 31 })), '5'],
-  ['decimals of 33 bytes', token('TIDE', toHex(2n, { size: 33 })), '5'],
-  ['decimals that are no hex', token('TIDE', word(2n).replace('0x00', '0xzz') as never), '5'],
-])('a token with %s', async (_, answers, shown) => {
-  const { explain } = await createMeaningEngine(answers)
-  const key = 'f(uint256 a)'
-  const fields = [{ path: 'a', label: 'A', format: 'tokenAmount', params: { token: friend } }]
-  const call = { caipNetworkId, to: contract, data: dataOf(key, [5n]) } as const
-  const meaning = await explain.explainCall({ ...call, descriptor: fileFor(key, fields) })
-  if (typeof shown === 'string') expect(meaning.fields[0]?.text).toBe(shown)
-  else expect(meaning.fields[0]?.text).toMatch(shown)
+test('a token is named as it calls itself, in short plain text', async () => {
+  const cases = [
+    ['a symbol', token('TIDE'), '0.05 TIDE'],
+    ['a long symbol', token('A'.repeat(20)), /^0\.05 A{15,16}$|^0\.05 A{15}…$/],
+    ['no symbol', token(''), '0.05 ?'],
+    ['a symbol that imitates another', token('USD\u0421'), '0.05 ?'],
+    ['77 decimals', token('TIDE', word(77n)), `0.${'0'.repeat(76)}5 TIDE`],
+    ['78 decimals', token('TIDE', word(78n)), '5'],
+    ['decimals of 31 bytes', token('TIDE', toHex(2n, { size: 31 })), '5'],
+    ['decimals of 33 bytes', token('TIDE', toHex(2n, { size: 33 })), '5'],
+    ['decimals that are no hex', token('TIDE', word(2n).replace('0x00', '0xzz') as never), '5'],
+  ]
+  for (const [_, answers, shown] of cases) {
+    const { explain } = await createMeaningEngine(answers)
+    const key = 'f(uint256 a)'
+    const fields = [{ path: 'a', label: 'A', format: 'tokenAmount', params: { token: friend } }]
+    const call = { caipNetworkId, to: contract, data: dataOf(key, [5n]) } as const
+    const meaning = await explain.explainCall({ ...call, descriptor: fileFor(key, fields) })
+    if (typeof shown === 'string') expect(meaning.fields[0]?.text, _).toBe(shown)
+    else expect(meaning.fields[0]?.text, _).toMatch(shown)
+  }
 })
 
 test('of eleven tokens, ten are asked for their symbols, each once', async () => {
@@ -135,23 +138,26 @@ test('a message without a contract has no risks of one, and asks no node', async
 })
 
 const longest = `0x${'00'.repeat(99_999)}` as const
-test.each([
-  ['data of 200,000 characters', { data: longest }, undefined],
-  ['longer data', { data: `${longest}00` }, '`data` is not hex'],
-  ['data with text after it', { data: '0x12345678x' }, '`data` is not hex'],
-  ['data with text before it', { data: 'x0x12345678' }, '`data` is not hex'],
-  ['data that is no text', { data: 5 }, '`data` is not hex'],
-  ['the highest value', { value: 2n ** 256n - 1n }, undefined],
-  ['a higher value', { value: 2n ** 256n }, '`value` is not an amount'],
-  ['a value below nothing', { value: -1n }, '`value` is not an amount'],
-  ['no value at all', { value: 0n }, undefined],
-  ['no contract', { to: undefined }, '`to` is not an address'],
-])('a call with %s is explained, or refused', async (_, changes, reason) => {
-  const { explain } = await createMeaningEngine()
-  const call = { caipNetworkId, to: contract, data: '0x12345678', ...changes } as never
-  const work = explain.explainCall(call)
-  if (reason === undefined) expect((await work).source).toBe('unknown')
-  else await expect(work).rejects.toThrow(reason)
+test('a call is explained, or refused', async () => {
+  const cases = [
+    ['data of 200,000 characters', { data: longest }, undefined],
+    ['longer data', { data: `${longest}00` }, '`data` is not hex'],
+    ['data with text after it', { data: '0x12345678x' }, '`data` is not hex'],
+    ['data with text before it', { data: 'x0x12345678' }, '`data` is not hex'],
+    ['data that is no text', { data: 5 }, '`data` is not hex'],
+    ['the highest value', { value: 2n ** 256n - 1n }, undefined],
+    ['a higher value', { value: 2n ** 256n }, '`value` is not an amount'],
+    ['a value below nothing', { value: -1n }, '`value` is not an amount'],
+    ['no value at all', { value: 0n }, undefined],
+    ['no contract', { to: undefined }, '`to` is not an address'],
+  ]
+  for (const [_, changes, reason] of cases) {
+    const { explain } = await createMeaningEngine()
+    const call = { caipNetworkId, to: contract, data: '0x12345678', ...changes } as never
+    const work = explain.explainCall(call)
+    if (reason === undefined) expect((await work).source, _).toBe('unknown')
+    else await expect(work, _).rejects.toThrow(reason)
+  }
 })
 
 test.each(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eip155:5', 5, undefined])(
@@ -302,60 +308,67 @@ test('the owner and the link of a file are cleaned', async () => {
 
 const deployment = { chainId: 1, address: contract }
 const other = { chainId: 1, address: friend }
-test.each([
-  ['the schema of version 2', { $schema: 'x/erc7730-v2.schema.json' }, true],
-  ['a later one of version 2', { $schema: 'x/erc7730-v2.1.3.schema.json' }, true],
-  ['one of three parts more', { $schema: 'x/erc7730-v2.1.3.4.schema.json' }, false],
-  ['version 21', { $schema: 'x/erc7730-v21.schema.json' }, false],
-  ['another name', { $schema: 'x/my-erc7730-v2.schema.json' }, false],
-  ['text after it', { $schema: 'x/erc7730-v2.schema.json?' }, false],
-  ['a long name', { $schema: `${'x'.repeat(200 - 24)}/erc7730-v2.schema.json`.slice(-200) }, true],
-  [
-    'a name of 201 characters',
-    { $schema: `${'x'.repeat(300)}/erc7730-v2.schema.json`.slice(-201) },
-    false,
-  ],
-  [
-    '500 deployments',
-    { context: { contract: { deployments: [...Array(499).fill(other), deployment] } } },
-    true,
-  ],
-  [
-    '501 deployments',
-    { context: { contract: { deployments: [...Array(500).fill(other), deployment] } } },
-    false,
-  ],
-  [
-    'an address in upper case',
-    {
-      context: {
-        contract: {
-          deployments: [{ chainId: 1, address: contract.toUpperCase().replace('0X', '0x') }],
+test('a file counts for its version and its contracts', async () => {
+  const cases = [
+    ['the schema of version 2', { $schema: 'x/erc7730-v2.schema.json' }, true],
+    ['a later one of version 2', { $schema: 'x/erc7730-v2.1.3.schema.json' }, true],
+    ['one of three parts more', { $schema: 'x/erc7730-v2.1.3.4.schema.json' }, false],
+    ['version 21', { $schema: 'x/erc7730-v21.schema.json' }, false],
+    ['another name', { $schema: 'x/my-erc7730-v2.schema.json' }, false],
+    ['text after it', { $schema: 'x/erc7730-v2.schema.json?' }, false],
+    [
+      'a long name',
+      { $schema: `${'x'.repeat(200 - 24)}/erc7730-v2.schema.json`.slice(-200) },
+      true,
+    ],
+    [
+      'a name of 201 characters',
+      { $schema: `${'x'.repeat(300)}/erc7730-v2.schema.json`.slice(-201) },
+      false,
+    ],
+    [
+      '500 deployments',
+      { context: { contract: { deployments: [...Array(499).fill(other), deployment] } } },
+      true,
+    ],
+    [
+      '501 deployments',
+      { context: { contract: { deployments: [...Array(500).fill(other), deployment] } } },
+      false,
+    ],
+    [
+      'an address in upper case',
+      {
+        context: {
+          contract: {
+            deployments: [{ chainId: 1, address: contract.toUpperCase().replace('0X', '0x') }],
+          },
         },
       },
-    },
-    true,
-  ],
-  [
-    'a network as text',
-    { context: { contract: { deployments: [{ chainId: '1', address: contract }] } } },
-    false,
-  ],
-  ['no deployments', { context: { contract: {} } }, false],
-  [
-    'a deployment that is null',
-    { context: { contract: { deployments: [null, deployment] } } },
-    true,
-  ],
-  ['deployments for messages', { context: { eip712: { deployments: [deployment] } } }, false],
-  ['no formats', { display: {} }, false],
-  ['formats that are text', { display: { formats: 'f(uint256 a)' } }, false],
-])('a file with %s', async (_, changes, isUsed) => {
-  const { explain } = await createMeaningEngine()
-  const key = 'f(uint256 a)'
-  const descriptor = fileFor(key, [{ path: 'a', label: 'A' }], changes)
-  const call = { caipNetworkId, to: contract, data: dataOf(key, [5n]), descriptor } as const
-  expect((await explain.explainCall(call)).source).toBe(isUsed ? 'descriptor' : 'unknown')
+      true,
+    ],
+    [
+      'a network as text',
+      { context: { contract: { deployments: [{ chainId: '1', address: contract }] } } },
+      false,
+    ],
+    ['no deployments', { context: { contract: {} } }, false],
+    [
+      'a deployment that is null',
+      { context: { contract: { deployments: [null, deployment] } } },
+      true,
+    ],
+    ['deployments for messages', { context: { eip712: { deployments: [deployment] } } }, false],
+    ['no formats', { display: {} }, false],
+    ['formats that are text', { display: { formats: 'f(uint256 a)' } }, false],
+  ]
+  for (const [_, changes, isUsed] of cases) {
+    const { explain } = await createMeaningEngine()
+    const key = 'f(uint256 a)'
+    const descriptor = fileFor(key, [{ path: 'a', label: 'A' }], changes)
+    const call = { caipNetworkId, to: contract, data: dataOf(key, [5n]), descriptor } as const
+    expect((await explain.explainCall(call)).source, _).toBe(isUsed ? 'descriptor' : 'unknown')
+  }
 })
 
 test.each([
@@ -373,28 +386,31 @@ test.each([
   expect((await explain.explainCall(call)).source).toBe(source)
 })
 
-test.each([
-  ['nothing more', {}, true],
-  ['its name', { name: 'Votes' }, true],
-  ['its name in another case', { name: 'votes' }, true],
-  ['another name', { name: 'Other' }, false],
-  ['its version', { version: '1' }, true],
-  ['another version', { version: '2' }, false],
-  ['its network', { chainId: 1 }, true],
-  ['another network', { chainId: 2 }, false],
-  ['its contract', { verifyingContract: contract }, true],
-  ['another contract', { verifyingContract: friend }, false],
-  ['a salt', { salt: '0x00' }, true],
-])('a file that asks for a domain with %s', async (_, domain, isUsed) => {
-  const { explain } = await createMeaningEngine()
-  const descriptor = {
-    ...fileFor('Vote(uint8[] options)', [{ path: 'options.[]', label: 'A' }]),
-    context: { eip712: { domain, deployments: [deployment] } },
+test('a file is for messages of its domain', async () => {
+  const cases = [
+    ['nothing more', {}, true],
+    ['its name', { name: 'Votes' }, true],
+    ['its name in another case', { name: 'votes' }, true],
+    ['another name', { name: 'Other' }, false],
+    ['its version', { version: '1' }, true],
+    ['another version', { version: '2' }, false],
+    ['its network', { chainId: 1 }, true],
+    ['another network', { chainId: 2 }, false],
+    ['its contract', { verifyingContract: contract }, true],
+    ['another contract', { verifyingContract: friend }, false],
+    ['a salt', { salt: '0x00' }, true],
+  ]
+  for (const [_, domain, isUsed] of cases) {
+    const { explain } = await createMeaningEngine()
+    const descriptor = {
+      ...fileFor('Vote(uint8[] options)', [{ path: 'options.[]', label: 'A' }]),
+      context: { eip712: { domain, deployments: [deployment] } },
+    }
+    const own = { name: 'Votes', version: '1', chainId: 1, verifyingContract: contract }
+    const meaning = await explain.explainTypedData({ ...message([1]), domain: own, descriptor })
+    expect(meaning.source, _).toBe(isUsed ? 'descriptor' : 'types')
+    expect(kindsOf(meaning), _).toEqual(isUsed ? [] : ['undescribed'])
   }
-  const own = { name: 'Votes', version: '1', chainId: 1, verifyingContract: contract }
-  const meaning = await explain.explainTypedData({ ...message([1]), domain: own, descriptor })
-  expect(meaning.source).toBe(isUsed ? 'descriptor' : 'types')
-  expect(kindsOf(meaning)).toEqual(isUsed ? [] : ['undescribed'])
 })
 
 test('a file without deployments is for no message', async () => {

@@ -41,24 +41,27 @@ function open(storage = memoryStorage()) {
 const parsePaid = (...paid: unknown[]) =>
   parsePayments(JSON.stringify({ version: 1, limits: {}, paid })).paid
 
-test.each([
-  ['no time', { at: undefined }],
-  ['a time that is text', { at: '1' }],
-  ['a time that is no whole number', { at: 1.5 }],
-  ['no units', { units: undefined }],
-  ['units that are a number', { units: 5 }],
-  ['units with a sign', { units: '-5' }],
-  ['units with text after them', { units: '5x' }],
-  ['units with text before them', { units: 'x5' }],
-  ['79 digits', { units: '1'.repeat(79) }],
-  ['no site', { origin: undefined }],
-  ['a site of 301 characters', { origin: 'a'.repeat(301) }],
-  ['no asset', { asset: undefined }],
-  ['an asset that is a number', { asset: 5 }],
-  ['no amount', { amount: undefined }],
-  ['an amount that is no number', { amount: '1e3' }],
-])('a stored payment with %s is left out, and the sound one stays', (_, changes) => {
-  expect(parsePaid({ ...entry, ...changes }, entry)).toEqual([entry])
+test('a malformed stored payment is left out, and the sound one stays', () => {
+  const cases = [
+    ['no time', { at: undefined }],
+    ['a time that is text', { at: '1' }],
+    ['a time that is no whole number', { at: 1.5 }],
+    ['no units', { units: undefined }],
+    ['units that are a number', { units: 5 }],
+    ['units with a sign', { units: '-5' }],
+    ['units with text after them', { units: '5x' }],
+    ['units with text before them', { units: 'x5' }],
+    ['79 digits', { units: '1'.repeat(79) }],
+    ['no site', { origin: undefined }],
+    ['a site of 301 characters', { origin: 'a'.repeat(301) }],
+    ['no asset', { asset: undefined }],
+    ['an asset that is a number', { asset: 5 }],
+    ['no amount', { amount: undefined }],
+    ['an amount that is no number', { amount: '1e3' }],
+  ]
+  for (const [_, changes] of cases) {
+    expect(parsePaid({ ...entry, ...changes }, entry), _).toEqual([entry])
+  }
 })
 
 test('what is optional is kept if it is sound', () => {
@@ -98,19 +101,22 @@ test('a text of 131,072 characters is read, the last 500 payments and 50 limits'
   expect(Object.keys(read.limits)).toHaveLength(50)
 })
 
-test.each([
-  ['less than nothing', { perDay: '-1' }],
-  ['no number', { perPayment: 'many' }],
-  ['a number that is not text', { perOrigin: 5 }],
-  ['more than 100 digits', { perDay: '1'.repeat(101) }],
-])('a stored limit of %s is left out, and the sound one stays', (_, limits) => {
-  const sound = { perPayment: '1', perDay: '2.5', perOrigin: '1'.repeat(100) }
-  const text = JSON.stringify({
-    version: 1,
-    limits: { other: limits, [asset]: { ...sound, more: '1' }, [`a${'b'.repeat(300)}`]: sound },
-    paid: [],
-  })
-  expect(parsePayments(text).limits).toEqual({ [asset]: sound })
+test('a malformed stored limit is left out, and the sound one stays', () => {
+  const cases = [
+    ['less than nothing', { perDay: '-1' }],
+    ['no number', { perPayment: 'many' }],
+    ['a number that is not text', { perOrigin: 5 }],
+    ['more than 100 digits', { perDay: '1'.repeat(101) }],
+  ]
+  for (const [_, limits] of cases) {
+    const sound = { perPayment: '1', perDay: '2.5', perOrigin: '1'.repeat(100) }
+    const text = JSON.stringify({
+      version: 1,
+      limits: { other: limits, [asset]: { ...sound, more: '1' }, [`a${'b'.repeat(300)}`]: sound },
+      paid: [],
+    })
+    expect(parsePayments(text).limits, _).toEqual({ [asset]: sound })
+  }
 })
 
 test('limits count exactly, over all spellings of the asset', () => {

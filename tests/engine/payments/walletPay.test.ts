@@ -23,16 +23,19 @@ const read = (changes: object) => readPaymentRequest(request(changes))
 const refused = expect.objectContaining({ code: 'payments/INVALID' })
 const different = expect.objectContaining({ code: 'payments/DIFFERENT' })
 
-test.each([
-  ['no ways', { acceptedPayments: undefined }],
-  ['ways that are no list', { acceptedPayments: { 0: sound, length: 1 } }],
-  ['no end', { expiry: undefined }],
-  ['an end that is no whole number', { expiry: 1.5 }],
-  ['an empty id', { orderId: '' }],
-  ['an id that is a number', { orderId: 5 }],
-  ['an id of 129 characters', { orderId: 'x'.repeat(129) }],
-])('a request with %s is none', (_, changes) => {
-  expect(() => read(changes)).toThrow(refused)
+test('a malformed request is none', () => {
+  const cases = [
+    ['no ways', { acceptedPayments: undefined }],
+    ['ways that are no list', { acceptedPayments: { 0: sound, length: 1 } }],
+    ['no end', { expiry: undefined }],
+    ['an end that is no whole number', { expiry: 1.5 }],
+    ['an empty id', { orderId: '' }],
+    ['an id that is a number', { orderId: 5 }],
+    ['an id of 129 characters', { orderId: 'x'.repeat(129) }],
+  ]
+  for (const [_, changes] of cases) {
+    expect(() => read(changes), _).toThrow(refused)
+  }
 })
 
 test('an id may have 128 characters, and a request 50 ways', () => {
@@ -40,28 +43,31 @@ test('an id may have 128 characters, and a request 50 ways', () => {
   expect(read({ acceptedPayments: Array(51).fill(sound) })).toHaveLength(50)
 })
 
-test.each([
-  ['an amount that is a number', { amount: 5 }],
-  ['an amount that is decimal', { amount: '5' }],
-  ['an amount without digits', { amount: '0x' }],
-  ['an amount of 65 digits', { amount: `0x${'1'.repeat(65)}` }],
-  ['an amount with text before it', { amount: 'x0x5' }],
-  ['an amount with text after it', { amount: '0x5g' }],
-  ['an amount of nothing', { amount: '0x0' }],
-  ['no asset', { asset: undefined }],
-  ['an asset with text before it', { asset: `x${sound.asset}` }],
-  ['an asset with text after it', { asset: `${sound.asset}!` }],
-  ['an asset of another namespace', { asset: 'cosmos:1/slip44:118' }],
-  ['a token of Solana’s kind', { asset: `eip155:1/token:${token}` }],
-  ['a collectible', { asset: `eip155:1/erc721:${token}` }],
-  ['no receiver', { recipient: undefined }],
-  ['a receiver that is a bare address', { recipient: shop }],
-  ['a receiver on another network', { recipient: `eip155:10:${shop}` }],
-])('a way to pay with %s is left out, and the sound one stays', (_, changes) => {
-  const other = { ...sound, ...changes }
-  expect(() => read({ acceptedPayments: [other] })).toThrow(refused)
-  const [first, ...others] = read({ acceptedPayments: [other, sound] })
-  expect([first?.option, others]).toEqual([sound, []])
+test('a way to pay that we do not know is left out, and the sound one stays', () => {
+  const cases = [
+    ['an amount that is a number', { amount: 5 }],
+    ['an amount that is decimal', { amount: '5' }],
+    ['an amount without digits', { amount: '0x' }],
+    ['an amount of 65 digits', { amount: `0x${'1'.repeat(65)}` }],
+    ['an amount with text before it', { amount: 'x0x5' }],
+    ['an amount with text after it', { amount: '0x5g' }],
+    ['an amount of nothing', { amount: '0x0' }],
+    ['no asset', { asset: undefined }],
+    ['an asset with text before it', { asset: `x${sound.asset}` }],
+    ['an asset with text after it', { asset: `${sound.asset}!` }],
+    ['an asset of another namespace', { asset: 'cosmos:1/slip44:118' }],
+    ['a token of Solana’s kind', { asset: `eip155:1/token:${token}` }],
+    ['a collectible', { asset: `eip155:1/erc721:${token}` }],
+    ['no receiver', { recipient: undefined }],
+    ['a receiver that is a bare address', { recipient: shop }],
+    ['a receiver on another network', { recipient: `eip155:10:${shop}` }],
+  ]
+  for (const [_, changes] of cases) {
+    const other = { ...sound, ...changes }
+    expect(() => read({ acceptedPayments: [other] }), _).toThrow(refused)
+    const [first, ...others] = read({ acceptedPayments: [other, sound] })
+    expect([first?.option, others], _).toEqual([sound, []])
+  }
 })
 
 test('a token is read with its network, receiver and amount', () => {
@@ -86,22 +92,27 @@ test('a token is read with its network, receiver and amount', () => {
 })
 
 /** The numbers of SLIP-44. */
-test.each([
-  ['eip155:1', '60'],
-  ['eip155:10', '60'],
-  ['eip155:56', '714'],
-  ['eip155:100', '700'],
-  ['eip155:137', '966'],
-  ['eip155:43114', '9005'],
-  [solana, '501'],
-])('the coin of %s has the number %s, and no other', (network, coin) => {
-  const recipient = `${network}:${network === solana ? mint : shop}`
-  const wayTo = (number: string) => ({
-    acceptedPayments: [{ asset: `${network}/slip44:${number}`, amount: '0x5', recipient }],
-  })
-  expect(read(wayTo(coin))).toMatchObject([{ caipNetworkId: network, token: undefined, units: 5n }])
-  const others = ['60', '714', '700', '966', '9005', '501'].filter((one) => one !== coin)
-  for (const other of others) expect(() => read(wayTo(other))).toThrow(refused)
+test('each network has its own coin, and no other', () => {
+  const cases = [
+    ['eip155:1', '60'],
+    ['eip155:10', '60'],
+    ['eip155:56', '714'],
+    ['eip155:100', '700'],
+    ['eip155:137', '966'],
+    ['eip155:43114', '9005'],
+    [solana, '501'],
+  ]
+  for (const [network, coin] of cases) {
+    const recipient = `${network}:${network === solana ? mint : shop}`
+    const wayTo = (number: string) => ({
+      acceptedPayments: [{ asset: `${network}/slip44:${number}`, amount: '0x5', recipient }],
+    })
+    expect(read(wayTo(coin)), network).toMatchObject([
+      { caipNetworkId: network, token: undefined, units: 5n },
+    ])
+    const others = ['60', '714', '700', '966', '9005', '501'].filter((one) => one !== coin)
+    for (const other of others) expect(() => read(wayTo(other)), network).toThrow(refused)
+  }
 })
 
 test('the wallet is asked for the way that the user saw, and for no other', () => {
@@ -118,30 +129,38 @@ test('the wallet is asked for the way that the user saw, and for no other', () =
 const [wanted] = read({})
 const answer = { ...sound, txid, orderId: 'a' }
 
-test.each([
-  ['as asked', {}],
-  ['with the amount in more digits', { amount: '0x0005' }],
-  ['with addresses in lower case', { asset: sound.asset.toLowerCase() }],
-  ['with a receiver in lower case', { recipient: sound.recipient.toLowerCase() }],
-])('a wallet that answers %s has paid', (_, changes) => {
-  expect(readWalletPay({ ...answer, ...changes }, request({ orderId: 'a' }), wanted!)).toBe(txid)
+test('a wallet that answers what was asked, in any spelling, has paid', () => {
+  const cases = [
+    ['as asked', {}],
+    ['with the amount in more digits', { amount: '0x0005' }],
+    ['with addresses in lower case', { asset: sound.asset.toLowerCase() }],
+    ['with a receiver in lower case', { recipient: sound.recipient.toLowerCase() }],
+  ]
+  for (const [_, changes] of cases) {
+    expect(readWalletPay({ ...answer, ...changes }, request({ orderId: 'a' }), wanted!), _).toBe(
+      txid,
+    )
+  }
 })
 
-test.each([
-  ['no transaction', { txid: undefined }],
-  ['a transaction of another kind', { txid: '0x5e' }],
-  ['another amount', { amount: '0x6' }],
-  ['an amount that is a number', { amount: 5 }],
-  ['an amount that is decimal', { amount: '5' }],
-  ['another asset', { asset: 'eip155:1/slip44:60' }],
-  ['no asset', { asset: undefined }],
-  ['another receiver', { recipient: `eip155:1:${token}` }],
-  ['the receiver on another network', { recipient: `eip155:10:${shop}` }],
-  ['another order', { orderId: 'b' }],
-  ['no order', { orderId: undefined }],
-])('a wallet that answers with %s has paid something else', (_, changes) => {
-  const given = { ...answer, ...changes }
-  expect(() => readWalletPay(given, request({ orderId: 'a' }), wanted!)).toThrow(different)
+test('a wallet that answers with anything else has paid something else', () => {
+  const cases = [
+    ['no transaction', { txid: undefined }],
+    ['a transaction of another kind', { txid: '0x5e' }],
+    ['another amount', { amount: '0x6' }],
+    ['an amount that is a number', { amount: 5 }],
+    ['an amount that is decimal', { amount: '5' }],
+    ['another asset', { asset: 'eip155:1/slip44:60' }],
+    ['no asset', { asset: undefined }],
+    ['another receiver', { recipient: `eip155:1:${token}` }],
+    ['the receiver on another network', { recipient: `eip155:10:${shop}` }],
+    ['another order', { orderId: 'b' }],
+    ['no order', { orderId: undefined }],
+  ]
+  for (const [_, changes] of cases) {
+    const given = { ...answer, ...changes }
+    expect(() => readWalletPay(given, request({ orderId: 'a' }), wanted!), _).toThrow(different)
+  }
 })
 
 test('where no order was named, the answer may have any', () => {

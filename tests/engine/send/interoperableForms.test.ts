@@ -77,13 +77,16 @@ test('the binary form of Solana is the network’s first block and the key', () 
   expect(readInteroperable(bare)).toEqual({ account: key, place: 'solana' })
 })
 
-test.each([
-  ['another version', '0x0002', '0000'],
-  ['Bitcoin', '0x0001', '0001'],
-  ['an unknown namespace', '0x0001', 'beef'],
-])('the binary form of %s is not read', (_, version, chainType) => {
-  const binary = `${version}${body(chainType, '0x01', vitalik)}`
-  expect(readInteroperable(binary)).toBeUndefined()
+test('the binary form of other standards is not read', () => {
+  const cases = [
+    ['another version', '0x0002', '0000'],
+    ['Bitcoin', '0x0001', '0001'],
+    ['an unknown namespace', '0x0001', 'beef'],
+  ]
+  for (const [_, version, chainType] of cases) {
+    const binary = `${version}${body(chainType, '0x01', vitalik)}`
+    expect(readInteroperable(binary), _).toBeUndefined()
+  }
 })
 
 test('the shortest and the longest binary form', () => {
@@ -94,57 +97,67 @@ test('the shortest and the longest binary form', () => {
   expect(readInteroperable(whole)).toEqual({ account: long, place: `eip155:${BigInt(long)}` })
 })
 
-test.each([
-  ['alice.eth@base', { account: 'alice.eth', place: 'base' }],
-  ['%61lice.eth@base', { account: 'alice.eth', place: 'base' }],
-  [`${vitalik}@eip155:1`, { account: vitalik, place: 'eip155:1' }],
-  [`${vitalik}@eip155:1#4ca88c9c`, { account: vitalik, place: 'eip155:1', checksum: '4CA88C9C' }],
-  [`a@${'n'.repeat(100)}`, { account: 'a', place: 'n'.repeat(100) }],
-  [`${'a'.repeat(255)}@n`, { account: 'a'.repeat(255), place: 'n' }],
-])('%s is read', (text, expected) => {
-  expect(readInteroperable(text)).toEqual({ checksum: undefined, ...expected })
+test('text forms are read', () => {
+  const cases = [
+    ['alice.eth@base', { account: 'alice.eth', place: 'base' }],
+    ['%61lice.eth@base', { account: 'alice.eth', place: 'base' }],
+    [`${vitalik}@eip155:1`, { account: vitalik, place: 'eip155:1' }],
+    [`${vitalik}@eip155:1#4ca88c9c`, { account: vitalik, place: 'eip155:1', checksum: '4CA88C9C' }],
+    [`a@${'n'.repeat(100)}`, { account: 'a', place: 'n'.repeat(100) }],
+    [`${'a'.repeat(255)}@n`, { account: 'a'.repeat(255), place: 'n' }],
+  ]
+  for (const [text, expected] of cases) {
+    expect(readInteroperable(text), text).toEqual({ checksum: undefined, ...expected })
+  }
 })
 
-test.each([
-  '',
-  '@base',
-  'alice.eth@',
-  'alice.eth',
-  'a b@base',
-  ' alice.eth@base',
-  'alice.eth@base ',
-  'alice.eth@ba se',
-  'alice@eth@base',
-  'alice#eth@base',
-  'alice.eth@base#4CA88C9',
-  'alice.eth@base#4CA88C9C0',
-  'alice.eth@base#4CA88C9G',
-  'alice.eth@base#',
-  '%E0%A4%A@eth',
-  `a@${'n'.repeat(101)}`,
-  `${'a'.repeat(256)}@n`,
-  `${'%61'.repeat(400)}@n`,
-])('%j is neither a name nor a binary form', (text) => {
-  expect(readInteroperable(text)).toBeUndefined()
+test('other text is neither a name nor a binary form', () => {
+  const cases = [
+    '',
+    '@base',
+    'alice.eth@',
+    'alice.eth',
+    'a b@base',
+    ' alice.eth@base',
+    'alice.eth@base ',
+    'alice.eth@ba se',
+    'alice@eth@base',
+    'alice#eth@base',
+    'alice.eth@base#4CA88C9',
+    'alice.eth@base#4CA88C9C0',
+    'alice.eth@base#4CA88C9G',
+    'alice.eth@base#',
+    '%E0%A4%A@eth',
+    `a@${'n'.repeat(101)}`,
+    `${'a'.repeat(256)}@n`,
+    `${'%61'.repeat(400)}@n`,
+  ]
+  for (const text of cases) {
+    expect(readInteroperable(text), text).toBeUndefined()
+  }
 })
 
-test.each([
-  [mainnet, ['ethereum', 'eth', 'mainnet', 'ETH', 'eth.l2.eth', 'eip155', 'eip155:1']],
-  [optimism, ['optimism', 'oeth', 'op-mainnet']],
-  [bsc, ['bnb', 'bsc']],
-  [gnosis, ['gnosis', 'gno']],
-  [polygon, ['polygon', 'matic']],
-  [base, ['base', 'eip155:8453', 'base.l2.eth']],
-  [arbitrum, ['arbitrum', 'arbitrum-one', 'arb1']],
-  [avalanche, ['avalanche', 'avax']],
-  [linea, ['linea']],
-  [sepolia, ['sepolia', 'sep']],
-  [solana, ['solana', `solana:${genesis}`, `solana:${genesis.slice(0, 32)}`]],
-] as const)('$name is called by its names, and by no other’s', (network, names) => {
-  for (const name of names) expect([name, isPlaceOf(name, network)]).toEqual([name, true])
-  const others = ['', 'eip155:5', '.l2.eth', 'goerli', 'solana:0', `solana:${'1'.repeat(44)}`]
-  for (const other of [...others, `x${names[0]}`, `${names[0]}x`])
-    expect([other, isPlaceOf(other, network)]).toEqual([other, false])
+test('a network is called by its names, and by no other’s', () => {
+  const cases = [
+    [mainnet, ['ethereum', 'eth', 'mainnet', 'ETH', 'eth.l2.eth', 'eip155', 'eip155:1']],
+    [optimism, ['optimism', 'oeth', 'op-mainnet']],
+    [bsc, ['bnb', 'bsc']],
+    [gnosis, ['gnosis', 'gno']],
+    [polygon, ['polygon', 'matic']],
+    [base, ['base', 'eip155:8453', 'base.l2.eth']],
+    [arbitrum, ['arbitrum', 'arbitrum-one', 'arb1']],
+    [avalanche, ['avalanche', 'avax']],
+    [linea, ['linea']],
+    [sepolia, ['sepolia', 'sep']],
+    [solana, ['solana', `solana:${genesis}`, `solana:${genesis.slice(0, 32)}`]],
+  ] as const
+  for (const [network, names] of cases) {
+    for (const name of names)
+      expect([name, isPlaceOf(name, network)], network.name).toEqual([name, true])
+    const others = ['', 'eip155:5', '.l2.eth', 'goerli', 'solana:0', `solana:${'1'.repeat(44)}`]
+    for (const other of [...others, `x${names[0]}`, `${names[0]}x`])
+      expect([other, isPlaceOf(other, network)], network.name).toEqual([other, false])
+  }
 })
 
 test('the short names of EIP-3770 and the names of chains are those of the registry', () => {

@@ -83,7 +83,7 @@ export function createMeaning(
   const receivers = createKnownReceivers(context)
   const queries = new Map<string, Query<Meaning>>()
   const registry = lazy(async () => {
-    const { readRegistryFiles } = await import('./registryFiles.ts')
+    const { readRegistryFiles } = await import('./readRegistryFiles.ts')
     return indexFiles(readRegistryFiles())
   })
 
