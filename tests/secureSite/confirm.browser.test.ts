@@ -2,7 +2,12 @@ import { parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
-import { addAuthenticator } from '../support/addAuthenticator.ts'
+import {
+  addAuthenticator,
+  copyPasskeys,
+  setTouched,
+  setVerified,
+} from '../support/addAuthenticator.ts'
 import { approveIn } from '../support/approveIn.ts'
 import { openShop, type Shop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
@@ -38,22 +43,20 @@ async function openCareful() {
 
 /** Creates the first passkey on the way to a signature. */
 async function createPasskey({ authenticator, shop }: Awaited<ReturnType<typeof openCareful>>) {
-  const [window] = await Promise.all([
+  const [popup] = await Promise.all([
     shop.page.waitForEvent('popup'),
     button(shop, 'Create a passkey').click(),
   ])
-  await window.getByRole('button', { name: 'Create a passkey' }).waitFor()
-  // A window has an authenticator of its own, so its passkey is copied.
-  const other = await addAuthenticator(window)
-  const closed = window.waitForEvent('close')
-  await window.evaluate(() => {
+  await popup.getByRole('button', { name: 'Create a passkey' }).waitFor()
+  // A window has an authenticator of its own, so its passkey is copied before the window closes.
+  const other = await addAuthenticator(popup)
+  await popup.evaluate(() => {
     window.close = () => {}
   })
-  await window.getByRole('button', { name: 'Create a passkey' }).click()
-  await window.getByRole('heading', { name: 'Done' }).waitFor()
-  await authenticator.add(await other.read())
-  await window.close()
-  await closed
+  await popup.getByRole('button', { name: 'Create a passkey' }).click()
+  await popup.getByRole('heading', { name: 'Done' }).waitFor()
+  await copyPasskeys(other, authenticator)
+  await popup.close()
   await shop.frame.getByText('Your passkey was created. Now use it.').waitFor()
 }
 
@@ -97,15 +100,15 @@ test('a user who is not verified, has another passkey or cancels signs nothing',
   await approveIn(shop.frame)
   await shop.frame.getByText('You have no passkey for this wallet yet.').waitFor()
   await createPasskey(opened)
-  await authenticator.verify(false)
+  await setVerified(authenticator, false)
   await button(shop, 'Use your passkey').click()
   await shop.frame.getByText('You cancelled. Nothing was changed.').waitFor()
   await button(shop, 'Cancel').click()
   expect(await refused).toMatch(/rejected/)
 
   // Left open, and cancelled while the browser waits for the user.
-  await authenticator.verify(true)
-  await authenticator.touch(false)
+  await setVerified(authenticator, true)
+  await setTouched(authenticator, false)
   const left = sign(shop, address)
   await approveIn(shop.frame)
   await confirming(shop).waitFor()
@@ -133,7 +136,7 @@ test('a login signs nothing by itself, and the twelve words show after the passk
   await button(shop, 'Cancel').click()
   await shop.frame.getByText('You cancelled. Nothing was changed.').waitFor()
   expect(await shop.frame.locator('.words').count()).toBe(0)
-  await authenticator.touch(true)
+  await setTouched(authenticator, true)
   await button(shop, 'Show the twelve words').click()
   await shop.frame.locator('.words').waitFor()
   await button(shop, 'Back').click()
