@@ -163,7 +163,7 @@ test('functions are read as viem reads them', () => {
     `f(${'('.repeat(5)}uint256 a${') b'.repeat(5)})`,
     `f(${Array(100).fill('uint8 a').join(',')})`,
     `f(${'uint256 '}${'a'.repeat(2_000 - 'f(uint256 )'.length)})`,
-  ]
+  ] as const
   for (const key of cases) {
     const item = parseAbiItem(
       `function ${key.replace(/\(\s+/, '(')}` as string,
@@ -200,7 +200,7 @@ test('what is no function of the ABI is not read as one', () => {
     `f(${'('.repeat(6)}uint256 a${') b'.repeat(6)})`,
     `f(${Array(101).fill('uint8 a').join(',')})`,
     `f(${'uint256 '}${'a'.repeat(2_001 - 'f(uint256 )'.length)})`,
-  ]
+  ] as const
   for (const key of cases) {
     expect(parseFunction(key), key).toBeUndefined()
   }
@@ -258,7 +258,7 @@ test('of changed arguments nothing is read that viem does not read', () => {
     [5n, 6n],
     [{ c: 'Hello', d: [true, false] }],
   ] as never)
-  const words = sound.slice(2).match(/.{64}/g) ?? []
+  const words: readonly string[] = sound.slice(2).match(/.{64}/g) ?? []
   const called = parseFunction(key)
   let read = 0
   fc.assert(
@@ -559,7 +559,7 @@ test('a message has values of its types, or is refused', () => {
     ['uint8[99999]', [], undefined],
     ['uint7', 1, undefined],
     ['Other', {}, undefined],
-  ]
+  ] as const
   for (const [type, value, expected] of cases) {
     const read = readTypedData({
       types: { A: [{ name: 'a', type }] },
@@ -599,7 +599,7 @@ test('typed data with malformed types is refused', () => {
         Array.from({ length: 51 }, (_, at) => [at === 0 ? 'A' : `B${at}`, oneField]),
       ),
     ],
-  ]
+  ] as const
   for (const [_, types] of cases) {
     const message = Object.fromEntries([
       ['a', 1],
@@ -657,7 +657,7 @@ test('of a domain, what is signed is read', () => {
     [[{ name: 'chainId', type: 'string' }], { chainId: 5 }, undefined, undefined],
     [[{ name: 'chain', type: 'uint256' }], { chainId: 5 }, undefined, undefined],
     [[], { chainId: 5, verifyingContract: who.value }, undefined, undefined],
-  ]
+  ] as const
   for (const [types, domain, chainId, contract] of cases) {
     const read = readTypedData({
       types: { A: oneField, ...(types && { EIP712Domain: types }) },

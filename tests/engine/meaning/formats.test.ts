@@ -163,7 +163,7 @@ test('a value of an enum is shown by its name', async () => {
     [1n, '$.metadata.enums.other', '1'],
     [1n, undefined, '1'],
     [1n, '$.constructor.prototype', '1'],
-  ]
+  ] as const
   for (const [value, $ref, text] of cases) {
     const field = { format: 'enum', params: { $ref } }
     expect(await textOf('uint256', value, field, enums), String($ref)).toBe(text)
@@ -225,7 +225,7 @@ test('an amount is that of its token', async () => {
       'All',
       { ...units, token: friend, isUnlimited: true },
     ],
-  ]
+  ] as const
   for (const [_, params, text, value] of cases) {
     const metadata = { constants: { coin: usdc, native: eee } }
     const field = await shown(
@@ -299,7 +299,7 @@ test('a token can come from a map', async () => {
     ['no values', { map: '$.metadata.maps.none', keyPath: '@.chainId' }, 'unknown'],
     ['no place in the file', { map: '$.metadata.maps.other', keyPath: '@.chainId' }, 'unknown'],
     ['no key', { map: '$.metadata.maps.coins' }, 'unknown'],
-  ]
+  ] as const
   for (const [_, token, text] of cases) {
     const metadata = { maps, owner: 'constructor' }
     const field = { format: 'tokenAmount', params: { token } }
@@ -317,7 +317,7 @@ test('a field can be a constant', async () => {
     ['an object', {}, 'unknown'],
     ['a number with a fraction', 1.5, 'unknown'],
     ['null', null, 'unknown'],
-  ]
+  ] as const
   for (const [_, value, text] of cases) {
     const { fields, source } = await explain({ fields: [{ label: 'A', value, format: 'raw' }] })
     expect(source === 'unknown' ? source : fields[0]?.text, _).toBe(text)
@@ -339,7 +339,7 @@ test('a path leads to arguments, to the call or to the file', async () => {
     ['a.[0]', 'unknown'],
     ['b', 'unknown'],
     [['a.b'], 'unknown'],
-  ]
+  ] as const
   for (const [path, text] of cases) {
     const { fields, source } = await explain({
       key: 'f((uint256 b) a)',
@@ -436,7 +436,7 @@ test('a field hides by its rule', async () => {
     [{ mustMatch: [4, 5] }, undefined],
     [{ mustMatch: [4] }, 'unknown'],
     [{ mustMatch: 5 }, 'unknown'],
-  ]
+  ] as const
   for (const [visible, text] of cases) {
     expect(await textOf('uint256', 5n, { visible }), JSON.stringify(visible)).toBe(text)
   }
@@ -481,7 +481,7 @@ test('an intent is one text or several', async () => {
     ['no text', '', 'Unknown call'],
     ['a number', 5, 'Unknown call'],
     ['null', null, 'Unknown call'],
-  ]
+  ] as const
   for (const [_, intent, expected] of cases) {
     expect((await explain({ fields: [], format: { intent } })).intent, _).toBe(expected)
   }
@@ -498,7 +498,7 @@ test('a sentence is whole or left out', async () => {
     [`${'x'.repeat(297)}{a}`, `${'x'.repeat(297)}5`],
     [`${'x'.repeat(298)}{a}`, undefined],
     [5, undefined],
-  ]
+  ] as const
   for (const [interpolatedIntent, sentence] of cases) {
     const meaning = await explain({
       key: 'f(uint256 a,uint256 hidden)',
@@ -521,7 +521,7 @@ test('a file that is malformed or too much says nothing about the call', async (
     ['more than a hundred values', { fields: Array(51).fill({ path: 'list.[]' }) }],
     ['a group of more than a hundred fields', { fields: [{ fields: Array(101).fill({}) }] }],
     ['groups that are too deep', { fields: [groupOf(6)] }],
-  ]
+  ] as const
   for (const [_, format] of cases) {
     const { source } = await explain({
       key: 'f(uint256[] list)',
@@ -594,7 +594,7 @@ test('a call inside another without a contract is shown as its bytes', async () 
   const cases = [
     ['no contract', {}],
     ['a contract that is no address', { callee: 'USDC' }],
-  ]
+  ] as const
   for (const [_, params] of cases) {
     const { fields } = await within({ params })
     expect(fields[0], _).toMatchObject({ value: { kind: 'text' } })
@@ -606,7 +606,7 @@ test('what is no call is not explained as one', async () => {
   const cases = [
     ['an empty one', '0x'],
     ['one without a whole selector', '0x095ea7'],
-  ]
+  ] as const
   for (const [_, data] of cases) {
     const { fields } = await within({ params: { callee: usdc } }, [data, 5n])
     expect(fields[0], _).toMatchObject({ text: data, value: { kind: 'text' } })

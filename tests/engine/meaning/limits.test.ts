@@ -42,7 +42,7 @@ test('a token is named as it calls itself, in short plain text', async () => {
     ['decimals of 31 bytes', token('TIDE', toHex(2n, { size: 31 })), '5'],
     ['decimals of 33 bytes', token('TIDE', toHex(2n, { size: 33 })), '5'],
     ['decimals that are no hex', token('TIDE', word(2n).replace('0x00', '0xzz') as never), '5'],
-  ]
+  ] as const
   for (const [_, answers, shown] of cases) {
     const { explain } = await createMeaningEngine(answers)
     const key = 'f(uint256 a)'
@@ -150,7 +150,7 @@ test('a call is explained, or refused', async () => {
     ['a value below nothing', { value: -1n }, '`value` is not an amount'],
     ['no value at all', { value: 0n }, undefined],
     ['no contract', { to: undefined }, '`to` is not an address'],
-  ]
+  ] as const
   for (const [_, changes, reason] of cases) {
     const { explain } = await createMeaningEngine()
     const call = { caipNetworkId, to: contract, data: '0x12345678', ...changes } as never
@@ -361,7 +361,7 @@ test('a file counts for its version and its contracts', async () => {
     ['deployments for messages', { context: { eip712: { deployments: [deployment] } } }, false],
     ['no formats', { display: {} }, false],
     ['formats that are text', { display: { formats: 'f(uint256 a)' } }, false],
-  ]
+  ] as const
   for (const [_, changes, isUsed] of cases) {
     const { explain } = await createMeaningEngine()
     const key = 'f(uint256 a)'
@@ -399,7 +399,7 @@ test('a file is for messages of its domain', async () => {
     ['its contract', { verifyingContract: contract }, true],
     ['another contract', { verifyingContract: friend }, false],
     ['a salt', { salt: '0x00' }, true],
-  ]
+  ] as const
   for (const [_, domain, isUsed] of cases) {
     const { explain } = await createMeaningEngine()
     const descriptor = {

@@ -88,7 +88,7 @@ test('a way to pay that we do not know is left out, and the sound one stays', ()
     ['a name that is a number', { extra: { name: 5, version: '2' } }],
     ['no version of the token', { extra: { name: 'USDC' } }],
     ['an empty version', { extra: { name: 'USDC', version: '' } }],
-  ]
+  ] as const
   for (const [_, changes] of cases) {
     expect(optionOf(changes), _).toBeUndefined()
     expect(read({ accepts: [{ ...sound, ...changes }, sound] })?.options, _).toHaveLength(1)
@@ -110,7 +110,7 @@ test('what is unusual and sound is read', () => {
       { extra: { name: 'a'.repeat(100), version: 'b'.repeat(100) } },
       { domain: { name: 'a'.repeat(100), version: 'b'.repeat(100) } },
     ],
-  ]
+  ] as const
   for (const [_, changes, expected] of cases) {
     expect(optionOf(changes), _).toMatchObject(expected)
   }
@@ -123,7 +123,7 @@ test('an answer in another form is none of x402', () => {
     ['a version that is text', { x402Version: '2' }],
     ['no ways to pay', { accepts: undefined }],
     ['ways that are no list', { accepts: { 0: sound, length: 1 } }],
-  ]
+  ] as const
   for (const [_, changes] of cases) {
     expect(read(changes), _).toBeUndefined()
   }

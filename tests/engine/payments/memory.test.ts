@@ -58,7 +58,7 @@ test('a malformed stored payment is left out, and the sound one stays', () => {
     ['an asset that is a number', { asset: 5 }],
     ['no amount', { amount: undefined }],
     ['an amount that is no number', { amount: '1e3' }],
-  ]
+  ] as const
   for (const [_, changes] of cases) {
     expect(parsePaid({ ...entry, ...changes }, entry), _).toEqual([entry])
   }
@@ -107,7 +107,7 @@ test('a malformed stored limit is left out, and the sound one stays', () => {
     ['no number', { perPayment: 'many' }],
     ['a number that is not text', { perOrigin: 5 }],
     ['more than 100 digits', { perDay: '1'.repeat(101) }],
-  ]
+  ] as const
   for (const [_, limits] of cases) {
     const sound = { perPayment: '1', perDay: '2.5', perOrigin: '1'.repeat(100) }
     const text = JSON.stringify({

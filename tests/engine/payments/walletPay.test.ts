@@ -32,7 +32,7 @@ test('a malformed request is none', () => {
     ['an empty id', { orderId: '' }],
     ['an id that is a number', { orderId: 5 }],
     ['an id of 129 characters', { orderId: 'x'.repeat(129) }],
-  ]
+  ] as const
   for (const [_, changes] of cases) {
     expect(() => read(changes), _).toThrow(refused)
   }
@@ -61,7 +61,7 @@ test('a way to pay that we do not know is left out, and the sound one stays', ()
     ['no receiver', { recipient: undefined }],
     ['a receiver that is a bare address', { recipient: shop }],
     ['a receiver on another network', { recipient: `eip155:10:${shop}` }],
-  ]
+  ] as const
   for (const [_, changes] of cases) {
     const other = { ...sound, ...changes }
     expect(() => read({ acceptedPayments: [other] }), _).toThrow(refused)
@@ -101,7 +101,7 @@ test('each network has its own coin, and no other', () => {
     ['eip155:137', '966'],
     ['eip155:43114', '9005'],
     [solana, '501'],
-  ]
+  ] as const
   for (const [network, coin] of cases) {
     const recipient = `${network}:${network === solana ? mint : shop}`
     const wayTo = (number: string) => ({
@@ -135,7 +135,7 @@ test('a wallet that answers what was asked, in any spelling, has paid', () => {
     ['with the amount in more digits', { amount: '0x0005' }],
     ['with addresses in lower case', { asset: sound.asset.toLowerCase() }],
     ['with a receiver in lower case', { recipient: sound.recipient.toLowerCase() }],
-  ]
+  ] as const
   for (const [_, changes] of cases) {
     expect(readWalletPay({ ...answer, ...changes }, request({ orderId: 'a' }), wanted!), _).toBe(
       txid,
@@ -156,7 +156,7 @@ test('a wallet that answers with anything else has paid something else', () => {
     ['the receiver on another network', { recipient: `eip155:10:${shop}` }],
     ['another order', { orderId: 'b' }],
     ['no order', { orderId: undefined }],
-  ]
+  ] as const
   for (const [_, changes] of cases) {
     const given = { ...answer, ...changes }
     expect(() => readWalletPay(given, request({ orderId: 'a' }), wanted!), _).toThrow(different)

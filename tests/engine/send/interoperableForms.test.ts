@@ -82,7 +82,7 @@ test('the binary form of other standards is not read', () => {
     ['another version', '0x0002', '0000'],
     ['Bitcoin', '0x0001', '0001'],
     ['an unknown namespace', '0x0001', 'beef'],
-  ]
+  ] as const
   for (const [_, version, chainType] of cases) {
     const binary = `${version}${body(chainType, '0x01', vitalik)}`
     expect(readInteroperable(binary), _).toBeUndefined()
@@ -105,7 +105,7 @@ test('text forms are read', () => {
     [`${vitalik}@eip155:1#4ca88c9c`, { account: vitalik, place: 'eip155:1', checksum: '4CA88C9C' }],
     [`a@${'n'.repeat(100)}`, { account: 'a', place: 'n'.repeat(100) }],
     [`${'a'.repeat(255)}@n`, { account: 'a'.repeat(255), place: 'n' }],
-  ]
+  ] as const
   for (const [text, expected] of cases) {
     expect(readInteroperable(text), text).toEqual({ checksum: undefined, ...expected })
   }
@@ -131,7 +131,7 @@ test('other text is neither a name nor a binary form', () => {
     `a@${'n'.repeat(101)}`,
     `${'a'.repeat(256)}@n`,
     `${'%61'.repeat(400)}@n`,
-  ]
+  ] as const
   for (const text of cases) {
     expect(readInteroperable(text), text).toBeUndefined()
   }
