@@ -51,7 +51,7 @@ export async function readHistory(
           application: null,
           chain,
         },
-        transfers,
+        transfers: transfers.map(({ isMinted: _, ...transfer }) => transfer),
       }
     }),
   )
@@ -66,7 +66,7 @@ export async function readHistory(
       fungible_info: {
         name: coin.name,
         symbol: coin.symbol,
-        icon: coin.iconUrl ? { url: coin.iconUrl } : null,
+        ...(coin.iconUrl && { icon: { url: coin.iconUrl } }),
       },
       direction,
       quantity: { numeric },

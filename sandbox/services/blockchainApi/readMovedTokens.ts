@@ -72,7 +72,7 @@ export async function readMovedTokens(client: PublicClient, { own, chain, tokens
       fungible_info: {
         name: known?.name ?? (await ask(address, 'name')),
         symbol: known?.symbol ?? (await ask(address, 'symbol')),
-        icon: known?.iconUrl ? { url: known.iconUrl } : null,
+        ...(known?.iconUrl && { icon: { url: known.iconUrl } }),
       },
       direction,
       quantity: { numeric },

@@ -78,7 +78,8 @@ export async function readSolanaHistory(
         sentFrom: payer,
         sentTo: receiver?.owner ?? payer,
         status: hasFailed ? 'failed' : 'confirmed',
-        nonce: null,
+        // Transactions of Solana have none.
+        nonce: 0,
         application: null,
         chain: solanaChain,
       },
@@ -125,7 +126,7 @@ function toMoved({ token, units }: Change): Moved {
   const { decimals, iconUrl, name, price, symbol } = token
   const numeric = formatUnits(units < 0n ? -units : units, decimals)
   return {
-    fungible_info: { name, symbol, icon: iconUrl ? { url: iconUrl } : null },
+    fungible_info: { name, symbol, ...(iconUrl && { icon: { url: iconUrl } }) },
     direction: units < 0n ? 'out' : 'in',
     quantity: { numeric },
     value: price > 0 ? Number(numeric) * price : null,
