@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { createPoliteFetch } from '../../server/upstream/createPoliteFetch.ts'
 import { mountSmallDisk, type SmallDisk } from '../support/server/mountSmallDisk.ts'
@@ -159,6 +159,34 @@ describe('sources', () => {
     server.pass(20 * 365 * day)
     expect((await server.price()).status).toBe(200)
     expect(server.asked).toHaveLength(3)
+    await server.stop()
+  })
+})
+
+describe('a clock that is wrong for a moment', () => {
+  test('removes no old data; one that stays does', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let time = Date.UTC(2026, 0, 1)
+    const server = await openTestServer({ kind: 'sqlite', now: () => time })
+    const { db } = server.database
+    const row = { project: server.project.id, day: '2025-12-31', event: 'ONE', detail: '', hits: 1 }
+    await db.insertInto('analytics_day').values(row).execute()
+    const count = async () => (await db.selectFrom('analytics_day').selectAll().execute()).length
+    const warnings = () => server.lines.filter((line) => line.includes('The clock was set')).length
+    const hour = () => {
+      time += 3_600_000
+      vi.advanceTimersByTime(3_600_000)
+    }
+    for (const [at, jump] of [500 * day, -500 * day, 500 * day].entries()) {
+      time += jump
+      hour()
+      await expect.poll(warnings).toBe(at + 1)
+      expect(await count()).toBe(1)
+    }
+    hour()
+    await expect.poll(count).toBe(0)
+    expect(warnings()).toBe(3)
     await server.stop()
   })
 })
