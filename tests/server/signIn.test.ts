@@ -11,7 +11,7 @@ import { startSmartAccounts } from '../support/startSmartAccounts.ts'
 const origin = 'https://shop.example'
 const user = signWithViem('alice')
 const alice = privateKeyToAccount(testAccounts.alice.privateKey)
-const account = { accountAddress: user.address, chainId: 'eip155:1' }
+const account = { accountAddress: user.address, chainId: 'eip155:1' } as const
 
 /** The message is signed now. */
 const times = () => ({
