@@ -1,3 +1,4 @@
+import type { permissionWords } from '../../primitives/permissions/permissionWords.ts'
 import { buttonWords } from './buttonWords.ts'
 import type { helpWords } from './helpWords.ts'
 import type { nameWords } from './nameWords.ts'
@@ -220,7 +221,7 @@ export const en = {
   'permissions.emptyHint': 'The permissions that you give to apps show here.',
   'permissions.pending': 'Looking for permissions',
   'permissions.revoke': 'Revoke what {app} may do',
-  'permissions.until': 'Until',
+  'permissions.until': 'Until {day}',
   'login.apple': 'Apple',
   'login.approveDevice': 'Approve this device with the link sent to',
   'login.approveDeviceHint': 'This page then continues automatically.',
@@ -329,6 +330,7 @@ export type ThemeMessageKey =
   | keyof typeof nameWords
   | keyof typeof onrampWords
   | keyof typeof payWords
+  | keyof typeof permissionWords
   | keyof typeof signingWords
   | keyof typeof swapWords
 /** Texts about a number of things, with one form for each plural form of the language. */
