@@ -128,6 +128,7 @@ export const en = {
   'wallets.inDoubt': 'Claims the domain of another wallet',
   'wallets.connected': 'Connected',
   'wallets.installed': 'Installed',
+  'wallets.verified': 'Verified',
   'wallets.retry': 'Try again',
   'wallets.search': 'Search wallets',
   // Warnings to check before sending.

@@ -194,6 +194,7 @@ export const connecting = {
   'wallets.inDoubt': 'تدّعي نطاق محفظة أخرى',
   'wallets.connected': 'مربوطة',
   'wallets.installed': 'مثبّتة',
+  'wallets.verified': 'موثّقة',
   'wallets.reconnect': 'الربط مجددًا',
   'wallets.retry': 'إعادة المحاولة',
   'wallets.search': 'البحث في المحافظ',

@@ -204,6 +204,7 @@ export const connecting = {
   'wallets.inDoubt': 'Gibt die Domain einer anderen Wallet als eigene an',
   'wallets.connected': 'Verbunden',
   'wallets.installed': 'Installiert',
+  'wallets.verified': 'Geprüft',
   'wallets.reconnect': 'Erneut verbinden',
   'wallets.retry': 'Erneut versuchen',
   'wallets.search': 'Wallets suchen',

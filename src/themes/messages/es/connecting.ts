@@ -195,6 +195,7 @@ export const connecting = {
   'wallets.inDoubt': 'Dice tener el dominio de otra billetera',
   'wallets.connected': 'Conectada',
   'wallets.installed': 'Instalada',
+  'wallets.verified': 'Verificada',
   'wallets.reconnect': 'Volver a conectar',
   'wallets.retry': 'Reintentar',
   'wallets.search': 'Buscar billeteras',

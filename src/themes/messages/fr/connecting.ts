@@ -202,6 +202,7 @@ export const connecting = {
   'wallets.inDoubt': 'Revendique le domaine d’un autre portefeuille',
   'wallets.connected': 'Connecté',
   'wallets.installed': 'Installé',
+  'wallets.verified': 'Vérifié',
   'wallets.reconnect': 'Reconnecter',
   'wallets.retry': 'Réessayer',
   'wallets.search': 'Rechercher un portefeuille',

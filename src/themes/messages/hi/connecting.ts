@@ -190,6 +190,7 @@ export const connecting = {
   'wallets.inDoubt': 'दूसरे वॉलेट के डोमेन को अपना बताता है',
   'wallets.connected': 'कनेक्ट है',
   'wallets.installed': 'इंस्टॉल है',
+  'wallets.verified': 'सत्यापित',
   'wallets.reconnect': 'फिर से कनेक्ट करें',
   'wallets.retry': 'फिर से कोशिश करें',
   'wallets.search': 'वॉलेट खोजें',

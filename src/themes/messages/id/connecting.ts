@@ -194,6 +194,7 @@ export const connecting = {
   'wallets.inDoubt': 'Mengaku memiliki domain dompet lain',
   'wallets.connected': 'Terhubung',
   'wallets.installed': 'Terpasang',
+  'wallets.verified': 'Terverifikasi',
   'wallets.reconnect': 'Hubungkan lagi',
   'wallets.retry': 'Coba lagi',
   'wallets.search': 'Cari dompet',

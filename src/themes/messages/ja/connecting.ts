@@ -196,6 +196,7 @@ export const connecting = {
   'wallets.inDoubt': '別のウォレットのドメインを名乗っています',
   'wallets.connected': '接続済み',
   'wallets.installed': 'インストール済み',
+  'wallets.verified': '確認済み',
   'wallets.reconnect': '再接続',
   'wallets.retry': '再試行',
   'wallets.search': 'ウォレットを検索',

@@ -193,6 +193,7 @@ export const connecting = {
   'wallets.inDoubt': '다른 지갑의 도메인을 사칭해요',
   'wallets.connected': '연결됨',
   'wallets.installed': '설치됨',
+  'wallets.verified': '확인됨',
   'wallets.reconnect': '다시 연결',
   'wallets.retry': '다시 시도',
   'wallets.search': '지갑 검색',

@@ -195,6 +195,7 @@ export const connecting = {
   'wallets.inDoubt': 'Diz ter o domínio de outra carteira',
   'wallets.connected': 'Conectada',
   'wallets.installed': 'Instalada',
+  'wallets.verified': 'Verificada',
   'wallets.reconnect': 'Reconectar',
   'wallets.retry': 'Tentar de novo',
   'wallets.search': 'Buscar carteiras',

@@ -196,6 +196,7 @@ export const connecting = {
   'wallets.inDoubt': 'Выдаёт домен другого кошелька за свой',
   'wallets.connected': 'Подключён',
   'wallets.installed': 'Установлен',
+  'wallets.verified': 'Проверен',
   'wallets.reconnect': 'Подключить снова',
   'wallets.retry': 'Повторить',
   'wallets.search': 'Поиск кошелька',

@@ -195,6 +195,7 @@ export const connecting = {
   'wallets.inDoubt': 'Başka bir cüzdanın alan adını sahipleniyor',
   'wallets.connected': 'Bağlı',
   'wallets.installed': 'Yüklü',
+  'wallets.verified': 'Doğrulandı',
   'wallets.reconnect': 'Yeniden bağlan',
   'wallets.retry': 'Tekrar dene',
   'wallets.search': 'Cüzdan ara',

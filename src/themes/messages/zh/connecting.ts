@@ -186,6 +186,7 @@ export const connecting = {
   'wallets.inDoubt': '声称拥有另一个钱包的域名',
   'wallets.connected': '已连接',
   'wallets.installed': '已安装',
+  'wallets.verified': '已验证',
   'wallets.reconnect': '重新连接',
   'wallets.retry': '重试',
   'wallets.search': '搜索钱包',
