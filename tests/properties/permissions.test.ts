@@ -114,7 +114,10 @@ test('how much a permission allows is exact, or not said, whatever the wallet an
         expect(units).toMatch(/^\d{1,83}$/)
         expect(
           BigInt(
-            amount!.replace(/^(\d+)\.?(\d*)$/, (_, whole, part) => whole + part.padEnd(6, '0')),
+            amount!.replace(
+              /^(\d+)\.?(\d*)$/,
+              (_: string, whole: string, part: string) => whole + part.padEnd(6, '0'),
+            ),
           ),
         ).toBe(BigInt(units))
       }

@@ -2,7 +2,6 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { parseCaipAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
-import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { hasProvider, type ProvidedPermission } from '../../providers/Provider.ts'
 import { providerErrors } from '../../providers/providerErrors.ts'
@@ -26,7 +25,13 @@ import {
 import { parseGranted, parseOlderGrant, parseSupported } from './parseGranted.ts'
 import { permissionsErrors } from './permissionsErrors.ts'
 import { readTerms, tokenOf } from './readTerms.ts'
-import { askInTurn, createWalletAsk, type WalletQuestion, writeRequest } from './writeRequest.ts'
+import {
+  askInTurn,
+  createWalletAsk,
+  isUnsupported,
+  type WalletQuestion,
+  writeRequest,
+} from './writeRequest.ts'
 
 const lifetime = 30_000
 const longestName = 40
@@ -97,7 +102,7 @@ export function createPermissions(
         work: (limited) => untilAborted(askOf(connectorId)({ method, params: [] }), limited),
       })
     } catch (cause) {
-      if (signal.aborted || !isEngineError(cause, 'adapter/UNSUPPORTED')) throw cause
+      if (signal.aborted || !isUnsupported(cause)) throw cause
       return undefined
     }
   }
@@ -302,7 +307,7 @@ export function createPermissions(
           },
         ],
       }).catch((cause) => {
-        throw isEngineError(cause, 'adapter/UNSUPPORTED') ? permissionsErrors.NOT_SIGNED() : cause
+        throw isUnsupported(cause) ? permissionsErrors.NOT_SIGNED() : cause
       })
       const isSigned =
         typeof signature === 'string' && signature.length <= longestSignature && hex.test(signature)
