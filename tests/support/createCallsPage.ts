@@ -104,8 +104,8 @@ export async function startCallsChain() {
       if (distant) await vi.dynamicImportSettled()
       const isAsked =
         distant?.isBusy() ?? wallet.requests.some(({ outcome }) => outcome.status === 'pending')
-      if (underWay === 0 && !isAsked) clock.advance(distant?.distance ? 50 : 250)
-      await new Promise((resolve) => setTimeout(resolve, distant?.distance))
+      if (underWay === 0 && !isAsked) clock.advance(distant?.step ?? 250)
+      await new Promise((resolve) => setTimeout(resolve))
     }
 
     async function until(isThere: () => boolean) {

@@ -40,8 +40,8 @@ export interface DistantWallet {
   requests: DistantRequest[]
   /** Whether it works on something, so that the page's time must not pass. */
   isBusy(): boolean
-  /** How long its messages travel, in real milliseconds. */
-  distance: number
+  /** How many of the page's milliseconds pass at a time. Few, if its messages travel in real time. */
+  step?: number
   /** Starts to connect it, as its user does. */
   connect(engine: Engine, namespace: ConnectInput['namespace']): Promise<unknown>
   /** The user rejects from now on. */
@@ -147,7 +147,6 @@ export async function createSafeWallet(rpcUrl: string): Promise<DistantWallet> {
     },
     requests,
     isBusy: () => busy > 0,
-    distance: 0,
     connect: (engine, namespace) => engine.connection.connect({ namespace, connectorId: 'safe' }),
     reject() {
       rejects = true
@@ -179,7 +178,7 @@ export async function createPeer(rpcUrl: string): Promise<DistantWallet> {
       ]
     },
     isBusy: () => false,
-    distance: 5,
+    step: 10,
     async connect(engine, namespace) {
       const connecting = engine.connection.connect({ namespace, connectorId: 'walletConnect' })
       const stop = engine.subscribe(() => {
@@ -276,7 +275,6 @@ export function createEmbedded(rpcUrl: string): DistantWallet {
     platform: { windows: site.windows },
     requests,
     isBusy: () => busy > 0,
-    distance: 0,
     async connect(engine) {
       await engine.login?.sendCode('ada@example.com')
       return engine.login?.confirmCode('123456')
