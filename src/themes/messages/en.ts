@@ -34,6 +34,8 @@ export const en = {
   'account.unknownNetwork': 'Not supported here',
   'account.unverified': 'Waiting for {wallet} to confirm',
   'account.wallet': 'Wallet',
+  'empty.onramp': 'Buy crypto',
+  'empty.receive': 'Show my address',
   'nfts.empty': 'No NFTs on this network yet.',
   'nfts.emptyHint': 'NFTs that you receive show here.',
   'nfts.failed': 'The NFTs could not be loaded. {reason}',

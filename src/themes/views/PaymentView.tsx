@@ -85,10 +85,9 @@ function ToConfirm({ error, preview, status }: Pay.PayState & { preview: Payment
         </PreviewLine>
         <PreviewLine label={ofSend('send.fee')}>
           {transfer ? (
-            <>
-              <Pay.Value line="fee" className="lk:wrap-anywhere" />{' '}
-              <Pay.Value line="feeUsd" className="lk:text-muted-foreground" />
-            </>
+            <span className="lk-fee">
+              <Pay.Value line="feeUsd" /> <Pay.Value line="fee" />
+            </span>
           ) : (
             message('pay.noFee')
           )}

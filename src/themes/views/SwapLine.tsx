@@ -13,12 +13,12 @@ export function SwapLine({ line, usd }: { line: Named; usd?: `${Named}Usd` & Lin
     <div className="lk-line" data-line={line}>
       <dt>{message(`swap.line.${line}`)}</dt>
       <dd>
-        <Swap.Value line={line} />
-        {usd && (
-          <>
-            {' '}
-            <Swap.Value line={usd} className="lk:text-muted-foreground" />
-          </>
+        {usd ? (
+          <span className="lk-fee">
+            <Swap.Value line={usd} /> <Swap.Value line={line} />
+          </span>
+        ) : (
+          <Swap.Value line={line} />
         )}
       </dd>
     </div>

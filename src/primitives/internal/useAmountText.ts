@@ -1,6 +1,6 @@
 'use client'
 import { floorDecimal, parseDecimal } from '../../engine/amounts/Amount.ts'
-import { useNumberText } from '../internal/useNumberText.ts'
+import { useNumberText } from './useNumberText.ts'
 
 const places = 6
 
