@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isUnknownMethod } from '../../../src/engine/adapters/isUnknownMethod.ts'
 import {
-  isUnknownMethod,
   readPaymentRequest,
   readWalletPay,
   toPayError,
