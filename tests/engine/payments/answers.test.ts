@@ -76,7 +76,11 @@ async function open({ accepts = [way] as readonly object[], balance = 1_000_000n
     },
     get: (path = '', init?: RequestInit) =>
       feature.fetchWithPayment(`https://shop.test/${path}`, init),
-    signatures: () => wallet.requests.filter(({ method }) => method === 'eth_signTypedData_v4'),
+    /** The parameters of the signatures that the wallet was asked for. */
+    signatures: () =>
+      wallet.requests
+        .filter(({ method }) => method === 'eth_signTypedData_v4')
+        .map(({ params }) => params as [account: string, typedData: string]),
     /** Requests the page, and lets the user confirm. */
     async paid(path = '', init?: RequestInit) {
       const work = feature.fetchWithPayment(`https://shop.test/${path}`, init)
@@ -161,13 +165,12 @@ test('the request is sent again with its method, body and headers, and the payme
     accepted: way,
     payload: { signature: signed, authorization: { from: self, to: shop, value: '250000' } },
   })
-  const [{ params }] = page.signatures() as [{ params: [string, string] }]
-  expect(params[0]).toBe(self)
-  const { nonce } = JSON.parse(params[1]).message
+  const nonceOf = (at: number) => JSON.parse(page.signatures()[at]![1]).message.nonce
+  expect(page.signatures()[0]![0]).toBe(self)
+  const nonce = nonceOf(0)
   expect(nonce).toMatch(/^0x[0-9a-f]{64}$/)
   await page.paid('other')
-  const [, { params: later }] = page.signatures() as [unknown, { params: [string, string] }]
-  expect(JSON.parse(later[1]).message.nonce).not.toBe(nonce)
+  expect(nonceOf(1)).not.toBe(nonce)
 })
 
 test('what is no request for money is returned as it is', async () => {
