@@ -78,13 +78,9 @@ test('many questions with one signal put one listener on it, and none is left af
   const { adapter } = createTestEvm({ platform: { fetch: nodes.fetch } })
   const ask = (method: string) =>
     adapter.nodes!.ask({ network: networkAt('http://a.test'), method, params: [] }, { signal })
-  // While the code loads, each question waits for it by itself.
-  const loading = ask('test_load')
+  const asking = Promise.all(Array.from({ length: 9 }, (_, at) => ask(`test_${at}`)))
   await vi.advanceTimersByTimeAsync(1_000)
-  await loading
-  const asking = Promise.all(Array.from({ length: 20 }, (_, at) => ask(`test_${at}`)))
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(await asking).toHaveLength(20)
+  expect(await asking).toHaveLength(9)
   expect(Math.max(...counts)).toBe(1)
   expect(getEventListeners(signal, 'abort')).toEqual([])
   await expect(ask('test_again')).resolves.toBe('0x1')

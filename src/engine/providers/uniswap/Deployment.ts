@@ -25,3 +25,17 @@ export interface Deployment {
 export type Deployments = Readonly<Partial<Record<CaipNetworkId, Deployment>>>
 
 type Hex = `0x${string}`
+
+export const usdc = (address: Hex, decimals = 6): KnownToken => ({
+  address,
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals,
+})
+
+export const usdt = (address: Hex, decimals = 6, symbol = 'USDT'): KnownToken => ({
+  address,
+  symbol,
+  name: 'Tether USD',
+  decimals,
+})

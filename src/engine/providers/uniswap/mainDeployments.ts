@@ -1,5 +1,4 @@
-import type { Deployments } from './Deployment.ts'
-import { usdc, usdt } from './knownTokens.ts'
+import { type Deployments, usdc, usdt } from './Deployment.ts'
 
 const first = {
   factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',

@@ -1,5 +1,4 @@
-import type { Deployments } from './Deployment.ts'
-import { usdc, usdt } from './knownTokens.ts'
+import { type Deployments, usdc, usdt } from './Deployment.ts'
 
 /** The wrapped coin of networks that are built with the OP Stack. */
 const wrapped = '0x4200000000000000000000000000000000000006'
