@@ -2,6 +2,7 @@ import { rpcErrors } from '../askNode.ts'
 import type { WalletKeys } from '../keys/WalletKeys.ts'
 import type { SiteClient } from '../SiteClient.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
+import type { FrameLanguage, Say } from '../texts/FrameLanguage.ts'
 import { element } from '../views/element.ts'
 import type { Screen, View } from '../views/Screen.ts'
 import { askInWindow, completeRows } from './ApprovalWindow.ts'
@@ -20,37 +21,47 @@ export interface Approvals {
 /** Asks the user. Where the browser cannot guard the frame, a window of the site asks. */
 export const decisionView =
   ({
+    locale,
     notice,
     origin,
     question,
   }: {
+    /** The language of a window. */
+    locale(): string
     question: Question
     /** Who asks. */
     origin: string
-    notice?: () => Node
+    notice?: (say: Say) => Node
   }): View<boolean> =>
-  (main, settle) =>
+  (main, settle, say) =>
     approvalView({
       question,
       origin,
       where: 'frame',
-      notice: notice?.(),
+      notice: notice?.(say),
       openWindow: () =>
         askInWindow(
-          completeRows(question).then((rows) => ({ title: question.title, rows, origin })),
+          completeRows(question).then((rows) => ({
+            title: question.title,
+            rows,
+            origin,
+            locale: locale(),
+          })),
           settle.done,
         ),
-    })(main, settle)
+    })(main, settle, say)
 
 export function createApprovals({
   client,
   keys,
+  language,
   origin,
   screen,
   session,
 }: {
   client: SiteClient
   keys: WalletKeys
+  language: FrameLanguage
   /** The page's origin. */
   origin: string
   screen: Screen
@@ -58,7 +69,7 @@ export function createApprovals({
 }): Approvals {
   const settings = async () => {
     const { settingsView } = await import('../views/settingsView.ts')
-    return settingsView({ client, keys, screen, session })
+    return settingsView({ client, keys, language, screen, session })
   }
 
   /** Brings the key to this device, or says why it cannot. */
@@ -70,10 +81,10 @@ export function createApprovals({
     session.keep(await screen.ask(recoverView({ keys, wallet })))
   }
 
-  function notice() {
+  function notice(say: Say) {
     const { wallet } = session.require()
     const open = element('button', { type: 'button', className: 'plain' })
-    open.textContent = wallet.recovery ? 'Wallet settings' : 'Set up recovery'
+    open.textContent = say(wallet.recovery ? 'settings.title' : 'approve.setRecovery')
     open.addEventListener('click', async () => {
       await screen.askFirst(await settings()).catch(() => {})
     })
@@ -81,11 +92,7 @@ export function createApprovals({
     return element(
       'div',
       { className: 'notice' },
-      element(
-        'p',
-        {},
-        'Without a recovery, a lost device or a cleared browser loses this wallet for good.',
-      ),
+      element('p', {}, say('approve.noRecovery')),
       open,
     )
   }
@@ -93,7 +100,7 @@ export function createApprovals({
   return {
     async approve(question) {
       await requireKey()
-      if (!(await screen.ask(decisionView({ notice, origin, question }))))
+      if (!(await screen.ask(decisionView({ locale: language.locale, notice, origin, question }))))
         throw rpcErrors.rejected()
     },
     async openSettings() {

@@ -1,0 +1,2 @@
+import { en, type FrameTexts } from './en.ts'
+export const de: FrameTexts = en
