@@ -81,3 +81,37 @@ test.each([
     Network: 'Test chain (chain 31337)',
   })
 })
+
+test.each([
+  ['no values', {}],
+  ['the same value everywhere', undefined],
+])('a few types with billions of fields and %s are refused or shown at once', (_, given) => {
+  const wide = (type: string) => Array.from({ length: 90 }, (__, at) => field(`f${at}`, type))
+  const nested = Object.fromEntries(
+    Array.from({ length: 7 }, (__, at) => [`T${at}`, wide(`T${at + 1}`)]),
+  )
+  let message: object = {}
+  for (let depth = 0; depth < 7; depth += 1) {
+    const shared = message
+    message = Object.fromEntries(wide('').map(({ name }) => [name, shared]))
+  }
+  const typedData = {
+    domain: whole,
+    types: { ...nested, T7: [] },
+    primaryType: 'T0',
+    message: given ?? message,
+  } as unknown as TypedDataDefinition
+  if (given) expect(JSON.parse(shown(typedData)['Typed data']!).message).toEqual({})
+  else expect(() => shown(typedData)).toThrow('Expected typed data of at most 5000 values.')
+})
+
+test.each([
+  ['a text', 'string', { toString: 'Hello' }],
+  ['a list', 'string[]', { 0: 'Hello', length: 1 }],
+  ['a number', 'uint256', [1]],
+])('an object in the place of %s is refused before it is shown', (_, type, text) => {
+  const typedData = { ...typed(whole, { Mail: [field('text', type)] }), message: { text } }
+  expect(() => shown(typedData as unknown as TypedDataDefinition)).toThrow(
+    'Expected typed data that fits its types.',
+  )
+})

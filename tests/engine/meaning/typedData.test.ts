@@ -197,6 +197,37 @@ test.each([
   )
 })
 
+test('types that would have billions of fields if written out in full are read at once', async () => {
+  const { explain } = await createMeaningEngine()
+  const wide = (to: string) => Array.from({ length: 90 }, (_, at) => ({ name: `f${at}`, type: to }))
+  const nested = Object.fromEntries(
+    Array.from({ length: 7 }, (_, at) => [`T${at}`, wide(`T${at + 1}`)]),
+  )
+  const types = { ...mail.types, ...nested, T7: [] }
+  const asked = { ...mail, types, primaryType: 'T0', message: {} }
+  await expect(explain.explainTypedData(asked)).rejects.toThrow(
+    'the message does not fit its types',
+  )
+  // The domain has types of its own.
+  const domains = { ...types, EIP712Domain: fields('T0 app') }
+  const meaning = await explain.explainTypedData({ ...mail, types: domains, domain: { app: {} } })
+  expect(meaning.digest).toBeUndefined()
+})
+
+test('a struct that many fields share is read for each of them', async () => {
+  const { explain } = await createMeaningEngine()
+  const types = {
+    ...mail.types,
+    Round: fields('Person first,Person second,Person[] others'),
+  }
+  const { from: person } = mail.message
+  const message = { first: person, second: person, others: [person, person] }
+  const meaning = await explain.explainTypedData({ ...mail, types, primaryType: 'Round', message })
+  expect(meaning.digest).toMatchObject({
+    eip712Digest: hashTypedData({ ...mail, types, primaryType: 'Round', message } as never),
+  })
+})
+
 test.each([
   ['contract', 'string name,string version,uint256 chainId'],
   ['network', 'string name,string version,address verifyingContract'],

@@ -1,18 +1,20 @@
 import { getTypesForEIP712Domain, type TypedDataDefinition } from 'viem'
 import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
+import { rpcErrors } from '../askNode.ts'
 import { isUnlimited } from './spending.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Deeper data is refused when it is hashed. */
 const deepest = 64
+/** Hashing and showing take as long as there are values, and an app can nest them without end. */
+const mostValues = 5_000
 
-/** Describes typed data (EIP-712): its app, its type, and what a permit allows its spender. */
-export function describeTypedData(
-  typedData: TypedDataDefinition,
-  /** The network in use. Typed data of another one is refused before. */
-  network: Row,
-): readonly Row[] {
+/**
+ * Describes typed data (EIP-712): its app, its type, and what a permit allows its spender. `network`:
+ * the one in use, since typed data for another one is refused before. Throws for data that does not
+ * fit its types, or has too many values.
+ */
+export function describeTypedData(typedData: TypedDataDefinition, network: Row): readonly Row[] {
   const { primaryType } = typedData
   const { domain, message } = signedParts(typedData)
   const { chainId, name, verifyingContract, version } = fieldsOf(domain)
@@ -45,12 +47,18 @@ function signedParts({ domain, message, primaryType, types }: TypedDataDefinitio
     EIP712Domain: getTypesForEIP712Domain({ domain }),
     ...fieldsOf(types),
   }
+  let left = mostValues
   function pick(type: string, value: unknown, depth: number): unknown {
+    left -= 1
+    if (left < 0) throw rpcErrors.invalid(`typed data of at most ${mostValues} values`)
+    // What is no struct and no list is refused when it is hashed.
+    if (typeof value !== 'object' || value === null) return value
     const [, inner] = /^(.*)\[\d*\]$/.exec(type) ?? []
-    if (inner !== undefined)
-      return Array.isArray(value) ? value.map((one) => pick(inner, one, depth)) : value
+    if (inner !== undefined && Array.isArray(value))
+      return value.map((one) => pick(inner, one, depth))
     const fields = Object.hasOwn(definitions, type) ? definitions[type] : undefined
-    if (!Array.isArray(fields) || depth > deepest) return value
+    if (!Array.isArray(fields) || depth > deepest)
+      throw rpcErrors.invalid('typed data that fits its types')
     const given = fieldsOf(value)
     return Object.fromEntries(
       fields.map(({ name, type: own }) => [name, pick(String(own), given[name], depth + 1)]),

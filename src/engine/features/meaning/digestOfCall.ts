@@ -26,9 +26,10 @@ export function digestOfTypedData({
   | undefined {
   const structs = readStructs({ EIP712Domain: domainTypes(domain), ...types })
   if (!structs) return undefined
+  const hasher = createHasher(structs)
   try {
-    const domainHash = hashStruct('EIP712Domain', domain, structs)
-    const messageHash = hashStruct(primaryType, message, structs)
+    const domainHash = hasher.hashStruct('EIP712Domain', domain)
+    const messageHash = hasher.hashStruct(primaryType, message)
     const both = primaryType === 'EIP712Domain' ? [domainHash] : [domainHash, messageHash]
     return {
       kind: 'typedData',
@@ -54,25 +55,39 @@ const domainTypes = (domain: Readonly<Record<string, unknown>>) =>
     { name: 'salt', type: 'bytes32' },
   ].filter(({ name }) => domain[name] !== undefined)
 
-/** `hashStruct` of EIP-712. Throws if a value does not fit its type. */
-function hashStruct(name: string, value: unknown, structs: Structs): Uint8Array {
-  const fields = structs.get(name)
-  if (!fields) throw new TypeError(`There is no type ${name}.`)
-  const words = fields.map((field) =>
-    encodeValue(field.type, readField(value, field.name), structs),
-  )
-  return keccak_256(concatBytes(keccak_256(utf8ToBytes(encodeType(name, structs))), ...words))
+/** The hashes of EIP-712. They throw if a value does not fit its type. */
+function createHasher(structs: Structs) {
+  const typeHashes = new Map<string, Uint8Array>()
+
+  function typeHash(name: string): Uint8Array {
+    const known = typeHashes.get(name) ?? keccak_256(utf8ToBytes(encodeType(name, structs)))
+    typeHashes.set(name, known)
+    return known
+  }
+
+  function hashStruct(name: string, value: unknown): Uint8Array {
+    const fields = structs.get(name)
+    // Without the second check, a few nested structs without values would be hashed billions of times.
+    if (!fields || typeof value !== 'object' || value === null) throw unfit(name)
+    const words = fields.map((field) => encodeValue(field.type, readField(value, field.name)))
+    return keccak_256(concatBytes(typeHash(name), ...words))
+  }
+
+  /** The 32 bytes of a value inside its struct. */
+  function encodeValue(type: string, value: unknown): Uint8Array {
+    const [, item, length] = /^(.+)\[(\d*)\]$/.exec(type) ?? []
+    if (item !== undefined) {
+      const isList = Array.isArray(value) && (length === '' || Number(length) === value.length)
+      if (!isList) throw unfit(type)
+      return keccak_256(concatBytes(...value.map((one) => encodeValue(item, one))))
+    }
+    return structs.has(type) ? hashStruct(type, value) : encodeElementary(type, value)
+  }
+
+  return { hashStruct }
 }
 
-/** The 32 bytes of a value inside its struct. */
-function encodeValue(type: string, value: unknown, structs: Structs): Uint8Array {
-  const [, item, length] = /^(.+)\[(\d*)\]$/.exec(type) ?? []
-  if (item !== undefined) {
-    const isList = Array.isArray(value) && (length === '' || Number(length) === value.length)
-    if (!isList) throw unfit(type)
-    return keccak_256(concatBytes(...value.map((one) => encodeValue(item, one, structs))))
-  }
-  if (structs.has(type)) return hashStruct(type, value, structs)
+function encodeElementary(type: string, value: unknown): Uint8Array {
   if (type === 'string') {
     if (typeof value !== 'string') throw unfit(type)
     return keccak_256(utf8ToBytes(value))

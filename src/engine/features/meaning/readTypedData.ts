@@ -35,35 +35,43 @@ export function readTypedData(given: {
   if (!structs || typeof primaryType !== 'string') return undefined
   let values = mostValues
 
-  function typeOf(text: string, depth: number): AbiType | undefined {
+  /** Each struct is read once: written out in full, a few structs could have billions of fields. */
+  const tuples = new Map<string, AbiType | undefined>()
+
+  function typeOf(text: string): AbiType | undefined {
     const [, base = '', suffixes = ''] = typeForm.exec(text) ?? []
-    if (depth > deepest) return undefined
-    const struct = structs?.get(base)
-    let type = struct ? tupleOf(struct, depth + 1) : parseElementary(base)
+    let type = structs?.has(base) ? tupleOf(base) : parseElementary(base)
     for (const [, length = ''] of suffixes.matchAll(/\[(\d*)\]/g)) type &&= arrayOf(type, length)
     return type
   }
 
-  function tupleOf(struct: Struct, depth: number): AbiType | undefined {
+  function tupleOf(name: string): AbiType | undefined {
+    if (tuples.has(name)) return tuples.get(name)
+    // A struct that contains itself has no type.
+    tuples.set(name, undefined)
     const fields: AbiField[] = []
-    for (const { name, type } of struct) {
-      const read = typeOf(type, depth)
-      if (!read) return undefined
-      fields.push({ name, type: read })
+    for (const field of structs?.get(name) ?? []) {
+      const type = typeOf(field.type)
+      if (!type) return undefined
+      fields.push({ name: field.name, type })
     }
-    return { kind: 'tuple', fields }
+    const tuple = { kind: 'tuple', fields } as const
+    tuples.set(name, tuple)
+    return tuple
   }
 
-  function readNode(type: AbiType, value: unknown): AbiValue | undefined {
+  function readNode(type: AbiType, value: unknown, depth: number): AbiValue | undefined {
     values -= 1
-    if (values < 0) return undefined
+    if (values < 0 || depth > deepest) return undefined
     switch (type.kind) {
       case 'tuple':
-        return listOf(type.fields, (field) => readNode(field.type, readField(value, field.name)))
+        return listOf(type.fields, (field) =>
+          readNode(field.type, readField(value, field.name), depth + 1),
+        )
       case 'array':
         if (!Array.isArray(value) || (type.length ?? value.length) !== value.length)
           return undefined
-        return listOf(value, (one) => readNode(type.of, one))
+        return listOf(value, (one) => readNode(type.of, one, depth))
       default:
         return readValue(type, value)
     }
@@ -76,8 +84,8 @@ export function readTypedData(given: {
     return isSigned ? readField(given.domain, name) : undefined
   }
 
-  const type = tupleOf(structs.get(primaryType) ?? [], 0)
-  const value = structs.has(primaryType) && type ? readNode(type, given.message) : undefined
+  const type = structs.has(primaryType) ? tupleOf(primaryType) : undefined
+  const value = type && readNode(type, given.message, 0)
   if (!type || value === undefined) return undefined
   const chainId = Number(readNumber(inDomain('chainId', 'uint256')) ?? Number.NaN)
   const contract = inDomain('verifyingContract', 'address')

@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
+import type { Call } from '../../../src/engine/index.ts'
+import { startCallsChain } from '../../support/createCallsPage.ts'
+
+const { alice, bob } = testAccounts
+const [first, second] = [
+  '0x1111111111111111111111111111111111111111',
+  '0x2222222222222222222222222222222222222222',
+] as const
+const pay: readonly Call[] = [
+  { to: first, value: 3n },
+  { to: second, value: 4n },
+]
+
+let chain: Awaited<ReturnType<typeof startCallsChain>>
+let snapshot: unknown
+beforeAll(async () => {
+  chain = await startCallsChain()
+})
+beforeEach(async () => {
+  snapshot = await chain.ask('evm_snapshot')
+})
+afterEach(async () => {
+  await chain.ask('evm_setAutomine', true)
+  await chain.ask('evm_revert', snapshot)
+})
+afterAll(() => chain?.stop())
+
+type Page = Awaited<ReturnType<typeof chain.open>>
+const paid = async () => [await chain.balanceOf(first), await chain.balanceOf(second)]
+
+/** Answers one method of the page's wallet. */
+function answer(page: Page, method: string, result: (ask: () => Promise<unknown>) => unknown) {
+  const { request } = page.wallet.provider
+  page.wallet.provider.request = async (one) =>
+    one.method === method ? result(() => request(one)) : request(one)
+}
+
+test('a wallet that does not say what it can do is asked for one call after another', async () => {
+  const page = await chain.open({ batching: 'supported' })
+  answer(page, 'wallet_getCapabilities', () => {
+    throw Object.assign(new Error('Internal error'), { code: -32603 })
+  })
+  expect(await page.over(page.feature.plan(2))).toEqual({
+    way: 'sequence',
+    prompts: 2,
+    needsUpgrade: false,
+  })
+  const { id } = await page.over(page.feature.send({ calls: pay }))
+  expect(await page.over(page.feature.ended(id))).toMatchObject({ status: 'confirmed', count: 2 })
+  expect(page.asked('wallet_sendCalls')).toEqual([])
+})
+
+test.each([
+  ['a number as amount', { to: first, value: 1 }, '`value` in call 1 is not an amount in wei'],
+  ['2^256 wei', { to: first, value: 2n ** 256n }, '`value` in call 1 is not an amount in wei'],
+  ['data that is no text', { to: first, data: 12 }, '`data` in call 1 is not hex'],
+  ['data after other text', { to: first, data: 'see 0x01' }, '`data` in call 1 is not hex'],
+  [
+    'data of 100 kB and more',
+    { to: first, data: `0x${'00'.repeat(100_000)}` },
+    '`data` in call 1 is not hex',
+  ],
+])('%s is refused before anything is asked', async (_, call, reason) => {
+  const page = await chain.open({ batching: 'supported' })
+  const sending = page.feature.send({ calls: [call] as readonly Call[] })
+  await expect(sending).rejects.toMatchObject({ code: 'calls/INVALID', details: [reason] })
+  expect(page.asked('wallet_getCapabilities')).toEqual([])
+})
+
+test('calls that are no list are refused', async () => {
+  const page = await chain.open()
+  for (const calls of [undefined, null, { length: 1, 0: pay[0] }, 'calls'])
+    await expect(
+      page.feature.send({ calls: calls as unknown as readonly Call[] }),
+    ).rejects.toMatchObject({ code: 'calls/INVALID' })
+})
+
+test('the largest amount that a word can hold reaches the wallet', async () => {
+  const page = await chain.open({ batching: 'supported' })
+  answer(page, 'wallet_sendCalls', () => ({ id: '0x1' }))
+  const value = 2n ** 256n - 1n
+  await page.over(page.feature.send({ calls: [{ to: first, value }, pay[1]!] }))
+  expect(page.state().all).toMatchObject([{ id: '0x1', status: 'pending' }])
+})
+
+test('a wallet may answer with the id alone, as drafts of EIP-5792 had it', async () => {
+  const page = await chain.open({ batching: 'supported' })
+  answer(page, 'wallet_sendCalls', async (ask) => ((await ask()) as { id: string }).id)
+  const { id } = await page.over(page.feature.send({ calls: pay }))
+  expect(await page.over(page.feature.ended(id))).toMatchObject({ status: 'confirmed' })
+  expect(await paid()).toEqual([3n, 4n])
+})
+
+test.each([undefined, null, '', 7, {}, { id: 7 }, { id: '' }])(
+  'the answer %j has no id: the calls are not followed, and the user sees that',
+  async (result) => {
+    const page = await chain.open({ batching: 'supported' })
+    answer(page, 'wallet_sendCalls', () => result)
+    await expect(page.over(page.feature.send({ calls: pay }))).rejects.toMatchObject({
+      code: 'adapter/INVALID_ANSWER',
+    })
+    expect(page.state()).toMatchObject({ all: [], progress: undefined })
+  },
+)
+
+test('if the user changes the account within a sequence, the rest is not asked for', async () => {
+  const page = await chain.open()
+  await chain.ask('evm_setAutomine', false)
+  const sending = page.feature.send({ calls: pay })
+  sending.catch(() => {})
+  await page.until(() => page.state().progress?.phase === 'confirming')
+  page.wallet.switchAccount(1)
+  await page.until(() => {
+    const { connection } = page.engine.getState()
+    return connection.namespaces.eip155?.connections[0]?.accounts[0]?.address === bob.address
+  })
+  await chain.ask('evm_setAutomine', true)
+  await chain.ask('evm_mine')
+  await expect(page.over(sending)).rejects.toMatchObject({
+    code: 'calls/STOPPED',
+    details: ['1', '2'],
+  })
+  expect(page.prompts()).toBe(1)
+  expect(await paid()).toEqual([3n, 0n])
+  expect(page.state().all).toMatchObject([{ from: alice.address, hashes: [{}] }])
+})
+
+test('a transaction that reverts in a sequence ends it, and what was sent is told', async () => {
+  const page = await chain.open()
+  await chain.ask('evm_setAutomine', false)
+  const sending = page.feature.send({ calls: pay })
+  sending.catch(() => {})
+  await page.until(() => page.state().progress?.phase === 'confirming')
+  // The receiver gets code that takes no coins, before the transaction is included.
+  await chain.ask('anvil_setCode', first, '0x60006000fd')
+  await chain.ask('evm_setAutomine', true)
+  await chain.ask('evm_mine')
+  await expect(page.over(sending)).rejects.toMatchObject({
+    code: 'calls/STOPPED',
+    cause: { code: 'transactions/OUT_OF_GAS' },
+  })
+  await page.until(() => page.state().all[0]?.status !== 'pending')
+  expect(page.state().all).toMatchObject([{ status: 'reverted', receipts: [{}] }])
+  expect(page.prompts()).toBe(1)
+  await chain.ask('anvil_setCode', first, '0x')
+})
+
+test('each plan is read once for all that show it, and the wallet is asked again for another account', async () => {
+  const page = await chain.open({ batching: 'supported' })
+  const plan = page.feature.planOf(2)
+  expect(page.feature.planOf(2)).toBe(plan)
+  expect(page.feature.planOf(3)).not.toBe(plan)
+  const stop = plan.subscribe(() => {})
+  await page.until(() => plan.get().data !== undefined)
+  expect(page.asked('wallet_getCapabilities')).toHaveLength(1)
+  page.wallet.switchAccount(1)
+  await page.until(() => page.asked('wallet_getCapabilities').length === 2)
+  expect(page.asked('wallet_getCapabilities')[1]?.params).toEqual([bob.address, ['0x1']])
+  stop()
+})
+
+test('calls of a wallet that is not connected are neither asked for nor lost', async () => {
+  const page = await chain.open({ batching: 'supported' })
+  await chain.ask('evm_setAutomine', false)
+  const { id } = await page.over(page.feature.send({ calls: pay }))
+  page.close()
+  const { storage } = page
+  storage.remove('@latchkey/latchkey/connections')
+  const next = await chain.open({ batching: 'supported', storage, isConnected: false })
+  for (let round = 0; round < 5; round += 1) {
+    next.clock.advance(60_000)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  expect(next.asked('wallet_getCallsStatus')).toEqual([])
+  expect(next.state().all).toMatchObject([{ id, status: 'pending' }])
+})
+
+test('calls are followed for a week, and not a millisecond longer', async () => {
+  const page = await chain.open({ batching: 'supported' })
+  await chain.ask('evm_setAutomine', false)
+  await page.over(page.feature.send({ calls: pay }))
+  page.close()
+  const saved = JSON.parse(String(page.storage.get('@latchkey/latchkey/calls')))
+  const [call] = saved.calls
+  async function reload(age: number) {
+    const { storage } = page
+    const calls = [{ ...call, since: Date.now() - age }]
+    storage.set('@latchkey/latchkey/calls', JSON.stringify({ ...saved, calls }))
+    const next = await chain.open({ storage, isConnected: false })
+    return next.state().all.length
+  }
+  expect(await reload(604_800_000 - 60_000)).toBe(1)
+  expect(await reload(604_800_000 + 60_000)).toBe(0)
+  // A clock that was wrong by more than a week says nothing either.
+  expect(await reload(-604_800_000 - 60_000)).toBe(0)
+})
+
+test('a wallet that answers too late is followed, and the sequence ends there', async () => {
+  const page = await chain.open()
+  page.wallet.answer('hang')
+  const sending = page.feature.send({ calls: pay })
+  sending.catch(() => {})
+  await page.until(() => page.prompts() === 1)
+  page.clock.advance(300_000)
+  await expect(sending).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
+  expect(page.feature.isAsked()).toBe(true)
+  await expect(page.feature.send({ calls: pay })).rejects.toMatchObject({
+    code: 'transfer/STILL_ASKED',
+  })
+  page.wallet.answer('approve')
+  await page.until(() => page.state().all[0]?.status === 'partial')
+  expect(page.state().all).toMatchObject([{ way: 'sequence', count: 2, receipts: [{}] }])
+  expect(page.prompts()).toBe(1)
+  expect(await paid()).toEqual([3n, 0n])
+})
