@@ -1,6 +1,7 @@
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { createEvmNetwork, feeRow } from '../../server/secureSite/frame/evm/EvmNetwork.ts'
+import { createEvmNetwork } from '../../server/secureSite/frame/evm/EvmNetwork.ts'
+import { feeRow } from '../../server/secureSite/frame/evm/feeRow.ts'
 import { en } from '../../server/secureSite/frame/texts/en.ts'
 import { createSay } from '../../server/secureSite/frame/texts/FrameLanguage.ts'
 import { networkWith, textOf } from '../support/englishFrame.ts'

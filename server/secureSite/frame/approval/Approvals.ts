@@ -4,9 +4,7 @@ import type { SiteClient } from '../SiteClient.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
 import type { FrameLanguage, Say } from '../texts/FrameLanguage.ts'
 import { element } from '../views/element.ts'
-import type { Screen, View } from '../views/Screen.ts'
-import { askInWindow, completeRows } from './ApprovalWindow.ts'
-import { approvalView } from './approvalView.ts'
+import type { Screen } from '../views/Screen.ts'
 import type { Question } from './Question.ts'
 
 /** What the user decides in the frame. The page has to show the frame meanwhile. */
@@ -17,39 +15,6 @@ export interface Approvals {
   /** The page cancelled what is pending. */
   abort(): void
 }
-
-/** Asks the user. Where the browser cannot guard the frame, a window of the site asks. */
-export const decisionView =
-  ({
-    locale,
-    notice,
-    origin,
-    question,
-  }: {
-    /** The language of a window. */
-    locale(): string
-    question: Question
-    /** Who asks. */
-    origin: string
-    notice?: (say: Say) => Node
-  }): View<boolean> =>
-  (main, settle, say) =>
-    approvalView({
-      question,
-      origin,
-      where: 'frame',
-      notice: notice?.(say),
-      openWindow: () =>
-        askInWindow(
-          completeRows(question).then((rows) => ({
-            title: question.title,
-            rows,
-            origin,
-            locale: locale(),
-          })),
-          settle.done,
-        ),
-    })(main, settle, say)
 
 export function createApprovals({
   client,
@@ -99,7 +64,12 @@ export function createApprovals({
 
   return {
     async approve(question) {
-      await requireKey()
+      // Both load while the key is looked for.
+      const [{ decisionView }] = await Promise.all([
+        import('./decisionView.ts'),
+        language.open(),
+        requireKey(),
+      ])
       if (!(await screen.ask(decisionView({ locale: language.locale, notice, origin, question }))))
         throw rpcErrors.rejected()
     },

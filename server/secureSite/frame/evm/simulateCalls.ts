@@ -14,7 +14,8 @@ import {
 } from 'viem'
 import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
 import type { AskNode } from '../askNode.ts'
-import { coins, type EvmNetwork } from './EvmNetwork.ts'
+import type { EvmNetwork } from './EvmNetwork.ts'
+import { coins } from './feeRow.ts'
 import type { AppCall } from './readTransaction.ts'
 
 /** `Transfer` of ERC-20 and ERC-721, and the two of ERC-1155. */

@@ -88,7 +88,6 @@ export const en = {
   'call.none': 'None',
   'call.ends': 'Ends',
   'call.chain': '{name} (chain {id})',
-  'call.otherChain': 'Chain {id}',
   'call.unlimited': 'The spender may take all of this token, now and later.',
   'call.all': 'The spender may take every item of this collection, now and later.',
   'call.unknown':
@@ -127,7 +126,6 @@ export const en = {
   'effect.nothing': 'Nothing that you own now',
   'effect.item': '{amount} of item {item}\n{name}',
   'effect.units': '{amount} units of the token\n{name}',
-  'effect.token': 'Token {address}',
   'effect.fails': 'It would fail, and still cost the fee.',
   'effect.unknown': 'The wallet cannot tell what this changes.',
   'effect.late': 'The simulation did not end in time. The wallet cannot tell what this changes.',
