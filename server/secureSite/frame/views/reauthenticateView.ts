@@ -22,7 +22,7 @@ export async function withRecentLogin<Result>(
 }
 
 /** Asks the user to log in again, as the same person, before an act that cannot be taken back. */
-export const reauthenticateView =
+const reauthenticateView =
   ({ client, user }: { client: SiteClient; user: SiteUser }): View<void> =>
   (main, { done, failed }, say) => {
     const status = element('p', { className: 'hint', role: 'status' })
