@@ -19,15 +19,20 @@ import {
 } from './projects/createProjects.ts'
 import { type ServerConfig, trustedUrls } from './readConfig.ts'
 import type { SecureSite, SecureSiteParts } from './secureSite/createSecureSite.ts'
+import { startCleaning } from './startCleaning.ts'
+import { createCache, createEmptyCache, type OpenCache } from './upstream/createCache.ts'
 import { createGuardedFetch } from './upstream/createGuardedFetch.ts'
 import type { Sources } from './upstream/Sources.ts'
 import { createWebhooks } from './webhooks/createWebhooks.ts'
 
-const cleanInterval = 3_600_000
-
 export interface OpenServerOptions {
   config: ServerConfig
   log: Log
+  /**
+   * Whether answers of sources are given out again for some time. Default: yes. Turn it off for sources on
+   * this machine that change at once.
+   */
+  keepsAnswers?: boolean | undefined
   /**
    * Sends the requests to nodes, sources and pictures. Default: one that reaches private networks only
    * at the URLs of `config`.
@@ -58,6 +63,7 @@ export interface OpenServer {
 /** Opens the database and brings it up to date. The server does not listen: call its `fetch`. */
 export async function openServer({
   config,
+  keepsAnswers = true,
   fetch: send = createGuardedFetch({ trusted: trustedUrls(config) }),
   log,
   metrics = createMetrics({ withProcess: false }),
@@ -69,6 +75,8 @@ export async function openServer({
   const telemetry = config.otlpUrl ? await openTelemetry(config.otlpUrl) : undefined
   const trace = telemetry?.trace ?? ((untraced: typeof fetch) => untraced)
   const sources = given ?? (await createPublicSources())
+  const openCache: OpenCache = (options) =>
+    keepsAnswers ? createCache({ ...options, now }) : createEmptyCache()
   const database = openDatabase(config.databaseUrl, { onError })
   try {
     const names = await migrate(database)
@@ -98,6 +106,7 @@ export async function openServer({
       log,
       metrics,
       now,
+      openCache,
       pictures,
       projects,
       secret,
@@ -110,19 +119,17 @@ export async function openServer({
     const origin = config.secureSiteOrigin
     const secureSite = origin === undefined ? undefined : await openSecureSite(origin)
 
-    const clean = async () => {
-      try {
+    const stopCleaning = startCleaning({
+      log,
+      now,
+      async work() {
         await removeOldDays(db, { days: config.analyticsDays, now: now() })
         await removeEnded(db, now())
         await removeEndedPermissions(db, now())
         await secureSite?.clean()
         await removeOldPictures(db, now())
-      } catch (error) {
-        log.warn({ error }, 'Old data could not be removed')
-      }
-    }
-    const cleaning = setInterval(clean, cleanInterval)
-    void clean()
+      },
+    })
 
     return {
       database,
@@ -132,7 +139,7 @@ export async function openServer({
       sources,
       tokens,
       async close() {
-        clearInterval(cleaning)
+        stopCleaning()
         await Promise.all([webhooks.close(), telemetry?.close()])
         await limits.close()
         await resizer.now()?.close()

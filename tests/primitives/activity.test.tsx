@@ -98,7 +98,7 @@ test('amounts are rounded down, with their sign, and have the exact number as th
     coinTransfer({ direction: 'in', fungible_info: { symbol: 'MOSS\u202e' } }),
   ]
   await renderHistory(<PlainList />, answerHistory([historyEntry('a', { transfers })]))
-  expect(screen.getByTitle('-0.0019999 ETH')).toHaveTextContent('-0.001 ETH')
+  expect(screen.getByTitle('-0.0019999 ETH')).toHaveTextContent('-0.001999 ETH')
   expect(screen.getByTitle('+1.5 MOSS')).toHaveAttribute('data-direction', 'in')
 })
 
@@ -132,7 +132,7 @@ test('the tab shows pending transactions first, then past ones, by the user’s 
   )
   const rows = within(list()).getAllByRole('listitem')
   expect(rows[0]).toHaveTextContent('Waiting for the chain')
-  expect(rows[0]).toHaveTextContent('-2,500 ETH')
+  expect(rows[0]).toHaveTextContent('-2,5 ETH')
   expect(rows[1]).toHaveTextContent('Mai 2026')
   expect(rows[2]).toHaveTextContent('Received')
   expect(rows[2]).toHaveTextContent('0x3C44…93BC')
@@ -148,6 +148,21 @@ test.each([
 ])('the tab says that %s', async (_, service, words) => {
   await renderHistory(<ActivityTab />, service as ReturnType<typeof answerHistory>)
   expect(screen.getByText(words)).toBeInTheDocument()
+})
+
+test('one amount shows what it was worth at the time, but not what spam claims', async () => {
+  const transfers = [coinTransfer({ direction: 'in', value: 3000.5 })]
+  const spam = coinTransfer({
+    direction: 'in',
+    value: 9_000_000,
+    fungible_info: { symbol: 'FREE', flags: { is_spam: true } },
+  })
+  await renderHistory(
+    <ActivityTab />,
+    answerHistory([historyEntry('a', { transfers }), historyEntry('b', { transfers: [spam] })]),
+  )
+  expect(screen.getByText('$3,000.50')).toBeInTheDocument()
+  expect(screen.queryByText(/9,000,000/)).toBeNull()
 })
 
 test('the tab shows a failure, keeps its content, and retries', async () => {

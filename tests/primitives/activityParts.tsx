@@ -114,6 +114,11 @@ export const activityParts: Record<string, PartDescription> = {
     tag: 'span',
     props: { amount: { direction: 'in', amount: '1.5', name: 'ETH' } },
   },
+  'Activity.Value': {
+    part: Activity.Value,
+    tag: 'span',
+    props: { amount: { direction: 'in', amount: '1.5', name: 'ETH', value: 3000 } },
+  },
   'Activity.Time': {
     part: Activity.Time,
     tag: 'time',

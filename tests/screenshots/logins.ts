@@ -140,7 +140,7 @@ export async function registerNameFailed(page: Page) {
   await signIn(page)
   await page.getByRole('button', { name: 'Choose a name' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('garden')
-  await page.getByText('Whether it is free shows').waitFor()
+  await page.getByText('You will see whether it is free').waitFor()
 }
 
 export async function registerNameSuccess(page: Page) {

@@ -95,7 +95,7 @@ export async function nftsNoSource(page: Page) {
 export async function activityUnsupported(page: Page) {
   await openAccount(page)
   await page.getByRole('tab', { name: 'Activity' }).click()
-  await page.getByText('cannot be shown here').waitFor()
+  await page.getByText('no source of activity').waitFor()
 }
 
 export async function buttonConnected(page: Page) {

@@ -42,9 +42,14 @@ test('an account without tokens explains how to get some', async () => {
   const service = answerAccount()
   service.setBalances([])
   const platform = createTestPlatform({ fetch: service.fetch })
-  await connectMeadow(renderWithEngine(<AccountView />, { ...service.options, platform }))
+  const arranged = renderWithEngine(<AccountView />, { ...service.options, platform })
+  await connectMeadow(arranged)
   expect(await screen.findByText('Nothing on this network yet.')).toBeInTheDocument()
   expect(screen.getByText('Tokens that you receive show here.')).toBeInTheDocument()
+  // This app sells nothing, so it offers the address alone.
+  expect(screen.queryByRole('button', { name: 'Buy crypto' })).toBeNull()
+  await arranged.user.click(screen.getByRole('button', { name: 'Show my address' }))
+  expect(arranged.engine.getState().router.history.at(-1)?.name).toBe('WalletReceive')
 })
 
 test('space for the total is kept while prices load, and removed if there are none', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { useBalanceText } from '../../src/primitives/internal/useBalanceText.ts'
+import { useFeeText } from '../../src/primitives/internal/useFeeText.ts'
 import { useNumberText } from '../../src/primitives/internal/useNumberText.ts'
+import { useUsdText } from '../../src/primitives/internal/useUsdText.ts'
 import { renderEngineHook } from '../support/renderWithEngine.tsx'
 
 test.each([
@@ -25,4 +27,23 @@ test('an amount keeps its decimals, and an invalid amount stays as it is', () =>
   expect(result.current('0.04900000')).toBe('0.04900000')
   expect(result.current('12')).toBe('12')
   expect(result.current('a dozen')).toBe('a dozen')
+})
+
+test.each([
+  { fee: '0.000021550792032', shows: '0.0000216' },
+  { fee: '0.0042', shows: '0.0042' },
+  { fee: '0.00000000002155', shows: '<0.000001' },
+  { fee: '1234.56789', shows: '1,235' },
+  { fee: '0', shows: '0' },
+  { fee: 'unknown', shows: 'unknown' },
+])('a fee of $fee shows as $shows, and never as less than it is', ({ fee, shows }) => {
+  const { result } = renderEngineHook(useFeeText)
+  expect(result.current(fee)).toBe(shows)
+})
+
+test('money is written in the order of the user’s language', () => {
+  const { result } = renderEngineHook(useUsdText, { messages: { locale: 'de', catalogue: {} } })
+  expect(result.current('1234.50')).toBe('1.234,50\u00a0$')
+  const english = renderEngineHook(useUsdText)
+  expect(english.result.current('0.05')).toBe('$0.05')
 })

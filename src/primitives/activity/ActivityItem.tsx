@@ -11,7 +11,8 @@ import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { useBalanceText } from '../internal/useBalanceText.ts'
+import { useAmountText } from '../internal/useAmountText.ts'
+import { useUsdText } from '../internal/useUsdText.ts'
 import { placeProps, useListPlace } from '../internal/VirtualList.tsx'
 import type { ActivityRow } from './ActivityList.tsx'
 
@@ -153,6 +154,8 @@ export interface MovedAmount {
   amount: string
   /** The symbol of a token, or the name of an item. */
   name: string
+  /** Its value at the time, in USD. */
+  value?: number | undefined
 }
 
 /**
@@ -180,14 +183,14 @@ export interface ActivityAmountProps
 }
 
 /**
- * One amount, floored to 3 decimals and with a sign. Renders a `<span>` element.
+ * One amount, floored to 6 decimals and with a sign. Renders a `<span>` element.
  *
  * @data data-direction - `in`, `out` or `self`.
  */
 export const ActivityAmount = createPart<HTMLSpanElement, ActivityAmountProps>(
   'Activity.Amount',
   ({ amount: { amount, direction, name }, ...props }, ref) => {
-    const balanceText = useBalanceText()
+    const amountText = useAmountText()
     return (
       <Part.span
         ref={ref}
@@ -200,9 +203,33 @@ export const ActivityAmount = createPart<HTMLSpanElement, ActivityAmountProps>(
           props,
           <>
             {signs[direction]}
-            {balanceText(amount)} <bdi>{name}</bdi>
+            {amountText(amount)} <bdi>{name}</bdi>
           </>,
         )}
+      </Part.span>
+    )
+  },
+)
+
+/** A larger value is an error of its source. */
+const most = 1e12
+
+export interface ActivityValueProps extends PartProps<'span'> {
+  amount: MovedAmount
+}
+
+/**
+ * What one amount was worth at the time, in USD. Renders nothing if that is unknown. Renders a `<span>`
+ * element.
+ */
+export const ActivityValue = createPart<HTMLSpanElement, ActivityValueProps>(
+  'Activity.Value',
+  ({ amount: { value }, ...props }, ref) => {
+    const usdText = useUsdText()
+    if (!value || value < 0.005 || value > most) return null
+    return (
+      <Part.span ref={ref} dir="ltr" {...props}>
+        {fillChild(props, usdText(value.toFixed(2)))}
       </Part.span>
     )
   },
@@ -212,7 +239,11 @@ const signs = { in: '+', out: '-', self: '' } as const
 
 function amountsOf(row: ActivityRow): readonly MovedAmount[] {
   if (row.kind === 'month') return []
-  if (row.kind === 'event') return row.event.transfers.filter(({ amount }) => amount !== '')
+  if (row.kind === 'event')
+    return row.event.transfers.flatMap(({ isSpam, value, ...transfer }) =>
+      // Spam claims any value.
+      transfer.amount === '' ? [] : [{ ...transfer, value: isSpam ? undefined : value }],
+    )
   const { amount, received, symbol } = row.transaction.summary ?? {}
   const isBuying = row.transaction.kind === 'buy'
   return [

@@ -13,6 +13,8 @@ export {
   type ActivityMonthProps,
   ActivityTime as Time,
   type ActivityTimeProps,
+  ActivityValue as Value,
+  type ActivityValueProps,
   type MovedAmount,
 } from './ActivityItem.tsx'
 export {

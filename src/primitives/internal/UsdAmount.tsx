@@ -1,7 +1,7 @@
 'use client'
 import { Fragment, type ReactNode } from 'react'
 import type { Usd } from '../../engine/amounts/formatUsd.ts'
-import { useEngineState } from '../../hooks/useEngineState.ts'
+import { useUsdFormat } from './useUsdText.ts'
 
 /** A part of an amount in USD, in the order of the user's language. */
 export interface UsdPart {
@@ -17,8 +17,7 @@ interface UsdAmountProps extends Usd {
 
 /** An amount in USD in the user's language. */
 export function UsdAmount({ children = textOf, dollars, pennies }: UsdAmountProps) {
-  const locale = useEngineState(({ messages }) => messages.locale)
-  const parts = createFormat(locale).formatToParts(`${dollars}.${pennies}` as `${number}`)
+  const parts = useUsdFormat().formatToParts(`${dollars}.${pennies}` as `${number}`)
   return parts.map(({ type, value: text }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a number's parts have no names of their own.
     <Fragment key={index}>
@@ -28,13 +27,3 @@ export function UsdAmount({ children = textOf, dollars, pennies }: UsdAmountProp
 }
 
 const textOf = ({ text }: UsdPart) => text
-
-function createFormat(locale: string) {
-  const options = { style: 'currency', currency: 'USD' } as const
-  try {
-    return new Intl.NumberFormat(locale, options)
-  } catch {
-    // The browser does not know the host's locale.
-    return new Intl.NumberFormat('en', options)
-  }
-}

@@ -10,7 +10,8 @@ import { fillChild } from '../internal/fillChild.ts'
 import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
-import { roundFee } from '../internal/roundFee.ts'
+import { useFeeText } from '../internal/useFeeText.ts'
+import { useUsdText } from '../internal/useUsdText.ts'
 import { usePaying } from './PayRoot.tsx'
 
 /** A line of the preview. `fee` only exists if the user pays it. */
@@ -31,7 +32,7 @@ export interface PayValueProps extends PartProps<'span'> {
 }
 
 /**
- * A line of the preview. All are exact but the fee, which is rounded up to 4 significant digits and
+ * A line of the preview. All are exact but the fee, which is rounded up to 3 significant digits and
  * exact in the `title`. The site wrote the description, and it is not verified. Renders nothing without
  * a preview. Renders a `<span>` element.
  */
@@ -39,7 +40,8 @@ export const PayValue = createPart<HTMLSpanElement, PayValueProps>(
   'Pay.Value',
   ({ line, ...props }, ref) => {
     const { preview } = usePaying('Pay.Value')
-    const text = preview && lines[line](preview)
+    const texts = { fee: useFeeText(), usd: useUsdText() }
+    const text = preview && lines[line](preview, texts)
     if (!text) return null
     const { transfer } = preview
     const exact = line === 'fee' && transfer ? `${transfer.fee} ${transfer.feeSymbol}` : undefined
@@ -51,7 +53,15 @@ export const PayValue = createPart<HTMLSpanElement, PayValueProps>(
   },
 )
 
-const lines: Readonly<Record<PayLine, (preview: PaymentPreview) => string | undefined>> = {
+/** Number formats. */
+interface Texts {
+  fee(fee: string): string
+  usd(usd: string): string
+}
+
+type Line = (preview: PaymentPreview, texts: Texts) => string | undefined
+
+const lines: Readonly<Record<PayLine, Line>> = {
   amount: ({ amount, symbol }) => `${amount} ${symbol}`,
   to: ({ to }) => to,
   from: ({ from }) => from,
@@ -59,8 +69,8 @@ const lines: Readonly<Record<PayLine, (preview: PaymentPreview) => string | unde
   site: ({ origin }) => origin.replace(/^https:\/\//, ''),
   url: ({ url }) => url,
   description: ({ description }) => description,
-  fee: ({ transfer }) => transfer && `${roundFee(transfer.fee)} ${transfer.feeSymbol}`,
-  feeUsd: ({ transfer }) => transfer?.feeUsd && `$${transfer.feeUsd}`,
+  fee: ({ transfer }, texts) => transfer && `${texts.fee(transfer.fee)} ${transfer.feeSymbol}`,
+  feeUsd: ({ transfer }, texts) => transfer?.feeUsd && texts.usd(transfer.feeUsd),
 }
 
 export interface PayWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {

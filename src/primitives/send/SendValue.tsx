@@ -9,7 +9,8 @@ import { createWarningPart, createWarningsPart } from '../internal/createWarning
 import { fillChild } from '../internal/fillChild.ts'
 import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
-import { roundFee } from '../internal/roundFee.ts'
+import { useFeeText } from '../internal/useFeeText.ts'
+import { useUsdText } from '../internal/useUsdText.ts'
 
 /** A line of the preview. `fee` only exists if the user pays it, and `sponsor` if another does. */
 export type SendLine =
@@ -29,14 +30,15 @@ export interface SendValueProps extends PartProps<'span'> {
 }
 
 /**
- * A line of the preview. All are exact but the fee, which is rounded up to 4 significant digits and
+ * A line of the preview. All are exact but the fee, which is rounded up to 3 significant digits and
  * exact in the `title`. Renders nothing without a preview. Renders a `<span>` element.
  */
 export const SendValue = createPart<HTMLSpanElement, SendValueProps>(
   'Send.Value',
   ({ line, ...props }, ref) => {
     const data = useSendState(({ preview }) => preview.data)
-    const text = data && lines[line](data)
+    const texts = { fee: useFeeText(), usd: useUsdText() }
+    const text = data && lines[line](data, texts)
     if (!text) return null
     const exact = line === 'fee' ? `${data.fee} ${data.feeSymbol}` : undefined
     return (
@@ -47,16 +49,25 @@ export const SendValue = createPart<HTMLSpanElement, SendValueProps>(
   },
 )
 
-const lines: Readonly<Record<SendLine, (preview: SendPreview) => string | undefined>> = {
+/** Number formats. */
+interface Texts {
+  fee(fee: string): string
+  usd(usd: string): string
+}
+
+type Line = (preview: SendPreview, texts: Texts) => string | undefined
+
+const lines: Readonly<Record<SendLine, Line>> = {
   amount: ({ amount, token }) => `${amount} ${token.symbol}`,
-  usd: ({ usd }) => usd && `$${usd}`,
+  usd: ({ usd }, texts) => usd && texts.usd(usd),
   from: ({ from }) => from,
   to: ({ to }) => to,
   receiverName: ({ receiverName }) => receiverName,
   network: ({ caipNetworkId }) => caipNetworkId,
-  fee: ({ fee, feeSymbol, sponsor }) =>
-    sponsor === undefined ? `${roundFee(fee)} ${feeSymbol}` : undefined,
-  feeUsd: ({ feeUsd, sponsor }) => (sponsor === undefined ? feeUsd && `$${feeUsd}` : undefined),
+  fee: ({ fee, feeSymbol, sponsor }, texts) =>
+    sponsor === undefined ? `${texts.fee(fee)} ${feeSymbol}` : undefined,
+  feeUsd: ({ feeUsd, sponsor }, texts) =>
+    sponsor === undefined ? feeUsd && texts.usd(feeUsd) : undefined,
   sponsor: ({ sponsor }) => sponsor,
 }
 

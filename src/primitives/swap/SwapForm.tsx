@@ -15,7 +15,7 @@ import { fillChild } from '../internal/fillChild.ts'
 import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
-import { useAmountText } from './useAmountText.ts'
+import { useAmountText } from '../internal/useAmountText.ts'
 
 export interface SwapFormProps extends PartProps<'form', RequestState> {}
 

@@ -5,9 +5,10 @@ import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { roundFee } from '../internal/roundFee.ts'
+import { useAmountText } from '../internal/useAmountText.ts'
+import { useFeeText } from '../internal/useFeeText.ts'
 import { useNumberText } from '../internal/useNumberText.ts'
-import { useAmountText } from './useAmountText.ts'
+import { useUsdText } from '../internal/useUsdText.ts'
 
 /** The figures for the lines inside: of a quote, of a preview, or of a sent swap. */
 const [QuoteProvider, useQuotePart] = createPartContext<SwapQuote>('Swap.Quote')
@@ -35,7 +36,7 @@ export interface SwapValueProps extends PartProps<'span'> {
 }
 
 /**
- * A line of a swap's figures. Amounts are floored to 6 decimals. The network fee is rounded up to 4
+ * A line of a swap's figures. Amounts are floored to 6 decimals. The network fee is rounded up to 3
  * significant digits. Both are exact in the `title`. Renders nothing if the figure is unknown. Place
  * it in `Swap.Quote`, `Swap.Preview` or `Swap.Outcome`. Renders a `<span>` element.
  */
@@ -43,7 +44,12 @@ export const SwapValue = createPart<HTMLSpanElement, SwapValueProps>(
   'Swap.Value',
   ({ line, ...props }, ref) => {
     const quote = useQuotePart('Swap.Value')
-    const texts = { amount: useAmountText(), number: useNumberText() }
+    const texts = {
+      amount: useAmountText(),
+      fee: useFeeText(),
+      number: useNumberText(),
+      usd: useUsdText(),
+    }
     const shown = lines[line](quote, texts)
     if (!shown) return null
     const { exact, text } = shown
@@ -58,7 +64,9 @@ export const SwapValue = createPart<HTMLSpanElement, SwapValueProps>(
 /** Number formats. */
 interface Texts {
   amount(amount: string): string
+  fee(fee: string): string
   number(decimal: string): string
+  usd(usd: string): string
 }
 
 interface Shown {
@@ -81,7 +89,7 @@ const worthOf =
   (pick: (quote: SwapQuote) => SwapAmount | undefined): Line =>
   (quote, texts) => {
     const usd = pick(quote)?.usd
-    return usd === undefined ? undefined : { text: `$${texts.number(usd)}` }
+    return usd === undefined ? undefined : { text: texts.usd(usd) }
   }
 
 const lines: Readonly<Record<SwapLine, Line>> = {
@@ -99,7 +107,7 @@ const lines: Readonly<Record<SwapLine, Line>> = {
     priceImpact === undefined ? undefined : { text: `${texts.number(priceImpact)}%` },
   networkFee: ({ networkFee }, texts) =>
     networkFee && {
-      text: `${texts.number(roundFee(networkFee.amount))} ${networkFee.symbol}`,
+      text: `${texts.fee(networkFee.amount)} ${networkFee.symbol}`,
       exact: `${networkFee.amount} ${networkFee.symbol}`,
     },
   networkFeeUsd: worthOf(({ networkFee }) => networkFee),

@@ -28,6 +28,8 @@ export function ActivityEntry({ row }: { row: ActivityRow }) {
     counterpartyOf(row, message)
   )
   const time = <Activity.Time className="lk-entry-line" format={day} />
+  // Two amounts fill the row.
+  const isAlone = row.kind === 'event' && row.event.transfers.length === 1
   const leadsAway = transactionExplorerUrl(caipNetwork, '') !== undefined
   return (
     <>
@@ -43,7 +45,12 @@ export function ActivityEntry({ row }: { row: ActivityRow }) {
         {leadsAway && <span className="lk-unseen">{message('activity.newTab')}</span>}
       </Activity.Link>
       <Activity.Amounts className="lk-entry-amounts">
-        {(amount) => <Activity.Amount amount={amount} />}
+        {(amount) => (
+          <>
+            <Activity.Amount amount={amount} />
+            {isAlone && <Activity.Value amount={amount} className="lk-entry-line" />}
+          </>
+        )}
       </Activity.Amounts>
     </>
   )

@@ -10,6 +10,7 @@ import { SwapIcon } from '../icons/SwapIcon.tsx'
 import { useReason } from '../messages/useReason.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { ActivityEntry } from './ActivityEntry.tsx'
+import { EmptyActions } from './EmptyActions.tsx'
 import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
@@ -36,11 +37,14 @@ export function ActivityTab() {
       {(isPending || isIdle) && <RowsSkeleton label={message('activity.pending')} />}
       <Activity.Empty className="lk-notice">
         {isSupported ? (
-          <Notice
-            icon={<SwapIcon />}
-            title={message('activity.empty')}
-            hint={message('activity.emptyHint')}
-          />
+          <>
+            <Notice
+              icon={<SwapIcon />}
+              title={message('activity.empty')}
+              hint={message('activity.emptyHint')}
+            />
+            <EmptyActions />
+          </>
         ) : (
           <Notice icon={<SwapIcon />} title={message('activity.unsupported')} />
         )}

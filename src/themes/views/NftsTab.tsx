@@ -6,6 +6,7 @@ import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { PictureIcon } from '../icons/PictureIcon.tsx'
 import { useReason } from '../messages/useReason.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { EmptyActions } from './EmptyActions.tsx'
 import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
@@ -39,6 +40,7 @@ export function NftsTab() {
             title={message('nfts.empty')}
             hint={message('nfts.emptyHint')}
           />
+          <EmptyActions only={['receive']} />
         </Nfts.Empty>
       )}
       {(isSpamShown ? spam : nfts).length > 0 && (

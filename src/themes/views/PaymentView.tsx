@@ -4,10 +4,10 @@ import { isEngineError } from '../../engine/errors/EngineError.ts'
 import type { PaymentPreview } from '../../engine/features/payments/Payments.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import * as Pay from '../../primitives/pay/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { payWords } from '../messages/payWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { PreviewLine } from './PreviewLine.tsx'
 import { SendWarningText } from './SendWarningText.tsx'
@@ -85,10 +85,9 @@ function ToConfirm({ error, preview, status }: Pay.PayState & { preview: Payment
         </PreviewLine>
         <PreviewLine label={ofSend('send.fee')}>
           {transfer ? (
-            <>
-              <Pay.Value line="fee" className="lk:wrap-anywhere" />{' '}
-              <Pay.Value line="feeUsd" className="lk:text-muted-foreground" />
-            </>
+            <span className="lk-fee">
+              <Pay.Value line="feeUsd" /> <Pay.Value line="fee" />
+            </span>
           ) : (
             message('pay.noFee')
           )}

@@ -1,8 +1,8 @@
 'use client'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import type { SwapLine as Line } from '../../primitives/swap/SwapValue.tsx'
 import { swapWords } from '../messages/swapWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 
 type Named = Exclude<Line, 'pay' | 'payUsd' | 'receive' | 'receiveUsd' | `${string}Usd`>
 
@@ -13,12 +13,12 @@ export function SwapLine({ line, usd }: { line: Named; usd?: `${Named}Usd` & Lin
     <div className="lk-line" data-line={line}>
       <dt>{message(`swap.line.${line}`)}</dt>
       <dd>
-        <Swap.Value line={line} />
-        {usd && (
-          <>
-            {' '}
-            <Swap.Value line={usd} className="lk:text-muted-foreground" />
-          </>
+        {usd ? (
+          <span className="lk-fee">
+            <Swap.Value line={usd} /> <Swap.Value line={line} />
+          </span>
+        ) : (
+          <Swap.Value line={line} />
         )}
       </dd>
     </div>

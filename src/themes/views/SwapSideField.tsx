@@ -2,16 +2,16 @@
 import { useId } from 'react'
 import { useSwap } from '../../hooks/useSwap.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'
+import { useAmountText } from '../../primitives/internal/useAmountText.ts'
 import { useBalanceText } from '../../primitives/internal/useBalanceText.ts'
-import { useNumberText } from '../../primitives/internal/useNumberText.ts'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
+import { useUsdText } from '../../primitives/internal/useUsdText.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import type { SwapSide } from '../../primitives/swap/SwapTokens.tsx'
-import { useAmountText } from '../../primitives/swap/useAmountText.ts'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
 import { Monogram } from '../icons/Monogram.tsx'
 import { ChevronIcon } from '../icons/modalIcons.tsx'
 import { swapWords } from '../messages/swapWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 
 /** Reduces the font size if the digits do not fit beside the symbol. */
 const isLong = (text: string) => (text.length > 9 ? '' : undefined)
@@ -21,7 +21,7 @@ export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?:
   const message = useMessage(swapWords)
   const amountText = useAmountText()
   const balanceText = useBalanceText()
-  const numberText = useNumberText()
+  const usdText = useUsdText()
   const id = useId()
   const isPaid = side === 'pay'
   const { isTooLong, place, token, usd } = useSwap((swap) => {
@@ -95,7 +95,7 @@ export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?:
         </Swap.TokenTrigger>
       </div>
       <p dir="ltr" className="lk-swap-side-usd">
-        {usd === undefined ? '' : `$${numberText(usd)}`}
+        {usd === undefined ? '' : usdText(usd)}
       </p>
     </div>
   )

@@ -8,6 +8,7 @@ import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
 import { useReason } from '../messages/useReason.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { EmptyActions } from './EmptyActions.tsx'
 import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
@@ -47,6 +48,7 @@ export function TokenRows({ children, isWhole = false }: TokenRowsProps) {
           title={message('tokens.empty')}
           hint={message('tokens.emptyHint')}
         />
+        <EmptyActions />
       </Tokens.Empty>
       {tokens.length > 0 && (
         <Tokens.List

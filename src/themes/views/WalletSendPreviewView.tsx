@@ -77,10 +77,9 @@ function ToConfirm() {
         </PreviewLine>
         <PreviewLine label={message('send.fee')}>
           {data?.sponsor === undefined ? (
-            <>
-              <Send.Value line="fee" className="lk:wrap-anywhere" />{' '}
-              <Send.Value line="feeUsd" className="lk:text-muted-foreground" />
-            </>
+            <span className="lk-fee">
+              <Send.Value line="feeUsd" /> <Send.Value line="fee" />
+            </span>
           ) : (
             <bdi>{message('send.sponsor', { name: data.sponsor })}</bdi>
           )}

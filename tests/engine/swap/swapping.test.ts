@@ -21,6 +21,11 @@ test('swaps the native coin for a token, for the amount that was shown', async (
   expect(outcome).toMatchObject({ status: 'confirmed' })
   const { quote } = preview
   expect(quote.pay).toMatchObject({ amount: '0.5', units: '500000000000000000', usd: '1000.00' })
+  // The price is known, so the fee that is paid shows in money too.
+  expect(quote.networkFee).toMatchObject({
+    isEstimate: false,
+    usd: expect.stringMatching(/^\d+\.\d\d$/),
+  })
   expect((await page.tokensOf('tide', alice.address)) - before).toBe(BigInt(quote.receive.units))
   expect(quote.providerFee).toMatchObject({ amount: '0.00425', symbol: 'ETH' })
   expect(page.state()).toMatchObject({

@@ -28,6 +28,8 @@ const hex = /^0x[0-9a-f]{1,64}$/i
 /** A quote, and the account's balance for it. */
 export interface SwapEstimate {
   quote: SwapQuote
+  /** The network's coin, with its price if it is known. */
+  coin: SwapToken
   funds: TransferFunds | undefined
   /** Why the account cannot pay it. */
   problem: EngineError | undefined
@@ -172,7 +174,7 @@ export function createSwapEstimates(
         quotedAt: platform.clock.now(),
       })
       const failure = isEngineError(funds) && reported(funds) ? funds : undefined
-      return { quote, funds: held, problem: failure ?? (held && lacks(quote, held, network)) }
+      return { quote, coin, funds: held, problem: failure ?? (held && lacks(quote, held, network)) }
     },
   }
 }

@@ -17,7 +17,7 @@ import type { SwapProviders } from './createSwapProviders.ts'
 import { contractOf, otherNetworkOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
 import type { SwapApproval, SwapPreview, SwapQuote, SwapTogether, SwapToken } from './Swap.ts'
 import type { SwapBuildRequest, SwapCall } from './SwapProvider.ts'
-import { coinOf, selectSwap } from './selectSwap.ts'
+import { selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 
 const refusals = ['swap/PERMIT_FAILED', 'transfer/REVERTED'] as const
@@ -56,7 +56,7 @@ export function createSwapPreviews({
    * between.
    */
   async function build(parsed: ParsedSwap, from: string, options: AbortOptions, isLast = false) {
-    const { quote, funds, problem } = await estimates.of(parsed, from, options)
+    const { coin, quote, funds, problem } = await estimates.of(parsed, from, options)
     if (problem) throw problem
     const request: SwapBuildRequest = {
       caipNetworkId: quote.caipNetworkId,
@@ -80,7 +80,7 @@ export function createSwapPreviews({
       return Object.freeze(call)
     }
     try {
-      return { quote, funds, call: await ask(), ask }
+      return { coin, quote, funds, call: await ask(), ask }
     } catch (cause) {
       if (isLast || !isEngineError(cause, 'swap/PRICE_MOVES')) throw cause
       return build(parsed, from, options, true)
@@ -213,7 +213,7 @@ export function createSwapPreviews({
     }
     if (otherNetworkOf(parsed)) await checkOwner(parsed, wallet, options)
     const built = await build(parsed, from, options)
-    const { funds, quote } = built
+    const { coin, funds, quote } = built
     const received = contractOf(quote.receiveToken)
     const { adapter } = wallet
     if (received !== undefined)
@@ -244,7 +244,7 @@ export function createSwapPreviews({
     const { transaction, fee } = await prepare(call, wallet, trial, options)
     if (readTerms(call, { caipNetworkId, from }, swapProviders.of(quote))?.unproven)
       await compareBalances({ call, quote, from }, wallet, options)
-    const networkFee = networkFeeOf(fee, coinOf(parsed.network), false)
+    const networkFee = networkFeeOf(fee, coin, false)
     const lack = funds && lacks({ ...quote, networkFee }, funds, parsed.network)
     if (lack) {
       const { isMax } = selectSwap(store.get(), config).draft

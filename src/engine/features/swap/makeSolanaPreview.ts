@@ -17,7 +17,6 @@ import type { QuotingProvider, SwapProviders } from './createSwapProviders.ts'
 import { contractOf, decimalsOf, type ParsedSwap } from './parseSwapDraft.ts'
 import type { SwapPreview, SwapQuote } from './Swap.ts'
 import type { SwapInstruction, SwapInstructionTerms } from './SwapProvider.ts'
-import { coinOf } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 import {
   askSolana,
@@ -56,7 +55,7 @@ export async function makeSolanaPreview(
   isLast = false,
 ): Promise<SwapPreview> {
   const { from, parsed, estimates, swapProviders, wallet } = draft
-  const { funds, problem, quote } = await estimates.of(parsed, from, options)
+  const { coin, funds, problem, quote } = await estimates.of(parsed, from, options)
   if (problem) throw problem
   try {
     const provider = swapProviders.of(quote)
@@ -64,7 +63,7 @@ export async function makeSolanaPreview(
     const terms = checkInstruction(instruction, { quote, from }, provider)
     const swap = { quote, from, instruction, terms }
     const { fee, transaction } = await prepare(swap, wallet, options)
-    const networkFee = networkFeeOf(fee, coinOf(parsed.network), false)
+    const networkFee = networkFeeOf(fee, coin, false)
     const lack = funds && lacks({ ...quote, networkFee }, funds, parsed.network)
     if (lack) throw lack
     return Object.freeze({

@@ -51,6 +51,8 @@ export const account = {
   'account.unknownNetwork': 'غير مدعومة هنا',
   'account.unverified': 'بانتظار تأكيد {wallet}',
   'account.wallet': 'المحفظة',
+  'empty.onramp': 'شراء عملات رقمية',
+  'empty.receive': 'عرض عنواني',
   'nfts.empty': 'لا توجد رموز NFT على هذه الشبكة بعد.',
   'nfts.emptyHint': 'تظهر هنا الرموز التي تستلمها.',
   'nfts.failed': 'تعذّر تحميل رموز NFT. {reason}',

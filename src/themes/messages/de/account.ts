@@ -52,6 +52,8 @@ export const account = {
   'account.unknownNetwork': 'Hier nicht unterstützt',
   'account.unverified': 'Warten auf Bestätigung durch {wallet}',
   'account.wallet': 'Wallet',
+  'empty.onramp': 'Krypto kaufen',
+  'empty.receive': 'Meine Adresse anzeigen',
   'nfts.empty': 'Noch keine NFTs in diesem Netzwerk.',
   'nfts.emptyHint': 'NFTs, die Sie empfangen, erscheinen hier.',
   'nfts.partial': 'Einige NFTs fehlen: {source} konnte nicht alle lesen. {reason}',

@@ -51,6 +51,8 @@ export const account = {
   'account.unknownNetwork': 'No admitida aquí',
   'account.unverified': 'Esperando la confirmación de {wallet}',
   'account.wallet': 'Billetera',
+  'empty.onramp': 'Comprar cripto',
+  'empty.receive': 'Mostrar mi dirección',
   'nfts.empty': 'Aún no hay NFT en esta red.',
   'nfts.emptyHint': 'Los que recibas aparecerán aquí.',
   'nfts.failed': 'No se pudieron cargar los NFT. {reason}',

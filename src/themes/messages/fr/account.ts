@@ -51,6 +51,8 @@ export const account = {
   'account.unknownNetwork': 'Non pris en charge ici',
   'account.unverified': 'En attente de confirmation par {wallet}',
   'account.wallet': 'Portefeuille',
+  'empty.onramp': 'Acheter des cryptos',
+  'empty.receive': 'Afficher mon adresse',
   'nfts.empty': 'Pas encore de NFT sur ce réseau.',
   'nfts.emptyHint': 'Les NFT que vous recevez s’affichent ici.',
   'nfts.partial': 'Il manque des NFT : {source} n’a pas pu tous les lire. {reason}',

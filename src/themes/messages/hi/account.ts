@@ -51,6 +51,8 @@ export const account = {
   'account.unknownNetwork': 'यहाँ समर्थित नहीं है',
   'account.unverified': '{wallet} की पुष्टि का इंतज़ार है',
   'account.wallet': 'वॉलेट',
+  'empty.onramp': 'क्रिप्टो खरीदें',
+  'empty.receive': 'मेरा पता दिखाएँ',
   'nfts.empty': 'इस नेटवर्क पर अभी कोई NFT नहीं है।',
   'nfts.emptyHint': 'आपको मिलने वाले NFT यहाँ दिखेंगे।',
   'nfts.partial': 'कुछ NFT नहीं दिख रहे: {source} सभी को पढ़ नहीं सका। {reason}',

@@ -51,6 +51,8 @@ export const account = {
   'account.unknownNetwork': 'Tidak didukung di sini',
   'account.unverified': 'Menunggu konfirmasi {wallet}',
   'account.wallet': 'Dompet',
+  'empty.onramp': 'Beli kripto',
+  'empty.receive': 'Tampilkan alamat saya',
   'nfts.empty': 'Belum ada NFT di jaringan ini.',
   'nfts.emptyHint': 'NFT yang Anda terima akan muncul di sini.',
   'nfts.partial': 'Beberapa NFT tidak tampil: {source} tidak dapat membaca semuanya. {reason}',

@@ -51,6 +51,8 @@ export const account = {
   'account.unknownNetwork': 'ここでは未対応',
   'account.unverified': '{wallet}の確認を待っています',
   'account.wallet': 'ウォレット',
+  'empty.onramp': '暗号資産を購入',
+  'empty.receive': 'アドレスを表示',
   'nfts.empty': 'このネットワークにはまだNFTがありません。',
   'nfts.emptyHint': '受け取ったNFTがここに表示されます。',
   'nfts.partial': '一部のNFTが表示されていません。{source}がすべてを読み取れませんでした。{reason}',

@@ -51,6 +51,8 @@ export const account = {
   'account.unknownNetwork': '여기에서 지원하지 않음',
   'account.unverified': '{wallet} 확인을 기다리는 중',
   'account.wallet': '지갑',
+  'empty.onramp': '암호화폐 구매',
+  'empty.receive': '내 주소 보기',
   'nfts.empty': '이 네트워크에 아직 NFT가 없어요.',
   'nfts.emptyHint': '받은 NFT가 여기에 표시돼요.',
   'nfts.partial': '일부 NFT가 빠졌어요. {source}에서 모두 읽지 못했어요. {reason}',

@@ -51,6 +51,8 @@ export const account = {
   'account.unknownNetwork': 'Não compatível aqui',
   'account.unverified': 'Aguardando confirmação da {wallet}',
   'account.wallet': 'Carteira',
+  'empty.onramp': 'Comprar cripto',
+  'empty.receive': 'Mostrar meu endereço',
   'nfts.empty': 'Ainda não há NFTs nesta rede.',
   'nfts.emptyHint': 'Os NFTs que você receber aparecem aqui.',
   'nfts.partial': 'Faltam alguns NFTs: {source} não conseguiu ler todos. {reason}',

@@ -51,6 +51,8 @@ export const account = {
   'account.unknownNetwork': 'Здесь не поддерживается',
   'account.unverified': 'Ждём подтверждения от {wallet}',
   'account.wallet': 'Кошелёк',
+  'empty.onramp': 'Купить криптовалюту',
+  'empty.receive': 'Показать мой адрес',
   'nfts.empty': 'В этой сети пока нет NFT.',
   'nfts.emptyHint': 'Здесь появятся полученные вами NFT.',
   'nfts.partial': 'Показаны не все NFT: {source} не смог прочитать остальные. {reason}',

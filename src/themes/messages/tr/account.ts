@@ -51,6 +51,8 @@ export const account = {
   'account.unknownNetwork': 'Burada desteklenmiyor',
   'account.unverified': '{wallet} onayı bekleniyor',
   'account.wallet': 'Cüzdan',
+  'empty.onramp': 'Kripto satın al',
+  'empty.receive': 'Adresimi göster',
   'nfts.empty': 'Bu ağda henüz NFT yok.',
   'nfts.emptyHint': 'Aldığınız NFT’ler burada görünür.',
   'nfts.partial': 'Bazı NFT’ler eksik: {source} hepsini okuyamadı. {reason}',

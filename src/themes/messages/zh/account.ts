@@ -51,6 +51,8 @@ export const account = {
   'account.unknownNetwork': '此处不支持',
   'account.unverified': '正在等待 {wallet} 确认',
   'account.wallet': '钱包',
+  'empty.onramp': '购买加密货币',
+  'empty.receive': '显示我的地址',
   'nfts.empty': '此网络上还没有 NFT。',
   'nfts.emptyHint': '您收到的 NFT 会显示在这里。',
   'nfts.failed': '无法加载 NFT。{reason}',

@@ -1,0 +1,23 @@
+'use client'
+import { parseDecimal } from '../../engine/amounts/Amount.ts'
+import { roundUp } from '../../engine/amounts/roundUp.ts'
+import { useNumberText } from './useNumberText.ts'
+
+const digits = 3
+/** A smaller fee has no digits that help to judge it. */
+const least = '0.000001'
+
+/**
+ * Formats a network fee that is paid at most, in the user's language: rounded up, with as many digits
+ * as help to judge it.
+ */
+export function useFeeText() {
+  const numberText = useNumberText()
+  return (fee: string): string => {
+    const decimal = parseDecimal(fee)
+    if (!decimal) return fee
+    const isLess =
+      decimal.value > 0n && decimal.value * 1_000_000n < 10n ** BigInt(decimal.decimals)
+    return isLess ? `<${numberText(least)}` : numberText(roundUp(decimal, digits))
+  }
+}
