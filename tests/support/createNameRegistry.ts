@@ -88,7 +88,8 @@ function readMessage(message: string): string {
   for (const [key, value] of Object.entries(Object(attributes)))
     if (key !== 'bio' || typeof value !== 'string' || value.length < 1 || value.length > 255)
       throw refusals.badInput('attributes', 'Unsupported attribute')
-  if (typeof timestamp !== 'number' || Math.abs(Date.now() - timestamp * 1000) > clockSkew)
+  const now = Date.now()
+  if (typeof timestamp !== 'number' || Math.abs(now - timestamp * 1000) > clockSkew)
     throw refusals.badInput('timestamp', 'Expired or invalid timestamp')
   return name
 }
