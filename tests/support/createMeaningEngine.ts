@@ -28,7 +28,11 @@ export interface ChainAnswers {
   slot?: string
   /** Where a contract keeps the address of its code: the only slot that is not empty. */
   proxy?: { address: string; slot: string }
+  /** The answers of `eth_getStorageAt` by slot. */
+  slotOf?: (slot: string) => string
   isDown?: boolean
+  /** What nodes say of each `eth_call`, instead of an answer. */
+  failure?: string
   /** Whether the chain never answers. */
   hangs?: boolean
   /** Answers of the wallet by method. */
@@ -44,9 +48,11 @@ export async function createMeaningEngine(answers: ChainAnswers = {}) {
     if (method === 'eth_getStorageAt') {
       const { address, slot } = answers.proxy ?? {}
       const isProxy = String(params[0]).toLowerCase() === address?.toLowerCase()
-      return isProxy && params[1] === slot ? word(1n) : (answers.slot ?? word(0n))
+      if (isProxy && params[1] === slot) return word(1n)
+      return answers.slotOf?.(params[1]) ?? answers.slot ?? word(0n)
     }
     if (method !== 'eth_call') return '0x'
+    if (answers.failure) return { error: { code: -32_000, message: answers.failure } }
     const { data, to } = params[0]
     const selector = String(data).slice(0, 10)
     const token = tokens[String(to).toLowerCase()]

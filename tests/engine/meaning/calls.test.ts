@@ -10,7 +10,8 @@ import {
   toHex,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { registryFiles } from '../../../src/engine/features/meaning/registryFiles.ts'
+import { readDescriptors } from '../../../scripts/generateDescriptors.mjs'
+import { readRegistryFiles } from '../../../src/engine/features/meaning/readRegistryFiles.ts'
 import {
   createMeaningEngine,
   kindsOf,
@@ -359,11 +360,15 @@ interface File {
   display: { formats: Record<string, { intent: string }> }
 }
 
-const entries = (registryFiles as readonly File[]).flatMap(({ context, display }) =>
+const entries = (readRegistryFiles() as readonly File[]).flatMap(({ context, display }) =>
   Object.entries(display.formats).map(
     ([key, { intent }]) => [key, intent, context.contract.deployments[0]!] as const,
   ),
 )
+
+test('the snapshot is what the script makes of the package of the registry', async () => {
+  expect(readRegistryFiles()).toStrictEqual(await readDescriptors())
+})
 
 test.each(entries)('the snapshot describes %s', async (key, intent, { address, chainId }) => {
   const { engine, explain } = await createMeaningEngine()
