@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isUnlimited } from '../../src/engine/amounts/isUnlimited.ts'
 import { readField } from '../../src/engine/errors/readField.ts'
 import {
   parseGranted,
   parseOlderGrant,
   parseSupported,
 } from '../../src/engine/features/permissions/parseGranted.ts'
-import { readTerms } from '../../src/engine/features/permissions/readTerms.ts'
+import { readPermissionTerms } from '../../src/engine/features/permissions/readPermissionTerms.ts'
+import { readTokenUnit } from '../../src/engine/features/readTokenUnit.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileValue, nearly } from '../support/hostileValues.ts'
+import { propertyRuns } from '../support/propertyRuns.ts'
 
 const address = `0x${'d8'.repeat(20)}` as const
 const app = { name: 'Shop' }
@@ -105,7 +108,7 @@ test('how much a permission allows is exact, or not said, whatever the wallet an
     read(allowed) {
       const type = readField(allowed, 'type')
       if (typeof type !== 'string') return undefined
-      return readTerms({ type, data: readField(allowed, 'data') }, { now: 0, unit })
+      return readPermissionTerms({ type, data: readField(allowed, 'data') }, { now: 0, unit })
     },
     holds(terms) {
       const amounts = Object.values(terms).filter((one) => typeof one === 'object')
@@ -124,4 +127,37 @@ test('how much a permission allows is exact, or not said, whatever the wallet an
       if (terms.kind === 'periodic') expect(terms.period).toBeGreaterThan(0)
     },
   })
+})
+
+test('a token is counted with 0 to 77 decimals and a short name, whatever its contract answers', async () => {
+  const word = (value: number) => value.toString(16).padStart(64, '0')
+  const sound = fc.tuple(fc.nat(150), fc.string({ maxLength: 30 })).map(([decimals, name]) => {
+    const bytes = Buffer.from(name)
+    const text = `${word(32)}${word(bytes.length)}${bytes.toString('hex').padEnd(128, '0')}`
+    return [`0x${word(decimals)}`, `0x${text}`] as const
+  })
+  let good = 0
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(sound, fc.tuple(fc.jsonValue(), fc.jsonValue())), async (answers) => {
+      const [decimals, symbol] = answers
+      const read = await readTokenUnit(async (data) => (data === '0x313ce567' ? decimals : symbol))
+      if (!read) return
+      good += 1
+      expect(read.decimals).toBe(Number(decimals))
+      expect(read.decimals).toBeLessThanOrEqual(77)
+      expect([...(read.symbol ?? '')].length).toBeLessThanOrEqual(16)
+    }),
+    propertyRuns(1_915),
+  )
+  expect(good).toBeGreaterThan(50)
+})
+
+test('an amount is unlimited from half of 2^128 on, or if it is the most that 96 bits hold', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), (units) => {
+      expect(isUnlimited(units)).toBe(units >= 2n ** 127n)
+    }),
+    propertyRuns(1_916),
+  )
+  expect([2n ** 96n - 2n, 2n ** 96n - 1n, 2n ** 96n].map(isUnlimited)).toEqual([false, true, false])
 })

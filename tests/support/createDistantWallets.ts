@@ -24,6 +24,7 @@ import { safe } from '../../src/engine/connectors/safe/safe.ts'
 import { walletConnect } from '../../src/engine/connectors/walletConnect/walletConnect.ts'
 import type { ConnectInput, Engine, EngineConfig, Platform } from '../../src/engine/index.ts'
 import { createStandInFrame, Refusal, secureOrigin } from './createStandInFrame.ts'
+import { networkWith } from './englishFrame.ts'
 import { siwxContracts } from './siwxContracts.ts'
 
 /** A request that asked the user, or that the wallet refused. */
@@ -248,6 +249,7 @@ export function createEmbedded(rpcUrl: string): DistantWallet {
         return await answerEvmRpc(method, params, {
           owner: createEvmAccount(alice.address, async (work) => work(key)),
           chainId: 1,
+          network: networkWith(),
           askNode: (name, given) =>
             callChain({ rpcUrl, method: name, params: given as readonly unknown[] }),
           async approve() {

@@ -24,7 +24,7 @@ import {
 } from './Permissions.ts'
 import { parseGranted, parseOlderGrant, parseSupported } from './parseGranted.ts'
 import { permissionsErrors } from './permissionsErrors.ts'
-import { readTerms, tokenOf } from './readTerms.ts'
+import { readPermissionTerms, tokenOf } from './readPermissionTerms.ts'
 import {
   askInTurn,
   createWalletAsk,
@@ -168,7 +168,7 @@ export function createPermissions(
           const unit = token
             ? units.get(placeOf(caipNetworkId, token))
             : findNetwork(store.get(), caipNetworkId)?.nativeCurrency
-          const terms = readTerms(allowed, { now, unit })
+          const terms = readPermissionTerms(allowed, { now, unit })
           return { ...allowed, ...(terms && { terms }) }
         }),
       }

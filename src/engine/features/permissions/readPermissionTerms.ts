@@ -27,7 +27,7 @@ export function tokenOf({ data, type }: Allowed): `0x${string}` | undefined {
  * Reads how much a permission allows: the types of ERC-7715 and its drafts, and MetaMask's. `undefined` for
  * another type, and for data that does not have what its type needs.
  */
-export function readTerms(
+export function readPermissionTerms(
   allowed: Allowed,
   { now, unit }: { now: number; unit: TokenUnit | undefined },
 ): PermissionTerms | undefined {
