@@ -7,8 +7,7 @@ import { useBalanceText } from '../../primitives/internal/useBalanceText.ts'
 import { useUsdText } from '../../primitives/internal/useUsdText.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import type { SwapSide } from '../../primitives/swap/SwapTokens.tsx'
-import { CoinIcon } from '../icons/CoinIcon.tsx'
-import { Monogram } from '../icons/Monogram.tsx'
+import { TokenMark } from '../icons/KnownMark.tsx'
 import { ChevronIcon } from '../icons/modalIcons.tsx'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
@@ -81,9 +80,7 @@ export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?:
               width={24}
               height={24}
             >
-              <Monogram of={token.symbol}>
-                <CoinIcon />
-              </Monogram>
+              <TokenMark token={token} />
             </Icon>
           )}
           <span className="lk:min-w-0 lk:truncate">
