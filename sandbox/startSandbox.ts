@@ -1,9 +1,9 @@
 import { sandboxExchange } from './chains/exchange/exchange.ts'
 import { startAnvil } from './chains/startAnvil.ts'
 import type { SecureSiteOptions } from './secureSite/startSecureSite.ts'
-import { listSandboxTokens } from './services/blockchainApi/listSandboxTokens.ts'
 import { sandboxProjectId } from './services/createProjects.ts'
 import type { RequestFilter } from './services/createRequestLog.ts'
+import { listSandboxTokens } from './services/sources/listSandboxTokens.ts'
 import { type ServicesOptions, startServices } from './services/startServices.ts'
 
 export interface SandboxChain {

@@ -23,7 +23,7 @@ Without a command, the server starts.
   project create [--name <name>] [--origin <pattern>]...
   project list
   project set <id> [--name <name>] [--origin <pattern>]... [--analytics on|off] [--enabled on|off]
-              [--webhook <url>]
+              [--webhook <url>] [--passkey on|off]
   project webhook-secret <id>                      The key that signs the project's webhooks
   project remove <id>
   token create [--name <name>] [--project <id>]    A token for the admin API, shown only once
@@ -50,6 +50,7 @@ const options = {
   analytics: { type: 'string' },
   enabled: { type: 'string' },
   webhook: { type: 'string' },
+  passkey: { type: 'string' },
   help: { type: 'boolean' },
 } as const
 
@@ -197,13 +198,21 @@ async function runToken(
   } else throw new CommandError(usage)
 }
 
-function settingsOf({ analytics, enabled, name, origin, webhook }: Values): ProjectChanges {
+function settingsOf({
+  analytics,
+  enabled,
+  name,
+  origin,
+  passkey,
+  webhook,
+}: Values): ProjectChanges {
   const { data, error } = projectChanges.safeParse({
     ...(name !== undefined && { name }),
     ...(webhook !== undefined && { webhook: webhook === '' ? null : webhook }),
     ...(origin !== undefined && { origins: origin.filter((one) => one !== '') }),
     ...(analytics !== undefined && { isAnalyticsEnabled: readSwitch('--analytics', analytics) }),
     ...(enabled !== undefined && { isEnabled: readSwitch('--enabled', enabled) }),
+    ...(passkey !== undefined && { isPasskeyRequired: readSwitch('--passkey', passkey) }),
   })
   if (data) return data
   throw new CommandError(
@@ -216,10 +225,12 @@ function readSwitch(option: string, text: string): boolean {
   return text === 'on'
 }
 
-function print({ id, isAnalyticsEnabled, isEnabled, name, origins, webhook }: Project) {
+function print(project: Project) {
+  const { id, isAnalyticsEnabled, isEnabled, isPasskeyRequired, name, origins, webhook } = project
   const words = [
     isEnabled ? 'enabled' : 'disabled',
     ...(isAnalyticsEnabled ? ['analytics'] : []),
+    ...(isPasskeyRequired ? ['passkey at every signature'] : []),
     ...(webhook === null ? [] : [`webhook ${webhook}`]),
     origins.length > 0 ? origins.join(' ') : 'every origin',
   ]

@@ -19,6 +19,7 @@ import {
 } from './projects/createProjects.ts'
 import { type ServerConfig, trustedUrls } from './readConfig.ts'
 import type { SecureSite, SecureSiteParts } from './secureSite/createSecureSite.ts'
+import { createCache, createEmptyCache, type OpenCache } from './upstream/createCache.ts'
 import { createGuardedFetch } from './upstream/createGuardedFetch.ts'
 import type { Sources } from './upstream/Sources.ts'
 import { createWebhooks } from './webhooks/createWebhooks.ts'
@@ -28,6 +29,11 @@ const cleanInterval = 3_600_000
 export interface OpenServerOptions {
   config: ServerConfig
   log: Log
+  /**
+   * Whether answers of sources are given out again for some time. Default: yes. Turn it off for sources on
+   * this machine that change at once.
+   */
+  keepsAnswers?: boolean | undefined
   /**
    * Sends the requests to nodes, sources and pictures. Default: one that reaches private networks only
    * at the URLs of `config`.
@@ -58,6 +64,7 @@ export interface OpenServer {
 /** Opens the database and brings it up to date. The server does not listen: call its `fetch`. */
 export async function openServer({
   config,
+  keepsAnswers = true,
   fetch: send = createGuardedFetch({ trusted: trustedUrls(config) }),
   log,
   metrics = createMetrics({ withProcess: false }),
@@ -69,6 +76,8 @@ export async function openServer({
   const telemetry = config.otlpUrl ? await openTelemetry(config.otlpUrl) : undefined
   const trace = telemetry?.trace ?? ((untraced: typeof fetch) => untraced)
   const sources = given ?? (await createPublicSources())
+  const openCache: OpenCache = (options) =>
+    keepsAnswers ? createCache({ ...options, now }) : createEmptyCache()
   const database = openDatabase(config.databaseUrl, { onError })
   try {
     const names = await migrate(database)
@@ -98,6 +107,7 @@ export async function openServer({
       log,
       metrics,
       now,
+      openCache,
       pictures,
       projects,
       secret,

@@ -2,10 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { type Hex, hexToBigInt, isAddress, numberToHex, parseEther } from 'viem'
-import type { OpenServerOptions, Sources } from '../../server/index.ts'
+import type { OpenServerOptions } from '../../server/index.ts'
 import { deploySmartAccountFactory } from '../chains/smartAccount/deploySmartAccountFactory.ts'
 import { applyFault } from '../faults/applyFault.ts'
-import { solanaChain } from '../services/blockchainApi/solanaChain.ts'
 import { readJson, type ServiceContext } from '../services/createServiceApp.ts'
 import { Refusal, refusalAnswer, refusals } from '../services/Refusal.ts'
 import { serveApp } from '../services/serveApp.ts'
@@ -24,14 +23,12 @@ interface StartOptions
   extends SecureSiteOptions,
     Pick<ServiceContext, 'faults' | 'log' | 'stopped'> {
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
-  readonly solana?: { readonly rpcUrl: string } | undefined
 }
 
 /** What a server needs in order to be the secure site. */
 export interface SecureSiteSetup {
   readonly env: Readonly<Record<string, string>>
   readonly parts: NonNullable<OpenServerOptions['secureSite']>
-  readonly sources: Pick<Sources, 'askNode' | 'networks'>
 }
 
 type SiteFetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
@@ -48,7 +45,6 @@ export async function startSecureSite({
   deviceApproval = false,
   faults,
   log,
-  solana,
   stopped,
 }: StartOptions) {
   const inbox = createInbox()
@@ -104,7 +100,6 @@ export async function startSecureSite({
       endpoints: providers.endpoints,
       sendMail: inbox.send,
     },
-    sources: nodesOf({ chains, solana }),
   }
 
   return {
@@ -133,54 +128,4 @@ async function toServer({ req }: Context): Promise<Request> {
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
   const body = hasBody ? await req.text() : null
   return new Request(req.url, { method: req.method, headers, body })
-}
-
-type Network = Sources['networks'][number]
-
-/** The sandbox's chains as the server's networks. */
-function nodesOf({
-  chains,
-  solana,
-}: Pick<StartOptions, 'chains' | 'solana'>): SecureSiteSetup['sources'] {
-  const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
-  const networks: readonly Network[] = [
-    ...chains.map(({ chainId, rpcUrl }) =>
-      networkOf({ id: chainId, namespace: 'eip155', coin: ether, rpcUrl }),
-    ),
-    ...(solana
-      ? [networkOf({ id: solanaId, namespace: 'solana', coin: sol, rpcUrl: solana.rpcUrl })]
-      : []),
-  ]
-  return {
-    networks,
-    askNode({ method, network, params }, signal) {
-      const [rpcUrl] = network.rpcUrls.default.http
-      return rpcUrl === undefined ? undefined : callChain({ rpcUrl, method, params, signal })
-    },
-  }
-}
-
-const solanaId = solanaChain.slice('solana:'.length)
-
-function networkOf({
-  coin,
-  id,
-  namespace,
-  rpcUrl,
-}: {
-  coin: Network['nativeCurrency']
-  id: Network['id']
-  namespace: 'eip155' | 'solana'
-  rpcUrl: string
-}): Network {
-  const urls = { http: [rpcUrl] }
-  return {
-    id,
-    name: `Chain ${id}`,
-    caipNetworkId: `${namespace}:${id}`,
-    chainNamespace: namespace,
-    nativeCurrency: coin,
-    rpcUrls: { default: urls, chainDefault: urls },
-  }
 }

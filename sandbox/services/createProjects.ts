@@ -1,4 +1,4 @@
-import { isLoopback, matchesOrigin } from './matchesOrigin.ts'
+import { isLoopback, matchesOrigin } from '../../server/index.ts'
 import { refusals } from './Refusal.ts'
 import { type RemoteFeature, remoteFeatures } from './walletApi/remoteFeatures.ts'
 

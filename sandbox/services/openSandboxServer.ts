@@ -2,8 +2,6 @@ import type { HttpBindings } from '@hono/node-server'
 import { createLog, openServer, readConfig, type Sources } from '../../server/index.ts'
 import type { SecureSiteSetup } from '../secureSite/startSecureSite.ts'
 import type { SandboxProject } from './createProjects.ts'
-import { createWalletSource } from './walletApi/createWalletSource.ts'
-import type { SandboxWallet } from './walletApi/SandboxWallet.ts'
 
 export interface SandboxServer {
   /** Answers a request as `latchkey-server` does, after all changes of projects. */
@@ -16,15 +14,16 @@ export interface SandboxServer {
 }
 
 export interface SandboxServerOptions {
-  readonly wallets: readonly SandboxWallet[]
+  /** What it answers from. */
+  readonly sources: Sources
   /** Turns the secure site on. */
   readonly secureSite?: SecureSiteSetup | undefined
 }
 
-/** Opens `latchkey-server` in this process, with a database in memory and the sandbox as its source. */
+/** Opens `latchkey-server` in this process, with a database in memory and the sandbox as its sources. */
 export async function openSandboxServer({
   secureSite,
-  wallets,
+  sources,
 }: SandboxServerOptions): Promise<SandboxServer> {
   const server = await openServer({
     config: readConfig({
@@ -41,7 +40,9 @@ export async function openSandboxServer({
       secrets: [],
       stream: { write: (line) => void process.stderr.write(line) },
     }),
-    sources: { ...noSources, ...createWalletSource(wallets), ...secureSite?.sources },
+    sources,
+    // The chains change at once, and a test must see it.
+    keepsAnswers: false,
     // The providers of its logins are on this machine.
     ...(secureSite && { fetch, secureSite: secureSite.parts }),
   })
@@ -84,22 +85,4 @@ export async function openSandboxServer({
       await close()
     },
   }
-}
-
-const nothing = async () => undefined
-
-/** The sandbox answers these itself, or not at all. */
-const noSources: Omit<Sources, 'listWallets' | 'picture'> = {
-  networks: [],
-  missing: [],
-  sellers: [],
-  history: nothing,
-  holdings: nothing,
-  identity: nothing,
-  nfts: nothing,
-  prices: nothing,
-  resolveName: nothing,
-  swap: nothing,
-  askNode: () => undefined,
-  handle: async () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }),
 }

@@ -6,13 +6,14 @@ import { type SecureSiteOptions, startSecureSite } from '../secureSite/startSecu
 import { createAnalytics } from './analytics/createAnalytics.ts'
 import { createBlockchainApi } from './blockchainApi/createBlockchainApi.ts'
 import { createNameRegistry } from './blockchainApi/createNameRegistry.ts'
-import { createTokenList, type SandboxToken } from './blockchainApi/createTokenList.ts'
-import { solanaChain } from './blockchainApi/solanaChain.ts'
 import { createControlApp } from './control/createControlApp.ts'
 import { createProjects, type SandboxProject } from './createProjects.ts'
 import { createRequestLog } from './createRequestLog.ts'
 import { openSandboxServer } from './openSandboxServer.ts'
 import { serveApp } from './serveApp.ts'
+import { createSandboxSources } from './sources/createSandboxSources.ts'
+import { createTokenList, type SandboxToken } from './sources/createTokenList.ts'
+import { solanaChain } from './sources/solanaChain.ts'
 import { createWalletApi } from './walletApi/createWalletApi.ts'
 import { makeWallets } from './walletApi/makeWallets.ts'
 import type { SandboxWallet } from './walletApi/SandboxWallet.ts'
@@ -25,9 +26,7 @@ export interface ServicesOptions {
   /** More projects by id. The sandbox's own is always included. */
   readonly projects?: Readonly<Record<string, Partial<SandboxProject>>> | undefined
   /** The answer of `/v1/supported-chains`. Default: the sandbox's chains. */
-  readonly supportedChains?:
-    | { readonly http: readonly string[]; readonly ws?: readonly string[] | undefined }
-    | undefined
+  readonly supportedChains?: { readonly http: readonly string[] } | undefined
   /** Token data in addition to the native coins. Add more with `tokens.set`. */
   readonly tokens?: readonly SandboxToken[] | undefined
   /** The identities of accounts, by address in lower case. */
@@ -65,26 +64,34 @@ export async function startServices({
   const secureSite = wantsSite
     ? await startSecureSite({
         chains,
-        solana,
         faults,
         log,
         stopped: stopping.signal,
         ...(wantsSite !== true && wantsSite),
       })
     : undefined
-  const server = await openSandboxServer({ wallets, secureSite: secureSite?.setup })
+  const supported = supportedChains?.http ?? [
+    ...chains.map(({ chainId }) => `eip155:${chainId}`),
+    ...(solana ? [solanaChain] : []),
+  ]
+  const tokens = createTokenList(givenTokens)
+  const server = await openSandboxServer({
+    sources: createSandboxSources({
+      balances,
+      chains,
+      identities,
+      solana,
+      stopped: stopping.signal,
+      supported,
+      tokens,
+      wallets,
+    }),
+    secureSite: secureSite?.setup,
+  })
   secureSite?.answerFrom(server.fetchSecureSite)
   const projects = createProjects(given, server.setProject)
   const shared = { faults, log, projects, stopped: stopping.signal }
-  const supported = {
-    http: supportedChains?.http ?? [
-      ...chains.map(({ chainId }) => `eip155:${chainId}`),
-      ...(solana ? [solanaChain] : []),
-    ],
-    ws: supportedChains?.ws ?? [],
-  }
-  const names = createNameRegistry({ chains, supportedChains: () => supported })
-  const tokens = createTokenList(givenTokens)
+  const names = createNameRegistry({ chains, supported })
   const analytics = createAnalytics({ ...shared, server })
 
   const onrampSite = await serveApp(createOnrampSite({ chains, stopped: stopping.signal }))
@@ -106,14 +113,9 @@ export async function startServices({
     createBlockchainApi({
       ...shared,
       chains,
-      supportedChains: () => supported,
       onrampUrl: () => onrampSite.url,
       names,
       server,
-      balances,
-      identities,
-      solana,
-      tokens,
     }),
     analytics.app,
     createControlApp({

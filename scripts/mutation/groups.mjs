@@ -54,7 +54,7 @@ export const mutationGroups = {
     tests: [
       'tests/siwx/*.test.ts',
       'tests/engine/errorMessages.test.ts',
-      'tests/engine/signIn/*.test.ts',
+      'tests/engine/siwx/*.test.ts',
       'tests/engine/signing.test.ts',
       'tests/engine/remoteConfig/isOriginAllowed.test.ts',
       'tests/engine/connectors/walletConnect/signIn.test.ts',
@@ -72,7 +72,7 @@ export const mutationGroups = {
     tests: [
       'tests/engine/connectors/embedded/*.test.ts',
       'tests/engine/texts.test.ts',
-      'tests/engine/signIn/inFrame.test.ts',
+      'tests/engine/siwx/inFrame.test.ts',
       'tests/hooks/use{EmailLogin,FarcasterLogin,SmartAccount,SocialLogin,UpdateEmail}.test.tsx',
       'tests/hooks/useErrorMessage.test.tsx',
       'tests/primitives/login.test.tsx',

@@ -8,6 +8,7 @@ import type { Pictures } from '../pictures/createPictures.ts'
 import type { AdminTokens, Project, Projects, TokenScope } from '../projects/createProjects.ts'
 import type { ServerConfig } from '../readConfig.ts'
 import type { Telemetry } from '../telemetry/Telemetry.ts'
+import type { OpenCache } from '../upstream/createCache.ts'
 import type { Sources } from '../upstream/Sources.ts'
 import type { Webhooks } from '../webhooks/createWebhooks.ts'
 
@@ -27,6 +28,7 @@ export interface ServerContext {
   metrics: Metrics
   /** Milliseconds since 1970. */
   now(): number
+  openCache: OpenCache
   pictures: Pictures
   projects: Projects
   /** The same on all servers of a database. */

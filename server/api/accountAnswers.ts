@@ -72,7 +72,7 @@ function toTransfer(transfer: HistoryTransfer, link: (url: string) => string) {
   const iconUrl = given && link(given)
   return {
     ...(kind === 'fungible'
-      ? { fungible_info: { name, symbol: name, icon: iconUrl ? { url: iconUrl } : null } }
+      ? { fungible_info: { name, symbol: name, ...(iconUrl && { icon: { url: iconUrl } }) } }
       : {
           nft_info: {
             name,

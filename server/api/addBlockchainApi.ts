@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import type { Network } from '../../src/engine/index.ts'
 import type { HistoryEntry } from '../../src/engine/providers/HistoryPage.ts'
 import { problems } from '../problem.ts'
-import { createCache } from '../upstream/createCache.ts'
 import { sameToken, toBalance, toHistoryItem } from './accountAnswers.ts'
 import { addNames } from './addNames.ts'
 import { addNodes } from './addNodes.ts'
@@ -43,10 +42,10 @@ const networkQuery = commonQuery.extend({ chainId: networkId.optional() })
 
 /** Accounts and prices, and what belongs to them. */
 export function addBlockchainApi(app: ServerApp, context: ServerContext) {
-  const { now, sources } = context
+  const { openCache, sources } = context
   const middleware = requireProject(context)
   const cacheFor = <Value>(fresh: number, stale: number) =>
-    createCache<Value>({ fresh, stale, most: mostKept, now })
+    openCache<Value>({ fresh, stale, most: mostKept })
   const within = () => ({ signal: AbortSignal.timeout(answerLimit) })
 
   addNames(app, context)

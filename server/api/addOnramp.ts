@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { formatUnits, parseDecimal } from '../../src/engine/amounts/Amount.ts'
 import { listPurchases, networkIdOf } from '../../src/engine/providers/createHandlerOnramp.ts'
 import { problems } from '../problem.ts'
-import { createCache } from '../upstream/createCache.ts'
 import type { Seller } from '../upstream/Sources.ts'
 import type { ServerApp } from './createApp.ts'
 import {
@@ -79,13 +78,12 @@ const purchase = {
 
 /** Buying with a card, from sellers whose keys are on the server. */
 export function addOnramp(app: ServerApp, context: ServerContext) {
-  const { now, sources } = context
+  const { openCache, sources } = context
   const middleware = requireProject(context)
-  const options = createCache<readonly z.output<typeof sellerPayment>[]>({
+  const options = openCache<readonly z.output<typeof sellerPayment>[]>({
     fresh: 600_000,
     stale: 86_400_000,
     most: 1_000,
-    now,
   })
 
   /** The first of the sellers whose key the server has. Throws the names of the missing settings. */

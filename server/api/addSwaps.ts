@@ -3,7 +3,6 @@ import { encodeFunctionData, getAddress, parseAbi } from 'viem/utils'
 import type { SwapProvider, SwapTools } from '../../src/engine/features/swap/SwapProvider.ts'
 import type { Network } from '../../src/engine/index.ts'
 import { problems } from '../problem.ts'
-import { createCache } from '../upstream/createCache.ts'
 import { findNetwork } from './addBlockchainApi.ts'
 import { pictureLinks } from './addPictures.ts'
 import type { ServerApp } from './createApp.ts'
@@ -50,14 +49,13 @@ const offeredAllowance = z.object({ units })
 
 /** Swaps on one EVM network, with the first source that offers them. */
 export function addSwaps(app: ServerApp, context: ServerContext) {
-  const { now, sources } = context
+  const { openCache, sources } = context
   const middleware = requireProject(context)
   const day = 86_400_000
-  const lists = createCache<readonly z.output<typeof offeredToken>[]>({
+  const lists = openCache<readonly z.output<typeof offeredToken>[]>({
     fresh: 3_600_000,
     stale: day,
     most: 100,
-    now,
   })
 
   /** The first answer of a source, or `undefined` if none swaps this. */

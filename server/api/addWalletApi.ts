@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { problems } from '../problem.ts'
-import { createCache } from '../upstream/createCache.ts'
 import type { ListedWallet, PictureKind } from '../upstream/Sources.ts'
 import { pictureLinks } from './addPictures.ts'
 import type { ServerApp } from './createApp.ts'
@@ -82,11 +81,11 @@ const listedWallet: z.ZodType<ListedWallet> = z
 
 /** The wallet list, and the project's decisions. */
 export function addWalletApi(app: ServerApp, context: ServerContext) {
-  const { now, sources } = context
+  const { openCache, sources } = context
   const middleware = requireProject(context)
   const request = { query: commonQuery }
   const within = () => ({ signal: AbortSignal.timeout(answerLimit) })
-  const lists = createCache<readonly ListedWallet[]>({ fresh: hour, stale: hour, most: 100, now })
+  const lists = openCache<readonly ListedWallet[]>({ fresh: hour, stale: hour, most: 100 })
 
   app.openapi(
     createRoute({

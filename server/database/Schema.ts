@@ -17,6 +17,8 @@ export interface Schema {
     made: number
     /** Where the counts of analytics are posted. */
     webhook: string | null
+    /** Whether the secure site wants a passkey at every signature. */
+    passkey: number
   }
   admin_token: {
     /** SHA-256 of the token, in hex. */

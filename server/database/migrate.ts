@@ -242,5 +242,13 @@ export function migrations(kind: DatabaseKind): Readonly<Record<string, Migratio
         await index('site_counter_expires', 'site_counter', ['expires'])
       },
     },
+    '009_passkey_at_signatures': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .alterTable('project')
+          .addColumn('passkey', flag, (column) => column.notNull().defaultTo(0))
+          .execute()
+      },
+    },
   }
 }

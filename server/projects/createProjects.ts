@@ -67,6 +67,8 @@ export const projectSettings = z.strictObject({
   /** Where the counts of analytics are posted: an https URL on the internet. */
   webhook: text(2_000).refine(isWebhook, 'is not an https: URL').nullable(),
   isEnabled: z.boolean(),
+  /** Whether the embedded wallet asks for the user's passkey at every signature. */
+  isPasskeyRequired: z.boolean(),
 })
 
 export type ProjectSettings = z.output<typeof projectSettings>
@@ -113,6 +115,7 @@ const plain: ProjectSettings = {
   isAnalyticsEnabled: false,
   webhook: null,
   isEnabled: true,
+  isPasskeyRequired: false,
 }
 
 /** The projects in the database. Those that were read are kept for a few seconds. */
@@ -220,7 +223,7 @@ export function allowsOrigin({ origins }: Project, origin: string | undefined): 
 
 function toRow(project: Project): Schema['project'] {
   const { features, id, isAnalyticsEnabled, isEnabled, made, name, origins, wallets } = project
-  const { webhook } = project
+  const { isPasskeyRequired, webhook } = project
   return {
     id,
     name,
@@ -230,6 +233,7 @@ function toRow(project: Project): Schema['project'] {
     wallets: JSON.stringify(wallets),
     analytics: isAnalyticsEnabled ? 1 : 0,
     enabled: isEnabled ? 1 : 0,
+    passkey: isPasskeyRequired ? 1 : 0,
     webhook,
   }
 }
@@ -244,6 +248,7 @@ function toProject(row: Schema['project']): Project {
       isAnalyticsEnabled: row.analytics === 1,
       webhook: row.webhook,
       isEnabled: row.enabled === 1,
+      isPasskeyRequired: row.passkey === 1,
     }),
     id: row.id,
     made: row.made,

@@ -54,6 +54,10 @@ export type SiteProblemCode =
   /** Too many wrong proofs. `seconds` says how long to wait. */
   | 'recovery/LOCKED'
   | 'passkey/REFUSED'
+  /** The project wants a passkey at every signature, and this request came without one. */
+  | 'passkey/NEEDED'
+  /** The user has no passkey. */
+  | 'passkey/NONE'
 
 export interface SiteProblem {
   code: SiteProblemCode
@@ -138,6 +142,8 @@ export const siteRequests = {
   /** In the frame: a login with a passkey that exists. */
   'passkey/loginOptions': nothing,
   'passkey/login': z.strictObject({ credential }),
+  /** Before `wallet/share`, where the project wants a passkey at every signature. */
+  'passkey/confirmOptions': nothing,
 
   'farcaster/begin': nothing,
   'farcaster/poll': nothing,
@@ -167,8 +173,14 @@ export const siteRequests = {
   }),
   /** The draft becomes the wallet, with all of its shares or not at all. May be repeated. */
   'wallet/commit': z.strictObject({ id: setId }),
-  /** The site's share for this device. */
-  'wallet/share': z.strictObject({ setId }),
+  /**
+   * The site's share for this device. `confirmation`: what a passkey of the user answered to
+   * `passkey/confirmOptions`. It counts for one share.
+   */
+  'wallet/share': z.strictObject({
+    setId,
+    confirmation: z.strictObject({ state: bytes(64), credential }).optional(),
+  }),
   /** The split of a new device, after `recovery/open`. May be repeated. */
   'device/add': z.strictObject({ device, version }),
   'device/remove': z.strictObject({ setId, version }),
@@ -210,6 +222,8 @@ export type SiteStart =
   | { isAllowed: false }
   | {
       isAllowed: true
+      /** Whether the site gives out no share without the user's passkey. */
+      isPasskeyRequired: boolean
       networks: readonly SiteNetwork[]
       logins: {
         email: boolean
@@ -282,6 +296,8 @@ export interface SiteValues {
   /** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
   'passkey/loginOptions': { options: object }
   'passkey/login': { user: SiteUser }
+  /** For `PublicKeyCredential.parseRequestOptionsFromJSON`. `passkey/NONE` if the user has none. */
+  'passkey/confirmOptions': { state: string; options: object }
   'farcaster/begin': { url: string }
   /** `null` while the user has not answered. */
   'farcaster/poll': { user: SiteUser | null }

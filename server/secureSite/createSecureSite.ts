@@ -136,6 +136,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       visit.setBrowser()
       return {
         isAllowed: true,
+        isPasskeyRequired: visit.project.isPasskeyRequired,
         networks: sources.networks.map(({ caipNetworkId: id }) => ({
           id,
           rpcUrl: `${origin}/rpc/${id}`,
@@ -176,8 +177,8 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       pending,
       relayUrl: config.farcasterRelayUrl,
     }),
-    ...answerWallet({ accounts, limits, log, notify, wallets }),
-    ...answerWindows({ accounts, logIn, origin, passkeys, socials, windows }),
+    ...answerWallet({ accounts, limits, log, notify, passkeys, wallets }),
+    ...answerWindows({ accounts, logIn, notify, origin, passkeys, socials, windows }),
   }
 
   const app = new Hono<ServerEnv>()

@@ -5,6 +5,9 @@ export interface Kept<Value> {
   isStale: boolean
 }
 
+/** Opens the cache of one kind of answers. */
+export type OpenCache = <Value>(options: Omit<CacheOptions, 'now'>) => Cache<Value>
+
 export interface CacheOptions {
   /** How long an answer is given out without a new request. */
   fresh: number
@@ -25,6 +28,11 @@ export interface Cache<Value> {
 
 /** After a failure, stale answers cause no request for this time. */
 const pause = 1_000
+
+/** Loads each answer, for sources that change at once. */
+export function createEmptyCache<Value>(): Cache<Value> {
+  return { get: async (_, load) => ({ value: await load(), age: 0, isStale: false }) }
+}
 
 /** Keeps answers, gives out old ones while new ones are requested, and joins equal questions. */
 export function createCache<Value>({ fresh, most, now, stale }: CacheOptions): Cache<Value> {

@@ -17,7 +17,7 @@ import type { Modal } from './features/modal/Modal.ts'
 import type { NetworkFeature, NetworkSwitch } from './features/network/Network.ts'
 import type { RemoteConfig } from './features/remoteConfig/RemoteConfig.ts'
 import type { Signer } from './features/signing/Signing.ts'
-import type { EmailCapture, SignInLoader } from './features/siwx/Siwx.ts'
+import type { EmailCapture, SiwxLoader } from './features/siwx/Siwx.ts'
 import type { Toasts } from './features/toasts/Toasts.ts'
 import type { WalletLists } from './features/wallets/Wallets.ts'
 import type { Logger } from './platform/createLogger.ts'
@@ -71,7 +71,7 @@ export interface LazyFeatures {
   /** Shows an alert with the text of its table, and logs more for the developer. */
   showAlert(code: AlertCode): void
   sign: Signer['sign']
-  siwx: SignInLoader
+  siwx: SiwxLoader
   wallets: WalletLists
   /** Starts these features. The returned function stops them. */
   start(): Cancel

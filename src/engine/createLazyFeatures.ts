@@ -13,8 +13,8 @@ import { createRemoteConfig } from './features/remoteConfig/createRemoteConfig.t
 import { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
 import { createSigner } from './features/signing/createSigner.ts'
 import { createEmailCapture } from './features/siwx/createEmailCapture.ts'
-import type { SignInContext } from './features/siwx/createSignIn.ts'
-import type { SignInLoader } from './features/siwx/Siwx.ts'
+import type { SiwxFeatureContext } from './features/siwx/createSiwx.ts'
+import type { SiwxLoader } from './features/siwx/Siwx.ts'
 import { signInErrors } from './features/siwx/signInErrors.ts'
 import { hasTransactions } from './features/transactions/hasTransactions.ts'
 import { createWalletLists } from './features/wallets/createWalletLists.ts'
@@ -40,7 +40,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
   const wallets = createWalletLists({ ...context, providers })
   const { sign, signIn } = createSigner(context)
   const emailCapture = createEmailCapture({ ...context, features })
-  const siwx = createSignInLoader({
+  const siwx = createSiwxLoader({
     ...context,
     emailCapture,
     features,
@@ -101,15 +101,15 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
 }
 
 /** Loads sign-in when the first wallet connects, if the host configured it. */
-function createSignInLoader(context: SignInContext): SignInLoader & { start(): Cancel } {
+function createSiwxLoader(context: SiwxFeatureContext): SiwxLoader & { start(): Cancel } {
   const { config, logger, store } = context
   let isAsked = false
 
   const load = lazy(async () => {
     const { siwx } = config
     if (!siwx) throw signInErrors.NOT_ENABLED()
-    const { createSignIn } = await import('./features/siwx/createSignIn.ts')
-    return createSignIn(context, siwx)
+    const { createSiwx } = await import('./features/siwx/createSiwx.ts')
+    return createSiwx(context, siwx)
   })
 
   function loadWhenNeeded() {

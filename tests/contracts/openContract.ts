@@ -9,30 +9,40 @@ export interface Schema {
   anyOf?: readonly Schema[]
   items?: Schema
   properties?: Readonly<Record<string, Schema>>
+  /** The other fields: none, or those of a map. */
+  additionalProperties?: false | Schema
+  propertyNames?: Schema
   required?: readonly string[]
   pattern?: string
   minimum?: number
   maximum?: number
+  minItems?: number
   maxItems?: number
   $ref?: string
 }
 
 const form = 'application/x-www-form-urlencoded'
 
-interface Parameter {
+export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required?: boolean
   schema: Schema
 }
 
-interface Operation {
+export interface Operation {
+  /** What the contract says of it besides. */
+  [note: `x-${string}`]: unknown
   parameters?: readonly Parameter[]
   requestBody?: {
     content: Partial<Record<'application/json' | typeof form, { schema: Schema }>>
   }
-  responses: Readonly<Record<string, { content?: { 'application/json': { schema: Schema } } }>>
+  responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: Schema }>> }>>
 }
+
+const json = 'application/json'
+/** Besides JSON, RFC 9457 has a type of its own for refusals. */
+const isJson = (type: string) => /^application\/(problem\+)?json\b/.test(type)
 
 /** A request as a handler of the stand-in gets it. */
 export interface Asked {
@@ -69,7 +79,13 @@ export function openContract(name: string) {
   const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = inline(
     contract.paths,
   )
-  const check = (schema: Schema, value: unknown) => fromJSONSchema(schema as never).parse(value)
+  /** Throws the first things that are wrong with the value. */
+  function check(schema: Schema, value: unknown) {
+    const { error } = fromJSONSchema(schema as never).safeParse(value)
+    const issues = error?.issues.slice(0, 3) ?? []
+    const wrong = issues.map(({ message, path }) => `${path.join('.')}: ${message}`)
+    if (error) throw new Error(`${name} does not allow this. ${wrong.join(' ')}`)
+  }
 
   function find(pathname: string) {
     for (const template of Object.keys(paths)) {
@@ -118,8 +134,19 @@ export function openContract(name: string) {
     return { operation, template, asked: { path, query, body } }
   }
 
-  const schemaOf = ({ responses }: Operation) =>
-    responses['200']!.content!['application/json'].schema
+  const schemaOf = ({ responses }: Operation, status = '200') =>
+    responses[status]?.content?.[json]?.schema
+
+  /** Throws for an answer that the contract does not have. */
+  async function checkAnswer({ responses }: Operation, call: string, answer: Response) {
+    const { content } = responses[String(answer.status)] ?? {}
+    const type = answer.headers.get('content-type') ?? ''
+    if (!responses[String(answer.status)])
+      throw new Error(`${name} does not answer ${call} with ${answer.status}`)
+    if (content?.[json] && isJson(type)) check(content[json].schema, await answer.json())
+    else if (content && !Object.keys(content).some((one) => type.startsWith(one.replace('*', ''))))
+      throw new Error(`${name} does not answer ${call} with ${type}`)
+  }
 
   return {
     /** A value that the contract prints, by its name in `components.examples`. */
@@ -139,14 +166,54 @@ export function openContract(name: string) {
         if (!handler) throw new Error(`The test has no answer for ${template}`)
         const answer = await handler(asked)
         if (answer instanceof Response) return answer
-        check(schemaOf(operation), answer)
+        const schema = schemaOf(operation)
+        if (!schema) return new Response()
+        check(schema, answer)
         return new Response(JSON.stringify(answer))
       }
     },
 
-    /** Any answer that the contract allows for the path. */
-    anyAnswer: (template: string): fc.Arbitrary<unknown> =>
-      anyOf(schemaOf(Object.values(paths[template]!)[0]!)),
+    /**
+     * A `fetch` that passes requests on to a stand-in at these URLs, and throws for a request or an answer
+     * that breaks the contract. `calls` are the operations that were answered.
+     */
+    watch(starts: readonly string[]) {
+      const calls = new Set<string>()
+      async function watched(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+        const url = new URL(String(input))
+        const start = starts.find((one) => url.href.startsWith(one))
+        if (start === undefined) throw new Error(`The contract is not for ${url.origin}`)
+        const method = (init?.method ?? 'GET').toLowerCase()
+        const from = new URL(start).pathname.replace(/\/$/, '')
+        const { operation, template } = readRequest(url, from, init)
+        const answer = await fetch(url, init)
+        const call = `${method} ${template}`
+        await checkAnswer(operation, call, answer.clone())
+        if (answer.ok) calls.add(call)
+        return answer
+      }
+      return { fetch: watched, calls }
+    },
+
+    /** Its operations, such as `get /v1/prices`, with what the contract says of each. */
+    operations: Object.entries(paths).flatMap(([template, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        call: `${method} ${template}`,
+        method,
+        template,
+        notes: operation,
+      })),
+    ),
+
+    /** Any answer that the contract allows for the path, `undefined` if its body says nothing. */
+    anyAnswer(
+      template: string,
+      { method, status }: { method?: string; status?: string } = {},
+    ): fc.Arbitrary<unknown> {
+      const operation = method ? paths[template]![method]! : Object.values(paths[template]!)[0]!
+      const schema = schemaOf(operation, status)
+      return schema ? anyOf(schema) : fc.constant(undefined)
+    },
   }
 }
 
@@ -171,10 +238,19 @@ function anyOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'number':
       return fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9, noNaN: true })
     case 'string':
-      return schema.pattern ? fc.stringMatching(new RegExp(schema.pattern)) : fc.string()
+      return anyText(schema.pattern)
     case 'array':
-      return fc.array(anyOf(schema.items ?? {}), { maxLength: schema.maxItems ?? 4 })
+      return fc.array(anyOf(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: schema.maxItems ?? 4,
+      })
     case 'object':
+      if (schema.additionalProperties && !schema.properties)
+        return fc.dictionary(
+          anyText(schema.propertyNames?.pattern),
+          anyOf(schema.additionalProperties),
+          { maxKeys: 4 },
+        )
       return fc.record(
         Object.fromEntries(
           Object.entries(schema.properties ?? {}).map(([field, one]) => [field, anyOf(one)]),
@@ -185,3 +261,6 @@ function anyOf(schema: Schema): fc.Arbitrary<unknown> {
       return fc.jsonValue()
   }
 }
+
+const anyText = (pattern: string | undefined) =>
+  pattern ? fc.stringMatching(new RegExp(pattern)) : fc.string()

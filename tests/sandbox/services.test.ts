@@ -276,18 +276,24 @@ describe('the blockchain API', () => {
   test.each([
     ['eip155:5', { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }, 400, 'chainId'],
     ['eip155:1', { id: 1 }, 400, 'body'],
-    ['eip155:1', { jsonrpc: '2.0', id: 1, method: 'anvil_setBalance' }, 400, 'method'],
-    ['eip155:1', balanceOf('no address'), 400, 'address'],
-    [
-      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-      { jsonrpc: '2.0', id: 1, method: 'getSlot' },
-      503,
-      'chainId',
-    ],
+    ['eip155:1', balanceOf('no address'), 400, 'params'],
   ])('refuses on %s %j', async (chain, body, status, field) => {
     const answer = await call(chain, body)
     expect(answer.status).toBe(status)
     expect(await answer.json()).toEqual(failed(field))
+  })
+
+  test.each([
+    ['eip155:1', 'anvil_setBalance', -32601, 'The method is not allowed here.'],
+    [
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      'getSlot',
+      -32603,
+      'No node of solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp runs in this sandbox.',
+    ],
+  ])('answers on %s to %s with an error of JSON-RPC', async (chain, method, code, message) => {
+    const answer = await call(chain, { jsonrpc: '2.0', id: 1, method })
+    expect(await answer.json()).toEqual({ jsonrpc: '2.0', id: 1, error: { code, message } })
   })
 })
 

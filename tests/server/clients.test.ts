@@ -14,93 +14,20 @@ import { getSwapAllowance } from '../../src/engine/providers/services/blockchain
 import { getSwapQuote } from '../../src/engine/providers/services/blockchain/getSwapQuote.ts'
 import { getSwapTokens } from '../../src/engine/providers/services/blockchain/getSwapTokens.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
-import { answerDefiLlama } from '../contracts/defiLlama/answerDefiLlama.ts'
-import { answerOneInch, printed } from '../contracts/oneInch/answerOneInch.ts'
-import { openContract } from '../contracts/openContract.ts'
+import { printed } from '../contracts/oneInch/answerOneInch.ts'
 import { event } from '../services/serviceCalls.ts'
 import { openClients } from '../support/openClients.ts'
+import {
+  answerSources,
+  oneInchKey as apiKey,
+  sourceHash as hash,
+  sourceToken as usdc,
+} from '../support/server/answerSources.ts'
 import { openTestServer, type TestServer } from '../support/server/openTestServer.ts'
 
 const going = () => ({ signal: new AbortController().signal })
-const apiKey = 'the-key-of-the-host'
 const alice = testAccounts.alice.address
 const mainnet = 'eip155:1'
-const usdc = `0x${'a'.repeat(40)}`
-const hash = `0x${'1'.repeat(64)}`
-const blockscout = openContract('blockscout')
-const answerBlockscout = blockscout.answer('https://eth.blockscout.com/api/v2', {
-  '/addresses/{address}': () => ({
-    hash: alice,
-    coin_balance: '1500000000000000000',
-    exchange_rate: '2500.5',
-  }),
-  '/addresses/{address}/tokens': () => ({
-    items: [
-      {
-        token: {
-          address_hash: usdc,
-          decimals: '6',
-          exchange_rate: '0.9997',
-          icon_url: 'https://icons.example/usdc.png',
-          name: 'USD Coin',
-          symbol: 'USDC',
-          reputation: 'ok',
-          type: 'ERC-20',
-        },
-        token_id: null,
-        value: '2500000',
-      },
-    ],
-    next_page_params: null,
-  }),
-  '/addresses/{address}/transactions': () => ({
-    items: [
-      {
-        hash,
-        status: 'ok',
-        block_number: 7,
-        timestamp: '2026-01-01T00:00:00.000000Z',
-        from: { hash: alice },
-        to: { hash: usdc },
-        created_contract: null,
-        value: '1000000000000000000',
-        raw_input: '0x',
-        method: null,
-        transaction_types: ['coin_transfer'],
-      },
-    ],
-    next_page_params: null,
-  }),
-  '/addresses/{address}/token-transfers': () => ({ items: [], next_page_params: null }),
-})
-const answerPrices = answerDefiLlama({
-  'coingecko:ethereum': { price: 2500.5, symbol: 'ETH', timestamp: 1, confidence: 0.99 },
-})
-const answerSwaps = answerOneInch(apiKey)
-
-/** A node, and services that are held to their published contracts. */
-const answerSources: typeof fetch = async (input, init) => {
-  const url = String(input)
-  if (url.startsWith('https://node.example')) {
-    const call = JSON.parse(String(init?.body))
-    const results: Readonly<Record<string, string>> = {
-      eth_gasPrice: '0x64',
-      eth_getBalance: '0xde0b6b3a7640000',
-      eth_call: `0x${'0'.repeat(62)}2a`,
-    }
-    const one = ({ id, method }: { id: number; method: string }) =>
-      results[method]
-        ? { jsonrpc: '2.0', id, result: results[method] }
-        : { jsonrpc: '2.0', id, error: { code: -32000, message: 'execution reverted' } }
-    return Response.json(Array.isArray(call) ? call.map(one) : one(call))
-  }
-  return (
-    (await answerBlockscout(url, init)) ??
-    (await answerPrices(url, init)) ??
-    answerSwaps(input, init)
-  )
-}
-
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer({

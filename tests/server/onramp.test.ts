@@ -6,72 +6,14 @@ import { getOnrampQuote } from '../../src/engine/providers/services/blockchain/g
 import { getOnrampQuotes } from '../../src/engine/providers/services/blockchain/getOnrampQuotes.ts'
 import { getOnrampUrl } from '../../src/engine/providers/services/blockchain/getOnrampUrl.ts'
 import { createTestPlatform, testAddress } from '../../src/engine/testing/index.ts'
-import { openContract } from '../contracts/openContract.ts'
 import { openClients } from '../support/openClients.ts'
+import { answerSellers, sellerKeys as keys } from '../support/server/answerSellers.ts'
 import { openTestServer } from '../support/server/openTestServer.ts'
 
 const going = () => ({ signal: new AbortController().signal })
-const keys = {
-  MELD_API_KEY: 'key-of-meld',
-  MOONPAY_API_KEY: 'pk_live_key-of-moonpay',
-  MOONPAY_SECRET_KEY: 'sk_live_key-of-moonpay',
-  STRIPE_SECRET_KEY: 'sk_live_key-of-stripe',
-}
 const { MELD_API_KEY, MOONPAY_API_KEY, MOONPAY_SECRET_KEY, STRIPE_SECRET_KEY } = keys
 const moonPayKeys = { MOONPAY_API_KEY, MOONPAY_SECRET_KEY }
 const place = { country: 'DE' }
-
-const moonPay = openContract('moonPay')
-const stripe = openContract('stripeOnramp')
-const meld = openContract('meld')
-const meldQuote = {
-  sourceAmount: 100,
-  sourceAmountWithoutFees: 95.48,
-  sourceCurrencyCode: 'USD',
-  totalFee: 4.52,
-  networkFee: 0.53,
-  destinationAmount: 95.4,
-  destinationCurrencyCode: 'USDC_BASE',
-  serviceProvider: 'TRANSAK',
-}
-const answers = [
-  moonPay.answer('https://api.moonpay.com', {
-    '/v3/currencies': () => [
-      moonPay.example('fiat'),
-      { type: 'fiat', code: 'usd', minBuyAmount: 20, maxBuyAmount: 12_000 },
-      // Not a currency of ISO 4217.
-      { type: 'fiat', code: 'usd_old', minBuyAmount: 20, maxBuyAmount: 12_000 },
-    ],
-    '/v3/currencies/{currencyCode}/buy_quote': () => moonPay.example('price'),
-  }),
-  stripe.answer('https://api.stripe.com', {
-    '/v1/crypto/onramp/quotes': () => stripe.example('quotes'),
-    '/v1/crypto/onramp_sessions': () => ({
-      id: 'cos_1',
-      redirect_url: 'https://crypto.link.com?session_hash=h',
-    }),
-  }),
-  meld.answer('https://api.meld.io', {
-    '/service-providers/limits/fiat-currency-purchases': () => [
-      { currencyCode: 'EUR', minimumAmount: 5, maximumAmount: 20_000 },
-    ],
-    '/payments/crypto/quote': () => ({
-      quotes: [
-        meldQuote,
-        { ...meldQuote, destinationAmount: 95.41, serviceProvider: 'BANXA' },
-        { ...meldQuote, destinationCurrencyCode: 'BTC', serviceProvider: 'OTHER' },
-      ],
-      message: null,
-      error: null,
-    }),
-    '/crypto/session/widget': () => ({
-      id: 's',
-      token: 't',
-      widgetUrl: 'https://meldcrypto.com?token=t',
-      serviceProviderWidgetUrl: 'https://global.transak.com?sessionId=s',
-    }),
-  }),
-]
 
 /** A server with these keys, the client of latchkey, and what the sellers were sent. */
 async function open(env: Readonly<Record<string, string>>, refusal?: () => Response) {
@@ -82,10 +24,8 @@ async function open(env: Readonly<Record<string, string>>, refusal?: () => Respo
     async fetch(input, init) {
       sent.push({ url: String(input), body: String(init?.body ?? '') })
       if (refusal) return refusal()
-      for (const answer of answers) {
-        const given = await answer(String(input), init)
-        if (given) return given
-      }
+      const given = await answerSellers(String(input), init)
+      if (given) return given
       throw new TypeError(`Nobody answers ${input}`)
     },
   })

@@ -142,8 +142,10 @@ describe('the packed program', () => {
     expect((await run('project', 'list')).output).toContain(
       `${id}  shop  enabled, https://a.example`,
     )
-    await run('project', 'set', id, '--enabled', 'off', '--analytics', 'on')
-    expect((await run('project', 'list')).output).toContain('disabled, analytics')
+    await run('project', 'set', id, '--enabled', 'off', '--analytics', 'on', '--passkey', 'on')
+    expect((await run('project', 'list')).output).toContain(
+      'disabled, analytics, passkey at every signature',
+    )
     const token = await run('token', 'create', '--project', id)
     expect(token.output.trim()).toMatch(/^lks_[\w-]{43}$/)
     const listed = await run('token', 'list')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPasskeys, type PasskeyPlace } from '../support/server/createTestPasskeys.ts'
 import { databaseKinds } from '../support/server/openTestServer.ts'
 import {
+  createTestWallet,
   createVerifier,
   logInByEmail,
   openTestSite,
@@ -148,6 +149,112 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
         credential: passkeys.get(asked.options, inFrame),
       }),
     ).toMatchObject({ code: 'passkey/REFUSED' })
+  })
+
+  describe('a project that wants a passkey at every signature', () => {
+    async function openWallet(address: string) {
+      const project = await site.projects.create({
+        name: 'careful',
+        origins: [shop],
+        isPasskeyRequired: true,
+      })
+      const browser = site.openBrowser({ projectId: project.id })
+      expect(await browser.start()).toMatchObject({ isPasskeyRequired: true })
+      const { id } = await logInByEmail(site, browser, address)
+      const wallet = createTestWallet()
+      await browser.ask('wallet/prepare', wallet)
+      await browser.ask('wallet/commit', { id: wallet.id })
+      const passkeys = createTestPasskeys()
+      const share = (confirmation?: { state: string; credential: Record<string, unknown> }) =>
+        browser.post('wallet/share', { setId: wallet.device.setId, confirmation })
+      const codeOf = async (answer: Promise<Response>) =>
+        (await (await answer).json()).problem?.code
+      return { browser, codeOf, id, passkeys, project, share, wallet }
+    }
+
+    test('gives out a share for each answer of the user’s passkey, and for nothing else', async () => {
+      const { browser, codeOf, passkeys, share, wallet } = await openWallet('eve@mail.example')
+      expect(await codeOf(share())).toBe('passkey/NEEDED')
+      expect((await browser.problem('passkey/confirmOptions', {}))?.code).toBe('passkey/NONE')
+      const { credential } = await create(browser, passkeys)
+      expect(site.inbox.at(-1)).toMatchObject({
+        to: 'eve@mail.example',
+        subject: expect.stringContaining('A passkey was added'),
+      })
+      expect(await codeOf(share())).toBe('passkey/NEEDED')
+      const { options, state } = await browser.ask('passkey/confirmOptions', {})
+      expect(options).toMatchObject({
+        userVerification: 'required',
+        allowCredentials: [{ id: credential.id }],
+      })
+      const answer = { state, credential: passkeys.get(options, inFrame) }
+      const given = await (await share(answer)).json()
+      expect(given.value.share).toBe(wallet.device.share)
+      // Once only.
+      expect(await codeOf(share(answer))).toBe('passkey/REFUSED')
+    })
+
+    test('refuses an answer of another user, page or session, without a verified user, or too late', async () => {
+      const { browser, codeOf, passkeys, project, share } = await openWallet('fay@mail.example')
+      await create(browser, passkeys)
+      const refused = async (
+        make: (asked: { options: object; state: string }) => Promise<object> | object,
+      ) => {
+        const asked = await browser.ask('passkey/confirmOptions', {})
+        return codeOf(
+          share({
+            state: asked.state,
+            credential: passkeys.get(asked.options, inFrame),
+            ...(await make(asked)),
+          }),
+        )
+      }
+      expect(await refused(() => ({}))).toBeUndefined()
+      const evil = { origin: siteOrigin, topOrigin: 'https://evil.example' }
+      expect(await refused(({ options }) => ({ credential: passkeys.get(options, evil) }))).toBe(
+        'passkey/REFUSED',
+      )
+      expect(
+        await refused(({ options }) => ({
+          credential: passkeys.get(options, inFrame, { flags: 0x01 }),
+        })),
+      ).toBe('passkey/REFUSED')
+      expect(await refused(() => ({ state: 'A'.repeat(43) }))).toBe('passkey/REFUSED')
+      // The answer to another question, such as that of a login.
+      const { options: login } = await browser.ask('passkey/loginOptions', {})
+      expect(await refused(() => ({ credential: passkeys.get(login, inFrame) }))).toBe(
+        'passkey/REFUSED',
+      )
+      // Another user's passkey, and another user's question.
+      const other = site.openBrowser({ projectId: project.id })
+      await logInByEmail(site, other, 'gil@mail.example')
+      const others = createTestPasskeys()
+      await create(other, others)
+      expect(await refused(({ options }) => ({ credential: others.get(options, inFrame) }))).toBe(
+        'passkey/REFUSED',
+      )
+      const theirs = await other.ask('passkey/confirmOptions', {})
+      expect(
+        await refused(() => ({
+          state: theirs.state,
+          credential: passkeys.get(theirs.options, inFrame),
+        })),
+      ).toBe('passkey/REFUSED')
+      expect(
+        await refused(() => {
+          offset += 3 * minute
+          return {}
+        }),
+      ).toBe('passkey/REFUSED')
+    })
+
+    test('can say so at any time, and the frame gets nothing from then on', async () => {
+      const { codeOf, project, share } = await openWallet('hal@mail.example')
+      await site.projects.change(project.id, { isPasskeyRequired: false })
+      expect(await codeOf(share())).toBeUndefined()
+      await site.projects.change(project.id, { isPasskeyRequired: true })
+      expect(await codeOf(share())).toBe('passkey/NEEDED')
+    })
   })
 
   test('a window is of one browser, and its passkey of one frame', async () => {

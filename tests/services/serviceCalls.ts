@@ -52,7 +52,7 @@ export const event: AnalyticsEvent = {
   props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
 }
 
-const report: ErrorReport = {
+export const report: ErrorReport = {
   eventId: '350670db-19fa-4704-a166-e52e178b59d2',
   url: 'https://app.test/',
   domain: 'app.test',

@@ -25,7 +25,7 @@ export function historyEntry(id: string, changes: { [field: string]: unknown } =
 }
 
 export const coinTransfer = (changes: object = {}) => ({
-  fungible_info: { name: 'Ether', symbol: 'ETH', icon: null },
+  fungible_info: { name: 'Ether', symbol: 'ETH' },
   direction: 'in',
   quantity: { numeric: '1.5' },
   value: 3000,

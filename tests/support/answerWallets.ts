@@ -1,4 +1,4 @@
-import { createWalletSource } from '../../sandbox/services/walletApi/createWalletSource.ts'
+import { createWalletSource } from '../../sandbox/services/sources/createWalletSource.ts'
 import { makeWallets } from '../../sandbox/services/walletApi/makeWallets.ts'
 import { findWallets } from '../../server/api/findWallets.ts'
 import { withServices } from './withServices.ts'

@@ -124,7 +124,13 @@ export async function createSwapEngine(
     })
   const feature = await engine.load(swap)
   // Loaded before, because the page's time would advance while code loads.
-  await Promise.all([engine.load(calls), engine.load(capabilities)])
+  await Promise.all([
+    engine.load(calls),
+    engine.load(capabilities),
+    import('../../src/engine/providers/cloudServices/createCloudHoldings.ts'),
+    import('../../src/engine/providers/cloudServices/createCloudNodes.ts'),
+    import('../../src/engine/providers/cloudServices/createCloudSwaps.ts'),
+  ])
   const reader = createPublicClient({ transport: http(rpcUrl) })
   const call = (method: string, params: unknown[] = []) => callChain({ rpcUrl, method, params })
 

@@ -1,27 +1,12 @@
 import { createServiceApp } from '../createServiceApp.ts'
-import { addAccounts } from './addAccounts.ts'
 import { addHealth } from './addHealth.ts'
-import { addHistory } from './addHistory.ts'
 import { addNames } from './addNames.ts'
-import { addNodes } from './addNodes.ts'
 import { addOnramp } from './addOnramp.ts'
-import { addSessions } from './addSessions.ts'
-import { addSupportedChains } from './addSupportedChains.ts'
-import { addSwap } from './addSwap.ts'
+import { addServerRoutes } from './addServerRoutes.ts'
 import type { BlockchainContext } from './BlockchainContext.ts'
 
 /** Each group of calls is a file that adds its routes. */
-const groups = [
-  addHealth,
-  addSupportedChains,
-  addNames,
-  addOnramp,
-  addAccounts,
-  addHistory,
-  addSessions,
-  addSwap,
-  addNodes,
-]
+const groups = [addHealth, addNames, addOnramp, addServerRoutes]
 
 /** Answers requests about chains, and forwards JSON-RPC to nodes. */
 export function createBlockchainApi(context: BlockchainContext) {

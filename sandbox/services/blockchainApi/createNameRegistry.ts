@@ -11,7 +11,8 @@ export interface RegisteredName {
 
 export interface NameRegistryOptions {
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
-  readonly supportedChains: () => { readonly http: readonly string[] }
+  /** The CAIP-2 ids of the networks. */
+  readonly supported: readonly string[]
 }
 
 const zones = ['reown.id', 'wcn.id']
@@ -23,7 +24,7 @@ const mostExtras = 5
 export type NameRegistry = ReturnType<typeof createNameRegistry>
 
 /** The names of a sandbox, and the rules for registering one. */
-export function createNameRegistry({ chains, supportedChains }: NameRegistryOptions) {
+export function createNameRegistry({ chains, supported }: NameRegistryOptions) {
   const names = new Map<string, RegisteredName>()
 
   function add(name: string, addresses: Readonly<Record<string, string>>) {
@@ -60,7 +61,7 @@ export function createNameRegistry({ chains, supportedChains }: NameRegistryOpti
   function readCoinType(coinType: unknown): number {
     if (coinType === mainCoinType) return 1
     const chainId = typeof coinType === 'number' ? coinType - evmBit : -1
-    if (!supportedChains().http.includes(`eip155:${chainId}`))
+    if (!supported.includes(`eip155:${chainId}`))
       throw refusals.badInput('coin_type', 'Unsupported coin type')
     return chainId
   }

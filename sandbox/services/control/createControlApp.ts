@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
+import { isLoopback } from '../../../server/index.ts'
 import type { Faults } from '../../faults/createFaults.ts'
 import type { ServiceName } from '../../faults/Fault.ts'
 import type { AnalyticsEvent } from '../analytics/AnalyticsEvent.ts'
 import type { Projects, SandboxProject } from '../createProjects.ts'
 import type { RequestLog } from '../createRequestLog.ts'
 import { openToPages, readJson } from '../createServiceApp.ts'
-import { isLoopback } from '../matchesOrigin.ts'
 import { Refusal, refusalAnswer, refusals } from '../Refusal.ts'
 
 export interface ControlContext {

@@ -90,8 +90,9 @@ export function answersToPage({
   /** Signs the page's own sign-in text, which the frame writes. */
   async function signIn(asked: unknown, network: EvmChain) {
     const { wallet } = session.require()
-    // On a new device the page asks for the signature, and the frame asks for the recovery first.
-    if ((await keys.state(wallet)) !== 'ready') return {}
+    // The page asks for the signature where the frame has to ask first: on a new device for the
+    // recovery, and everywhere for a passkey that the site wants.
+    if (start.isPasskeyRequired || (await keys.state(wallet)) !== 'ready') return {}
     const [{ writeSignIn }, { owner, smart }] = await Promise.all([
       import('./session/writeSignIn.ts'),
       accountsFor(network),

@@ -26,13 +26,15 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
   const start = await client.ask('start', { ancestors: [...ancestors] })
   if (!start.isAllowed) return
 
+  const screen = createScreen(main)
   const keys = createWalletKeys({
     client,
+    readShare: (setId) =>
+      start.isPasskeyRequired ? confirm(setId) : client.ask('wallet/share', { setId }),
     shares: createDeviceShares(),
     label: deviceLabel(navigator.userAgent),
   })
   const session = createFrameSession({ client, keys, start })
-  const screen = createScreen(main)
   const approvals = createApprovals({ client, keys, origin, screen, session })
   const requests = answersToPage({
     approvals,
@@ -45,4 +47,19 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
   })
   servePort(requests, origin)
   serveMessages(requests, origin)
+
+  /** In front of the settings, which may be what needs the key. */
+  async function confirm(setId: string) {
+    const [{ confirmView }, { withRecentLogin }] = await Promise.all([
+      import('./views/confirmView.ts'),
+      import('./views/reauthenticateView.ts'),
+    ])
+    return screen.askFirst(
+      confirmView({
+        client,
+        setId,
+        withLogin: (work) => withRecentLogin({ client, screen, session }, work),
+      }),
+    )
+  }
 }

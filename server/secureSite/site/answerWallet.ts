@@ -1,6 +1,7 @@
 import type { Log } from '../../createLog.ts'
 import type { Accounts } from './createAccounts.ts'
 import type { SendNotice } from './createNotices.ts'
+import type { Passkeys } from './createPasskeys.ts'
 import type { SiteLimits } from './createSiteLimits.ts'
 import type { Wallets } from './createWallets.ts'
 import { siteRefusal } from './siteProblem.ts'
@@ -17,11 +18,13 @@ export interface WalletOptions {
   limits: SiteLimits
   log: Log
   notify: SendNotice
+  passkeys: Passkeys
   wallets: Wallets
 }
 
 /** The site's shares of wallets. They are given out after a login only. */
-export function answerWallet({ accounts, limits, log, notify, wallets }: WalletOptions) {
+export function answerWallet(options: WalletOptions) {
+  const { accounts, limits, log, notify, passkeys, wallets } = options
   const countShares = (user: string) =>
     limits.count([{ of: ['shares', user], most: mostShares, per: day }])
   const countChanges = (user: string) =>
@@ -38,9 +41,11 @@ export function answerWallet({ accounts, limits, log, notify, wallets }: WalletO
       const { user } = requireSession(visit)
       return { wallet: await wallets.commit(user, id) }
     },
-    async 'wallet/share'(visit, { setId }) {
+    async 'wallet/share'(visit, { confirmation, setId }) {
       const { user } = requireSession(visit)
       await countShares(user)
+      // The page around the frame cannot change what the project wants.
+      if (visit.project.isPasskeyRequired) await passkeys.confirm(visit, user, confirmation)
       return wallets.share(user, setId)
     },
     async 'device/add'(visit, { device, version }) {

@@ -1,13 +1,22 @@
 import type { Accounts } from './createAccounts.ts'
+import type { SendNotice } from './createNotices.ts'
 import type { Passkeys } from './createPasskeys.ts'
 import type { Socials } from './createSocials.ts'
 import type { Windows } from './createWindows.ts'
 import { siteRefusal } from './siteProblem.ts'
-import { type LogIn, requireBrowser, requireRecentSession, type SiteAnswers } from './Visit.ts'
+import {
+  type LogIn,
+  requireBrowser,
+  requireRecentSession,
+  requireSession,
+  type SiteAnswers,
+} from './Visit.ts'
+import { writeMail } from './writeMail.ts'
 
 export interface WindowsOptions {
   accounts: Accounts
   logIn: LogIn
+  notify: SendNotice
   origin: string
   passkeys: Passkeys
   socials: Socials
@@ -18,6 +27,7 @@ export interface WindowsOptions {
 export function answerWindows({
   accounts,
   logIn,
+  notify,
   origin,
   passkeys,
   socials,
@@ -41,7 +51,11 @@ export function answerWindows({
       requireBrowser(visit)
       const { identity, passkey, user } = await windows.redeem(visit, uri, verifier)
       const { id } = visit.project
-      if (passkey) return { user: await logIn(visit, await accounts.addPasskey(id, passkey, user)) }
+      if (passkey) {
+        const added = await accounts.addPasskey(id, passkey, user)
+        await notify(user && (await accounts.addressOf(user)), writeMail.passkeyAdded, visit)
+        return { user: await logIn(visit, added) }
+      }
       if (identity) return { user: await logIn(visit, await accounts.logIn(identity, user)) }
       throw siteRefusal('login/OVER')
     },
@@ -58,6 +72,9 @@ export function answerWindows({
     },
     async 'passkey/loginOptions'(visit) {
       return { options: await passkeys.loginOptions(visit) }
+    },
+    async 'passkey/confirmOptions'(visit) {
+      return passkeys.confirmOptions(visit, requireSession(visit).user)
     },
     async 'passkey/login'(visit, { credential }) {
       return { user: await logIn(visit, await passkeys.logIn(visit, credential)) }

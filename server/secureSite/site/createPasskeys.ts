@@ -7,13 +7,16 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { Accounts, Passkey } from './createAccounts.ts'
-import type { Pending } from './createPending.ts'
+import { type Pending, randomToken } from './createPending.ts'
 import type { Place } from './createSiteKeys.ts'
 import type { SiteWindow } from './createWindows.ts'
 import { siteRefusal } from './siteProblem.ts'
-import { requireApp, requireBrowser, type Visit } from './Visit.ts'
+import { requireApp, requireBrowser, requireSession, type Visit } from './Visit.ts'
 
 const challengeTime = 10 * 60_000
+
+/** How long a question for a passkey before a signature waits. */
+const confirmTime = 2 * 60_000
 
 /** A credential in JSON, as the browser wrote it. The library checks every field that it reads. */
 type Credential = Readonly<Record<string, unknown>>
@@ -25,6 +28,14 @@ export interface Passkeys {
   loginOptions(visit: Visit): Promise<object>
   /** The user of the passkey. Throws `passkey/REFUSED`. */
   logIn(visit: Visit, credential: Credential): Promise<string>
+  /** Asks for one of the user's own passkeys. Throws `passkey/NONE`. */
+  confirmOptions(visit: Visit, user: string): Promise<{ state: string; options: object }>
+  /** Throws unless a passkey of this user answered, once and in this session. */
+  confirm(
+    visit: Visit,
+    user: string,
+    answer: { state: string; credential: Credential } | undefined,
+  ): Promise<void>
 }
 
 export interface PasskeysOptions {
@@ -37,11 +48,43 @@ export interface PasskeysOptions {
 export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): Passkeys {
   const rpID = new URL(origin).hostname
   const createPlace = (state: string): Place => ['passkeyCreate', state]
+  /** A state is of no use in another session. */
+  const confirmPlace = (visit: Visit, state: string): Place => [
+    'passkeyConfirm',
+    requireSession(visit).id,
+    state,
+  ]
   const loginPlace = (visit: Visit): Place => [
     'passkeyLogin',
     visit.project.id,
     requireBrowser(visit),
   ]
+
+  /** The user whose passkey signed this challenge, who was verified by the authenticator. */
+  async function check(visit: Visit, challenge: string, credential: Credential): Promise<string> {
+    const id = typeof credential.id === 'string' ? credential.id : ''
+    const passkey = await accounts.findPasskey(visit.project.id, id)
+    if (!passkey) throw siteRefusal('passkey/REFUSED')
+    const { authenticationInfo, verified } = await orRefuse(() =>
+      verifyAuthenticationResponse({
+        response: credential as unknown as AuthenticationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        // In a frame, the browser signs under which page it was.
+        expectedTopOrigin: requireApp(visit),
+        requireUserVerification: true,
+        credential: {
+          id: passkey.credential,
+          publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+          counter: passkey.counter,
+        },
+      }),
+    )
+    if (!verified) throw siteRefusal('passkey/REFUSED')
+    await accounts.countPasskey(passkey.credential, authenticationInfo.newCounter)
+    return passkey.user
+  }
 
   return {
     async createOptions(state, { app, user }) {
@@ -85,28 +128,28 @@ export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): 
     async logIn(visit, credential) {
       const asked = await pending.take<{ challenge: string }>(loginPlace(visit))
       if (!asked) throw siteRefusal('login/OVER')
-      const id = typeof credential.id === 'string' ? credential.id : ''
-      const passkey = await accounts.findPasskey(visit.project.id, id)
-      if (!passkey) throw siteRefusal('passkey/REFUSED')
-      const { authenticationInfo, verified } = await orRefuse(() =>
-        verifyAuthenticationResponse({
-          response: credential as unknown as AuthenticationResponseJSON,
-          expectedChallenge: asked.challenge,
-          expectedOrigin: origin,
-          expectedRPID: rpID,
-          // In a frame, the browser signs under which page it was.
-          expectedTopOrigin: requireApp(visit),
-          requireUserVerification: true,
-          credential: {
-            id: passkey.credential,
-            publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
-            counter: passkey.counter,
-          },
-        }),
-      )
-      if (!verified) throw siteRefusal('passkey/REFUSED')
-      await accounts.countPasskey(passkey.credential, authenticationInfo.newCounter)
-      return passkey.user
+      return check(visit, asked.challenge, credential)
+    },
+    async confirmOptions(visit, user) {
+      const known = await accounts.passkeysOf(user)
+      if (known.length === 0) throw siteRefusal('passkey/NONE')
+      const options = await generateAuthenticationOptions({
+        rpID,
+        userVerification: 'required',
+        allowCredentials: known.map((id) => ({ id })),
+      })
+      const state = randomToken()
+      const { challenge } = options
+      await pending.put(confirmPlace(visit, state), { challenge }, confirmTime)
+      return { state, options }
+    },
+    async confirm(visit, user, answer) {
+      if (!answer) throw siteRefusal('passkey/NEEDED')
+      const { credential, state } = answer
+      const asked = await pending.take<{ challenge: string }>(confirmPlace(visit, state))
+      if (!asked) throw siteRefusal('passkey/REFUSED')
+      if ((await check(visit, asked.challenge, credential)) !== user)
+        throw siteRefusal('passkey/REFUSED')
     },
   }
 }

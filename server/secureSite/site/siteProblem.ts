@@ -38,6 +38,8 @@ const messages: Readonly<Record<SiteProblemCode, string>> = {
   'recovery/WRONG': 'This passphrase or passkey does not open the wallet.',
   'recovery/LOCKED': 'Too many attempts. The recovery is locked for a while.',
   'passkey/REFUSED': 'This passkey was not accepted.',
+  'passkey/NEEDED': 'This wallet now asks for your passkey at every signature. Reload the page.',
+  'passkey/NONE': 'You have no passkey for this wallet yet.',
 }
 
 export const siteRefusal = (

@@ -74,6 +74,13 @@ export const writeMail = {
       text: `The passkey or passphrase that recovers your wallet at ${app} was changed or removed. If this was not you, contact ${hostOf(app)}.\n`,
     }
   },
+  passkeyAdded({ app, to }: MailPlace): SiteMail {
+    return {
+      to,
+      subject: `A passkey was added to your account (${hostOf(app)})`,
+      text: `Your account at ${app} can now be used with another passkey. If this was not you, contact ${hostOf(app)}.\n`,
+    }
+  },
   deleted({ app, to }: MailPlace): SiteMail {
     return {
       to,

@@ -4,7 +4,7 @@ import type { Metadata } from '../config/dappMetadata.ts'
 import type { ConnectAnswer, Connection, WalletEvent } from '../features/connection/Connection.ts'
 import type { Connector } from '../features/connectors/Connectors.ts'
 import type { Network } from '../features/network/Network.ts'
-import type { SignInOffers } from '../features/siwx/Siwx.ts'
+import type { SiwxOffers } from '../features/siwx/Siwx.ts'
 import type { Logger } from '../platform/createLogger.ts'
 import type { Cancel, Platform } from '../platform/Platform.ts'
 import type { NodeSource } from '../providers/NodeProvider.ts'
@@ -41,7 +41,7 @@ export interface ConnectOptions extends AbortOptions {
 }
 
 /** Loads the host's sign-in. */
-export type LoadSignIn = () => Promise<{ siwx: SignInOffers }>
+export type LoadSignIn = () => Promise<{ siwx: SiwxOffers }>
 
 /** The signed text and its signature. */
 export interface SignedText {

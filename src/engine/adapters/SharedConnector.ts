@@ -9,7 +9,7 @@ import type { Connector } from '../features/connectors/Connectors.ts'
 import type { Login } from '../features/login/Login.ts'
 import type { Modal } from '../features/modal/Modal.ts'
 import type { PairingReport } from '../features/pairing/Pairing.ts'
-import type { SignInOffers } from '../features/siwx/Siwx.ts'
+import type { SiwxOffers } from '../features/siwx/Siwx.ts'
 import type { SiwxOption } from '../features/siwx/SiwxOption.ts'
 import type { Theme } from '../features/theme/Theme.ts'
 import type { Toasts } from '../features/toasts/Toasts.ts'
@@ -75,7 +75,7 @@ export interface ConnectorEngine {
   connect(input: ConnectInput): Promise<Connection>
   events: EventBus<EngineEvents>
   /** The half of the engine that loads when the user acts. */
-  lazyFeatures(): Promise<{ siwx: SignInOffers }>
+  lazyFeatures(): Promise<{ siwx: SiwxOffers }>
   modal: Modal
   router: Router
   store: Store<EngineState>

@@ -186,7 +186,7 @@ test('calls are followed for a week, and not a millisecond longer', async () => 
   const [call] = saved.calls
   async function reload(age: number) {
     const { storage } = page
-    const calls = [{ ...call, since: Date.now() - age }]
+    const calls = [{ ...call, since: page.clock.now() - age }]
     storage.set('@latchkey/latchkey/calls', JSON.stringify({ ...saved, calls }))
     const next = await chain.open({ storage, isConnected: false })
     return next.state().all.length

@@ -1,4 +1,4 @@
-import type { SiteWallet } from '../../SiteApi.ts'
+import type { SiteValues, SiteWallet } from '../../SiteApi.ts'
 import { toBytes, toText } from '../base64url.ts'
 import { type SiteClient, SiteError } from '../SiteClient.ts'
 import type { DeviceShares } from './DeviceShares.ts'
@@ -21,11 +21,14 @@ async function addressesIn(entropy: Uint8Array) {
 export function createWalletKeys({
   client,
   label,
+  readShare,
   shares,
 }: {
   client: Pick<SiteClient, 'ask'>
   /** How the list of devices names this one. */
   label: string
+  /** Asks the site for its share of a split. The site may want the user's passkey for it. */
+  readShare(setId: string): Promise<SiteValues['wallet/share']>
   shares: DeviceShares
 }): WalletKeys {
   async function create(): Promise<SiteWallet> {
@@ -64,7 +67,8 @@ export function createWalletKeys({
   ): Promise<Result> {
     const own = await shares.load(id)
     if (!own) throw keyErrors.noDeviceShare()
-    const given = await client.ask('wallet/share', { setId: toText(own.setId) }).catch((error) => {
+    const given = await readShare(toText(own.setId)).catch((error) => {
+      wipe(own.bytes)
       const isGone = error instanceof SiteError && error.code === 'wallet/NO_SHARE'
       throw isGone ? keyErrors.noDeviceShare() : error
     })

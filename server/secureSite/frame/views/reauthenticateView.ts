@@ -1,8 +1,24 @@
 import type { SiteUser } from '../../SiteApi.ts'
-import type { SiteClient } from '../SiteClient.ts'
+import { type SiteClient, SiteError } from '../SiteClient.ts'
+import type { FrameSession } from '../session/FrameSession.ts'
 import { element } from './element.ts'
 import { runInView } from './runInView.ts'
-import type { View } from './Screen.ts'
+import type { Screen, View } from './Screen.ts'
+
+/** Does the work. If the site wants a recent login for it, the user logs in again first. */
+export async function withRecentLogin<Result>(
+  parts: { client: SiteClient; screen: Screen; session: FrameSession },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof SiteError && error.code === 'login/AGAIN')) throw error
+    const user: SiteUser = parts.session.require()
+    await parts.screen.askFirst(reauthenticateView({ client: parts.client, user }))
+    return work()
+  }
+}
 
 /** Asks the user to log in again, as the same person, before an act that cannot be taken back. */
 export const reauthenticateView =

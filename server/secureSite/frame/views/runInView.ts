@@ -1,3 +1,5 @@
+import { RpcError, rpcErrors } from '../askNode.ts'
+
 /**
  * Runs what a button starts: the buttons wait, and an error shows in the status, or the text that the
  * work returns. What the user typed stays.
@@ -25,6 +27,7 @@ export async function runInView(
   }
 }
 
-/** The browser's error for a passkey prompt that was closed, or timed out. */
+/** The browser's error for a passkey prompt that was closed or timed out, or ours. */
 const isCancelled = (error: unknown) =>
-  error instanceof DOMException && error.name === 'NotAllowedError'
+  (error instanceof DOMException && error.name === 'NotAllowedError') ||
+  (error instanceof RpcError && error.code === rpcErrors.rejected().code)

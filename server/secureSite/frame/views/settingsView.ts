@@ -1,4 +1,3 @@
-import type { SiteUser } from '../../SiteApi.ts'
 import { canSeeItself, guardApproval } from '../approval/guardApproval.ts'
 import { holdToApprove } from '../approval/holdToApprove.ts'
 import { keyErrors } from '../keys/keyErrors.ts'
@@ -9,12 +8,12 @@ import {
   newPassphraseHint,
   stretchPassphrase,
 } from '../recovery/stretchPassphrase.ts'
-import { type SiteClient, SiteError } from '../SiteClient.ts'
+import type { SiteClient } from '../SiteClient.ts'
+import { createPasskey } from '../session/createPasskey.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
-import { createWindowLogin } from '../session/WindowLogin.ts'
 import { element } from './element.ts'
 import { passphraseField } from './passphraseField.ts'
-import { reauthenticateView } from './reauthenticateView.ts'
+import { withRecentLogin } from './reauthenticateView.ts'
 import { tellProgress } from './recoverView.ts'
 import { runInView } from './runInView.ts'
 import type { Screen, View } from './Screen.ts'
@@ -27,10 +26,23 @@ interface SettingsParts {
 }
 
 /** Recovery, export, the end of an upgrade, and deletion. Each act is in the frame, and needs a recent login. */
-export const settingsView =
-  ({ client, keys, screen, session }: SettingsParts): View<void> =>
-  (main, { done }) => {
-    const status = element('p', { className: 'hint', role: 'status' })
+export function settingsView({ client, keys, screen, session }: SettingsParts): View<void> {
+  // Another view may show in front, such as a new login. What was typed and found stays.
+  const status = element('p', { className: 'hint', role: 'status' })
+  const passphrase = passphraseField({
+    label: `Passphrase, at least ${leastPassphrase} characters`,
+    autocomplete: 'new-password',
+  })
+  const repeated = passphraseField({ label: 'The same again', autocomplete: 'new-password' })
+  const confirmed = element('input', { type: 'checkbox' })
+  const text = element('div', {})
+  const state = element('p', {})
+
+  const wallet = () => session.require().wallet
+  const again = <Result>(work: () => Promise<Result>) =>
+    withRecentLogin({ client, screen, session }, work)
+
+  return (main, { done }) => {
     const button = (text: string, work: () => Promise<unknown>, className = '') =>
       element('button', {
         type: 'button',
@@ -39,34 +51,8 @@ export const settingsView =
         onclick: () => runInView({ main, status }, () => again(work)),
       })
 
-    /** Logs in again where the site wants a recent login, and does the work then. */
-    async function again(work: () => Promise<unknown>) {
-      try {
-        return await work()
-      } catch (error) {
-        if (!(error instanceof SiteError && error.code === 'login/AGAIN')) throw error
-        const user: SiteUser = session.require()
-        await screen.askFirst(reauthenticateView({ client, user }))
-        return work()
-      }
-    }
-    const wallet = () => session.require().wallet
-
-    const passphrase = passphraseField({
-      label: `Passphrase, at least ${leastPassphrase} characters`,
-      autocomplete: 'new-password',
-    })
-    const repeated = passphraseField({ label: 'The same again', autocomplete: 'new-password' })
-
-    const createPasskey = button('Create a passkey', async () => {
-      // The window opens in the click, before anything is awaited.
-      const opened = window.open('/loading', 'latchkey-passkey', 'popup,width=420,height=680')
-      if (!opened) throw new Error('The browser blocked the window. Allow it, and try again.')
-      const login = createWindowLogin()
-      const { uri } = await client.ask('passkey/begin', login.begin())
-      const result = resultFrom(opened)
-      opened.location.href = uri
-      await client.ask('window/finish', login.finish(await result))
+    const newPasskey = button('Create a passkey', async () => {
+      await createPasskey(client)
       return 'Your passkey was created. Now use it to protect your key.'
     })
     const protectByPasskey = button(
@@ -100,7 +86,6 @@ export const settingsView =
         element('p', { className: 'words' }, words),
       )
     })
-    const confirmed = element('input', { type: 'checkbox' })
     const remove = element(
       'button',
       { type: 'button', disabled: true },
@@ -127,13 +112,11 @@ export const settingsView =
           if (!next) hold.cancel()
         })
       : () => {}
-    const text = element('div', {})
     const upgrades = element('div', {}, 'One moment')
     import('./listUpgrades.ts')
       .then(({ listUpgrades }) => listUpgrades({ button, client, keys, screen, session }))
       .then((found) => upgrades.replaceChildren(...found))
       .catch(() => upgrades.replaceChildren('This cannot be read now.'))
-    const state = element('p', {})
 
     function show() {
       const { recovery } = wallet()
@@ -145,7 +128,7 @@ export const settingsView =
     show()
     canUsePrf().then((can) => {
       if (can !== false) return
-      createPasskey.remove()
+      newPasskey.remove()
       protectByPasskey.remove()
     })
     const back = element('button', { type: 'button', onclick: () => done() }, 'Back')
@@ -161,7 +144,7 @@ export const settingsView =
         },
         element('h2', {}, 'Recovery'),
         state,
-        createPasskey,
+        newPasskey,
         protectByPasskey,
         passphrase.root,
         repeated.root,
@@ -195,22 +178,4 @@ export const settingsView =
       text.replaceChildren()
     }
   }
-
-/** What the window of a passkey returns. */
-const resultFrom = (opened: Window) =>
-  new Promise<string>((resolve, reject) => {
-    const closed = setInterval(
-      () => opened.closed && end(() => reject(new Error('The window was closed.'))),
-      500,
-    )
-    function end(finish: () => void) {
-      clearInterval(closed)
-      window.removeEventListener('message', hear)
-      finish()
-    }
-    function hear({ data, origin, source }: MessageEvent) {
-      if (source !== opened || origin !== location.origin) return
-      if (typeof data?.resultUri === 'string') end(() => resolve(data.resultUri))
-    }
-    window.addEventListener('message', hear)
-  })
+}

@@ -41,7 +41,7 @@ export interface Siwx {
 }
 
 /** For wallets that can sign in as they connect. */
-export interface SignInOffers {
+export interface SiwxOffers {
   /**
    * The message that an account on the network may sign while connecting. `undefined` if the
    * host's sign-in does not support it or another step comes first. The user is then asked after
@@ -56,7 +56,7 @@ export interface SignInOffers {
 }
 
 /** Loads sign-in when it is needed. */
-export interface SignInLoader extends SignInOffers {
+export interface SiwxLoader extends SiwxOffers {
   /** Throws `signIn/NOT_ENABLED` without the option `siwx`. */
   load(): Promise<Siwx>
 }

@@ -13,7 +13,7 @@ export function createCloudPermissions({ open }: CloudChains): PermissionProvide
         app: one.project,
         grantedAt: one.createdAt * 1_000,
         expiresAt: one.expiry * 1_000,
-        revokedAt: one.revokedAt,
+        revokedAt: one.revokedAt && one.revokedAt * 1_000,
         allows: one.permissions,
         policies: one.policies,
       }))

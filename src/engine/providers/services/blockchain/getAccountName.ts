@@ -3,6 +3,7 @@ import type { AccountName } from '../../../features/names/Names.ts'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { accountNameAnswer, accountNamesAnswer, readAccountName } from './accountNameAnswer.ts'
+import { ifMissing } from './ifMissing.ts'
 
 /** The addresses of a name. `undefined` if it is not registered. */
 export async function getAccountName(
@@ -10,13 +11,17 @@ export async function getAccountName(
   name: string,
   { signal }: AbortOptions,
 ): Promise<AccountName | undefined> {
-  const answer = await ask({
-    path: `/v1/profile/account/${encodeURIComponent(name)}`,
-    query: { apiVersion: 2 },
-    // The answer for an unregistered name is an empty list.
-    answer: union([accountNameAnswer, accountNamesAnswer()]),
-    signal,
-  })
+  // For an unregistered name, services answer with an empty list or with 404.
+  const answer = await ifMissing(
+    () =>
+      ask({
+        path: `/v1/profile/account/${encodeURIComponent(name)}`,
+        query: { apiVersion: 2 },
+        answer: union([accountNameAnswer, accountNamesAnswer()]),
+        signal,
+      }),
+    async () => [],
+  )
   const found = Array.isArray(answer) ? answer[0] : answer
   const read = found && readAccountName(found)
   return read?.name === name ? read : undefined

@@ -2,6 +2,7 @@ import type { AccountName } from '../../../features/names/Names.ts'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { accountNamesAnswer, readAccountNames } from './accountNameAnswer.ts'
+import { ifMissing } from './ifMissing.ts'
 
 /** The names of an address. */
 export async function getNamesOf(
@@ -9,11 +10,16 @@ export async function getNamesOf(
   { address, sender }: { address: string; sender: string | undefined },
   { signal }: AbortOptions,
 ): Promise<readonly AccountName[]> {
-  const answer = await ask({
-    path: `/v1/profile/reverse/${encodeURIComponent(address)}`,
-    query: { sender, apiVersion: 2 },
-    answer: accountNamesAnswer(),
-    signal,
-  })
+  // For an address without names, services answer with an empty list or with 404.
+  const answer = await ifMissing(
+    () =>
+      ask({
+        path: `/v1/profile/reverse/${encodeURIComponent(address)}`,
+        query: { sender, apiVersion: 2 },
+        answer: accountNamesAnswer(),
+        signal,
+      }),
+    async () => [],
+  )
   return readAccountNames(answer)
 }

@@ -18,7 +18,7 @@ import type {
 import { listOf } from '../../../sanitize/listOf.ts'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
-import { askOlder } from './askOlder.ts'
+import { ifMissing } from './ifMissing.ts'
 
 type Options = Omit<OnrampOptions, 'isEstimate'>
 type Api = Pick<BlockchainApi, 'ask'>
@@ -100,7 +100,7 @@ export function getOnrampOptions(
   place: OnrampPlace,
   options: AbortOptions,
 ): Promise<Options> {
-  return askOlder(
+  return ifMissing(
     () => getPlacedOptions(api, place, options),
     () => getOlderOptions(api, options),
   )

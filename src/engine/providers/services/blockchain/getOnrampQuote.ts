@@ -6,7 +6,7 @@ import type {
 } from '../../../features/onramp/OnrampProvider.ts'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
-import { askOlder } from './askOlder.ts'
+import { ifMissing } from './ifMissing.ts'
 
 type Quote = Omit<OnrampQuote, 'isEstimate'>
 type Api = Pick<BlockchainApi, 'ask'>
@@ -23,7 +23,7 @@ export function getOnrampQuote(
   request: OnrampQuoteRequest & OnrampPlace,
   options: AbortOptions,
 ): Promise<Quote> {
-  return askOlder(
+  return ifMissing(
     () => getPlaced(api, request, options),
     () => getOlder(api, request, options),
   )

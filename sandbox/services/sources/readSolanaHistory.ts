@@ -1,10 +1,16 @@
-import { formatUnits } from 'viem'
+import type { HistoryEntry, HistoryTransfer } from '../../../server/index.ts'
 import { tokenPrograms } from '../../chains/solana/describeAccount.ts'
 import { callChain } from '../../wallets/callChain.ts'
-import type { BlockchainContext } from './BlockchainContext.ts'
-import type { SandboxToken } from './createTokenList.ts'
-import type { Moved } from './readMovedTokens.ts'
+import type { SandboxToken, TokenList } from './createTokenList.ts'
 import { solanaChain } from './solanaChain.ts'
+import { transferOf } from './transferOf.ts'
+
+interface SolanaAccount {
+  readonly address: string
+  readonly rpcUrl: string
+  readonly stopped: AbortSignal
+  readonly tokens: TokenList
+}
 
 interface TokenBalance {
   readonly mint: string
@@ -37,12 +43,12 @@ interface Change {
 }
 
 /** An account's history on Solana: the balances after a transaction minus those before. */
-export async function readSolanaHistory(
-  { solana, stopped, tokens }: Pick<BlockchainContext, 'solana' | 'stopped' | 'tokens'>,
-  address: string,
-) {
-  if (!solana) return []
-  const { rpcUrl } = solana
+export async function readSolanaHistory({
+  address,
+  rpcUrl,
+  stopped,
+  tokens,
+}: SolanaAccount): Promise<readonly HistoryEntry[]> {
   const ask = (method: string, params: unknown[]) =>
     callChain({ rpcUrl, method, params, signal: stopped })
   const own = (await Promise.all(
@@ -60,7 +66,7 @@ export async function readSolanaHistory(
   )) as SolanaTransaction[]
   return transactions.sort((a, b) => b.slot - a.slot).map(toEntry)
 
-  function toEntry({ blockTime, meta, transaction }: SolanaTransaction) {
+  function toEntry({ blockTime, meta, transaction }: SolanaTransaction): HistoryEntry {
     const [payer = ''] = transaction.message.accountKeys
     const [hash = ''] = transaction.signatures
     const hasFailed = meta.err !== null
@@ -70,18 +76,12 @@ export async function readSolanaHistory(
     const isIn = transfers.some(({ direction }) => direction === 'in')
     const receiver = changes.find(({ owner, units }) => units > 0n && owner !== payer)
     return {
-      id: `solana-${hash}`,
-      metadata: {
-        operationType: isOut && isIn ? 'trade' : isOut ? 'send' : isIn ? 'receive' : 'execute',
-        hash,
-        minedAt: new Date(blockTime * 1_000).toISOString(),
-        sentFrom: payer,
-        sentTo: receiver?.owner ?? payer,
-        status: hasFailed ? 'failed' : 'confirmed',
-        nonce: null,
-        application: null,
-        chain: solanaChain,
-      },
+      hash,
+      minedAt: blockTime * 1_000,
+      status: hasFailed ? 'failed' : 'confirmed',
+      operation: isOut && isIn ? 'trade' : isOut ? 'send' : isIn ? 'receive' : 'execute',
+      from: payer,
+      to: receiver?.owner ?? payer,
       transfers,
     }
   }
@@ -121,14 +121,5 @@ function sum(changes: readonly Change[]): readonly Change[] {
   return [...sums.values()]
 }
 
-function toMoved({ token, units }: Change): Moved {
-  const { decimals, iconUrl, name, price, symbol } = token
-  const numeric = formatUnits(units < 0n ? -units : units, decimals)
-  return {
-    fungible_info: { name, symbol, icon: iconUrl ? { url: iconUrl } : null },
-    direction: units < 0n ? 'out' : 'in',
-    quantity: { numeric },
-    value: price > 0 ? Number(numeric) * price : null,
-    price: price || null,
-  }
-}
+const toMoved = ({ token, units }: Change): HistoryTransfer =>
+  transferOf(token, { amount: units < 0n ? -units : units, direction: units < 0n ? 'out' : 'in' })

@@ -5,7 +5,7 @@ import { isConnected } from '../connection/Connection.ts'
 /** The views that lead to a session: asking for an email address, then the signature. */
 const signInViews: ReadonlySet<string> = new Set(['DataCapture', 'SIWXSignMessage'])
 
-export interface SignInViews {
+export interface SiwxViews {
   show(): void
   resetToConnect(): void
   /** Shows the view again, unless it is open or the user opened another view. */
@@ -19,7 +19,7 @@ export interface SignInViews {
 }
 
 /** The views and messages of sign-in. */
-export function createSignInViews(
+export function createSiwxViews(
   { modal, router, store, toasts }: Pick<LazyContext, 'modal' | 'router' | 'store' | 'toasts'>,
   {
     closed,
@@ -31,7 +31,7 @@ export function createSignInViews(
     isCaptureDue(): boolean
     mustStay(): boolean
   },
-): SignInViews {
+): SiwxViews {
   const top = () => store.get().router.history.at(-1)!.name
 
   const words = (key: string, usual: string) => {

@@ -1,29 +1,21 @@
-import { formatUnits } from 'viem'
+import type { Holding, Sources } from '../../../server/index.ts'
 import { tokenPrograms } from '../../chains/solana/describeAccount.ts'
 import { callChain } from '../../wallets/callChain.ts'
-import { refusals } from '../Refusal.ts'
-import type { BlockchainContext } from './BlockchainContext.ts'
+import type { SandboxSourceOptions } from './createSandboxSources.ts'
 import type { SandboxToken } from './createTokenList.ts'
 import { solanaChain } from './solanaChain.ts'
 
-interface Holder {
-  readonly chain: string
-  readonly address: string
-}
+type Account = Parameters<Sources['holdings']>[0]
 
-/** An account's current holdings, from the chain itself. */
-export async function readHoldings(context: BlockchainContext, holder: Holder) {
-  const { chains, solana, stopped, tokens } = context
-  const { chain, address } = holder
+/** An account's current holdings, from the chain itself. `undefined` if the chain does not run here. */
+export async function readHoldings(
+  { chains, solana, stopped, tokens }: SandboxSourceOptions,
+  { address, network: { caipNetworkId: chain } }: Account,
+): Promise<readonly Holding[] | undefined> {
   const node = chains.find(({ chainId }) => `eip155:${chainId}` === chain)
   const coin = tokens.coinOf(chain)
-  try {
-    if (node) return await readEvm(node.rpcUrl)
-    if (solana && chain === solanaChain) return await readSolana(solana.rpcUrl)
-    return []
-  } catch {
-    throw refusals.unavailable('address', `The chain knows nothing of ${address.slice(0, 50)}.`)
-  }
+  if (node) return readEvm(node.rpcUrl)
+  return solana && chain === solanaChain ? readSolana(solana.rpcUrl) : undefined
 
   async function readEvm(rpcUrl: string) {
     const ask = (method: string, params: unknown[]) =>
@@ -33,11 +25,11 @@ export async function readHoldings(context: BlockchainContext, holder: Holder) {
       tokens.of(chain).map(async (token) => {
         const data = `0x70a08231${owner}`
         const answer = await ask('eth_call', [{ to: token.address, data }, 'latest'])
-        return holding(token, BigInt(answer === '0x' ? 0 : (answer as string)))
+        return toHolding(token, BigInt(answer === '0x' ? 0 : (answer as string)))
       }),
     )
     const own = BigInt((await ask('eth_getBalance', [address, 'latest'])) as string)
-    return [holding(coin, own), ...held.filter(({ quantity }) => quantity.numeric !== '0')]
+    return [toHolding(coin, own), ...held.filter(({ amount }) => amount > 0n)]
   }
 
   async function readSolana(rpcUrl: string) {
@@ -62,9 +54,9 @@ export async function readHoldings(context: BlockchainContext, holder: Holder) {
         decimals,
         price: 0,
       }
-      return holding(tokens.find(chain, mint) ?? unknown, BigInt(amount))
+      return toHolding(tokens.find(chain, mint) ?? unknown, BigInt(amount))
     })
-    return [holding(coin, own), ...held.filter(({ quantity }) => quantity.numeric !== '0')]
+    return [toHolding(coin, own), ...held.filter(({ amount }) => amount > 0n)]
   }
 }
 
@@ -81,17 +73,15 @@ interface SplAccount {
   }
 }
 
-function holding(token: SandboxToken, value: bigint) {
-  const { address, chain, decimals, iconUrl = '', name, price, symbol } = token
-  const numeric = formatUnits(value, decimals)
+function toHolding(token: SandboxToken, amount: bigint): Holding {
+  const { address, decimals, iconUrl, name, price, symbol } = token
   return {
+    ...(address && { tokenAddress: address }),
     name,
     symbol,
-    chainId: chain,
-    ...(address && { address: `${chain}:${address}` }),
-    value: Number(numeric) * price,
-    price,
-    quantity: { decimals: String(decimals), numeric },
-    iconUrl,
+    decimals,
+    amount,
+    ...(iconUrl && { iconUrl }),
+    ...(price > 0 && { usd: String(price) }),
   }
 }

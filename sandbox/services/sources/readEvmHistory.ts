@@ -1,20 +1,27 @@
-import { createPublicClient, formatUnits, type Hex, http, type Transaction } from 'viem'
-import type { BlockchainContext } from './BlockchainContext.ts'
+import { createPublicClient, type Hex, http, type Transaction } from 'viem'
+import type { HistoryEntry } from '../../../server/index.ts'
+import type { TokenList } from './createTokenList.ts'
 import { type Moved, readMovedTokens } from './readMovedTokens.ts'
+import { transferOf } from './transferOf.ts'
 
-interface Account {
+interface EvmAccount {
+  readonly address: string
   readonly chainId: number
   readonly rpcUrl: string
-  readonly address: string
+  readonly stopped: AbortSignal
+  readonly tokens: TokenList
 }
 
 const approveSelector = '0x095ea7b3'
 
-/** An account's history on one chain, from its blocks and contract logs. */
-export async function readHistory(
-  { stopped, tokens }: Pick<BlockchainContext, 'stopped' | 'tokens'>,
-  { address, chainId, rpcUrl }: Account,
-) {
+/** An account's history on one chain, from its blocks and contract logs. The newest first. */
+export async function readEvmHistory({
+  address,
+  chainId,
+  rpcUrl,
+  stopped,
+  tokens,
+}: EvmAccount): Promise<readonly HistoryEntry[]> {
   const chain = `eip155:${chainId}`
   const own = address.toLowerCase()
   const client = createPublicClient({
@@ -32,61 +39,44 @@ export async function readHistory(
     from.toLowerCase() === own || to?.toLowerCase() === own || moved.has(hash)
 
   const entries = blocks.flatMap(({ timestamp, transactions }) =>
-    transactions.filter(isOurs).map(async (transaction) => {
-      const { from, hash, input, nonce, to, value } = transaction
+    transactions.filter(isOurs).map(async (transaction): Promise<HistoryEntry> => {
+      const { from, hash, input, to, value } = transaction
       const { contractAddress, status } = await client.getTransactionReceipt({ hash })
       const hasFailed = status === 'reverted'
       const coins = hasFailed || value === 0n ? [] : [moveOfCoin(transaction)]
-      const transfers = [...coins, ...(moved.get(hash) ?? [])]
+      const all = [...coins, ...(moved.get(hash) ?? [])]
       return {
-        id: `${chainId}-${hash}`,
-        metadata: {
-          operationType: operationOf({ transfers, input, isDeployment: contractAddress != null }),
-          hash,
-          minedAt: new Date(Number(timestamp) * 1_000).toISOString(),
-          sentFrom: from,
-          sentTo: to ?? contractAddress ?? '',
-          status: hasFailed ? 'failed' : 'confirmed',
-          nonce,
-          application: null,
-          chain,
-        },
-        transfers,
+        hash,
+        minedAt: Number(timestamp) * 1_000,
+        status: hasFailed ? 'failed' : 'confirmed',
+        operation: operationOf({ moved: all, input, isDeployment: contractAddress != null }),
+        from,
+        to: to ?? contractAddress ?? '',
+        transfers: all.map(({ transfer }) => transfer),
       }
     }),
   )
-  // Within one second, the newest first too.
-  return (await Promise.all(entries)).reverse()
+  // The newest first within one second too.
+  return (await Promise.all(entries)).reverse().sort((a, b) => (b.minedAt ?? 0) - (a.minedAt ?? 0))
 
   function moveOfCoin({ from, to, value }: Pick<Transaction, 'from' | 'to' | 'value'>): Moved {
-    const numeric = formatUnits(value, coin.decimals)
     const isOut = from.toLowerCase() === own
     const direction = isOut && to?.toLowerCase() === own ? 'self' : isOut ? 'out' : 'in'
-    return {
-      fungible_info: {
-        name: coin.name,
-        symbol: coin.symbol,
-        icon: coin.iconUrl ? { url: coin.iconUrl } : null,
-      },
-      direction,
-      quantity: { numeric },
-      value: Number(numeric) * coin.price,
-      price: coin.price,
-    }
+    return { transfer: transferOf(coin, { amount: value, direction }) }
   }
 }
 
 interface Deed {
-  readonly transfers: readonly Moved[]
+  readonly moved: readonly Moved[]
   readonly input: Hex
   readonly isDeployment: boolean
 }
 
-function operationOf({ transfers, input, isDeployment }: Deed): string {
+function operationOf({ moved, input, isDeployment }: Deed): HistoryEntry['operation'] {
   if (isDeployment) return 'deploy'
-  const directions = new Set(transfers.map(({ direction }) => direction))
+  const directions = new Set(moved.map(({ transfer }) => transfer.direction))
   if (directions.has('in') && directions.has('out')) return 'trade'
-  if (transfers.some(({ isMinted }) => isMinted)) return 'mint'
+  if (moved.some(({ isMinted }) => isMinted)) return 'mint'
   if (directions.has('out') || directions.has('self')) return 'send'
   if (directions.has('in')) return 'receive'
   return input.startsWith(approveSelector) ? 'approve' : 'execute'

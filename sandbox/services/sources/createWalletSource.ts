@@ -1,6 +1,6 @@
 import type { Sources } from '../../../server/index.ts'
-import { drawImage } from './drawImage.ts'
-import type { SandboxWallet } from './SandboxWallet.ts'
+import { drawImage } from '../walletApi/drawImage.ts'
+import type { SandboxWallet } from '../walletApi/SandboxWallet.ts'
 
 /** The names of pictures that are not of wallets. */
 const names = {

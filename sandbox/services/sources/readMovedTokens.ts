@@ -1,22 +1,11 @@
-import {
-  type Address,
-  formatUnits,
-  type Hash,
-  type PublicClient,
-  parseAbi,
-  zeroAddress,
-} from 'viem'
+import { type Address, type Hash, type PublicClient, parseAbi, zeroAddress } from 'viem'
+import type { HistoryTransfer } from '../../../server/index.ts'
 import type { TokenList } from './createTokenList.ts'
+import { transferOf } from './transferOf.ts'
 
-/** A transfer in the history's format. */
 export interface Moved {
-  readonly fungible_info?: object | null
-  readonly nft_info?: object | null
-  readonly direction: 'in' | 'out' | 'self'
-  readonly quantity: { readonly numeric: string }
-  readonly value?: number | null
-  readonly price?: number | null
-  /** Not part of the services' answers: whether the token was minted by it. */
+  readonly transfer: HistoryTransfer
+  /** Whether the transfer minted what it moved. */
   readonly isMinted?: true
 }
 
@@ -66,18 +55,10 @@ export async function readMovedTokens(client: PublicClient, { own, chain, tokens
     if (!direction) continue
     const known = tokens.find(chain, address)
     const decimals = Number(known?.decimals ?? (await ask(address, 'decimals')) ?? 0)
-    const numeric = formatUnits(args.value, decimals)
-    const price = known?.price ?? 0
+    const unknown = { symbol: String((await ask(address, 'symbol')) ?? ''), price: 0 }
+    const token = { ...(known ?? unknown), decimals }
     add(transactionHash, {
-      fungible_info: {
-        name: known?.name ?? (await ask(address, 'name')),
-        symbol: known?.symbol ?? (await ask(address, 'symbol')),
-        icon: known?.iconUrl ? { url: known.iconUrl } : null,
-      },
-      direction,
-      quantity: { numeric },
-      value: price > 0 ? Number(numeric) * price : null,
-      price: price || null,
+      transfer: transferOf(token, { amount: args.value, direction }),
       ...(args.from === zeroAddress && { isMinted: true }),
     })
   }
@@ -90,9 +71,14 @@ export async function readMovedTokens(client: PublicClient, { own, chain, tokens
     if (!direction) continue
     const name = String((await ask(address, 'name')) ?? '')
     add(transactionHash, {
-      nft_info: { name, content: null, flags: { is_spam: bait.test(name) } },
-      direction,
-      quantity: { numeric: String(value) },
+      transfer: {
+        direction,
+        kind: 'nft',
+        amount: value,
+        decimals: 0,
+        name,
+        isSpam: bait.test(name),
+      },
       ...(from === zeroAddress && { isMinted: true }),
     })
   }

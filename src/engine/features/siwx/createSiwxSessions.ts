@@ -14,7 +14,7 @@ import { signInErrors } from './signInErrors.ts'
 
 const limit = 30_000
 
-export interface SignInSessions {
+export interface SiwxSessions {
   find(account: SiwxAccount): Promise<SiwxSession | undefined>
   revoke(account: SiwxAccount): Promise<void>
   /** Throws if the signature is invalid. */
@@ -28,7 +28,7 @@ export interface SignInSessions {
 }
 
 /** The plug-in's sessions, and those that this page and its other tabs have found. */
-export function createSignInSessions(
+export function createSiwxSessions(
   {
     config,
     logger,
@@ -37,7 +37,7 @@ export function createSignInSessions(
   }: Pick<EngineContext, 'config' | 'logger' | 'platform' | 'store'>,
   plugin: SiwxOption,
   onChangedElsewhere: () => void,
-): SignInSessions {
+): SiwxSessions {
   const context = () => createSiwxContext({ config, platform, store })
   const lastKey = `@latchkey/${config.id}/siwx-network`
   /** The accounts of each wallet, before it disconnected. */

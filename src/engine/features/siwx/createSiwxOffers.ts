@@ -5,9 +5,9 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { within } from '../../store/untilAborted.ts'
 import type { ResolvedFeatures } from '../remoteConfig/RemoteConfig.ts'
-import type { SignInSessions } from './createSignInSessions.ts'
-import type { SignInViews } from './createSignInViews.ts'
 import { createSiwxContext } from './createSiwxContext.ts'
+import type { SiwxSessions } from './createSiwxSessions.ts'
+import type { SiwxViews } from './createSiwxViews.ts'
 import { type ActiveAccount, toSignInStep } from './Siwx.ts'
 import type { SiwxAccount, SiwxOption, SiwxSession, SiwxTerms } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
@@ -18,7 +18,7 @@ const termsLimit = 30_000
 const mostOffers = 50
 
 /** What wallets sign while they connect, kept until the account is known. */
-export function createSignInOffers(
+export function createSiwxOffers(
   context: Pick<EngineContext, 'config' | 'events' | 'logger' | 'platform' | 'store'> & {
     features(): ResolvedFeatures
   },
@@ -33,8 +33,8 @@ export function createSignInOffers(
     fail(account: ActiveAccount, error: EngineError): void
     isFollowed(account: ActiveAccount): boolean
     report(action: SiwxAction & { type: 'offered' | 'offerEnded' }): void
-    sessions: SignInSessions
-    views: SignInViews
+    sessions: SiwxSessions
+    views: SiwxViews
   },
 ) {
   const { events, features, logger, platform, store } = context

@@ -9,17 +9,17 @@ import { currentConnection, type GrantedConnections } from '../connection/Connec
 import type { ResolvedFeatures } from '../remoteConfig/RemoteConfig.ts'
 import type { Signer } from '../signing/Signing.ts'
 import { createDeclined } from './createDeclined.ts'
-import { createSignInOffers } from './createSignInOffers.ts'
-import { createSignInSessions } from './createSignInSessions.ts'
-import { createSignInViews } from './createSignInViews.ts'
 import { createSiwxContext } from './createSiwxContext.ts'
+import { createSiwxOffers } from './createSiwxOffers.ts'
+import { createSiwxSessions } from './createSiwxSessions.ts'
+import { createSiwxViews } from './createSiwxViews.ts'
 import { isSessionOf } from './isSessionOf.ts'
 import {
   type ActiveAccount,
   activeAccount,
   type EmailCapture,
-  type SignInOffers,
   type Siwx,
+  type SiwxOffers,
   toSignInStep,
 } from './Siwx.ts'
 import type { SiwxOption, SiwxRequest, SiwxSession } from './SiwxOption.ts'
@@ -32,7 +32,7 @@ const longestTimer = 2 ** 31 - 1
 const messageLimit = 30_000
 
 /** What sign-in is created from. */
-export interface SignInContext
+export interface SiwxFeatureContext
   extends Pick<
       LazyContext,
       | 'adapters'
@@ -57,23 +57,23 @@ export interface SignInContext
  * Follows the account in use: looks up its session, asks for a signature, stores and ends the
  * session.
  */
-export function createSignIn(
-  context: SignInContext,
+export function createSiwx(
+  context: SiwxFeatureContext,
   plugin: SiwxOption,
-): Siwx & SignInOffers & { start(): Cancel } {
+): Siwx & SiwxOffers & { start(): Cancel } {
   const { disconnect, events, modal, network, platform, store } = context
   const cell = store.at('siwx')
   const dispatch = (action: SiwxAction) => cell.set(siwxReducer(cell.get(), action))
   const active = () => activeAccount(store.get())
   const isRequired = () => plugin.getRequired?.() === true
-  const sessions = createSignInSessions(context, plugin, () => void recheck())
-  const views = createSignInViews(context, {
+  const sessions = createSiwxSessions(context, plugin, () => void recheck())
+  const views = createSiwxViews(context, {
     isCaptureDue: context.emailCapture.isDue,
     closed: () => void (signing && !isRequired() && giveUpSigning()),
     mustStay: () => isRequired() && cell.get().status !== 'signedIn' && active() !== undefined,
   })
   const declined = createDeclined(context)
-  const offers = createSignInOffers(context, plugin, {
+  const offers = createSiwxOffers(context, plugin, {
     fail,
     isFollowed,
     report: dispatch,
@@ -328,7 +328,7 @@ function fieldsOf({
 function requireAccount({
   adapters,
   store,
-}: Pick<SignInContext, 'adapters' | 'store'>): ActiveAccount {
+}: Pick<SiwxFeatureContext, 'adapters' | 'store'>): ActiveAccount {
   if (adapters.all.length === 0) throw signInErrors.NO_CLIENT()
   if (!currentConnection(store.get())) throw signInErrors.NO_ADDRESS()
   const account = activeAccount(store.get())

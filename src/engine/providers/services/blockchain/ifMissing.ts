@@ -3,17 +3,17 @@ import { readField } from '../../../errors/readField.ts'
 
 const missing: readonly unknown[] = [404, 405]
 
-/** Uses a route. If the service does not have it, uses the older one. */
-export async function askOlder<Answer>(
-  route: () => Promise<Answer>,
-  older: () => Promise<Answer>,
-): Promise<Answer> {
+/** Asks a service. If it does not have what is asked for, asks `instead`. */
+export async function ifMissing<Answer, Other>(
+  ask: () => Promise<Answer>,
+  instead: () => Promise<Other>,
+): Promise<Answer | Other> {
   try {
-    return await route()
+    return await ask()
   } catch (cause) {
     const isMissing =
       isEngineError(cause, 'service/HTTP_STATUS') && missing.includes(readField(cause, 'status'))
     if (!isMissing) throw cause
-    return older()
+    return instead()
   }
 }

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { numberToHex } from 'viem'
+import type { Sources } from '../../../server/index.ts'
+import { callChain } from '../../wallets/callChain.ts'
+import { rpcErrors } from '../../wallets/ProviderRpcError.ts'
+import type { SandboxSourceOptions } from './createSandboxSources.ts'
+
+/** The nodes of the sandbox's chains, and balances on chains that do not run here. */
+export function createNodeSource({
+  balances,
+  stopped,
+}: Pick<SandboxSourceOptions, 'balances' | 'stopped'>) {
+  /** The account's native balance, in the smallest unit: a given one, or always the same. */
+  const balanceOf = (account: string) => BigInt(balances[account] ?? inventBalance(account))
+
+  const askNode: Sources['askNode'] = async ({ method, network, params }, signal) => {
+    const [rpcUrl] = network.rpcUrls.default.http
+    if (rpcUrl)
+      return callChain({ rpcUrl, method, params, signal: AbortSignal.any([stopped, signal]) })
+    const [address] = params
+    if (method === 'eth_getBalance' && typeof address === 'string')
+      return numberToHex(balanceOf(`${network.caipNetworkId}:${address}`))
+    throw rpcErrors.INTERNAL(`No node of ${network.caipNetworkId} runs in this sandbox.`)
+  }
+
+  return { askNode, balanceOf }
+}
+
+/** Up to ten thousand million of the smallest unit. */
+function inventBalance(account: string) {
+  const bytes = createHash('sha256').update(`latchkey balance ${account}`).digest()
+  return String(bytes.readUInt32BE(0) * 2)
+}

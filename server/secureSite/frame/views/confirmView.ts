@@ -1,0 +1,79 @@
+import type { SiteValues } from '../../SiteApi.ts'
+import { rpcErrors } from '../askNode.ts'
+import { type SiteClient, SiteError } from '../SiteClient.ts'
+import { createPasskey } from '../session/createPasskey.ts'
+import { element } from './element.ts'
+import { runInView } from './runInView.ts'
+import type { View } from './Screen.ts'
+
+/**
+ * Asks for the user's passkey, and for the site's share with its answer: the site gives out none
+ * without it. A user without a passkey creates one first. Fails with 4001 if the user cancels.
+ */
+export const confirmView =
+  ({
+    client,
+    setId,
+    withLogin,
+  }: {
+    client: SiteClient
+    /** The split whose share is needed. */
+    setId: string
+    /** Runs this, after the user has logged in again if the site wants it. */
+    withLogin(work: () => Promise<unknown>): Promise<unknown>
+  }): View<SiteValues['wallet/share']> =>
+  (main, { done, failed }) => {
+    const status = element('p', { className: 'hint', role: 'status' })
+    const purpose = element('p', {}, 'This wallet asks for your passkey at every signature.')
+    const cancel = element('button', { type: 'button' }, 'Cancel')
+    cancel.addEventListener('click', () => failed(rpcErrors.rejected()))
+    const use = element('button', { type: 'button', className: 'primary' }, 'Use your passkey')
+    use.addEventListener('click', () => run(confirm))
+    const create = element(
+      'button',
+      { type: 'button', className: 'primary', hidden: true },
+      'Create a passkey',
+    )
+    create.addEventListener('click', () =>
+      run(async () => {
+        await withLogin(() => createPasskey(client))
+        offer('use')
+        return 'Your passkey was created. Now use it.'
+      }),
+    )
+    const ending = new AbortController()
+    function run(work: () => Promise<unknown>) {
+      void runInView({ main, status }, work)
+      // A prompt of the browser that the user cannot find can be left here.
+      cancel.disabled = false
+    }
+
+    function offer(next: 'use' | 'create') {
+      use.hidden = next !== 'use'
+      create.hidden = next !== 'create'
+    }
+    async function confirm() {
+      const { options, state } = await client.ask('passkey/confirmOptions').catch((error) => {
+        if (error instanceof SiteError && error.code === 'passkey/NONE') offer('create')
+        throw error
+      })
+      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(Object(options))
+      const credential = await navigator.credentials.get({
+        publicKey,
+        signal: ending.signal,
+      })
+      if (!(credential instanceof PublicKeyCredential)) throw rpcErrors.rejected()
+      const confirmation = { state, credential: Object(credential.toJSON()) }
+      done(await client.ask('wallet/share', { setId, confirmation }))
+    }
+
+    main.replaceChildren(
+      element('h1', {}, 'Confirm with your passkey'),
+      purpose,
+      status,
+      element('div', { className: 'buttons' }, cancel, create, use),
+    )
+    // Most browsers ask without another click. The others wait for one.
+    run(confirm)
+    return () => ending.abort()
+  }

@@ -1,0 +1,161 @@
+import { parseEther, verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
+import { callChain } from '../../sandbox/wallets/callChain.ts'
+import {
+  addAuthenticator,
+  copyPasskeys,
+  setTouched,
+  setVerified,
+} from '../support/addAuthenticator.ts'
+import { approveIn } from '../support/approveIn.ts'
+import { openShop, type Shop } from '../support/secureShop.ts'
+import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
+
+let chain: Awaited<ReturnType<typeof startAnvil>>
+let site: TestSite
+beforeAll(async () => {
+  chain = await startAnvil({ chainId: 31337 })
+  site = await startSecureSite({ chain })
+}, 300_000)
+afterAll(async () => {
+  await site?.stop()
+  await chain?.stop()
+})
+
+const ask = (shop: Shop, method: string, params: readonly unknown[]): Promise<string> =>
+  shop.ask('RPC_REQUEST', { method, params, chainId: 31337 }).catch((error) => error.message)
+const sign = (shop: Shop, address: string) => ask(shop, 'personal_sign', ['0x48656c6c6f', address])
+const confirming = (shop: Shop) =>
+  shop.frame.getByRole('heading', { name: 'Confirm with your passkey' })
+const button = (shop: Shop, name: string) => shop.frame.getByRole('button', { name, exact: true })
+
+/** A user of a project that wants a passkey at every signature. They have none yet. */
+async function openCareful() {
+  const projectId = await site.addProject([])
+  await site.projects.change(projectId, { isPasskeyRequired: true })
+  const shop = await openShop(site, { projectId })
+  const authenticator = await addAuthenticator(shop.page)
+  await shop.login(`visitor-${crypto.randomUUID()}@shop.example`)
+  const { address } = await shop.ask('GET_USER', {})
+  return { address: address as `0x${string}`, authenticator, shop }
+}
+
+/** Creates the first passkey on the way to a signature. */
+async function createPasskey({ authenticator, shop }: Awaited<ReturnType<typeof openCareful>>) {
+  const [popup] = await Promise.all([
+    shop.page.waitForEvent('popup'),
+    button(shop, 'Create a passkey').click(),
+  ])
+  await popup.getByRole('button', { name: 'Create a passkey' }).waitFor()
+  // A window has an authenticator of its own, so its passkey is copied before the window closes.
+  const other = await addAuthenticator(popup)
+  await popup.evaluate(() => {
+    window.close = () => {}
+  })
+  await popup.getByRole('button', { name: 'Create a passkey' }).click()
+  await popup.getByRole('heading', { name: 'Done' }).waitFor()
+  await copyPasskeys(other, authenticator)
+  await popup.close()
+  await shop.frame.getByText('Your passkey was created. Now use it.').waitFor()
+}
+
+test('a user without a passkey creates one, and each signature then asks for it', async () => {
+  const opened = await openCareful()
+  const { address, shop } = opened
+  const first = sign(shop, address)
+  await approveIn(shop.frame)
+  await shop.frame.getByText('You have no passkey for this wallet yet.').waitFor()
+  await createPasskey(opened)
+  await button(shop, 'Use your passkey').click()
+  const signature = (await first) as `0x${string}`
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+
+  // The next one asks again, by itself.
+  const asked: string[] = []
+  shop.page.on('request', (request) => {
+    if (request.url().endsWith('/api/wallet/share')) asked.push(request.postData() ?? '')
+  })
+  const second = sign(shop, address)
+  await approveIn(shop.frame)
+  expect(await second).toBe(signature)
+  expect(asked).toEqual([expect.stringContaining('"confirmation"')])
+
+  // A transaction too. It is not sent before.
+  await callChain({
+    rpcUrl: chain.rpcUrl,
+    method: 'anvil_setBalance',
+    params: [address, `0x${parseEther('1').toString(16)}`],
+  })
+  const to = '0x1111111111111111111111111111111111111111'
+  const sending = ask(shop, 'eth_sendTransaction', [{ from: address, to, value: '0x1' }])
+  await approveIn(shop.frame)
+  expect(await sending).toMatch(/^0x[\da-f]{64}$/)
+})
+
+test('a user who is not verified, has another passkey or cancels signs nothing', async () => {
+  const opened = await openCareful()
+  const { address, authenticator, shop } = opened
+  const refused = sign(shop, address)
+  await approveIn(shop.frame)
+  await shop.frame.getByText('You have no passkey for this wallet yet.').waitFor()
+  await createPasskey(opened)
+  await setVerified(authenticator, false)
+  await button(shop, 'Use your passkey').click()
+  await shop.frame.getByText('You cancelled. Nothing was changed.').waitFor()
+  await button(shop, 'Cancel').click()
+  expect(await refused).toMatch(/rejected/)
+
+  // Left open, and cancelled while the browser waits for the user.
+  await setVerified(authenticator, true)
+  await setTouched(authenticator, false)
+  const left = sign(shop, address)
+  await approveIn(shop.frame)
+  await confirming(shop).waitFor()
+  await button(shop, 'Cancel').click()
+  expect(await left).toMatch(/rejected/)
+
+  // Another authenticator has no passkey of this user.
+  const elsewhere = await openShop(site, { projectId: shop.projectId, context: shop.context })
+  await addAuthenticator(elsewhere.page)
+  const other = sign(elsewhere, address)
+  await approveIn(elsewhere.frame)
+  await elsewhere.frame.getByText('You cancelled. Nothing was changed.').waitFor()
+  await button(elsewhere, 'Cancel').click()
+  expect(await other).toMatch(/rejected/)
+})
+
+test('a login signs nothing by itself, and the twelve words show after the passkey only', async () => {
+  const opened = await openCareful()
+  const { address, authenticator, shop } = opened
+  const signing = sign(shop, address)
+  await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
+  await button(shop, 'Show the twelve words').click()
+  await shop.frame.getByText('You have no passkey for this wallet yet.').waitFor()
+  await createPasskey(opened)
+  await button(shop, 'Cancel').click()
+  await shop.frame.getByText('You cancelled. Nothing was changed.').waitFor()
+  expect(await shop.frame.locator('.words').count()).toBe(0)
+  await setTouched(authenticator, true)
+  await button(shop, 'Show the twelve words').click()
+  await shop.frame.locator('.words').waitFor()
+  await button(shop, 'Back').click()
+  await button(shop, 'Reject').click()
+  expect(await signing).toMatch(/rejected/)
+
+  await shop.ask('SIGN_OUT')
+  await shop.page.reload()
+  await shop.ready()
+  await shop.login(`visitor-${crypto.randomUUID()}@shop.example`)
+  const user = await shop.ask('GET_USER', {
+    chainId: 31337,
+    siwxMessage: {
+      domain: new URL(shop.origin).host,
+      uri: shop.origin,
+      version: '1',
+      nonce: '12345678',
+      chainId: 'eip155:31337',
+    },
+  })
+  expect(user.signature).toBeUndefined()
+})

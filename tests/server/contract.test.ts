@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { grantPermission } from '../contracts/cloudServices/grantPermission.ts'
+import {
+  answeredBy,
+  cloudContract,
+  cloudFacts,
+  openCloud,
+} from '../contracts/cloudServices/openCloud.ts'
+import { answerSellers, sellerKeys } from '../support/server/answerSellers.ts'
+import { answerSources, oneInchKey, sourceToken } from '../support/server/answerSources.ts'
+import { openTestServer } from '../support/server/openTestServer.ts'
+
+test('the server answers every request of the client as the contract of the services says', async () => {
+  const { account, network } = cloudFacts
+  const server = await openTestServer({
+    kind: 'sqlite',
+    fetch: async (input, init) =>
+      (await answerSellers(String(input), init)) ?? answerSources(input, init),
+    env: {
+      NETWORKS: `{"${network.caipNetworkId}":["https://node.example/"]}`,
+      ONEINCH_API_KEY: oneInchKey,
+      ...sellerKeys,
+    },
+  })
+  onTestFinished(server.stop)
+  const { url } = server
+  const { id: projectId } = server.project
+  const watched = cloudContract.watch([url])
+  const { ask } = openCloud(watched.fetch, {
+    projectId,
+    urls: { walletApi: url, blockchainApi: url, analytics: url },
+    token: sourceToken,
+    purchaseCode: 'USDC_BASE',
+    seller: 'BANXA',
+    permission: await grantPermission(url, projectId, account.address),
+  })
+  for (const call of answeredBy('latchkey-server')) await ask(call)
+  expect([...watched.calls].sort()).toEqual(answeredBy('latchkey-server'))
+})
