@@ -113,9 +113,9 @@ try {
   for (const [name, svg] of written)
     writeFileSync(
       join(target, `${name}.ts`),
-      `/*! Web3 Icons ${version}, MIT: see knownMarks.ts. */\nexport const ${name} =\n  '${svg}'\n`,
+      `/*! Web3 Icons ${version}, MIT: see loadMark.ts. */\nexport const ${name} =\n  '${svg}'\n`,
     )
-  writeFileSync(join(target, 'knownMarks.ts'), list(ofNetworks, ofTokens))
+  writeFileSync(join(target, 'loadMark.ts'), list(ofNetworks, ofTokens))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mainnet, sepolia } from '../../src/engine/networks/index.ts'
-import { NetworkMark, TokenMark } from '../../src/themes/icons/KnownMark.tsx'
-import { loadMark } from '../../src/themes/marks/knownMarks.ts'
+import { NetworkMark, TokenMark } from '../../src/themes/icons/TokenMark.tsx'
+import { loadMark } from '../../src/themes/marks/loadMark.ts'
 
 const chainId = 'eip155:1'
 const usdc = `${chainId}:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48` as const

@@ -1,3 +1,3 @@
-/*! Web3 Icons 4.0.56, MIT: see knownMarks.ts. */
+/*! Web3 Icons 4.0.56, MIT: see loadMark.ts. */
 export const networkSoneium =
   '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" fill="none" viewBox="0 0 24 24"><g clip-path="url(#soneium__a)"><path fill="#000" d="M24 0H0v24h24z"/><path fill="#fff" d="M13.025 16.327a4.43 4.43 0 0 1-4.169-1.175 4.306 4.306 0 0 1-.697-5.36A7.5 7.5 0 0 1 9.367 8.3c1.475-1.471 4.184-4.148 4.184-4.148a8 8 0 0 0-5.838 1.092 8.01 8.01 0 0 0-2.67 10.71 8 8 0 0 0 4.64 3.711z"/><path fill="#fff" d="M10.968 7.677a4.43 4.43 0 0 1 4.168 1.174c1.462 1.463 1.747 3.635.692 5.352a7.6 7.6 0 0 1-1.208 1.494 2502 2502 0 0 1-4.184 4.147 8 8 0 0 0 5.846-1.085 8.01 8.01 0 0 0 2.67-10.722 8 8 0 0 0-4.65-3.708z"/></g><defs><clipPath id="soneium__a"><path fill="#fff" d="M0 0h24v24H0z"/></clipPath></defs></svg>'

@@ -3,8 +3,8 @@ import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import * as Networks from '../../primitives/networks/parts.ts'
-import { NetworkMark } from '../icons/KnownMark.tsx'
 import { ChevronIcon, NetworkIcon } from '../icons/modalIcons.tsx'
+import { NetworkMark } from '../icons/TokenMark.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /** The network in use. A button that opens the network list if there are other networks. */

@@ -2,8 +2,8 @@
 import type { SupportedNamespace } from '../../engine/caip/SupportedNamespace.ts'
 import * as Networks from '../../primitives/networks/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
-import { NetworkMark } from '../icons/KnownMark.tsx'
 import { CheckIcon } from '../icons/modalIcons.tsx'
+import { NetworkMark } from '../icons/TokenMark.tsx'
 
 /** The networks to choose from, with the one in use marked. */
 export function NetworkRows({ namespace }: { namespace?: SupportedNamespace }) {

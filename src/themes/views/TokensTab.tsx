@@ -1,6 +1,6 @@
 'use client'
 import * as Tokens from '../../primitives/tokens/parts.ts'
-import { TokenMark } from '../icons/KnownMark.tsx'
+import { TokenMark } from '../icons/TokenMark.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { TokenRows } from './TokenRows.tsx'
 

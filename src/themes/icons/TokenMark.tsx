@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Network } from '../../engine/features/network/Network.ts'
 import type { SendToken } from '../../engine/features/send/Send.ts'
-import type { MarkKey } from '../marks/knownMarks.ts'
+import type { MarkKey } from '../marks/loadMark.ts'
 import { CoinIcon } from './CoinIcon.tsx'
 import { Monogram } from './Monogram.tsx'
 import { NetworkIcon } from './modalIcons.tsx'
@@ -55,7 +55,7 @@ function KnownMark({ children, id, kind }: MarkKey & { children: ReactNode }) {
   useEffect(() => {
     if (src) return
     let isLeft = false
-    import('../marks/knownMarks.ts')
+    import('../marks/loadMark.ts')
       .then(({ loadMark }) => loadMark({ id, kind }))
       .then(
         (mark) => {
