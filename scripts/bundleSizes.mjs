@@ -7,7 +7,14 @@ import { projectRoot } from './projectRoot.mjs'
 const measured = join(projectRoot, '.cache/size/measured')
 
 // Dependencies of the host: React, and the libraries that it chose.
-const external = /^(react|react-dom|viem|@walletconnect\/universal-provider)(\/|$)/
+const external =
+  /^(react|react-dom|viem|@mysten\/sui|@solana\/(kit|web3\.js)|@walletconnect\/universal-provider)(\/|$)/
+
+/** What each bridge to another library adds to a page in which a wallet was chosen, by its folder. */
+const bridges = [
+  ...['viem', 'wagmi', 'ethereumProvider', 'solanaKit', 'solanaWeb3'],
+  ...['cosmjs', 'polkadot', 'sui'],
+]
 
 /** What each adapter, the hooks over viem and two connectors add to a page that already has the engine and `evm()`. */
 const additions = [
@@ -74,6 +81,18 @@ export async function bundleSizes() {
     layOut(
       name,
       after.filter((file) => !before.has(file)),
+    )
+  }
+
+  for (const name of bridges.map((folder) => `${folder}Bridge`)) {
+    const outputs = await bundle(['headlessConnect', name])
+    const before = new Set([
+      ...closure(outputs, 'headlessConnect'),
+      ...closure(outputs, 'laterHalf'),
+    ])
+    layOut(
+      name,
+      [...closure(outputs, name)].filter((file) => !before.has(file)),
     )
   }
 

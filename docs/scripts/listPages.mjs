@@ -12,6 +12,7 @@ const sections = [
   { section: 'Concepts', files: () => inFolder('concepts') },
   { section: 'Recipes', files: () => inFolder('recipes') },
   { section: 'Adapters', files: () => inFolder('adapters') },
+  { section: 'Bridges', files: () => inFolder('bridges') },
   { section: 'Providers', files: () => inFolder('providers') },
   { section: 'Sign-in', files: () => inFolder('siwx') },
   { section: 'Server', files: () => inFolder('server') },

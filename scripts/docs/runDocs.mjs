@@ -104,7 +104,7 @@ async function visit(url, act, options = {}) {
   const opened = await openPage(browser, {
     url: 'about:blank',
     installTestWallets: installed ? installTestWallets : async () => undefined,
-    chains: sandbox.chains,
+    wallets: { chains: sandbox.chains },
   })
   const { context, page, complaints } = opened
   // A development server compiles on the first request, which takes minutes on a busy machine.

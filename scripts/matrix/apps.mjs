@@ -91,6 +91,17 @@ export const apps = [
     run: ['dist/main.js'],
     says: 'function eip155 signed in: true\n',
   },
+  {
+    name: 'Vite, each library',
+    source: 'libraries',
+    packages: {
+      ...{ ethers: '$', '@solana/kit': '$', '@solana/web3.js': '$', '@cosmjs/stargate': '$' },
+      ...{ viem: '$', vite: '$', typescript: '$' },
+    },
+    ...vite,
+    namespaces: ['solana', 'cosmos'],
+    flow: flows.libraries,
+  },
   { name: 'Vite, React 19, wagmi 2', ...wagmi(2) },
   { name: 'Vite, React 19, wagmi 3', ...wagmi(3) },
 ]

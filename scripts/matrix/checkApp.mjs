@@ -7,8 +7,7 @@ import { openPage, serveApp } from './openApp.mjs'
 
 /** Installs, type-checks, builds, serves and uses an app. Returns the results for the table. */
 export async function checkApp(app, surroundings) {
-  const { tarball, sandbox } = surroundings
-  const installed = await installApp(app, { tarball, rpcUrl: sandbox.chains[0].rpcUrl })
+  const installed = await installApp(app, surroundings)
   try {
     const duplicates = findDuplicates(installed.folder)
     assert(duplicates.length === 0, `installed more than once: ${duplicates.join(', ')}`)
@@ -70,7 +69,15 @@ async function runInNode({ run, says }, installed) {
 async function visitApp(app, installed, { browser, installTestWallets, sandbox, accounts }) {
   const server = await serveApp(app, installed)
   try {
-    const opening = { url: server.url, installTestWallets, chains: sandbox.chains }
+    const opening = {
+      url: server.url,
+      installTestWallets,
+      wallets: {
+        chains: sandbox.chains,
+        namespaces: app.namespaces ?? [],
+        solanaRpcUrl: sandbox.solana.rpcUrl,
+      },
+    }
     const { complaints, ...opened } = await openPage(browser, opening)
     const does = await app.flow({ ...opened, accounts, url: server.url }).catch((error) => {
       throw new Error(`${error.message}\n${complaints.join('\n')}`)

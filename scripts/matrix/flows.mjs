@@ -1,3 +1,5 @@
+import { importTypeScript } from '../importTypeScript.mjs'
+
 const wallet = { meadow: 'Meadow', harbor: 'Harbor' }
 
 /** What a user does in each app. Each throws if the result is wrong. */
@@ -47,6 +49,41 @@ export const flows = {
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('button', { name: wallet.meadow }).waitFor()
     return ['connects', 'returns', 'disconnects']
+  },
+
+  /** A payment by each library. Cosmos has no chain in the sandbox: a node is played that verifies. */
+  async libraries({ page, accounts, url }) {
+    const { createCosmosNode } = await importTypeScript('tests/support/createCosmosNode.ts')
+    const node = createCosmosNode('cosmoshub-4')
+    await page.route(`${url}/nodes/cosmos`, async (route) =>
+      route.fulfill({ json: await node.execute(route.request().postDataJSON()) }),
+    )
+    await page.goto('about:blank')
+    await page.goto(`${url}/#${accounts.bob.address}`)
+    const wallets = [
+      ['eip155', wallet.meadow],
+      ['solana', wallet.harbor],
+      ['cosmos', 'Keplr'],
+    ]
+    for (const [namespace, name] of wallets) {
+      await page.getByRole('button', { name: `${name} of ${namespace}` }).click()
+      await page.getByRole('button', { name: `${namespace} is connected` }).waitFor()
+    }
+    const sent = {
+      ethers: '0.5 ETH',
+      '@solana/kit': 'a text',
+      '@solana/web3.js': '0.001 SOL',
+      CosmJS: '3 uatom',
+    }
+    const outcome = page.getByRole('status')
+    for (const [library, what] of Object.entries(sent)) {
+      await page.getByRole('button', { name: `Pay with ${library}` }).click()
+      await outcome.filter({ hasText: new RegExp(`^${library} (sent|failed)`) }).waitFor()
+      const said = await outcome.textContent()
+      if (said !== `${library} sent ${what}`) throw new Error(said)
+    }
+    if (node.sent.length !== 1) throw new Error('CosmJS did not send exactly once.')
+    return Object.entries(sent).map(([library, what]) => `${library} sends ${what}`)
   },
 
   /** The same account in both, whichever of them changes it. */

@@ -23,11 +23,11 @@ const resolutions = {
 }
 
 /** An app in its own temporary folder, with the packed package installed. */
-export async function installApp(app, { tarball, rpcUrl }) {
+export async function installApp(app, { tarball, sandbox }) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-matrix-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    writeFiles(folder, app, { tarball, rpcUrl })
+    writeFiles(folder, app, { tarball, sandbox })
     const flags = [
       '--prefer-offline',
       '--no-audit',
@@ -63,7 +63,7 @@ export async function installApp(app, { tarball, rpcUrl }) {
 /** esbuild's program may be a binary. */
 const isBinary = (file) => readFileSync(file).subarray(0, 4).toString('latin1') === '\x7fELF'
 
-function writeFiles(folder, app, { tarball, rpcUrl }) {
+function writeFiles(folder, app, { tarball, sandbox }) {
   const { source, packages, overrides, lib = ['ES2023', 'DOM', 'DOM.Iterable'] } = app
   cpSync(join(projectRoot, 'scripts/matrix/apps', source), folder, { recursive: true })
   const dependencies = Object.entries(packages).map(([name, range]) => [
@@ -92,7 +92,10 @@ function writeFiles(folder, app, { tarball, rpcUrl }) {
       include: source === 'next' ? ['next-env.d.ts', 'app', 'proxy.ts'] : ['src'],
     })
   }
-  const rpc = `export const rpcUrl = '${rpcUrl}'\n`
+  const urls = { rpcUrl: sandbox.chains[0].rpcUrl, solanaRpcUrl: sandbox.solana.rpcUrl }
+  const rpc = Object.entries(urls)
+    .map(([name, url]) => `export const ${name} = '${url}'\n`)
+    .join('')
   writeFileSync(join(folder, source === 'next' ? 'app/rpcUrl.ts' : 'src/rpcUrl.ts'), rpc)
 }
 

@@ -42,10 +42,10 @@ function headersWith(policies) {
 }
 
 /** A page with the test wallets, and all of its errors. */
-export async function openPage(browser, { url, installTestWallets, chains }) {
+export async function openPage(browser, { url, installTestWallets, wallets: options }) {
   const context = await browser.newContext()
   context.setDefaultTimeout(30_000)
-  const wallets = await installTestWallets(context, { chains })
+  const wallets = await installTestWallets(context, options)
   const page = await context.newPage()
   const complaints = []
   page.on('console', (message) => {

@@ -30,7 +30,7 @@ const [{ startSandbox }, { installTestWallets }, { testAccounts: accounts }, fou
     importTypeScript('sandbox/wallets/testAccounts.ts'),
     findBrowser(),
   ])
-const sandbox = await startSandbox()
+const sandbox = await startSandbox({ solana: true })
 const browser = await chromium.launch({
   executablePath: found.executablePath,
   args: browserFlags(),

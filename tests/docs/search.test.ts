@@ -6,18 +6,18 @@ import { createSearchIndex } from '../../docs/site/createSearchIndex.ts'
 /** What developers type, and the page that answers it. */
 const answers: Readonly<Record<string, string>> = {
   autoconnect: '/concepts/connecting/#reconnect-after-a-reload-autoconnect',
-  'estimate gas': '/concepts/wagmi/#estimate-gas',
+  'estimate gas': '/bridges/viem/#estimate-gas',
   logout: '/hooks/useDisconnect/',
   metamask: '/concepts/connecting/#metamask-and-other-installed-wallets',
   nextjs: '/quick-starts/next/',
-  'read contract': '/concepts/wagmi/#read-a-contract-write-to-one',
+  'read contract': '/bridges/viem/#read-a-contract-write-to-one',
   sepolia: '/concepts/networks/#testnets-such-as-sepolia',
   testnet: '/concepts/networks/#testnets-such-as-sepolia',
-  'typed data': '/concepts/wagmi/#sign-typed-data-eip-712',
+  'typed data': '/bridges/viem/#sign-typed-data-eip-712',
   useConnect: '/hooks/useConnect/',
   useReadContract: '/hooks/useReadContract/',
   useSignTypedData: '/hooks/useSignTypedData/',
-  'write contract': '/concepts/wagmi/#read-a-contract-write-to-one',
+  'write contract': '/bridges/viem/#read-a-contract-write-to-one',
 }
 
 test('the search of the docs shows the page that answers first', () => {

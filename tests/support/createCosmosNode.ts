@@ -90,22 +90,25 @@ export function createCosmosNode(chainId: string) {
     return undefined
   }
 
-  const node: RpcClient = {
-    async execute({ id, method, params }) {
-      const result = await methods[method]!(params as never)
-      return { jsonrpc: '2.0', id, result }
-    },
-    disconnect() {},
+  const execute: RpcClient['execute'] = async ({ id, method, params }) => {
+    const result = await methods[method]!(params as never)
+    return { jsonrpc: '2.0', id, result }
   }
 
   return {
     /** The transfers that it accepted, and how each was signed. */
     sent,
+    /** Answers a JSON-RPC request. */
+    execute,
     /** CosmJS's client on this node. */
     async client(signer: Signer) {
-      return SigningStargateClient.createWithSigner(await Comet38Client.create(node), signer, {
-        broadcastPollIntervalMs: 1,
-      })
+      return SigningStargateClient.createWithSigner(
+        await Comet38Client.create({ execute, disconnect() {} }),
+        signer,
+        {
+          broadcastPollIntervalMs: 1,
+        },
+      )
     },
   }
 }

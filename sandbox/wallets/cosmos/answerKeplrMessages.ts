@@ -1,4 +1,4 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
 const requestType = 'proxy-request-d_2hxd99brRo'
 
@@ -20,7 +20,7 @@ export function answerKeplrMessages(page: EventTarget, provider: object) {
       if (method === 'ping') post({})
       else if (method === 'ethereum')
         post({ return: await Reflect.get(Object(call), ethereumProviderMethod)(args) })
-      else if (typeof call === 'function') post({ return: await call(...args) })
+      else if (typeof call === 'function') post({ return: await call(...fromPlain(args)) })
       else post({ error: `Invalid method: ${method}` })
     } catch (error) {
       post({ error: error instanceof Error ? error.message : String(error) })
@@ -34,10 +34,21 @@ export function answerKeplrMessages(page: EventTarget, provider: object) {
   }
 }
 
+const bytesMark = '__uint8array__'
+
+/** Keplr's messages carry bytes as texts. */
 function toPlain(result: object) {
   return JSON.parse(
     JSON.stringify(result, (_, value: unknown) =>
-      value instanceof Uint8Array ? `__uint8array__${bytesToHex(value)}` : value,
+      value instanceof Uint8Array ? `${bytesMark}${bytesToHex(value)}` : value,
     ),
+  )
+}
+
+function fromPlain(inputs: object) {
+  return JSON.parse(JSON.stringify(inputs), (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith(bytesMark)
+      ? hexToBytes(value.slice(bytesMark.length))
+      : value,
   )
 }
