@@ -131,6 +131,8 @@ export async function bundleSizes() {
       ...closure(outputs, lazyPart),
       // Most parts of the cloud services load with their client.
       ...(name === 'cloudServices' ? closure(outputs, 'createCloudChains') : []),
+      // The largest group of networks.
+      ...(name.startsWith('uniswap') ? closure(outputs, 'moreDeployments') : []),
     ])
     layOut(
       name,
@@ -140,8 +142,9 @@ export async function bundleSizes() {
 
   await layOutEmbedded()
 
-  const { ready, request, safe, sponsored, upgrade } = await measureFrame()
+  const { approval, ready, request, safe, sponsored, upgrade } = await measureFrame()
   layOut('secureSiteFrame', ready)
+  layOut('secureSiteApproval', approval)
   layOut('secureSiteRequest', request)
   layOut('secureSiteSafe', safe)
   layOut('secureSiteUpgrade', upgrade)

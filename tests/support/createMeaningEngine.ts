@@ -26,6 +26,8 @@ export interface ChainAnswers {
   calls?: Readonly<Record<string, string>>
   code?: string
   slot?: string
+  /** Where a contract keeps the address of its code: the only slot that is not empty. */
+  proxy?: { address: string; slot: string }
   isDown?: boolean
   /** Whether the chain never answers. */
   hangs?: boolean
@@ -39,7 +41,11 @@ export async function createMeaningEngine(answers: ChainAnswers = {}) {
     if (answers.isDown) return { status: 403 }
     if (answers.hangs) return 'hang'
     if (method === 'eth_getCode') return answers.code ?? '0x6001'
-    if (method === 'eth_getStorageAt') return answers.slot ?? word(0n)
+    if (method === 'eth_getStorageAt') {
+      const { address, slot } = answers.proxy ?? {}
+      const isProxy = String(params[0]).toLowerCase() === address?.toLowerCase()
+      return isProxy && params[1] === slot ? word(1n) : (answers.slot ?? word(0n))
+    }
     if (method !== 'eth_call') return '0x'
     const { data, to } = params[0]
     const selector = String(data).slice(0, 10)

@@ -1,4 +1,14 @@
-import { encodeFunctionData, erc20Abi, erc721Abi, maxUint256, parseAbi, parseAbiItem } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  erc721Abi,
+  keccak256,
+  maxUint256,
+  parseAbi,
+  parseAbiItem,
+  stringToHex,
+  toHex,
+} from 'viem'
 import { expect, test } from 'vitest'
 import { registryFiles } from '../../../src/engine/features/meaning/registryFiles.ts'
 import {
@@ -214,6 +224,26 @@ test.each([
   const { explain } = await createMeaningEngine(answers)
   const meaning = await explain.explainCall({ caipNetworkId, to: nobody, data: '0x12345678' })
   expect(kindsOf(meaning)).toContain(kind)
+})
+
+test.each([
+  // USDC of Circle, and proxies of OpenZeppelin before EIP-1967.
+  ['before EIP-1967', keccak256(stringToHex('org.zeppelinos.proxy.implementation'))],
+  ['of EIP-1822', keccak256(stringToHex('PROXIABLE'))],
+  ['of EIP-1967', toHex(BigInt(keccak256(stringToHex('eip1967.proxy.implementation'))) - 1n)],
+  ['of EIP-1967 with a beacon', toHex(BigInt(keccak256(stringToHex('eip1967.proxy.beacon'))) - 1n)],
+])('a proxy %s can be changed, the called one and the spender too', async (_, slot) => {
+  const called = await createMeaningEngine({ proxy: { address: usdc, slot } })
+  const transferred = await called.explain.explainCall({ caipNetworkId, to: usdc, data: transfer })
+  expect(transferred.warnings).toContainEqual({ kind: 'changeable', address: usdc })
+  const spending = await createMeaningEngine({ proxy: { address: spender, slot } })
+  const approved = await spending.explain.explainCall({
+    caipNetworkId,
+    to: usdc,
+    data: approve(5n),
+  })
+  const address = spender.toLowerCase()
+  expect(approved.warnings).toContainEqual({ kind: 'changeable', address })
 })
 
 test('arguments that a contract would refuse are not put into words', async () => {
