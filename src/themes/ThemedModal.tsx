@@ -31,14 +31,19 @@ export interface ConnectModalProps {
   children?: ReactNode
   /** The container of the modal. Default: the end of the page's body. */
   container?: Element | DocumentFragment | null
+  /**
+   * Whether the browser's Back, or the back gesture of a phone, goes one view back and closes the modal
+   * at its first view, instead of leaving the page. Default: `false`.
+   */
+  history?: boolean
 }
 
 /** The complete modal, which `ConnectModal` loads. */
-export function ThemedModal({ children, ...portal }: ConnectModalProps) {
+export function ThemedModal({ children, history, ...portal }: ConnectModalProps) {
   const language = useLanguage()
   const { login } = useEngine()
   return (
-    <Modal.Root>
+    <Modal.Root history={history}>
       <AccountPreload />
       <Modal.Portal {...portal}>
         <Theme.Root asChild>
@@ -192,26 +197,28 @@ function ThemedHeader() {
   const message = useThemeMessage()
   const titleOf = useViewTitle()
   return (
-    <Modal.Header className="lk-header">
-      <Modal.Back className={iconButtonClass} aria-label={message('modal.back')}>
-        <span className="lk-flip">
-          <BackIcon />
-        </span>
-      </Modal.Back>
-      <Modal.Title className="lk:col-start-2 lk:text-center lk:text-lg lk:font-semibold">
-        {(view) => (
-          <span key={view} className="lk-title">
-            {titleOf(view)}
+    <Modal.Handle className="lk-handle">
+      <Modal.Header className="lk-header">
+        <Modal.Back className={iconButtonClass} aria-label={message('modal.back')}>
+          <span className="lk-flip">
+            <BackIcon />
           </span>
-        )}
-      </Modal.Title>
-      <Modal.Close
-        className={`${iconButtonClass} lk:col-start-3`}
-        aria-label={message('modal.close')}
-      >
-        <CloseIcon />
-      </Modal.Close>
-    </Modal.Header>
+        </Modal.Back>
+        <Modal.Title className="lk:col-start-2 lk:text-center lk:text-lg lk:font-semibold">
+          {(view) => (
+            <span key={view} className="lk-title">
+              {titleOf(view)}
+            </span>
+          )}
+        </Modal.Title>
+        <Modal.Close
+          className={`${iconButtonClass} lk:col-start-3`}
+          aria-label={message('modal.close')}
+        >
+          <CloseIcon />
+        </Modal.Close>
+      </Modal.Header>
+    </Modal.Handle>
   )
 }
 

@@ -457,6 +457,13 @@ const parts: Record<string, PartDescription> = {
     root: 'Modal.Root',
     arrange: openModal,
   },
+  'Modal.Handle': {
+    part: Modal.Handle,
+    tag: 'div',
+    within: inModal,
+    root: 'Modal.Root',
+    arrange: openModal,
+  },
   'Modal.Title': {
     part: Modal.Title,
     tag: 'h2',

@@ -448,7 +448,10 @@ export const smallFilesOfOneImporter: Rule = (files) => {
   const importers = new Map<string, Set<string>>()
   for (const { from, to } of relativeImports(files))
     importers.set(to, (importers.get(to) ?? new Set()).add(from))
+  // A picture is a file of its own, so that it loads alone.
+  const isPicture = (path: string) => /^themes\/marks\/(network|token)[A-Z]/.test(path)
   return files
+    .filter(({ path }) => !isPicture(path))
     .filter(({ path, text }) => linesOf(text) <= 20 && importers.get(path)?.size === 1)
     .map(({ path }) => path)
 }

@@ -30,6 +30,8 @@ export interface ConnectPageOptions extends OpenPageOptions {
   readonly strict?: boolean
   /** Whether the page looks for transactions that the account sent elsewhere. */
   readonly poll?: boolean
+  /** Whether the browser's Back closes views. */
+  readonly history?: boolean
   /** Whether the page has the providers that need only the chain's node. */
   readonly onchain?: boolean
   /** Whether buying is possible on the page. */
@@ -52,6 +54,7 @@ export async function openConnectPage(
     onramp = false,
     pages,
     poll = false,
+    history = false,
     relay,
     required = true,
     secureSite,
@@ -71,6 +74,7 @@ export async function openConnectPage(
   if (onramp) query.set('onramp', '1')
   if (strict) query.set('strict', '1')
   if (poll) query.set('poll', '1')
+  if (history) query.set('history', '1')
   if (relay) query.set('relay', relay)
   if (namespaces) query.set('namespaces', namespaces.join())
   let installed: Awaited<ReturnType<typeof installTestWallets>> | undefined

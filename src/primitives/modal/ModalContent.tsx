@@ -18,6 +18,7 @@ import { radixProps } from '../internal/radixProps.tsx'
 import { KeptContext } from './ModalPortal.tsx'
 import { useModalPart } from './ModalRoot.tsx'
 import { useDoubleClick } from './useDoubleClick.ts'
+import { useKeyboardRoom } from './useKeyboardRoom.ts'
 
 export interface ModalOverlayProps extends PartProps<'div', { state: 'open' | 'closed' }> {}
 
@@ -89,6 +90,7 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
       modal.change(false, 'outside-press'),
     )
     useScrollLock(isOpen && !embedded)
+    useKeyboardRoom(isOpen && !embedded)
     // When it unmounts, or is hidden and kept.
     useEffect(() => restView, [restView])
     const { remember, giveBack } = useReturnFocus()

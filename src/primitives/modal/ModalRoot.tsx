@@ -12,6 +12,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 import { DialogClose, DialogRoot, DialogTrigger } from '../internal/radixDialog.ts'
 import { radixProps } from '../internal/radixProps.tsx'
+import { useBrowserBack } from './useBrowserBack.ts'
 import { type ModalChangeDetails, useOpenChange } from './useOpenChange.ts'
 import { type ShownView, useShownView } from './useShownView.ts'
 
@@ -48,17 +49,24 @@ export interface ModalRootProps {
    * your own change of `open`.
    */
   onOpenChange?: ((open: boolean, details: ModalChangeDetails) => void) | undefined
+  /**
+   * Whether the browser's Back, or the back gesture of a phone, goes one view back and closes the modal
+   * at its first view, instead of leaving the page. Adds one entry to the browser's history while the
+   * modal is open. Default: `false`.
+   */
+  history?: boolean | undefined
 }
 
 /**
  * The modal. The engine opens and closes it, or your app with `open`. With the option
  * `enableEmbedded`, its parts render in the page instead of a dialog. Renders no element of its own.
  */
-export function ModalRoot({ children, ...props }: ModalRootProps) {
+export function ModalRoot({ children, history = false, ...props }: ModalRootProps) {
   const { config, inDevelopment, modal } = useEngine()
   const embedded = config.enableEmbedded
   useOpenChange(props)
   const isOpen = useModal().isOpen && props.open !== false
+  useBrowserBack(history && isOpen && !embedded)
   const reason = useRef<ModalChangeReason>('trigger-press')
   const titleId = useId()
   const { rest, view } = useShownView(isOpen || embedded)

@@ -4,6 +4,7 @@ export {
   ModalOverlay as Overlay,
   type ModalOverlayProps,
 } from './ModalContent.tsx'
+export { ModalHandle as Handle, type ModalHandleProps } from './ModalHandle.tsx'
 export {
   ModalBack as Back,
   type ModalBackProps,

@@ -10,8 +10,8 @@ import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEff
 /** The details passed to `onOpenChange`. `cancel()` refuses the change. */
 export interface ModalChangeDetails {
   /**
-   * `trigger-press`, `close-press`, `escape-key`, `outside-press`, or `imperative-action` for
-   * anything else, such as a call of `modal.open()` or a wallet that needs an approval.
+   * `trigger-press`, `close-press`, `escape-key`, `outside-press`, `drag`, or `imperative-action`
+   * for anything else, such as a call of `modal.open()` or a wallet that needs an approval.
    */
   reason: ModalChangeReason
   /** The view to open, if one was named, such as `ApproveTransaction`. */

@@ -3,8 +3,8 @@ import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import * as Networks from '../../primitives/networks/parts.ts'
-import { Monogram } from '../icons/Monogram.tsx'
 import { ChevronIcon, NetworkIcon } from '../icons/modalIcons.tsx'
+import { NetworkMark } from '../icons/TokenMark.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /** The network in use. A button that opens the network list if there are other networks. */
@@ -21,9 +21,7 @@ export function NetworkInUse() {
         <Networks.Item network={caipNetwork} asChild>
           <span>
             <Networks.Icon className="lk-icon lk:size-6 lk:rounded-full">
-              <Monogram of={caipNetwork.name}>
-                <NetworkIcon />
-              </Monogram>
+              <NetworkMark network={caipNetwork} />
             </Networks.Icon>
           </span>
         </Networks.Item>

@@ -2,8 +2,8 @@
 import type { SupportedNamespace } from '../../engine/caip/SupportedNamespace.ts'
 import * as Networks from '../../primitives/networks/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
-import { Monogram } from '../icons/Monogram.tsx'
-import { CheckIcon, NetworkIcon } from '../icons/modalIcons.tsx'
+import { CheckIcon } from '../icons/modalIcons.tsx'
+import { NetworkMark } from '../icons/TokenMark.tsx'
 
 /** The networks to choose from, with the one in use marked. */
 export function NetworkRows({ namespace }: { namespace?: SupportedNamespace }) {
@@ -16,9 +16,7 @@ export function NetworkRows({ namespace }: { namespace?: SupportedNamespace }) {
         <Networks.Item network={network}>
           <Networks.Button className={`${rowClass} lk:group`}>
             <Networks.Icon className="lk-icon lk:size-8 lk:rounded-full">
-              <Monogram of={network.name}>
-                <NetworkIcon />
-              </Monogram>
+              <NetworkMark network={network} />
             </Networks.Icon>
             <span className="lk:flex lk:min-w-0 lk:flex-1">
               <Networks.Name className="lk:truncate" />

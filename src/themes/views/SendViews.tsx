@@ -4,9 +4,8 @@ import { useSend } from '../../hooks/useSend.ts'
 import { useView } from '../../hooks/useView.ts'
 import * as Tokens from '../../primitives/tokens/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
-import { CoinIcon } from '../icons/CoinIcon.tsx'
-import { Monogram } from '../icons/Monogram.tsx'
 import { CheckIcon } from '../icons/modalIcons.tsx'
+import { TokenMark } from '../icons/TokenMark.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { TokenRows } from './TokenRows.tsx'
 import { WalletSendPreviewView } from './WalletSendPreviewView.tsx'
@@ -47,9 +46,7 @@ function WalletSendSelectTokenView() {
             onClick={() => choose(token)}
           >
             <Tokens.Icon className="lk-icon lk:size-8 lk:rounded-full" width={32} height={32}>
-              <Monogram of={token.symbol}>
-                <CoinIcon />
-              </Monogram>
+              <TokenMark token={token} />
             </Tokens.Icon>
             <span className="lk:min-w-0 lk:flex-1">
               <Tokens.Name className="lk:block lk:truncate" />

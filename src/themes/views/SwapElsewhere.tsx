@@ -5,8 +5,7 @@ import { useMessage } from '../../primitives/internal/useMessage.ts'
 import * as Networks from '../../primitives/networks/parts.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
-import { Monogram } from '../icons/Monogram.tsx'
-import { NetworkIcon } from '../icons/modalIcons.tsx'
+import { NetworkMark } from '../icons/TokenMark.tsx'
 import { swapWords } from '../messages/swapWords.ts'
 import { NetworkProblem } from './NetworkProblem.tsx'
 
@@ -36,9 +35,7 @@ export function SwapElsewhere() {
           <Networks.Item network={one}>
             <Swap.Network network={one} className={rowClass}>
               <Networks.Icon className="lk-icon lk:size-8 lk:rounded-full">
-                <Monogram of={one.name}>
-                  <NetworkIcon />
-                </Monogram>
+                <NetworkMark network={one} />
               </Networks.Icon>
               <Networks.Name className="lk:truncate" />
             </Swap.Network>

@@ -8,9 +8,8 @@ import { useMessage } from '../../primitives/internal/useMessage.ts'
 import { useUsdText } from '../../primitives/internal/useUsdText.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import type { SwapSide } from '../../primitives/swap/SwapTokens.tsx'
-import { CoinIcon } from '../icons/CoinIcon.tsx'
-import { Monogram } from '../icons/Monogram.tsx'
 import { ChevronIcon } from '../icons/modalIcons.tsx'
+import { TokenMark } from '../icons/TokenMark.tsx'
 import { swapWords } from '../messages/swapWords.ts'
 
 /** Reduces the font size if the digits do not fit beside the symbol. */
@@ -81,9 +80,7 @@ export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?:
               width={24}
               height={24}
             >
-              <Monogram of={token.symbol}>
-                <CoinIcon />
-              </Monogram>
+              <TokenMark token={token} />
             </Icon>
           )}
           <span className="lk:min-w-0 lk:truncate">

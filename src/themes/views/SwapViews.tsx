@@ -8,10 +8,9 @@ import * as Swap from '../../primitives/swap/parts.ts'
 import type { SwapTokenRow } from '../../primitives/swap/SwapTokenList.tsx'
 import type { SwapSide } from '../../primitives/swap/SwapTokens.tsx'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
-import { CoinIcon } from '../icons/CoinIcon.tsx'
-import { Monogram } from '../icons/Monogram.tsx'
 import { CheckIcon } from '../icons/modalIcons.tsx'
 import { SearchIcon } from '../icons/SearchIcon.tsx'
+import { TokenMark } from '../icons/TokenMark.tsx'
 import { swapWords } from '../messages/swapWords.ts'
 import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
@@ -92,9 +91,7 @@ function TokenRow({ row }: { row: SwapTokenRow }) {
   return (
     <Swap.Token token={row.token} className="lk-swap-row lk:group">
       <Icon src={iconUrl} className="lk-icon lk:size-9 lk:rounded-full" width={36} height={36}>
-        <Monogram of={symbol}>
-          <CoinIcon />
-        </Monogram>
+        <TokenMark token={row.token} />
       </Icon>
       <span className="lk:min-w-0 lk:flex-1">
         <bdi className="lk:block lk:truncate lk:font-medium">{symbol}</bdi>

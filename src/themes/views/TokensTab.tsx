@@ -1,7 +1,6 @@
 'use client'
 import * as Tokens from '../../primitives/tokens/parts.ts'
-import { CoinIcon } from '../icons/CoinIcon.tsx'
-import { Monogram } from '../icons/Monogram.tsx'
+import { TokenMark } from '../icons/TokenMark.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { TokenRows } from './TokenRows.tsx'
 
@@ -13,9 +12,7 @@ export function TokensTab() {
       {(token) => (
         <Tokens.Item token={token} className="lk-holding">
           <Tokens.Icon className="lk-icon lk:size-9 lk:rounded-full" width={36} height={36}>
-            <Monogram of={token.symbol}>
-              <CoinIcon />
-            </Monogram>
+            <TokenMark token={token} />
           </Tokens.Icon>
           <span className="lk:min-w-0 lk:flex-1">
             <Tokens.Name className="lk:block lk:truncate lk:font-medium" />

@@ -13,9 +13,8 @@ import { useBalanceText } from '../../primitives/internal/useBalanceText.ts'
 import * as Send from '../../primitives/send/parts.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { rowClass } from '../classes/rowClass.ts'
-import { CoinIcon } from '../icons/CoinIcon.tsx'
-import { Monogram } from '../icons/Monogram.tsx'
 import { ChevronIcon } from '../icons/modalIcons.tsx'
+import { TokenMark } from '../icons/TokenMark.tsx'
 import { useReason } from '../messages/useReason.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
@@ -49,9 +48,7 @@ export function WalletSendView() {
           width={28}
           height={28}
         >
-          <Monogram of={token?.symbol}>
-            <CoinIcon />
-          </Monogram>
+          <TokenMark token={token} />
         </Icon>
         <span className="lk:min-w-0 lk:flex-1 lk:truncate">
           {token ? <bdi>{token.symbol}</bdi> : message('send.chooseToken')}

@@ -34,6 +34,7 @@ declare global {
  * `?siwx=http://…` asks users to sign in at that server, `?siwx=local` in this browser, and
  * `?required=no` makes it optional; `?onramp=1` adds a seller; `?strict=1` is React's strict mode;
  * `?onchain=1` adds providers that need only the chain's node;
+ * `?history=1` lets the browser's Back close views;
  * `?poll=1` looks for transactions that the account sent elsewhere.
  */
 const query = new URLSearchParams(location.search)
@@ -90,7 +91,7 @@ window.show = (isShown) =>
           <section key={engine.config.id} aria-label={engine.config.id}>
             <EngineProvider engine={engine}>
               <ConnectButton />
-              <ConnectModal />
+              <ConnectModal history={query.has('history')} />
             </EngineProvider>
           </section>
         ))}

@@ -26,6 +26,7 @@ export type ModalChangeReason =
   | 'close-press'
   | 'escape-key'
   | 'outside-press'
+  | 'drag'
   | 'imperative-action'
 
 /** An opening or closing that the host may refuse. */

@@ -1,0 +1,89 @@
+'use client'
+import { type PointerEvent, useRef } from 'react'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { createPart } from '../internal/createPart.ts'
+import { Part } from '../internal/Part.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
+import { useModalPart } from './ModalRoot.tsx'
+
+/** A shorter movement is a tap. */
+const tap = 8
+/** Farther down, or faster in pixels per millisecond, closes. */
+const far = 96
+const fast = 0.5
+
+interface Drag {
+  pointerId: number
+  from: number
+  at: number
+  speed: number
+  time: number
+  isMoving: boolean
+}
+
+export interface ModalHandleProps extends PartProps<'div'> {}
+
+/**
+ * Drags the modal down, which closes it. Only where CSS sets `touch-action: none`, for instance if the
+ * modal is a sheet at the lower edge. Sets `--modal-drag`, in pixels, and `data-dragging` on the dialog.
+ * Place it around the header. Renders a `<div>` element.
+ */
+export const ModalHandle = createPart<HTMLDivElement, ModalHandleProps>(
+  'Modal.Handle',
+  ({ onPointerDown, onPointerMove, onPointerUp, onPointerCancel, ...props }, ref) => {
+    const { embedded } = useModalPart('Modal.Handle')
+    const { modal } = useEngine()
+    const drag = useRef<Drag>(undefined)
+
+    function begin({ clientY, currentTarget, isPrimary, pointerId, timeStamp }: PointerEvent) {
+      if (embedded || !isPrimary || getComputedStyle(currentTarget).touchAction !== 'none') return
+      drag.current = {
+        pointerId,
+        ...{ from: clientY, at: clientY, speed: 0, time: timeStamp, isMoving: false },
+      }
+    }
+
+    function move({ clientY, currentTarget, pointerId, timeStamp }: PointerEvent) {
+      const last = drag.current
+      if (last?.pointerId !== pointerId) return
+      const elapsed = timeStamp - last.time
+      const speed = elapsed > 0 ? (clientY - last.at) / elapsed : last.speed
+      const isMoving = last.isMoving || Math.abs(clientY - last.from) > tap
+      // Buttons under the finger get no click from now on.
+      if (isMoving && !last.isMoving) currentTarget.setPointerCapture(pointerId)
+      drag.current = { ...last, at: clientY, speed, time: timeStamp, isMoving }
+      if (isMoving) show(currentTarget, clientY - last.from)
+    }
+
+    function end({ currentTarget, pointerId, type }: PointerEvent) {
+      const last = drag.current
+      if (last?.pointerId !== pointerId) return
+      drag.current = undefined
+      const distance = last.at - last.from
+      const closes =
+        type === 'pointerup' && (distance > far || (distance > tap && last.speed > fast))
+      show(currentTarget, undefined)
+      if (last.isMoving && closes) modal.change(false, 'drag')
+    }
+
+    return (
+      <Part.div
+        ref={ref}
+        {...props}
+        onPointerDown={composeEventHandlers(onPointerDown, begin)}
+        onPointerMove={composeEventHandlers(onPointerMove, move)}
+        onPointerUp={composeEventHandlers(onPointerUp, end)}
+        onPointerCancel={composeEventHandlers(onPointerCancel, end)}
+      />
+    )
+  },
+)
+
+/** Moves the dialog with the finger. It does not go up. */
+function show(handle: Element, distance: number | undefined): void {
+  const dialog = handle.closest<HTMLElement>('[role=dialog]')
+  dialog?.toggleAttribute('data-dragging', distance !== undefined)
+  if (distance === undefined) dialog?.style.removeProperty('--modal-drag')
+  else dialog?.style.setProperty('--modal-drag', `${Math.max(0, Math.round(distance))}px`)
+}

@@ -1,0 +1,35 @@
+'use client'
+import { useEffect } from 'react'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
+
+const mark = 'latchkeyModal'
+
+const isMarked = () => Boolean(Object(history.state)[mark])
+
+/** Keeps what the page's router has stored there. */
+const addEntry = () => history.pushState({ ...Object(history.state), [mark]: true }, '')
+
+/**
+ * While the modal is open, the browser's Back goes one view back instead of leaving the page, and closes
+ * the modal at its first view. The modal has one entry in the browser's history, which goes when it
+ * closes.
+ */
+export function useBrowserBack(isOn: boolean): void {
+  const { getState, router } = useEngine()
+  useEffect(() => {
+    if (!isOn) return
+    addEntry()
+    const onBack = () => {
+      // Forward, or a Back that was still under way when the modal opened.
+      if (isMarked()) return
+      router.back()
+      if (getState().modal.open) addEntry()
+    }
+    addEventListener('popstate', onBack)
+    return () => {
+      removeEventListener('popstate', onBack)
+      // Not if Back has closed it, or the page shows another address by now.
+      if (isMarked()) history.back()
+    }
+  }, [getState, isOn, router])
+}

@@ -1,0 +1,3 @@
+/*! Web3 Icons 4.0.56, MIT: see loadMark.ts. */
+export const tokenStx =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" fill="none" viewBox="0 0 24 24"><g clip-path="url(#STX__a)"><path fill="#7023EB" d="M24 0H0v24h24z"/><path fill="#fff" d="M9.738 9.581A2.42 2.42 0 0 0 7.319 12a3.16 3.16 0 0 1-3.163 3.163H4v-.745h.156A2.42 2.42 0 0 0 6.575 12a3.16 3.16 0 0 1 3.163-3.163h3.75A3.16 3.16 0 0 1 16.651 12v.182a2.98 2.98 0 0 1-2.98 2.98v-.744a2.24 2.24 0 0 0 2.236-2.236V12a2.42 2.42 0 0 0-2.419-2.419zM16.65 12a3.16 3.16 0 0 1 3.163-3.163H20v.744h-.186a2.418 2.418 0 1 0 0 4.837H20v.745h-.186A3.16 3.16 0 0 1 16.651 12m-5.581-.186v3.349h.744v-3.35z"/></g><defs><clipPath id="STX__a"><path fill="#fff" d="M0 0h24v24H0z"/></clipPath></defs></svg>'
