@@ -131,6 +131,8 @@ export async function bundleSizes() {
       ...closure(outputs, lazyPart),
       // Most parts of the cloud services load with their client.
       ...(name === 'cloudServices' ? closure(outputs, 'createCloudChains') : []),
+      // The largest group of networks.
+      ...(name.startsWith('uniswap') ? closure(outputs, 'moreDeployments') : []),
     ])
     layOut(
       name,

@@ -43,7 +43,10 @@ async function readTheme() {
       async (name) => (await importTypeScript(`${messages}/${name}.ts`))[name],
     ),
   )
-  return Object.assign({}, ...tables)
+  const { permissionWords } = await importTypeScript(
+    'src/primitives/permissions/permissionWords.ts',
+  )
+  return Object.assign({}, ...tables, permissionWords)
 }
 
 async function readEngine() {

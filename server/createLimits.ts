@@ -10,6 +10,8 @@ import {
 } from 'rate-limiter-flexible'
 
 const minute = 60
+/** The clocks of several servers may differ by another minute. */
+const longestCount = 2 * minute * 1_000
 const connectLimit = 10_000
 const longestPause = 2_000
 
@@ -59,18 +61,29 @@ export async function createLimits({
       ? await openShared(pool, shared)
       : inMemory
 
+  async function consume(key: string, points: number) {
+    try {
+      const { msBeforeNext } = await limiter.consume(key, points)
+      return { msBeforeNext, isRefused: false }
+    } catch (cause) {
+      if (!(cause instanceof RateLimiterRes)) throw cause
+      return { msBeforeNext: cause.msBeforeNext, isRefused: true }
+    }
+  }
+
   return {
     async count(parts, cost = 1) {
       const text = JSON.stringify(parts)
       const key =
         pool || redis ? createHmac('sha256', secret).update(text).digest('base64url') : text
-      try {
-        await limiter.consume(key, Math.min(cost, perMinute))
-        return undefined
-      } catch (cause) {
-        if (!(cause instanceof RateLimiterRes)) throw cause
-        return Math.max(1, Math.ceil(cause.msBeforeNext / 1_000))
+      const points = Math.min(cost, perMinute)
+      let counted = await consume(key, points)
+      if (counted.msBeforeNext > longestCount) {
+        // The clock was set back, so this count would last until then.
+        await limiter.delete(key)
+        counted = await consume(key, points)
       }
+      return counted.isRefused ? Math.max(1, Math.ceil(counted.msBeforeNext / 1_000)) : undefined
     },
     async close() {
       redis?.disconnect()

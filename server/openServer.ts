@@ -19,12 +19,11 @@ import {
 } from './projects/createProjects.ts'
 import { type ServerConfig, trustedUrls } from './readConfig.ts'
 import type { SecureSite, SecureSiteParts } from './secureSite/createSecureSite.ts'
+import { startCleaning } from './startCleaning.ts'
 import { createCache, createEmptyCache, type OpenCache } from './upstream/createCache.ts'
 import { createGuardedFetch } from './upstream/createGuardedFetch.ts'
 import type { Sources } from './upstream/Sources.ts'
 import { createWebhooks } from './webhooks/createWebhooks.ts'
-
-const cleanInterval = 3_600_000
 
 export interface OpenServerOptions {
   config: ServerConfig
@@ -120,19 +119,17 @@ export async function openServer({
     const origin = config.secureSiteOrigin
     const secureSite = origin === undefined ? undefined : await openSecureSite(origin)
 
-    const clean = async () => {
-      try {
+    const stopCleaning = startCleaning({
+      log,
+      now,
+      async work() {
         await removeOldDays(db, { days: config.analyticsDays, now: now() })
         await removeEnded(db, now())
         await removeEndedPermissions(db, now())
         await secureSite?.clean()
         await removeOldPictures(db, now())
-      } catch (error) {
-        log.warn({ error }, 'Old data could not be removed')
-      }
-    }
-    const cleaning = setInterval(clean, cleanInterval)
-    void clean()
+      },
+    })
 
     return {
       database,
@@ -142,7 +139,7 @@ export async function openServer({
       sources,
       tokens,
       async close() {
-        clearInterval(cleaning)
+        stopCleaning()
         await Promise.all([webhooks.close(), telemetry?.close()])
         await limits.close()
         await resizer.now()?.close()

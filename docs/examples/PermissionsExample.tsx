@@ -11,6 +11,7 @@ export function PermissionsExample() {
           <Permissions.Item permission={permission}>
             <Permissions.Icon width={24} height={24} />
             <Permissions.Name />, until <Permissions.Expiry />
+            <Permissions.Terms />
             <Permissions.Revoke>Revoke</Permissions.Revoke>
           </Permissions.Item>
         )}

@@ -3,6 +3,7 @@ import { getAddress } from 'viem/utils'
 import type { CaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'
 import type { Schema } from '../database/Schema.ts'
 import { Problem, problems } from '../problem.ts'
+import { createNodeClient } from '../upstream/createNodeClient.ts'
 import type { ServerApp } from './createApp.ts'
 import {
   address,
@@ -17,7 +18,6 @@ import {
 } from './requests.ts'
 import type { ServerContext } from './ServerEnv.ts'
 
-const answerLimit = 20_000
 /** The first is for new names. */
 const zones = ['reown.id', 'wcn.id'] as const
 const endings = ['app', 'wallet', 'web3', 'me', 'go', 'one', 'pro', '2']
@@ -199,12 +199,7 @@ export function addNames(app: ServerApp, context: ServerContext) {
     signed: Record<'address' | 'message' | 'signature', string> & { chainId: CaipNetworkId },
   ): Promise<boolean> {
     const { eip155Verifier } = await import('../../src/engine/siwx/eip155/eip155Verifier.ts')
-    const network = sources.networks.find((one) => one.caipNetworkId === signed.chainId)
-    const signal = AbortSignal.timeout(answerLimit)
-    const client = network && {
-      request: async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
-        sources.askNode({ network, method, params }, signal),
-    }
+    const client = createNodeClient(sources, signed.chainId)
     return fromSource('The signature', async () => {
       const answer = await eip155Verifier.checkSignature({ ...signed, ...(client && { client }) })
       if (answer === 'clientFailed' || answer === 'clientOnOtherChain') throw new Error(answer)

@@ -12,6 +12,7 @@ import { visitorOf } from '../createLimits.ts'
 import type { Schema } from '../database/Schema.ts'
 import { problems } from '../problem.ts'
 import type { Project } from '../projects/createProjects.ts'
+import { createNodeClient } from '../upstream/createNodeClient.ts'
 import type { ServerApp } from './createApp.ts'
 import { addressOf, requireProject } from './requests.ts'
 import type { ServerContext, ServerEnv } from './ServerEnv.ts'
@@ -23,7 +24,7 @@ const mostServers = 1_000
  * sessions are in the database, so that all servers share them.
  */
 export function addSignIn(app: ServerApp, context: ServerContext) {
-  const { config, db, now, secret } = context
+  const { config, db, now, secret, sources } = context
   /**
    * By project and origins. A server of this map keeps no state, so it can be created again at any
    * time.
@@ -45,6 +46,7 @@ export function addSignIn(app: ServerApp, context: ServerContext) {
     const made = create({
       origin: pages,
       chainId: chainId as CaipNetworkId[],
+      client: (network) => createNodeClient(sources, network),
       clientOf: (request) => visitors.get(request),
       now,
       cookie: `latchkey-${id.slice(0, 8)}`,

@@ -163,7 +163,10 @@ export type {
 export { permissions } from './features/permissions/index.ts'
 export type {
   Permission,
+  PermissionAllowed,
+  PermissionAmount,
   PermissionRequest,
+  PermissionTerms,
   SupportedPermission,
 } from './features/permissions/Permissions.ts'
 export { receive } from './features/receive/index.ts'

@@ -7,12 +7,12 @@ import { AccountAddress } from '../primitives/account/AccountAddress.tsx'
 import { AccountAvatar } from '../primitives/account/AccountAvatar.tsx'
 import { createPart } from '../primitives/internal/createPart.ts'
 import { composeEventHandlers } from '../primitives/internal/radix.ts'
+import { useMessage } from '../primitives/internal/useMessage.ts'
 import { ThemeRoot } from '../primitives/theme/ThemeRoot.tsx'
 import { WarningIcon } from './icons/WarningIcon.tsx'
 import { LazyThemedModal } from './LazyThemedModal.ts'
 import { buttonWords } from './messages/buttonWords.ts'
 import { useLanguage } from './messages/useLanguage.ts'
-import { useMessage } from './messages/useMessage.ts'
 import { useThemeChecks } from './useThemeChecks.ts'
 
 /** The children show beside the connected address, for example `Account.Balance`. */

@@ -1,12 +1,12 @@
 'use client'
 import { useModal } from '../hooks/useModal.ts'
 import type { LazyProblemProps } from '../primitives/internal/createLazyPart.tsx'
+import { useMessage } from '../primitives/internal/useMessage.ts'
 import { ThemeRoot } from '../primitives/theme/ThemeRoot.tsx'
 import { iconButtonClass } from './classes/iconButtonClass.ts'
 import { CloseIcon } from './icons/CloseIcon.tsx'
 import { buttonWords } from './messages/buttonWords.ts'
 import { useLanguage } from './messages/useLanguage.ts'
-import { useMessage } from './messages/useMessage.ts'
 
 /** Shows at the edge of the page if the modal's code did not load. */
 export function ModalProblem({ needsReload, retry }: LazyProblemProps) {

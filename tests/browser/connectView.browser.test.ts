@@ -63,8 +63,8 @@ describe('the connect view', () => {
     const { dialog, list, row } = await openWays(openPage)
     await list('Featured').getByRole('button').waitFor()
     expect(await list('In this browser').getByRole('button').allTextContents()).toEqual([
-      'MeadowInstalled',
-      'HarborInstalled',
+      'MeadowVerified',
+      'HarborVerified',
       'Quartz',
     ])
     expect(await list('From this app').getByRole('button').allTextContents()).toEqual(['Willow'])

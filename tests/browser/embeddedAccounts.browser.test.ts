@@ -102,14 +102,21 @@ test('7.31 the permissions of apps are listed, and revoked with a confirmation i
       headers: { origin: 'http://127.0.0.1:4000' },
       body: JSON.stringify({
         expiry,
-        permissions: [{ type: 'native-token-recurring-allowance', data: {} }],
+        permissions: [
+          {
+            type: 'native-token-recurring-allowance',
+            data: { allowance: '0x38d7ea4c68000', period: 86_400 },
+          },
+          { type: 'contract-call', data: {} },
+        ],
         policies: [],
       }),
     },
   )
   expect(granted.status).toBe(200)
   await dialog.getByRole('button', { name: 'App permissions' }).click()
-  await dialog.getByText('native token recurring allowance').waitFor()
+  await dialog.getByText('0.001 ETH a day').waitFor()
+  await dialog.getByText('contract call. How much it allows is not known.').waitFor()
   await checkView(page)
   await dialog.getByRole('button', { name: 'Revoke what Sandbox app may do' }).click()
   await frame.getByText('Revoke permissions').waitFor()

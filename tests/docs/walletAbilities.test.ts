@@ -24,6 +24,7 @@ import {
 } from '../../src/engine/index.ts'
 import { mainnet, solana as solanaMainnet } from '../../src/engine/networks/index.ts'
 import { type CallsPageOptions, startCallsChain } from '../support/createCallsPage.ts'
+import { createEmbedded, createPeer, createSafeWallet } from '../support/createDistantWallets.ts'
 import { createMiniAppHost } from '../support/createMiniAppHost.ts'
 import {
   createMultichainWallet,
@@ -74,6 +75,11 @@ function write(requests: readonly LoggedRequest[]) {
       ({ method, outcome }) =>
         `\`${method}\`${outcome.status === 'error' ? ` (${outcome.code})` : ''}`,
     )
+  return writeAll(written)
+}
+
+/** Each of them once, with how often it was sent. */
+function writeAll(written: readonly string[]) {
   return [...new Set(written)]
     .map((one) => {
       const times = written.filter((other) => other === one).length
@@ -98,26 +104,68 @@ async function onPage(
   return { ...seen, asked }
 }
 
+/** The wallets that are not in the page, by how the table names them. */
+const distant = {
+  Safe: createSafeWallet,
+  WalletConnect: createPeer,
+  'the embedded wallet': async (rpcUrl: string) => createEmbedded(rpcUrl),
+}
+
+/** Opens a page with a wallet that is not in it, and undoes what it did on the chain. */
+async function onDistant(
+  name: keyof typeof distant,
+  act: (page: Page) => Promise<Pick<Seen, 'before' | 'result'>>,
+  { rejects = false, ...options }: Setting = {},
+): Promise<Seen> {
+  const snapshot = await chain.ask('evm_snapshot')
+  const wallet = await distant[name](chain.rpcUrl)
+  const page = await chain.open({ ...options, distant: wallet })
+  const past = wallet.requests.length
+  if (rejects) wallet.reject()
+  const seen = await act(page)
+  const asked = writeAll(
+    wallet.requests
+      .slice(past)
+      .map(({ method, refused }) => `\`${method}\`${refused ? ` (${refused})` : ''}`),
+  )
+  page.close()
+  await wallet.stop()
+  await chain.ask('evm_revert', snapshot)
+  return { ...seen, asked: asked || 'nothing' }
+}
+
+/** The same with each of them. */
+const onAll = (
+  act: (page: Page) => Promise<Pick<Seen, 'before' | 'result'>>,
+  options: Setting = {},
+) =>
+  (Object.keys(distant) as (keyof typeof distant)[]).map(
+    (name) =>
+      [
+        options.rejects ? `${name}; the user rejects` : name,
+        () => onDistant(name, act, options),
+      ] as const,
+  )
+
 const calls = [
   { to: first, value: 3n },
   { to: second, value: 4n },
 ]
-const sendCalls = (setting: Setting) =>
-  onPage(setting, async ({ feature, over }) => {
-    const plan = await over(feature.plan(2))
-    const result = await over(feature.send({ calls })).then(async ({ id }) => {
-      const sent = await over(feature.ended(id))
-      return `${sent!.status}, ${sent!.way === 'together' ? 'together' : 'one after another'}`
-    }, codeOf)
-    const upgrade = plan.needsUpgrade ? ', which upgrades the account' : ''
-    return { before: `${prompts(plan.prompts)}${upgrade}`, result }
-  })
+async function sendTwo({ feature, over }: Page) {
+  const plan = await over(feature.plan(2))
+  const result = await over(feature.send({ calls })).then(async ({ id }) => {
+    const sent = await over(feature.ended(id))
+    return `${sent!.status}, ${sent!.way === 'together' ? 'together' : 'one after another'}`
+  }, codeOf)
+  const upgrade = plan.needsUpgrade ? ', which upgrades the account' : ''
+  return { before: `${prompts(plan.prompts)}${upgrade}`, result }
+}
+const sendCalls = (setting: Setting) => onPage(setting, sendTwo)
 
 /** Sends calls while the app has a paymaster. After a refusal of it, tries once more. */
-async function sendSponsored(setting: Setting, count = 2): Promise<Seen> {
-  const paymaster = await serveApp(createPaymaster({ chains: [{ chainId: 1 }] }))
-  const acme: Provider = { id: 'acme', name: 'Acme', serves: () => true, paymaster }
-  const seen = await onPage({ ...setting, providers: [acme] }, async ({ feature, over }) => {
+const sendTwoSponsored =
+  (count = 2) =>
+  async ({ feature, over }: Page) => {
     const plan = await over(feature.plan(count))
     const send = () =>
       over(feature.send({ calls: calls.slice(0, count) })).then(async ({ id }) => {
@@ -130,45 +178,59 @@ async function sendSponsored(setting: Setting, count = 2): Promise<Seen> {
       before: `${prompts(plan.prompts)}, ${payer(plan.sponsor)}`,
       result: isRefused ? `${result}; the next try: ${await send()}` : result,
     }
-  })
-  await paymaster.stop()
-  return seen
+  }
+
+let paymaster: Awaited<ReturnType<typeof serveApp>>
+beforeAll(async () => {
+  paymaster = await serveApp(createPaymaster({ chains: [{ chainId: 1 }] }))
+})
+afterAll(() => paymaster?.stop())
+
+const acme: Provider = {
+  id: 'acme',
+  name: 'Acme',
+  serves: () => true,
+  get paymaster() {
+    return paymaster
+  },
 }
+const sendSponsored = (setting: Setting, count = 2) =>
+  onPage({ ...setting, providers: [acme] }, sendTwoSponsored(count))
 const payer = (sponsor: string | undefined) =>
   sponsor === undefined ? 'the user pays' : 'the app pays'
 
-const askPermission = (setting: Setting) =>
-  onPage(setting, async ({ clock, engine, over }) => {
-    const feature = await engine.load(permissions)
-    const stop = feature.supported.subscribe(() => {})
-    await over(settle())
-    const supported = feature.supported.get().data ?? []
-    stop()
-    const asked = {
-      type: 'native-token-periodic',
-      data: { periodAmount: 10n ** 15n, periodDuration: 86_400, justification: 'Play' },
-      to: first,
-      expiresAt: clock.now() + 3_600_000,
-    }
-    const result = await over(feature.request([asked]).then(() => 'granted', codeOf))
-    return { before: supported.length > 0 ? 'can grant it' : 'not known', result }
-  })
+const askPermission = (setting: Setting) => onPage(setting, askForOne)
+async function askForOne({ clock, engine, over }: Page) {
+  const feature = await engine.load(permissions)
+  const stop = feature.supported.subscribe(() => {})
+  await over(settle())
+  const supported = feature.supported.get().data ?? []
+  stop()
+  const asked = {
+    type: 'native-token-periodic',
+    data: { periodAmount: 10n ** 15n, periodDuration: 86_400, justification: 'Play' },
+    to: first,
+    expiresAt: clock.now() + 3_600_000,
+  }
+  const result = await over(feature.request([asked]).then(() => 'granted', codeOf))
+  return { before: supported.length > 0 ? 'can grant it' : 'not known', result }
+}
 
-const pay = (setting: Setting) =>
-  onPage(setting, async ({ clock, engine, over, until }) => {
-    const feature = await engine.load(payments)
-    const { address } = sandboxTokens.tide
-    const option = { amount: '0x3d090', recipient: `eip155:1:${first}` } as const
-    const paying = feature.pay({
-      expiry: Math.floor(clock.now() / 1_000) + 600,
-      acceptedPayments: [{ asset: `eip155:1/erc20:${address}`, ...option }],
-    })
-    const result = paying.then(({ way }) => ways[way], codeOf)
-    await until(() => engine.getState().payments?.review !== undefined)
-    const { amount, symbol } = engine.getState().payments!.review!
-    feature.confirm()
-    return { before: `${amount} ${symbol}, and the fee of a transfer`, result: await over(result) }
+const pay = (setting: Setting) => onPage(setting, payRequest)
+async function payRequest({ clock, engine, over, until }: Page) {
+  const feature = await engine.load(payments)
+  const { address } = sandboxTokens.tide
+  const option = { amount: '0x3d090', recipient: `eip155:1:${first}` } as const
+  const paying = feature.pay({
+    expiry: Math.floor(clock.now() / 1_000) + 600,
+    acceptedPayments: [{ asset: `eip155:1/erc20:${address}`, ...option }],
   })
+  const result = paying.then(({ way }) => ways[way], codeOf)
+  await until(() => engine.getState().payments?.review !== undefined)
+  const { amount, symbol } = engine.getState().payments!.review!
+  feature.confirm()
+  return { before: `${amount} ${symbol}, and the fee of a transfer`, result: await over(result) }
+}
 const ways = {
   authorization: 'signed',
   wallet: 'paid by the wallet',
@@ -195,6 +257,71 @@ const connectTo = (
 ) => engine.connection.connect(connector).then(() => undefined, codeOf)
 
 const siwx = () => localSessions({ statement: 'Welcome.', lifetime: 60_000 })
+/** Connects and signs in with a wallet that is not in the page. */
+async function signInThere({ connect, engine, over, until }: Page) {
+  let isOnePrompt = false
+  const stop = engine.subscribe(() => {
+    isOnePrompt ||= engine.getState().siwx.isOnePrompt ?? false
+  })
+  const failure = await over(connect().then(() => undefined, codeOf))
+  stop()
+  const isSignedIn = () => engine.getState().siwx.status === 'signedIn'
+  const wasSignedIn = isSignedIn()
+  const signing =
+    failure ??
+    (wasSignedIn ? undefined : await over(engine.siwx.sign().then(() => undefined, codeOf)))
+  if (!signing) await until(isSignedIn)
+  const signedIn = wasSignedIn ? 'signed in by connecting' : 'signed in afterwards'
+  return { before: prompts(isOnePrompt ? 1 : 2), result: signing ?? signedIn }
+}
+const signInOn = (name: keyof typeof distant, rejects = false) =>
+  onDistant(name, signInThere, { isConnected: false, siwx: siwx(), rejects })
+
+/** Connects in an app with networks of Solana too. */
+async function connectBoth({ connect, engine, over }: Page) {
+  const all = () => engine.getState().connectors.all.map(({ namespace }) => namespace)
+  const listed = [...new Set(all())].sort().join(' and ')
+  const failure = await over(connect().then(() => undefined, codeOf))
+  await over(settle())
+  const { namespaces } = engine.getState().connection
+  const connected = Object.entries(namespaces)
+    .filter(([, one]) => one?.connections.length)
+    .map(([namespace]) => namespace)
+  return {
+    before: `listed for ${listed}`,
+    result: failure ?? `connected on ${connected.join(' and ')}`,
+  }
+}
+
+/** Connects on a phone, in an app with networks of Solana alone. */
+async function connectOnPhone({ connect, engine, over }: Page) {
+  const isListed = engine.getState().connectors.all.length > 0
+  const failure = isListed && (await over(connect().then(() => undefined, codeOf)))
+  return {
+    before: isListed ? 'listed' : 'not listed',
+    result: isListed ? failure || 'connected' : 'links of the wallet list open wallets',
+  }
+}
+const onPhone = { links: { os: () => 'android' } as NonNullable<Platform['links']> }
+
+/** Connects in a host that says nothing. */
+async function connectInHost({ connect, engine, over }: Page) {
+  const [section] = arrangeConnectors({
+    connectors: engine.getState().connectors.all,
+    recentWallets: [],
+    activeNamespace: 'eip155',
+    hasWalletRows: false,
+  })
+  const failure = await over(connect().then(() => undefined, codeOf))
+  return {
+    before: `first in the list: ${section?.rows[0]?.name ?? 'none'}`,
+    result: failure ?? 'connected to that wallet',
+  }
+}
+const inSilentHost = () => ({
+  connectors: [miniApp()],
+  platform: { parentPage: createMiniAppHost({ isSilent: true }).parentPage },
+})
 const signIn = (setting: Setting) =>
   onPage({ ...setting, isConnected: false, siwx: siwx() }, ({ engine, wallet }) =>
     connectAndSignIn(engine, { namespace: 'eip155', connectorId: wallet.info.rdns }),
@@ -255,7 +382,10 @@ async function signInOverWalletConnect({
 
 /** Reads what costs something (x402). */
 const payForReport = ({ refuses = false, ...setting }: Setting & { refuses?: boolean }) =>
-  onPage(setting, async ({ clock, engine, over, until }) => {
+  onPage(setting, readReport(refuses))
+const readReport =
+  (refuses = false) =>
+  async ({ clock, engine, over, until }: Page) => {
     const site = await serveApp(createPaidSite({ chainId: 1, now: clock.now }))
     const feature = await engine.load(payments)
     const reading = feature.fetchWithPayment(`${site.url}/report`)
@@ -270,7 +400,7 @@ const payForReport = ({ refuses = false, ...setting }: Setting & { refuses?: boo
     const seen = { before: `${amount} ${symbol}, without a fee`, result: await over(result) }
     await site.stop()
     return seen
-  })
+  }
 
 /** Connects on EVM networks, with networks of Solana in the app too. */
 async function connectAll(
@@ -433,6 +563,8 @@ const sections: readonly {
       ['says that it does; there are too many calls', () => sendCalls({ batching: 'refusesSize' })],
       ['says that it does; the account cannot', () => sendCalls({ batching: 'refusesAtomic' })],
       ['does it; the user rejects', () => sendCalls({ batching: 'supported', rejects: true })],
+      ...onAll(sendTwo),
+      ...onAll(sendTwo, { rejects: true }),
     ],
   },
   {
@@ -463,6 +595,7 @@ const sections: readonly {
         'takes a paymaster; the user rejects',
         () => sendSponsored({ batching: 'supported', sponsoring: 'supported', rejects: true }),
       ],
+      ...onAll(sendTwoSponsored(), { providers: [acme] }),
     ],
   },
   {
@@ -487,6 +620,9 @@ const sections: readonly {
         'WalletConnect: does it; the user rejects',
         () => signInOverWalletConnect({ signsIn: true, answer: 'reject' }),
       ],
+      ['Safe', () => signInOn('Safe')],
+      ['Safe; the user rejects', () => signInOn('Safe', true)],
+      ['the embedded wallet', () => signInOn('the embedded wallet')],
     ],
   },
   {
@@ -499,6 +635,7 @@ const sections: readonly {
       ['does not know this type', () => askPermission({ granting: 'refusesType' })],
       ['grants another type than asked', () => askPermission({ granting: 'grantsOther' })],
       ['does it; the user rejects', () => askPermission({ granting: 'supported', rejects: true })],
+      ...onAll(askForOne),
     ],
   },
   {
@@ -511,6 +648,8 @@ const sections: readonly {
       ['pays more than was asked', () => pay({ paying: 'paysMore' })],
       ['does it; the user rejects', () => pay({ paying: 'supported', rejects: true })],
       ['does not do it; the user rejects', () => pay({ paying: 'none', rejects: true })],
+      ...onAll(payRequest),
+      ...onAll(payRequest, { rejects: true }),
     ],
   },
   {
@@ -520,6 +659,7 @@ const sections: readonly {
       ['signs typed data', () => payForReport({})],
       ['signs typed data; the user rejects', () => payForReport({ rejects: true })],
       ['is not asked: the user refuses the preview', () => payForReport({ refuses: true })],
+      ...onAll(readReport()),
     ],
   },
   {
@@ -531,6 +671,7 @@ const sections: readonly {
       ['does not say that it does it', () => connectAll('none')],
       ['says that it does; it does not know the methods', () => connectAll('unknown')],
       ['does it; the user rejects', () => connectAll('metamask', { rejects: true })],
+      ...onAll(connectBoth, { isConnected: false, namespaces: ['eip155', 'solana'] }),
     ],
   },
   {
@@ -544,6 +685,7 @@ const sections: readonly {
         () => openOnPhone('android', { url: 'http://app.test/' }),
       ],
       ['is on iOS', () => openOnPhone('ios')],
+      ...onAll(connectOnPhone, { isConnected: false, namespaces: ['solana'], platform: onPhone }),
     ],
   },
   {
@@ -565,6 +707,18 @@ const sections: readonly {
       [
         'of a host without a wallet',
         () => openInHost({ sdk: { getCapabilities: async () => [] } }),
+      ],
+      [
+        'of a host that says nothing; the app has WalletConnect',
+        () => onDistant('WalletConnect', connectInHost, { isConnected: false, ...inSilentHost() }),
+      ],
+      [
+        'of a host that says nothing; the app has the embedded wallet',
+        () =>
+          onDistant('the embedded wallet', connectInHost, {
+            isConnected: false,
+            ...inSilentHost(),
+          }),
       ],
     ],
   },
@@ -599,7 +753,9 @@ refuses. _What it is asked_ has the requests that asked the user or that the wal
 refusal.
 
 A test makes this page: it runs each row with a wallet of the [sandbox](../sandbox.mdx), and fails if it sees
-something else. The [page of the sandbox](../sandbox.mdx#abilities-on-and-off) has a switch for each ability, with each
+something else. Each section ends with the wallets that are not in the page: [Safe](../concepts/connecting.md#safe) by the
+messages of its SDK, one on another device over [WalletConnect](../concepts/walletconnect.md), and the plain account of the
+[embedded wallet](../concepts/embedded-wallet.md), as the code of its site answers. The [page of the sandbox](../sandbox.mdx#abilities-on-and-off) has a switch for each ability, with each
 refusal. Two abilities need nothing of the wallet: [words for what is signed](../hooks/useCallMeaning.mdx) and
 [receivers that carry their network](../concepts/sending.md#receivers-that-carry-their-network).
 `

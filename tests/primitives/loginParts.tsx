@@ -26,6 +26,7 @@ const permission: Permission = {
   expiresAt: 86_400_000,
   allows: [{ type: 'contract-call' }],
   policies: [],
+  caipNetworkId: 'eip155:1',
 }
 const inPermission = (part: ReactNode) => (
   <Permissions.Item permission={permission}>{part}</Permissions.Item>
@@ -156,6 +157,13 @@ export const loginParts: Record<string, PartDescription> = {
     tag: 'span',
     within: inPermission,
     root: 'Permissions.Item',
+  },
+  'Permissions.Terms': {
+    part: Permissions.Terms,
+    tag: 'ul',
+    within: inPermission,
+    root: 'Permissions.Item',
+    takesNoChild: true,
   },
   'Permissions.Revoke': {
     part: Permissions.Revoke,

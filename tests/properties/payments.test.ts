@@ -1,6 +1,7 @@
 import { EVM_NETWORK_CHAIN_ID_MAP } from '@x402/evm/v1'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isUnknownMethod } from '../../src/engine/adapters/isUnknownMethod.ts'
 import { parsePayments } from '../../src/engine/features/payments/createPaymentMemory.ts'
 import {
   type AskedPayments,
@@ -8,7 +9,6 @@ import {
   readPaymentHeader,
 } from '../../src/engine/features/payments/readPaymentHeader.ts'
 import {
-  isUnknownMethod,
   readPaymentRequest,
   readWalletPay,
 } from '../../src/engine/features/payments/readWalletPay.ts'

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readField } from '../../src/engine/errors/readField.ts'
 import {
   parseGranted,
   parseOlderGrant,
   parseSupported,
 } from '../../src/engine/features/permissions/parseGranted.ts'
+import { readTerms } from '../../src/engine/features/permissions/readTerms.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileValue, nearly } from '../support/hostileValues.ts'
 
@@ -70,6 +72,56 @@ test('what a wallet can grant is a list of short texts, whatever the wallet answ
     holds({ caipNetworkIds, type }) {
       expect(type.length).toBeLessThan(1_000)
       for (const id of caipNetworkIds) expect(id).toMatch(/^eip155:\d+$/)
+    },
+  })
+})
+
+test('how much a permission allows is exact, or not said, whatever the wallet answers', () => {
+  const types = [
+    'native-token-stream',
+    'erc20-token-stream',
+    'native-token-periodic',
+    'erc20-token-periodic',
+    'native-token-allowance',
+    'erc20-token-allowance',
+    'native-token-recurring-allowance',
+  ]
+  const unit = { decimals: 6, symbol: 'USDC' }
+  const data = {
+    tokenAddress: address,
+    periodAmount: '0x989680',
+    periodDuration: 60,
+    amountPerSecond: '0x1',
+    initialAmount: '0x2',
+    maxAmount: '0x3',
+    allowanceAmount: '0x4',
+    allowance: '0x5',
+    period: 60,
+    startTime: 1,
+  }
+  checkProperty({
+    seed: 1_914,
+    given: fc.oneof(hostileValue, nearly(types.map((type) => ({ type, data })))),
+    read(allowed) {
+      const type = readField(allowed, 'type')
+      if (typeof type !== 'string') return undefined
+      return readTerms({ type, data: readField(allowed, 'data') }, { now: 0, unit })
+    },
+    holds(terms) {
+      const amounts = Object.values(terms).filter((one) => typeof one === 'object')
+      expect(amounts.length).toBeGreaterThan(0)
+      for (const { amount, units } of amounts) {
+        expect(units).toMatch(/^\d{1,83}$/)
+        expect(
+          BigInt(
+            amount!.replace(
+              /^(\d+)\.?(\d*)$/,
+              (_: string, whole: string, part: string) => whole + part.padEnd(6, '0'),
+            ),
+          ),
+        ).toBe(BigInt(units))
+      }
+      if (terms.kind === 'periodic') expect(terms.period).toBeGreaterThan(0)
     },
   })
 })

@@ -139,7 +139,7 @@ describe('the mark of a verified wallet', () => {
       testConnector({ connectorId: meadow.rdns!, name: 'Meadow', info: { rdns: meadow.rdns! } }),
     )
     await vi.waitFor(() => expect(row).toHaveAttribute('data-known'), { timeout: 60_000 })
-    expect(row).toHaveTextContent('MeadowInstalled')
+    expect(row).toHaveTextContent('MeadowVerified')
   })
 
   test.each([
@@ -163,7 +163,7 @@ describe('the mark of a verified wallet', () => {
   ])('security 11 does not show for %s', async (_, connector) => {
     const row = await openWith(connector)
     expect(row).not.toHaveAttribute('data-known')
-    expect(row).not.toHaveTextContent('Installed')
+    expect(row).not.toHaveTextContent('Verified')
   })
 
   test('security 11 two wallets are never merged because of their names', async () => {

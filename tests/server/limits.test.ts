@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseKinds, openTestServer, type TestServer } from '../support/server/openTestServer.ts'
 import { startRedis } from '../support/server/startRedis.ts'
 
@@ -43,6 +43,25 @@ describe.each(databaseKinds())('the limit of requests on %s', (kind) => {
     expect((await ask('1.2.3.5')).status).toBe(200)
     const other = await server.projects.create({})
     expect((await ask('1.2.3.4', other.id)).status).toBe(200)
+  })
+
+  test('ends when the clock is set back after it was wrong for a time', async () => {
+    const { now } = Date
+    const set = (ms: number) => vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+    onTestFinished(() => void vi.restoreAllMocks())
+    set(86_400_000)
+    const before = Array.from({ length: 21 }, () => ask('1.2.3.8'))
+    expect((await Promise.all(before)).filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await ask('1.2.3.9')).status).toBe(200)
+    set(0)
+    // This one was within its limit, and its count must not last for a day.
+    for (const address of ['1.2.3.8', '1.2.3.9']) {
+      const after = await ask(address)
+      const pause = Number(after.headers.get('retry-after') ?? 0)
+      expect(pause).toBeLessThanOrEqual(60)
+    }
+    const again = Array.from({ length: 19 }, () => ask('1.2.3.9'))
+    expect((await Promise.all(again)).filter(({ status }) => status === 200)).toHaveLength(19)
   })
 
   test('counts the address that the last proxy saw, and half of an IPv6 address', async () => {

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { createPoliteFetch } from '../../server/upstream/createPoliteFetch.ts'
-import { openTestServer } from '../support/server/openTestServer.ts'
+import { mountSmallDisk, type SmallDisk } from '../support/server/mountSmallDisk.ts'
+import { openTestServer, type TestServer } from '../support/server/openTestServer.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '../support/server/startPostgres.ts'
 
 const mainnet = 'eip155:1'
@@ -159,6 +163,34 @@ describe('sources', () => {
   })
 })
 
+describe('a clock that is wrong for a moment', () => {
+  test('removes no old data; one that stays does', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let time = Date.UTC(2026, 0, 1)
+    const server = await openTestServer({ kind: 'sqlite', now: () => time })
+    const { db } = server.database
+    const row = { project: server.project.id, day: '2025-12-31', event: 'ONE', detail: '', hits: 1 }
+    await db.insertInto('analytics_day').values(row).execute()
+    const count = async () => (await db.selectFrom('analytics_day').selectAll().execute()).length
+    const warnings = () => server.lines.filter((line) => line.includes('The clock was set')).length
+    const hour = () => {
+      time += 3_600_000
+      vi.advanceTimersByTime(3_600_000)
+    }
+    for (const [at, jump] of [500 * day, -500 * day, 500 * day].entries()) {
+      time += jump
+      hour()
+      await expect.poll(warnings).toBe(at + 1)
+      expect(await count()).toBe(1)
+    }
+    hour()
+    await expect.poll(count).toBe(0)
+    expect(warnings()).toBe(3)
+    await server.stop()
+  })
+})
+
 describe('a full disk', () => {
   test('refuses what must be stored, and still answers what is known', async () => {
     const server = await openTestServer({ kind: 'sqlite' })
@@ -211,6 +243,77 @@ describe.skipIf(inject('postgresUrl') === '')('Postgres', () => {
     expect((await create('after')).status).toBe(201)
     const names = (await server.projects.list()).map(({ name }) => name)
     expect(names).toEqual(['test', 'before', 'after'])
+    await server.stop()
+  })
+})
+
+describe.skipIf(inject('postgresUrl') === '')('a full disk of Postgres', () => {
+  let disk: SmallDisk | undefined
+  let postgres: TestPostgres
+  beforeAll(async () => {
+    disk = mountSmallDisk(160)
+    if (disk) postgres = await startPostgres(findPostgres()!, disk.folder)
+    else if (process.env.CI) throw new Error('A small disk cannot be mounted.')
+    else console.warn('\nA small disk cannot be mounted: a full disk of Postgres is not tested.\n')
+  })
+  afterAll(() => {
+    if (!disk) return
+    postgres.remove()
+    disk.remove()
+  })
+
+  const read = (server: TestServer) =>
+    server.ask(`/appkit/v1/config?projectId=${server.project.id}`)
+  const namesOf = async ({ projects }: TestServer) =>
+    (await projects.list()).map(({ name }) => name)
+
+  test('refuses what must be stored, still answers what is known, and ends with the shortage', async (context) => {
+    if (!disk) return context.skip()
+    const server = await openTestServer({ kind: 'postgres', postgresUrl: postgres.url })
+    const create = (name: string) => {
+      const config = Array.from({ length: 50 }, () => randomUUID())
+      const features = config.map((id) => ({ id, isEnabled: true, config }))
+      return server.manage('/projects', { method: 'POST', body: { name, features } })
+    }
+    const acknowledged = ['test']
+    disk.fill()
+    let refused: Response | undefined
+    while (!refused) {
+      const name = `p${acknowledged.length}`
+      const answer = await create(name)
+      if (answer.status === 201) acknowledged.push(name)
+      else refused = answer
+    }
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({ reasons: [{ field: 'database' }] })
+    expect((await read(server)).status).toBe(200)
+    expect(await namesOf(server)).toEqual(acknowledged)
+
+    disk.free()
+    expect((await create('after')).status).toBe(201)
+    expect(await namesOf(server)).toEqual([...acknowledged, 'after'])
+    await server.stop()
+  })
+
+  test('may end Postgres, if not even its log can be written: the server waits until it is back', async (context) => {
+    if (!disk) return context.skip()
+    const server = await openTestServer({ kind: 'postgres', postgresUrl: postgres.url })
+    const create = (name: string) => server.manage('/projects', { method: 'POST', body: { name } })
+    expect((await create('before')).status).toBe(201)
+    disk.fill()
+    // The next write needs a new file of the log.
+    await sql`select pg_switch_wal()`.execute(server.database.db).catch(() => {})
+    expect((await create('during')).status).toBe(503)
+    expect((await server.ask('/healthz')).status).toBe(200)
+    await expect.poll(async () => (await server.ask('/readyz')).status).toBe(503)
+    // It cannot recover without space, so it has ended.
+    await expect.poll(() => existsSync(join(postgres.data, 'postmaster.pid'))).toBe(false)
+
+    disk.free()
+    postgres.start()
+    await expect.poll(async () => (await server.ask('/readyz')).status).toBe(200)
+    expect((await create('after')).status).toBe(201)
+    expect(await namesOf(server)).toEqual(['test', 'before', 'after'])
     await server.stop()
   })
 })

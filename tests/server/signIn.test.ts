@@ -1,12 +1,17 @@
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { buildMessage } from '../../src/engine/siwx/index.ts'
 import { databaseKinds, openTestServer, type TestServer } from '../support/server/openTestServer.ts'
 import { shopFields } from '../support/siwxSigners.ts'
+import { startSmartAccounts } from '../support/startSmartAccounts.ts'
 
 const origin = 'https://shop.example'
 const user = signWithViem('alice')
-const account = { accountAddress: user.address, chainId: 'eip155:1' }
+const alice = privateKeyToAccount(testAccounts.alice.privateKey)
+const account = { accountAddress: user.address, chainId: 'eip155:1' } as const
 
 /** The message is signed now. */
 const times = () => ({
@@ -99,5 +104,29 @@ describe.each(databaseKinds())('sign-in on %s', (kind) => {
     expect(answer.status).toBe(204)
     expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
     expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+  })
+
+  test('takes a smart account, deployed or not yet, which a node of its network is asked about', async () => {
+    const smart = await startSmartAccounts(1)
+    const server = await openTestServer({
+      kind,
+      fetch,
+      env: { NETWORKS: JSON.stringify({ 'eip155:1': [smart.anvil.rpcUrl] }) },
+    })
+    const { id } = await server.projects.create({ origins: [origin] })
+    const signIn = async (address: string, wrap = (signature: Hex) => signature) => {
+      const ask = visit(id)
+      const { nonce } = await (await ask(server, 'nonce')).json()
+      const fields = { address, chainId: account.chainId }
+      const message = buildMessage(shopFields(fields, { nonce, ...times() }))
+      const signature = await alice.signMessage({ message })
+      return (await ask(server, 'verify', { message, signature: wrap(signature) })).status
+    }
+    const planned = smart.addressOf(alice.address)
+    expect(await signIn(smart.deployed)).toBe(200)
+    expect(await signIn(planned, (signature) => smart.wrap(alice.address, signature))).toBe(200)
+    expect(await signIn(smart.factory)).toBe(401)
+    await server.stop()
+    await smart.stop()
   })
 })

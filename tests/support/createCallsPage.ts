@@ -1,13 +1,16 @@
+import { vi } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { untilMined } from '../../sandbox/chains/untilMined.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { createTestWallet, testWallets } from '../../sandbox/wallets/index.ts'
 import type { TestWalletOptions } from '../../sandbox/wallets/TestWalletOptions.ts'
 import { evm } from '../../src/engine/adapters/evm/evm.ts'
-import { calls, createEngine, type EngineConfig } from '../../src/engine/index.ts'
-import { mainnet } from '../../src/engine/networks/index.ts'
+import { solana } from '../../src/engine/adapters/solana/solana.ts'
+import { calls, createEngine, type EngineConfig, type Platform } from '../../src/engine/index.ts'
+import { mainnet, solana as solanaMainnet } from '../../src/engine/networks/index.ts'
 import { memoryStorage } from '../../src/engine/platform/memoryStorage.ts'
 import { createTestClock } from '../../src/engine/testing/index.ts'
+import type { DistantWallet } from './createDistantWallets.ts'
 import { createTestPage } from './createTestPage.ts'
 
 export interface CallsPageOptions
@@ -19,6 +22,13 @@ export interface CallsPageOptions
   /** That of an earlier page, to reload it. */
   storage?: ReturnType<typeof memoryStorage>
   isConnected?: boolean
+  /** The wallet instead of the one in the page. */
+  distant?: DistantWallet
+  /** The app's namespaces. Default: EVM networks. */
+  namespaces?: readonly ('eip155' | 'solana')[]
+  /** Further connectors of the app, and what else differs about the page. */
+  connectors?: EngineConfig['connectors']
+  platform?: Partial<Platform>
 }
 
 /** A real chain, and pages on it with a wallet that has Alice's key. */
@@ -28,7 +38,11 @@ export async function startCallsChain() {
   const stops: (() => void)[] = []
 
   async function open({
+    connectors = [],
+    distant,
     isConnected = true,
+    namespaces = ['eip155'],
+    platform,
     providers = [],
     siwx,
     storage = memoryStorage(),
@@ -55,11 +69,17 @@ export async function startCallsChain() {
     const engine = createEngine({
       networks: [
         { ...mainnet, rpcUrls: { default: { http: [rpcUrl] }, chainDefault: { http: [rpcUrl] } } },
-      ],
-      adapters: [evm({ signsIn: [testWallets.meadow.rdns] })],
+        solanaMainnet,
+      ].filter(({ chainNamespace }) => namespaces.some((one) => one === chainNamespace)),
+      adapters: namespaces.map((one) =>
+        one === 'solana' ? solana() : evm({ signsIn: [testWallets.meadow.rdns] }),
+      ),
+      connectors: [...connectors, ...(distant?.connectors ?? [])],
+      metadata: { name: 'Test app', description: '', url: 'https://app.test', icons: [] },
+      ...(distant && { projectId: '0'.repeat(32) }),
       providers,
       siwx,
-      platform: { ...page, clock, storage },
+      platform: { ...page, clock, storage, ...distant?.platform, ...platform },
     })
     const wallet = createTestWallet({
       ...testWallets.meadow,
@@ -69,17 +89,22 @@ export async function startCallsChain() {
     })
     const close = engine.start()
     stops.push(close)
-    wallet.announce(window)
-    if (isConnected)
-      await engine.connection.connect({
-        namespace: 'eip155',
-        connectorId: testWallets.meadow.rdns,
-      })
+    if (!distant) wallet.announce(window)
+    const connect = () =>
+      distant
+        ? over(distant.connect(engine, namespaces[0] ?? 'eip155'))
+        : engine.connection.connect({
+            namespace: 'eip155',
+            connectorId: testWallets.meadow.rdns,
+          })
 
     /** Advances the page's time, except while a node or the wallet works. */
     async function pass() {
-      const isAsked = wallet.requests.some(({ outcome }) => outcome.status === 'pending')
-      if (underWay === 0 && !isAsked) clock.advance(250)
+      // Code that loads takes real time.
+      if (distant) await vi.dynamicImportSettled()
+      const isAsked =
+        distant?.isBusy() ?? wallet.requests.some(({ outcome }) => outcome.status === 'pending')
+      if (underWay === 0 && !isAsked) clock.advance(distant?.step ?? 250)
       await new Promise((resolve) => setTimeout(resolve))
     }
 
@@ -87,25 +112,29 @@ export async function startCallsChain() {
       while (!isThere()) await pass()
     }
 
+    /** Advances the page's time until this is over. */
+    async function over<Made>(work: Promise<Made>): Promise<Made> {
+      let isOver = false
+      const settled = () => {
+        isOver = true
+      }
+      work.then(settled, settled)
+      await until(() => isOver)
+      return work
+    }
+
+    if (isConnected) await connect()
     return {
       engine,
       wallet,
+      connect,
+      over,
       clock,
       storage,
       close,
       until,
       feature: await engine.load(calls),
       state: () => engine.getState().calls!,
-      /** Advances the page's time until this is over. */
-      async over<Made>(work: Promise<Made>): Promise<Made> {
-        let isOver = false
-        const settled = () => {
-          isOver = true
-        }
-        work.then(settled, settled)
-        await until(() => isOver)
-        return work
-      },
       /** The requests of this method. */
       asked: (method: string) => wallet.requests.filter((one) => one.method === method),
       /** How many times the user was asked, apart from the connection. */

@@ -27,12 +27,17 @@ export interface ChainAnswers {
   code?: string
   slot?: string
   isDown?: boolean
+  /** Whether the chain never answers. */
+  hangs?: boolean
+  /** Answers of the wallet by method. */
+  wallet?: Readonly<Record<string, unknown>>
 }
 
 /** A page with a wallet, on a chain with USDC and WETH. */
 export async function createMeaningEngine(answers: ChainAnswers = {}) {
   const answer = ({ method, params }: NodeRequest) => {
     if (answers.isDown) return { status: 403 }
+    if (answers.hangs) return 'hang'
     if (method === 'eth_getCode') return answers.code ?? '0x6001'
     if (method === 'eth_getStorageAt') return answers.slot ?? word(0n)
     if (method !== 'eth_call') return '0x'
@@ -47,13 +52,13 @@ export async function createMeaningEngine(answers: ChainAnswers = {}) {
   const platform = createTestPlatform({ fetch: nodes.fetch })
   const engine = createEngine({ adapters: [evm()], networks: [mainnet, arbitrum], platform })
   const stop = engine.start()
-  const wallet = createFakeProvider()
+  const wallet = createFakeProvider(answers.wallet)
   platform.dispatchPageEvent('eip6963:announceProvider', {
     info: testInfo,
     provider: wallet.provider,
   })
   await engine.connection.connect({ namespace: 'eip155', connectorId: testInfo.rdns })
-  return { engine, explain: await engine.load(meaning), nodes, stop, wallet }
+  return { engine, explain: await engine.load(meaning), nodes, platform, stop, wallet }
 }
 
 /** The labels and texts of a meaning. */

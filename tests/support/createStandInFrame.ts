@@ -19,8 +19,11 @@ export const silence = Symbol('silence')
 /** The frame's reason for a refusal. */
 export class Refusal {
   readonly message: string | undefined
-  constructor(message?: string) {
+  /** Of EIP-1193. */
+  readonly code: number | undefined
+  constructor(message?: string, code?: number) {
     this.message = message
+    this.code = code
   }
 }
 
@@ -113,7 +116,14 @@ export function createStandInFrame({
     function settleWith(value: unknown) {
       if (value === silence) return
       if (value instanceof Refusal)
-        deliver({ type: `@w3m-frame/${name}_ERROR`, id, payload: { message: value.message } })
+        deliver({
+          type: `@w3m-frame/${name}_ERROR`,
+          id,
+          payload: {
+            message: value.message,
+            ...(value.code !== undefined && { code: value.code }),
+          },
+        })
       else deliver({ type: `@w3m-frame/${name}_SUCCESS`, id, payload: value })
     }
   }

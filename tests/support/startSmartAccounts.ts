@@ -17,7 +17,6 @@ import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { testAccounts } from '../../sandbox/wallets/index.ts'
 import { siwxContracts } from './siwxContracts.ts'
 
-const chainId = 31_337
 /** Deploys an owner's account, at the address from `addressOf`. */
 export const factoryAbi = parseAbi(['function create(address owner) returns (address)'])
 /** The end of an ERC-6492 signature. */
@@ -39,7 +38,7 @@ export interface SmartAccounts {
 }
 
 /** A chain with a contract that signs for Alice, and a factory of more such contracts. */
-export async function startSmartAccounts(): Promise<SmartAccounts> {
+export async function startSmartAccounts(chainId = 31_337): Promise<SmartAccounts> {
   const anvil = await startAnvil({ chainId })
   const client: PublicClient = createPublicClient({
     transport: http(anvil.rpcUrl),

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import reference from '../../docs/reference/errors.json' with { type: 'json' }
 import { createEngine } from '../../src/engine/index.ts'
+import { permissionWords } from '../../src/primitives/permissions/permissionWords.ts'
 import { type LanguageWords, languages, loadLanguage } from '../../src/themes/index.ts'
 import { en } from '../../src/themes/messages/en.ts'
 import { helpWords } from '../../src/themes/messages/helpWords.ts'
@@ -16,6 +17,7 @@ const english: Readonly<Record<string, string>> = {
   ...nameWords,
   ...onrampWords,
   ...payWords,
+  ...permissionWords,
   ...signingWords,
   ...swapWords,
 }

@@ -31,6 +31,8 @@ export interface PeerRequest {
   readonly method: string
   readonly params: unknown
   readonly chainId: string
+  /** The code of its refusal, unless its user rejected. */
+  refused?: number
 }
 
 type Client = Awaited<ReturnType<typeof SignClient.init>>
@@ -121,7 +123,8 @@ export async function startPeerWallet({
 
   client.on('session_request', async ({ id, topic, params }) => {
     const { request, chainId } = params
-    requests.push({ ...request, chainId })
+    const asked: PeerRequest = { ...request, chainId }
+    requests.push(asked)
     if (answer === 'hang') return
     const respond = (outcome: object) =>
       client.respond({ topic, response: { id, jsonrpc: '2.0', ...outcome } as never })
@@ -142,6 +145,7 @@ export async function startPeerWallet({
       })
     } catch (error) {
       const { code = 5000, message } = error as { code?: number; message: string }
+      asked.refused = code
       await respond({ error: { code, message } })
     }
   })

@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 import type { ListedSwapToken } from '../features/swap/SwapProvider.ts'
 import type { ListedToken } from './onchainHoldings/parseTokenList.ts'
-import { deployments } from './uniswap/deployments.ts'
+import type { Deployment } from './uniswap/Deployment.ts'
 
 /**
  * The tokens of an exchange without a list: the coin, the host's list, and the tokens that most routes
@@ -9,10 +9,10 @@ import { deployments } from './uniswap/deployments.ts'
  */
 export function usualSwapTokens(
   list: readonly ListedToken[],
-  { caipNetworkId, id, nativeCurrency }: Network,
+  { id, nativeCurrency }: Network,
+  usual: Deployment | undefined,
 ): readonly ListedSwapToken[] {
   const { decimals, name, symbol } = nativeCurrency
-  const usual = deployments[caipNetworkId]
   const wrappedCoin = usual?.isCoinToken
     ? { name, symbol, decimals }
     : { name: `Wrapped ${name}`, symbol: `W${symbol}`, decimals }

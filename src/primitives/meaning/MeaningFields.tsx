@@ -10,6 +10,7 @@ import { createWarningPart, createWarningsPart } from '../internal/createWarning
 import { fillOrKeep } from '../internal/fillOrKeep.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
+import { useDayText } from '../internal/useDayText.ts'
 import { useMeaning } from './MeaningRoot.tsx'
 
 export interface MeaningFieldsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
@@ -48,12 +49,8 @@ export interface MeaningValueProps
 export const MeaningValue = createPart<HTMLSpanElement, MeaningValueProps>(
   'Meaning.Value',
   ({ field: { text, value }, ...props }, ref) => {
-    const shown =
-      value.kind === 'date'
-        ? new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
-            value.at,
-          )
-        : text
+    const dayText = useDayText({ dateStyle: 'medium', timeStyle: 'short' })
+    const shown = value.kind === 'date' ? dayText(value.at) : text
     const unlimited = value.kind === 'amount' && value.isUnlimited
     return (
       <Part.span

@@ -1,3 +1,4 @@
+import type { permissionWords } from '../../primitives/permissions/permissionWords.ts'
 import { buttonWords } from './buttonWords.ts'
 import type { helpWords } from './helpWords.ts'
 import type { nameWords } from './nameWords.ts'
@@ -129,6 +130,7 @@ export const en = {
   'wallets.inDoubt': 'Claims the domain of another wallet',
   'wallets.connected': 'Connected',
   'wallets.installed': 'Installed',
+  'wallets.verified': 'Verified',
   'wallets.retry': 'Try again',
   'wallets.search': 'Search wallets',
   // Warnings to check before sending.
@@ -222,7 +224,7 @@ export const en = {
   'permissions.emptyHint': 'The permissions that you give to apps show here.',
   'permissions.pending': 'Looking for permissions',
   'permissions.revoke': 'Revoke what {app} may do',
-  'permissions.until': 'Until',
+  'permissions.until': 'Until {day}',
   'login.apple': 'Apple',
   'login.approveDevice': 'Approve this device with the link sent to',
   'login.approveDeviceHint': 'This page then continues automatically.',
@@ -331,6 +333,7 @@ export type ThemeMessageKey =
   | keyof typeof nameWords
   | keyof typeof onrampWords
   | keyof typeof payWords
+  | keyof typeof permissionWords
   | keyof typeof signingWords
   | keyof typeof swapWords
 /** Texts about a number of things, with one form for each plural form of the language. */

@@ -1,6 +1,6 @@
 'use client'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import { en } from './en.ts'
-import { useMessage } from './useMessage.ts'
 
 /** Finds a text of the theme: the host's, otherwise the English one. */
 export const useThemeMessage = () => useMessage(en)

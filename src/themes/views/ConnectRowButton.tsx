@@ -9,7 +9,7 @@ const smallClass = 'lk:text-sm lk:font-normal lk:text-muted-foreground'
 
 /** A wallet: its name, its namespaces, and whether it is verified. */
 export function ConnectRowButton({ row }: { row: ConnectRow }) {
-  const { connectors, isConnected, isInDoubt, isInstalled, isKnown, type } = row
+  const { connectors, isConnected, isInDoubt, isKnown, type } = row
   const message = useThemeMessage()
   return (
     <ConnectList.Button className={rowClass}>
@@ -30,9 +30,9 @@ export function ConnectRowButton({ row }: { row: ConnectRow }) {
           </span>
         )}
       </span>
-      {(isConnected || (isInstalled && isKnown)) && (
+      {(isConnected || isKnown) && (
         <span className="lk:pe-1 lk:text-sm lk:font-normal lk:text-success">
-          {message(isConnected ? 'wallets.connected' : 'wallets.installed')}
+          {message(isConnected ? 'wallets.connected' : 'wallets.verified')}
         </span>
       )}
     </ConnectList.Button>

@@ -1,5 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import * as Wallets from '../../primitives/wallets/parts.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { BuyIcon } from '../icons/BuyIcon.tsx'
@@ -9,7 +10,6 @@ import { CompassIcon, NetworkIcon, WalletIcon } from '../icons/modalIcons.tsx'
 import { ReceiveIcon } from '../icons/ReceiveIcon.tsx'
 import { WarningIcon } from '../icons/WarningIcon.tsx'
 import { helpWords } from '../messages/helpWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 
 export interface HelpViewProps {
   /** The topic. */

@@ -1,8 +1,8 @@
 'use client'
 import type { LazyProblemProps } from '../../primitives/internal/createLazyPart.tsx'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { buttonWords } from '../messages/buttonWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 
 /** Shown if the code of a view did not load, with a button to retry. */
 export function LoadProblem({ needsReload, retry }: LazyProblemProps) {

@@ -7,10 +7,10 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSmartAccount } from '../../hooks/useSmartAccount.ts'
 import { useUpdateEmail } from '../../hooks/useUpdateEmail.ts'
 import { useView } from '../../hooks/useView.ts'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { ChevronIcon } from '../icons/modalIcons.tsx'
 import { nameWords } from '../messages/nameWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /** The embedded wallet's rows in the account view: email address and account type. */

@@ -4,11 +4,11 @@ import { useAccountName } from '../../hooks/useAccountName.ts'
 import { useView } from '../../hooks/useView.ts'
 import * as AccountName from '../../primitives/accountName/parts.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { CheckIcon } from '../icons/modalIcons.tsx'
 import { nameWords } from '../messages/nameWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 
 export interface NamesViewProps {
   /** The view of names. */

@@ -1,9 +1,9 @@
 'use client'
 import type { OnrampAmount } from '../../engine/features/onramp/OnrampProvider.ts'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import { useNumberText } from '../../primitives/internal/useNumberText.ts'
 import * as Onramp from '../../primitives/onramp/parts.ts'
 import { onrampWords } from '../messages/onrampWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 
 const rows = ['networkFee', 'paymentSubtotal', 'paymentTotal', 'purchaseAmount'] as const
 

@@ -2,11 +2,11 @@
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { useView } from '../../hooks/useView.ts'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import * as Onramp from '../../primitives/onramp/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { CheckIcon, WalletIcon } from '../icons/modalIcons.tsx'
 import { onrampWords } from '../messages/onrampWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 import { OnrampDraftView } from './OnrampDraftView.tsx'
 import { WaitingRing } from './WaitingRing.tsx'
 

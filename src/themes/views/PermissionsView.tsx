@@ -1,6 +1,8 @@
 'use client'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePermissions } from '../../hooks/usePermissions.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
+import { useDayText } from '../../primitives/internal/useDayText.ts'
 import * as Permissions from '../../primitives/permissions/parts.ts'
 import { iconButtonClass } from '../classes/iconButtonClass.ts'
 import { loginErrorClass } from '../classes/loginErrorClass.ts'
@@ -12,6 +14,10 @@ import { Notice } from './Notice.tsx'
 export function PermissionsView() {
   const message = useThemeMessage()
   const { isPending } = usePermissions()
+  const { requestedCaipNetworks } = useNetwork()
+  const dayText = useDayText()
+  const networkName = (id: string) =>
+    requestedCaipNetworks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
   return (
     <div className="lk:flex lk:flex-col">
       {isPending && <Status>{message('permissions.pending')}</Status>}
@@ -30,14 +36,15 @@ export function PermissionsView() {
             <Permissions.Icon className="lk-icon lk:size-8" />
             <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
               <Permissions.Name className="lk:truncate lk:font-medium" />
-              <span className="lk:text-sm lk:wrap-anywhere lk:text-muted-foreground">
-                {permission.allows.map(({ type }) => type.replaceAll('-', ' ')).join(', ')}
+              <Permissions.Terms className="lk:text-sm lk:wrap-anywhere" />
+              <span className="lk:text-sm lk:text-muted-foreground">
+                <bdi>{networkName(permission.caipNetworkId)}</bdi>
+                {permission.expiresAt !== undefined && (
+                  <span className="lk:block">
+                    {message('permissions.until', { day: dayText(permission.expiresAt) })}
+                  </span>
+                )}
               </span>
-              {permission.expiresAt !== undefined && (
-                <span className="lk:text-sm lk:text-muted-foreground">
-                  {message('permissions.until')} <Permissions.Expiry />
-                </span>
-              )}
             </span>
             <Permissions.Revoke
               className={iconButtonClass}

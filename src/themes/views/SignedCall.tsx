@@ -6,9 +6,9 @@ import { isPrefixedEvmAddress } from '../../engine/caip/isEvmAddress.ts'
 import type { CallToExplain, MeaningField } from '../../engine/features/meaning/Meaning.ts'
 import { useCallMeaning } from '../../hooks/useCallMeaning.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import * as Meaning from '../../primitives/meaning/parts.ts'
 import { signingWords } from '../messages/signingWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 
 export interface SignedCallProps {
   caipNetworkId: CaipNetworkId

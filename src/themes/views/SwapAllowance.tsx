@@ -1,10 +1,10 @@
 'use client'
 import type { SwapApproval } from '../../engine/features/swap/Swap.ts'
 import { useSwap } from '../../hooks/useSwap.ts'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { swapWords } from '../messages/swapWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 
 const hintClass =
   'lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:break-words lk:text-muted-foreground'

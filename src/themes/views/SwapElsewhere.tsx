@@ -1,13 +1,13 @@
 'use client'
 import { useSwap } from '../../hooks/useSwap.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import * as Networks from '../../primitives/networks/parts.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { Monogram } from '../icons/Monogram.tsx'
 import { NetworkIcon } from '../icons/modalIcons.tsx'
 import { swapWords } from '../messages/swapWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 import { NetworkProblem } from './NetworkProblem.tsx'
 
 /** Swaps are not available on this network. Lists the networks that support them. */

@@ -1,9 +1,9 @@
 'use client'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSwap } from '../../hooks/useSwap.ts'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { swapWords } from '../messages/swapWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 import { SwapLine } from './SwapLine.tsx'
 
 const amountClass = 'lk:text-center lk:text-xl lk:font-semibold lk:break-words lk:tabular-nums'

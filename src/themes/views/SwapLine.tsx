@@ -1,8 +1,8 @@
 'use client'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import type { SwapLine as Line } from '../../primitives/swap/SwapValue.tsx'
 import { swapWords } from '../messages/swapWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 
 type Named = Exclude<Line, 'pay' | 'payUsd' | 'receive' | 'receiveUsd' | `${string}Usd`>
 

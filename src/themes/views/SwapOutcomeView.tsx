@@ -6,12 +6,12 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSwap } from '../../hooks/useSwap.ts'
 import { useView } from '../../hooks/useView.ts'
 import { useAmountText } from '../../primitives/internal/useAmountText.ts'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { CheckIcon } from '../icons/modalIcons.tsx'
 import { SwapIcon } from '../icons/SwapIcon.tsx'
 import { swapWords } from '../messages/swapWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 import { WaitingRing } from './WaitingRing.tsx'
 
 const states = {

@@ -1,9 +1,9 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { useSwap } from '../../hooks/useSwap.ts'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { swapWords } from '../messages/swapWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 
 /** Announces the quoted amount to screen readers once, not for each new quote. */
 export function SwapQuoted() {

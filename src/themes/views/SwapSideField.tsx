@@ -4,6 +4,7 @@ import { useSwap } from '../../hooks/useSwap.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'
 import { useAmountText } from '../../primitives/internal/useAmountText.ts'
 import { useBalanceText } from '../../primitives/internal/useBalanceText.ts'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import { useUsdText } from '../../primitives/internal/useUsdText.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import type { SwapSide } from '../../primitives/swap/SwapTokens.tsx'
@@ -11,7 +12,6 @@ import { CoinIcon } from '../icons/CoinIcon.tsx'
 import { Monogram } from '../icons/Monogram.tsx'
 import { ChevronIcon } from '../icons/modalIcons.tsx'
 import { swapWords } from '../messages/swapWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 
 /** Reduces the font size if the digits do not fit beside the symbol. */
 const isLong = (text: string) => (text.length > 9 ? '' : undefined)

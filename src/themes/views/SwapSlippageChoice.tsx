@@ -1,8 +1,8 @@
 'use client'
 import { useId } from 'react'
+import { useMessage } from '../../primitives/internal/useMessage.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { swapWords } from '../messages/swapWords.ts'
-import { useMessage } from '../messages/useMessage.ts'
 
 /** Chooses the slippage tolerance. */
 export function SwapSlippageChoice() {

@@ -66,6 +66,46 @@ test('43 a node whose answer never ends is given up after 10 s, each time', asyn
   expect(times.map((ms) => Math.round(ms / 1000))).toEqual([0, 10, 20, 31])
 })
 
+test('many questions with one signal put one listener on it, and none is left after the last answer', async () => {
+  const counts: number[] = []
+  const { signal } = noSignal()
+  const nodes = createFakeNodes({
+    answer: () => {
+      counts.push(getEventListeners(signal, 'abort').length)
+      return '0x1'
+    },
+  })
+  const { adapter } = createTestEvm({ platform: { fetch: nodes.fetch } })
+  const ask = (method: string) =>
+    adapter.nodes!.ask({ network: networkAt('http://a.test'), method, params: [] }, { signal })
+  const asking = Promise.all(Array.from({ length: 9 }, (_, at) => ask(`test_${at}`)))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await asking).toHaveLength(9)
+  expect(Math.max(...counts)).toBe(1)
+  expect(getEventListeners(signal, 'abort')).toEqual([])
+  await expect(ask('test_again')).resolves.toBe('0x1')
+})
+
+test('one abort ends all questions of its signal, and no others', async () => {
+  const controller = new AbortController()
+  const nodes = createFakeNodes({
+    answer: ({ method }) => (method === 'test_kept' ? '0x1' : 'hang'),
+  })
+  const { adapter } = createTestEvm({ platform: { fetch: nodes.fetch } })
+  const ask = (method: string, signal: AbortSignal) =>
+    adapter.nodes!.ask({ network: networkAt('http://a.test'), method, params: [] }, { signal })
+  const asking = ['test_1', 'test_2', 'test_3'].map((method) => ask(method, controller.signal))
+  const ended = Promise.all(
+    asking.map((one) => expect(one).rejects.toMatchObject({ code: 'common/ABORTED' })),
+  )
+  const kept = ask('test_kept', noSignal().signal)
+  await vi.advanceTimersByTimeAsync(1_000)
+  controller.abort()
+  await ended
+  expect(await kept).toBe('0x1')
+  expect(getEventListeners(controller.signal, 'abort')).toEqual([])
+})
+
 test.each([true, 'abc', '0x', '1', '0xzz', `0x${'f'.repeat(65)}`])(
   'the answer %j is not a balance',
   async (answer) => {

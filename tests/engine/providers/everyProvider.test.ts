@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -213,6 +214,14 @@ describe.each(providers)('$name', ({ isHttp, make, read, sharesFirst }) => {
     page.clock.advance(10_000)
     expect(await reading).toBe('provider/TIMEOUT')
     expect(page.asked.every((one) => one?.aborted)).toBe(true)
+  })
+
+  test('leaves no listener on the signal of the one who asked', async () => {
+    const page = open([make()], async () => new Response('{}'))
+    const signal = newSignal()
+    await codeOf(read(page.providers, signal))
+    expect(page.asked.length).toBeGreaterThan(0)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
   test('has at most four requests at once', async () => {

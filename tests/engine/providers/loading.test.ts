@@ -16,7 +16,7 @@ const providers = Object.entries(exported)
 
 /** Files with facts and texts only. All others ask, read, parse or decode. */
 const facts =
-  /(DeliveryCodes|handlerOnramp|providerErrors|publicServices|swapOnlyProvider|\w+Codes|deployments|hostedInstances|etherscanQuery|known\w+)\.ts$/
+  /(DeliveryCodes|handlerOnramp|providerErrors|publicServices|swapOnlyProvider|\w+Codes|routers|hostedInstances|etherscanQuery|known\w+)\.ts$/
 
 let inputs: Metafile['inputs']
 beforeAll(async () => {

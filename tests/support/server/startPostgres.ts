@@ -26,9 +26,12 @@ export function findPostgres(): string | undefined {
   return programs && existsSync(join(programs, 'pg_ctl')) ? programs : undefined
 }
 
-/** Starts Postgres. It refuses to run as root, so root starts it as its own user. */
-export async function startPostgres(programs: string): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'))
+/**
+ * Starts Postgres in a folder within `parent`. It refuses to run as root, so root starts it as its own
+ * user.
+ */
+export async function startPostgres(programs: string, parent = tmpdir()): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(parent, 'latchkey-postgres-'))
   const isRoot = process.getuid?.() === 0
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))

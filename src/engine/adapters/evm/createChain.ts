@@ -63,6 +63,7 @@ function createNodes(
 ): Nodes {
   const clients = new Map<string, Promise<NodeClient>>()
   const signals = new WeakMap<object, AbortSignal>()
+  const withOwnSignal = createOwnSignals()
   const signalOf = (params: unknown) => signals.get(Object(params))
 
   function clientOf(network: Network, limits: Limits): Promise<NodeClient> {
@@ -86,12 +87,16 @@ function createNodes(
     { signal, ...limits }: NodeAskOptions,
   ) {
     if (signal.aborted) throw commonErrors.ABORTED()
-    const client = await untilAborted(clientOf(network, limits), signal)
-    const params = [...given]
-    signals.set(params, signal)
-    const asking: Promise<unknown> = client.request<never>({ method, params } as never, { signal })
-    return untilAborted(asking, signal).catch((thrown) => {
-      throw toNodeError(thrown)
+    return withOwnSignal(signal, async (own) => {
+      const client = await untilAborted(clientOf(network, limits), own)
+      const params = [...given]
+      signals.set(params, own)
+      const asking: Promise<unknown> = client.request<never>({ method, params } as never, {
+        signal: own,
+      })
+      return untilAborted(asking, own).catch((thrown) => {
+        throw toNodeError(thrown)
+      })
     })
   }
 
@@ -104,6 +109,45 @@ function createNodes(
       const { decimals, symbol } = network.nativeCurrency
       return { value: BigInt(value), decimals, symbol }
     },
+  }
+}
+
+/**
+ * Gives each question a signal of its own. A preview asks many questions with one signal: it gets one
+ * listener for all of them, which is removed with the last answer.
+ */
+function createOwnSignals() {
+  const questions = new WeakMap<AbortSignal, { all: Set<AbortController>; abort(): void }>()
+
+  function open(signal: AbortSignal) {
+    const all = new Set<AbortController>()
+    const shared = {
+      all,
+      abort() {
+        for (const one of all) one.abort()
+      },
+    }
+    signal.addEventListener('abort', shared.abort)
+    questions.set(signal, shared)
+    return shared
+  }
+
+  return async function withOwnSignal<Value>(
+    signal: AbortSignal,
+    work: (own: AbortSignal) => Promise<Value>,
+  ): Promise<Value> {
+    const { abort, all } = questions.get(signal) ?? open(signal)
+    const own = new AbortController()
+    all.add(own)
+    try {
+      return await work(own.signal)
+    } finally {
+      all.delete(own)
+      if (all.size === 0) {
+        signal.removeEventListener('abort', abort)
+        questions.delete(signal)
+      }
+    }
   }
 }
 

@@ -54,7 +54,7 @@ export function createFrameRpc({
   ): Promise<unknown> {
     const kind = rpcAllowlist(method)
     if (!kind) {
-      refuse()
+      if (!attempts.includes(method)) refuse()
       throw loginErrors.NOT_ALLOWED()
     }
     const loaded = await import('./createRequestChecks.ts')
@@ -216,6 +216,12 @@ const acts: readonly string[] = [
   'wallet_revokePermissions',
   'eth_sendUserOperation',
 ]
+
+/**
+ * What this package asks any wallet, and does in another way if the wallet does not know it. The user is told
+ * nothing about it.
+ */
+const attempts: readonly string[] = ['wallet_pay']
 
 /** The kind of a method, by its exact name. `undefined` if it is not allowed. */
 export function rpcAllowlist(method: unknown): 'reads' | 'acts' | undefined {

@@ -8,6 +8,8 @@ import { isCallsCode } from './frameEvents.ts'
 import { loginErrors } from './loginErrors.ts'
 
 const longestReason = 300
+/** EIP-1193: the wallet does not support the method, so that an older way is used. */
+const unknownMethod = 4200
 
 /** Converts the frame's refusal: a rejection by the user, or the frame's own message. */
 export function toRefusal(payload: unknown): EngineError {
@@ -16,5 +18,5 @@ export function toRefusal(payload: unknown): EngineError {
   if (isUserRejection(payload))
     return commonErrors.REJECTED().because(isCallsCode(code) ? { code, message: said } : said)
   const error = loginErrors.REFUSED(cleanText(said ?? '', longestReason) || 'An error occurred')
-  return isCallsCode(code) ? error.because({ code }) : error
+  return isCallsCode(code) || code === unknownMethod ? error.because({ code }) : error
 }

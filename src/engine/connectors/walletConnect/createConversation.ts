@@ -51,7 +51,9 @@ export function createConversation(options: ConversationOptions): Conversation {
     const session = sessionStore.session()
     const chainId = sessionStore.chain(namespace)
     if (!session || chainId === undefined) throw walletConnectErrors.NO_SESSION()
-    if (!isApproved(asked.method)) throw walletConnectErrors.NOT_APPROVED(asked.method)
+    // The code of EIP-1193 for a method that the wallet does not support, so that the older way is used.
+    if (!isApproved(asked.method))
+      throw walletConnectErrors.NOT_APPROVED(asked.method).because({ code: 4200 })
     try {
       return await untilAborted(send({ topic: session.topic, chainId, request: asked }), signal)
     } catch (cause) {

@@ -1,4 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { isUnknownMethod } from '../../adapters/isUnknownMethod.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
@@ -36,7 +37,8 @@ export function createCapabilities(
       })
       return parseCapabilities(answer, chainId)
     } catch (thrown) {
-      if (isEngineError(thrown, 'adapter/UNSUPPORTED')) return parseCapabilities({}, chainId)
+      if (isEngineError(thrown, 'adapter/UNSUPPORTED') || isUnknownMethod(thrown))
+        return parseCapabilities({}, chainId)
       throw thrown
     }
   }

@@ -6,8 +6,6 @@ import { defineErrors } from '../../errors/defineErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
-import { isDisguised } from '../../sanitize/isDisguised.ts'
-import { readTextResult } from '../../sanitize/readTextResult.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { lazy } from '../../store/lazy.ts'
@@ -15,6 +13,7 @@ import type { Query } from '../../store/Query.ts'
 import { connectionsOf, currentConnection } from '../connection/Connection.ts'
 import { createKnownReceivers } from '../createKnownReceivers.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
+import { readTokenUnit } from '../readTokenUnit.ts'
 import {
   type AskChain,
   checkApprovals,
@@ -60,13 +59,10 @@ const mostTokens = 10
 const mostInnerCalls = 10
 const deepestCall = 3
 const mostLeaves = 60
-const longestSymbol = 16
 const highestValue = 2n ** 256n
 const hexBytes = /^0x([0-9a-f]{2})*$/i
 const answered = /^0x[0-9a-f]*$/i
 const longestAnswer = 300_000
-const decimalsSelector = '0x313ce567'
-const symbolSelector = '0x95d89b41'
 /** `supportsInterface` with the id of ERC-721. */
 const isErc721 = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
 
@@ -130,11 +126,8 @@ export function createMeaning(
       const place = findNetwork(store.get(), `eip155:${chainId}`)
       if (!place || !isPrefixedEvmAddress(address)) return undefined
       const call = (data: string) => askOn(place, 'eth_call', [{ to: address, data }, 'latest'])
-      const [decimals, symbol] = await Promise.all([call(decimalsSelector), call(symbolSelector)])
-      if (!decimals || !/^0x[0-9a-f]{64}$/i.test(decimals) || BigInt(decimals) > 77n)
-        return undefined
-      const name = cleanText(readTextResult(symbol) ?? '', longestSymbol)
-      return { decimals: Number(decimals), symbol: name && !isDisguised(name) ? name : '?' }
+      const unit = await readTokenUnit(call)
+      return unit && { decimals: unit.decimals, symbol: unit.symbol ?? '?' }
     }
 
     const state = store.get()

@@ -1,3 +1,4 @@
+import { isUnlimited } from '../../amounts/isUnlimited.ts'
 import { type AbiFunction, parseFunction } from './AbiType.ts'
 import type { Description } from './Description.ts'
 import { selectorOf } from './digestOfCall.ts'
@@ -12,8 +13,6 @@ export type TokenKind = 'erc20' | 'erc721' | 'unknown'
 
 /** No token has this many units, so an approval of more is unlimited. */
 const endless = `0x8${'0'.repeat(31)}`
-/** The approval that tokens with 96-bit balances treat as unlimited. */
-const endless96 = 2n ** 96n - 1n
 
 const to = { $id: 'to', path: 'to', label: 'To', format: 'addressName' }
 const from = { $id: 'from', path: 'from', label: 'From', format: 'addressName' }
@@ -245,4 +244,4 @@ export function findApprovals(arguments_: Node): readonly Approval[] {
 }
 
 const extentOf = (value: Node['value']) =>
-  typeof value === 'bigint' && (value >= BigInt(endless) || value === endless96) ? 'endless' : 'one'
+  typeof value === 'bigint' && isUnlimited(value) ? 'endless' : 'one'

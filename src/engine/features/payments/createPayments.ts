@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { isUnknownMethod } from '../../adapters/isUnknownMethod.ts'
 import { transferErrors } from '../../adapters/transferErrors.ts'
 import { formatUnits } from '../../amounts/Amount.ts'
 import { amountErrors } from '../../amounts/parseAmount.ts'
@@ -42,7 +43,6 @@ import {
   writePaymentHeader,
 } from './readPaymentHeader.ts'
 import {
-  isUnknownMethod,
   readPaymentRequest,
   readWalletPay,
   toPayError,

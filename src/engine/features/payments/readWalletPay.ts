@@ -119,13 +119,6 @@ export function readWalletPay(
 const isSameId = (one: unknown, other: string) =>
   typeof one === 'string' && isSameAddress(one, other)
 
-/** Codes with which wallets say that they do not know a method. */
-const unknownMethod: ReadonlySet<unknown> = new Set([-32601, -32004, 4200])
-
-/** Whether the wallet does not know `wallet_pay`, so that nothing has happened. */
-export const isUnknownMethod = (error: unknown) =>
-  causesOf(error).some((cause) => unknownMethod.has(readField(cause, 'code')))
-
 const refusals: ReadonlyMap<unknown, () => EngineError> = new Map<unknown, () => EngineError>([
   [8001, commonErrors.REJECTED],
   [8002, paymentsErrors.UNPAYABLE],

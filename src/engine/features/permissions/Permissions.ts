@@ -3,6 +3,58 @@ import type { Address } from '../../Register.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
 
+/** An amount that a permission allows. */
+export interface PermissionAmount {
+  /** In the smallest unit, as decimal digits. */
+  units: string
+  /** In whole coins or tokens, as exact decimal digits. Missing if it is not known how they are counted. */
+  amount?: string | undefined
+  /** The coin's symbol, or the token's own, which is not verified. */
+  symbol?: string | undefined
+  /** The token's contract. Missing for the network's coin. */
+  token?: Address<'eip155'> | undefined
+  /** Whether it is more than there can be. */
+  isUnlimited: boolean
+}
+
+/**
+ * How much a permission allows.
+ * - `total`: an amount once, in one transfer or several.
+ * - `periodic`: an amount in each period of `period` seconds.
+ * - `stream`: an amount that grows all the time by `perDay` in 24 hours, from `startsAt`. What is not taken stays.
+ * - `revocation`: nothing but to end approvals that the user gave.
+ *
+ * `startsAt` is in milliseconds since 1970. It is missing if the permission can be used now, but for a stream.
+ */
+export type PermissionTerms =
+  | { kind: 'total'; amount: PermissionAmount; startsAt?: number | undefined }
+  | {
+      kind: 'periodic'
+      amount: PermissionAmount
+      period: number
+      startsAt?: number | undefined
+    }
+  | {
+      kind: 'stream'
+      perDay: PermissionAmount
+      /** What can be taken at the start. */
+      atOnce?: PermissionAmount | undefined
+      /** The most in all. Missing if there is no such limit. */
+      most?: PermissionAmount | undefined
+      startsAt?: number | undefined
+    }
+  | { kind: 'revocation' }
+
+/** One thing that a permission allows. */
+export interface PermissionAllowed {
+  /** Such as `native-token-periodic`. */
+  type: string
+  /** As the wallet received it. */
+  data?: unknown
+  /** Missing for a type that is not known, and for data that cannot be read. */
+  terms?: PermissionTerms | undefined
+}
+
 /** Something that an app may do with the account without asking again. */
 export interface Permission {
   /** On `source: 'wallet'`, the context with which the permission is used (ERC-7710). */
@@ -21,15 +73,12 @@ export interface Permission {
   grantedAt?: number | undefined
   /** When it expires, in milliseconds since 1970. Missing if it never does. */
   expiresAt?: number | undefined
-  /**
-   * What it allows, such as `native-token-recurring-allowance`, with the data that the wallet
-   * received.
-   */
-  allows: readonly { type: string; data?: unknown }[]
+  /** What it allows. */
+  allows: readonly PermissionAllowed[]
   /** The limits of the permission: its rules or policies, other than when it expires. */
   policies: readonly { type: string; data?: unknown }[]
-  /** The network it is for. Missing from a provider. */
-  caipNetworkId?: CaipNetworkId | undefined
+  /** The network it is for. */
+  caipNetworkId: CaipNetworkId
   /** The account that may use it. */
   to?: Address<'eip155'> | undefined
   /** The contract that redeems it (ERC-7710). */

@@ -1,7 +1,7 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { parseCaipAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
-import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { hasProvider, type ProvidedPermission } from '../../providers/Provider.ts'
 import { providerErrors } from '../../providers/providerErrors.ts'
@@ -14,7 +14,8 @@ import { createQuery } from '../../store/createQuery.ts'
 import { createSpendingOperation } from '../../store/Operation.ts'
 import { untilAborted, within } from '../../store/untilAborted.ts'
 import { currentConnection } from '../connection/Connection.ts'
-import { activeNetwork } from '../network/Network.ts'
+import { activeNetwork, findNetwork } from '../network/Network.ts'
+import { readTokenUnit, type TokenUnit } from '../readTokenUnit.ts'
 import {
   initialPermissionsState,
   type Permission,
@@ -23,7 +24,14 @@ import {
 } from './Permissions.ts'
 import { parseGranted, parseOlderGrant, parseSupported } from './parseGranted.ts'
 import { permissionsErrors } from './permissionsErrors.ts'
-import { askInTurn, createWalletAsk, type WalletQuestion, writeRequest } from './writeRequest.ts'
+import { readTerms, tokenOf } from './readTerms.ts'
+import {
+  askInTurn,
+  createWalletAsk,
+  isUnsupported,
+  type WalletQuestion,
+  writeRequest,
+} from './writeRequest.ts'
 
 const lifetime = 30_000
 const longestName = 40
@@ -31,6 +39,10 @@ const longestType = 60
 const most = 100
 const longestSignature = 131_072
 const answerLimit = 10_000
+/** How long a list may wait for nodes to say how tokens are counted. */
+const unitsLimit = 5_000
+const mostTokens = 20
+const tokensAtOnce = 2
 const hex = /^0x[0-9a-f]+$/i
 
 /**
@@ -90,7 +102,7 @@ export function createPermissions(
         work: (limited) => untilAborted(askOf(connectorId)({ method, params: [] }), limited),
       })
     } catch (cause) {
-      if (signal.aborted || !isEngineError(cause, 'adapter/UNSUPPORTED')) throw cause
+      if (signal.aborted || !isUnsupported(cause)) throw cause
       return undefined
     }
   }
@@ -102,6 +114,67 @@ export function createPermissions(
     return { name: name || (url ? new URL(url).host : 'This app'), ...(url && { url }) }
   }
 
+  /** The nodes' answers for this load. Without one, an amount stays in the smallest unit. */
+  async function readUnits(list: readonly Permission[], { signal }: AbortOptions) {
+    const units = new Map<string, TokenUnit>()
+    const places = list.flatMap(({ allows, caipNetworkId }) =>
+      allows.flatMap((one) => {
+        const [token, network] = [tokenOf(one), findNetwork(store.get(), caipNetworkId)]
+        return token && network ? [{ network, token, place: placeOf(caipNetworkId, token) }] : []
+      }),
+    )
+    const once = [...new Map(places.map((one) => [one.place, one])).values()].slice(0, mostTokens)
+    const { nodes } = adapters.for('eip155')
+
+    async function readUnit(
+      { network, place, token }: (typeof places)[number],
+      options: AbortOptions,
+    ) {
+      const unit = await readTokenUnit(async (data) =>
+        nodes?.ask(
+          { network, method: 'eth_call', params: [{ to: token, data }, 'latest'] },
+          options,
+        ),
+      ).catch(() => undefined)
+      if (unit) units.set(place, unit)
+    }
+
+    async function work(limited: AbortSignal) {
+      for (let index = 0; index < once.length; index += tokensAtOnce) {
+        const next = once.slice(index, index + tokensAtOnce)
+        await Promise.all(next.map((one) => readUnit(one, { signal: limited })))
+      }
+    }
+
+    const { clock } = platform
+    await within(unitsLimit, { clock, signal, timeoutError: adapterErrors.TIMEOUT, work }).catch(
+      (cause) => {
+        if (signal.aborted) throw cause
+      },
+    )
+    return units
+  }
+
+  /** With how much each of them allows. */
+  async function withTerms(list: readonly Permission[], options: AbortOptions) {
+    const units = await readUnits(list, options)
+    const now = platform.clock.now()
+    return list.map((permission): Permission => {
+      const { allows, caipNetworkId } = permission
+      return {
+        ...permission,
+        allows: allows.map((allowed) => {
+          const token = tokenOf(allowed)
+          const unit = token
+            ? units.get(placeOf(caipNetworkId, token))
+            : findNetwork(store.get(), caipNetworkId)?.nativeCurrency
+          const terms = readTerms(allowed, { now, unit })
+          return { ...allowed, ...(terms && { terms }) }
+        }),
+      }
+    })
+  }
+
   async function listProvided(account: string, { signal }: AbortOptions) {
     if (!isProvided(store.get())) return []
     const { ability, imageKind, name, options } = await findProvider()
@@ -111,10 +184,13 @@ export function createPermissions(
       .filter(({ revokedAt }) => revokedAt == null)
       .filter(({ expiresAt }) => expiresAt > platform.clock.now())
       .slice(0, most)
-      .map((one) => toPermission(one, imageKind))
+      .map((one) => toPermission(one, { account, imageKind }))
   }
 
-  function toPermission(one: ProvidedPermission, imageKind: UrlKind): Permission {
+  function toPermission(
+    one: ProvidedPermission,
+    { account, imageKind }: { account: string; imageKind: UrlKind },
+  ): Permission {
     const { allows, app, expiresAt, grantedAt, id, policies } = one
     const url = sanitizeUrl(app.url)
     const iconUrl = sanitizeApiIcon(app.iconUrl, imageKind)
@@ -130,6 +206,8 @@ export function createPermissions(
       expiresAt,
       allows: allows.map(cleanNamed),
       policies: policies.map(cleanNamed),
+      // The provider was asked for the account on this network.
+      caipNetworkId: parseCaipAddress(account).caipNetworkId,
     }
   }
 
@@ -155,7 +233,7 @@ export function createPermissions(
       ])
       const ofWallet = parseGranted(answer, { address }, ownApp())
       const others = (unlisted.get(account) ?? []).map(({ permission }) => permission)
-      return [...ofWallet, ...others, ...provided].filter(isActive)
+      return withTerms([...ofWallet, ...others, ...provided].filter(isActive), options)
     },
   })
 
@@ -195,7 +273,7 @@ export function createPermissions(
       unlisted.set(account, [...added, ...(unlisted.get(account) ?? [])].slice(0, most))
     }
     list.refetch()
-    return wanted
+    return withTerms(wanted, new AbortController())
   }
 
   async function revoke(id: string): Promise<void> {
@@ -223,13 +301,13 @@ export function createPermissions(
         params: [
           {
             pci: id,
-            permissions: permission.allows,
+            permissions: permission.allows.map(({ data, type }) => ({ type, data })),
             expiry: Math.floor((permission.expiresAt ?? 0) / 1_000),
             address,
           },
         ],
       }).catch((cause) => {
-        throw isEngineError(cause, 'adapter/UNSUPPORTED') ? permissionsErrors.NOT_SIGNED() : cause
+        throw isUnsupported(cause) ? permissionsErrors.NOT_SIGNED() : cause
       })
       const isSigned =
         typeof signature === 'string' && signature.length <= longestSignature && hex.test(signature)
@@ -248,6 +326,8 @@ export function createPermissions(
     revoke: createSpendingOperation(cell.at('revoking'), revoke),
   }
 }
+
+const placeOf = (caipNetworkId: string, token: string) => `${caipNetworkId} ${token.toLowerCase()}`
 
 interface Unlisted {
   isOlder: boolean

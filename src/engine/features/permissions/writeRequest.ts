@@ -1,4 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { isUnknownMethod } from '../../adapters/isUnknownMethod.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
@@ -59,7 +60,9 @@ export async function askInTurn(
   }
 }
 
-const isUnsupported = (thrown: unknown) => isEngineError(thrown, 'adapter/UNSUPPORTED')
+/** Whether the wallet does not know the method, or a session with it does not allow it. */
+export const isUnsupported = (thrown: unknown) =>
+  isEngineError(thrown, 'adapter/UNSUPPORTED') || isUnknownMethod(thrown)
 /**
  * The request is written as ERC-7715 has it, so a wallet with "invalid params" does not know the type,
  * or does not take its terms.

@@ -2,7 +2,8 @@ import type { Hex } from 'viem'
 import { decodeFunctionData, parseAbi } from 'viem/utils'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { SwapTerms } from '../../features/swap/SwapProvider.ts'
-import { deployments } from '../uniswap/deployments.ts'
+import { mainDeployments } from '../uniswap/mainDeployments.ts'
+import { moreDeployments } from '../uniswap/moreDeployments.ts'
 import { coin, readPayment } from './decodeLifiCall.ts'
 
 /**
@@ -49,7 +50,8 @@ export function decodeBridgeCall({
     const paid = readPayment([deposit], value)
     const receiveNetworkId: CaipNetworkId = `eip155:${destinationChainId}`
     // An account with a key gets the coin in place of the wrapped one.
-    const isCoin = received === deployments[receiveNetworkId]?.wrapped.toLowerCase()
+    const place = mainDeployments[receiveNetworkId] ?? moreDeployments[receiveNetworkId]
+    const isCoin = received === place?.wrapped.toLowerCase()
     return (
       paid && {
         ...paid,

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { isAddress } from 'viem/utils'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 import type {
   SwapBuildRequest,
@@ -13,9 +14,10 @@ import type {
 import { createTokenList } from '../onchainHoldings/createTokenList.ts'
 import type { TokenList } from '../onchainHoldings/parseTokenList.ts'
 import { usualSwapTokens } from '../usualSwapTokens.ts'
-import { type Deployment, deployments } from './deployments.ts'
 import { decodeSwap, encodeSwap } from './encodeSwap.ts'
+import { findDeployment } from './findDeployment.ts'
 import { findRoute, type Route } from './findRoute.ts'
+import { routers } from './routers.ts'
 
 /** How long a transaction is valid, in seconds. */
 const lifetime = 1_200n
@@ -23,13 +25,16 @@ const lifetime = 1_200n
 /** Quotes and calls of Uniswap v3, through the network's own nodes. */
 export function createUniswap(given: TokenList | string | undefined) {
   const listedTokens = createTokenList(given)
+  /** Of the networks with a quote, so that its call can be read at once. */
+  const wrappedCoins = new Map<CaipNetworkId, Hex>()
 
   async function route(
     request: SwapPair & { payUnits: string },
     tools: SwapTools,
-  ): Promise<(Route & { deployment: Deployment }) | undefined> {
-    const deployment = deployments[request.caipNetworkId]
+  ): Promise<Route | undefined> {
+    const deployment = await findDeployment(request.caipNetworkId)
     if (!deployment) return undefined
+    wrappedCoins.set(request.caipNetworkId, deployment.wrapped)
     const isCoin = request.payAddress === undefined || request.receiveAddress === undefined
     if (isCoin && deployment.isCoinToken) return undefined
     const {
@@ -41,15 +46,17 @@ export function createUniswap(given: TokenList | string | undefined) {
     // No pool exchanges the coin for its wrapped form.
     if (payAddress.toLowerCase() === receiveAddress.toLowerCase()) return undefined
     const wanted = { from: payAddress, to: receiveAddress, amountIn: BigInt(payUnits) }
-    const found = await findRoute(wanted, deployment, tools)
-    return found && { ...found, deployment }
+    return findRoute(wanted, deployment, tools)
   }
 
   return {
     async getTokens(_: unknown, tools: SwapTools) {
-      const tokens = usualSwapTokens(await listedTokens(tools), tools.network)
-      const isCoinToken = deployments[tools.network.caipNetworkId]?.isCoinToken
-      return isCoinToken ? tokens.filter(({ address }) => address !== undefined) : tokens
+      const [list, usual] = await Promise.all([
+        listedTokens(tools),
+        findDeployment(tools.network.caipNetworkId),
+      ])
+      const tokens = usualSwapTokens(list, tools.network, usual)
+      return usual?.isCoinToken ? tokens.filter(({ address }) => address !== undefined) : tokens
     },
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {
@@ -59,11 +66,11 @@ export function createUniswap(given: TokenList | string | undefined) {
 
     async buildSwap(request: SwapBuildRequest, tools: SwapTools): Promise<SwapCall | undefined> {
       const { from, minimumUnits, payAddress, payUnits, permit, receiveAddress } = request
+      const router = routers[request.caipNetworkId]
       const [found, deadline] = await Promise.all([route(request, tools), deadlineOf(tools)])
-      if (!found || permit !== undefined || !isToken(from)) return undefined
-      const { deployment, path } = found
+      if (!found || !router || permit !== undefined || !isToken(from)) return undefined
       const data = encodeSwap({
-        path,
+        path: found.path,
         amountIn: BigInt(payUnits),
         minimum: BigInt(minimumUnits),
         receiver: from,
@@ -71,12 +78,12 @@ export function createUniswap(given: TokenList | string | undefined) {
         receivesCoin: receiveAddress === undefined,
         deadline,
       })
-      return { to: deployment.router, data, value: payAddress === undefined ? payUnits : '0' }
+      return { to: router, data, value: payAddress === undefined ? payUnits : '0' }
     },
 
     readCall(call: SwapCall, { caipNetworkId }: SwapPlace): SwapTerms | undefined {
-      const deployment = deployments[caipNetworkId]
-      return deployment && decodeSwap(call, deployment.wrapped)
+      const wrapped = wrappedCoins.get(caipNetworkId)
+      return wrapped && decodeSwap(call, wrapped)
     },
   }
 }

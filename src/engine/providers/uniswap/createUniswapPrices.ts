@@ -4,7 +4,8 @@ import { formatUnits } from '../../amounts/Amount.ts'
 import { createTokenList } from '../onchainHoldings/createTokenList.ts'
 import type { ListedToken, TokenList } from '../onchainHoldings/parseTokenList.ts'
 import type { PriceProvider, PriceQuestion, ProvidedPrice, ProviderOptions } from '../Provider.ts'
-import { type Deployment, deployments } from './deployments.ts'
+import type { Deployment } from './Deployment.ts'
+import { findDeployment } from './findDeployment.ts'
 import { existing, isSame, type Leg, legsOf, pathOf, quote } from './findRoute.ts'
 
 /** The amount that prices are requested for, in whole dollars. */
@@ -51,7 +52,7 @@ async function findPrices(
   listed: readonly ListedToken[],
   options: ProviderOptions,
 ): Promise<readonly ProvidedPrice[] | undefined> {
-  const deployment = deployments[network.caipNetworkId]
+  const deployment = await findDeployment(network.caipNetworkId)
   const dollar = deployment?.via[0]
   if (!deployment || !dollar) return undefined
   const tools = { ...options, network }

@@ -7,11 +7,12 @@ import {
   getContractAddress,
   keccak256,
   numberToHex,
+  pad,
   parseAbi,
 } from 'viem/utils'
 import type { SwapTools } from '../../features/swap/SwapProvider.ts'
 import { type ContractCall, multicall } from '../multicall.ts'
-import type { Deployment } from './deployments.ts'
+import type { Deployment } from './Deployment.ts'
 
 /** A way from one token to another, and what it brings. */
 export interface Route {
@@ -33,7 +34,9 @@ const abi = parseAbi([
 /** The fee tiers of Uniswap v3, in hundredths of a basis point. */
 const tiers = [100, 500, 3_000, 10_000]
 /** The hash of the code that creates a pool: `POOL_INIT_CODE_HASH` of @uniswap/v3-sdk. */
-const poolCode = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54'
+const evmPoolCode = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54'
+/** The hash of `zksyncCreate2`. */
+const create2OnZkSync = '0x2020dba91b30cc0006188af794c2fb30dd8520db7e2c088b7fc7c103c00ca494'
 /** Beyond these prices a pool has no liquidity left (`TickMath`). */
 const lowest = 4_295_128_740n
 const highest = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n
@@ -99,12 +102,12 @@ export async function findRoute(
 /** The legs with a pool that exists and has liquidity at its price. */
 export async function existing(
   legs: readonly Leg[],
-  { factory }: Deployment,
+  deployment: Deployment,
   tools: SwapTools,
 ): Promise<readonly Leg[]> {
   const callData = encodeFunctionData({ abi, functionName: 'liquidity' })
   const answers = await multicall(
-    legs.map((leg) => ({ target: poolOf(leg, factory), callData })),
+    legs.map((leg) => ({ target: poolOf(leg, deployment), callData })),
     tools,
   )
   return legs.filter((_, at) => {
@@ -152,18 +155,19 @@ export const legsOf = (from: Hex, to: Hex): readonly Leg[] =>
 export const isSame = (one: Hex, other: Hex) => one.toLowerCase() === other.toLowerCase()
 
 /** The address that the factory gives a pool, without a question to it. */
-function poolOf({ fee, from, to }: Leg, factory: Hex): Hex {
+function poolOf({ fee, from, to }: Leg, { factory, poolCode }: Deployment): Hex {
   const [first, second] = BigInt(from) < BigInt(to) ? [from, to] : [to, from]
   const key = encodeAbiParameters(
     [{ type: 'address' }, { type: 'address' }, { type: 'uint24' }],
     [first, second, fee],
   )
-  return getContractAddress({
-    opcode: 'CREATE2',
-    from: factory,
-    salt: keccak256(key),
-    bytecodeHash: poolCode,
-  })
+  const salt = keccak256(key)
+  if (poolCode) {
+    // As ZKsync derives the address of a contract that takes nothing when it is created.
+    const parts: readonly Hex[] = [create2OnZkSync, pad(factory), salt, poolCode, keccak256('0x')]
+    return `0x${keccak256(concatHex(parts)).slice(-40)}`
+  }
+  return getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecodeHash: evmPoolCode })
 }
 
 /** The legs as the quoter and the router take them. */

@@ -2,7 +2,7 @@ import { lazy } from '../../store/lazy.ts'
 import type { TokenList } from '../onchainHoldings/parseTokenList.ts'
 import type { Provider } from '../Provider.ts'
 import { swapOnlyProvider } from '../swapOnlyProvider.ts'
-import { deployments } from './deployments.ts'
+import { routers } from './routers.ts'
 
 export interface UniswapOptions {
   /**
@@ -26,7 +26,7 @@ export function uniswap({ tokens }: UniswapOptions = {}): Provider {
     id: 'uniswap',
     name: 'Uniswap',
     routers: Object.fromEntries(
-      Object.entries(deployments).map(([network, one]) => [network, one ? [one.router] : []]),
+      Object.entries(routers).map(([network, router]) => [network, router ? [router] : []]),
     ),
     open,
     readCall: (call, place) => open.now()?.readCall(call, place),
@@ -46,7 +46,7 @@ export function uniswapPrices({ tokens }: UniswapOptions = {}): Provider {
   return {
     id: 'uniswap-prices',
     name: 'Uniswap',
-    serves: ({ caipNetworkId }) => (deployments[caipNetworkId]?.via.length ?? 0) > 0,
+    serves: ({ caipNetworkId }) => routers[caipNetworkId] !== undefined,
     prices: {
       getPrices: async (question, options) => (await open()).getPrices(question, options),
     },

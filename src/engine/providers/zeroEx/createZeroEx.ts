@@ -12,6 +12,7 @@ import type {
 import { askForMinimum, readOffer } from '../askForMinimum.ts'
 import { createTokenList } from '../onchainHoldings/createTokenList.ts'
 import type { TokenList } from '../onchainHoldings/parseTokenList.ts'
+import { findDeployment } from '../uniswap/findDeployment.ts'
 import { usualSwapTokens } from '../usualSwapTokens.ts'
 import { coin, decodeZeroExCall } from './decodeZeroExCall.ts'
 import { findSettlers } from './findSettlers.ts'
@@ -45,7 +46,12 @@ export function createZeroEx(url: string, given: TokenList | string | undefined)
 
   return {
     async getTokens(_: unknown, tools: SwapTools) {
-      return usualSwapTokens(await listedTokens(tools), tools.network)
+      const { network } = tools
+      const [list, usual] = await Promise.all([
+        listedTokens(tools),
+        findDeployment(network.caipNetworkId),
+      ])
+      return usualSwapTokens(list, network, usual)
     },
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {

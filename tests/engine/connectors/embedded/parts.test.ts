@@ -339,6 +339,10 @@ test('a refusal of the frame keeps its message and its error code', () => {
       cause: { code },
     })
   expect(toRefusal({ message: 'No', code: 5701 }).cause).toBeUndefined()
+  expect(toRefusal({ message: 'No', code: 4200 })).toMatchObject({
+    code: 'login/REFUSED',
+    cause: { code: 4200 },
+  })
   expect(toRefusal({ message: 'No', code: 5750 })).toMatchObject({
     code: 'common/REJECTED',
     cause: { code: 5750, message: 'No' },

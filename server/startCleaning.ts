@@ -1,0 +1,38 @@
+import type { Log } from './createLog.ts'
+
+const interval = 3_600_000
+const mostDrift = 60_000
+
+interface CleaningOptions {
+  log: Pick<Log, 'warn'>
+  /** Milliseconds since 1970. */
+  now(): number
+  work(): Promise<void>
+}
+
+/**
+ * Removes old data at once and then every hour. If the clock was set since the last time, nothing is
+ * removed: a clock that is wrong for a moment would make everything old. A time that lasts for an hour
+ * counts. Returns what ends it.
+ */
+export function startCleaning({ log, now, work }: CleaningOptions): () => void {
+  /** Constant until the clock is set. */
+  const offset = () => now() - performance.now()
+  let before = offset()
+
+  async function clean() {
+    const after = offset()
+    const isSet = Math.abs(after - before) > mostDrift
+    before = after
+    if (isSet) return log.warn({}, 'The clock was set: old data is kept for another hour')
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ error }, 'Old data could not be removed')
+    }
+  }
+
+  const cleaning = setInterval(clean, interval)
+  void clean()
+  return () => clearInterval(cleaning)
+}
