@@ -4,7 +4,7 @@ import { findSources } from './findSources.ts'
 import { kits } from './Kit.ts'
 import { moveSource } from './moveSource.ts'
 
-export const usage = `latchkey-codemod <kit> [folder] [--dry]
+const usage = `latchkey-codemod <kit> [folder] [--dry]
 
 Moves an app to latchkey. <kit> is one of: ${Object.keys(kits).join(', ')}.
 [folder] is "src" unless you name another. --dry writes nothing.
